@@ -66,6 +66,18 @@ func savingFilters(_ size: Size) throws -> Stage {
     return Stage(wallet, size: size)
 }
 
+/// The book of two in November, with what is not filed.
+func inBook(_ size: Size, _ keys: String...) throws -> Stage {
+    var book = try SampleBook.november()
+    try book.spend(1_850, nil, on: "2026-11-24") { $0.payee = "SQ *BLUE DOOR 4417" }
+    var wallet = book.wallet
+    _ = wallet.taken(in: ChangeContext.fixed(on: "2026-11-27", ids: 12))
+    var stage = Stage(wallet, size: size)
+    stage.press("0", "u")
+    for key in keys { stage.press(key) }
+    return stage
+}
+
 /// The list of people of the lived-in wallet, after some keys.
 func people(_ size: Size, _ keys: String...) throws -> Stage {
     var wallet = try livedIn()

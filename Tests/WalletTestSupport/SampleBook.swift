@@ -19,7 +19,7 @@ package struct SampleBook {
         }
     }
 
-    package mutating func category(_ name: String, under parent: String? = nil, _ more: [String: String] = [:]) throws {
+    package mutating func add(category name: String, under parent: String? = nil, _ more: [String: String] = [:]) throws {
         var texts: [String: String?] = more.mapValues { $0 }
         texts["name"] = name
         if let parent { texts["parentId"] = ids[parent]?.description }
@@ -46,19 +46,20 @@ package struct SampleBook {
         return try wallet.add(transaction, in: context)
     }
 
-    package mutating func act(_ change: (inout Wallet, ChangeContext) throws -> Void) throws {
-        try change(&wallet, context)
+    /// - Parameter change: is given the book as it is before.
+    package mutating func act(_ change: (SampleBook, inout Wallet, ChangeContext) throws -> Void) throws {
+        try change(self, &wallet, context)
     }
 
     /// The month of the sample, with what it takes from months before.
     package static func november() throws -> SampleBook {
         var book = try SampleBook()
-        try book.category("Food")
-        try book.category("Groceries", under: "Food", ["key": "f"])
-        try book.category("Restaurants", under: "Food", ["key": "r"])
-        for name in ["Home", "Streaming", "Insurance"] { try book.category(name) }
-        try book.category("Fun", ["rollover": "unspent"])
-        try book.category("Pets")
+        try book.add(category: "Food")
+        try book.add(category: "Groceries", under: "Food", ["key": "f"])
+        try book.add(category: "Restaurants", under: "Food", ["key": "r"])
+        for name in ["Home", "Streaming", "Insurance"] { try book.add(category: name) }
+        try book.add(category: "Fun", ["rollover": "unspent"])
+        try book.add(category: "Pets")
         let plans = [("Groceries", 600), ("Restaurants", 250), ("Home", 1980), ("Streaming", 45), ("Insurance", 110)]
         for (name, amount) in plans { try book.plan(name, amount, from: "2026-11-01") }
         try book.plan("Fun", 150, from: "2026-10-01")
@@ -74,6 +75,9 @@ package struct SampleBook {
         try book.spend(1_175, "Restaurants", on: "2026-11-21", by: "Sam")
         try book.spend(12_000, "Fun", on: "2026-11-14", by: "Sam")
         try book.spend(4_820, "Pets", on: "2026-11-21", by: "Sam", ratio: Money(0))
+        for (cents, category, due) in [(7_400, "Home", "2026-11-29"), (1_199, "Streaming", "2026-11-30")] {
+            try book.spend(cents, category, on: due) { $0.kind = .recurring(RecurringProperties(.monthly)) }
+        }
         return book
     }
 }

@@ -12,10 +12,16 @@ protocol DescribedRecord: Described, Identifiable, Sendable where ID == EntityID
 
     /// Of the field that is its name.
     static var nameKey: String { get }
+    /// The book it is in; nil for what is in none.
+    var scope: FreshID? { get }
+    /// The fields by which that is known.
+    static var scopeKeys: [String] { get }
 }
 
 extension DescribedRecord {
     static var nameKey: String { "name" }
+    var scope: FreshID? { nil }
+    static var scopeKeys: [String] { ["bookId"] }
     /// A kind without such a field is never archived.
     public var archivedOn: CalendarDay? {
         get { nil }

@@ -35,7 +35,8 @@ struct Field<Record: Described>: Sendable {
         let usual: @Sendable () -> Value = { Record.blank[keyPath: path()] }
         self.key = key
         facts = FieldFacts(
-            jsonKey: key, label: label, hint: hint, purpose: purpose, shape: shape, uses: uses, otherOption: also)
+            jsonKey: key, label: label, hint: hint, purpose: purpose, shape: shape, uses: uses, otherOption: also,
+            usual: { usual().typed })
         read = { record, reader throws(JSONProblem) in record[keyPath: path()] = try reading(&reader) }
         let name = key.description
         fill = { record, cells throws(CSVProblem) in

@@ -141,17 +141,19 @@ public struct FieldFacts: Sendable {
         if uses.contains(.always) { return "always" }
         return switch shape {
         case .words: "empty"
-        case .toggle: "false"
-        default: "none"
+        default: usualText() ?? "none"
         }
     }
 
     let otherOption: String?
+    /// As it can be typed.
+    private let usualText: @Sendable () -> String?
 
     init(
         jsonKey: StaticString, label: String, hint: String, purpose: String, shape: FieldShape, uses: FieldUses,
-        otherOption: String?
+        otherOption: String?, usual: @escaping @Sendable () -> String?
     ) {
+        usualText = usual
         (self.jsonKey, self.label, self.hint, self.purpose) = (jsonKey, label, hint, purpose)
         (self.shape, self.uses, self.otherOption) = (shape, uses, otherOption)
     }

@@ -3,6 +3,8 @@ public struct RecordIndex: Equatable, Sendable {
     public struct Entry: Equatable, Comparable, Sendable {
         public let id: FreshID
         public let isArchived: Bool
+        /// The book it is in, where there are books.
+        public let scope: FreshID?
         fileprivate let key: SortKey
         /// Its name, where it stands in another order.
         fileprivate let tie: SortKey?
@@ -32,7 +34,7 @@ public struct RecordIndex: Equatable, Sendable {
         zip(lines.ids, kind.peek(field ?? 0, lines)).compactMap { id, peeked in
             peeked.map {
                 Entry(
-                    id: id, isArchived: $0.isArchived,
+                    id: id, isArchived: $0.isArchived, scope: $0.scope,
                     key: SortKey(field == nil ? nil : $0.typed, as: field.map { kind.fields[$0].shape } ?? .text),
                     tie: $0.name.map { SortKey($0) })
             }

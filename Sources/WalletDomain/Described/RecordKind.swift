@@ -12,13 +12,21 @@ public struct RecordKind: Sendable {
     let readLines: @Sendable (RawLines) -> [ReadRecord]
     /// What one field says, the name where that is another, and whether the record is archived; nil where it cannot be
     /// read.
-    let peek: @Sendable (_ field: Int, RawLines) -> [(typed: String?, name: String?, isArchived: Bool)?]
+    let peek: @Sendable (_ field: Int, RawLines) -> [Peeked?]
     let change:
         @Sendable (RawRecord?, FreshID, [String: String?], TypedReading, Instant) throws(RecordProblems) -> RawRecord
     let archive: @Sendable (RawRecord, CalendarDay?, AskedWallet, Instant) throws(RecordProblems) -> RawRecord
     let follow: @Sendable (_ before: RawRecord, _ after: RawRecord, inout Wallet, ChangeContext) -> String?
     let places: @Sendable (RawRecord, Wallet) -> [String]
     let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
+
+    /// What an index is made of.
+    struct Peeked {
+        let typed: String?
+        let name: String?
+        let isArchived: Bool
+        let scope: FreshID?
+    }
 
     init<Record: DescribedRecord>(_ kind: Kind<Record>) {
         (table, one, many) = (kind.table, kind.one, kind.many)
@@ -27,12 +35,14 @@ public struct RecordKind: Sendable {
         readLines = { Record.all(in: $0).map { ReadRecord($0) } }
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0
         let name = Record.fields.all.firstIndex { $0.facts.key == Record.nameKey } ?? 0
+        let scope = Record.fields.names.indices.filter { Record.scopeKeys.contains(Record.fields.names[$0]) }
         peek = { field, lines in
-            Record.peek(lines, 1 << UInt64(field) | 1 << UInt64(archived) | 1 << UInt64(name)).map { record in
+            let places = ([field, archived, name] + scope).reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
+            return Record.peek(lines, places).map { record in
                 record.map {
-                    (
-                        Record.fields.all[field].entry.typed($0), field == name ? nil : $0.name, $0.archivedOn != nil
-                    )
+                    Peeked(
+                        typed: Record.fields.all[field].entry.typed($0), name: field == name ? nil : $0.name,
+                        isArchived: $0.archivedOn != nil, scope: $0.scope)
                 }
             }
         }
@@ -66,6 +76,11 @@ public struct RecordKind: Sendable {
         places = { raw, wallet in Record(raw).map { kind.places($0, wallet) } ?? [] }
         refusals = { raw, asked in Record(raw)?.refusals(in: asked) ?? [:] }
     }
+
+    /// Whether one is taken out of lists; those of other kinds are deleted.
+    public var canBeArchived: Bool { fields.contains { $0.key == "archivedOn" } }
+    /// `a person`, `an account`
+    public var aOne: String { ("aeio".contains(one.prefix(1)) ? "an " : "a ") + one }
 
     /// The fields that a person types, in order.
     public var typedFields: [FieldFacts] { fields.filter { $0.uses.contains(.typed) } }

@@ -15,6 +15,7 @@ extension Wallet {
             guard let kind = RecordKinds.kind(of: table), let id = FreshID(typed) else { return typed }
             return record(kind, id)?.name ?? "unknown \(kind.one)"
         case .day: return CalendarDay(typed)?.long ?? typed
+        case .amount: return (try? Money(jsonNumber: typed))?.formatted(symbol: "") ?? typed
         default: return typed
         }
     }

@@ -40,6 +40,8 @@ public enum AppAction: Equatable, Sendable {
     case catalogue(CatalogueFeature.Action)
     case settings(SettingsFeature.Action)
     case records(RecordsFeature.Action)
+    case month(MonthFeature.Action)
+    case filingAsked
     case find(FindFeature.Action)
     case popup(PopupAction)
     case statement(StatementAction)

@@ -72,6 +72,10 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .catalogue(let action): return CatalogueFeature.reduce(&state, action, environment)
     case .settings(let action): return SettingsFeature.reduce(&state, action, environment)
     case .records(let action): return RecordsFeature.reduce(&state, action, environment)
+    case .month(let action): return MonthFeature.reduce(&state, action, environment)
+    case .filingAsked:
+        state.askToFile()
+        return []
     case .find(let action): return FindFeature.reduce(&state, action)
     case .popup(let action): return PopupFeature.reduce(&state, action, environment)
     case .statement(let action): return state.take(action, environment)

@@ -22,6 +22,7 @@ public struct AppState: Equatable, Sendable {
     public var insights = InsightsFeature.State()
     public var catalogue = CatalogueFeature.State()
     public var settings = SettingsFeature.State()
+    public var budgets = BudgetsState()
     public var find: FindFeature.State?
     /// The search that was closed by going to a hit; `n` and `N` step on in it.
     public var lastFind: FindFeature.State?

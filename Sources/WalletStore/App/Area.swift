@@ -2,23 +2,26 @@ import WalletDomain
 
 /// A part of the wallet with screens of its own.
 public enum Area: Int, CaseIterable, Sendable {
-    case benefits, people
+    case benefits, budgets, people
 
     public var title: String {
         switch self {
         case .benefits: "Benefits"
+        case .budgets: "Budgets"
         case .people: "People"
         }
     }
 
     /// Chooses it among the areas.
-    public var letter: String { title.prefix(1).lowercased() }
+    public var letter: String { self == .budgets ? "u" : title.prefix(1).lowercased() }
 
     /// Its screens and those that all areas share, with their digits.
     public var screens: [(screen: Screen, digit: Int)] {
         switch self {
         case .benefits:
             [(.wallet, 1), (.agenda, 2), (.history, 3), (.insights, 4), (.catalogue, 5), (.settings, 6)]
+        case .budgets:
+            [(.month, 1), (.transactions, 2), (.settle, 5), (.accounts, 7), (.agenda, 8), (.settings, 9)]
         case .people: [(.people, 1), (.agenda, 8), (.settings, 9)]
         }
     }

@@ -7,6 +7,10 @@ public enum Screen: Int, CaseIterable, Sendable {
     case catalogue = 5
     case settings = 6
     case people = 7
+    case month = 8
+    case transactions = 9
+    case settle = 10
+    case accounts = 11
 
     public var title: String {
         switch self {
@@ -17,6 +21,10 @@ public enum Screen: Int, CaseIterable, Sendable {
         case .catalogue: "Catalogue"
         case .settings: "Settings"
         case .people: "People"
+        case .month: "Month"
+        case .transactions: "Transactions"
+        case .settle: "Settle"
+        case .accounts: "Accounts"
         }
     }
 

@@ -59,6 +59,10 @@ extension Screen {
         case .catalogue: .catalogue
         case .settings: .settings
         case .people: .people
+        case .month: .month
+        case .transactions: .transactions
+        case .settle: .settle
+        case .accounts: .accounts
         }
     }
 }

@@ -23,6 +23,8 @@ public indirect enum Popup: Equatable, Sendable {
     case changes(ChangesPopup)
     case statement(StatementPopup)
     case newCards(NewCardsPopup)
+    case plan(PlanPopup)
+    case filing(FilingPopup)
 }
 
 extension Popup {

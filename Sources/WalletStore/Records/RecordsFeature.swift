@@ -10,11 +10,18 @@ public enum RecordsFeature {
         public private(set) var filter = RecordFilter.active
         /// The column that they are in order of; nil: as the file has them.
         public private(set) var order: Int? = 0
-        public private(set) var isReversed = false
+        public private(set) var isReversed: Bool
         private var index: RecordIndex?
         var isOutdated = true
 
-        init(_ kind: RecordKind) { table = kind.table }
+        /// Of which book they are shown; nil: all.
+        var scope: FreshID?
+
+        init(_ kind: RecordKind) {
+            table = kind.table
+            // What has a day first is looked at from its newest on.
+            isReversed = kind.columns.first?.shape.side != nil
+        }
 
         public var kind: RecordKind? { RecordKind.named(table) }
         public var selected: FreshID? { shown.indices.contains(row) ? shown[row] : nil }
@@ -24,6 +31,7 @@ public enum RecordsFeature {
         /// `by name`
         public var orderWords: String {
             guard let kind, let order else { return isReversed ? "newest first" : "as added" }
+            if kind.columns[order].shape.side != nil { return isReversed ? "newest first" : "oldest first" }
             return "by \(kind.columns[order].label.lowercased())" + (isReversed ? ", backwards" : "")
         }
     }
@@ -141,6 +149,7 @@ extension RecordsFeature.State {
         guard let kind else { return }
         let last = selected
         var entries = index?.entries ?? []
+        if let scope { entries.removeAll { $0.scope != scope } }
         if isReversed {
             let sorted = entries.filter { order == nil || !$0.saysNothing }
             entries = sorted.reversed() + entries.filter { order != nil && $0.saysNothing }
@@ -149,7 +158,7 @@ extension RecordsFeature.State {
         case .active: shown = entries.filter { !$0.isArchived }.map(\.id)
         case .archived: shown = entries.filter(\.isArchived).map(\.id)
         case .saying, .words:
-            let fitting = Set(wallet.records(of: kind).filter { filter.fits($0, kind) }.map(\.id))
+            let fitting = Set(wallet.records(of: kind).filter { filter.fits($0, kind, wallet) }.map(\.id))
             shown = entries.map(\.id).filter(fitting.contains)
         }
         row = last.flatMap { shown.firstIndex(of: $0) } ?? min(row, max(0, shown.count - 1))
@@ -179,11 +188,11 @@ extension RecordsFeature.State {
 }
 
 extension RecordFilter {
-    fileprivate func fits(_ record: ReadRecord, _ kind: RecordKind) -> Bool {
+    fileprivate func fits(_ record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet) -> Bool {
         switch self {
         case .archived: return record.archivedOn != nil
         case .active: return record.archivedOn == nil
-        case .words(let text): return record.archivedOn == nil && record.fits(text, kind)
+        case .words(let text): return record.archivedOn == nil && wallet.fits(record, text, kind)
         case .saying(let word, let key):
             guard record.archivedOn == nil, let place = kind.fields.firstIndex(where: { $0.key == key }) else {
                 return false
@@ -203,6 +212,13 @@ extension AppState {
     /// The one that is highlighted there.
     public var record: ReadRecord? {
         records.flatMap { list in list.kind.flatMap { kind in list.selected.flatMap { wallet.record(kind, $0) } } }
+    }
+
+    /// Shows those of one book.
+    mutating func scopeList(to scope: FreshID?) {
+        guard var list = records, list.scope != scope else { return }
+        (list.scope, list.isOutdated) = (scope, true)
+        records = list
     }
 
     fileprivate mutating func change(_ kind: RecordKind, _ change: (inout RecordsFeature.State, Wallet) -> Void) {
@@ -227,7 +243,7 @@ extension ScreenOps {
     static let people = records(of: .people)
 
     /// A list of the records of a described kind.
-    private static func records(of kind: RecordKind) -> ScreenOps {
+    static func records(of kind: RecordKind) -> ScreenOps {
         ScreenOps(
             show: { $0.change(kind) { list, wallet in if list.isOutdated { list.read(wallet) } } },
             refresh: { $0.refresh(kind, after: $1?.changes) },
@@ -257,6 +273,8 @@ extension Screen {
     var kind: RecordKind? {
         switch self {
         case .people: .people
+        case .transactions: .transactions
+        case .accounts: .accounts
         default: nil
         }
     }

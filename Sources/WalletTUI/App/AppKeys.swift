@@ -26,6 +26,11 @@ public enum AppKeys {
         case .catalogue: catalogue
         case .catalogueField: catalogueField
         case .preview: preview
+        case .month: month
+        case .settle: settle
+        case .transactions: transactions
+        case .plan: plan
+        case .filing: filing
         case .records: records
         case .areas: areas
         case .settings: settings

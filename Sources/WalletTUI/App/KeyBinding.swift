@@ -57,9 +57,9 @@ struct KeyBinding: Sendable {
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, firstStart, agenda, calendar,
-        calendarDay, history, insights, picture, catalogue, catalogueField, preview, records, areas,
+        calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle, transactions, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
-        conflict, snoozed, changes, statement, form, used, newCards, jump, reading, help, rescue, text
+        conflict, snoozed, changes, statement, plan, filing, form, used, newCards, jump, reading, help, rescue, text
 
     var title: String {
         switch self {
@@ -69,7 +69,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .panes: "Another pane of a large screen"
         case .select: "Select several"
         case .selectEntries: "Select several entries of the history"
-        case .selectRecords: "Select people"
+        case .selectRecords: "Select people, accounts, transactions"
         case .firstStart: "Empty wallet"
         case .agenda: "Agenda"
         case .calendar: "Agenda, calendar"
@@ -80,7 +80,12 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .catalogue: "Catalogue"
         case .catalogueField: "Catalogue, in the field"
         case .preview: "Catalogue, preview"
-        case .records: "People"
+        case .month: "Month"
+        case .settle: "Settle"
+        case .transactions: "Transactions"
+        case .plan: "An amount of a book"
+        case .filing: "File, a letter each"
+        case .records: "People, accounts, transactions"
         case .areas: "Areas"
         case .settings: "Settings"
         case .setting: "Settings, a value of your own"
@@ -116,7 +121,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .tiles, .benefits, .panes, .selectEntries, .history, .insights, .picture, .catalogue, .catalogueField,
             .preview, .firstStart:
             .benefits
-        case .records, .selectRecords: .people
+        case .month, .settle, .transactions: .budgets
         default: nil
         }
     }
@@ -142,7 +147,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
     var isField: Bool {
         switch self {
         case .catalogueField, .setting, .find, .pick, .snoozeField, .part, .refund, .spending, .award, .form, .newCards,
-            .help, .text:
+            .plan, .filing, .help, .text:
             true
         default: false
         }
@@ -206,6 +211,8 @@ extension AppState {
         case .pick: [.pick, .text]
         case .usageForm, .recordForm: [.form, .text]
         case .areas: [.areas]
+        case .plan: [.plan, .text]
+        case .filing: [.filing, .text]
         case .setting: [.setting, .text]
         }
     }

@@ -80,7 +80,10 @@ extension Screen {
         case .insights: .insights
         case .catalogue: .catalogue
         case .settings: .settings
-        case .people: .records
+        case .people, .accounts: .records
+        case .transactions: .transactions
+        case .month: .month
+        case .settle: .settle
         }
     }
 }

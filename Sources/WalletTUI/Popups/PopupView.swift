@@ -25,6 +25,8 @@ extension Page {
         case .changes(let list): drawChanges(list, &scroll)
         case .statement(let statement): drawStatement(statement, state, &scroll)
         case .newCards(let page): drawNewCards(page, state, &scroll)
+        case .plan(let plan): drawPlan(plan, state)
+        case .filing(let filing): drawFiling(filing, state)
         }
     }
 

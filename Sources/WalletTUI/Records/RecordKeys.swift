@@ -5,7 +5,10 @@ extension AppKeys {
         act("open", [.enter], "all that is known of the highlighted one", hint: "detail", .opened),
         KeyBinding(.records, "add", ["a"], "add one", hint: "add") { _ in .records(.addAsked) },
         act("edit", ["e"], "edit", hint: "edit", .editAsked),
-        act("archive", ["x"], "archive, or bring back", hint: "archive", .archiveAsked),
+        KeyBinding(.records, "archive", ["x"], "archive, or bring back", hint: "archive") {
+            guard let list = $0.state.records, list.selected != nil, list.kind?.canBeArchived ?? false else { return nil }
+            return .records(.archiveAsked)
+        },
         act("delete", ["D"], "delete; what is named elsewhere stays", hint: "delete", .deleteAsked),
         KeyBinding(.records, "filter", ["f"], "only some of them, archived ones, or words; all again", hint: "filter") {
             $0.state.records?.count == 0 ? nil : .records(.filterAsked)

@@ -27,18 +27,23 @@ extension Page {
         let columns = RecordColumns(rows, kind, sortedBy: list.order, width: place.list.width - 4)
         for column in columns.all {
             let isSorted = column.place == list.order
+            let title = column.title.lowercased() + (isSorted ? " " + (list.isReversed ? Glyph.up : Glyph.down) : "")
+            let x = place.head.x + 3 + column.x + (column.amounts == nil ? 0 : max(0, column.width - displayWidth(of: title)))
             canvas.put(
-                column.title.lowercased() + (isSorted ? " " + (list.isReversed ? Glyph.up : Glyph.down) : ""),
-                x: place.head.x + 3 + column.x, y: place.head.y, style: look[isSorted ? .muted : .faint],
-                width: column.width, overflow: .ellipsis)
+                title, x: x, y: place.head.y, style: look[isSorted ? .muted : .faint], width: column.width,
+                overflow: .ellipsis)
         }
         for (offset, index) in shown.enumerated() {
             let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
             for column in columns.all {
-                canvas.put(
-                    rows[offset].cells[column.place], x: line.x + 3 + column.x, y: line.y,
-                    style: look[rows[offset].isArchived ? .faint : column.place == 0 ? .text : .muted],
-                    width: column.width, overflow: .ellipsis)
+                let (cell, x) = (rows[offset].cells[column.place], line.x + 3 + column.x)
+                let style = look[rows[offset].isArchived ? .faint : column.isName ? .text : .muted]
+                if let amounts = column.amounts {
+                    let x = x + column.width - amounts.width
+                    put(Amount(shown: cell), in: amounts, x: x, y: line.y, style: look[.text])
+                } else {
+                    canvas.put(cell, x: x, y: line.y, style: style, width: column.width, overflow: .ellipsis)
+                }
             }
             if state.ticks?.contains(list.shown[index]) ?? false {
                 drawTick(x: line.x + 1, y: line.y)
@@ -125,6 +130,10 @@ private struct RecordColumns {
         let title: String
         let x: Int
         let width: Int
+        /// It leads the eye.
+        let isName: Bool
+        /// Where they are aligned on their points.
+        let amounts: AmountColumn?
     }
 
     let all: [Column]
@@ -135,13 +144,17 @@ private struct RecordColumns {
     init(_ rows: [RecordRow], _ kind: RecordKind, sortedBy order: Int?, width: Int) {
         var (columns, x) = ([Column](), 0)
         for (place, field) in kind.columns.enumerated() {
-            let widest = rows.map { displayWidth(of: $0.cells[place]) }.max() ?? 0
+            let amounts = field.shape == .amount ? AmountColumn(rows.map { Amount(shown: $0.cells[place]) }) : nil
+            let widest = amounts?.width ?? rows.map { displayWidth(of: $0.cells[place]) }.max() ?? 0
             // A column in which no row says anything says nothing.
             guard widest > 0 else { continue }
             let wanted = min(RecordColumns.most, max(widest, displayWidth(of: field.label) + (place == order ? 2 : 0)))
             let room = width - x
             guard room >= min(wanted, 8) else { break }
-            columns.append(Column(place: place, title: field.label, x: x, width: min(wanted, room)))
+            let isName = field.uses.contains(.needed) && field.uses.contains(.names)
+            columns.append(
+                Column(
+                    place: place, title: field.label, x: x, width: min(wanted, room), isName: isName, amounts: amounts))
             x += wanted + RecordColumns.gap
         }
         all = columns

@@ -13,6 +13,12 @@ struct Amount: Equatable {
         (whole, cents) = hasCents ? (String(text.dropLast(3)), String(text.suffix(3))) : (text, "")
     }
 
+    /// - Parameter text: an amount as it is shown.
+    init(shown text: String) {
+        let hasCents = text.utf8.count > 3 && text.utf8.dropLast(2).last == UInt8(ascii: ".")
+        (whole, cents) = hasCents ? (String(text.dropLast(3)), String(text.suffix(3))) : (text, "")
+    }
+
     init(words: String) { (whole, cents) = (words, "") }
 
     private init(whole: String, cents: String) { (self.whole, self.cents) = (whole, cents) }

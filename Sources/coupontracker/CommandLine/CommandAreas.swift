@@ -9,7 +9,7 @@ protocol CommandArea {
 /// All areas, in the order of `--help`.
 enum CommandAreas {
     static var all: [any CommandArea.Type] {
-        [BenefitsArea.self, RemindersArea.self, PeopleArea.self, WalletArea.self, ProgramArea.self]
+        [BenefitsArea.self, BudgetsArea.self, RemindersArea.self, PeopleArea.self, WalletArea.self, ProgramArea.self]
     }
 
     /// The parser that knows the command that a line begins with; that of all commands, where none does.

@@ -47,7 +47,7 @@ struct BudgetWords: Told {
         return "\(name): spent \(money(row.spent))\(plan)\(carried)\(expected), free \(money(row.free))."
     }
 
-    var style: TextStyle { row.level == .over ? .warning : isSum ? .title : .plain }
+    var style: TextStyle { row.level == .over ? .soon : isSum ? .title : .plain }
 
     private var pace: OutputRecord.Value {
         guard isSum, let pace = figures.pace else { return .null }
@@ -58,7 +58,7 @@ struct BudgetWords: Told {
         ])
     }
 
-    static let columns: [Column<BudgetWords>] = [
+    static var columns: [Column<BudgetWords>] { [
         .id("bookId") { $0.figures.book.id },
         .text("book") { $0.figures.book.name },
         .day("period") { $0.figures.month },
@@ -86,5 +86,5 @@ struct BudgetWords: Told {
         .integer("count") { $0.row.count },
         .integer("unfiled") { $0.isSum ? $0.figures.unfiled : $0.row.category == nil ? $0.row.count : 0 },
         .value("pace") { $0.pace },
-    ]
+    ] }
 }

@@ -71,7 +71,7 @@ struct SettlementWords {
                 })
         }
 
-        static let columns: [Column<Row>] = [
+        static var columns: [Column<Row>] { [
             .day("period") { $0.words.month },
             .text("owner", "Owner") { $0.owner },
             .money("paid") { $0.settlement.paid[$0.place] },
@@ -82,6 +82,6 @@ struct SettlementWords {
             .cell("Balance", .decimal) { $0.words.money($0.balance) },
             .money("owes") { $0.owes },
             .value("payments") { $0.payments },
-        ]
+        ] }
     }
 }

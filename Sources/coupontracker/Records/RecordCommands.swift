@@ -39,11 +39,10 @@ struct RecordCommand<Subject: RecordSubject>: ParsableCommand {
     static var configuration: CommandConfiguration {
         let one = Subject.kind.one
         return CommandConfiguration(
-            commandName: one, abstract: "Add, change, archive or delete a \(one).", discussion: Subject.examples,
-            subcommands: [
-                ShowRecord<Subject>.self, AddRecord<Subject>.self, EditRecord<Subject>.self,
-                ArchiveRecord<Subject>.self, UnarchiveRecord<Subject>.self, DeleteRecord<Subject>.self,
-            ])
+            commandName: one, abstract: "Add, change\(Subject.kind.canBeArchived ? ", archive" : "") or delete \(Subject.kind.aOne).", discussion: Subject.examples,
+            subcommands: [ShowRecord<Subject>.self, Subject.adding, EditRecord<Subject>.self]
+                + (Subject.kind.canBeArchived ? [ArchiveRecord<Subject>.self, UnarchiveRecord<Subject>.self] : [])
+                + [DeleteRecord<Subject>.self] + Subject.verbs)
     }
 }
 
@@ -65,7 +64,7 @@ struct ShowRecord<Subject: RecordSubject>: AnsweringCommand {
 
 struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "add", abstract: "Add a \(Subject.kind.one).")
+        CommandConfiguration(commandName: "add", abstract: "Add \(Subject.kind.aOne).")
     }
 
     @Argument("What it is called.", as: "name") var words: [String] = []
@@ -95,7 +94,7 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         let kind = Subject.kind
         return CommandConfiguration(
-            commandName: "edit", abstract: "Change what is said about a \(kind.one).",
+            commandName: "edit", abstract: "Change what is said about \(kind.aOne).",
             discussion: "The value “default” takes away what is there.")
     }
 
@@ -126,7 +125,7 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
 struct ArchiveRecord<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "archive", abstract: "Take a \(Subject.kind.one) out of lists; what was noted stays.")
+            commandName: "archive", abstract: "Take \(Subject.kind.aOne) out of lists; what was noted stays.")
     }
 
     @Argument(naming: Subject.kind) var words: [String] = []
@@ -162,7 +161,7 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         let kind = Subject.kind
         return CommandConfiguration(
-            commandName: "delete", abstract: "Delete a \(kind.one); asks first.",
+            commandName: "delete", abstract: "Delete \(kind.aOne); asks first.",
             discussion: "What is named elsewhere cannot be deleted: archive it.")
     }
 

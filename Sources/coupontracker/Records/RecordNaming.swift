@@ -63,7 +63,7 @@ extension OutputRecord.Value {
         case (let text?, .words): self = .list(text.split(separator: ", ").map { .text(String($0)) })
         case (nil, .words): self = .list([])
         case (let text?, .toggle): self = .bool(text == "true")
-        case (let text?, .amount), (let text?, .number): self = .number(text)
+        case (let text?, .amount), (let text?, .ratio), (let text?, .number): self = .number(text)
         case (let text?, _): self = .text(text)
         case (nil, _): self = .null
         }

@@ -13,9 +13,15 @@ protocol RecordSubject: FieldSubject {
     static var kind: RecordKind { get }
     /// Lines of a shell, for its help.
     static var examples: String { get }
+    /// What adds one.
+    static var adding: any ParsableCommand.Type { get }
+    /// What can be done with one beside what is done with all records.
+    static var verbs: [any ParsableCommand.Type] { get }
 }
 
 extension RecordSubject {
+    static var adding: any ParsableCommand.Type { AddRecord<Self>.self }
+    static var verbs: [any ParsableCommand.Type] { [] }
     static var fields: [FieldFacts] { kind.typedFields }
     static var lead: String { "" }
 }

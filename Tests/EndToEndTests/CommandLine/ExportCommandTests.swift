@@ -21,7 +21,7 @@ struct ExportCommandTests {
     @Test func keepsWhatItDoesNotKnow() throws {
         let rest = #""usages":["# + "\n" + #"{"id":"nonsense"},"# + "\n"
         var text = SampleFile.text.split(separator: "\"usages\":[\n").joined(separator: rest)
-        text = String(text.dropLast(2)) + ",\n" + #""budgets":[{"name":"Food","cap":1.50}]"# + "\n}\n"
+        text = String(text.dropLast(2)) + ",\n" + #""gardens":[{"name":"Food","cap":1.50}]"# + "\n}\n"
         let output = try Home(wallet: text).run("export", "-").output
         #expect(output.contains("\n{\"id\":\"nonsense\"},\n"))
         #expect(output.hasSuffix(",\n\"budgets\":[{\"name\":\"Food\",\"cap\":1.50}]\n}\n"))

@@ -45,8 +45,8 @@ struct BookRecordTests {
     @Test func aTransactionStandsInItsLineLikeThis() throws {
         let line = """
             {"id":"00000000-0000-0005-0000-000000000006","bookId":"00000000-0000-0001-0000-000000000001",\
-            "kind":{"type":"spreadOut","properties":{"parts":12,"new":1},"later":true},"date":"2026-11-23","amount":-84.2,\
-            "payee":"Whole Foods","createdAt":"2026-11-27T12:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
+            "kind":{"type":"spreadOut","properties":{"parts":12,"new":1},"later":true},"date":"2026-11-23","payee":"Whole Foods",\
+            "amount":-84.2,"createdAt":"2026-11-27T12:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
             """
         let transaction = try #require(BookTransaction(in: Array(line.utf8), 0..<line.utf8.count))
         #expect(transaction.kind.spread?.parts == 12 && transaction.amount == Money(cents: -8_420))
@@ -91,14 +91,14 @@ struct BookRecordTests {
     @Test func categoriesStandAtMostFourDeepAndInNoCircle() throws {
         var book = try SampleBook()
         for (name, parent) in [("A", nil), ("B", "A"), ("C", "B"), ("D", "C")] {
-            try book.category(name, under: parent)
+            try book.add(category: name, under: parent)
         }
         #expect(
             problems(.categories, ["name": "E", "parentId": "D"], in: book.wallet) == [
                 "parentId": "At most 4 levels stand in each other."
             ])
         #expect(throws: RecordProblems(["parentId": "It would be a part of itself."])) {
-            try book.act { wallet, context in
+            try book.act { book, wallet, context in
                 try wallet.edit(.categories, book.category("A").cast(), ["parentId": "D"], in: context)
             }
         }
@@ -108,13 +108,14 @@ struct BookRecordTests {
 
     @Test func splitsAddUpExactly() throws {
         var book = try SampleBook()
-        try book.category("Groceries")
-        try book.category("Fun")
+        try book.add(category: "Groceries")
+        try book.add(category: "Fun")
+        let (groceries, fun) = (book.category("Groceries"), book.category("Fun"))
         func splits(_ first: Int, _ second: Int) throws {
             try book.spend(8_420, nil, on: "2026-11-23") { transaction in
                 transaction.splits = [
-                    .init(amount: Money(cents: -first), categoryID: book.category("Groceries")),
-                    .init(amount: Money(cents: -second), categoryID: book.category("Fun")),
+                    .init(amount: Money(cents: -first), categoryID: groceries),
+                    .init(amount: Money(cents: -second), categoryID: fun),
                 ]
             }
         }
@@ -131,9 +132,9 @@ struct BookRecordTests {
         #expect(throws: RecordProblems(["amount": "Amounts in JPY have no decimals."])) {
             try book.spend(1_250, nil, on: "2026-11-23")
         }
-        try book.category("Food")
+        try book.add(category: "Food")
         #expect(throws: RecordProblems(["amount": "Amounts in JPY have no decimals."])) {
-            try book.act { wallet, context in
+            try book.act { book, wallet, context in
                 try wallet.plan(book.category("Food"), at: Money(cents: 50), from: day("2026-11-01"), in: context)
             }
         }
@@ -141,7 +142,7 @@ struct BookRecordTests {
 
     @Test func aCategoryIsMergedIntoAnother() throws {
         var book = try SampleBook.november()
-        try book.act { wallet, context in
+        try book.act { book, wallet, context in
             try wallet.merge(book.category("Food"), into: book.category("Fun"), in: context)
             try wallet.merge(book.category("Pets"), into: book.category("Fun"), in: context)
         }
@@ -150,7 +151,7 @@ struct BookRecordTests {
         #expect(month.rows.map(\.path) == ["Home", "Streaming", "Insurance", "Fun", "Fun:Groceries", "Fun:Restaurants"])
         #expect(month.sum.spent.description == "$2,965.04")
         #expect(throws: RecordProblems(["categoryId": "Groceries is a part of Fun."])) {
-            try book.act { wallet, context in
+            try book.act { book, wallet, context in
                 try wallet.merge(book.category("Fun"), into: book.category("Groceries"), in: context)
             }
         }
@@ -159,7 +160,7 @@ struct BookRecordTests {
     @Test func theBookOfARecordStays() throws {
         var book = try SampleBook.november()
         #expect(throws: RecordProblems(["bookId": "This is said once and stays."])) {
-            try book.act { wallet, context in
+            try book.act { book, wallet, context in
                 _ = try wallet.add(.books, ["name": "Trip", "currency": "EUR", "owners": "Ana"], in: context)
                 try wallet.edit(.categories, book.category("Pets").cast(), ["bookId": "Trip"], in: context)
             }

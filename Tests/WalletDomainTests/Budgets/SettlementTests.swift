@@ -17,14 +17,14 @@ struct SettlementTests {
         #expect([november.share(0), november.share(1)].map(\.description) == ["$1,685.15", "$1,171.64"])
         #expect(november.owes?.debtor == "Sam" && november.owes?.creditor == "Ana")
         #expect(november.owes?.amount.description == "$479.29")
-        try book.act { wallet, context in
+        try book.act { book, wallet, context in
             try wallet.settle(book.id, Money(300), by: "Sam", on: day("2026-11-20"), in: context)
         }
         november = try settlement(book, "2026-11-01", "2026-11-30")
         #expect(november.payments == [.init(on: day("2026-11-20"), owner: "Sam", amount: Money(300))])
         #expect(november.owes?.amount.description == "$179.29" && november.ofDays.description == "$479.29")
         // Another share from December on leaves November as it was.
-        try book.act { wallet, context in
+        try book.act { book, wallet, context in
             try wallet.share(book.id, #require(Ratio(Money(units: 5_500))), from: day("2026-12-01"), in: context)
             try wallet.settle(book.id, Money(cents: 17_929), by: "Sam", on: day("2026-11-27"), in: context)
         }
@@ -52,7 +52,7 @@ struct SettlementTests {
     @Test func ofWhatBothHaveNothingIsOwed() throws {
         var book = try SampleBook(ratios: "0.5")
         var joint = FreshID(high: 0, low: 0)
-        try book.act { wallet, context in
+        try book.act { _, wallet, context in
             joint = try wallet.add(.accounts, ["name": "Joint", "kind": "checking", "owner": "both"], in: context)
         }
         try book.spend(20_000, nil, on: "2026-11-02") { $0.accountID = joint.cast() }

@@ -59,7 +59,7 @@ import WalletTestSupport
             "usages":[
             ],
             "preferences":{"updatedAt":"2026-10-05T09:00:00Z","later":true},
-            "budgets":[{"name":"Food","cap":1.50}],
+            "gardens":[{"name":"Food","cap":1.50}],
             "x y":{"deep":[[]]}
             }
 
@@ -69,7 +69,7 @@ import WalletTestSupport
     }
 
     @Test func tablesOfTheWalletStayItsOwn() throws {
-        let (folder, file) = try saved(#"{"format":1,"cards":[],"budgets":[1],"b\u0061":2}"#)
+        let (folder, file) = try saved(#"{"format":1,"cards":[],"gardens":[1],"b\u0061":2}"#)
         var own = file
         var wallet = Wallet()
         var preferences = UserPreferences(updatedAt: context.now)
@@ -80,11 +80,11 @@ import WalletTestSupport
         let act = try #require(taken)
         var options = SaveOptions()
         // A twin under another spelling would damage the file.
-        options.unknownTables = [#""budgets":[2]"#, #""ba":3"#, #""n\u0065w":4"#, #""plain":5"#].map { Array($0.utf8) }
+        options.unknownTables = [#""gardens":[2]"#, #""ba":3"#, #""n\u0065w":4"#, #""plain":5"#].map { Array($0.utf8) }
         _ = try own.save(act, in: context, options)
         let text = try String(decoding: readWhole(own.path).bytes, as: UTF8.self)
         #expect(
-            text.contains(#""budgets":[1]"#) && !text.contains("[2]") && !text.contains(":3") && !text.contains(":4"))
+            text.contains(#""gardens":[1]"#) && !text.contains("[2]") && !text.contains(":3") && !text.contains(":4"))
         #expect(text.contains(#""plain":5"#))
         _ = try WalletFile.open(folder.file("wallet.json"))
     }

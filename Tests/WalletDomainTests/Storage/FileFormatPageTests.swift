@@ -123,7 +123,11 @@ struct FileFormatPageTests {
         program.file.large = 0
         try program.rename(to: "Mine")
         for kind in RecordKinds.all {
-            try program.act { wallet, context in try wallet.add(kind, ["name": "Ana"], in: context) }
+            let said = [
+                "name": "Ana", "currency": "USD", "owners": "Ana", "bookId": "Ana", "categoryId": "Ana",
+                "period": "2026-11-01", "payee": "Ana", "date": "2026-11-01", "amount": "1",
+            ]
+            try program.act { wallet, context in try wallet.add(kind, said.mapValues { $0 }, in: context) }
         }
         try program.file.publish(in: program.context)
         let keys = try members(of: saved.text().utf8).map(\.key)
@@ -131,7 +135,7 @@ struct FileFormatPageTests {
         #expect(
             keys == [
                 "format", "generation", "program", "lastChange", "preferences", "cards", "benefits", "sums", "usages",
-                "imports", "people",
+                "accounts", "books", "budgets", "categories", "imports", "people", "transactions",
             ])
     }
 

@@ -213,6 +213,26 @@ struct KeyTableTests {
         Case(.picture, "d s p x a e f o", nil),
     ]
 
+    static let budgets: [Case] = [
+        Case(.month, "Enter", .month(.opened)), Case(.month, "h", .month(.monthStepped(by: -1))),
+        Case(.month, "l", .month(.monthStepped(by: 1))), Case(.month, "e", .month(.planAsked)),
+        Case(.month, "p", .month(.moveAsked)), Case(.month, "a", .month(.categoryAsked)),
+        Case(.month, "m", .month(.editAsked)), Case(.month, "x", .month(.archiveAsked)),
+        Case(.month, "<", .month(.shifted(by: -1))), Case(.month, ">", .month(.shifted(by: 1))),
+        Case(.month, "w", .month(.whyAsked)), Case(.month, "Tab", .month(.bookStepped)),
+        Case(.month, "j", .month(.moved(.by(1)))), Case(.month, "G", .month(.moved(.toEnd))),
+        Case(.month, "2", .screenChosen(.transactions)), Case(.month, "5", .screenChosen(.settle)),
+        Case(.month, "7", .screenChosen(.accounts)), Case(.month, "d s c f o 3 4 6", nil),
+        Case(.settle, "h", .month(.monthStepped(by: -1))), Case(.settle, "l", .month(.monthStepped(by: 1))),
+        Case(.settle, "d", .month(.paymentAsked)), Case(.settle, "Tab", .month(.bookStepped)),
+        Case(.settle, "j e p a", nil), Case(.transactions, "c", .filingAsked),
+        Case(.transactions, "a", .records(.addAsked)), Case(.transactions, "x", nil),
+        Case(.plan, "Enter", .popup(.submitted)), Case(.plan, "Tab", .popup(.fieldMoved(by: 1))),
+        Case(.plan, "Esc C-c", .popup(.closed)), Case(.plan, "4", .popup(.edited(.insert("4")))),
+        Case(.filing, "f", .popup(.edited(.insert("f")))), Case(.filing, "Down", .popup(.moved(.by(1)))),
+        Case(.filing, "Up", .popup(.moved(.by(-1)))), Case(.filing, "Enter Esc C-c", .popup(.closed)),
+    ]
+
     static let records: [Case] =
         [
             Case(.records, "Enter", .records(.opened)), Case(.records, "a", .records(.addAsked)),
@@ -352,7 +372,7 @@ struct KeyTableTests {
     ]
 
     @Test(
-        arguments: everywhere + wallet + panes + agenda + calendar + history + records + settings + catalogue + popups
+        arguments: everywhere + wallet + panes + agenda + calendar + history + records + budgets + settings + catalogue + popups
             + text)
     func key(_ given: Case) throws {
         let stage = try KeyTableTests.stage(in: given.place)
@@ -366,7 +386,7 @@ struct KeyTableTests {
     @Test func everyBindingIsTested() {
         let cases =
             KeyTableTests.everywhere + KeyTableTests.wallet + KeyTableTests.agenda + KeyTableTests.history
-            + KeyTableTests.calendar + KeyTableTests.panes + KeyTableTests.records
+            + KeyTableTests.calendar + KeyTableTests.panes + KeyTableTests.records + KeyTableTests.budgets
             + KeyTableTests.settings + KeyTableTests.catalogue + KeyTableTests.popups + KeyTableTests.text
         let tested = Set(cases.flatMap { given in given.keys.map { "\(given.place) \($0)" } })
         let bound = AppKeys.table.flatMap { binding in binding.keys.map { "\(binding.place) \($0)" } }
@@ -418,6 +438,11 @@ struct KeyTableTests {
         case .catalogueField: stage.press("5", "/")
         case .preview: stage.press("5", "Enter")
         case .records: stage = try people(stage.size)
+        case .month: stage = try inBook(stage.size)
+        case .settle: stage = try inBook(stage.size, "5")
+        case .transactions: stage = try inBook(stage.size, "2")
+        case .plan: stage = try inBook(stage.size, "e")
+        case .filing: stage = try inBook(stage.size, "2", "c")
         case .areas: stage.press("0")
         case .find, .text: stage.press("/")
         case .banner: stage.press("b")

@@ -59,8 +59,34 @@ extension Wallet {
     }
 }
 
+extension Wallet {
+    /// Moves a category among those beside it.
+    public mutating func shift(
+        _ id: BookCategory.ID, by step: Int, in context: ChangeContext
+    ) throws(RecordProblems) {
+        guard let category = self[id], let ledger = BookLedger(category.bookID, in: self) else { return }
+        var siblings = ledger.categories.nodes.map(\.category).filter { $0.parentID == category.parentID }
+        guard let place = siblings.firstIndex(where: { $0.id == id }), siblings.indices.contains(place + step) else {
+            return
+        }
+        siblings.swapAt(place, place + step)
+        var newer = self
+        for (order, var sibling) in siblings.enumerated() where sibling.sortOrder != order {
+            sibling.sortOrder = order
+            try newer.put(checking: sibling, in: context)
+        }
+        self = newer
+        did("\(category.name) moved")
+    }
+}
+
 extension BookTransaction {
     func isFiled(in category: BookCategory.ID) -> Bool {
         categoryID == category || splits.contains { $0.categoryID == category }
     }
+}
+
+extension Wallet {
+    /// A transaction; nil where there is none, or it cannot be read.
+    public func transaction(_ id: FreshID) -> BookTransaction? { self[id.cast(to: BookTransaction.self)] }
 }

@@ -42,3 +42,36 @@ extension Wallet {
         }.map(\.element)
     }
 }
+
+extension BookLedger {
+    /// What moved on days of a range, the newest first.
+    public func movements(in days: ClosedRange<CalendarDay>) -> [BookTransaction] {
+        transactions.filter { $0.isMovement && days.contains($0.date) }.enumerated().sorted {
+            ($0.element.date, $0.offset) > ($1.element.date, $1.offset)
+        }.map(\.element)
+    }
+}
+
+extension BookTransaction {
+    /// Whether it counts for a row of a month.
+    public func isFiled(in row: MonthFigures.Row) -> Bool {
+        guard !isTransfer else { return false }
+        guard row.category != nil else { return isUnfiled }
+        return row.family.contains { isFiled(in: $0) }
+    }
+
+    /// Whether it waits for a category.
+    public var isUnfiled: Bool { isMovement && !isTransfer && categoryID == nil && splits.isEmpty }
+}
+
+extension ChangeSet {
+    /// Whether something of books is in it.
+    public var touchesBooks: Bool { changes.contains { BookLedger.tables.contains($0.table) } }
+}
+
+extension BookLedger {
+    fileprivate static let tables: Set<TableName> = [
+        Book.kind.table, BookAccount.kind.table, BookCategory.kind.table, CategoryBudget.kind.table,
+        BookTransaction.kind.table,
+    ]
+}

@@ -5,6 +5,8 @@ public struct MonthFigures: Equatable, Sendable {
         public let category: BookCategory?
         public let depth: Int
         public let path: String
+        /// The category with all that are parts of it.
+        public let family: [BookCategory.ID]
         /// nil: there is none.
         public let plan: Money?
         /// What came over from the month before.
@@ -67,13 +69,9 @@ public struct MonthPace: Equatable, Sendable {
 }
 
 extension BookLedger {
-    /// - Parameters:
-    ///   - month: any day of it.
-    ///   - expected: what is still due in it, by category; sign turned for what goes out.
-    public func figures(
-        of month: CalendarDay, expected: [BookCategory.ID?: Money] = [:], on today: CalendarDay
-    ) -> MonthFigures {
-        let work = MonthWork(self, month.firstOfMonth, expected)
+    /// - Parameter month: any day of it.
+    public func figures(of month: CalendarDay, on today: CalendarDay) -> MonthFigures {
+        let work = MonthWork(self, month.firstOfMonth, expected(in: month.firstOfMonth, on: today))
         let filed = categories.nodes.map { work.row($0) }.filter {
             $0.category?.archivedOn == nil || $0.count > 0 || $0.plan != nil && $0.allowance != .zero
         }
@@ -82,6 +80,16 @@ extension BookLedger {
         let sum = work.sum(rows.filter { $0.depth == 0 && $0.direction == .expense })
         return MonthFigures(
             book: book, month: month.firstOfMonth, rows: rows, sum: sum, pace: MonthPace(sum, month.firstOfMonth, today))
+    }
+
+    /// What is still due in a month, by category; sign turned for what goes out.
+    private func expected(in month: CalendarDay, on today: CalendarDay) -> [BookCategory.ID?: Money] {
+        let days = month...month.adding(months: 1).adding(days: -1)
+        return transactions.bills(of: book.id, in: days, on: today).reduce(into: [:]) { sums, bill in
+            let category = bill.categoryID.flatMap { categories[$0] }
+            let amount = category?.direction == .income ? bill.amount : -bill.amount
+            sums[category?.id, default: .zero] += amount
+        }
     }
 }
 
@@ -113,7 +121,7 @@ private struct MonthWork {
         let family = ledger.categories.family(of: node.category.id)
         let sum = sums.sum(of: family, in: month)
         return MonthFigures.Row(
-            category: node.category, depth: node.depth, path: ledger.categories.path(of: node.category.id),
+            category: node.category, depth: node.depth, path: ledger.categories.path(of: node.category.id), family: family,
             plan: plan(of: node.category.id, in: month), carried: carried(into: month, node.category),
             spent: sum.spent, bills: sum.bills,
             expected: family.reduce(Money.zero) { $0 + (expected[$1] ?? Money.zero) }, count: sum.count)
@@ -122,14 +130,14 @@ private struct MonthWork {
     var notFiled: MonthFigures.Row {
         let sum = sums.sum(of: Optional<BookCategory.ID>.none, in: month)
         return MonthFigures.Row(
-            category: nil, depth: 0, path: "", plan: nil, carried: .zero, spent: sum.spent, bills: sum.bills,
+            category: nil, depth: 0, path: "", family: [], plan: nil, carried: .zero, spent: sum.spent, bills: sum.bills,
             expected: expected[nil] ?? .zero, count: sum.count)
     }
 
     func sum(_ rows: [MonthFigures.Row]) -> MonthFigures.Row {
         let plans = rows.compactMap(\.plan)
         return MonthFigures.Row(
-            category: nil, depth: 0, path: "", plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +),
+            category: nil, depth: 0, path: "", family: [], plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +),
             carried: rows.reduce(Money.zero) { $0 + $1.carried }, spent: rows.reduce(Money.zero) { $0 + $1.spent },
             bills: rows.reduce(Money.zero) { $0 + $1.bills },
             expected: rows.reduce(Money.zero) { $0 + $1.expected }, count: rows.reduce(0) { $0 + $1.count })

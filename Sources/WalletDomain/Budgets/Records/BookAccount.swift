@@ -29,6 +29,8 @@ public struct BookAccount: DescribedRecord {
 }
 
 extension BookAccount {
+    var scope: FreshID? { bookID.cast() }
+
     static let blank = BookAccount(
         id: ID(high: 0, low: 0), bookID: Book.ID(high: 0, low: 0), createdAt: Instant(milliseconds: 0))
 
@@ -38,7 +40,7 @@ extension BookAccount {
         Field(
             "name", \.name, "Name", "What the account is called.", [.typed, .column, .names, .needed, .always],
             rule: FieldRule.name),
-        Field("kind", \.kind, "Kind", "What it is.", [.typed, .column, .always], hint: "h l: card, checking …"),
+        Field("kind", \.kind, "Kind", "What it is.", [.typed, .column], hint: "h l: card, checking …"),
         Field(
             "userCardId", \.userCardID, "Card", "The card of the wallet that it is.", .typed, hint: "such as platinum",
             as: .card, also: "card"),

@@ -55,6 +55,8 @@ extension BookCategory {
         rollover.last { $0.from ?? .earliest <= month }?.mode ?? .off
     }
 
+    var scope: FreshID? { bookID.cast() }
+
     static let blank = BookCategory(
         id: ID(high: 0, low: 0), bookID: Book.ID(high: 0, low: 0), createdAt: Instant(milliseconds: 0))
 
@@ -68,7 +70,7 @@ extension BookCategory {
             "name", \.name, "Name", "What the category is called.", [.typed, .column, .names, .needed, .always],
             rule: FieldRule.name),
         Field(
-            "direction", \.direction, "Direction", "Whether money goes or comes.", [.typed, .column, .always],
+            "direction", \.direction, "Direction", "Whether money goes or comes.", [.typed, .column],
             hint: "h l: expense, income"),
         Field("color", \.color, "Color", "Its color in pictures.", .typed, hint: "h l: red, orange …"),
         Field(

@@ -110,6 +110,10 @@ extension BookTransaction {
         }
     }
 
+    /// What is planned stands among bills.
+    var scope: FreshID? { isMovement ? bookID.cast() : nil }
+    static let scopeKeys = ["bookId", "kind"]
+
     static let blank = BookTransaction(
         id: ID(high: 0, low: 0), bookID: Book.ID(high: 0, low: 0), date: .earliest, amount: nil, payee: "",
         createdAt: Instant(milliseconds: 0))
@@ -120,24 +124,24 @@ extension BookTransaction {
     static let fields = Fields<BookTransaction>([
         Field("id", \.id, "", "The transaction's id.", [.needed, .always]),
         Field("bookId", \.bookID, "Book", "The book it is in.", .ofBook, as: .record(Book.kind.table), also: "book"),
-        Field(
-            "accountId", \.accountID, "Account", "The account it is on.", [.typed, .names],
-            hint: "such as checking", as: .record(BookAccount.kind.table), also: "account"),
         Field("kind", \.kindRecord, "", "Its kind, with what belongs to it alone.", [.needed, .always]),
         Field(
             "date", \.date, "Day", "The day it counts for.", [.typed, .column, .needed, .always], hint: "today",
             as: .day(.either), also: "on"),
         Field("postedOn", \.postedOn, "", "The day the bank posted it."),
         Field(
-            "amount", \.amount, "Amount", "Out negative, in positive.", .typed,
-            rule: { $0 == .zero ? "An amount is never 0." : nil }),
-        Field(
             "payee", \.payee, "Payee", "Whom it went to, or came from.", [.typed, .column, .names, .needed, .always],
             rule: FieldRule.name),
         Field("payeeRaw", \.payeeRaw, "", "As a statement says it.", .names),
         Field(
+            "amount", \.amount, "Amount", "Out negative, in positive.", [.typed, .column],
+            rule: { $0 == .zero ? "An amount is never 0." : nil }),
+        Field(
             "categoryId", \.categoryID, "Category", "What it was for.", [.typed, .column], hint: "such as groceries",
             as: .record(categories), also: "category"),
+        Field(
+            "accountId", \.accountID, "Account", "The account it is on.", [.typed, .column],
+            hint: "such as checking", as: .record(BookAccount.kind.table), also: "account"),
         Field("splits", \.splits, "", "Its parts, each with a category of its own.", .typed),
         Field(
             "ratio", \.ratio, "Share", "The first owner's part of it: 1 all theirs, 0 all the other's.", .typed,

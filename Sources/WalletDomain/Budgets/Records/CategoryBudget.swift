@@ -31,8 +31,10 @@ extension CategoryBudget {
 
     static let fields = Fields<CategoryBudget>([
         Field("id", \.id, "", "The plan's id.", [.needed, .always]),
-        Field("bookId", \.bookID, "", "The book it is in.", [.needed, .always]),
-        Field("categoryId", \.categoryID, "", "The category it is for.", [.needed, .always]),
+        Field("bookId", \.bookID, "", "The book it is in.", [.needed, .always], as: .record(Book.kind.table)),
+        Field(
+            "categoryId", \.categoryID, "", "The category it is for.", [.needed, .always],
+            as: .record(BookCategory.kind.table)),
         Field(
             "period", \.period, "", "The first day of the month from which it holds.", [.needed, .always],
             rule: { $0.day == 1 ? nil : "Write the first day of a month." }),

@@ -109,7 +109,7 @@ struct FileCommand: AnsweringCommand {
         }
         try change(output) { change in
             let record = try change.view.record(Array(words.dropLast()), .transactions)
-            guard let transaction = change.wallet[record.id.cast(to: BookTransaction.self)],
+            guard let transaction = change.wallet.transaction(record.id),
                 let ledger = BookLedger(transaction.bookID, in: change.wallet)
             else { throw CommandFailure(.refused, "This transaction cannot be read; see coupontracker check.") }
             let category = try change.view.category(last, in: ledger)

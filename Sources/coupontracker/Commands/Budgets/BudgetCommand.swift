@@ -28,7 +28,7 @@ struct ShowBudget: AnsweringCommand {
         let month = try TypedValue.month(month, of: "the month", common)
         let view = try WalletView(common, whole: false)
         let ledger = try chosen.ledger(view)
-        let figures = ledger.figures(of: month, bills: ledger.bills(of: month, on: view.today), on: view.today)
+        let figures = ledger.figures(of: month, on: view.today)
         let rows = BudgetWords.all(figures, ledger)
         if figures.rows.isEmpty {
             output.hint("No category of \(shown(ledger.book.name)) yet. Add one: coupontracker category add NAME")
@@ -126,7 +126,7 @@ extension WalletChange {
         let isSaved = try save() != nil
         output.say([sentence], isSaved: isSaved, nothing: "")
         guard !output.isText, let ledger = BookLedger(book, in: wallet) else { return }
-        let figures = ledger.figures(of: month, bills: ledger.bills(of: month, on: today), on: today)
+        let figures = ledger.figures(of: month, on: today)
         output.records(BudgetWords.all(figures, ledger))
     }
 }

@@ -1,0 +1,91 @@
+import WalletDomain
+
+/// What the screens of books show: one book, and one of its months.
+public struct BudgetsState: Equatable, Sendable {
+    /// nil: there is none yet.
+    public internal(set) var book: Book.ID?
+    /// Its first day; nil: that of today.
+    public internal(set) var month: CalendarDay?
+    public internal(set) var figures: MonthFigures?
+    public internal(set) var settlement: Settlement?
+    /// Those of the month, the newest first.
+    public internal(set) var transactions: [BookTransaction] = []
+    /// What files into which category, in the order of the categories.
+    public internal(set) var letters: [Letter] = []
+    /// Where the highlight stands among the categories.
+    public internal(set) var row = 0
+    var isOutdated = true
+
+    public struct Letter: Equatable, Sendable {
+        public let key: String
+        public let category: BookCategory.ID
+        public let name: String
+    }
+
+    public init() {}
+
+    public var selected: MonthFigures.Row? {
+        figures.flatMap { $0.rows.indices.contains(row) ? $0.rows[row] : nil }
+    }
+
+    /// Those of the highlighted category, with all that are parts of it.
+    public var ofSelected: [BookTransaction] {
+        guard let selected else { return [] }
+        return transactions.filter { $0.isFiled(in: selected) }
+    }
+}
+
+extension AppState {
+    public var symbolOfBook: String {
+        budgets.figures.map { Money.symbol(ofCurrency: $0.book.currency) } ?? wallet.preferences.currencySymbol
+    }
+
+    /// Reads the book that is shown, if something of it changed.
+    mutating func readBook(anew: Bool = false) {
+        guard anew || budgets.isOutdated else { return }
+        budgets.isOutdated = false
+        let last = budgets.selected?.category?.id
+        let books = wallet.books
+        let book = books.first { $0.id == budgets.book } ?? books.first
+        budgets.book = book?.id
+        guard let book, let ledger = BookLedger(book.id, in: wallet) else {
+            (budgets.figures, budgets.settlement, budgets.transactions, budgets.letters) = (nil, nil, [], [])
+            return
+        }
+        let month = budgets.month ?? today.firstOfMonth
+        let figures = ledger.figures(of: month, on: today)
+        budgets.figures = figures
+        budgets.settlement = ledger.settlement(from: month, to: figures.lastDay)
+        budgets.transactions = ledger.movements(in: month...figures.lastDay)
+        budgets.letters = ledger.categories.nodes.compactMap { node in
+            node.category.key.map { .init(key: $0, category: node.category.id, name: node.category.name) }
+        }
+        budgets.row =
+            figures.rows.firstIndex { $0.category?.id == last && last != nil }
+            ?? min(budgets.row, max(0, figures.rows.count - 1))
+    }
+
+    /// Notes that something of books changed.
+    mutating func refreshBook(_ changes: ChangeSet?) {
+        guard changes.map(\.touchesBooks) ?? true else { return }
+        if screen.area == .budgets { readBook(anew: true) } else { budgets.isOutdated = true }
+    }
+
+    mutating func step(toMonth step: Int) {
+        let month = budgets.month ?? today.firstOfMonth
+        let next = month.adding(months: step)
+        budgets.month = next == today.firstOfMonth ? nil : next
+        readBook(anew: true)
+    }
+
+    /// The book after the one that is shown.
+    mutating func stepBook() {
+        let books = wallet.books
+        guard books.count > 1, let place = books.firstIndex(where: { $0.id == budgets.book }) else {
+            return say("there is one book: coupontracker book add makes another", .hint)
+        }
+        budgets.book = books[(place + 1) % books.count].id
+        readBook(anew: true)
+        say(shown(books[(place + 1) % books.count].name), .hint)
+    }
+}

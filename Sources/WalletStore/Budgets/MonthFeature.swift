@@ -1,0 +1,136 @@
+import WalletDomain
+
+/// A month of a book: its categories with plans and what came.
+public enum MonthFeature {
+    public enum Action: Equatable, Sendable {
+        case moved(Move)
+        case chosen(row: Int)
+        case monthStepped(by: Int)
+        case bookStepped
+        /// Its transactions.
+        case opened
+        case planAsked, moveAsked
+        case categoryAsked, editAsked, archiveAsked
+        case shifted(by: Int)
+        case whyAsked
+        /// Who owes noted as paid.
+        case paymentAsked
+    }
+
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+        switch action {
+        case .moved(let move):
+            state.budgets.row = move.applied(to: state.budgets.row, count: state.budgets.figures?.rows.count ?? 0)
+        case .chosen(let row): state.budgets.row = row
+        case .monthStepped(let step): state.step(toMonth: step)
+        case .bookStepped: state.stepBook()
+        case .categoryAsked:
+            let kind = state.budgets.book == nil ? RecordKind.books : .categories
+            state.open(RecordForm(adding: kind))
+        case .paymentAsked: state.askForPayment()
+        case .opened, .planAsked, .moveAsked, .editAsked, .archiveAsked, .shifted, .whyAsked:
+            if let row = state.budgets.selected { act(action, on: row, &state, environment) }
+        }
+        return []
+    }
+
+    private static func act(
+        _ action: Action, on row: MonthFigures.Row, _ state: inout AppState, _ environment: Environment
+    ) {
+        if action == .opened { return state.showTransactions(of: row) }
+        if action == .whyAsked { return state.tellWhy(row) }
+        guard let category = row.category else {
+            return state.say("what is not filed has no plan: Enter shows it", .hint)
+        }
+        switch action {
+        case .planAsked: state.popup = .plan(PlanPopup(.set, category, plan: row.plan, in: state.monthOfBook))
+        case .moveAsked: state.popup = .plan(PlanPopup(.move, category, plan: row.plan, in: state.monthOfBook))
+        case .editAsked:
+            guard let record = state.wallet.record(.categories, category.id.cast()) else { return }
+            state.open(RecordForm(editing: record, .categories, in: state.wallet))
+        case .archiveAsked:
+            let day = category.archivedOn == nil ? state.today : nil
+            state.attempt(told: "\(category.name) \(day == nil ? "brought back" : "archived")") {
+                wallet throws(RecordProblems) in
+                try wallet.archive(.categories, category.id.cast(), on: day, in: environment.context)
+            }
+        case .shifted(let step):
+            state.attempt(told: "\(category.name) moved") { wallet throws(RecordProblems) in
+                try wallet.shift(category.id, by: step, in: environment.context)
+            }
+        default: break
+        }
+    }
+}
+
+extension AppState {
+    /// The first day of the month that is shown.
+    public var monthOfBook: CalendarDay { budgets.month ?? today.firstOfMonth }
+
+    /// Acts on the wallet, and says what was done or what speaks against it.
+    mutating func attempt(told: String, _ act: (inout Wallet) throws(RecordProblems) -> Void) {
+        do throws(RecordProblems) {
+            try act(&wallet)
+            if wallet.hasNotedAct { sayDone(told) }
+        } catch { say(error.first, .problem) }
+    }
+
+    /// The list of transactions, narrowed to a category.
+    fileprivate mutating func showTransactions(of row: MonthFigures.Row) {
+        open(.transactions)
+        guard let name = row.category?.name else { return }
+        let choice = PickPopup.Choice(.text(name), name, kind: "words")
+        screen.ops.narrowing?.narrow(&self, choice)
+    }
+
+    /// Where the figures of a category come from.
+    fileprivate mutating func tellWhy(_ row: MonthFigures.Row) {
+        let symbol = symbolOfBook
+        let money = { (amount: Money) in amount.formatted(symbol: symbol) }
+        var lines = [
+            row.plan.map { "Plan: \(money($0))" } ?? "No plan from here on",
+            "Carried from the month before: \(money(row.carried))"
+                + (row.category.map { ", as it carries \($0.rollover(in: monthOfBook).rawValue)" } ?? ""),
+            "Spent: \(money(row.spent)) in \(row.count == 1 ? "1 transaction" : "\(row.count) transactions")",
+            "Still expected: \(money(row.expected))",
+            "Left: plan and carried less spent = \(money(row.left))",
+            "Free: left less expected = \(money(row.free))",
+        ]
+        if let pace = budgets.figures?.pace {
+            lines += [
+                "", "Pace of the whole month, bills left out:",
+                "Everyday money \(money(pace.everyday)); even by today \(money(pace.evenBy)); spent \(money(pace.spentEveryday))",
+            ]
+        }
+        popup = .reading(ReadingPopup(title: row.category?.name ?? "Not filed", lines: [lines.joined(separator: "\n")]))
+    }
+
+    fileprivate mutating func askForPayment() {
+        guard let owes = budgets.settlement?.owes else { return say("nothing is owed", .hint) }
+        popup = .plan(PlanPopup(paymentOf: owes, in: monthOfBook))
+    }
+}
+
+extension ScreenOps {
+    static let month = ScreenOps(
+        show: { $0.readBook() }, refresh: { $0.refreshBook($1) }, pass: { $0.readBook(anew: true) },
+        move: { state, move in
+            state.budgets.row = move.applied(to: state.budgets.row, count: state.budgets.figures?.rows.count ?? 0)
+        })
+
+    static let settle = ScreenOps(show: { $0.readBook() })
+
+    static let accounts = records(of: .accounts)
+
+    /// The transactions of the book that is shown.
+    static let transactions: ScreenOps = {
+        var ops = records(of: .transactions)
+        let show = ops.show
+        ops.show = { state in
+            state.readBook()
+            state.scopeList(to: state.budgets.book?.cast())
+            show(&state)
+        }
+        return ops
+    }()
+}

@@ -1,0 +1,111 @@
+import WalletDomain
+
+/// An amount of a book being typed: what a category may come to, what goes to another, what one owner paid.
+public struct PlanPopup: Equatable, Sendable {
+    public enum Purpose: Equatable, Sendable {
+        case set
+        /// `40 restaurants`
+        case move
+        case payment(debtor: String, creditor: String, amount: Money)
+    }
+
+    public let purpose: Purpose
+    public let category: BookCategory?
+    public let plan: Money?
+    /// Its first day.
+    public let month: CalendarDay
+    public var field = TextField()
+    /// It holds in this month alone.
+    public internal(set) var isOnly = false
+    public internal(set) var problem: String?
+
+    init(_ purpose: Purpose, _ category: BookCategory, plan: Money?, in month: CalendarDay) {
+        (self.purpose, self.category, self.plan, self.month) = (purpose, category, plan, month)
+    }
+
+    init(paymentOf owes: (debtor: String, creditor: String, amount: Money), in month: CalendarDay) {
+        purpose = .payment(debtor: owes.debtor, creditor: owes.creditor, amount: owes.amount)
+        (category, plan, self.month) = (nil, nil, month)
+        field = TextField(owes.amount.jsonNumber)
+    }
+}
+
+extension PopupFeature {
+    static func planStep(
+        _ plan: PlanPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+    ) {
+        var plan = plan
+        switch action {
+        case .edited(let edit):
+            plan.field.apply(edit)
+            plan.problem = nil
+        case .fieldMoved: plan.isOnly.toggle()
+        case .submitted:
+            do throws(RecordProblems) {
+                try take(plan, &state, environment)
+                return
+            } catch { plan.problem = error.first }
+        default: return
+        }
+        state.popup = .plan(plan)
+    }
+
+    private static func take(
+        _ plan: PlanPopup, _ state: inout AppState, _ environment: Environment
+    ) throws(RecordProblems) {
+        let (context, text) = (environment.context, plan.field.trimmed)
+        var told = ""
+        switch plan.purpose {
+        case .set:
+            guard let category = plan.category else { return state.closePopup() }
+            let amount = text.isEmpty || text == "none" ? nil : try Money(entered: text)
+            try state.wallet.plan(category.id, at: amount, from: plan.month, only: plan.isOnly, in: context)
+            told = "\(category.name): \(amount?.formatted(symbol: state.symbolOfBook) ?? "no plan")"
+        case .move:
+            guard let giver = plan.category else { return state.closePopup() }
+            let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+            guard words.count == 2 else {
+                throw RecordProblems(["amount": "Write an amount and where it goes: 40 restaurants"])
+            }
+            let name = words[1].hasPrefix("to ") ? String(words[1].dropFirst(3)) : words[1]
+            guard let taker = state.category(named: name) else {
+                throw RecordProblems(["amount": "No category, or more than one, is called “\(shown(name))”."])
+            }
+            let amount = try Money(entered: words[0])
+            try state.wallet.movePlan(amount, from: giver.id, to: taker.id, in: plan.month, context)
+            told = "\(amount.formatted(symbol: state.symbolOfBook)) moved to \(taker.name)"
+        case .payment(let debtor, let creditor, _):
+            guard let book = state.budgets.book else { return state.closePopup() }
+            let amount = try Money(entered: text)
+            try state.wallet.settle(book, amount, by: debtor, on: state.today, in: context)
+            told = "\(debtor) paid \(creditor) \(amount.formatted(symbol: state.symbolOfBook))"
+        }
+        state.closePopup()
+        if state.wallet.hasNotedAct { state.sayDone(told) }
+    }
+}
+
+extension AppState {
+    /// The category of the book that is shown that words name.
+    fileprivate func category(named words: String) -> BookCategory? {
+        let all = budgets.figures?.rows.compactMap(\.category) ?? []
+        let folded = SearchWords(words).words
+        let whole = all.filter { $0.name.lowercased() == words.lowercased() }
+        let found =
+            whole.isEmpty
+            ? all.filter { category in SearchWords(words).rank(in: [category.name]) != nil && !folded.isEmpty } : whole
+        return found.count == 1 ? found[0] : nil
+    }
+}
+
+extension Money {
+    /// - Throws: what is wrong with it, as of a field `amount`.
+    fileprivate init(entered text: String) throws(RecordProblems) {
+        do throws(AmountProblem) { try self.init(typed: text) } catch { throw RecordProblems(["amount": error.message]) }
+    }
+}
+
+extension RecordProblems {
+    /// One of them, where there is one field alone.
+    var first: String { messages.min { $0.key < $1.key }?.value ?? "This record cannot be read." }
+}

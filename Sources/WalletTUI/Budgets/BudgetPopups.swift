@@ -1,0 +1,62 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    mutating func drawPlan(_ plan: PlanPopup, _ state: AppState) {
+        let symbol = state.symbolOfBook
+        let money = { (amount: Money) in amount.formatted(symbol: symbol) }
+        let problem = plan.problem.map { wrapped("! " + $0, width: room(for: 58) - 2) } ?? []
+        let rect = centred(width: 58, height: 7 + (problem.isEmpty ? 0 : problem.count + 1))
+        let name = plan.category.map { shown($0.name) } ?? "Paid"
+        let inner = popup(rect, title: name, hints: popupHints(.plan, state))
+        let (fact, label, hint): (String, String, String) =
+            switch plan.purpose {
+            case .set:
+                (
+                    (plan.plan.map { "planned: \(money($0))" } ?? "no plan") + ", \(plan.month.monthTitle)",
+                    plan.isOnly ? "in this month alone" : "from this month on", "like 600; none ends it"
+                )
+            case .move:
+                (
+                    "\(plan.plan.map(money) ?? money(.zero)) planned in \(plan.month.monthTitle)", "move",
+                    "40 restaurants"
+                )
+            case .payment(let debtor, let creditor, let amount):
+                ("\(shown(debtor)) owes \(shown(creditor)) \(money(amount))", "paid", "like 12.95")
+            }
+        put([Run(fact, .title)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
+        put([Run(label, .muted)], x: inner.x + 1, y: inner.y + 3)
+        let width = displayWidth(of: label)
+        draw(
+            plan.field, hint: hint, x: inner.x + width + 3, y: inner.y + 3, width: min(28, inner.width - width - 4),
+            isFocused: true)
+        drawProblem(plan.problem, x: inner.x + 1, y: inner.y + 5, width: inner.width - 2)
+    }
+
+    /// At the lower edge, so that the list it goes through stays in sight.
+    mutating func drawFiling(_ filing: FilingPopup, _ state: AppState) {
+        let letters = state.budgets.letters.map { ($0.key, shown($0.name)) }
+        let width = min(canvas.size.columns - 2, 76)
+        var lines: [[Run]] = [[]]
+        for (key, name) in letters {
+            let runs = [Run(key, .key), Run(" \(name)   ")]
+            if (lines[lines.count - 1] + runs).width > width - 6 { lines.append([]) }
+            lines[lines.count - 1] += runs
+        }
+        let height = min(canvas.size.rows - 4, lines.count + 5)
+        let rect = Rect(x: 1, y: canvas.size.rows - height - 2, width: width, height: height)
+        let inner = popup(rect, title: "File", hints: popupHints(.filing, state))
+        let transaction = filing.transaction
+        let amount = transaction.amount.map { $0.formatted(symbol: state.symbolOfBook) } ?? ""
+        put(
+            [
+                Run(transaction.date.near(state.today), .muted), Run(shown(transaction.payee), .title), Run(amount),
+                Run(filing.filed == 0 ? "" : "\(filing.filed) filed", .muted),
+            ].dotted(), x: inner.x + 1, y: inner.y, width: inner.width - 2)
+        for (row, line) in lines.prefix(max(0, inner.height - 3)).enumerated() {
+            put(line, x: inner.x + 1, y: inner.y + 2 + row, width: inner.width - 2)
+        }
+        if let problem = filing.problem { put([Run("! " + problem, .warn)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2) }
+        placeCursor(x: inner.x + 1, y: inner.y)
+    }
+}

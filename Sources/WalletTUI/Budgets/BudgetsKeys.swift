@@ -1,0 +1,74 @@
+import WalletStore
+
+extension AppKeys {
+    static let month: [KeyBinding] = [
+        KeyBinding(.month, "open", [.enter], "the transactions of the category", hint: "transactions") {
+            ofRow($0, .opened)
+        },
+        stepping(.month, "month_before", ["h", .left], "the month before", by: -1, shown: "h l"),
+        stepping(.month, "month_next", ["l", .right], "the next month", by: 1),
+        KeyBinding(.month, "plan", ["e"], "plan: from here on, or only here", hint: "plan") { ofRow($0, .planAsked) },
+        KeyBinding(.month, "move", ["p"], "move a part of the plan to another category", hint: "move part") {
+            ofRow($0, .moveAsked)
+        },
+        KeyBinding(.month, "add", ["a"], "add a category; the first book, where there is none", hint: "add") { _ in
+            .month(.categoryAsked)
+        },
+        KeyBinding(.month, "edit", ["m"], "the category: name, letter, color, what is carried", hint: "category") {
+            ofRow($0, .editAsked)
+        },
+        KeyBinding(.month, "earlier", ["<"], "move it up") { ofRow($0, .shifted(by: -1)) },
+        KeyBinding(.month, "later", [">"], "move it down") { ofRow($0, .shifted(by: 1)) },
+        KeyBinding(.month, "archive", ["x"], "archive the category, or bring it back", hint: "archive") {
+            ofRow($0, .archiveAsked)
+        },
+        KeyBinding(.month, "why", ["w"], "where its figures come from", hint: "why") { ofRow($0, .whyAsked) },
+        book(.month),
+    ]
+
+    static let settle: [KeyBinding] = [
+        stepping(.settle, "month_before", ["h", .left], "the month before", by: -1, shown: "h l"),
+        stepping(.settle, "month_next", ["l", .right], "the next month", by: 1),
+        KeyBinding(.settle, "paid", ["d"], "note that the debtor paid", hint: "paid") { _ in .month(.paymentAsked) },
+        book(.settle),
+    ]
+
+    static let transactions: [KeyBinding] = [
+        KeyBinding(.transactions, "file", ["c"], "file it: then one letter files, and the next one comes", hint: "file")
+        {
+            $0.state.records?.selected == nil ? nil : .filingAsked
+        }
+    ]
+
+    static let plan: [KeyBinding] = [
+        popup(.plan, "take", [.enter], "take it", hint: "take", .submitted),
+        KeyBinding(.plan, "only", [.tab], "from this month on, or in this month alone", hint: "only this month") {
+            if case .plan(let plan)? = $0.state.popup, plan.purpose == .set { .popup(.fieldMoved(by: 1)) } else { nil }
+        },
+        close(.plan),
+    ]
+
+    static let filing: [KeyBinding] = [
+        popup(.filing, "down", [.down], "the next transaction", .moved(.by(1))),
+        popup(.filing, "up", [.up], "the one before", .moved(.by(-1))),
+        close(.filing, [.enter]),
+    ]
+
+    private static func ofRow(_ context: KeyContext, _ action: MonthFeature.Action) -> AppAction? {
+        context.state.budgets.selected == nil ? nil : .month(action)
+    }
+
+    private static func stepping(
+        _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, by step: Int, shown: String? = nil
+    ) -> KeyBinding {
+        KeyBinding(place, name, keys, label, hint: shown == nil ? nil : "month", shown: shown) {
+            $0.state.budgets.figures == nil ? nil : .month(.monthStepped(by: step))
+        }
+    }
+
+    private static func book(_ place: KeyPlace) -> KeyBinding {
+        KeyBinding(place, "book", [.tab], "the next book") {
+            $0.state.budgets.figures == nil ? nil : .month(.bookStepped)
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import WalletDomain
+import WalletStore
+
+extension ScreenLook {
+    static let month = list(
+        .month, page: { MonthLayout($0, rows: 0).list.height }, moved: { .month(.moved($0)) },
+        chosen: { if case .row(let row) = $0 { .month(.chosen(row: row)) } else { nil } }, opened: .month(.opened),
+        draw: { $0.drawMonth($1, $2, &$3[.month]) })
+}
+
+/// Where the parts of a month lie: its sums, its categories, and the transactions of the highlighted one.
+struct MonthLayout {
+    let title: Rect
+    let head: Rect
+    let list: Rect
+    let detail: Rect
+    let isWide: Bool
+
+    init(_ layout: AppLayout, rows: Int) {
+        let body = layout.body.inset(left: 1, right: 1)
+        let gap = layout.isAiry ? 1 : 0
+        let (top, rest) = body.splitTop(2, gap: gap)
+        title = top
+        isWide = body.width >= 156 && !layout.isLinear
+        let table: Rect
+        if isWide {
+            (table, detail) = rest.splitLeft(112, gap: 3)
+        } else {
+            // What the categories leave is for the transactions of one of them.
+            let free = rest.height - 1 - rows - 2
+            let taken = layout.body.height < 16 ? 0 : max(3, min(free, rest.height / 2))
+            (table, detail) = rest.splitBottom(taken, gap: taken > 0 ? 1 : 0)
+        }
+        (head, list) = table.splitTop(1)
+    }
+}
+
+extension Page {
+    /// Plans and what came of them, category by category.
+    mutating func drawMonth(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+        guard let figures = state.budgets.figures else { return drawNoBook(layout) }
+        let place = MonthLayout(layout, rows: figures.rows.count)
+        let symbol = state.symbolOfBook
+        drawMonthTitle(figures, symbol, in: place.title, on: state.today)
+        guard !figures.rows.isEmpty else {
+            let add = keys.name("add", in: .month)
+            return drawEmptyList(
+                [[Run("No categories yet.", .muted)], [Run(add, .key), Run("  adds one, such as Groceries")]],
+                in: place.list)
+        }
+        let table = MonthTable(figures, symbol, width: place.list.width)
+        draw(table, y: place.head.y, x: place.head.x)
+        target(place.list, .list)
+        let row = state.budgets.row
+        scroll.keep(row, count: figures.rows.count, room: place.list.height)
+        for (offset, index) in scroll.shown(count: figures.rows.count, room: place.list.height).enumerated() {
+            let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
+            draw(figures.rows[index], table, in: line)
+            target(line, .row(index))
+            if index == row { select(line, cursor: 2) }
+        }
+        if place.isWide { divide(layout.body, x: place.detail.x - 2) }
+        if place.detail.height > 1 { drawTransactions(of: state, symbol, in: place.detail) }
+    }
+
+    private mutating func drawNoBook(_ layout: AppLayout) {
+        let add = keys.name("add", in: .month)
+        let areas = keys.name("areas", in: .everywhere)
+        drawEmptyList(
+            [
+                [Run("No book yet: plans for each month, what came of them, and who owes whom.", .muted)],
+                [Run(add, .key), Run("  adds a book: a name, a currency, one or two owners")],
+                [Run(areas, .key), Run("  leads back to the other areas of the wallet")],
+            ], in: layout.body)
+    }
+
+    /// `‹ November 2026 ›  Home · Ana 60 %, Sam 40 %` and what it comes to; then the pace.
+    private mutating func drawMonthTitle(_ figures: MonthFigures, _ symbol: String, in rect: Rect, on today: CalendarDay) {
+        let money = { (amount: Money) in amount.formatted(symbol: symbol) }
+        let sum = figures.sum
+        let spent = Run(
+            "spent \(money(sum.spent))" + (sum.plan == nil ? "" : " of \(money(sum.allowance))"), .text)
+        let expected = Run(sum.expected.isZero ? "" : "expected \(money(sum.expected))", .muted)
+        let free = Run(
+            sum.plan == nil ? "" : "free \(money(sum.free))", sum.free.isNegative ? .warn : .good, isBold: true)
+        let used = put(
+            firstFitting: [[spent, expected, free].dotted(), [spent, free].dotted(), [free]], right: rect.endX - 1,
+            y: rect.y, width: rect.width - 26)
+        let owners = ownersOf(figures)
+        let month = [
+            Run("\(Glyph.left) ", .faint), Run(figures.month.monthTitle, .title), Run(" \(Glyph.right)  ", .faint),
+        ]
+        put(
+            month + [Run(shown(figures.book.name), .text), Run(owners, .muted)].dotted(), x: rect.x + 1, y: rect.y,
+            width: rect.width - used - 4)
+        drawPace(figures, symbol, Rect(x: rect.x, y: rect.y + 1, width: rect.width, height: 1), today)
+    }
+
+    private func ownersOf(_ figures: MonthFigures) -> String {
+        guard figures.book.isTwoUser else { return "" }
+        let first = figures.book.ratio(on: figures.lastDay)
+        return zip(figures.book.owners, [first, first.rest]).map { "\(shown($0.word)) \($1.percent)" }
+            .joined(separator: ", ")
+    }
+
+    /// How far the month has gone, and how far its money.
+    private mutating func drawPace(_ figures: MonthFigures, _ symbol: String, _ rect: Rect, _ today: CalendarDay) {
+        guard let pace = figures.pace else {
+            let word = figures.month > today ? "this month is still to come" : "this month is over"
+            put([Run(word, .faint)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+            return
+        }
+        let isOver = pace.underBy.isNegative
+        let under = "\(pace.underBy.magnitude.formatted(symbol: symbol)) \(isOver ? "over" : "under") pace"
+        let perDay = "\(pace.perDay.formatted(symbol: symbol)) a day for \(pace.days) \(pace.days == 1 ? "day" : "days")"
+        let words = [Run(under, isOver ? .warn : .good), Run(pace.perDay.isNegative ? "" : perDay, .muted)].dotted()
+        let used = put(words, x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        let day = "day \(today.day) of \(figures.lastDay.day)"
+        let right = put([Run(day, .faint)], right: rect.endX - 1, y: rect.y, width: rect.width - used - 4)
+        let room = rect.width - used - right - 8
+        guard room >= 12 else { return }
+        let sum = figures.sum
+        let bar = ProportionBar(shares: [
+            .init(sum.spent, isOver ? .barLapsed : .barFull, Glyph.heavy),
+            .init(sum.expected, .barOpen, Glyph.dashed), .init(max(.zero, sum.free), .barEmpty, Glyph.rule),
+        ])
+        let x = rect.x + used + 4
+        draw(bar, x: x, y: rect.y, width: room)
+        let mark = x + min(room - 1, room * today.day / figures.lastDay.day)
+        canvas.put("╵", x: mark, y: rect.y, style: look[.accent])
+    }
+
+    private mutating func draw(_ table: MonthTable, y: Int, x: Int) {
+        canvas.put("category", x: x + 4, y: y, style: look[.faint])
+        for column in table.columns {
+            canvas.put(column.title, right: x + column.x + column.width, y: y, style: look[.faint])
+        }
+    }
+
+    private mutating func draw(_ row: MonthFigures.Row, _ table: MonthTable, in line: Rect) {
+        let name = row.category.map { shown($0.name) } ?? "not filed"
+        let role: Role = row.category == nil ? .warn : row.category?.archivedOn != nil ? .faint : .text
+        if row.level == .over {
+            canvas.put(Glyph.urgent, x: line.x + 2, y: line.y, style: look[.warn])
+        }
+        canvas.put(
+            name, x: line.x + 4 + row.depth * 2, y: line.y, style: look[role],
+            width: table.nameWidth - row.depth * 2, overflow: .ellipsis)
+        for column in table.columns {
+            guard let amount = table.amount(column.kind, of: row) else { continue }
+            let role: Role =
+                switch column.kind {
+                case .free: row.free.isNegative ? .warn : .good
+                case .spent: .text
+                default: .muted
+                }
+            put(amount, in: column.amounts, x: line.x + column.x + column.width - column.amounts.width, y: line.y, style: look[role])
+        }
+        drawBar(of: row, table, line)
+    }
+
+    private mutating func drawBar(of row: MonthFigures.Row, _ table: MonthTable, _ line: Rect) {
+        guard table.barWidth > 0 else { return }
+        let percent = row.percent.map { "\($0) %" } ?? (row.plan == nil ? "no plan" : "")
+        canvas.put(
+            percent, right: line.x + table.barX + table.barWidth + 9, y: line.y,
+            style: look[row.level == .over ? .warn : .muted])
+        guard row.plan != nil, row.allowance > .zero else { return }
+        let bar = ProportionBar(shares: [
+            .init(min(max(.zero, row.spent), row.allowance), row.level == .over ? .barLapsed : .barFull, Glyph.heavy),
+            .init(min(max(.zero, row.expected), max(.zero, row.left)), .barOpen, Glyph.dashed),
+            .init(max(.zero, row.free), .barEmpty, Glyph.rule),
+        ])
+        draw(bar, x: line.x + table.barX, y: line.y, width: table.barWidth)
+    }
+
+    /// Those of the highlighted category, the newest first.
+    private mutating func drawTransactions(of state: AppState, _ symbol: String, in rect: Rect) {
+        let all = state.budgets.ofSelected
+        let name = state.budgets.selected?.category?.name ?? "not filed"
+        put(
+            [Run(shown(name), .title), Run(all.isEmpty ? "no transactions this month" : "\(all.count) this month", .muted)]
+                .dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        let room = rect.height - 1
+        let isCut = all.count > room
+        let column = AmountColumn(all.compactMap { $0.amount.map { Amount($0, symbol: symbol) } })
+        for (offset, transaction) in all.prefix(isCut ? room - 1 : room).enumerated() {
+            let y = rect.y + 1 + offset
+            canvas.put(transaction.date.near(state.today), x: rect.x + 1, y: y, style: look[.muted], width: 11)
+            let x = rect.x + 13
+            let amountX = min(rect.endX - column.width - 1, x + 46)
+            canvas.put(shown(transaction.payee), x: x, y: y, style: look[.text], width: amountX - x - 2, overflow: .ellipsis)
+            if let amount = transaction.amount {
+                put(Amount(amount, symbol: symbol), in: column, x: amountX, y: y, style: look[.text])
+            }
+        }
+        if isCut {
+            canvas.put("\(all.count - room + 1) more", x: rect.x + 13, y: rect.endY - 1, style: look[.faint])
+        }
+    }
+}

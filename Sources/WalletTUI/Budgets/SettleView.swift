@@ -1,0 +1,99 @@
+import WalletDomain
+import WalletStore
+
+extension ScreenLook {
+    static let settle = ScreenLook(
+        places: { _ in [.settle] }, draw: { page, state, layout, _ in page.drawSettle(state, layout) },
+        move: { _, _ in nil }, wheeled: { _, _, _, _ in nil })
+
+    /// The list of transactions, which can be filed.
+    static let transactions: ScreenLook = {
+        var look = records
+        look.places = { _ in [.transactions, .records] }
+        return look
+    }()
+}
+
+extension Page {
+    /// What two owners paid, and who owes whom.
+    mutating func drawSettle(_ state: AppState, _ layout: AppLayout) {
+        let body = layout.body.inset(left: 1, right: 1)
+        guard let figures = state.budgets.figures, let settlement = state.budgets.settlement else {
+            let words = state.budgets.figures == nil ? "No book yet." : "This book has one owner: there is nothing to settle."
+            return drawEmptyList(
+                [[Run(words, .muted)], [Run("coupontracker book owner add NAME", .key), Run("  a second one joins")]],
+                in: body)
+        }
+        let symbol = state.symbolOfBook
+        let money = { (amount: Money) in amount.formatted(symbol: symbol) }
+        let month = [
+            Run("\(Glyph.left) ", .faint), Run(figures.month.monthTitle, .title), Run(" \(Glyph.right)  ", .faint),
+        ]
+        let first = figures.book.ratio(on: figures.lastDay)
+        let shares = zip(settlement.owners, [first, first.rest]).map { "\(shown($0)) \($1.percent)" }
+        put(
+            month + [Run(shown(figures.book.name)), Run(shares.joined(separator: ", "), .muted)].dotted(),
+            x: body.x + 1, y: body.y, width: body.width - 2)
+        var y = body.y + (layout.isAiry ? 2 : 1)
+        let sentence =
+            settlement.owes.map { "\(shown($0.debtor)) owes \(shown($0.creditor)) \(money($0.amount))" }
+            ?? "settled: nobody owes anything"
+        put([Run(sentence, settlement.owes == nil ? .good : .title)], x: body.x + 1, y: y, width: body.width - 2)
+        placeCursor(x: body.x + 1, y: y)
+        y += layout.isAiry ? 2 : 1
+        y = drawOwners(settlement, symbol, x: body.x + 1, y: y)
+        for line in notes(settlement, state, money) where y < body.endY {
+            put(line, x: body.x + 1, y: y, width: body.width - 2)
+            y += 1
+        }
+    }
+
+    /// A line each; the row behind them.
+    private mutating func drawOwners(_ settlement: Settlement, _ symbol: String, x: Int, y: Int) -> Int {
+        let amounts = (0..<2).map { owner in
+            [
+                settlement.paid[owner], settlement.share(owner),
+                owner == 0 ? settlement.ofDays : -settlement.ofDays,
+            ].map { Amount($0, symbol: symbol) }
+        }
+        let names = settlement.owners.map { shown($0) }
+        var columnX = x + (names.map { displayWidth(of: $0) }.max() ?? 0) + 4
+        for (row, name) in names.enumerated() { put([Run(name)], x: x, y: y + 1 + row) }
+        for (index, title) in ["paid", "own share", "balance"].enumerated() {
+            let column = AmountColumn(amounts.map { $0[index] })
+            let width = max(column.width, title.utf8.count)
+            canvas.put(title, right: columnX + width, y: y, style: look[.faint])
+            for row in 0..<2 {
+                let role: Role = index == 2 ? .text : .muted
+                put(amounts[row][index], in: column, x: columnX + width - column.width, y: y + 1 + row, style: look[role])
+            }
+            columnX += width + 4
+        }
+        return y + 4
+    }
+
+    private func notes(_ settlement: Settlement, _ state: AppState, _ money: (Money) -> String) -> [[Run]] {
+        var lines: [[Run]] = []
+        if !settlement.broughtForward.isZero {
+            let owner = settlement.broughtForward.isNegative ? settlement.owners.first : settlement.owners.last
+            lines.append([
+                Run("brought forward: \(shown(owner ?? "")) owed \(money(settlement.broughtForward.magnitude))", .muted)
+            ])
+        }
+        for payment in settlement.payments {
+            lines.append(
+                [Run(payment.on.near(state.today), .muted), Run("\(shown(payment.owner)) paid \(money(payment.amount))")]
+                    .dotted())
+        }
+        if settlement.withoutOwner > 0 {
+            let count = settlement.withoutOwner
+            lines.append([
+                Run("\(count) \(count == 1 ? "transaction" : "transactions") of which nobody knows who paid: not counted", .warn)
+            ])
+        }
+        if settlement.owes != nil {
+            lines += [[], [Run(keys.name("paid", in: .settle), .key), Run("  notes that it was paid")]]
+        }
+        return lines
+    }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import WalletDomain
+
+enum Books: RecordSubject {
+    static var kind: RecordKind { .books }
+    static let verbs: [any ParsableCommand.Type] = [BookRatio.self, BookOwner.self]
+    static let examples = """
+        coupontracker book add Home --currency USD --owners Ana,Sam --ratio 0.6
+        coupontracker book ratio 0.55 --from 2026-12-01
+        """
+}
+
+enum BookAccounts: RecordSubject {
+    static var kind: RecordKind { .accounts }
+    static let examples = """
+        coupontracker account add Checking --kind checking --owner Ana --tail 1004
+        coupontracker account add Platinum --kind card --card platinum
+        """
+}
+
+enum BookCategories: RecordSubject {
+    static var kind: RecordKind { .categories }
+    static let verbs: [any ParsableCommand.Type] = [MergeCategories.self]
+    static let examples = """
+        coupontracker category add Groceries --under Food --key f
+        coupontracker category edit groceries --rollover unspent
+        coupontracker category merge Snacks into Groceries
+        """
+}
+
+enum BookTransactions: RecordSubject {
+    static var kind: RecordKind { .transactions }
+    static let examples = """
+        coupontracker transaction edit whole foods --notes "for the party"
+        """
+}
+
+enum BudgetsArea: CommandArea {
+    static let title = "Budgets"
+    static let commands: [any ParsableCommand.Type] = [
+        BudgetCommand.self, ListRecords<BookTransactions>.self, RecordCommand<BookTransactions>.self, FileCommand.self,
+        Settle.self, ListRecords<Books>.self, RecordCommand<Books>.self, ListRecords<BookAccounts>.self,
+        RecordCommand<BookAccounts>.self, ListRecords<BookCategories>.self, RecordCommand<BookCategories>.self,
+    ]
+}

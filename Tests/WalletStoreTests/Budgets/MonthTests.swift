@@ -1,0 +1,137 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+/// The month of a book on the screen: what is shown, and what acts do to the wallet.
+@Suite("Month")
+struct MonthTests {
+    private func store(_ book: SampleBook? = nil) throws -> TestStore {
+        var wallet = try (book ?? SampleBook.november()).wallet
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets))] { store.given(action) }
+        return store
+    }
+
+    private func row(_ path: String, _ store: TestStore) -> MonthFigures.Row? {
+        store.state.budgets.figures?.rows.first { $0.path == path }
+    }
+
+    private func highlight(_ path: String, _ store: TestStore) {
+        let row = store.state.budgets.figures?.rows.firstIndex { $0.path == path } ?? 0
+        store.given(.month(.chosen(row: row)))
+    }
+
+    private func type(_ text: String, _ store: TestStore) {
+        for action in [PopupAction.edited(.insert(text)), .submitted] { store.given(.popup(action)) }
+    }
+
+    @Test func theMonthOfTodayIsShown() throws {
+        let store = try store()
+        #expect(store.state.screen == .month && store.state.area == .budgets)
+        let figures = try #require(store.state.budgets.figures)
+        #expect(figures.month == day("2026-11-01") && figures.sum.free.description == "$116.47")
+        highlight("Food", store)
+        #expect(
+            store.state.budgets.ofSelected.compactMap(\.amount).map(\.description) == ["−$512.40", "−$11.75", "−$250"])
+        store.given(.month(.monthStepped(by: -1)))
+        #expect(store.state.budgets.figures?.sum.spent.description == "$225.75")
+        store.given(.month(.monthStepped(by: 1)))
+        #expect(store.state.budgets.month == nil)
+    }
+
+    @Test func aPlanIsTypedFromHereOnOrForThisMonthAlone() throws {
+        let store = try store()
+        highlight("Food:Groceries", store)
+        store.given(.month(.planAsked))
+        type("650", store)
+        #expect(store.state.popup == nil && store.state.notice?.text.hasPrefix("Groceries: $650") == true)
+        #expect(row("Food:Groceries", store)?.plan == Money(650) && row("Food", store)?.plan == Money(900))
+        store.given(.month(.planAsked))
+        store.given(.popup(.fieldMoved(by: 1)))
+        type("700", store)
+        #expect(row("Food:Groceries", store)?.plan == Money(700))
+        store.given(.month(.monthStepped(by: 1)))
+        #expect(row("Food:Groceries", store)?.plan == Money(650))
+        store.given(.month(.monthStepped(by: -1)))
+        store.given(.undoAsked)
+        #expect(row("Food:Groceries", store)?.plan == Money(650))
+        store.given(.undoAsked)
+        #expect(row("Food:Groceries", store)?.plan == Money(600))
+    }
+
+    @Test func aPartOfAPlanIsMovedByNamingWhereItGoes() throws {
+        let store = try store()
+        highlight("Fun", store)
+        store.given(.month(.moveAsked))
+        type("400 restaurants", store)
+        guard case .plan(let popup)? = store.state.popup else {
+            Issue.record("the popup is closed")
+            return
+        }
+        #expect(popup.problem == "Fun has $150 to give in Nov 2026.")
+        store.given(.popup(.closed))
+        store.given(.month(.moveAsked))
+        type("40 to restaurants", store)
+        #expect(store.state.popup == nil)
+        #expect(row("Fun", store)?.plan == Money(110) && row("Food:Restaurants", store)?.plan == Money(290))
+    }
+
+    @Test func whatIsNotFiledIsFiledByALetterEach() throws {
+        var book = try SampleBook.november()
+        let first = try book.spend(1_850, nil, on: "2026-11-24")
+        let second = try book.spend(999, nil, on: "2026-11-23")
+        let store = try store(book)
+        #expect(store.state.budgets.figures?.unfiled == 2)
+        store.given(.screenChosen(.transactions))
+        #expect(store.state.records?.selected == first.cast())
+        store.given(.filingAsked)
+        store.given(.popup(.edited(.insert("x"))))
+        guard case .filing(let filing)? = store.state.popup else {
+            Issue.record("nothing is being filed")
+            return
+        }
+        #expect(filing.problem == "no category has the letter x" && filing.transaction.id == first)
+        store.given(.popup(.edited(.insert("f"))))
+        #expect(store.state.records?.selected == second.cast())
+        store.given(.popup(.edited(.insert("r"))))
+        // None is left.
+        #expect(store.state.popup == nil)
+        #expect(store.state.wallet.transaction(first.cast())?.categoryID == book.category("Groceries"))
+        #expect(store.state.wallet.transaction(first.cast())?.setBy == .hand)
+        #expect(store.state.wallet.transaction(second.cast())?.categoryID == book.category("Restaurants"))
+        store.given(.undoAsked)
+        #expect(store.state.wallet.transaction(second.cast())?.categoryID == nil)
+        #expect(store.state.wallet.transaction(first.cast())?.categoryID != nil)
+    }
+
+    @Test func aDebtIsNotedAsPaid() throws {
+        let store = try store()
+        store.given(.screenChosen(.settle))
+        #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
+        store.given(.month(.paymentAsked))
+        for action in [PopupAction.edited(.deleteToStart), .edited(.insert("300")), .submitted] { store.given(.popup(action)) }
+        #expect(store.state.budgets.settlement?.owes?.amount.description == "$179.29")
+        store.given(.undoAsked)
+        #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
+    }
+
+    @Test func withoutABookTheFirstOneIsAsked() throws {
+        let store = TestStore(Wallet())
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .month(.categoryAsked)] { store.given(action) }
+        guard case .recordForm(let form)? = store.state.popup else {
+            Issue.record("no form is open")
+            return
+        }
+        #expect(form.fields.map(\.key) == ["name", "currency", "owners", "ratios", "settleFrom", "notes"])
+    }
+
+    @Test func aCategoryMovesAmongThoseBesideIt() throws {
+        let store = try store()
+        highlight("Home", store)
+        store.given(.month(.shifted(by: -1)))
+        #expect(store.state.budgets.figures?.rows.prefix(2).map(\.path) == ["Home", "Food"])
+        #expect(store.state.budgets.selected?.path == "Home")
+    }
+}
