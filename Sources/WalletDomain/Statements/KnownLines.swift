@@ -14,6 +14,7 @@ struct KnownLines {
         var benefit: Benefit.ID?
         /// Folded.
         var text: [UInt8]
+        var deleted: DeletedLine.ID?
     }
 
     private var entries: [Key: [Entry]] = [:]
@@ -31,14 +32,16 @@ struct KnownLines {
                 learned[source.text.folded, default: [:]][benefit.id, default: []].insert(source.importID)
             }
         }
-        for statement in wallet.statements where statement.userCardID == card {
-            for source in statement.deleted { KnownLines.add(source, of: nil, to: &deleted) }
-        }
+        for line in wallet.deletedLines(ofCard: card) { KnownLines.add(line.line, of: nil, line.id, to: &deleted) }
     }
 
-    private static func add(_ source: StatementSource, of benefit: Benefit.ID?, to entries: inout [Key: [Entry]]) {
+    private static func add(
+        _ source: StatementSource, of benefit: Benefit.ID?, _ deleted: DeletedLine.ID? = nil,
+        to entries: inout [Key: [Entry]]
+    ) {
         let key = Key(postedOn: source.postedOn, amount: source.amount)
-        entries[key, default: []].append(Entry(source: source, benefit: benefit, text: source.text.folded))
+        entries[key, default: []].append(
+            Entry(source: source, benefit: benefit, text: source.text.folded, deleted: deleted))
     }
 
     /// The benefit whose use a line brought before; each use answers for one line.
@@ -52,9 +55,9 @@ struct KnownLines {
         return CreditWords.Match(benefit: only.key, confidence: only.value.count > 1 ? .sure : .likely)
     }
 
-    /// Whether the use that a line brought was deleted since.
-    mutating func wasDeleted(_ row: StatementRow, _ text: [UInt8]) -> Bool {
-        KnownLines.take(row, text, [], from: &deleted) != nil
+    /// That the use which a line brought was deleted since.
+    mutating func deleted(_ row: StatementRow, _ text: [UInt8]) -> DeletedLine.ID? {
+        KnownLines.take(row, text, [], from: &deleted)?.deleted
     }
 
     private static func take(

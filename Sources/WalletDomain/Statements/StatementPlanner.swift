@@ -82,14 +82,17 @@ struct StatementPlanner {
             }
             return .here(benefit)
         }
-        let wasDeleted = known.wasDeleted(row, text.bytes)
+        let deleted = known.deleted(row, text.bytes)
         let proposed =
             row.amount.isNegative ? reversal(at: place, matches[0]) : credit(at: place, matches)
         guard var credit = proposed else { return notACredit(at: place) }
-        if wasDeleted { credit.doubts.append(.deletedBefore) }
+        if deleted != nil { credit.doubts.append(.deletedBefore) }
         let isWanted =
             choices[row.row]?.isTicked ?? (credit.doubts.isEmpty && limit.map { credit.confidence <= $0 } ?? false)
-        if isWanted, credit.canBeTicked { take(&credit, row, said) }
+        if isWanted, credit.canBeTicked {
+            take(&credit, row, said)
+            if credit.isTicked, let deleted { wallet.forget(deleted) }
+        }
         return .credit(credit)
     }
 

@@ -14,9 +14,12 @@ extension Wallet {
         // Two machines that take one statement write the same record; taken again it is the one that was there.
         let said = ["statement", "\(card)", file.layout, from?.description, to?.description, "\(file.rows.count)"]
         let id = EntityID<StatementImport>(saying: said.compactMap(\.self).joined(by: "\u{1F}"))
-        var statement = self[id] ?? StatementImport(id: id, createdAt: context.now)
+        var base = self
+        let known = self[id]
+        if known == nil { base.forgetDeletedLines(of: id) }
+        var statement = known ?? StatementImport(id: id, createdAt: context.now)
         var planner = StatementPlanner(
-            file, of: card, in: self, choices: choices, upTo: limit, by: credits, context, statement.id)
+            file, of: card, in: base, choices: choices, upTo: limit, by: credits, context, statement.id)
         let outcomes = planner.outcomes()
         var plan = StatementPlan(card: card, fileName: name)
         plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }

@@ -131,7 +131,7 @@ struct FileFormatPageTests {
         #expect(
             keys == [
                 "format", "generation", "program", "lastChange", "preferences", "cards", "benefits", "sums", "usages",
-                "imports", "people",
+                "deletedLines", "imports", "people",
             ])
     }
 
@@ -151,6 +151,7 @@ struct FileFormatPageTests {
         try check("sums", YearSum.self)
         try check("usages", BenefitUsage.self)
         try check("statements", StatementImport.self)
+        try check("deleted lines", DeletedLine.self)
         try check("preferences", UserPreferences.self)
         try check("changes.jsonl", ChangeSet.self)
     }
