@@ -20,6 +20,8 @@ struct StatementPlanner {
     private let words: CreditWords
     private let texts: [FoldedLine]
     private var known: KnownLines
+    /// By place: what the wallet knows of a line.
+    private var found: [Int: KnownLines.Found] = [:]
     private var knownFees: [UserCard.Fee]
     /// How often a line was seen in the file.
     private var occurrences: [String: Int] = [:]
@@ -34,7 +36,7 @@ struct StatementPlanner {
         (self.wallet, self.card, rows) = (wallet, card, file.rows)
         (self.choices, self.limit, self.context, self.importID) = (choices, limit, context, importID)
         words = CreditWords(of: card, in: wallet, by: credits)
-        known = KnownLines(of: card, in: wallet)
+        known = KnownLines(of: card, in: wallet, for: file)
         knownFees = wallet.cards[card]?.fees ?? []
         texts = file.rows.map { FoldedLine($0.text) }
     }
@@ -47,6 +49,7 @@ struct StatementPlanner {
             let (one, other) = (rows[left], rows[right])
             return (one.day, other.amount, left) < (other.day, one.amount, right)
         }
+        lookForKnown(in: order)
         for place in order { outcomes[place] = outcome(at: place) }
         let last = rows.map(\.day).max() ?? .earliest
         for place in order where outcomes[place] == .passedOver(.purchase) && !answered.contains(place) {
@@ -70,19 +73,34 @@ struct StatementPlanner {
         return nil
     }
 
+    /// Which lines the wallet has: first those that say the same, so that what is only near takes none of theirs.
+    private mutating func lookForKnown(in order: [Int]) {
+        let possible = order.filter { known.mayHave(rows[$0]) }.map { ($0, matches(at: $0).map(\.benefit)) }
+            .filter { !$0.1.isEmpty }
+        for (place, benefits) in possible {
+            found[place] = known.take(rows[place], texts[place].bytes, benefits)
+        }
+        for (place, benefits) in possible
+        where found[place] == nil && choices[rows[place].row]?.isOther != true {
+            found[place] = known.takeNear(rows[place], texts[place].bytes, benefits)
+        }
+    }
+
     private mutating func outcome(at place: Int) -> StatementPlan.Outcome {
-        let (row, text) = (rows[place], texts[place])
-        let chosen = choices[row.row]?.benefit.map { [CreditWords.Match(benefit: $0, confidence: .sure)] }
-        let matches = chosen ?? matches(at: place)
+        let row = rows[place]
+        let matches = matches(at: place)
         guard !matches.isEmpty else { return notACredit(at: place) }
         let said = identity(of: row)
-        if let benefit = known.take(row, text.bytes, matches.map(\.benefit)) {
+        var deleted: DeletedLine.ID?
+        switch found[place] {
+        case .use(let benefit, let other):
             if !row.amount.isNegative, let purchase = purchase(answeredAt: place, by: benefit) {
                 answered.insert(purchase)
             }
-            return .here(benefit)
+            return .here(benefit, asIn: other)
+        case .deleted(let id): deleted = id
+        case nil: break
         }
-        let deleted = known.deleted(row, text.bytes)
         let proposed =
             row.amount.isNegative ? reversal(at: place, matches[0]) : credit(at: place, matches)
         guard var credit = proposed else { return notACredit(at: place) }
@@ -105,9 +123,10 @@ struct StatementPlanner {
         return "\(said)\u{1F}\(occurrences[said] ?? 1)"
     }
 
-    /// By the bank's own words, by what lines like it were before, by the name of the benefit, by that of its merchant.
+    /// By what a person says, by the bank's own words, by what lines like it were before, by the name of the benefit, by that of its merchant.
     private func matches(at place: Int) -> [CreditWords.Match] {
         let (row, text) = (rows[place], texts[place])
+        if let chosen = choices[row.row]?.benefit { return [CreditWords.Match(benefit: chosen, confidence: .sure)] }
         let found = words.matches(text, row.amount)
         if found.first?.confidence == .sure { return found }
         if !row.amount.isNegative, let learned = known.learned(text.bytes) { return [learned] }

@@ -61,8 +61,8 @@ extension AppState {
             }
             say(of: popup, environment) { $0.isTicked = !line.isTicked }
         case .notTheSame:
-            guard let credit = line.credit, credit.isOfMark || popup.choices[line.row.row]?.isOther == true else {
-                return say("no mark by hand is meant here", .hint)
+            guard line.isOfOther || popup.choices[line.row.row]?.isOther == true else {
+                return say("nothing else is meant here", .hint)
             }
             say(of: popup, environment) { $0.isOther.toggle() }
         case .otherPeriod:
@@ -107,14 +107,18 @@ extension AppState {
     }
 }
 
-extension StatementPlan.Credit {
-    fileprivate var isOfMark: Bool {
-        switch act {
+extension StatementPlan.Line {
+    /// Whether it is taken for a mark by hand, or for a line of another form.
+    fileprivate var isOfOther: Bool {
+        if case .here(_, _?) = outcome { return true }
+        return switch credit?.act {
         case .link, .correct: true
-        case .use, .refund: false
+        case .use, .refund, nil: false
         }
     }
+}
 
+extension StatementPlan.Credit {
     /// The last day of the period before, where it may be of that one.
     fileprivate func otherDay(than choice: StatementChoice?) -> CalendarDay? {
         for case .period(let other) in doubts { return other }

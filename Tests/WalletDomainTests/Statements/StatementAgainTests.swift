@@ -91,4 +91,79 @@ struct StatementAgainTests {
         #expect(left("Resy Credit", wallet) == Money(100))
         #expect(wallet.usages.rows(ofBenefit: resy).filter(\.isUse).isEmpty)
     }
+
+    // MARK: In another form
+
+    private func bothWays(_ one: [StatementRow], _ other: [StatementRow]) -> [(here: Int, ticked: Int)] {
+        [("amex-3", one, "ofx", other), ("ofx", other, "amex-3", one)].map { first, rows, second, more in
+            let planned = plan(more, plan(rows, wallet, as: first).newer, as: second).plan
+            return (planned.here, planned.ticked.count)
+        }
+    }
+
+    @Test func oneStatementInTwoFormsMarksOnce() {
+        let csv = [row(2, "2026-11-24", "PLATINUM UBER ONE CREDIT", 999)]
+        for on in ["2026-11-22", "2026-11-24", "2026-11-26", "2026-11-27"] {
+            for (here, ticked) in bothWays(csv, [row(1, on, "AMEX UBER ONE CREDIT", 999, id: "a")]) {
+                #expect(here == 1 && ticked == 0, "\(on)")
+            }
+        }
+        let near = plan(
+            [row(1, "2026-11-25", "AMEX UBER ONE CREDIT", 999)], plan(csv, wallet).newer, as: "ofx")
+        #expect(
+            near.plan.lines.map { $0.words(in: near.newer, on: context.today) }
+                == ["Uber One Credit, here already as 24 Nov in amex-3"])
+        // Somebody may know better.
+        let other = plan(
+            [row(1, "2026-11-25", "AMEX UBER ONE CREDIT", 999)], plan(csv, wallet).newer, as: "ofx",
+            [1: StatementChoice(isOther: true)])
+        #expect(other.plan.ticked.count == 1)
+        for (here, ticked) in bothWays(csv, [row(1, "2026-11-20", "AMEX UBER ONE CREDIT", 999)]) {
+            #expect(here == 0 && ticked == 1)
+        }
+        // In one form two days are two lines.
+        let later = [row(2, "2026-11-25", "PLATINUM UBER ONE CREDIT", 999)]
+        #expect(plan(later, plan(csv, wallet).newer).plan.ticked.count == 1)
+    }
+
+    @Test func twoCreditsOfOneAmountStayTwo() {
+        let csv = [
+            row(2, "2026-11-24", "PLATINUM UBER ONE CREDIT", 450),
+            row(3, "2026-11-25", "PLATINUM UBER ONE CREDIT", 450),
+        ]
+        let ofx = [
+            row(1, "2026-11-25", "AMEX UBER ONE CREDIT", 450, id: "a"),
+            row(2, "2026-11-26", "AMEX UBER ONE CREDIT", 450, id: "b"),
+        ]
+        #expect(plan(csv, wallet).plan.ticked.count == 2)
+        #expect(plan(ofx, wallet, as: "ofx").plan.ticked.count == 2)
+        for (here, ticked) in bothWays(csv, ofx) { #expect(here == 2 && ticked == 0) }
+        // A third one is new, whichever day it has.
+        let third = [row(3, "2026-11-25", "AMEX UBER ONE CREDIT", 450, id: "c")]
+        let planned = plan(ofx + third, plan(csv, wallet).newer, as: "ofx").plan
+        #expect(planned.here == 2 && planned.ticked.count == 1)
+        #expect(
+            left("Uber One Credit", plan(ofx + third, plan(csv, wallet).newer, as: "ofx").newer) == Money(cents: 10_650)
+        )
+    }
+
+    /// Where both forms have the bank's ids of the same lines, another id is another line.
+    @Test func idsOfOneKindTellNearLinesApart() {
+        let csv = [row(2, "2026-11-24", "PLATINUM UBER ONE CREDIT", 450, id: "a")]
+        let ofx = [
+            row(1, "2026-11-25", "AMEX UBER ONE CREDIT", 450, id: "a"),
+            row(2, "2026-11-25", "AMEX UBER ONE CREDIT", 450, id: "b"),
+        ]
+        let first = plan(csv, wallet, as: "amex-13").newer
+        let planned = plan(ofx, first, as: "ofx").plan
+        #expect(planned.here == 1 && planned.ticked.count == 1)
+        #expect(plan([ofx[1]], plan([ofx[0]], first, as: "ofx").newer, as: "ofx").plan.ticked.isEmpty)
+    }
+
+    @Test func whatWasDeletedStaysAwayInAnotherForm() throws {
+        let (wallet, _) = try withBothDeleted()
+        let ofx = [row(1, "2026-11-25", "AMEX UBER ONE CREDIT", 999, id: "a")]
+        let planned = plan(ofx, wallet, as: "ofx").plan
+        #expect(planned.credits.map(\.doubts) == [[.deletedBefore]] && planned.ticked.isEmpty)
+    }
 }
