@@ -104,7 +104,7 @@ extension StatementPlan {
         let (marked, confirmed) = counts
         let open = credits.count { !$0.isTicked } + lines.count { $0.outcome == .fee(.open) }
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
-        let others = lines.count { if case .passedOver = $0.outcome { true } else { false } }
+        let others = passedOver + lines.count { if case .passedOver = $0.outcome { true } else { false } }
         let told: [String?] = [
             changesAnything ? nil : "nothing new", marked == 0 ? nil : "\(marked) to mark",
             confirmed == 0 ? nil : "\(confirmed) to confirm", notesFee ? "annual fee to note" : nil,

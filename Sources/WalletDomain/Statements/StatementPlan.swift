@@ -123,6 +123,8 @@ public struct StatementPlan: Equatable, Sendable {
     public let fileName: String
     /// In the order of the file.
     public internal(set) var lines: [Line] = []
+    /// Rows of the file that are no lines: of $0, pending, sums.
+    public internal(set) var passedOver = 0
     /// What purchases since the card's last statement bring towards a welcome bonus that is still open.
     public internal(set) var towardsBonus = Money.zero
 

@@ -23,6 +23,7 @@ extension Wallet {
         let outcomes = planner.outcomes()
         var plan = StatementPlan(card: card, fileName: name)
         plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
+        plan.passedOver = file.passedOver
         plan.towardsBonus = towardsBonus(plan)
         var newer = planner.wallet
         guard plan.changesAnything else { return (plan, self) }

@@ -54,7 +54,9 @@ extension AppState {
         if let currency = file.currency, currency != own {
             return say("\(name) is in \(currency), the wallet in \(own)", .problem)
         }
-        guard !file.rows.isEmpty || !file.refused.isEmpty else { return say("\(name) has no lines", .hint) }
+        guard !file.rows.isEmpty || !file.refused.isEmpty else {
+            return say("\(name) has no lines" + (file.passedOver == 0 ? "" : ", \(file.passedOver) passed over"), .hint)
+        }
         let fitting = wallet.cards(fitting: file)
         if let card = fitting.first, fitting.count == 1 { return show(file, name, of: card.id, environment) }
         let cards = fitting.isEmpty ? wallet.cards.records.filter { $0.archivedOn == nil } : fitting

@@ -166,4 +166,15 @@ struct StatementAgainTests {
         let planned = plan(ofx, wallet, as: "ofx").plan
         #expect(planned.credits.map(\.doubts) == [[.deletedBefore]] && planned.ticked.isEmpty)
     }
+
+    // MARK: What is passed over
+
+    @Test func rowsThatAreNoneAreCountedToo() {
+        let rows = [
+            row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+            row(3, "2026-11-23", "WHOLE FOODS MARKET 10234", -8_420),
+        ]
+        #expect(plan(rows, wallet, passedOver: 2).plan.summary == "1 to mark, 3 passed over")
+        #expect(plan([], wallet, passedOver: 2).plan.summary == "nothing new, 2 passed over")
+    }
 }
