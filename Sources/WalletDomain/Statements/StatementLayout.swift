@@ -44,6 +44,8 @@ public struct StatementLayout: Sendable {
     }
 
     public let name: String
+    /// As cards have it; nil for what is of no bank.
+    let issuer: String?
     public let titles: [Title]
     /// Without case, accents and white space around them.
     let plainTitles: [String]
@@ -66,11 +68,12 @@ public struct StatementLayout: Sendable {
     public let asOf: String
 
     init(
-        _ name: String, _ titles: [(String, Column?)], optional: Int = 0, hasTitles: Bool = true,
+        _ name: String, of issuer: String? = nil, _ titles: [(String, Column?)], optional: Int = 0,
+        hasTitles: Bool = true,
         _ signs: Signs = .plain, isCard: Bool = false, days: StatementReading.DateFormat? = .monthFirst,
         hasEntities: Bool = false, summaries: [String] = [], source: String, asOf: String = "2026-11-25"
     ) {
-        self.name = name
+        (self.name, self.issuer) = (name, issuer)
         self.titles = titles.map { Title(title: $0.0, column: $0.1) }
         plainTitles = titles.map { StatementLayout.plain($0.0) }
         (self.optional, self.hasTitles, self.signs, self.isCard) = (optional, hasTitles, signs, isCard)

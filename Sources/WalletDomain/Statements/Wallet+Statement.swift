@@ -60,7 +60,7 @@ extension Wallet {
         {
             return [card]
         }
-        let issuer = StatementLayout.issuers[file.layout.prefix { $0 != "-" }.lowercased()]?.folded
+        let issuer = StatementLayout.named(file.layout)?.issuer?.folded
         let fitting = issuer.map { issuer in held.filter { self.issuer(of: $0).folded == issuer } } ?? held
         guard fitting.count > 1 else { return fitting }
         // Of several the one whose credits it shows most of.
@@ -79,13 +79,4 @@ extension Wallet {
             return words.nameMatches(text).isEmpty ? sum : sum + 1
         }
     }
-}
-
-extension StatementLayout {
-    /// As cards have them, by how the names of layouts begin.
-    fileprivate static let issuers = [
-        "amex": "American Express", "chase": "Chase", "citi": "Citi", "capitalone": "Capital One",
-        "bofa": "Bank of America", "discover": "Discover", "usbank": "US Bank", "wellsfargo": "Wells Fargo",
-        "applecard": "Goldman Sachs", "bilt": "Bilt",
-    ]
 }
