@@ -59,11 +59,27 @@ extension AppState {
         }
         let fitting = wallet.cards(fitting: file)
         if let card = fitting.first, fitting.count == 1 { return show(file, name, of: card.id, environment) }
-        let cards = fitting.isEmpty ? wallet.cards.records.filter { $0.archivedOn == nil } : fitting
+        askCard(.cardOfStatement(name: name, file), name, among: fitting.isEmpty ? held : fitting)
+    }
+
+    private var held: [UserCard] { wallet.cards.records.filter { $0.archivedOn == nil } }
+
+    private mutating func askCard(
+        _ purpose: PickPopup.Purpose, _ name: String, among cards: [UserCard], now card: UserCard.ID? = nil
+    ) {
         popup = .pick(
             PickPopup(
-                .cardOfStatement(name: name, file), title: "Of which card is \(name)?",
-                cards.map { PickPopup.Choice(.card($0.id), wallet.name(of: $0), kind: wallet.issuer(of: $0)) }))
+                purpose, title: "Of which card is \(name)?",
+                cards.map {
+                    PickPopup.Choice(
+                        .card($0.id), wallet.name(of: $0), kind: wallet.issuer(of: $0), isChosen: $0.id == card)
+                }))
+    }
+
+    /// Lets another card be chosen than the one that fits.
+    mutating func askCard(of statement: StatementPopup) {
+        guard held.count > 1 else { return say("there is no other card", .hint) }
+        askCard(.otherCardOfStatement(statement), statement.name, among: held, now: statement.card)
     }
 
     private mutating func show(_ file: StatementFile, _ name: String, of card: UserCard.ID, _ environment: Environment)
@@ -95,6 +111,9 @@ extension AppState {
         switch (purpose, chosen.value) {
         case (.statement, .file(let path)), (.statement, .text(let path)): return [.readStatement(path)]
         case (.cardOfStatement(let name, let file), .card(let id)): show(file, name, of: id, environment)
+        case (.otherCardOfStatement(var statement), .card(let id)):
+            statement.change(to: id, in: wallet, environment.context)
+            popup = .statement(statement)
         case (.benefitOfLine(var statement), .benefit(let id)):
             guard let row = statement.chosen?.row else { break }
             statement.choices[row] = StatementChoice(isTicked: true, benefit: id)

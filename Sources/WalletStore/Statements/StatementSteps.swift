@@ -48,6 +48,7 @@ extension AppState {
             popup.leaveOut(row)
             plan(popup, environment)
         case .chooseBenefit: askBenefit(of: popup)
+        case .chooseCard: askCard(of: popup)
         case .tick, .notTheSame, .otherPeriod: change(act, popup, environment)
         }
     }

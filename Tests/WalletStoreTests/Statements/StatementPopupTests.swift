@@ -138,6 +138,45 @@ struct StatementPopupTests {
         #expect(store.state.popup == nil)
     }
 
+    @Test func anotherCardIsChosenThanTheOneThatFits() throws {
+        let store = try store()
+        act(store, .chooseCard)
+        #expect(store.state.notice == Notice("there is no other card", .hint))
+        let (two, _) = try SampleStatement.wallet(on: "2026-11-27") { wallet, context in
+            let gold = try #require(wallet.catalogue.all.first { $0.name == "Gold Card" })
+            try wallet.addCard(of: gold, in: context)
+        }
+        let both = TestStore(two)
+        both.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        #expect(try open(both).card == two.card("Platinum Card").id)
+        act(both, .leaveOut, .tickAll)
+        let before = try rows(both)
+        act(both, .chooseCard)
+        // Esc leads back, with all that was said.
+        both.given(.popup(.closed))
+        #expect(try rows(both) == before)
+        act(both, .chooseCard)
+        guard case .pick(let pick) = both.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.choices.map(\.label) == ["Platinum Card", "Gold Card"])
+        #expect(pick.choices.map(\.isChosen) == [true, false])
+        both.given(.popup(.edited(.insert("gold"))), .popup(.submitted))
+        #expect(try open(both).card == two.card("Gold Card").id)
+        #expect(try open(both).plan.ticked.isEmpty && open(both).isLeftOut(11))
+    }
+
+    @Test func aLineOfAnotherFormIsSaidToBeAnother() throws {
+        let store = try store(SampleStatement.file([SampleStatement.row(2, "2026-11-24", "AMEX UBER ONE CREDIT", 999)]))
+        store.given(.popup(.saved))
+        var other = StatementFile(format: .ofx, layout: "ofx")
+        other.rows = [SampleStatement.row(1, "2026-11-25", "AMEX UBER ONE CREDIT", 999, id: "a")]
+        store.given(.statement(.read(name: "amex.ofx", other)))
+        #expect(try open(store).plan.here == 1)
+        act(store, .notTheSame)
+        #expect(try rows(store) == ["x 1"])
+        act(store, .notTheSame)
+        #expect(try rows(store) == ["  1"])
+    }
+
     @Test func signsAreTurnedWhereSomebodySaysSo() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         store.given(.statement(.turned(path: "~/a.csv", reason: "a.csv: signs look turned")))
