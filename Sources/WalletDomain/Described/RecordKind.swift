@@ -102,7 +102,7 @@ extension RecordKind {
 
 /// The kinds that are described.
 public enum RecordKinds {
-    public static let all: [RecordKind] = [.people, .statements, .deletedLines]
+    public static let all: [RecordKind] = [.people, .statements, .deletedLines, .layouts]
 
     /// nil for a table that this version does not know, or has types of its own for.
     static func kind(of table: TableName) -> RecordKind? { all.first { $0.table == table } }

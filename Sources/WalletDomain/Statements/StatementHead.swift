@@ -41,8 +41,9 @@ struct StatementHead {
 
     private static func layouts(for reading: StatementReading) throws(StatementProblem) -> [StatementLayout] {
         guard reading.columns.isEmpty else { return try [StatementLayout(map: reading.columns)] }
-        guard let name = reading.layout else { return StatementLayout.all }
-        guard let layout = StatementLayout.named(name) else {
+        let all = reading.own + StatementLayout.all
+        guard let name = reading.layout else { return all }
+        guard let layout = all.first(where: { $0.name == name }) else {
             throw StatementProblem("There is no layout “\(name)”; --layouts lists all.")
         }
         return [layout]
@@ -124,16 +125,17 @@ extension StatementLayout {
             }
             titles.append((title, column))
         }
-        let columns = titles.compactMap(\.1)
-        func refuse(unless isThere: Bool, _ words: String) throws(StatementProblem) {
-            if !isThere { throw StatementProblem("--map says of no column that it is \(words).") }
+        if let missing = StatementLayout.missing(in: titles.compactMap(\.1)) {
+            throw StatementProblem("--map says of no column that it is \(missing).")
         }
-        try refuse(unless: columns.contains(.date) || columns.contains(.posted), "date")
-        try refuse(unless: columns.contains(.text), "text")
-        try refuse(
-            unless: columns.contains(.amount) || columns.contains(.out) && columns.contains(.in),
-            "amount, or out and in"
-        )
         self.init(StatementLayout.mapName, titles, days: nil, source: "")
+    }
+
+    /// What a table cannot be read without; nil: nothing.
+    static func missing(in columns: [Column]) -> String? {
+        if !columns.contains(.date), !columns.contains(.posted) { return "date" }
+        if !columns.contains(.text) { return "text" }
+        let hasAmount = columns.contains(.amount) || columns.contains(.out) && columns.contains(.in)
+        return hasAmount ? nil : "amount, or out and in"
     }
 }

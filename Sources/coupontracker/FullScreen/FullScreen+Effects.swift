@@ -36,8 +36,9 @@ extension FullScreen {
         case .openDemo: ending = ending ?? .demo
         case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()
-        case .findStatements: saver.give(.findStatements)
-        case .readStatement(let path, let isTurned): saver.give(.readStatement(path, isTurned: isTurned))
+        case .findStatements: saver.give(.findStatements(own: state.wallet.keptLayouts))
+        case .readStatement(let path, let isTurned):
+            saver.give(.readStatement(path, StatementReading(flipsSign: isTurned, own: state.wallet.keptLayouts)))
         case .editNote(let text): editNote(text)
         }
     }

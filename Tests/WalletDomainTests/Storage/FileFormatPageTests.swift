@@ -131,7 +131,7 @@ struct FileFormatPageTests {
         #expect(
             keys == [
                 "format", "generation", "program", "lastChange", "preferences", "cards", "benefits", "sums", "usages",
-                "deletedLines", "imports", "people",
+                "deletedLines", "imports", "layouts", "people",
             ])
     }
 
@@ -152,6 +152,7 @@ struct FileFormatPageTests {
         try check("usages", BenefitUsage.self)
         try check("statements", StatementImport.self)
         try check("deleted lines", DeletedLine.self)
+        try check("layouts", KeptLayout.self)
         try check("preferences", UserPreferences.self)
         try check("changes.jsonl", ChangeSet.self)
     }
