@@ -20,7 +20,7 @@ struct StatementHead {
     /// - Throws: ``StatementProblem`` where none has them, with what to do.
     static func all(of bytes: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> [StatementHead] {
         let layouts = try layouts(for: reading)
-        var unknown: [String] = []
+        var unknown: (titles: [String], below: CSVParser?) = ([], nil)
         for separator in separators {
             var parser = CSVParser(bytes, separator: separator, isLenient: true)
             var passedOver = 0
@@ -32,11 +32,17 @@ struct StatementHead {
                 let found = layouts.compactMap { StatementHead($0, row, titles, plain, parser, passedOver) }
                 if !found.isEmpty { return found }
                 // The first row with most cells is likeliest to be that of the titles.
-                if row.cells.count > unknown.count { unknown = row.cells }
+                if row.cells.count > unknown.titles.count { unknown = (row.cells, parser) }
                 passedOver += 1
             }
         }
-        throw refusal(unknown, reading)
+        throw refusal(unknown.titles, unknown.below, reading)
+    }
+
+    private static func rows(below titles: CSVParser?) -> [[String]] {
+        guard var parser = titles else { return [] }
+        return (0..<UnknownTable.rowsShown).compactMap { _ in (try? parser.row())?.cells.map { StatementText.tidy($0) }
+        }
     }
 
     private static func layouts(for reading: StatementReading) throws(StatementProblem) -> [StatementLayout] {
@@ -49,7 +55,9 @@ struct StatementHead {
         return [layout]
     }
 
-    private static func refusal(_ titles: [String], _ reading: StatementReading) -> StatementProblem {
+    private static func refusal(
+        _ titles: [String], _ below: CSVParser?, _ reading: StatementReading
+    ) -> StatementProblem {
         let list = titles.prefix(20).map { String($0.trimmed.prefix(40)) }.joined(by: ", ")
         if !reading.columns.isEmpty {
             let missing = reading.columns.values.sorted().map { "“\($0)”" }.joined(by: ", ")
@@ -59,7 +67,8 @@ struct StatementHead {
             return StatementProblem(
                 "The titles are not those of \(name): “\(list)”. Leave --layout out, or name another.")
         }
-        return StatementProblem(
+        return .unknown(
+            UnknownTable(titles: titles.map(\.trimmed), rows: rows(below: below)),
             "No layout is known for the titles “\(list)”. Say what they are, as in --map Date=date,Payee=text,Sum=amount"
                 + "; --layouts lists what is known.")
     }

@@ -18,6 +18,9 @@ public struct PickPopup: Equatable, Sendable {
         case cardOfStatement(name: String, StatementFile)
         /// Of which other card it is.
         case otherCardOfStatement(StatementPopup)
+        /// Which column of a table that nobody knows says what.
+        case columnOfStatement(ColumnAsking)
+        case signOfStatement(ColumnAsking)
         /// Of which benefit the highlighted line is.
         case benefitOfLine(StatementPopup)
     }
@@ -136,7 +139,8 @@ extension PopupFeature {
             }
             state.closePopup()
             switch pick.purpose {
-            case .statement, .cardOfStatement, .otherCardOfStatement, .benefitOfLine:
+            case .statement, .cardOfStatement, .otherCardOfStatement, .columnOfStatement, .signOfStatement,
+                .benefitOfLine:
                 return state.take(chosen, for: pick.purpose, environment)
             case .best:
                 if case .text(let words) = chosen.value { state.openBest(words) }

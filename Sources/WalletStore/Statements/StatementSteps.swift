@@ -98,13 +98,24 @@ extension AppState {
         }
         var popup = popup
         // Another program may have changed something since.
-        let newer = popup.work(in: wallet, environment.context)
-        guard popup.plan.changesAnything else { return say("nothing is ticked", .hint) }
+        var newer = popup.work(in: wallet, environment.context)
+        let kept = keepLayout(of: popup.file, in: &newer, environment)
+        guard popup.plan.changesAnything || kept != nil else { return say("nothing is ticked", .hint) }
         wallet = newer
-        wallet.tellAct(as: "\(popup.name): \(popup.plan.done(in: newer))")
+        let done = popup.plan.changesAnything ? popup.plan.done(in: newer) : nil
+        wallet.tellAct(as: "\(popup.name): \([done, kept].compactMap(\.self).joined(by: ", "))")
         closePopup()
-        let few = popup.plan.ticked.count <= 2
-        sayDone("\(popup.name): " + (few ? popup.plan.done(in: newer) : popup.plan.marked))
+        let few = popup.plan.ticked.count <= 2 ? done : popup.plan.marked
+        sayDone("\(popup.name): \([few, kept].compactMap(\.self).joined(by: ", "))")
+    }
+
+    /// What was said of its columns reads the next file.
+    private func keepLayout(of file: StatementFile, in newer: inout Wallet, _ environment: Environment) -> String? {
+        guard let own = file.own else { return nil }
+        do throws(StatementProblem) { try newer.keep(own, named: file.layout, in: environment.context) } catch {
+            return nil
+        }
+        return "layout \(file.layout) kept"
     }
 }
 

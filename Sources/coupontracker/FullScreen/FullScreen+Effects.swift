@@ -37,8 +37,10 @@ extension FullScreen {
         case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()
         case .findStatements: saver.give(.findStatements(own: state.wallet.keptLayouts))
-        case .readStatement(let path, let isTurned):
-            saver.give(.readStatement(path, StatementReading(flipsSign: isTurned, own: state.wallet.keptLayouts)))
+        case .readStatement(let path, let isTurned, let columns):
+            let titles = Dictionary(columns.map { ($0.column.word, $0.title) }) { first, _ in first }
+            let reading = StatementReading(flipsSign: isTurned, columns: titles, own: state.wallet.keptLayouts)
+            saver.give(.readStatement(path, reading))
         case .editNote(let text): editNote(text)
         }
     }

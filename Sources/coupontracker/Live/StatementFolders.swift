@@ -47,8 +47,9 @@ enum StatementFolders {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         do {
             let bytes = try readWhole(path, limit: StatementFile.largestFile).bytes
-            return try .read(name: name, StatementFile.read(bytes, reading))
+            return try .read(name: name, file(bytes, reading))
         } catch let problem as StatementProblem {
+            if let table = problem.table { return .unknown(path: typed, name: name, table) }
             if problem.isOfSigns { return .turned(path: typed, reason: "\(name): \(problem.screenWords)") }
             return .failed(reason: "\(name): \(problem.description)")
         } catch let problem as StorageProblem {
@@ -56,6 +57,20 @@ enum StatementFolders {
         } catch {
             return .failed(reason: "\(name) cannot be read.")
         }
+    }
+}
+
+extension StatementFolders {
+    /// Who says what the columns are is not asked how amounts are written: as fewer rows are wrong.
+    private static func file(
+        _ bytes: [UInt8], _ reading: StatementReading
+    ) throws(StatementProblem) -> StatementFile {
+        let file = try StatementFile.read(bytes, reading)
+        guard !reading.columns.isEmpty, !file.refused.isEmpty else { return file }
+        var other = reading
+        other.decimalComma = true
+        let withCommas = try StatementFile.read(bytes, other)
+        return withCommas.refused.count < file.refused.count ? withCommas : file
     }
 }
 
