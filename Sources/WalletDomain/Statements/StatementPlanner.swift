@@ -25,6 +25,8 @@ struct StatementPlanner {
     private var knownFees: [UserCard.Fee]
     /// How often a line was seen in the file.
     private var occurrences: [String: Int] = [:]
+    /// What was left once all credits had their place, for the many purchases of one day.
+    private var leftOn: [Benefit.ID: [CalendarDay: Money]] = [:]
     /// The places of purchases whose credit was found.
     private var answered: Set<Int> = []
 
@@ -59,18 +61,24 @@ struct StatementPlanner {
     }
 
     /// Says that a purchase should have brought a credit by now.
-    private func awaited(at place: Int, _ last: CalendarDay) -> StatementPlan.Outcome? {
+    private mutating func awaited(at place: Int, _ last: CalendarDay) -> StatementPlan.Outcome? {
         let row = rows[place]
-        for id in words.answering(texts[place]) {
-            guard row.day.adding(days: lag(of: id)) < last, let benefit = wallet.benefits[id] else { continue }
-            let terms = wallet.terms(of: benefit)
-            guard benefit.mode != .ignored, benefit.enrolment(terms) != .needed,
-                let tally = try? wallet.tally(of: benefit, terms, on: row.day, context)
-            else { continue }
-            let left = tally.remainder(terms)
-            if left.amount > .zero { return .awaiting(id, open: left.amount) }
+        for id in words.answering(texts[place]) where row.day.adding(days: lag(of: id)) < last {
+            let left = leftOn[id]?[row.day] ?? left(to: id, on: row.day)
+            leftOn[id, default: [:]][row.day] = left
+            if left > .zero { return .awaiting(id, open: left) }
         }
         return nil
+    }
+
+    /// What a purchase of a day could have brought of a benefit.
+    private func left(to id: Benefit.ID, on day: CalendarDay) -> Money {
+        guard let benefit = wallet.benefits[id] else { return .zero }
+        let terms = wallet.terms(of: benefit)
+        guard benefit.mode != .ignored, benefit.enrolment(terms) != .needed,
+            let tally = try? wallet.tally(of: benefit, terms, on: day, context)
+        else { return .zero }
+        return tally.remainder(terms).amount
     }
 
     /// Which lines the wallet has: first those that say the same, so that what is only near takes none of theirs.
