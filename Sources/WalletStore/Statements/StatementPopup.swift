@@ -50,8 +50,8 @@ public struct StatementPopup: Equatable, Sendable {
     public var chosen: Entry? { entries.indices.contains(selected) ? entries[selected] : nil }
     /// Rows that are wrong and not left out.
     public var refused: Int { file.refused.count { !isLeftOut($0.row) } }
-    /// Whether a person said something of it.
-    var isTouched: Bool { !choices.isEmpty || !leftOut.isEmpty }
+    /// Whether a person said something of it, of its columns too.
+    var isTouched: Bool { !choices.isEmpty || !leftOut.isEmpty || file.own != nil }
     public func isLeftOut(_ row: Int?) -> Bool { row.map(leftOut.contains) ?? false }
 
     /// The purchase that a credit answers.

@@ -235,6 +235,9 @@ struct StatementPopupTests {
         let file = try StatementFile.read(Array(StatementPopupTests.bank.utf8), reading)
         store.given(.statement(.read(name: "Bank_2026-11.csv", file)))
         #expect(try open(store).file.layout == "bank")
+        store.given(.popup(.closed))
+        guard case .question = store.state.popup else { throw NotOpen(found: "no question") }
+        store.given(.popup(.answered(.no)))
         store.given(.popup(.saved))
         #expect(store.state.popup == nil)
         #expect(store.state.notice == Notice("Bank_2026-11.csv: layout bank kept · u undoes"))
