@@ -119,7 +119,7 @@ extension RecordKind {
 /// The kinds that are described.
 public enum RecordKinds {
     public static let all: [RecordKind] = [
-        .people, .statements, .books, .accounts, .categories, .plans, .transactions,
+        .people, .statements, .deletedLines, .layouts, .books, .accounts, .categories, .plans, .transactions,
     ]
 
     /// nil for a table that this version does not know, or has types of its own for.

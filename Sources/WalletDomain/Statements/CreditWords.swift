@@ -16,6 +16,9 @@ struct CreditWords {
     }
 
     private var wordings: [Wording] = []
+    /// By the first word of a text where it stands, for most lines have the first word of none.
+    private var wordingsByWord: [UInt64: [Int]] = [:]
+    private var payeesByWord: [UInt64: [Int]] = [:]
     /// Whose purchases a benefit answers.
     private struct Payee {
         var benefit: Benefit.ID
@@ -48,18 +51,20 @@ struct CreditWords {
             for text in credit?.wordsWithAmount ?? [] { add(text, of: benefit.id, credit?.evidence, terms.value) }
             let name = terms.merchant.map { [$0] } ?? []
             guard !benefit.isLocked(terms), !terms.isCounted else { continue }
-            payees.append(
-                Payee(
-                    benefit: benefit.id, merchants: CreditWords.phrases(merchants),
-                    names: CreditWords.phrases(merchants + name), value: terms.value))
+            let payee = Payee(
+                benefit: benefit.id, merchants: CreditWords.phrases(merchants),
+                names: CreditWords.phrases(merchants + name), value: terms.value)
+            for word in Set(payee.merchants.map(\.first)) { payeesByWord[word, default: []].append(payees.count) }
+            payees.append(payee)
         }
     }
 
     private mutating func add(
         _ text: String, of benefit: Benefit.ID, _ evidence: StatementCredit.Evidence?, _ amount: Money? = nil
     ) {
-        wordings.append(
-            Wording(benefit: benefit, text: FoldedLine.Phrase(text), evidence: evidence ?? .assumed, amount: amount))
+        let phrase = FoldedLine.Phrase(text)
+        wordingsByWord[phrase.first, default: []].append(wordings.count)
+        wordings.append(Wording(benefit: benefit, text: phrase, evidence: evidence ?? .assumed, amount: amount))
     }
 
     /// The benefits that a line may be of: those with the longest text in it, so that UBER ONE is not UBER.
@@ -67,7 +72,7 @@ struct CreditWords {
     /// - Parameter amount: as posted.
     func matches(_ text: FoldedLine, _ amount: Money) -> [Match] {
         // Words that stand in lines of purchases too say nothing of money that went out.
-        let found = wordings.filter { wording in
+        let found = CreditWords.places(of: text, in: wordingsByWord).map { wordings[$0] }.filter { wording in
             wording.amount.map { $0 == amount } ?? true && text.holds(wording.text)
         }
         let longest = found.map(\.text.bytes.count).max()
@@ -101,7 +106,15 @@ struct CreditWords {
 
     /// The benefits that answer a purchase.
     func answering(_ text: FoldedLine) -> [Benefit.ID] {
-        payees.filter { CreditWords.length(of: $0.merchants, in: text) > 0 }.map(\.benefit)
+        CreditWords.places(of: text, in: payeesByWord).map { payees[$0] }
+            .filter { CreditWords.length(of: $0.merchants, in: text) > 0 }.map(\.benefit)
+    }
+
+    /// In their order, each once.
+    private static func places(of text: FoldedLine, in index: [UInt64: [Int]]) -> [Int] {
+        var found: [Int] = []
+        for word in text.words { if let places = index[word] { found += places } }
+        return found.count < 2 ? found : Set(found).sorted()
     }
 
     private static func phrases(_ texts: [String]) -> [FoldedLine.Phrase] {

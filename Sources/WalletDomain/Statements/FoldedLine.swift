@@ -21,7 +21,7 @@ struct FoldedLine {
     /// Words that must stand in a line, one behind the other.
     struct Phrase {
         let bytes: [UInt8]
-        fileprivate let first: UInt64
+        let first: UInt64
 
         init(_ text: String) {
             bytes = text.folded

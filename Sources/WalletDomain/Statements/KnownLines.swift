@@ -3,7 +3,18 @@
 /// A bank's own id tells two lines apart, yet not alone: some give a foreign fee the id of its purchase, and others use
 /// one again. Where a side has none, lines of one day and amount are counted: two coffees are two, the same file again
 /// brings none, and a longer file with three brings one.
+///
+/// A file of another form (CSV and OFX) may give a line another day and other ids. So what is left is looked for among the
+/// lines of other forms a few days away, again one by one; lines of one form are never the same for being near.
 struct KnownLines {
+    /// What the wallet knows of a line.
+    enum Found: Equatable {
+        /// It brought a use; the line in the other form, where that is how it was found.
+        case use(Benefit.ID, asIn: StatementSource?)
+        /// It brought one that was deleted since.
+        case deleted(DeletedLine.ID)
+    }
+
     private struct Key: Hashable {
         var postedOn: CalendarDay
         var amount: Money
@@ -14,36 +25,56 @@ struct KnownLines {
         var benefit: Benefit.ID?
         /// Folded.
         var text: [UInt8]
+        /// Of the statement that it is from; nil where that is gone.
+        var layout: String?
+        var deleted: DeletedLine.ID?
     }
 
+    /// Days between what two forms say of one line.
+    private static let nearDays = 3
+
+    private let layout: String
     private var entries: [Key: [Entry]] = [:]
     private var deleted: [Key: [Entry]] = [:]
+    private var amounts: Set<Money> = []
+    private var layouts: [EntityID<StatementImport>: String] = [:]
+    /// Layouts of which lines have the same ids as lines of the file: there another id is another line.
+    private var sharingIDs: Set<String> = []
     /// Which benefits lines of the same words were of, and in which statements.
     private var learned: [[UInt8]: [Benefit.ID: Set<EntityID<StatementImport>>]] = [:]
 
-    init(of card: UserCard.ID, in wallet: Wallet) {
+    init(of card: UserCard.ID, in wallet: Wallet, for file: StatementFile) {
+        layout = file.layout
+        for statement in wallet.statements { layouts[statement.id] = statement.layout }
         for benefit in wallet.benefits(ofCard: card) {
             for row in wallet.usages.rows(ofBenefit: benefit.id) {
                 // What a period missed is no use.
                 guard row.kind != .missed, let source = row.statement else { continue }
-                KnownLines.add(source, of: benefit.id, to: &entries)
+                add(entry(source, of: benefit.id), to: \.entries)
                 guard !source.amount.isNegative, !FoldedLine(source.text).isGeneric else { continue }
                 learned[source.text.folded, default: [:]][benefit.id, default: []].insert(source.importID)
             }
         }
-        for statement in wallet.statements where statement.userCardID == card {
-            for source in statement.deleted { KnownLines.add(source, of: nil, to: &deleted) }
+        for line in wallet.deletedLines(ofCard: card) {
+            var entry = entry(line.line, of: line.benefitID)
+            entry.deleted = line.id
+            add(entry, to: \.deleted)
+        }
+        let ids = Set(file.rows.compactMap(\.bankID))
+        for entry in (Array(entries.values) + deleted.values).joined() {
+            guard let layout = entry.layout, layout != file.layout, let id = entry.source.bankID else { continue }
+            if ids.contains(id) { sharingIDs.insert(layout) }
         }
     }
 
-    private static func add(_ source: StatementSource, of benefit: Benefit.ID?, to entries: inout [Key: [Entry]]) {
-        let key = Key(postedOn: source.postedOn, amount: source.amount)
-        entries[key, default: []].append(Entry(source: source, benefit: benefit, text: source.text.folded))
+    private func entry(_ source: StatementSource, of benefit: Benefit.ID?) -> Entry {
+        Entry(source: source, benefit: benefit, text: source.text.folded, layout: layouts[source.importID])
     }
 
-    /// The benefit whose use a line brought before; each use answers for one line.
-    mutating func take(_ row: StatementRow, _ text: [UInt8], _ benefits: [Benefit.ID]) -> Benefit.ID? {
-        KnownLines.take(row, text, benefits, from: &entries)?.benefit
+    private mutating func add(_ entry: Entry, to entries: WritableKeyPath<KnownLines, [Key: [Entry]]>) {
+        let key = Key(postedOn: entry.source.postedOn, amount: entry.source.amount)
+        self[keyPath: entries][key, default: []].append(entry)
+        amounts.insert(entry.source.amount)
     }
 
     /// The benefit that lines of the same words were of: in one statement is a guess, in two is known.
@@ -52,20 +83,47 @@ struct KnownLines {
         return CreditWords.Match(benefit: only.key, confidence: only.value.count > 1 ? .sure : .likely)
     }
 
-    /// Whether the use that a line brought was deleted since.
-    mutating func wasDeleted(_ row: StatementRow, _ text: [UInt8]) -> Bool {
-        KnownLines.take(row, text, [], from: &deleted) != nil
-    }
+    /// Whether it may be known: most lines are not.
+    func mayHave(_ row: StatementRow) -> Bool { amounts.contains(row.amount) }
 
-    private static func take(
-        _ row: StatementRow, _ text: [UInt8], _ benefits: [Benefit.ID], from entries: inout [Key: [Entry]]
-    ) -> Entry? {
+    /// What is known of a line of its day; each use answers for one line.
+    mutating func take(_ row: StatementRow, _ text: [UInt8], _ benefits: [Benefit.ID]) -> Found? {
         let key = Key(postedOn: row.postedOn ?? row.day, amount: row.amount)
-        guard let known = entries[key] else { return nil }
-        let place = known.firstIndex { entry in
+        let isSame = { (entry: Entry) in
             if let own = row.bankID, let other = entry.source.bankID { return own == other }
             return entry.text == text || entry.benefit.map(benefits.contains) ?? false
         }
-        return place.flatMap { entries[key]?.remove(at: $0) }
+        if let entry = KnownLines.take(key, from: &entries, isSame) { return found(entry, isNear: false) }
+        return KnownLines.take(key, from: &deleted, isSame).flatMap { found($0, isNear: false) }
+    }
+
+    /// What is known of a line as another form has it, the nearest day first.
+    mutating func takeNear(_ row: StatementRow, _ text: [UInt8], _ benefits: [Benefit.ID]) -> Found? {
+        let isSame = { [layout, sharingIDs] (entry: Entry) in
+            guard let other = entry.layout, other != layout else { return false }
+            if let own = row.bankID, let id = entry.source.bankID {
+                if own == id { return true }
+                if sharingIDs.contains(other) { return false }
+            }
+            return entry.text == text || entry.benefit.map(benefits.contains) ?? false
+        }
+        let day = row.postedOn ?? row.day
+        for days in (0...KnownLines.nearDays).flatMap({ $0 == 0 ? [0] : [-$0, $0] }) {
+            let key = Key(postedOn: day.adding(days: days), amount: row.amount)
+            if let entry = KnownLines.take(key, from: &entries, isSame) { return found(entry, isNear: true) }
+            if let entry = KnownLines.take(key, from: &deleted, isSame) { return found(entry, isNear: true) }
+        }
+        return nil
+    }
+
+    private func found(_ entry: Entry, isNear: Bool) -> Found? {
+        entry.deleted.map { .deleted($0) }
+            ?? entry.benefit.map { .use($0, asIn: isNear ? entry.source : nil) }
+    }
+
+    private static func take(
+        _ key: Key, from entries: inout [Key: [Entry]], _ isSame: (Entry) -> Bool
+    ) -> Entry? {
+        entries[key]?.firstIndex(where: isSame).flatMap { entries[key]?.remove(at: $0) }
     }
 }

@@ -23,6 +23,8 @@ public struct StatementFile: Equatable, Sendable {
     /// The ISO code, where the file says one.
     public var currency: String?
     public var balance: Balance?
+    /// What somebody said of its columns, to be kept for the next file.
+    public var own: KeptLayout?
 
     public init(format: Format, layout: String) { (self.format, self.layout) = (format, layout) }
 
@@ -55,12 +57,14 @@ public struct StatementFile: Equatable, Sendable {
     }
 
     /// Whether the first bytes look like those of a statement, for those who have it read as something else.
-    public static func looksLikeStatement(_ bytes: [UInt8]) -> Bool {
+    ///
+    /// - Parameter own: layouts that somebody kept.
+    public static func looksLikeStatement(_ bytes: [UInt8], own: [StatementLayout] = []) -> Bool {
         let beginning = Array(bytes.prefix(telling))
         guard foreign(beginning) == nil, let text = try? StatementEncoding.utf8(beginning) else { return false }
         switch format(of: text) {
         case .ofx, .qif: return true
-        case .csv: return (try? StatementHead.all(of: text, StatementReading())) != nil
+        case .csv: return (try? StatementHead.all(of: text, StatementReading(own: own))) != nil
         }
     }
 

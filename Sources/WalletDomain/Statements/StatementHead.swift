@@ -20,7 +20,7 @@ struct StatementHead {
     /// - Throws: ``StatementProblem`` where none has them, with what to do.
     static func all(of bytes: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> [StatementHead] {
         let layouts = try layouts(for: reading)
-        var unknown: [String] = []
+        var unknown: (titles: [String], below: CSVParser?) = ([], nil)
         for separator in separators {
             var parser = CSVParser(bytes, separator: separator, isLenient: true)
             var passedOver = 0
@@ -32,23 +32,32 @@ struct StatementHead {
                 let found = layouts.compactMap { StatementHead($0, row, titles, plain, parser, passedOver) }
                 if !found.isEmpty { return found }
                 // The first row with most cells is likeliest to be that of the titles.
-                if row.cells.count > unknown.count { unknown = row.cells }
+                if row.cells.count > unknown.titles.count { unknown = (row.cells, parser) }
                 passedOver += 1
             }
         }
-        throw refusal(unknown, reading)
+        throw refusal(unknown.titles, unknown.below, reading)
+    }
+
+    private static func rows(below titles: CSVParser?) -> [[String]] {
+        guard var parser = titles else { return [] }
+        return (0..<UnknownTable.rowsShown).compactMap { _ in (try? parser.row())?.cells.map { StatementText.tidy($0) }
+        }
     }
 
     private static func layouts(for reading: StatementReading) throws(StatementProblem) -> [StatementLayout] {
         guard reading.columns.isEmpty else { return try [StatementLayout(map: reading.columns)] }
-        guard let name = reading.layout else { return StatementLayout.all }
-        guard let layout = StatementLayout.named(name) else {
+        let all = reading.own + StatementLayout.all
+        guard let name = reading.layout else { return all }
+        guard let layout = all.first(where: { $0.name == name }) else {
             throw StatementProblem("There is no layout “\(name)”; --layouts lists all.")
         }
         return [layout]
     }
 
-    private static func refusal(_ titles: [String], _ reading: StatementReading) -> StatementProblem {
+    private static func refusal(
+        _ titles: [String], _ below: CSVParser?, _ reading: StatementReading
+    ) -> StatementProblem {
         let list = titles.prefix(20).map { String($0.trimmed.prefix(40)) }.joined(by: ", ")
         if !reading.columns.isEmpty {
             let missing = reading.columns.values.sorted().map { "“\($0)”" }.joined(by: ", ")
@@ -58,7 +67,8 @@ struct StatementHead {
             return StatementProblem(
                 "The titles are not those of \(name): “\(list)”. Leave --layout out, or name another.")
         }
-        return StatementProblem(
+        return .unknown(
+            UnknownTable(titles: titles.map(\.trimmed), rows: rows(below: below)),
             "No layout is known for the titles “\(list)”. Say what they are, as in --map Date=date,Payee=text,Sum=amount"
                 + "; --layouts lists what is known.")
     }
@@ -124,16 +134,17 @@ extension StatementLayout {
             }
             titles.append((title, column))
         }
-        let columns = titles.compactMap(\.1)
-        func refuse(unless isThere: Bool, _ words: String) throws(StatementProblem) {
-            if !isThere { throw StatementProblem("--map says of no column that it is \(words).") }
+        if let missing = StatementLayout.missing(in: titles.compactMap(\.1)) {
+            throw StatementProblem("--map says of no column that it is \(missing).")
         }
-        try refuse(unless: columns.contains(.date) || columns.contains(.posted), "date")
-        try refuse(unless: columns.contains(.text), "text")
-        try refuse(
-            unless: columns.contains(.amount) || columns.contains(.out) && columns.contains(.in),
-            "amount, or out and in"
-        )
         self.init(StatementLayout.mapName, titles, days: nil, source: "")
+    }
+
+    /// What a table cannot be read without; nil: nothing.
+    static func missing(in columns: [Column]) -> String? {
+        if !columns.contains(.date), !columns.contains(.posted) { return "date" }
+        if !columns.contains(.text) { return "text" }
+        let hasAmount = columns.contains(.amount) || columns.contains(.out) && columns.contains(.in)
+        return hasAmount ? nil : "amount, or out and in"
     }
 }

@@ -13,8 +13,6 @@ public struct StatementImport: DescribedRecord {
     public var rows = 0
     /// How many uses it marked, confirmed or took back.
     public var credits = 0
-    /// Lines whose uses were deleted since: they do not come back by themselves.
-    public var deleted: [StatementSource] = []
     public var archivedOn: CalendarDay?
     public var createdAt: Instant
     public var updatedAt: Instant
@@ -43,7 +41,6 @@ extension StatementImport {
         Field("to", \.to, "", "The day of its last line."),
         Field("rows", \.rows, "", "How many lines it has.", .always),
         Field("credits", \.credits, "", "How many uses it marked, confirmed or took back.", .always),
-        Field("deleted", \.deleted, "", "Lines whose uses were deleted since."),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
         Field("createdAt", \.createdAt, "", "When it was taken in.", .always),
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
@@ -60,14 +57,6 @@ extension Wallet {
 
     /// The statement that a line came with; nil where it is gone.
     public func statement(_ source: StatementSource) -> StatementImport? { self[source.importID] }
-
-    /// Notes that a use which a statement brought was deleted by hand, so that the same file does not bring it back unasked.
-    mutating func noteDeleted(_ row: BenefitUsage, _ context: ChangeContext) {
-        guard let source = row.statement, var statement = self[source.importID] else { return }
-        statement.deleted.append(source)
-        statement.updatedAt = context.now
-        if let raw = statement.raw { put(raw) }
-    }
 }
 
 extension ChangeSet {

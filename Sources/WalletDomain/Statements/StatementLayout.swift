@@ -1,5 +1,5 @@
 /// How the table of one bank's statements is built: what its titles are, and which column says what.
-public struct StatementLayout: Sendable {
+public struct StatementLayout: Hashable, Sendable {
     /// What a column says.
     public enum Column: Int, CaseIterable, Sendable {
         /// The day of the purchase, and the one on which the bank filed it.
@@ -38,12 +38,22 @@ public struct StatementLayout: Sendable {
     }
 
     /// A title, and what stands below it; nil for what is not read.
-    public struct Title: Sendable {
+    public struct Title: Hashable, Sendable {
         public let title: String
         public let column: Column?
     }
 
+    /// What a person who keeps a layout says of all of its amounts.
+    struct Own: Hashable {
+        /// Money out is above zero.
+        var isTurned: Bool
+        /// `1.234,56`
+        var hasDecimalComma: Bool
+    }
+
     public let name: String
+    /// As cards have it; nil for what is of no bank.
+    let issuer: String?
     public let titles: [Title]
     /// Without case, accents and white space around them.
     let plainTitles: [String]
@@ -60,22 +70,26 @@ public struct StatementLayout: Sendable {
     public let hasEntities: Bool
     /// How rows begin that sum up others and have no amount; in small letters.
     public let summaries: [String]
+    /// nil for those that are known.
+    let own: Own?
     /// Where its titles stand in public.
     public let source: String
     /// When they were looked at.
     public let asOf: String
 
     init(
-        _ name: String, _ titles: [(String, Column?)], optional: Int = 0, hasTitles: Bool = true,
+        _ name: String, of issuer: String? = nil, _ titles: [(String, Column?)], optional: Int = 0,
+        hasTitles: Bool = true,
         _ signs: Signs = .plain, isCard: Bool = false, days: StatementReading.DateFormat? = .monthFirst,
-        hasEntities: Bool = false, summaries: [String] = [], source: String, asOf: String = "2026-11-25"
+        hasEntities: Bool = false, summaries: [String] = [], own: Own? = nil, source: String,
+        asOf: String = "2026-11-25"
     ) {
-        self.name = name
+        (self.name, self.issuer) = (name, issuer)
         self.titles = titles.map { Title(title: $0.0, column: $0.1) }
         plainTitles = titles.map { StatementLayout.plain($0.0) }
         (self.optional, self.hasTitles, self.signs, self.isCard) = (optional, hasTitles, signs, isCard)
         (self.days, self.hasEntities, self.summaries) = (days, hasEntities, summaries)
-        (self.source, self.asOf) = (source, asOf)
+        (self.own, self.source, self.asOf) = (own, source, asOf)
     }
 
     /// A title without case, accents and white space around it.

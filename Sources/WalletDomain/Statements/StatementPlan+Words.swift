@@ -4,7 +4,8 @@ extension StatementPlan.Line {
     public func words(in wallet: Wallet, on today: CalendarDay) -> String {
         switch outcome {
         case .credit(let credit): credit.words(in: wallet, on: today)
-        case .here(let benefit): "\(wallet.name(ofBenefit: benefit)), here already"
+        case .here(let benefit, let other):
+            "\(wallet.name(ofBenefit: benefit)), here already" + (other.map { wallet.place(of: $0, on: today) } ?? "")
         case .awaiting(let benefit, let open):
             "\(wallet.name(ofBenefit: benefit)): no credit yet, \(wallet.formatted(open)) open"
         case .fee(.known): "annual fee, noted before"
@@ -23,7 +24,7 @@ extension StatementPlan.Line {
     public func brief(in wallet: Wallet) -> String {
         switch outcome {
         case .credit(let credit): credit.name + (credit.isTicked ? "" : "?")
-        case .here(let benefit), .awaiting(let benefit, _): wallet.name(ofBenefit: benefit)
+        case .here(let benefit, _), .awaiting(let benefit, _): wallet.name(ofBenefit: benefit)
         case .fee: "annual fee"
         case .passedOver(.purchase), .passedOver(.other): ""
         case .passedOver(.payment): "payment"
@@ -103,7 +104,7 @@ extension StatementPlan {
         let (marked, confirmed) = counts
         let open = credits.count { !$0.isTicked } + lines.count { $0.outcome == .fee(.open) }
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
-        let others = lines.count { if case .passedOver = $0.outcome { true } else { false } }
+        let others = passedOver + lines.count { if case .passedOver = $0.outcome { true } else { false } }
         let told: [String?] = [
             changesAnything ? nil : "nothing new", marked == 0 ? nil : "\(marked) to mark",
             confirmed == 0 ? nil : "\(confirmed) to confirm", notesFee ? "annual fee to note" : nil,
@@ -120,6 +121,11 @@ extension StatementPlan {
 }
 
 extension Wallet {
+    /// ` as 24 Nov in amex.csv`
+    fileprivate func place(of source: StatementSource, on today: CalendarDay) -> String {
+        " as \(source.postedOn.shown(from: today)) in \(statement(source)?.fileName ?? "another file")"
+    }
+
     fileprivate func name(ofBenefit id: Benefit.ID) -> String {
         benefits[id].map { terms(of: $0).name } ?? "a benefit that is gone"
     }

@@ -83,8 +83,8 @@ public struct StatementPlan: Equatable, Sendable {
 
     public enum Outcome: Equatable, Sendable {
         case credit(Credit)
-        /// The wallet has it from an earlier statement.
-        case here(Benefit.ID)
+        /// The wallet has it from an earlier statement; as which line, where another form of it had another day or id.
+        case here(Benefit.ID, asIn: StatementSource? = nil)
         /// A purchase whose credit should have come by now, with what is open.
         case awaiting(Benefit.ID, open: Money)
         /// The card's yearly fee.
@@ -123,6 +123,8 @@ public struct StatementPlan: Equatable, Sendable {
     public let fileName: String
     /// In the order of the file.
     public internal(set) var lines: [Line] = []
+    /// Rows of the file that are no lines: of $0, pending, sums.
+    public internal(set) var passedOver = 0
     /// What purchases since the card's last statement bring towards a welcome bonus that is still open.
     public internal(set) var towardsBonus = Money.zero
 

@@ -2,27 +2,31 @@
 /// share what is left, and what is shown is what will be.
 struct StatementPlanner {
     private static let shortestLag = 3
-    private static let usualLag = 14
-    private static let longestLag = 31
+    static let usualLag = 14
+    static let longestLag = 31
     /// How far from its day a fee posts.
     private static let feeDays = 45
     /// Days after a reset in which a credit without a known purchase may be of the period before.
-    private static let daysOfDoubt = 7
+    static let daysOfDoubt = 7
 
     private(set) var wallet: Wallet
     private let card: UserCard.ID
-    private let rows: [StatementRow]
+    let rows: [StatementRow]
     private let choices: [Int: StatementChoice]
     /// Credits less sure than this wait; nil: all do.
     private let limit: StatementPlan.Confidence?
-    private let context: ChangeContext
+    let context: ChangeContext
     private let importID: EntityID<StatementImport>
     private let words: CreditWords
     private let texts: [FoldedLine]
     private var known: KnownLines
+    /// By place: what the wallet knows of a line.
+    private var found: [Int: KnownLines.Found] = [:]
     private var knownFees: [UserCard.Fee]
     /// How often a line was seen in the file.
     private var occurrences: [String: Int] = [:]
+    /// What was left once all credits had their place, for the many purchases of one day.
+    private var leftOn: [Benefit.ID: [CalendarDay: Money]] = [:]
     /// The places of purchases whose credit was found.
     private var answered: Set<Int> = []
 
@@ -34,7 +38,7 @@ struct StatementPlanner {
         (self.wallet, self.card, rows) = (wallet, card, file.rows)
         (self.choices, self.limit, self.context, self.importID) = (choices, limit, context, importID)
         words = CreditWords(of: card, in: wallet, by: credits)
-        known = KnownLines(of: card, in: wallet)
+        known = KnownLines(of: card, in: wallet, for: file)
         knownFees = wallet.cards[card]?.fees ?? []
         texts = file.rows.map { FoldedLine($0.text) }
     }
@@ -47,6 +51,7 @@ struct StatementPlanner {
             let (one, other) = (rows[left], rows[right])
             return (one.day, other.amount, left) < (other.day, one.amount, right)
         }
+        lookForKnown(in: order)
         for place in order { outcomes[place] = outcome(at: place) }
         let last = rows.map(\.day).max() ?? .earliest
         for place in order where outcomes[place] == .passedOver(.purchase) && !answered.contains(place) {
@@ -56,40 +61,64 @@ struct StatementPlanner {
     }
 
     /// Says that a purchase should have brought a credit by now.
-    private func awaited(at place: Int, _ last: CalendarDay) -> StatementPlan.Outcome? {
+    private mutating func awaited(at place: Int, _ last: CalendarDay) -> StatementPlan.Outcome? {
         let row = rows[place]
-        for id in words.answering(texts[place]) {
-            guard row.day.adding(days: lag(of: id)) < last, let benefit = wallet.benefits[id] else { continue }
-            let terms = wallet.terms(of: benefit)
-            guard benefit.mode != .ignored, benefit.enrolment(terms) != .needed,
-                let tally = try? wallet.tally(of: benefit, terms, on: row.day, context)
-            else { continue }
-            let left = tally.remainder(terms)
-            if left.amount > .zero { return .awaiting(id, open: left.amount) }
+        for id in words.answering(texts[place]) where row.day.adding(days: lag(of: id)) < last {
+            let left = leftOn[id]?[row.day] ?? left(to: id, on: row.day)
+            leftOn[id, default: [:]][row.day] = left
+            if left > .zero { return .awaiting(id, open: left) }
         }
         return nil
     }
 
+    /// What a purchase of a day could have brought of a benefit.
+    private func left(to id: Benefit.ID, on day: CalendarDay) -> Money {
+        guard let benefit = wallet.benefits[id] else { return .zero }
+        let terms = wallet.terms(of: benefit)
+        guard benefit.mode != .ignored, benefit.enrolment(terms) != .needed,
+            let tally = try? wallet.tally(of: benefit, terms, on: day, context)
+        else { return .zero }
+        return tally.remainder(terms).amount
+    }
+
+    /// Which lines the wallet has: first those that say the same, so that what is only near takes none of theirs.
+    private mutating func lookForKnown(in order: [Int]) {
+        let possible = order.filter { known.mayHave(rows[$0]) }.map { ($0, matches(at: $0).map(\.benefit)) }
+            .filter { !$0.1.isEmpty }
+        for (place, benefits) in possible {
+            found[place] = known.take(rows[place], texts[place].bytes, benefits)
+        }
+        for (place, benefits) in possible
+        where found[place] == nil && choices[rows[place].row]?.isOther != true {
+            found[place] = known.takeNear(rows[place], texts[place].bytes, benefits)
+        }
+    }
+
     private mutating func outcome(at place: Int) -> StatementPlan.Outcome {
-        let (row, text) = (rows[place], texts[place])
-        let chosen = choices[row.row]?.benefit.map { [CreditWords.Match(benefit: $0, confidence: .sure)] }
-        let matches = chosen ?? matches(at: place)
+        let row = rows[place]
+        let matches = matches(at: place)
         guard !matches.isEmpty else { return notACredit(at: place) }
         let said = identity(of: row)
-        if let benefit = known.take(row, text.bytes, matches.map(\.benefit)) {
+        var deleted: DeletedLine.ID?
+        switch found[place] {
+        case .use(let benefit, let other):
             if !row.amount.isNegative, let purchase = purchase(answeredAt: place, by: benefit) {
                 answered.insert(purchase)
             }
-            return .here(benefit)
+            return .here(benefit, asIn: other)
+        case .deleted(let id): deleted = id
+        case nil: break
         }
-        let wasDeleted = known.wasDeleted(row, text.bytes)
         let proposed =
             row.amount.isNegative ? reversal(at: place, matches[0]) : credit(at: place, matches)
         guard var credit = proposed else { return notACredit(at: place) }
-        if wasDeleted { credit.doubts.append(.deletedBefore) }
+        if deleted != nil { credit.doubts.append(.deletedBefore) }
         let isWanted =
             choices[row.row]?.isTicked ?? (credit.doubts.isEmpty && limit.map { credit.confidence <= $0 } ?? false)
-        if isWanted, credit.canBeTicked { take(&credit, row, said) }
+        if isWanted, credit.canBeTicked {
+            take(&credit, row, said)
+            if credit.isTicked, let deleted { wallet.forget(deleted) }
+        }
         return .credit(credit)
     }
 
@@ -102,9 +131,10 @@ struct StatementPlanner {
         return "\(said)\u{1F}\(occurrences[said] ?? 1)"
     }
 
-    /// By the bank's own words, by what lines like it were before, by the name of the benefit, by that of its merchant.
+    /// By what a person says, by the bank's own words, by what lines like it were before, by the name of the benefit, by that of its merchant.
     private func matches(at place: Int) -> [CreditWords.Match] {
         let (row, text) = (rows[place], texts[place])
+        if let chosen = choices[row.row]?.benefit { return [CreditWords.Match(benefit: chosen, confidence: .sure)] }
         let found = words.matches(text, row.amount)
         if found.first?.confidence == .sure { return found }
         if !row.amount.isNegative, let learned = known.learned(text.bytes) { return [learned] }
@@ -231,74 +261,6 @@ struct StatementPlanner {
             let tally = try? wallet.tally(of: benefit, terms, on: day, context)
         else { return false }
         return tally.remainder(terms).amount >= amount
-    }
-
-    // MARK: Marks by hand
-
-    /// Says that a credit confirms or corrects what was marked by hand.
-    ///
-    /// - Parameter before: a day of the period before, if it may be of that one.
-    /// - Returns: false where no mark can be meant.
-    private func link(
-        _ credit: inout StatementPlan.Credit, _ period: Period, _ remainder: Remainder, _ row: StatementRow,
-        _ before: CalendarDay?
-    ) -> Bool {
-        let marks = wallet.usages.rows(ofBenefit: credit.benefit).filter { mark in
-            mark.isUse && mark.statement == nil
-                && (mark.periodStart == period.start || before.map { mark.period.contains($0) } ?? false)
-        }
-        let nearest = marks.sorted {
-            $0.usedOn.days(until: row.day).magnitude < $1.usedOn.days(until: row.day).magnitude
-        }
-        let (amount, day) = (credit.amount, credit.usedOn)
-        let same = nearest.first { $0.valueRedeemed == amount || remainder.isCounted }
-        if let same, isMeant(same, by: row, period) {
-            credit.act = .link(same.id, of: same.usedOn)
-            credit.usedOn = same.usedOn
-            return true
-        }
-        guard let mark = nearest.first(where: { $0.periodStart == period.start }), mark.kind == .use else {
-            return false
-        }
-        // Who marks at the end of a month means what came at its beginning too; not what came months ago.
-        let days = mark.usedOn.days(until: day).magnitude
-        guard days <= StatementPlanner.usualLag || days <= StatementPlanner.longestLag && remainder.amount < amount
-        else { return false }
-        credit.act = .correct(mark.id, of: mark.usedOn)
-        credit.usedOn = mark.usedOn
-        credit.doubts.append(.otherAmount(mark.valueRedeemed))
-        if remainder.amount + mark.valueRedeemed < amount {
-            credit.doubts.append(.more(left: remainder.amount + mark.valueRedeemed))
-        }
-        return true
-    }
-
-    /// Whether a mark of the same amount can be that of a credit: not one of months ago, and of the period before only
-    /// while this one is young.
-    private func isMeant(_ mark: BenefitUsage, by row: StatementRow, _ period: Period) -> Bool {
-        let days = mark.usedOn.days(until: row.day).magnitude
-        if mark.periodStart == period.start { return days <= StatementPlanner.longestLag }
-        return days <= StatementPlanner.usualLag
-            && row.day < period.start.adding(days: StatementPlanner.daysOfDoubt)
-    }
-
-    /// A credit that the bank took back; nil: it is a purchase.
-    private func reversal(at place: Int, _ match: CreditWords.Match) -> StatementPlan.Credit? {
-        let row = rows[place]
-        let amount = -row.amount
-        let uses = wallet.usages.rows(ofBenefit: match.benefit).filter {
-            $0.isUse && $0.usedOn <= row.day
-        }
-        guard match.confidence == .sure || uses.contains(where: { $0.valueRedeemed == amount }) else { return nil }
-        let terms = wallet.benefits[match.benefit].map { wallet.terms(of: $0) }
-        var credit = StatementPlan.Credit(
-            benefit: match.benefit, name: terms?.name ?? "", amount: amount, usedOn: row.day, act: .refund,
-            confidence: match.confidence)
-        var attempt = wallet
-        do throws(WalletError) { try attempt.refund(match.benefit, amount, on: row.day, in: context) } catch {
-            credit.doubts.append(.refused(error.message))
-        }
-        return credit
     }
 
     // MARK: Taking

@@ -17,14 +17,17 @@ public struct StatementReading: Hashable, Sendable {
     public var decimalComma = false
     /// Our words (``StatementLayout/Column``) to the titles of a file whose titles no layout has.
     public var columns: [String: String] = [:]
+    /// Layouts that somebody kept: they stand before those that are known.
+    public var own: [StatementLayout] = []
     /// Decimals that the currency has; an amount with more is refused.
     public var minorDigits = 2
 
     public init(
         layout: String? = nil, dateFormat: DateFormat? = nil, flipsSign: Bool = false, decimalComma: Bool = false,
-        columns: [String: String] = [:], minorDigits: Int = 2
+        columns: [String: String] = [:], own: [StatementLayout] = [], minorDigits: Int = 2
     ) {
         (self.layout, self.dateFormat, self.flipsSign) = (layout, dateFormat, flipsSign)
-        (self.decimalComma, self.columns, self.minorDigits) = (decimalComma, columns, minorDigits)
+        (self.decimalComma, self.columns, self.own) = (decimalComma, columns, own)
+        self.minorDigits = minorDigits
     }
 }

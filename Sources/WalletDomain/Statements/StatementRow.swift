@@ -44,6 +44,17 @@ public struct StatementRow: Hashable, Sendable {
     }
 }
 
+/// A table that no layout is known for, as far as somebody needs it to say what its columns are.
+public struct UnknownTable: Hashable, Sendable {
+    public var titles: [String]
+    /// The first ones, as the file has them.
+    public var rows: [[String]]
+
+    public init(titles: [String], rows: [[String]]) { (self.titles, self.rows) = (titles, rows) }
+
+    static let rowsShown = 5
+}
+
 /// What is wrong in a statement, and where.
 public struct StatementProblem: Error, Hashable, Sendable {
     /// Numbered as ``StatementRow/row``; nil for what the whole file is wrong in.
@@ -53,9 +64,18 @@ public struct StatementProblem: Error, Hashable, Sendable {
     public var message: String
     /// The signs of the file look turned: who says so is believed.
     public var isOfSigns = false
+    /// Where no layout has the titles of a table: somebody can say what its columns are.
+    public var table: UnknownTable?
 
     public init(row: Int? = nil, column: String? = nil, _ message: String) {
         (self.row, self.column, self.message) = (row, column, message)
+    }
+
+    static func unknown(_ table: UnknownTable, _ message: String) -> StatementProblem {
+        var problem = StatementProblem(message)
+        // Day, text and amount are needed.
+        if table.titles.count > 2 { problem.table = table }
+        return problem
     }
 
     static func signs(row: Int? = nil, _ message: String) -> StatementProblem {

@@ -24,6 +24,11 @@ struct StatementTable {
     }
 
     private init(_ head: StatementHead, _ reading: StatementReading, _ order: StatementReading.DateFormat) {
+        var reading = reading
+        if let own = head.layout.own {
+            reading.flipsSign = reading.flipsSign != own.isTurned
+            reading.decimalComma = reading.decimalComma || own.hasDecimalComma
+        }
         (self.head, layout, self.reading, self.order) = (head, head.layout, reading, order)
         amounts = StatementAmount(reading)
     }
@@ -31,6 +36,7 @@ struct StatementTable {
     private func file() throws(StatementProblem) -> (StatementFile, wrongDays: Int) {
         var file = StatementFile(format: .csv, layout: layout.name)
         file.passedOver = head.passedOver
+        if layout.isMap { file.own = KeptLayout(head, reading, order) }
         var parser = head.parser
         var wrongDays = 0
         var tails: Set<String> = []
@@ -75,7 +81,7 @@ struct StatementTable {
         let text = said(cell(.text))
         if !layout.summaries.isEmpty, cell(.amount).isBlank, isSummary(text) { return nil }
         let filled = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
-        guard filled <= head.titles.count, layout.isMap || cells.count >= head.titles.count else {
+        guard filled <= head.titles.count, layout.isMap || layout.own != nil || cells.count >= head.titles.count else {
             throw StatementProblem(
                 "This row has \(max(filled, cells.count)) cells, the titles are \(head.titles.count)")
         }

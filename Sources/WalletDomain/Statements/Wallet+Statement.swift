@@ -14,12 +14,16 @@ extension Wallet {
         // Two machines that take one statement write the same record; taken again it is the one that was there.
         let said = ["statement", "\(card)", file.layout, from?.description, to?.description, "\(file.rows.count)"]
         let id = EntityID<StatementImport>(saying: said.compactMap(\.self).joined(by: "\u{1F}"))
-        var statement = self[id] ?? StatementImport(id: id, createdAt: context.now)
+        var base = self
+        let known = self[id]
+        if known == nil { base.forgetDeletedLines(of: id) }
+        var statement = known ?? StatementImport(id: id, createdAt: context.now)
         var planner = StatementPlanner(
-            file, of: card, in: self, choices: choices, upTo: limit, by: credits, context, statement.id)
+            file, of: card, in: base, choices: choices, upTo: limit, by: credits, context, statement.id)
         let outcomes = planner.outcomes()
         var plan = StatementPlan(card: card, fileName: name)
         plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
+        plan.passedOver = file.passedOver
         plan.towardsBonus = towardsBonus(plan)
         var newer = planner.wallet
         guard plan.changesAnything else { return (plan, self) }
@@ -56,7 +60,7 @@ extension Wallet {
         {
             return [card]
         }
-        let issuer = StatementLayout.issuers[file.layout.prefix { $0 != "-" }.lowercased()]?.folded
+        let issuer = StatementLayout.named(file.layout)?.issuer?.folded
         let fitting = issuer.map { issuer in held.filter { self.issuer(of: $0).folded == issuer } } ?? held
         guard fitting.count > 1 else { return fitting }
         // Of several the one whose credits it shows most of.
@@ -75,13 +79,4 @@ extension Wallet {
             return words.nameMatches(text).isEmpty ? sum : sum + 1
         }
     }
-}
-
-extension StatementLayout {
-    /// As cards have them, by how the names of layouts begin.
-    fileprivate static let issuers = [
-        "amex": "American Express", "chase": "Chase", "citi": "Citi", "capitalone": "Capital One",
-        "bofa": "Bank of America", "discover": "Discover", "usbank": "US Bank", "wellsfargo": "Wells Fargo",
-        "applecard": "Goldman Sachs", "bilt": "Bilt",
-    ]
 }

@@ -160,6 +160,13 @@ extension RecordMerge<BenefitUsage> {
     }
 }
 
+extension RecordMerge<BenefitUsage> {
+    /// A mark that a statement confirmed and that is gone since stays gone: so the statement can still be taken back.
+    mutating func passOverConfirmation(_ before: BenefitUsage?, _ after: BenefitUsage?, _ current: BenefitUsage?) {
+        if let before, let after, current == nil, before.statement != after.statement { conflicts = [] }
+    }
+}
+
 /// A record that two programs changed differently, with the keys in question.
 public struct MergeConflict: Equatable, Sendable {
     public var table: String

@@ -40,7 +40,9 @@ public enum Effect: Equatable, Sendable {
     /// Look for files that may be statements; answered by `statement(.found)`.
     case findStatements
     /// Read a statement; answered by `statement(.read)` or `statement(.failed)`.
-    case readStatement(String, isTurned: Bool = false)
+    ///
+    /// By what a person says of its columns, where no layout has its titles.
+    case readStatement(String, isTurned: Bool = false, columns: [NamedColumn] = [])
     /// Open the wallet file in the user's editor; answered by `reloaded` or `rescue(.failed)`.
     case openInEditor
 }

@@ -16,6 +16,11 @@ public struct PickPopup: Equatable, Sendable {
         /// Which file is a statement.
         case statement
         case cardOfStatement(name: String, StatementFile)
+        /// Of which other card it is.
+        case otherCardOfStatement(StatementPopup)
+        /// Which column of a table that nobody knows says what.
+        case columnOfStatement(ColumnAsking)
+        case signOfStatement(ColumnAsking)
         /// Of which benefit the highlighted line is.
         case benefitOfLine(StatementPopup)
     }
@@ -134,7 +139,9 @@ extension PopupFeature {
             }
             state.closePopup()
             switch pick.purpose {
-            case .statement, .cardOfStatement, .benefitOfLine: return state.take(chosen, for: pick.purpose, environment)
+            case .statement, .cardOfStatement, .otherCardOfStatement, .columnOfStatement, .signOfStatement,
+                .benefitOfLine:
+                return state.take(chosen, for: pick.purpose, environment)
             case .best:
                 if case .text(let words) = chosen.value { state.openBest(words) }
                 return []

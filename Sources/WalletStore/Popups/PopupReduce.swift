@@ -51,7 +51,11 @@ enum PopupFeature {
         case .pick(let pick):
             state.closePopup()
             // What it was asked for stays.
-            if case .benefitOfLine(let statement) = pick.purpose { state.popup = .statement(statement) }
+            switch pick.purpose {
+            case .benefitOfLine(let statement), .otherCardOfStatement(let statement):
+                state.popup = .statement(statement)
+            default: break
+            }
         default: state.closePopup()
         }
     }

@@ -17,6 +17,8 @@ public enum StatementAction: Equatable, Sendable {
     /// The files that lie where people keep such, the newest first.
     case found([FoundStatement])
     case read(name: String, StatementFile)
+    /// No layout has its titles.
+    case unknown(path: String, name: String, UnknownTable)
     /// Its signs look turned: the line that says so.
     case turned(path: String, reason: String)
     case failed(reason: String)
@@ -28,6 +30,9 @@ extension AppState {
         case .asked: return [.findStatements]
         case .found(let files): choose(among: files)
         case .read(let name, let file): show(file, named: name, environment)
+        case .unknown(let path, let name, let table):
+            guard popup == nil, !isTyping else { break }
+            ask(ColumnAsking(path: path, name: name, table))
         case .turned(let path, let reason):
             guard popup == nil, !isTyping else { break }
             popup = .question(Question("\(reason). Turn them?", yes: .turnSigns(path: path)))
@@ -50,18 +55,39 @@ extension AppState {
     /// Shows what a statement would do; which card it is of is asked where the file does not tell.
     private mutating func show(_ file: StatementFile, named name: String, _ environment: Environment) {
         guard popup == nil, !isTyping else { return }
+        var file = file
+        // Its lines are of the layout that is kept of it.
+        if file.own != nil { file.layout = wallet.freeLayoutName(for: name) }
         let own = wallet.preferences.currencyCode
         if let currency = file.currency, currency != own {
             return say("\(name) is in \(currency), the wallet in \(own)", .problem)
         }
-        guard !file.rows.isEmpty || !file.refused.isEmpty else { return say("\(name) has no lines", .hint) }
+        guard !file.rows.isEmpty || !file.refused.isEmpty else {
+            return say("\(name) has no lines" + (file.passedOver == 0 ? "" : ", \(file.passedOver) passed over"), .hint)
+        }
         let fitting = wallet.cards(fitting: file)
         if let card = fitting.first, fitting.count == 1 { return show(file, name, of: card.id, environment) }
-        let cards = fitting.isEmpty ? wallet.cards.records.filter { $0.archivedOn == nil } : fitting
+        askCard(.cardOfStatement(name: name, file), name, among: fitting.isEmpty ? held : fitting)
+    }
+
+    private var held: [UserCard] { wallet.cards.records.filter { $0.archivedOn == nil } }
+
+    private mutating func askCard(
+        _ purpose: PickPopup.Purpose, _ name: String, among cards: [UserCard], now card: UserCard.ID? = nil
+    ) {
         popup = .pick(
             PickPopup(
-                .cardOfStatement(name: name, file), title: "Of which card is \(name)?",
-                cards.map { PickPopup.Choice(.card($0.id), wallet.name(of: $0), kind: wallet.issuer(of: $0)) }))
+                purpose, title: "Of which card is \(name)?",
+                cards.map {
+                    PickPopup.Choice(
+                        .card($0.id), wallet.name(of: $0), kind: wallet.issuer(of: $0), isChosen: $0.id == card)
+                }))
+    }
+
+    /// Lets another card be chosen than the one that fits.
+    mutating func askCard(of statement: StatementPopup) {
+        guard held.count > 1 else { return say("there is no other card", .hint) }
+        askCard(.otherCardOfStatement(statement), statement.name, among: held, now: statement.card)
     }
 
     private mutating func show(_ file: StatementFile, _ name: String, of card: UserCard.ID, _ environment: Environment)
@@ -93,6 +119,11 @@ extension AppState {
         switch (purpose, chosen.value) {
         case (.statement, .file(let path)), (.statement, .text(let path)): return [.readStatement(path)]
         case (.cardOfStatement(let name, let file), .card(let id)): show(file, name, of: id, environment)
+        case (.columnOfStatement(let asking), let value): return take(value, for: asking, isOfSign: false)
+        case (.signOfStatement(let asking), let value): return take(value, for: asking, isOfSign: true)
+        case (.otherCardOfStatement(var statement), .card(let id)):
+            statement.change(to: id, in: wallet, environment.context)
+            popup = .statement(statement)
         case (.benefitOfLine(var statement), .benefit(let id)):
             guard let row = statement.chosen?.row else { break }
             statement.choices[row] = StatementChoice(isTicked: true, benefit: id)

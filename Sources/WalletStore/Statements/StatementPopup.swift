@@ -5,6 +5,8 @@ public struct StatementPopup: Equatable, Sendable {
     /// What a key does to the highlighted line.
     public enum Act: Equatable, Sendable {
         case tick, tickAll, leaveOut, chooseBenefit, notTheSame, otherPeriod
+        /// Of which card it is.
+        case chooseCard
         /// All lines, or only those of benefits.
         case showAll
     }
@@ -29,7 +31,7 @@ public struct StatementPopup: Equatable, Sendable {
 
     public let name: String
     public let file: StatementFile
-    public let card: UserCard.ID
+    public private(set) var card: UserCard.ID
     public private(set) var plan: StatementPlan
     public private(set) var leftOut: Set<Int> = []
     public private(set) var showsAll = false
@@ -48,8 +50,8 @@ public struct StatementPopup: Equatable, Sendable {
     public var chosen: Entry? { entries.indices.contains(selected) ? entries[selected] : nil }
     /// Rows that are wrong and not left out.
     public var refused: Int { file.refused.count { !isLeftOut($0.row) } }
-    /// Whether a person said something of it.
-    var isTouched: Bool { !choices.isEmpty || !leftOut.isEmpty }
+    /// Whether a person said something of it, of its columns too.
+    var isTouched: Bool { !choices.isEmpty || !leftOut.isEmpty || file.own != nil }
     public func isLeftOut(_ row: Int?) -> Bool { row.map(leftOut.contains) ?? false }
 
     /// The purchase that a credit answers.
@@ -75,6 +77,13 @@ public struct StatementPopup: Equatable, Sendable {
 
     mutating func leaveOut(_ row: Int) {
         if leftOut.remove(row) == nil { leftOut.insert(row) }
+    }
+
+    /// What was said of lines was said of another card's benefits; rows that are left out stay so.
+    mutating func change(to card: UserCard.ID, in wallet: Wallet, _ context: ChangeContext) {
+        guard card != self.card else { return }
+        (self.card, choices) = (card, [:])
+        work(in: wallet, context)
     }
 
     mutating func show(all: Bool) {

@@ -48,6 +48,7 @@ extension AppState {
             popup.leaveOut(row)
             plan(popup, environment)
         case .chooseBenefit: askBenefit(of: popup)
+        case .chooseCard: askCard(of: popup)
         case .tick, .notTheSame, .otherPeriod: change(act, popup, environment)
         }
     }
@@ -61,8 +62,8 @@ extension AppState {
             }
             say(of: popup, environment) { $0.isTicked = !line.isTicked }
         case .notTheSame:
-            guard let credit = line.credit, credit.isOfMark || popup.choices[line.row.row]?.isOther == true else {
-                return say("no mark by hand is meant here", .hint)
+            guard line.isOfOther || popup.choices[line.row.row]?.isOther == true else {
+                return say("nothing else is meant here", .hint)
             }
             say(of: popup, environment) { $0.isOther.toggle() }
         case .otherPeriod:
@@ -97,24 +98,39 @@ extension AppState {
         }
         var popup = popup
         // Another program may have changed something since.
-        let newer = popup.work(in: wallet, environment.context)
-        guard popup.plan.changesAnything else { return say("nothing is ticked", .hint) }
+        var newer = popup.work(in: wallet, environment.context)
+        let kept = keepLayout(of: popup.file, in: &newer, environment)
+        guard popup.plan.changesAnything || kept != nil else { return say("nothing is ticked", .hint) }
         wallet = newer
-        wallet.tellAct(as: "\(popup.name): \(popup.plan.done(in: newer))")
+        let done = popup.plan.changesAnything ? popup.plan.done(in: newer) : nil
+        wallet.tellAct(as: "\(popup.name): \([done, kept].compactMap(\.self).joined(by: ", "))")
         closePopup()
-        let few = popup.plan.ticked.count <= 2
-        sayDone("\(popup.name): " + (few ? popup.plan.done(in: newer) : popup.plan.marked))
+        let few = popup.plan.ticked.count <= 2 ? done : popup.plan.marked
+        sayDone("\(popup.name): \([few, kept].compactMap(\.self).joined(by: ", "))")
+    }
+
+    /// What was said of its columns reads the next file.
+    private func keepLayout(of file: StatementFile, in newer: inout Wallet, _ environment: Environment) -> String? {
+        guard let own = file.own else { return nil }
+        do throws(StatementProblem) { try newer.keep(own, named: file.layout, in: environment.context) } catch {
+            return nil
+        }
+        return "layout \(file.layout) kept"
+    }
+}
+
+extension StatementPlan.Line {
+    /// Whether it is taken for a mark by hand, or for a line of another form.
+    fileprivate var isOfOther: Bool {
+        if case .here(_, _?) = outcome { return true }
+        return switch credit?.act {
+        case .link, .correct: true
+        case .use, .refund, nil: false
+        }
     }
 }
 
 extension StatementPlan.Credit {
-    fileprivate var isOfMark: Bool {
-        switch act {
-        case .link, .correct: true
-        case .use, .refund: false
-        }
-    }
-
     /// The last day of the period before, where it may be of that one.
     fileprivate func otherDay(than choice: StatementChoice?) -> CalendarDay? {
         for case .period(let other) in doubts { return other }

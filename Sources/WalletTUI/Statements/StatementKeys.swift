@@ -7,8 +7,11 @@ extension AppKeys {
             popup(.statement, "take_in", [.control("s")], "take the statement in", hint: "take in", .saved),
             act("tick_all", ["V"], "take all that waits, or none", hint: "all", .tickAll),
             act("benefit", ["c"], "say which benefit it is of", hint: "benefit", .chooseBenefit),
+            act("card", ["a"], "say which card it is of", hint: "card", .chooseCard),
             act("period", ["<", ">"], "the period before, or this one", hint: "period", .otherPeriod),
-            act("not_the_same", ["n"], "it is not what was marked by hand, or is", hint: "no mark", .notTheSame),
+            act(
+                "not_the_same", ["n"], "it is not what is here or was marked by hand, or is", hint: "another",
+                .notTheSame),
             act("leave_out", ["x"], "leave the row out, or take it back in", hint: "out", .leaveOut),
             act("show", [.tab], "all rows, or only those of benefits", hint: "rows", .showAll),
         ] + list(.statement) + [close(.statement, ["q"])]

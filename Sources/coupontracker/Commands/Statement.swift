@@ -15,7 +15,7 @@ struct Statement: AnsweringCommand {
 
             coupontracker statement amex.csv --dry-run
             coupontracker statement *.csv
-            coupontracker statement bank.csv --account gold --map Datum=date,Text=text,Betrag=amount
+            coupontracker statement bank.csv --account gold --map Datum=date,Text=text,Betrag=amount --keep bank
             """)
 
     @Argument("The files.", as: "file", completion: .file()) var files: [String] = []
@@ -26,28 +26,63 @@ struct Statement: AnsweringCommand {
     @Option("The layout of the file; --layouts lists them.", as: "layout") var layout: String?
     @Option("Columns of another layout and our words, such as Datum=date,Text=text,Betrag=amount.", as: "pairs")
     var map: String?
+    @Option("Keep what --map says under a name: files with the same titles are read by it from now on.", as: "name")
+    var keep: String?
+    @Option("Forget a layout that was kept.", as: "name") var forget: String?
     @Option("How days are written: m/d/y, d/m/y or y-m-d.", as: "form") var dateFormat: String?
     @Flag(help: "Amounts are written like 1.234,56.") var decimalComma = false
     @Flag(help: "What the file has as money in is money out.") var flipSign = false
     @Option("Mark what is sure (otherwise), likely too, or none.", as: "sure") var credits: String?
     @Option("Rows to leave out, such as 24,31.", as: "rows") var without: String?
     @Flag(help: "Show what would become of each row; change nothing.") var dryRun = false
-    @Flag(help: "List the layouts that are known.") var layouts = false
+    @Flag(help: "List the layouts that are known, your own first.") var layouts = false
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        if layouts { return output.list(StatementLayout.all.map { LayoutWords(layout: $0) }) }
+        if layouts {
+            let own = try WalletView(common, whole: false, isQuiet: true).wallet.keptLayouts
+            return output.list((own + StatementLayout.all).map { LayoutWords(layout: $0) })
+        }
+        if let forget { return try forgetLayout(forget, output) }
         guard !files.isEmpty else {
             throw CommandFailure(.usage, "Name the file of a statement, such as: coupontracker statement amex.csv")
         }
-        let sources = try sources()
-        if dryRun { try preview(sources, output) } else { try take(sources, output) }
+        guard keep == nil || map != nil && files.count == 1 && !dryRun else {
+            throw CommandFailure(.usage, "--keep goes with --map and one file, and not with --dry-run.")
+        }
+        if dryRun { try preview(output) } else { try take(output) }
+    }
+
+    private func forgetLayout(_ name: String, _ output: Output) throws {
+        var change = try WalletChange(common)
+        guard change.wallet.forgetLayout(named: name) else {
+            throw CommandFailure(.refused, "You keep no layout “\(shown(name))”; --layouts lists all.")
+        }
+        let isSaved = try change.save(by: .command) != nil
+        output.tell("Layout \(shown(name)) forgotten.", isSaved: isSaved, [LayoutWords]())
+        try output.finish()
+        change.tidyUp()
+    }
+
+    /// - Returns: what was done, in words; nil: nothing is to be kept.
+    private func keepLayout(of source: inout StatementInput, _ change: inout WalletChange) throws -> String? {
+        guard let keep else { return nil }
+        guard let layout = source.file.own else {
+            throw CommandFailure(.usage, "\(shown(source.name)) has no titles that a layout could be kept for.")
+        }
+        do throws(StatementProblem) { try change.wallet.keep(layout, named: keep, in: change.context) } catch {
+            throw CommandFailure(.refused, shown(error.message))
+        }
+        // Its lines are of that layout when the next file comes.
+        source.file.layout = keep
+        return "layout \(keep) kept"
     }
 
     // MARK: Reading
 
-    private func sources() throws -> [StatementInput] {
-        var reading = StatementReading(layout: layout, flipsSign: flipSign, decimalComma: decimalComma)
+    private func sources(_ view: WalletView) throws -> [StatementInput] {
+        var reading = StatementReading(
+            layout: layout, flipsSign: flipSign, decimalComma: decimalComma, own: view.wallet.keptLayouts)
         if let dateFormat {
             guard let format = StatementReading.DateFormat(rawValue: dateFormat.lowercased()) else {
                 throw CommandFailure(
@@ -105,9 +140,9 @@ struct Statement: AnsweringCommand {
         return (plans, view.wallet)
     }
 
-    private func preview(_ sources: [StatementInput], _ output: Output) throws {
+    private func preview(_ output: Output) throws {
         let view = try WalletView(common)
-        let (plans, _) = try plans(sources, view)
+        let (plans, _) = try plans(sources(view), view)
         if output.isText {
             for plan in plans {
                 output.list(plan.lines.map { StatementWords(plan, $0, view) })
@@ -120,12 +155,14 @@ struct Statement: AnsweringCommand {
         }
     }
 
-    private func take(_ sources: [StatementInput], _ output: Output) throws {
+    private func take(_ output: Output) throws {
         var change = try WalletChange(common)
+        var sources = try sources(change.view)
+        let kept = try keepLayout(of: &sources[0], &change)
         let (plans, newer) = try plans(sources, change.view)
         change.wallet = newer
         let done = plans.filter(\.changesAnything).map { "\($0.fileName): \($0.done(in: newer))" }
-        change.wallet.tellAct(as: done.joined(by: "; "))
+        change.wallet.tellAct(as: (done + [kept].compactMap(\.self)).joined(by: "; "))
         let isSaved = try change.save(by: .import, SaveOptions(backup: "import")) != nil
         let view = change.view
         let sentences = plans.map { plan in
@@ -144,7 +181,8 @@ struct Statement: AnsweringCommand {
             StandardError.write("What waits is taken on the screen: i.")
         }
         output.tell(
-            sentences.joined(by: " "), isSaved: isSaved,
+            (sentences + [kept.map { "Layout" + shown($0).dropFirst(6) + "." }].compactMap(\.self)).joined(by: " "),
+            isSaved: isSaved,
             plans.flatMap { plan in plan.lines.map { StatementWords(plan, $0, view) } })
         try output.finish()
         change.tidyUp()

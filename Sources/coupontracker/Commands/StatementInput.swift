@@ -4,7 +4,7 @@ import WalletDomain
 struct StatementInput {
     /// Without its folder.
     let name: String
-    let file: StatementFile
+    var file: StatementFile
 
     /// - Parameter rows: to be left out, wrong ones too.
     init(_ path: String, _ reading: StatementReading, without rows: Set<Int>) throws {

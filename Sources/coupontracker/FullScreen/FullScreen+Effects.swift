@@ -36,8 +36,11 @@ extension FullScreen {
         case .openDemo: ending = ending ?? .demo
         case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()
-        case .findStatements: saver.give(.findStatements)
-        case .readStatement(let path, let isTurned): saver.give(.readStatement(path, isTurned: isTurned))
+        case .findStatements: saver.give(.findStatements(own: state.wallet.keptLayouts))
+        case .readStatement(let path, let isTurned, let columns):
+            let titles = Dictionary(columns.map { ($0.column.word, $0.title) }) { first, _ in first }
+            let reading = StatementReading(flipsSign: isTurned, columns: titles, own: state.wallet.keptLayouts)
+            saver.give(.readStatement(path, reading))
         case .editNote(let text): editNote(text)
         }
     }

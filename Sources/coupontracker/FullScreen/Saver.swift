@@ -27,8 +27,8 @@ final class Saver: Sendable {
         case restore(path: String)
         case reopen
         case forgetKeptWork
-        case findStatements
-        case readStatement(String, isTurned: Bool)
+        case findStatements(own: [StatementLayout])
+        case readStatement(String, StatementReading)
         /// Drawn at the first instant, good until the second.
         case keepPicture(KeptPicture, [UInt8], from: Instant, until: Instant)
         /// What is not saved is put away with a form, and how lists are shown; the descriptor is closed when all is done.

@@ -92,8 +92,9 @@ struct SavingWork {
         case .look: look(tell)
         case .settleIn: settleIn(tell)
         case .forgetKeptWork: forgetKeptWork()
-        case .findStatements: tell(.statement(.found(StatementFolders.found(on: environment.context.today))))
-        case .readStatement(let path, let isTurned): tell(.statement(StatementFolders.read(path, isTurned: isTurned)))
+        case .findStatements(let own):
+            tell(.statement(.found(StatementFolders.found(on: environment.context.today, own: own))))
+        case .readStatement(let path, let reading): tell(.statement(StatementFolders.read(path, reading)))
         // Without it the next start is slower, and nothing else.
         case .keepPicture(let kept, let picture, let from, let until): try? kept.keep(picture, from: from, until: until)
         case .restore(let backup): restore(backup, tell)

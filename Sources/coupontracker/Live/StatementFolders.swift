@@ -9,13 +9,15 @@ enum StatementFolders {
 
     /// The files that look like statements: in the folder of the program's start and in that of downloads, the newest
     /// first.
-    static func found(on today: CalendarDay) -> [FoundStatement] {
+    ///
+    /// - Parameter own: layouts that somebody kept.
+    static func found(on today: CalendarDay, own: [StatementLayout]) -> [FoundStatement] {
         let home = environmentValue("HOME") ?? ""
         let downloads = environmentValue("XDG_DOWNLOAD_DIR") ?? (home.isEmpty ? nil : home + "/Downloads")
         let here = (try? FileLocation("."))?.path
         let folders = [here, downloads].compactMap(\.self)
         let files = Set(folders.flatMap(files)).compactMap { path in FileStamp(path: path).map { (path, $0.modified) } }
-        return files.sorted { $0.1 > $1.1 }.prefix(most).filter { looksLikeOne($0.0) }.map { path, modified in
+        return files.sorted { $0.1 > $1.1 }.prefix(most).filter { looksLikeOne($0.0, own) }.map { path, modified in
             let day = LiveClock.zone.day(of: Instant(milliseconds: modified / 1_000_000))
             return FoundStatement(
                 path: path, label: label(path, home, here), when: day.shown(from: today))
@@ -33,19 +35,21 @@ enum StatementFolders {
         }.map { folder + "/" + $0 }
     }
 
-    private static func looksLikeOne(_ path: String) -> Bool {
-        (try? readBeginning(path, StatementFile.telling)).map(StatementFile.looksLikeStatement) ?? false
+    private static func looksLikeOne(_ path: String, _ own: [StatementLayout]) -> Bool {
+        (try? readBeginning(path, StatementFile.telling)).map { StatementFile.looksLikeStatement($0, own: own) }
+            ?? false
     }
 
     /// - Parameter typed: `~` is the home folder.
-    static func read(_ typed: String, isTurned: Bool) -> StatementAction {
+    static func read(_ typed: String, _ reading: StatementReading) -> StatementAction {
         let home = environmentValue("HOME") ?? ""
         let path = typed.hasPrefix("~/") ? home + typed.dropFirst() : typed
         let name = path.split(separator: "/").last.map(String.init) ?? path
         do {
             let bytes = try readWhole(path, limit: StatementFile.largestFile).bytes
-            return try .read(name: name, StatementFile.read(bytes, StatementReading(flipsSign: isTurned)))
+            return try .read(name: name, file(bytes, reading))
         } catch let problem as StatementProblem {
+            if let table = problem.table { return .unknown(path: typed, name: name, table) }
             if problem.isOfSigns { return .turned(path: typed, reason: "\(name): \(problem.screenWords)") }
             return .failed(reason: "\(name): \(problem.description)")
         } catch let problem as StorageProblem {
@@ -53,6 +57,20 @@ enum StatementFolders {
         } catch {
             return .failed(reason: "\(name) cannot be read.")
         }
+    }
+}
+
+extension StatementFolders {
+    /// Who says what the columns are is not asked how amounts are written: as fewer rows are wrong.
+    private static func file(
+        _ bytes: [UInt8], _ reading: StatementReading
+    ) throws(StatementProblem) -> StatementFile {
+        let file = try StatementFile.read(bytes, reading)
+        guard !reading.columns.isEmpty, !file.refused.isEmpty else { return file }
+        var other = reading
+        other.decimalComma = true
+        let withCommas = try StatementFile.read(bytes, other)
+        return withCommas.refused.count < file.refused.count ? withCommas : file
     }
 }
 

@@ -32,6 +32,16 @@ extension HistoryWords: Told {
     var sentence: String { phrase + "." }
     var style: TextStyle { row.kind == .missed ? .muted : .plain }
 
+    /// The line of a statement that paid it.
+    private var source: OutputRecord.Value {
+        guard let source = row.statement else { return .null }
+        return .object([
+            ("importId", .id(source.importID)), ("file", .text(view.wallet.statement(source)?.fileName)),
+            ("row", .number("\(source.row)")), ("postedOn", .day(source.postedOn)), ("amount", .money(source.amount)),
+            ("text", .text(source.text)), ("fitid", .text(source.bankID)),
+        ])
+    }
+
     private static func said(_ key: StaticString) -> Column<HistoryWords> {
         .said(key, BenefitUsage.printed(key), \.row)
     }
@@ -52,6 +62,7 @@ extension HistoryWords: Told {
             .cell("What", rank: 2) { $0.kind },
             .cell("Note", .flexible, rank: 3) { shown($0.row.notes ?? "") },
             said("wasAutoExpired"), said("notes"), said("createdAt"), said("updatedAt"),
+            .value("statement") { $0.source },
         ]
     }
 }

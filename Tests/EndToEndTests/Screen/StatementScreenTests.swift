@@ -35,4 +35,32 @@ struct StatementScreenTests {
         try screen.wait(for: "Undone: amex.csv: Saks Credit $20 used")
         #expect(try home.savedWallet().statements.isEmpty)
     }
+
+    @Test func aTableThatNobodyKnowsIsAskedAboutOnce() throws {
+        let home = try ScreenHome()
+        try home.makeWallet()
+        try writeFile(home.path + "/bank.csv", "Valuta;Text;Betrag\n26.11.2026;PLATINUM SAKS CREDIT;20,00\n")
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.keys("i")
+        try screen.wait(for: "A bank's statement")
+        try screen.type(home.path + "/bank.csv")
+        try screen.keys("Enter")
+        for question in ["the day?", "the text?", "the amount?"] {
+            try screen.wait(for: "bank.csv: which column is \(question)")
+            try screen.keys("Enter")
+        }
+        try screen.wait(for: "How does bank.csv have money out?")
+        try screen.keys("Enter")
+        try screen.wait(for: "1 to mark")
+        try screen.keys("C-s")
+        try screen.wait(for: "Saks Credit $20 used, layout bank kept · u undoes   saved 12:00")
+        #expect(try home.savedWallet().keptLayouts.map(\.name) == ["bank"])
+        // The next time it is known.
+        try screen.keys("i")
+        try screen.wait(for: "A bank's statement")
+        try screen.type(home.path + "/bank.csv")
+        try screen.keys("Enter")
+        try screen.wait(for: "1 here already")
+    }
 }

@@ -42,6 +42,16 @@ struct StatementLayoutTests {
         }
     }
 
+    /// By the issuer a statement finds its card.
+    @Test func issuersAreThoseOfTheCatalogue() {
+        let known = Set(Catalogue.bundled.all.map(\.issuer))
+        for layout in StatementLayout.all {
+            #expect(layout.issuer.map(known.contains) ?? true, "\(layout.name): \(layout.issuer ?? "")")
+        }
+        #expect(StatementLayout.all.filter { $0.issuer == nil }.map(\.name) == ["ynab", "actual"])
+        #expect(StatementLayout.named("amex-13")?.issuer == "American Express")
+    }
+
     @Test func pageListsAllLayouts() throws {
         let rows = StatementLayout.all.map { layout -> String in
             let titles = layout.titles.enumerated().map { index, title in

@@ -32,7 +32,7 @@ struct StatementPlanTests {
             case .credit(let credit):
                 "\(credit.isTicked ? "x" : " ") \(credit.name) \(credit.amount.formatted()) on \(credit.usedOn), "
                     + "\(credit.confidence)"
-            case .here(let benefit): "here \(benefit.description.prefix(0))"
+            case .here: "here"
             case .awaiting(_, let open): "waits, \(open.formatted()) open"
             case .fee(let fee): "fee \(fee)"
             case .passedOver(let kind): kind.rawValue

@@ -135,7 +135,8 @@ struct FileFormatPageTests {
         #expect(
             keys == [
                 "format", "generation", "program", "lastChange", "preferences", "cards", "benefits", "sums", "usages",
-                "accounts", "books", "budgets", "categories", "imports", "people", "transactions",
+                "accounts", "books", "budgets", "categories", "deletedLines", "imports", "layouts", "people",
+                "transactions",
             ])
     }
 
@@ -155,6 +156,8 @@ struct FileFormatPageTests {
         try check("sums", YearSum.self)
         try check("usages", BenefitUsage.self)
         try check("statements", StatementImport.self)
+        try check("deleted lines", DeletedLine.self)
+        try check("layouts", KeptLayout.self)
         try check("preferences", UserPreferences.self)
         try check("changes.jsonl", ChangeSet.self)
     }

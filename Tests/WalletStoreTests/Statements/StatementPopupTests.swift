@@ -138,6 +138,115 @@ struct StatementPopupTests {
         #expect(store.state.popup == nil)
     }
 
+    @Test func anotherCardIsChosenThanTheOneThatFits() throws {
+        let store = try store()
+        act(store, .chooseCard)
+        #expect(store.state.notice == Notice("there is no other card", .hint))
+        let (two, _) = try SampleStatement.wallet(on: "2026-11-27") { wallet, context in
+            let gold = try #require(wallet.catalogue.all.first { $0.name == "Gold Card" })
+            try wallet.addCard(of: gold, in: context)
+        }
+        let both = TestStore(two)
+        both.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        #expect(try open(both).card == two.card("Platinum Card").id)
+        act(both, .leaveOut, .tickAll)
+        let before = try rows(both)
+        act(both, .chooseCard)
+        // Esc leads back, with all that was said.
+        both.given(.popup(.closed))
+        #expect(try rows(both) == before)
+        act(both, .chooseCard)
+        guard case .pick(let pick) = both.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.choices.map(\.label) == ["Platinum Card", "Gold Card"])
+        #expect(pick.choices.map(\.isChosen) == [true, false])
+        both.given(.popup(.edited(.insert("gold"))), .popup(.submitted))
+        #expect(try open(both).card == two.card("Gold Card").id)
+        #expect(try open(both).plan.ticked.isEmpty && open(both).isLeftOut(11))
+    }
+
+    @Test func aLineOfAnotherFormIsSaidToBeAnother() throws {
+        let store = try store(SampleStatement.file([SampleStatement.row(2, "2026-11-24", "AMEX UBER ONE CREDIT", 999)]))
+        store.given(.popup(.saved))
+        var other = StatementFile(format: .ofx, layout: "ofx")
+        other.rows = [SampleStatement.row(1, "2026-11-25", "AMEX UBER ONE CREDIT", 999, id: "a")]
+        store.given(.statement(.read(name: "amex.ofx", other)))
+        #expect(try open(store).plan.here == 1)
+        act(store, .notTheSame)
+        #expect(try rows(store) == ["x 1"])
+        act(store, .notTheSame)
+        #expect(try rows(store) == ["  1"])
+    }
+
+    private static let bank = "Valuta;Text;Raus;Rein\n03.11.2026;UBER;9,99;\n04.11.2026;REWE;5,00;\n"
+
+    private func asked(_ store: TestStore) throws -> PickPopup {
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        return pick
+    }
+
+    @Test func columnsOfATableThatNobodyKnowsAreAskedFor() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        let table = UnknownTable(
+            titles: ["Valuta", "Text", "Raus", "Rein"],
+            rows: [["03.11.2026", "UBER", "9,99", ""], ["04.11.2026", "REWE", "5,00", ""]])
+        let unknown = AppAction.statement(.unknown(path: "~/b.csv", name: "Bank_2026-11.csv", table))
+        store.given(unknown)
+        #expect(try asked(store).title == "Bank_2026-11.csv: which column is the day?")
+        #expect(try asked(store).choices.map(\.label) == ["Valuta", "Text", "Raus", "Rein"])
+        #expect(try asked(store).choices.map(\.kind) == ["03.11.2026 | 04.11.2026", "UBER | REWE", "9,99 | 5,00", ""])
+        store.given(.popup(.submitted), .popup(.submitted))
+        #expect(try asked(store).choices.map(\.label) == ["Raus", "Rein", "out and in are two columns"])
+        store.given(.popup(.submitted))
+        #expect(try asked(store).title == "How does Bank_2026-11.csv have money out?")
+        store.given(.popup(.edited(.insert("without"))))
+        store.send(
+            .popup(.submitted),
+            effects: [
+                .does(
+                    .readStatement(
+                        "~/b.csv", isTurned: true,
+                        columns: [
+                            NamedColumn(.date, "Valuta"), NamedColumn(.text, "Text"), NamedColumn(.amount, "Raus"),
+                        ]))
+            ]
+        ) { $0.popup = nil }
+        store.given(unknown, .popup(.submitted), .popup(.submitted), .popup(.edited(.insert("two"))))
+        store.given(.popup(.submitted))
+        #expect(try asked(store).title == "Bank_2026-11.csv: which column is money out?")
+        store.given(.popup(.submitted))
+        store.send(
+            .popup(.submitted),
+            effects: [
+                .does(
+                    .readStatement(
+                        "~/b.csv",
+                        columns: [
+                            NamedColumn(.date, "Valuta"), NamedColumn(.text, "Text"), NamedColumn(.out, "Raus"),
+                            NamedColumn(.in, "Rein"),
+                        ]))
+            ]
+        ) { $0.popup = nil }
+    }
+
+    @Test func whatWasSaidOfColumnsIsKept() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        let reading = StatementReading(
+            decimalComma: true, columns: ["date": "Valuta", "text": "Text", "out": "Raus", "in": "Rein"])
+        let file = try StatementFile.read(Array(StatementPopupTests.bank.utf8), reading)
+        store.given(.statement(.read(name: "Bank_2026-11.csv", file)))
+        #expect(try open(store).file.layout == "bank")
+        store.given(.popup(.closed))
+        guard case .question = store.state.popup else { throw NotOpen(found: "no question") }
+        store.given(.popup(.answered(.no)))
+        store.given(.popup(.saved))
+        #expect(store.state.popup == nil)
+        #expect(store.state.notice == Notice("Bank_2026-11.csv: layout bank kept · u undoes"))
+        let own = store.state.wallet.keptLayouts
+        #expect(own.map(\.name) == ["bank"])
+        let next = try StatementFile.read(Array(StatementPopupTests.bank.utf8), StatementReading(own: own))
+        #expect(next.layout == "bank" && next.rows.map(\.amount) == [Money(cents: -999), Money(-5)])
+    }
+
     @Test func signsAreTurnedWhereSomebodySaysSo() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         store.given(.statement(.turned(path: "~/a.csv", reason: "a.csv: signs look turned")))

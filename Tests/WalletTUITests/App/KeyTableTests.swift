@@ -283,6 +283,7 @@ struct KeyTableTests {
             Case(.statement, "Space Enter", .popup(.statement(.tick))),
             Case(.statement, "V", .popup(.statement(.tickAll))),
             Case(.statement, "c", .popup(.statement(.chooseBenefit))),
+            Case(.statement, "a", .popup(.statement(.chooseCard))),
             Case(.statement, "< >", .popup(.statement(.otherPeriod))),
             Case(.statement, "n", .popup(.statement(.notTheSame))),
             Case(.statement, "x", .popup(.statement(.leaveOut))),

@@ -42,6 +42,7 @@ extension BenefitUsage: IdentifiedRecord {
         var merge = RecordMerge(before, after, current)
         merge.followClosingRecord(before, after, current)
         merge.passOverAttribution(before, after, current)
+        merge.passOverConfirmation(before, after, current)
         return merge
     }
 

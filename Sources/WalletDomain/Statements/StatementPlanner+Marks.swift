@@ -1,0 +1,68 @@
+/// What a line says of uses that are there already.
+extension StatementPlanner {
+    /// Says that a credit confirms or corrects what was marked by hand.
+    ///
+    /// - Parameter before: a day of the period before, if it may be of that one.
+    /// - Returns: false where no mark can be meant.
+    func link(
+        _ credit: inout StatementPlan.Credit, _ period: Period, _ remainder: Remainder, _ row: StatementRow,
+        _ before: CalendarDay?
+    ) -> Bool {
+        let marks = wallet.usages.rows(ofBenefit: credit.benefit).filter { mark in
+            mark.isUse && mark.statement == nil
+                && (mark.periodStart == period.start || before.map { mark.period.contains($0) } ?? false)
+        }
+        let nearest = marks.sorted {
+            $0.usedOn.days(until: row.day).magnitude < $1.usedOn.days(until: row.day).magnitude
+        }
+        let (amount, day) = (credit.amount, credit.usedOn)
+        let same = nearest.first { $0.valueRedeemed == amount || remainder.isCounted }
+        if let same, isMeant(same, by: row, period) {
+            credit.act = .link(same.id, of: same.usedOn)
+            credit.usedOn = same.usedOn
+            return true
+        }
+        guard let mark = nearest.first(where: { $0.periodStart == period.start }), mark.kind == .use else {
+            return false
+        }
+        // Who marks at the end of a month means what came at its beginning too; not what came months ago.
+        let days = mark.usedOn.days(until: day).magnitude
+        guard days <= StatementPlanner.usualLag || days <= StatementPlanner.longestLag && remainder.amount < amount
+        else { return false }
+        credit.act = .correct(mark.id, of: mark.usedOn)
+        credit.usedOn = mark.usedOn
+        credit.doubts.append(.otherAmount(mark.valueRedeemed))
+        if remainder.amount + mark.valueRedeemed < amount {
+            credit.doubts.append(.more(left: remainder.amount + mark.valueRedeemed))
+        }
+        return true
+    }
+
+    /// Whether a mark of the same amount can be that of a credit: not one of months ago, and of the period before only
+    /// while this one is young.
+    private func isMeant(_ mark: BenefitUsage, by row: StatementRow, _ period: Period) -> Bool {
+        let days = mark.usedOn.days(until: row.day).magnitude
+        if mark.periodStart == period.start { return days <= StatementPlanner.longestLag }
+        return days <= StatementPlanner.usualLag
+            && row.day < period.start.adding(days: StatementPlanner.daysOfDoubt)
+    }
+
+    /// A credit that the bank took back; nil: it is a purchase.
+    func reversal(at place: Int, _ match: CreditWords.Match) -> StatementPlan.Credit? {
+        let row = rows[place]
+        let amount = -row.amount
+        let uses = wallet.usages.rows(ofBenefit: match.benefit).filter {
+            $0.isUse && $0.usedOn <= row.day
+        }
+        guard match.confidence == .sure || uses.contains(where: { $0.valueRedeemed == amount }) else { return nil }
+        let terms = wallet.benefits[match.benefit].map { wallet.terms(of: $0) }
+        var credit = StatementPlan.Credit(
+            benefit: match.benefit, name: terms?.name ?? "", amount: amount, usedOn: row.day, act: .refund,
+            confidence: match.confidence)
+        var attempt = wallet
+        do throws(WalletError) { try attempt.refund(match.benefit, amount, on: row.day, in: context) } catch {
+            credit.doubts.append(.refused(error.message))
+        }
+        return credit
+    }
+}

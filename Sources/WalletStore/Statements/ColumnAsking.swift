@@ -1,0 +1,100 @@
+import WalletDomain
+
+/// A column of a table, and its title there.
+public struct NamedColumn: Equatable, Sendable {
+    public let column: StatementLayout.Column
+    public let title: String
+
+    public init(_ column: StatementLayout.Column, _ title: String) { (self.column, self.title) = (column, title) }
+}
+
+/// What is asked of a table whose titles no layout has: which column is the day, the text and the amount.
+public struct ColumnAsking: Equatable, Sendable {
+    let path: String
+    let name: String
+    let table: UnknownTable
+    private(set) var said: [NamedColumn] = []
+    private var wanted: [StatementLayout.Column] = [.date, .text, .amount]
+
+    init(path: String, name: String, _ table: UnknownTable) { (self.path, self.name, self.table) = (path, name, table) }
+
+    /// The columns that are still free, each with what stands in it in the first rows; nil once all is said.
+    var question: (title: String, choices: [PickPopup.Choice])? {
+        guard let column = wanted.first else { return nil }
+        let free = table.titles.enumerated().filter { place, title in
+            !title.isBlank && !said.contains { $0.title == title } && table.titles.firstIndex(of: title) == place
+        }
+        var choices = free.map { place, title in
+            let values = table.rows.compactMap { $0.indices.contains(place) ? $0[place] : nil }
+            return PickPopup.Choice(.text(title), title, kind: values.filter { !$0.isBlank }.joined(separator: " | "))
+        }
+        if column == .amount, choices.count > 1 {
+            choices.append(PickPopup.Choice(.everything, "out and in are two columns", kind: ""))
+        }
+        return ("\(name): which column is \(column.question)?", choices)
+    }
+
+    mutating func take(_ value: PickPopup.Value) {
+        guard let column = wanted.first else { return }
+        switch value {
+        case .text(let title):
+            said.append(NamedColumn(column, title))
+            wanted.removeFirst()
+        case .everything: wanted = [.out, .in]
+        default: break
+        }
+    }
+
+    var isOfOneAmount: Bool { said.contains { $0.column == .amount } }
+}
+
+extension StatementLayout.Column {
+    fileprivate var question: String {
+        switch self {
+        case .date: "the day"
+        case .text: "the text"
+        case .out: "money out"
+        case .in: "money in"
+        default: "the amount"
+        }
+    }
+}
+
+extension AppState {
+    /// Asks what is still to be said, and then has the file read by it.
+    mutating func ask(_ asking: ColumnAsking) {
+        if let (title, choices) = asking.question {
+            popup = .pick(PickPopup(.columnOfStatement(asking), title: title, choices))
+        } else {
+            popup = .pick(
+                PickPopup(
+                    .signOfStatement(asking), title: "How does \(asking.name) have money out?",
+                    [
+                        PickPopup.Choice(.text("-"), "with a minus", kind: "−9.99"),
+                        PickPopup.Choice(.text("+"), "without one", kind: "9.99"),
+                    ]))
+        }
+    }
+
+    /// What was chosen for a column, or for the sign of all amounts.
+    mutating func take(_ value: PickPopup.Value, for asking: ColumnAsking, isOfSign: Bool) -> [Effect] {
+        var asking = asking
+        if !isOfSign { asking.take(value) }
+        guard isOfSign || asking.question == nil && !asking.isOfOneAmount else {
+            ask(asking)
+            return []
+        }
+        return [.readStatement(asking.path, isTurned: isOfSign && value == .text("+"), columns: asking.said)]
+    }
+}
+
+extension Wallet {
+    /// A name for what was said of a file's columns: the beginning of the file's.
+    func freeLayoutName(for file: String) -> String {
+        let stem = file.split(separator: ".").first.map(String.init) ?? file
+        let words = stem.prefix { !$0.isNumber }.lowercased().split { "-_ ".contains($0) }
+        let name = words.isEmpty ? "bank" : String(words.joined(separator: "-").prefix(30))
+        let taken = Set((keptLayouts + StatementLayout.all).map(\.name) + ["map", "ofx", "qif"])
+        return taken.contains(name) ? (2...).lazy.map { "\(name) \($0)" }.first { !taken.contains($0) } ?? name : name
+    }
+}

@@ -1,0 +1,70 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Layouts of one's own: what was said of a file's columns once reads the next one.
+struct KeptLayoutTests {
+    private static let october = "Konto 1\n\nValuta;Text;Betrag;Saldo\n03.10.2026;Uber One Credit;1.009,99;\n"
+    private static let november = "Valuta;Text;Betrag;Saldo\n25.11.2026;UBER;-9,99;5\n26.11.2026;Uber One Credit;9,99\n"
+    private let reading = StatementReading(
+        decimalComma: true, columns: ["date": "Valuta", "text": "Text", "amount": "Betrag"])
+    private var wallet = Wallet(catalogue: .bundled)
+    private let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
+
+    private func kept(_ text: String, _ reading: StatementReading, as name: String = "bank") throws -> Wallet {
+        var wallet = wallet
+        let file = try statement(text, reading)
+        let layout = try #require(file.own)
+        try wallet.keep(layout, named: name, in: context)
+        return wallet
+    }
+
+    @Test func theNextFileIsReadByIt() throws {
+        #expect(refusal(KeptLayoutTests.november)?.hasPrefix("No layout is known") == true)
+        let own = try kept(KeptLayoutTests.october, reading).keptLayouts
+        #expect(own.map(\.name) == ["bank"] && own.map(\.asOf) == ["2026-11-27"])
+        let file = try statement(KeptLayoutTests.november, StatementReading(own: own))
+        #expect(told(file) == ["2 2026-11-25 UBER -9.99", "3 2026-11-26 Uber One Credit 9.99"])
+        #expect(file.layout == "bank" && file.refused.isEmpty && file.own == nil)
+        #expect(try statement(KeptLayoutTests.november, StatementReading(layout: "bank", own: own)).layout == "bank")
+        let bytes = Array(KeptLayoutTests.november.utf8)
+        #expect(StatementFile.looksLikeStatement(bytes, own: own) && !StatementFile.looksLikeStatement(bytes))
+    }
+
+    @Test func turnedSignsAndDaysStay() throws {
+        var turned = reading
+        (turned.flipsSign, turned.dateFormat) = (true, .dayFirst)
+        let text = "Valuta,Text,Betrag\n03/11/2026,UBER,5\n"
+        let own = try kept(text, turned).keptLayouts
+        #expect(try told(statement(text, StatementReading(own: own))) == ["2 2026-11-03 UBER -5"])
+        // Who turns them again has them as they are.
+        #expect(try told(statement(text, StatementReading(flipsSign: true, own: own))) == ["2 2026-11-03 UBER 5"])
+    }
+
+    /// It stands before the layouts that are known, and for its own titles alone.
+    @Test func knownTitlesCanBeReadOtherwise() throws {
+        let text = "Date,Description,Amount\n11/03/2026,UBER,5\n"
+        let said = StatementReading(columns: ["date": "Date", "text": "Description", "amount": "Amount"])
+        let own = try kept(text, said).keptLayouts
+        #expect(try statement(text).layout == "amex-3")
+        #expect(try told(statement(text, StatementReading(own: own))) == ["2 2026-11-03 UBER 5"])
+        let longer = "Date,Description,Amount,Running Bal.\n11/03/2026,UBER,5,1\n"
+        #expect(try statement(longer, StatementReading(own: own)).layout == "bofa-checking")
+    }
+
+    @Test func oneNameIsOneLayout() throws {
+        var wallet = try kept(KeptLayoutTests.october, reading)
+        let same = try #require(statement(KeptLayoutTests.october, reading).own)
+        try wallet.keep(same, named: "house bank", in: context)
+        #expect(wallet.keptLayouts.map(\.name) == ["house bank"])
+        let other = try #require(statement("Valuta,Text,Betrag\n03/11/2026,UBER,5\n", reading).own)
+        for name in ["house bank", "amex-3", "map", " ", String(repeating: "x", count: 41)] {
+            var attempt = wallet
+            #expect(throws: StatementProblem.self) { try attempt.keep(other, named: name, in: context) }
+        }
+        let (isOther, isOwn) = (wallet.forgetLayout(named: "bank"), wallet.forgetLayout(named: "house bank"))
+        #expect(!isOther && isOwn)
+        #expect(wallet.keptLayouts.isEmpty)
+    }
+}
