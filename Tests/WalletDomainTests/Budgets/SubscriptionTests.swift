@@ -72,6 +72,23 @@ struct SubscriptionTests {
         #expect((sums.netPerMonth, sums.netPerYear) == (Money(cents: 2998), Money(cents: 35_976)))
     }
 
+    @Test func chargesOfAnotherAccountAreTold() {
+        let (gold, platinum) = (BookAccount.ID(high: 0, low: 1), BookAccount.ID(high: 0, low: 2))
+        var plan = service(1199, "Spotify", from: "2026-01-30", id: 1)
+        plan.accountID = gold
+        var charge = BookTransaction.paid(-1199, "SPOTIFY USA", on: "2026-10-30", id: 2)
+        func movedTo() -> BookAccount.ID? {
+            [plan, charge].subscriptions(of: BookTransaction.book, on: today)[0].movedTo
+        }
+        #expect(movedTo() == nil)
+        charge.accountID = platinum
+        #expect(movedTo() == platinum)
+        charge.amount = Money(cents: -1299)
+        #expect(movedTo() == nil)
+        (charge.amount, charge.accountID) = (Money(cents: -1199), gold)
+        #expect(movedTo() == nil)
+    }
+
     @Test func aPriceIsToldForAYear() {
         let found = all.subscriptions(of: BookTransaction.book, on: day("2027-11-10"))
         #expect(found.first { $0.name == "Netflix" }?.was == nil)

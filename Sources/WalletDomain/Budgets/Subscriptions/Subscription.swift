@@ -19,6 +19,8 @@ public struct Subscription: Hashable, Sendable {
     public let was: PriceChange?
     /// What the last charge says, where it was not as planned.
     public let charged: PriceChange?
+    /// Another account than planned, which was charged as much since.
+    public let movedTo: BookAccount.ID?
     public let trialEndsOn: CalendarDay?
     /// The last day on which the next one can be called off.
     public let cancelBy: CalendarDay?
@@ -90,6 +92,7 @@ extension Subscription {
         netPerYear = pace.perYear(amount - credits)
         was = plan.lastPriceChange(on: day).flatMap { $0.from.days(until: day) <= 365 ? $0 : nil }
         charged = charges.last(of: plan.id).flatMap { plan.priceChange(in: $0) }
+        movedTo = charges.otherAccount(for: plan)
         trialEndsOn = said.trialEndsOn
         state =
             said.cancelledOn.map { $0 <= today } ?? false
@@ -105,11 +108,19 @@ private struct SubscriptionCharges {
     let paid: Set<BookTransaction.Occurrence>
     /// Of each plan what paid it.
     private var payments: [BookTransaction.ID: [(on: CalendarDay, payment: BookTransaction)]] = [:]
+    /// Of each payee of a subscription what pays nothing that is planned.
+    private var unmatched: [PayeeKey: [BookTransaction]] = [:]
     private var credited: [BookTransaction.ID: Money] = [:]
 
     init(_ all: [BookTransaction]) {
         paid = all.paidOccurrences
+        let payees = Set(all.filter { $0.kind.recurring?.subscription != nil }.map(\.payeeKey))
         for transaction in all {
+            // A key is dear: without subscriptions none is asked for.
+            if !payees.isEmpty, transaction.kind.isOneTime, transaction.matches == nil, !transaction.isTransfer {
+                let key = transaction.payeeKey
+                if payees.contains(key) { unmatched[key, default: []].append(transaction) }
+            }
             if let matches = transaction.matches {
                 payments[matches.recurringID, default: []].append((matches.on, transaction))
             }
@@ -123,6 +134,15 @@ private struct SubscriptionCharges {
     func credits(of plan: BookTransaction.ID) -> Money {
         let last = (payments[plan] ?? []).sorted { $0.on > $1.on }.prefix(2)
         return last.lazy.compactMap { credited[$0.payment.id] }.first ?? .zero
+    }
+
+    /// Where as much went to the same payee since the last payment, and pays nothing that is planned.
+    func otherAccount(for plan: BookTransaction) -> BookAccount.ID? {
+        guard let account = plan.accountID else { return nil }
+        let since = last(of: plan.id)?.date ?? .earliest
+        return unmatched[plan.payeeKey]?.last {
+            $0.accountID != nil && $0.accountID != account && $0.date > since && $0.amount == plan.amount(on: $0.date)
+        }?.accountID
     }
 
     func last(of plan: BookTransaction.ID) -> BookTransaction? {
