@@ -19,10 +19,12 @@ public enum RecordLookupProblem: Error, Equatable, Sendable {
 
 extension Wallet {
     /// The one record that words name: each stands in a field that names it; or its id, or six characters of it.
+    ///
+    /// - Parameter ids: those that can be meant; nil: all.
     public func lookUp(
-        _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active
+        _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active, among ids: Set<FreshID>? = nil
     ) throws(RecordLookupProblem) -> FreshID {
-        try AskedWallet(self).lookUp(words, kind, scope)
+        try AskedWallet(self).lookUp(words, kind, scope, among: ids)
     }
 
     /// Those in whose naming fields each of the words stands, in the order of the list.
@@ -89,11 +91,11 @@ extension AskedWallet {
     }
 
     func lookUp(
-        _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active
+        _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active, among ids: Set<FreshID>? = nil
     ) throws(RecordLookupProblem) -> FreshID {
         let text = words.joined(by: " ")
         guard !text.isBlank else { throw .nothingNamed }
-        let all = known(kind).records
+        let all = known(kind).records.filter { ids?.contains($0.id) ?? true }
         let hits = hits(words, among: all.filter { $0.isIn(scope) }, kind)
         if let only = hits.first, hits.count == 1 { return only }
         if !hits.isEmpty { throw .severalFit(text, hits) }

@@ -52,6 +52,43 @@ struct BillTests {
         #expect(told([dinner, .paid(-13_140, "Dinner", on: "2026-11-20")]).isEmpty)
     }
 
+    /// Each day is open, paid, skipped, or was missing for too long; and in one of these alone.
+    @Test(arguments: 0..<40)
+    func noDayIsLost(seed: Int) {
+        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        let days = day("2026-06-01")...day("2027-05-31")
+        var (all, paid, skipped) = ([BookTransaction](), 0, 0)
+        for id in 1...5 {
+            var plan = BookTransaction.recurring(
+                -10, "Paper", from: "2026-0\(id)-2\(id)", [.weekly, .monthly, .quarterly][id % 3], id: UInt64(id))
+            for due in plan.occurrences(in: days) {
+                switch Int.random(in: 0...3, using: &random) {
+                case 0:
+                    var payment = BookTransaction.paid(
+                        -1000, "Paper", on: due.on.description, id: UInt64(100 + all.count))
+                    payment.matches = .init(of: plan.id, on: due.on)
+                    all.append(payment)
+                    paid += 1
+                case 1:
+                    guard case .recurring(var properties) = plan.kind else { continue }
+                    properties.skips.append(due.on)
+                    plan.kind = .recurring(properties)
+                    skipped += 1
+                default: break
+                }
+            }
+            all.append(plan)
+        }
+        let bills = all.bills(of: BookTransaction.book, in: days, on: today)
+        let open = all.flatMap { $0.occurrences(in: days) }
+        let lapsed = open.count { $0.shownOn < day("2026-09-28") }
+        let lapsedPaid = all.count { $0.matches != nil && $0.date < day("2026-09-28") }
+        #expect(bills.count == open.count - paid - (lapsed - lapsedPaid))
+        #expect(Set(bills).count == bills.count && skipped > 0)
+        #expect(bills.allSatisfy { ($0.state == .missing) == ($0.due.on < today) })
+        #expect(zip(bills, bills.dropFirst()).allSatisfy { $0.due.shownOn <= $1.due.shownOn })
+    }
+
     @Test func booksAreApart() {
         var other = BookTransaction.recurring(-9, "Paper", from: "2026-11-27")
         other.bookID = .init(high: 2, low: 2)

@@ -131,6 +131,16 @@ struct OccurrenceTests {
         #expect(BookTransaction.paid(-10, "Bakery", on: "2027-01-28").occurrences(in: .earliest ... .latest).isEmpty)
     }
 
+    @Test func daysThatMeetInFebruaryAreRefused() {
+        var properties = RecurringProperties(.monthly)
+        properties.days = [15, 31]
+        #expect(properties.refusal(from: day("2027-01-01")) == nil)
+        properties.days = [28, 31]
+        #expect(
+            properties.refusal(from: day("2027-01-01"))
+                == "Of the days 28 to 31 only one can be meant: they meet in February.")
+    }
+
     /// The days of a range are those that going on from the first, one after the other, meets there.
     @Test(arguments: 0..<200)
     func aRangeShowsWhatWalkingMeets(seed: Int) {

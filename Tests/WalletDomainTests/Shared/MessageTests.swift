@@ -108,6 +108,22 @@ struct MessageTests {
         ),
     ]
 
+    private static let ofBooks: [(error: BookError, words: String)] = [
+        (.noRecurring(payee: "NAME"), "NAME does not come back."),
+        (.noExpectation(payee: "NAME"), "NAME is no expectation."),
+        (.isReconciled(payee: "NAME"), "NAME is reconciled already."),
+        (.isGivenUp(payee: "NAME"), "NAME was given up."),
+        (.noMovement(payee: "NAME"), "NAME is a plan: no money moved with it."),
+        (.answersAlready(payee: "NAME"), "NAME answers something else already."),
+        (.ofOtherBook(payee: "NAME"), "NAME is of another book."),
+        (.isTransfer(payee: "NAME"), "NAME is a side of a transfer already."),
+        (
+            .isNotOpposite("AMOUNT", "AMOUNT"),
+            "A transfer takes from one account what it brings to another, not AMOUNT and AMOUNT."
+        ),
+        (.isOnOneAccount, "A transfer goes from one account to another. These are on one."),
+    ]
+
     private static let amounts: [(problem: AmountProblem, words: String)] = [
         (.notAnAmount("TEXT"), "“TEXT” is not an amount. Write it like 15 or 12.95."),
         (.notAnAmount("75k"), "“75k” is not an amount. Write 75000."),
@@ -120,16 +136,21 @@ struct MessageTests {
             #expect(error.message.replacing("21 Nov 2026", with: "DAY") == words)
         }
         for (problem, words) in MessageTests.amounts { #expect(problem.message == words) }
+        for (error, words) in MessageTests.ofBooks { #expect(error.message == words) }
     }
 
     @Test func everyCaseIsOnThePage() throws {
         let page = try DocumentPage("docs/ERRORS.md").text
-        for words in MessageTests.errors.map(\.words) { #expect(page.contains("`\(words)`"), "\(words)") }
+        for words in MessageTests.errors.map(\.words) + MessageTests.ofBooks.map(\.words) {
+            #expect(page.contains("`\(words)`"), "\(words)")
+        }
         for words in MessageTests.amounts.map(\.words) {
             #expect(page.contains("`\(words.replacing("than 2", with: "than N"))`"), "\(words)")
         }
         let rules = try DocumentPage("Sources/WalletDomain/Shared/WalletError.swift").cases(of: "WalletError")
         #expect(rules == Set(MessageTests.errors.map { DocumentPage.caseName(of: $0.error) }))
+        let books = try DocumentPage("Sources/WalletDomain/Budgets/Acts/BookError.swift").cases(of: "BookError")
+        #expect(books == Set(MessageTests.ofBooks.map { DocumentPage.caseName(of: $0.error) }))
         let amounts = try DocumentPage("Sources/WalletDomain/Shared/Money+Text.swift").cases(of: "AmountProblem")
         #expect(amounts == Set(MessageTests.amounts.map { DocumentPage.caseName(of: $0.problem) }))
     }

@@ -16,7 +16,8 @@ extension BookTransaction {
         if let paidBy, !book.owners.contains(where: { $0.word.folded == paidBy.folded }) {
             found["paidBy"] = "Name an owner of the book."
         }
-        for amount in [amount].compactMap(\.self) + splits.map(\.amount) where !amount.fits(book.currency) {
+        for amount in [amount, kind.expectation?.expectedAmount].compactMap(\.self) + splits.map(\.amount)
+        where !amount.fits(book.currency) {
             found["amount"] = Money.tooFine(book.currency)
         }
         if let (key, why) = refusalOfKind { found[key] = why }
@@ -75,12 +76,12 @@ extension Money {
     }
 
     /// Whether it has no more digits than its currency.
-    func fits(_ currency: String) -> Bool {
+    public func fits(_ currency: String) -> Bool {
         let step = (0..<(4 - Money.minorDigits(of: currency))).reduce(Int64(1)) { step, _ in step * 10 }
         return units % step == 0
     }
 
-    static func tooFine(_ currency: String) -> String {
+    public static func tooFine(_ currency: String) -> String {
         switch minorDigits(of: currency) {
         case 0: "Amounts in \(shown(currency)) have no decimals."
         case let digits: "Amounts in \(shown(currency)) have at most \(digits) decimals."

@@ -82,8 +82,8 @@ extension RecurringProperties {
         if let endsOn, endsOn < date { return "It would end before it begins." }
         if let count, count < 1 { return "It comes once at least." }
         if days.contains(where: { !(1...31).contains($0) }) { return "Write days of the month, 1 to 31." }
-        if days.count(where: { $0 >= 29 }) > 1 {
-            return "Of the days 29 to 31 only one can be meant: they meet in February."
+        if days.count(where: { $0 >= 28 }) > 1 {
+            return "Of the days 28 to 31 only one can be meant: they meet in February."
         }
         if Set(days).count < days.count { return "Each day stands once." }
         return nil

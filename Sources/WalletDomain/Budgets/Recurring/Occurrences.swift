@@ -82,6 +82,12 @@ extension RecurringProperties {
         return paces
     }
 
+    /// How it comes on a day.
+    func pace(on day: CalendarDay, from date: CalendarDay) -> Pace {
+        let paces = paces(from: date)
+        return paces.last { $0.anchor <= day } ?? paces[0]
+    }
+
     private func interval(_ frequency: Frequency) -> Interval? {
         switch frequency {
         case .daily: Interval(1, .day)

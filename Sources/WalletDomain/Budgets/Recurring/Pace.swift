@@ -5,7 +5,7 @@ struct Pace {
     let day: Int
     var last = CalendarDay.latest
     private let step: Step
-    /// Of each month, ascending; of steps in days none.
+    /// Of each month, ascending.
     private let days: [Int]
     /// How many days of the anchor's month lie before the anchor.
     private let early: Int
@@ -13,6 +13,8 @@ struct Pace {
     private enum Step {
         case days(Int)
         case months(Int)
+
+        var isOfMonths: Bool { if case .months = self { true } else { false } }
     }
 
     init(anchor: CalendarDay, day: Int, days: [Int], interval: RecurringProperties.Interval) {
@@ -26,7 +28,7 @@ struct Pace {
             case .month: .months(count)
             case .year: .months(12 * count)
             }
-        let all = days.isEmpty ? [day] : days.sorted()
+        let all = days.isEmpty || !step.isOfMonths ? [day] : days.sorted()
         self.days = all
         early = all.count { CalendarDay(monthIndex: anchor.monthIndex, clamping: $0) < anchor }
     }
@@ -76,5 +78,27 @@ struct Pace {
         case .days(let length): length
         case .months(let length): length * 30 / max(1, days.count)
         }
+    }
+
+    /// What an amount each time comes to in a year of twelve months, or of 52 weeks.
+    func perYear(_ amount: Money) -> Money {
+        switch step {
+        case .months(let length): (amount * days.count).scaled(by: 12, over: length)
+        case .days(let length) where length % 7 == 0: amount.scaled(by: 52, over: length / 7)
+        case .days(let length): amount.scaled(by: 365, over: length)
+        }
+    }
+
+    /// `month`, `6 weeks`
+    var words: String {
+        let (count, unit) =
+            switch step {
+            case .months(3): (1, "quarter")
+            case .months(6): (1, "half-year")
+            case .months(let length): length % 12 == 0 ? (length / 12, "year") : (length, "month")
+            case .days(let length): length % 7 == 0 ? (length / 7, "week") : (length, "day")
+            }
+        let days = days.count > 1 ? " on \(days.count) days" : ""
+        return (count == 1 ? unit : "\(count) \(unit)s") + days
     }
 }

@@ -85,8 +85,7 @@ extension Movement {
 extension RecurringProperties {
     /// How many days early or late a day of it may be paid: never so many that two of them could be meant.
     func window(of day: CalendarDay, from date: CalendarDay) -> Int {
-        let spacing = paces(from: date).last { $0.anchor <= day }?.spacing ?? 0
-        return min(windowDays, spacing / 3)
+        min(windowDays, pace(on: day, from: date).spacing / 3)
     }
 }
 

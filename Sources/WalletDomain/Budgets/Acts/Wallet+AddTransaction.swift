@@ -1,0 +1,41 @@
+extension Wallet {
+    /// Adds a transaction of a kind; what comes back is found among what was due, and pays it.
+    ///
+    /// - Parameter texts: what is typed, by key; amounts of parts have the sign of the whole where none is typed.
+    /// - Throws: what is wrong, by key.
+    public mutating func add(
+        _ kind: TransactionKind, _ texts: [String: String], in context: ChangeContext
+    ) throws(RecordProblems) -> BookTransaction {
+        var transaction = BookTransaction.blank
+        (transaction.id, transaction.createdAt) = (context.newID().cast(), context.now)
+        transaction.updatedAt = context.now
+        transaction.kind = kind
+        var said: [String: String?] = texts
+        for field in BookTransaction.fields.typedFields where said[field.key] == nil { said[field.key] = .some(nil) }
+        if texts["date"] == nil { said["date"] = context.today.description }
+        if let parts = texts["splits"], texts["amount"]?.hasPrefix("-") ?? false {
+            said["splits"] = BookTransaction.Split.turned(parts)
+        }
+        try transaction.take(said, TypedReading(AskedWallet(self), today: context.today))
+        if transaction.categoryID != nil || !transaction.splits.isEmpty { transaction.setBy = .hand }
+        if let movement = Movement(transaction) {
+            let others = all(BookTransaction.self).filter { $0.bookID == transaction.bookID }
+            transaction.matches = PaymentMatching(others).occurrences(of: [movement]).first ?? nil
+        }
+        keep(transaction, context)
+        did("\(transaction.payee) added")
+        return transaction
+    }
+}
+
+extension BookTransaction.Split {
+    /// `fun=24.20` as `fun=-24.20`.
+    fileprivate static func turned(_ parts: String) -> String {
+        parts.split(separator: ",").map { part in
+            guard let mark = part.lastIndex(of: "=") else { return String(part) }
+            let amount = String(part[part.index(after: mark)...]).trimmed
+            let isSigned = amount.hasPrefix("-") || amount.hasPrefix("−")
+            return part[...mark] + (isSigned ? amount : "-" + amount)
+        }.joined(by: ",")
+    }
+}

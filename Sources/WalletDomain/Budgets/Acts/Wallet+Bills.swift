@@ -1,0 +1,133 @@
+extension Wallet {
+    /// Books what pays a bill: a transaction like the plan, which is the same one on whatever machine it is booked.
+    ///
+    /// - Parameters:
+    ///   - bill: one that is open.
+    ///   - amount: as it was paid; nil: as planned.
+    @discardableResult
+    public mutating func pay(
+        _ bill: Bill, on day: CalendarDay, amount: Money? = nil, in context: ChangeContext
+    ) throws(BookError) -> BookTransaction {
+        guard let plan = self[bill.transactionID] else { throw .noRecurring(payee: bill.payee) }
+        let payment = payment(of: plan, bill.due, on: day, amount ?? bill.amount, context)
+        keep(payment, context)
+        if plan.kind.isExpectation { try answer(plan, by: [payment], context) }
+        did("\(plan.payee) \(words(of: payment)) \(bill.amount.isNegative ? "paid" : "received")")
+        return payment
+    }
+
+    /// Notes that a transaction which is there already pays a bill.
+    @discardableResult
+    public mutating func pay(
+        _ bill: Bill, with id: BookTransaction.ID, in context: ChangeContext
+    ) throws(BookError) -> BookTransaction {
+        guard let plan = self[bill.transactionID], var payment = self[id] else {
+            throw .noRecurring(payee: bill.payee)
+        }
+        try payment.needMovement(of: plan.bookID)
+        guard payment.matches == nil else { throw .answersAlready(payee: payment.payee) }
+        if plan.kind.isExpectation {
+            try answer(plan, by: [payment], context)
+        } else {
+            payment.matches = bill.occurrence
+            keep(payment, context)
+        }
+        did("\(plan.payee) \(words(of: payment)) \(bill.amount.isNegative ? "paid" : "received")")
+        return payment
+    }
+
+    /// Leaves a bill out: a day of what comes back, or an expectation, which is given up with it.
+    public mutating func skip(_ bill: Bill, in context: ChangeContext) throws(BookError) {
+        guard var plan = self[bill.transactionID] else { throw .noRecurring(payee: bill.payee) }
+        if case .recurring(var properties) = plan.kind {
+            properties.skips = Set(properties.skips + [bill.due.on]).sorted()
+            plan.kind = .recurring(properties)
+            keep(plan, context)
+            did("\(plan.payee) of \(bill.due.shownOn.kept) skipped")
+        } else {
+            try giveUp(plan.id, in: context)
+        }
+    }
+
+    /// Books what books itself and has come due; it is housekeeping, and no step of undo.
+    ///
+    /// - Returns: how many were booked.
+    @discardableResult
+    public mutating func postBills(in context: ChangeContext) -> Int {
+        let all = all(BookTransaction.self)
+        let plans = all.filter { $0.kind.recurring?.autoPost ?? false }
+        guard !plans.isEmpty else { return 0 }
+        let days = context.today.adding(days: -Bill.mostDaysMissing - 2)...context.today.adding(days: 2)
+        var count = 0
+        let books = Set(plans.map(\.bookID))
+        let bills = books.flatMap { all.bills(of: $0, in: days, on: context.today) }
+        for bill in bills where bill.due.shownOn <= context.today {
+            guard let plan = plans.first(where: { $0.id == bill.transactionID }) else { continue }
+            keep(payment(of: plan, bill.due, on: bill.due.shownOn, bill.amount, context), context)
+            count += 1
+        }
+        return count
+    }
+
+    /// Has something that comes back cost another amount from a day on; what was before stays.
+    ///
+    /// - Parameter amount: out of the book, or into it, as the plan is.
+    public mutating func changePrice(
+        of id: BookTransaction.ID, to amount: Money, from day: CalendarDay, in context: ChangeContext
+    ) throws(BookError) {
+        guard var plan = self[id], case .recurring(var properties) = plan.kind, let first = plan.amount else {
+            throw .noRecurring(payee: self[id]?.payee ?? "")
+        }
+        let amount = first.isNegative ? -amount.magnitude : amount.magnitude
+        guard plan.amount(on: day) != amount else { return }
+        if let place = properties.changes.firstIndex(where: { $0.from == day }) {
+            properties.changes[place].amount = amount
+        } else {
+            properties.changes.append(.init(from: day, amount: amount))
+            properties.changes.sort { $0.from < $1.from }
+        }
+        plan.kind = .recurring(properties)
+        keep(plan, context)
+        did("\(plan.payee) \(formatted(amount.magnitude, in: plan.bookID)) from \(day.kept)")
+    }
+}
+
+extension Wallet {
+    private func payment(
+        of plan: BookTransaction, _ due: DueDay, on day: CalendarDay, _ amount: Money, _ context: ChangeContext
+    ) -> BookTransaction {
+        let own = BookTransaction.ID.derived(from: plan.id, day: due.on)
+        let id = self[own] == nil ? own : context.newID().cast()
+        var payment = BookTransaction(
+            id: id, bookID: plan.bookID, date: day, amount: amount, payee: plan.payee, createdAt: context.now)
+        (payment.accountID, payment.ratio, payment.paidBy) = (plan.accountID, plan.ratio, plan.paidBy)
+        (payment.categoryID, payment.tags) = (plan.categoryID, plan.tags)
+        // Parts of another amount would not add up.
+        if amount == plan.amount { payment.splits = plan.splits }
+        if plan.kind.isRecurring { payment.matches = .init(of: plan.id, on: due.on) }
+        return payment
+    }
+
+    private func words(of transaction: BookTransaction) -> String {
+        formatted((transaction.amount ?? .zero).magnitude, in: transaction.bookID)
+    }
+
+    /// An amount as messages show it, in the currency of a book.
+    func formatted(_ amount: Money, in book: Book.ID) -> String {
+        amount.formatted(symbol: self[book].map { Money.symbol(ofCurrency: $0.currency) } ?? preferences.currencySymbol)
+    }
+
+    mutating func keep(_ transaction: BookTransaction, _ context: ChangeContext) {
+        var newer = transaction
+        newer.updatedAt = context.now
+        if let raw = newer.raw { put(raw) }
+    }
+}
+
+extension BookTransaction {
+    /// Refuses what is a plan, or of another book.
+    func needMovement(of book: Book.ID) throws(BookError) {
+        guard isMovement else { throw .noMovement(payee: payee) }
+        guard bookID == book else { throw .ofOtherBook(payee: payee) }
+    }
+}

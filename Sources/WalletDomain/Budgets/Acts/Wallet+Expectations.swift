@@ -1,0 +1,69 @@
+extension Wallet {
+    /// Notes which transactions an expectation was answered by; they count in its place then.
+    public mutating func reconcile(
+        _ id: BookTransaction.ID, with actual: [BookTransaction.ID], in context: ChangeContext
+    ) throws(BookError) {
+        guard let plan = self[id] else { throw .noExpectation(payee: "") }
+        try answer(plan, by: actual.compactMap { self[$0] }, context)
+        did("\(plan.payee) reconciled")
+    }
+
+    /// Expects an amount no longer.
+    public mutating func giveUp(_ id: BookTransaction.ID, in context: ChangeContext) throws(BookError) {
+        guard var plan = self[id] else { throw .noExpectation(payee: "") }
+        var expected = try plan.openExpectation
+        expected.closedOn = context.today
+        plan.kind = .expectation(expected)
+        keep(plan, context)
+        did("\(plan.payee) given up")
+    }
+
+    mutating func answer(
+        _ plan: BookTransaction, by actual: [BookTransaction], _ context: ChangeContext
+    ) throws(BookError) {
+        var expected = try plan.openExpectation
+        let taken = Set(all(BookTransaction.self).flatMap { $0.kind.expectation?.actualIDs ?? [] })
+        for transaction in actual {
+            try transaction.needMovement(of: plan.bookID)
+            guard transaction.kind.isOneTime, !taken.contains(transaction.id) else {
+                throw .answersAlready(payee: transaction.payee)
+            }
+            if !expected.actualIDs.contains(transaction.id) { expected.actualIDs.append(transaction.id) }
+        }
+        var plan = plan
+        plan.kind = .expectation(expected)
+        keep(plan, context)
+    }
+
+    /// What an expectation came to; nil while nothing answers it.
+    public func actualAmount(of expectation: BookTransaction) -> Money? {
+        guard let expected = expectation.kind.expectation, expected.isReconciled else { return nil }
+        return expected.actualIDs.reduce(.zero) { $0 + (self[$1]?.amount ?? .zero) }
+    }
+
+    /// How far what came is from what was expected, signed; nil while nothing answers it.
+    public func variance(of expectation: BookTransaction) -> Money? {
+        guard let expected = expectation.kind.expectation else { return nil }
+        return actualAmount(of: expectation).map { $0 - expected.expectedAmount }
+    }
+
+    /// `$11.40 more than expected`; nil while nothing answers it.
+    public func varianceWords(of expectation: BookTransaction) -> String? {
+        guard let variance = variance(of: expectation), let expected = expectation.kind.expectation?.expectedAmount
+        else { return nil }
+        if variance.isZero { return "as expected" }
+        let size = formatted(variance.magnitude, in: expectation.bookID)
+        return "\(size) \(variance.isNegative == expected.isNegative ? "more" : "less") than expected"
+    }
+}
+
+extension BookTransaction {
+    fileprivate var openExpectation: ExpectationProperties {
+        get throws(BookError) {
+            guard let expected = kind.expectation else { throw .noExpectation(payee: payee) }
+            if expected.isReconciled { throw .isReconciled(payee: payee) }
+            if expected.closedOn != nil { throw .isGivenUp(payee: payee) }
+            return expected
+        }
+    }
+}

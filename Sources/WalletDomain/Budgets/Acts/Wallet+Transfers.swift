@@ -1,0 +1,30 @@
+extension Wallet {
+    /// Notes that two transactions are one movement between accounts, or that the other side of one is outside the book.
+    ///
+    /// They are in no category then.
+    public mutating func linkTransfer(
+        _ one: BookTransaction.ID, _ other: BookTransaction.ID?, in context: ChangeContext
+    ) throws(BookError) {
+        let sides = ([one] + [other].compactMap(\.self)).compactMap { self[$0] }
+        guard let first = sides.first else { throw .noMovement(payee: "") }
+        for side in sides {
+            try side.needMovement(of: first.bookID)
+            guard side.kind.isOneTime else { throw .noMovement(payee: side.payee) }
+            if side.isTransfer { throw .isTransfer(payee: side.payee) }
+        }
+        if let last = sides.last, sides.count == 2 {
+            guard let taken = first.amount, let brought = last.amount, taken == -brought else {
+                let amounts = [first, last].map { formatted($0.amount ?? .zero, in: $0.bookID) }
+                throw .isNotOpposite(amounts[0], amounts[1])
+            }
+            if let account = first.accountID, account == last.accountID { throw .isOnOneAccount }
+        }
+        let transfer = context.newID()
+        for side in sides {
+            var side = side
+            (side.transferID, side.categoryID, side.splits) = (transfer, nil, [])
+            keep(side, context)
+        }
+        did("\(sides.map(\.payee).joined(by: " and ")) linked as a transfer")
+    }
+}

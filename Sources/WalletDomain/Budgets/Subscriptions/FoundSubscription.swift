@@ -1,0 +1,98 @@
+/// What statements show to come back at one interval, and no plan has: a proposal.
+public struct FoundSubscription: Hashable, Sendable {
+    public let payee: String
+    public let accountID: BookAccount.ID?
+    public let categoryID: BookCategory.ID?
+    public let frequency: RecurringProperties.Frequency
+    /// What the last one cost: more than 0.
+    public let amount: Money
+    /// How often it was charged.
+    public let charges: Int
+    public let firstOn: CalendarDay
+    public let lastOn: CalendarDay
+
+    public var every: String { RecurringProperties(frequency).pace(on: lastOn, from: lastOn).words }
+}
+
+extension [BookTransaction] {
+    /// What comes back among transactions of one book: of one payee and account, at like intervals, of like amounts.
+    ///
+    /// Transfers, refunds, what was typed by hand and what is planned are left out, and what stopped.
+    public func foundSubscriptions(on today: CalendarDay) -> [FoundSubscription] {
+        let plans = Dictionary(grouping: filter(\.kind.isRecurring), by: \.payeeKey)
+        let charges = filter {
+            $0.kind.isOneTime && $0.source != nil && $0.matches == nil && !$0.isTransfer && $0.refundOf == nil
+                && $0.amount?.isNegative ?? false
+        }
+        let groups = Dictionary(grouping: charges) { Charged(payee: $0.payeeKey, account: $0.accountID) }
+        return groups.flatMap { who, charges in
+            charges.clusters.compactMap { cluster in
+                guard let found = FoundSubscription(cluster, on: today),
+                    !(plans[who.payee] ?? []).contains(where: { found.isPlanned(in: $0) })
+                else { return nil }
+                return found
+            }
+        }.sorted { ($0.lastOn, $0.amount, $1.payee) > ($1.lastOn, $1.amount, $0.payee) }
+    }
+
+    /// Those of like amounts, each within a fifth of what lies in their middle.
+    fileprivate var clusters: [[BookTransaction]] {
+        var clusters: [[BookTransaction]] = []
+        for charge in sorted(by: { $0.cost < $1.cost }) {
+            // From four fifths to six fifths of something.
+            if let smallest = clusters.last?.first, charge.cost * 2 <= smallest.cost * 3 {
+                clusters[clusters.count - 1].append(charge)
+            } else {
+                clusters.append([charge])
+            }
+        }
+        return clusters.map { $0.sorted { ($0.date, $0.id) < ($1.date, $1.id) } }
+    }
+}
+
+private struct Charged: Hashable {
+    let payee: PayeeKey
+    let account: BookAccount.ID?
+}
+
+extension FoundSubscription {
+    /// - Parameter charges: of like amounts, the first first.
+    fileprivate init?(_ charges: [BookTransaction], on today: CalendarDay) {
+        let days = charges.map(\.date)
+        guard let first = days.first, let last = charges.last,
+            let frequency = FoundSubscription.frequencies.first(where: { FoundSubscription.comes(days, $0) })
+        else { return nil }
+        // What was left out twice has stopped.
+        let due = RecurringProperties(frequency).days(from: last.date, in: last.date...last.date.adding(days: 800))
+        guard due.count > 2, due[2] >= today else { return nil }
+        (payee, accountID, categoryID) = (last.payee, last.accountID, last.categoryID)
+        (self.frequency, amount) = (frequency, last.cost)
+        (self.charges, firstOn, lastOn) = (charges.count, first, last.date)
+    }
+
+    private static let frequencies: [RecurringProperties.Frequency] = [
+        .weekly, .biweekly, .monthly, .quarterly, .semiAnnual, .annual,
+    ]
+
+    /// Whether each gap is an interval, three days more or less, and there are enough of them.
+    private static func comes(_ days: [CalendarDay], _ frequency: RecurringProperties.Frequency) -> Bool {
+        guard days.count >= (frequency == .annual ? 2 : 3) else { return false }
+        let properties = RecurringProperties(frequency)
+        return zip(days, days.dropFirst()).allSatisfy { day, next in
+            let due = properties.days(from: day, in: day.adding(days: 1)...day.adding(days: 400)).first
+            return due.map { abs($0.days(until: next)) <= 3 } ?? false
+        }
+    }
+
+    fileprivate func isPlanned(in plan: BookTransaction) -> Bool {
+        guard plan.accountID == nil || plan.accountID == accountID, let price = plan.amount(on: lastOn) else {
+            return false
+        }
+        return amount * 2 <= -price * 3 && -price * 2 <= amount * 3
+    }
+}
+
+extension BookTransaction {
+    /// What it took out of the book.
+    fileprivate var cost: Money { -(amount ?? .zero) }
+}

@@ -1,0 +1,151 @@
+/// What somebody pays again and again for a service, and what of it the credits of cards pay back.
+public struct Subscription: Hashable, Sendable {
+    public let transactionID: BookTransaction.ID
+    public let accountID: BookAccount.ID?
+    public let name: String
+    /// nil: it comes no more.
+    public let next: DueDay?
+    /// `month`, `6 weeks`
+    public let every: String
+    /// What one costs now: out of the book is more than 0.
+    public let amount: Money
+    public let perYear: Money
+    /// What credits paid back of the last one that they answered.
+    public let credits: Money
+    /// What is left to pay of one.
+    public var net: Money { amount - credits }
+    public let netPerYear: Money
+    /// What it cost before, for a year after that changed.
+    public let was: PriceChange?
+    /// What the last charge says, where it was not as planned.
+    public let charged: PriceChange?
+    /// Another account than planned, which was charged as much since.
+    public let movedTo: BookAccount.ID?
+    public let trialEndsOn: CalendarDay?
+    /// The last day on which the next one can be called off.
+    public let cancelBy: CalendarDay?
+    public let state: State
+
+    public enum State: String, Sendable { case active, trial, cancelled }
+}
+
+extension BookTransaction {
+    /// The next day on which this recurring one is shown; nil: it comes no more.
+    public func nextDay(from day: CalendarDay) -> CalendarDay? { next(from: day)?.shownOn }
+
+    /// How often it comes: `month`, `6 weeks`; nothing for what does not come back.
+    public func everyWords(on day: CalendarDay) -> String {
+        kind.recurring?.pace(on: day, from: date).words ?? ""
+    }
+}
+
+extension Subscription {
+    /// What all that are neither tried nor cancelled come to.
+    public struct Sums: Hashable, Sendable {
+        public var count = 0
+        public var trials = 0
+        public var perYear = Money.zero
+        public var netPerYear = Money.zero
+
+        public var perMonth: Money { perYear.share(of: 12) }
+        public var netPerMonth: Money { netPerYear.share(of: 12) }
+        public var creditsPerMonth: Money { (perYear - netPerYear).share(of: 12) }
+
+        public init(_ all: [Subscription]) {
+            for one in all {
+                switch one.state {
+                case .active:
+                    count += 1
+                    perYear += one.perYear
+                    netPerYear += one.netPerYear
+                case .trial: trials += 1
+                case .cancelled: break
+                }
+            }
+        }
+    }
+}
+
+extension [BookTransaction] {
+    /// The subscriptions of a book, what comes next first.
+    public func subscriptions(of book: Book.ID, on today: CalendarDay) -> [Subscription] {
+        let charges = SubscriptionCharges(self)
+        let all = filter { $0.bookID == book && $0.kind.recurring?.subscription != nil }
+        return all.compactMap { Subscription($0, charges, on: today) }.enumerated().sorted {
+            ($0.element.next?.shownOn ?? .latest, $0.offset) < ($1.element.next?.shownOn ?? .latest, $1.offset)
+        }.map(\.element)
+    }
+}
+
+extension Subscription {
+    fileprivate init?(_ plan: BookTransaction, _ charges: SubscriptionCharges, on today: CalendarDay) {
+        guard let recurring = plan.kind.recurring, let said = recurring.subscription else { return nil }
+        let paid = charges.paid
+        let next = plan.next(from: today) { !paid.contains(.init(of: plan.id, on: $0.on)) }
+        self.next = next
+        let day = next?.on ?? today
+        guard let price = plan.amount(on: day) else { return nil }
+        (transactionID, accountID, name, amount) = (plan.id, plan.accountID, plan.payee, -price)
+        let pace = recurring.pace(on: day, from: plan.date)
+        (every, perYear) = (pace.words, pace.perYear(-price))
+        credits = Swift.min(charges.credits(of: plan.id), Swift.max(amount, .zero))
+        netPerYear = pace.perYear(amount - credits)
+        was = plan.lastPriceChange(on: day).flatMap { $0.from.days(until: day) <= 365 ? $0 : nil }
+        charged = charges.last(of: plan.id).flatMap { plan.priceChange(in: $0) }
+        movedTo = charges.otherAccount(for: plan)
+        trialEndsOn = said.trialEndsOn
+        state =
+            said.cancelledOn.map { $0 <= today } ?? false
+            ? .cancelled : said.trialEndsOn.map { $0 >= today } ?? false ? .trial : .active
+        // A trial is called off before the day on which it ends.
+        let lead = said.cancelBy ?? (state == .trial ? 1 : nil)
+        cancelBy = lead.flatMap { lead in next.map { $0.on.adding(days: -lead) } }
+    }
+}
+
+/// What was paid of subscriptions, and what credits paid back of that.
+private struct SubscriptionCharges {
+    let paid: Set<BookTransaction.Occurrence>
+    /// Of each plan what paid it.
+    private var payments: [BookTransaction.ID: [(on: CalendarDay, payment: BookTransaction)]] = [:]
+    /// Of each payee of a subscription what pays nothing that is planned.
+    private var unmatched: [PayeeKey: [BookTransaction]] = [:]
+    private var credited: [BookTransaction.ID: Money] = [:]
+
+    init(_ all: [BookTransaction]) {
+        paid = all.paidOccurrences
+        let payees = Set(all.filter { $0.kind.recurring?.subscription != nil }.map(\.payeeKey))
+        for transaction in all {
+            // A key is dear: without subscriptions none is asked for.
+            if !payees.isEmpty, transaction.kind.isOneTime, transaction.matches == nil, !transaction.isTransfer {
+                let key = transaction.payeeKey
+                if payees.contains(key) { unmatched[key, default: []].append(transaction) }
+            }
+            if let matches = transaction.matches {
+                payments[matches.recurringID, default: []].append((matches.on, transaction))
+            }
+            if transaction.benefitUseID != nil, let charge = transaction.refundOf, let amount = transaction.amount {
+                credited[charge, default: .zero] += amount
+            }
+        }
+    }
+
+    /// Of the last charge, or of the one before, as a credit comes days later.
+    func credits(of plan: BookTransaction.ID) -> Money {
+        let last = (payments[plan] ?? []).sorted { $0.on > $1.on }.prefix(2)
+        return last.lazy.compactMap { credited[$0.payment.id] }.first ?? .zero
+    }
+
+    /// Where as much went to the same payee since the last payment, and pays nothing that is planned.
+    func otherAccount(for plan: BookTransaction) -> BookAccount.ID? {
+        guard let account = plan.accountID else { return nil }
+        let since = last(of: plan.id)?.date ?? .earliest
+        return unmatched[plan.payeeKey]?.last {
+            $0.accountID != nil && $0.accountID != account && $0.date > since && $0.amount == plan.amount(on: $0.date)
+        }?.accountID
+    }
+
+    func last(of plan: BookTransaction.ID) -> BookTransaction? {
+        payments[plan]?.max { $0.on < $1.on }?.payment
+    }
+}
