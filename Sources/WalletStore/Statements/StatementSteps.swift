@@ -57,6 +57,7 @@ extension AppState {
         guard case .line(let line)? = popup.chosen, !popup.isLeftOut(line.row.row) else { return }
         switch act {
         case .tick:
+            if line.isOfBookOnly { return say(of: popup, environment) { $0.isBooked = !line.isBooked } }
             guard line.canBeTicked else {
                 return say(line.credit == nil ? "that line marks nothing" : "the rules refuse it", .hint)
             }
@@ -105,7 +106,7 @@ extension AppState {
         let done = popup.plan.changesAnything ? popup.plan.done(in: newer) : nil
         wallet.tellAct(as: "\(popup.name): \([done, kept].compactMap(\.self).joined(by: ", "))")
         closePopup()
-        let few = popup.plan.ticked.count <= 2 ? done : popup.plan.marked
+        let few = popup.plan.changesAnything ? popup.plan.doneBriefly(in: newer) : nil
         sayDone("\(popup.name): \([few, kept].compactMap(\.self).joined(by: ", "))")
     }
 
@@ -123,6 +124,7 @@ extension StatementPlan.Line {
     /// Whether it is taken for a mark by hand, or for a line of another form.
     fileprivate var isOfOther: Bool {
         if case .here(_, _?) = outcome { return true }
+        if case .merge = booking?.act { return true }
         return switch credit?.act {
         case .link, .correct: true
         case .use, .refund, nil: false

@@ -148,7 +148,7 @@ struct StatementPopupTests {
         }
         let both = TestStore(two)
         both.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
-        #expect(try open(both).card == two.card("Platinum Card").id)
+        #expect(try open(both).holder.card == two.card("Platinum Card").id)
         act(both, .leaveOut, .tickAll)
         let before = try rows(both)
         act(both, .chooseCard)
@@ -160,7 +160,7 @@ struct StatementPopupTests {
         #expect(pick.choices.map(\.label) == ["Platinum Card", "Gold Card"])
         #expect(pick.choices.map(\.isChosen) == [true, false])
         both.given(.popup(.edited(.insert("gold"))), .popup(.submitted))
-        #expect(try open(both).card == two.card("Gold Card").id)
+        #expect(try open(both).holder.card == two.card("Gold Card").id)
         #expect(try open(both).plan.ticked.isEmpty && open(both).isLeftOut(11))
     }
 
@@ -267,6 +267,6 @@ struct StatementPopupTests {
         guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
         #expect(pick.choices.map(\.label) == ["Platinum Card", "Sam's"])
         store.given(.popup(.edited(.insert("sam"))), .popup(.submitted))
-        #expect(try open(store).card == two.card("Sam's").id)
+        #expect(try open(store).holder.card == two.card("Sam's").id)
     }
 }
