@@ -59,7 +59,8 @@ extension AppState {
         case .tick:
             if line.isOfBookOnly { return say(of: popup, environment) { $0.isBooked = !line.isBooked } }
             guard line.canBeTicked else {
-                return say(line.credit == nil ? "that line marks nothing" : "the rules refuse it", .hint)
+                let why = line.booking == nil ? "that line marks nothing" : "the book has it already"
+                return say(line.credit == nil ? why : "the rules refuse it", .hint)
             }
             say(of: popup, environment) { $0.isTicked = !line.isTicked }
         case .notTheSame:

@@ -8,7 +8,11 @@ extension Page {
         let rect = centred(
             width: canvas.size.columns, height: popup.file.rows.count + popup.file.refused.count + 8)
         let inner = self.popup(rect, title: title(of: popup, state), hints: popupHints(.statement))
-        let summary = popup.plan.summary + (popup.refused == 0 ? "" : ", \(popup.refused) refused")
+        let refused = popup.refused == 0 ? nil : "\(popup.refused) refused"
+        // What keeps a book's file from being taken is said first: the rest may find no room.
+        let parts =
+            popup.holder.account == nil ? [popup.plan.summary, refused] : [refused, popup.plan.summary]
+        let summary = parts.compactMap(\.self).joined(by: ", ")
         put(
             [Run(shown(summary), popup.refused == 0 ? .text : .warn)], x: inner.x + 1, y: inner.y,
             width: inner.width - 2)

@@ -56,7 +56,7 @@ struct StatementBookTests {
             $ coupontracker undo
             Undone: nov.csv: 17 transactions added to Home, 1 merged with yours, Saks Credit $20 used. redo: coupontracker redo
             $ coupontracker benefits saks --plain
-            Saks Credit on Platinum Card: $50 of $50 left, 34 days, until 31 Dec, open.
+            Saks Credit on Platinum Card: $50 left, 34 days, until 31 Dec.
             $ coupontracker undo
             Undone: Spotify added. redo: coupontracker redo
             $ coupontracker undo

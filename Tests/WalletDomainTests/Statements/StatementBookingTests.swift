@@ -267,6 +267,34 @@ struct StatementBookingTests {
         let use = try #require(credit.benefitUseID.flatMap { planned.newer.usages[$0] })
         #expect(use.valueRedeemed == Money(cents: 999) && use.usedOn == day("2026-11-26"))
         #expect(planned.plan.summary == "2 new, 1 benefit marked")
+        // A book may have credits as income of their own.
+        let book = try #require(wallet.books.first)
+        try wallet.edit(.books, book.id.cast(), ["creditsTo": "income"], in: context)
+        let other = try plan([planned.plan.lines[0].row, planned.plan.lines[1].row], wallet)
+        #expect(told(other) == ["new; Uber One Credit $9.99 of $120, 26 Nov, sure", "new, Transport"])
+    }
+
+    /// A book that came after the statement is told which use a row paid, and so is one that came before it.
+    @Test func aCreditThatIsMarkedLaterIsNamed() throws {
+        var wallet = wallet
+        let rows = [row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999)]
+        let unmarked = [2: StatementChoice(isTicked: false)]
+        wallet = try plan(rows, wallet, unmarked).newer
+        #expect(try transaction("Platinum Uber One Credit", wallet).benefitUseID == nil)
+        let marked = try plan(rows, wallet)
+        #expect(marked.plan.summary == "nothing new, 1 in the wallet already, 1 benefit marked")
+        #expect(try transaction("Platinum Uber One Credit", marked.newer).benefitUseID != nil)
+        // The other way round: marked, and booked by a second file.
+        let (alone, _) = try SampleStatement.wallet(on: "2026-11-27")
+        var later = alone.plan(
+            SampleStatement.file(rows), named: "nov.csv", of: alone.card("Platinum Card").id, in: context
+        ).newer
+        try later.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let card = later.card("Platinum Card").id.description
+        try later.add(.accounts, ["name": "Platinum", "kind": "card", "userCardId": card], in: context)
+        let booked = try plan(rows, later)
+        #expect(told(booked) == ["new; Uber One Credit, here already"])
+        #expect(try transaction("Platinum Uber One Credit", booked.newer).benefitUseID != nil)
     }
 
     @Test func aRowPaysTheBillThatItIs() throws {

@@ -86,6 +86,7 @@ struct BookingPlanner {
                 (bookings[place].isGuess, bookings[place].isLearned) = (!guess.isSure, true)
             }
         }
+        guard ledger.book.creditsTo == .category else { return }
         for (place, purchase) in purchases where bookings[place].isNew {
             guard let category = bookings[purchase].category else { continue }
             bookings[place].category = category
