@@ -77,7 +77,12 @@ extension RecordKind {
     func columns(_ wallet: Wallet) -> [Column<ReadRecord>] {
         var columns: [Column<ReadRecord>] = []
         for (place, field) in fields.enumerated() {
-            columns.append(.value(field.jsonKey) { OutputRecord.Value($0.typed[place], field.shape) })
+            columns.append(
+                .value(field.jsonKey) { record in
+                    field.shape.isStructured
+                        ? wallet.member(field, of: record.id, self).map { .json($0) } ?? .null
+                        : OutputRecord.Value(record.typed[place], field.shape)
+                })
             guard field.uses.contains(.column) else { continue }
             let rank = columns.count { $0.head != nil }
             columns.append(

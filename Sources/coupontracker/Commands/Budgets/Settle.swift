@@ -25,7 +25,7 @@ struct Settle: AnsweringCommand {
         }
         // With --record a number is an amount: 2026-11 is none.
         let amountWord = record ? words.first { (try? Money(typed: $0)) != nil && TypedDays($0) == nil } : nil
-        let month = try TypedValue.month(words.first { $0 != amountWord }, of: "the month", common)
+        let month = try TypedValue.month(words.first { $0 != amountWord }, common)
         guard record else {
             let view = try WalletView(common, whole: false)
             let ledger = try chosen.ledger(view)
