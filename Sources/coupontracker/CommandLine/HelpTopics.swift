@@ -68,7 +68,7 @@ enum HelpTopic: String, CaseIterable {
                 ("log", keys(LogEntry.keys)), ("get", keys(SettingWords.keys)),
                 ("config", keys(EffectiveSetting.keys)), ("doctor", keys(DoctorFinding.keys)),
                 ("import", keys(ImportPlan.Row.keys)), ("statement", keys(StatementWords.keys)),
-                ("merge --dry-run", keys(MergedRow.keys)),
+                ("subscriptions", keys(SubscriptionWords.keys)), ("merge --dry-run", keys(MergedRow.keys)),
                 ("backup", keys(BackupWords.keys)),
             ])
     }
