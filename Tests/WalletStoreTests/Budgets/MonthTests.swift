@@ -111,15 +111,19 @@ struct MonthTests {
         store.given(.screenChosen(.settle))
         #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
         store.given(.month(.paymentAsked))
-        for action in [PopupAction.edited(.deleteToStart), .edited(.insert("300")), .submitted] { store.given(.popup(action)) }
+        for action in [PopupAction.edited(.deleteToStart), .edited(.insert("300")), .submitted] {
+            store.given(.popup(action))
+        }
         #expect(store.state.budgets.settlement?.owes?.amount.description == "$179.29")
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
     }
 
-    @Test func withoutABookTheFirstOneIsAsked() throws {
+    @Test func withoutABookTheFirstOneIsAsked() {
         let store = TestStore(Wallet())
-        for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .month(.categoryAsked)] { store.given(action) }
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .month(.categoryAsked)] {
+            store.given(action)
+        }
         guard case .recordForm(let form)? = store.state.popup else {
             Issue.record("no form is open")
             return

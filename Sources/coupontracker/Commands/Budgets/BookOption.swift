@@ -35,7 +35,8 @@ extension WalletView {
         if let only = parts.first, parts.count == 1 { return only }
         guard !parts.isEmpty else {
             throw CommandFailure(
-                .refused, "No category of \(shown(ledger.book.name)) is called “\(brief(words))”. "
+                .refused,
+                "No category of \(shown(ledger.book.name)) is called “\(brief(words))”. "
                     + "All there is: coupontracker categories")
         }
         throw CommandFailure(

@@ -60,7 +60,8 @@ struct SetBudget: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         guard words.count > 1, let last = words.last else {
-            throw CommandFailure(.usage, "Name a category and an amount, such as: coupontracker budget set groceries 600")
+            throw CommandFailure(
+                .usage, "Name a category and an amount, such as: coupontracker budget set groceries 600")
         }
         let month = try TypedValue.month(from, common)
         let amount = last == "none" ? nil : try TypedValue.amount(last, of: "The plan")
