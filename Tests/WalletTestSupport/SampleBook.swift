@@ -19,7 +19,8 @@ package struct SampleBook {
         }
     }
 
-    package mutating func add(category name: String, under parent: String? = nil, _ more: [String: String] = [:]) throws {
+    package mutating func add(category name: String, under parent: String? = nil, _ more: [String: String] = [:]) throws
+    {
         var texts: [String: String?] = more.mapValues { $0 }
         texts["name"] = name
         if let parent { texts["parentId"] = ids[parent]?.description }

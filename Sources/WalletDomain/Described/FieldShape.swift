@@ -53,6 +53,14 @@ public enum FieldShape: Equatable, Sendable {
         }
     }
 
+    /// Whether it is no single value.
+    public var isStructured: Bool {
+        switch self {
+        case .parts, .list: true
+        default: false
+        }
+    }
+
     /// What can stand there, as people write it: `text`, `1 to 31`, `high, medium or low`
     public var inFile: String {
         switch self {

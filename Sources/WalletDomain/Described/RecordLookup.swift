@@ -46,7 +46,9 @@ extension Wallet {
     /// Whether each word stands in a field that names a record, or in the name of a record that it names.
     public func fits(_ record: ReadRecord, _ text: String, _ kind: RecordKind) -> Bool {
         let words = SearchWords(text).words
-        let columns = zip(kind.fields, record.typed).filter { $0.0.uses.contains(.column) || $0.0.uses.contains(.names) }
+        let columns = zip(kind.fields, record.typed).filter {
+            $0.0.uses.contains(.column) || $0.0.uses.contains(.names)
+        }
         let texts = columns.map { self.words($1, of: $0).folded }
         return words.allSatisfy { word in texts.contains { SearchWords.match(word, $0, apart: false) != nil } }
     }

@@ -7,6 +7,11 @@ extension Wallet {
         raw[RecordKey(kind.table, id)].flatMap(kind.read)
     }
 
+    /// What the record's line has for a field, as it stands there; nil: nothing.
+    public func member(_ field: FieldFacts, of id: FreshID, _ kind: RecordKind) -> [UInt8]? {
+        raw[RecordKey(kind.table, id)]?.value(of: field.key)
+    }
+
     /// What a field says, as people read it: a record by its name, a day in words.
     public func words(_ typed: String?, of field: FieldFacts) -> String {
         guard let typed else { return "" }

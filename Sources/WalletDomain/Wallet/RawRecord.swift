@@ -48,6 +48,9 @@ struct RawRecord: WalletRecord, Identifiable {
         return value.dropFirst().dropLast().withContiguousStorageIfAvailable { Instant(ascii: $0) } ?? nil
     }
 
+    /// What a member says, as JSON; nil where there is none.
+    func value(of key: String) -> [UInt8]? { self[key] }
+
     private subscript(name: [UInt8]) -> [UInt8]? {
         get { members.first { $0.name == name }?.value }
         set {

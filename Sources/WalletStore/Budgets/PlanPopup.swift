@@ -43,7 +43,6 @@ extension PopupFeature {
         case .submitted:
             do throws(RecordProblems) {
                 try take(plan, &state, environment)
-                return
             } catch { plan.problem = error.first }
         default: return
         }
@@ -101,7 +100,9 @@ extension AppState {
 extension Money {
     /// - Throws: what is wrong with it, as of a field `amount`.
     fileprivate init(entered text: String) throws(RecordProblems) {
-        do throws(AmountProblem) { try self.init(typed: text) } catch { throw RecordProblems(["amount": error.message]) }
+        do throws(AmountProblem) { try self.init(typed: text) } catch {
+            throw RecordProblems(["amount": error.message])
+        }
     }
 }
 

@@ -28,7 +28,7 @@ extension AppKeys {
     private static let screens: [KeyBinding] = [
         KeyBinding(.everywhere, "areas", ["0"], "the areas of the wallet; again: the one before") { _ in .areasAsked },
         ofArea(1, "1", "wallet"), ofArea(2, "2", "second"), ofArea(3, "3", "history"), ofArea(4, "4", "insights"),
-        ofArea(5, "5", "catalogue"), ofArea(6, "6", "sixth"),
+        ofArea(5, "5", "catalogue"), ofArea(6, "6", "sixth"), ofArea(7, "7", "seventh"),
         KeyBinding(.everywhere, "agenda", ["8"], "Agenda, in every area") { _ in .screenChosen(.agenda) },
         KeyBinding(.everywhere, "settings", ["9"], "Settings, in every area") { _ in .screenChosen(.settings) },
         KeyBinding(.everywhere, "screen_before", ["["], "the screen before") { _ in .screenStepped(by: -1) },
@@ -47,7 +47,7 @@ extension AppKeys {
         var binding = KeyBinding(.everywhere, name, [key], titles.joined(by: ", or ")) {
             $0.state.area.screen(digit).map { .screenChosen($0) }
         }
-        if areas.count == 1 { binding.area = areas[0] }
+        if areas.count < Area.allCases.count { binding.areas = areas }
         return binding
     }
 

@@ -14,8 +14,8 @@ struct KeyBinding: Sendable {
     let hint: String?
     /// The keys as the foot writes them, each the first of an action here; nil: its own first one.
     var shown: String?
-    /// It is a key of that area alone; nil: of all.
-    var area: Area?
+    /// It is a key of these areas alone; nil: of all.
+    var areas: [Area]?
     /// Nil when the key means nothing just now.
     let action: @Sendable (KeyContext) -> AppAction?
 
@@ -30,7 +30,7 @@ struct KeyBinding: Sendable {
         self.hint = hint
         self.shown = shown
         self.action = action
-        area = place.area
+        areas = place.areas
     }
 
     /// `d Space`
@@ -57,7 +57,8 @@ struct KeyBinding: Sendable {
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, firstStart, agenda, calendar,
-        calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle, transactions, records, areas,
+        calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle, transactions,
+        records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
         conflict, snoozed, changes, statement, plan, filing, form, used, newCards, jump, reading, help, rescue, text
 
@@ -69,7 +70,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .panes: "Another pane of a large screen"
         case .select: "Select several"
         case .selectEntries: "Select several entries of the history"
-        case .selectRecords: "Select people, accounts, transactions"
+        case .selectRecords: "Select in a list"
         case .firstStart: "Empty wallet"
         case .agenda: "Agenda"
         case .calendar: "Agenda, calendar"
@@ -85,7 +86,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .transactions: "Transactions"
         case .plan: "An amount of a book"
         case .filing: "File, a letter each"
-        case .records: "People, accounts, transactions"
+        case .records: "A list"
         case .areas: "Areas"
         case .settings: "Settings"
         case .setting: "Settings, a value of your own"
@@ -115,13 +116,14 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The area whose screens alone have it; nil: several do.
-    var area: Area? {
+    /// The areas whose screens alone have it; nil: all do.
+    var areas: [Area]? {
         switch self {
         case .tiles, .benefits, .panes, .selectEntries, .history, .insights, .picture, .catalogue, .catalogueField,
             .preview, .firstStart:
-            .benefits
-        case .month, .settle, .transactions: .budgets
+            [.benefits]
+        case .month, .settle, .transactions: [.budgets]
+        case .records, .selectRecords: [.budgets, .people]
         default: nil
         }
     }

@@ -56,7 +56,9 @@ extension Page {
         for (row, line) in lines.prefix(max(0, inner.height - 3)).enumerated() {
             put(line, x: inner.x + 1, y: inner.y + 2 + row, width: inner.width - 2)
         }
-        if let problem = filing.problem { put([Run("! " + problem, .warn)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2) }
+        if let problem = filing.problem {
+            put([Run("! " + problem, .warn)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
+        }
         placeCursor(x: inner.x + 1, y: inner.y)
     }
 }

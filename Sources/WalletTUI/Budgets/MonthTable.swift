@@ -27,7 +27,8 @@ struct MonthTable {
             isNarrow
             ? [(.plan, "plan"), (.spent, "spent"), (.expected, "expected"), (.free, "free")]
             : [(.plan, "plan"), (.carried, "carried"), (.spent, "spent"), (.expected, "expected"), (.free, "free")]
-        let longest = figures.rows.map { displayWidth(of: shown($0.category?.name ?? "not filed")) + $0.depth * 2 }.max() ?? 0
+        let longest =
+            figures.rows.map { displayWidth(of: shown($0.category?.name ?? "not filed")) + $0.depth * 2 }.max() ?? 0
         nameWidth = min(max(longest, 12), isNarrow ? 20 : 28)
         var (columns, x) = ([Column](), 4 + nameWidth)
         for (kind, title) in kinds {

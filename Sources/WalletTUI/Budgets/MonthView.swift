@@ -75,7 +75,9 @@ extension Page {
     }
 
     /// `‹ November 2026 ›  Home · Ana 60 %, Sam 40 %` and what it comes to; then the pace.
-    private mutating func drawMonthTitle(_ figures: MonthFigures, _ symbol: String, in rect: Rect, on today: CalendarDay) {
+    private mutating func drawMonthTitle(
+        _ figures: MonthFigures, _ symbol: String, in rect: Rect, on today: CalendarDay
+    ) {
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         let sum = figures.sum
         let spent = Run(
@@ -112,7 +114,8 @@ extension Page {
         }
         let isOver = pace.underBy.isNegative
         let under = "\(pace.underBy.magnitude.formatted(symbol: symbol)) \(isOver ? "over" : "under") pace"
-        let perDay = "\(pace.perDay.formatted(symbol: symbol)) a day for \(pace.days) \(pace.days == 1 ? "day" : "days")"
+        let perDay =
+            "\(pace.perDay.formatted(symbol: symbol)) a day for \(pace.days) \(pace.days == 1 ? "day" : "days")"
         let words = [Run(under, isOver ? .warn : .good), Run(pace.perDay.isNegative ? "" : perDay, .muted)].dotted()
         let used = put(words, x: rect.x + 1, y: rect.y, width: rect.width - 2)
         let day = "day \(today.day) of \(figures.lastDay.day)"
@@ -154,7 +157,9 @@ extension Page {
                 case .spent: .text
                 default: .muted
                 }
-            put(amount, in: column.amounts, x: line.x + column.x + column.width - column.amounts.width, y: line.y, style: look[role])
+            put(
+                amount, in: column.amounts, x: line.x + column.x + column.width - column.amounts.width, y: line.y,
+                style: look[role])
         }
         drawBar(of: row, table, line)
     }
@@ -179,8 +184,11 @@ extension Page {
         let all = state.budgets.ofSelected
         let name = state.budgets.selected?.category?.name ?? "not filed"
         put(
-            [Run(shown(name), .title), Run(all.isEmpty ? "no transactions this month" : "\(all.count) this month", .muted)]
-                .dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
+            [
+                Run(shown(name), .title),
+                Run(all.isEmpty ? "no transactions this month" : "\(all.count) this month", .muted),
+            ]
+            .dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
         let room = rect.height - 1
         let isCut = all.count > room
         let column = AmountColumn(all.compactMap { $0.amount.map { Amount($0, symbol: symbol) } })
@@ -189,7 +197,8 @@ extension Page {
             canvas.put(transaction.date.near(state.today), x: rect.x + 1, y: y, style: look[.muted], width: 11)
             let x = rect.x + 13
             let amountX = min(rect.endX - column.width - 1, x + 46)
-            canvas.put(shown(transaction.payee), x: x, y: y, style: look[.text], width: amountX - x - 2, overflow: .ellipsis)
+            canvas.put(
+                shown(transaction.payee), x: x, y: y, style: look[.text], width: amountX - x - 2, overflow: .ellipsis)
             if let amount = transaction.amount {
                 put(Amount(amount, symbol: symbol), in: column, x: amountX, y: y, style: look[.text])
             }

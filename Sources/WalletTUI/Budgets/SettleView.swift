@@ -19,7 +19,8 @@ extension Page {
     mutating func drawSettle(_ state: AppState, _ layout: AppLayout) {
         let body = layout.body.inset(left: 1, right: 1)
         guard let figures = state.budgets.figures, let settlement = state.budgets.settlement else {
-            let words = state.budgets.figures == nil ? "No book yet." : "This book has one owner: there is nothing to settle."
+            let words =
+                state.budgets.figures == nil ? "No book yet." : "This book has one owner: there is nothing to settle."
             return drawEmptyList(
                 [[Run(words, .muted)], [Run("coupontracker book owner add NAME", .key), Run("  a second one joins")]],
                 in: body)
@@ -65,7 +66,9 @@ extension Page {
             canvas.put(title, right: columnX + width, y: y, style: look[.faint])
             for row in 0..<2 {
                 let role: Role = index == 2 ? .text : .muted
-                put(amounts[row][index], in: column, x: columnX + width - column.width, y: y + 1 + row, style: look[role])
+                put(
+                    amounts[row][index], in: column, x: columnX + width - column.width, y: y + 1 + row,
+                    style: look[role])
             }
             columnX += width + 4
         }
@@ -82,13 +85,18 @@ extension Page {
         }
         for payment in settlement.payments {
             lines.append(
-                [Run(payment.on.near(state.today), .muted), Run("\(shown(payment.owner)) paid \(money(payment.amount))")]
-                    .dotted())
+                [
+                    Run(payment.on.near(state.today), .muted),
+                    Run("\(shown(payment.owner)) paid \(money(payment.amount))"),
+                ]
+                .dotted())
         }
         if settlement.withoutOwner > 0 {
             let count = settlement.withoutOwner
             lines.append([
-                Run("\(count) \(count == 1 ? "transaction" : "transactions") of which nobody knows who paid: not counted", .warn)
+                Run(
+                    "\(count) \(count == 1 ? "transaction" : "transactions") of which nobody knows who paid: not counted",
+                    .warn)
             ])
         }
         if settlement.owes != nil {

@@ -29,7 +29,7 @@ extension AppKeys {
         var binding = KeyBinding(.everywhere, name, [key], label, hint: hint, shown: shown) {
             $0.dashboard == nil ? nil : .cards(.panes(action))
         }
-        binding.area = .benefits
+        binding.areas = [.benefits]
         return binding
     }
 }

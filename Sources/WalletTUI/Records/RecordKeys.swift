@@ -6,7 +6,9 @@ extension AppKeys {
         KeyBinding(.records, "add", ["a"], "add one", hint: "add") { _ in .records(.addAsked) },
         act("edit", ["e"], "edit", hint: "edit", .editAsked),
         KeyBinding(.records, "archive", ["x"], "archive, or bring back", hint: "archive") {
-            guard let list = $0.state.records, list.selected != nil, list.kind?.canBeArchived ?? false else { return nil }
+            guard let list = $0.state.records, list.selected != nil, list.kind?.canBeArchived ?? false else {
+                return nil
+            }
             return .records(.archiveAsked)
         },
         act("delete", ["D"], "delete; what is named elsewhere stays", hint: "delete", .deleteAsked),

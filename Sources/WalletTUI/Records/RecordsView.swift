@@ -28,7 +28,9 @@ extension Page {
         for column in columns.all {
             let isSorted = column.place == list.order
             let title = column.title.lowercased() + (isSorted ? " " + (list.isReversed ? Glyph.up : Glyph.down) : "")
-            let x = place.head.x + 3 + column.x + (column.amounts == nil ? 0 : max(0, column.width - displayWidth(of: title)))
+            let x =
+                place.head.x + 3 + column.x
+                + (column.amounts == nil ? 0 : max(0, column.width - displayWidth(of: title)))
             canvas.put(
                 title, x: x, y: place.head.y, style: look[isSorted ? .muted : .faint], width: column.width,
                 overflow: .ellipsis)

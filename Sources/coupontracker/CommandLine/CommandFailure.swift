@@ -29,6 +29,7 @@ struct CommandFailure: Error, Equatable {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as WalletError: self.init(error.isWrongWhatever ? .usage : .refused, error.message)
+        case let error as BookError: self.init(.refused, error.message)
         case let error as AmountProblem: self.init(.usage, error.message)
         case let error as SnoozeProblem: self.init(error.isWrongWhatever ? .usage : .refused, error.message)
         case let error as StorageProblem: self.init(code: error.exitCode, error.message)

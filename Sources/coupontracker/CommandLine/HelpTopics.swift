@@ -61,13 +61,14 @@ enum HelpTopic: String, CaseIterable {
                 ("cards", keys(CardWords.keys)), ("benefits", keys(BenefitWords.keys)),
                 ("history", keys(HistoryWords.keys)), ("plan", keys(ErrandWords.keys)),
                 ("insights", keys(InsightsWords.keys)),
-                ("season", keys(SeasonWords.keys)),
+                ("season", keys(SeasonWords.keys)), ("budget", keys(BudgetWords.keys)),
+                ("settle", keys(SettlementWords.Row.keys)),
                 ("best", keys(BestWords.keys)), ("remind", keys(Reminder.keys)),
                 ("catalogue", keys(ProductWords.keys)), ("check", keys(CheckFindings.Entry.keys)),
                 ("log", keys(LogEntry.keys)), ("get", keys(SettingWords.keys)),
                 ("config", keys(EffectiveSetting.keys)), ("doctor", keys(DoctorFinding.keys)),
                 ("import", keys(ImportPlan.Row.keys)), ("statement", keys(StatementWords.keys)),
-                ("merge --dry-run", keys(MergedRow.keys)),
+                ("subscriptions", keys(SubscriptionWords.keys)), ("merge --dry-run", keys(MergedRow.keys)),
                 ("backup", keys(BackupWords.keys)),
             ])
     }

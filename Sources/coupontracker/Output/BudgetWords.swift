@@ -10,7 +10,8 @@ struct BudgetWords: Told {
     /// The categories, and the sum of what goes out.
     static func all(_ figures: MonthFigures, _ ledger: BookLedger) -> [BudgetWords] {
         figures.rows.map { BudgetWords(row: $0, figures: figures, ledger: ledger, isSum: false) }
-            + (figures.rows.isEmpty ? [] : [BudgetWords(row: figures.sum, figures: figures, ledger: ledger, isSum: true)])
+            + (figures.rows.isEmpty
+                ? [] : [BudgetWords(row: figures.sum, figures: figures, ledger: ledger, isSum: true)])
     }
 
     /// `November 2026 · Home · spent $2,965.04 of $3,167.50 · expected $85.99 · free $116.47`
@@ -58,33 +59,38 @@ struct BudgetWords: Told {
         ])
     }
 
-    static var columns: [Column<BudgetWords>] { [
-        .id("bookId") { $0.figures.book.id },
-        .text("book") { $0.figures.book.name },
-        .day("period") { $0.figures.month },
-        .day("periodEnd") { $0.figures.lastDay },
-        .id("categoryId") { $0.row.category?.id },
-        .text("name") { $0.name },
-        .cell("Category", .flexible) { String(repeating: "  ", count: $0.row.depth) + $0.name },
-        .text("path") { $0.isSum ? nil : $0.row.path },
-        .text("direction") { $0.row.direction.rawValue },
-        .text("color") { $0.row.category?.color?.word },
-        .money("plan") { $0.row.plan },
-        .cell("Plan", .decimal, by: { .money($0.row.plan) }) { words in words.row.plan.map { words.money($0) } ?? "" },
-        .money("carried") { $0.row.carried },
-        .cell("Carried", .decimal, rank: 3) { $0.unlessZero($0.row.carried) },
-        .money("spent") { $0.row.spent },
-        .cell("Spent", .decimal, by: { .money($0.row.spent) }) { $0.money($0.row.spent) },
-        .money("expected") { $0.row.expected },
-        .cell("Expected", .decimal, rank: 2) { $0.unlessZero($0.row.expected) },
-        .money("left") { $0.row.left },
-        .money("free") { $0.row.free },
-        .cell("Free", .decimal, by: { .money($0.row.free) }) { $0.money($0.row.free) },
-        .integer("percent") { $0.row.percent },
-        .cell("Used", .right, rank: 1) { $0.row.percent.map { "\($0) %" } ?? ($0.row.plan == nil ? "no plan" : "") },
-        .text("level") { $0.row.level.rawValue },
-        .integer("count") { $0.row.count },
-        .integer("unfiled") { $0.isSum ? $0.figures.unfiled : $0.row.category == nil ? $0.row.count : 0 },
-        .value("pace") { $0.pace },
-    ] }
+    static var columns: [Column<BudgetWords>] {
+        [
+            .id("bookId") { $0.figures.book.id },
+            .text("book") { $0.figures.book.name },
+            .day("period") { $0.figures.month },
+            .day("periodEnd") { $0.figures.lastDay },
+            .id("categoryId") { $0.row.category?.id },
+            .text("name") { $0.name },
+            .cell("Category", .flexible) { String(repeating: "  ", count: $0.row.depth) + $0.name },
+            .text("path") { $0.isSum ? nil : $0.row.path },
+            .text("direction") { $0.row.direction.rawValue },
+            .text("color") { $0.row.category?.color?.word },
+            .money("plan") { $0.row.plan },
+            .cell("Plan", .decimal, by: { .money($0.row.plan) }) { words in words.row.plan.map { words.money($0) } ?? ""
+            },
+            .money("carried") { $0.row.carried },
+            .cell("Carried", .decimal, rank: 3) { $0.unlessZero($0.row.carried) },
+            .money("spent") { $0.row.spent },
+            .cell("Spent", .decimal, by: { .money($0.row.spent) }) { $0.money($0.row.spent) },
+            .money("expected") { $0.row.expected },
+            .cell("Expected", .decimal, rank: 2) { $0.unlessZero($0.row.expected) },
+            .money("left") { $0.row.left },
+            .money("free") { $0.row.free },
+            .cell("Free", .decimal, by: { .money($0.row.free) }) { $0.money($0.row.free) },
+            .integer("percent") { $0.row.percent },
+            .cell("Used", .right, rank: 1) {
+                $0.row.percent.map { "\($0) %" } ?? ($0.row.plan == nil ? "no plan" : "")
+            },
+            .text("level") { $0.row.level.rawValue },
+            .integer("count") { $0.row.count },
+            .integer("unfiled") { $0.isSum ? $0.figures.unfiled : $0.row.category == nil ? $0.row.count : 0 },
+            .value("pace") { $0.pace },
+        ]
+    }
 }

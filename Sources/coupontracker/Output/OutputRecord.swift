@@ -12,6 +12,8 @@ struct OutputRecord {
         case bool(Bool)
         case list([Value])
         case object([(key: String, value: Value)])
+        /// As the file has it.
+        case json([UInt8])
     }
 
     var fields: [Field]
@@ -55,6 +57,7 @@ extension OutputRecord.Value {
         case .text(let text): json.string(text)
         case .number(let number): json.raw(number.utf8)
         case .bool(let isTrue): json.bool(isTrue)
+        case .json(let bytes): json.raw(bytes)
         case .list(let values):
             json.raw("[")
             for (index, value) in values.enumerated() {
@@ -82,7 +85,7 @@ enum CSVCell {
         case .text(let text): return quoted(CSVText.guarded(text))
         case .number(let number): return number
         case .bool(let isTrue): return isTrue ? "true" : "false"
-        case .list, .object:
+        case .list, .object, .json:
             var json = JSONWriter()
             value.write(to: &json)
             return quoted(String(decoding: json.bytes, as: UTF8.self))

@@ -14,7 +14,9 @@ struct SettlementWords {
 
     /// `Sam owes Ana $179.29 for November 2026`, `Nobody owes anything`
     var sentence: String {
-        guard let owes = settlement.owes else { return "Home is settled".replacing("Home", with: shown(ledger.book.name)) }
+        guard let owes = settlement.owes else {
+            return "Home is settled".replacing("Home", with: shown(ledger.book.name))
+        }
         return "\(shown(owes.debtor)) owes \(shown(owes.creditor)) \(money(owes.amount))"
     }
 
@@ -39,7 +41,9 @@ struct SettlementWords {
             lines.append("Brought forward: \(shown(owner ?? "")) owed \(money(settlement.broughtForward.magnitude))")
         }
         if settlement.withoutOwner > 0 {
-            lines.append("\(counted(settlement.withoutOwner, "transaction")) on no owner’s account and paid by nobody named: not counted")
+            lines.append(
+                "\(counted(settlement.withoutOwner, "transaction")) on no owner’s account and paid by nobody named: not counted"
+            )
         }
         return lines.isEmpty ? [] : [""] + lines
     }
@@ -71,17 +75,19 @@ struct SettlementWords {
                 })
         }
 
-        static var columns: [Column<Row>] { [
-            .day("period") { $0.words.month },
-            .text("owner", "Owner") { $0.owner },
-            .money("paid") { $0.settlement.paid[$0.place] },
-            .cell("Paid", .decimal) { $0.words.money($0.settlement.paid[$0.place]) },
-            .money("share") { $0.settlement.share($0.place) },
-            .cell("Own share", .decimal) { $0.words.money($0.settlement.share($0.place)) },
-            .money("balance") { $0.balance },
-            .cell("Balance", .decimal) { $0.words.money($0.balance) },
-            .money("owes") { $0.owes },
-            .value("payments") { $0.payments },
-        ] }
+        static var columns: [Column<Row>] {
+            [
+                .day("period") { $0.words.month },
+                .text("owner", "Owner") { $0.owner },
+                .money("paid") { $0.settlement.paid[$0.place] },
+                .cell("Paid", .decimal) { $0.words.money($0.settlement.paid[$0.place]) },
+                .money("share") { $0.settlement.share($0.place) },
+                .cell("Own share", .decimal) { $0.words.money($0.settlement.share($0.place)) },
+                .money("balance") { $0.balance },
+                .cell("Balance", .decimal) { $0.words.money($0.balance) },
+                .money("owes") { $0.owes },
+                .value("payments") { $0.payments },
+            ]
+        }
     }
 }

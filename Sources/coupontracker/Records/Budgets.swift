@@ -30,8 +30,12 @@ enum BookCategories: RecordSubject {
 
 enum BookTransactions: RecordSubject {
     static var kind: RecordKind { .transactions }
+    static var adding: any ParsableCommand.Type { TransactionAdd.self }
+    static let verbs: [any ParsableCommand.Type] = [SkipBill.self, ChangePrice.self]
     static let examples = """
+        coupontracker transaction add 84.20 Whole Foods --category groceries
         coupontracker transaction edit whole foods --notes "for the party"
+        coupontracker transaction skip rent --on 2027-02-28
         """
 }
 
@@ -39,6 +43,7 @@ enum BudgetsArea: CommandArea {
     static let title = "Budgets"
     static let commands: [any ParsableCommand.Type] = [
         BudgetCommand.self, ListRecords<BookTransactions>.self, RecordCommand<BookTransactions>.self, FileCommand.self,
+        Paid.self, Reconcile.self, Transfer.self, Subscriptions.self,
         Settle.self, ListRecords<Books>.self, RecordCommand<Books>.self, ListRecords<BookAccounts>.self,
         RecordCommand<BookAccounts>.self, ListRecords<BookCategories>.self, RecordCommand<BookCategories>.self,
     ]

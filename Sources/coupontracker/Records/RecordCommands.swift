@@ -39,7 +39,9 @@ struct RecordCommand<Subject: RecordSubject>: ParsableCommand {
     static var configuration: CommandConfiguration {
         let one = Subject.kind.one
         return CommandConfiguration(
-            commandName: one, abstract: "Add, change\(Subject.kind.canBeArchived ? ", archive" : "") or delete \(Subject.kind.aOne).", discussion: Subject.examples,
+            commandName: one,
+            abstract: "Add, change\(Subject.kind.canBeArchived ? ", archive" : "") or delete \(Subject.kind.aOne).",
+            discussion: Subject.examples,
             subcommands: [ShowRecord<Subject>.self, Subject.adding, EditRecord<Subject>.self]
                 + (Subject.kind.canBeArchived ? [ArchiveRecord<Subject>.self, UnarchiveRecord<Subject>.self] : [])
                 + [DeleteRecord<Subject>.self] + Subject.verbs)

@@ -2,9 +2,13 @@ import WalletDomain
 
 extension WalletView {
     /// The one record of a kind that words name.
-    func record(_ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active) throws -> ReadRecord {
+    ///
+    /// - Parameter ids: those that can be meant; nil: all.
+    func record(
+        _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active, among ids: Set<FreshID>? = nil
+    ) throws -> ReadRecord {
         do throws(RecordLookupProblem) {
-            let id = try wallet.lookUp(words, kind, scope)
+            let id = try wallet.lookUp(words, kind, scope, among: ids)
             if let record = wallet.record(kind, id) { return record }
             throw .notFound(words.joined(separator: " "), isArchived: false)
         } catch { throw failure(error, kind, scope) }
@@ -77,7 +81,12 @@ extension RecordKind {
     func columns(_ wallet: Wallet) -> [Column<ReadRecord>] {
         var columns: [Column<ReadRecord>] = []
         for (place, field) in fields.enumerated() {
-            columns.append(.value(field.jsonKey) { OutputRecord.Value($0.typed[place], field.shape) })
+            columns.append(
+                .value(field.jsonKey) { record in
+                    field.shape.isStructured
+                        ? wallet.member(field, of: record.id, self).map { .json($0) } ?? .null
+                        : OutputRecord.Value(record.typed[place], field.shape)
+                })
             guard field.uses.contains(.column) else { continue }
             let rank = columns.count { $0.head != nil }
             columns.append(

@@ -102,7 +102,10 @@ struct HelpText {
             .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
             .compactMap { $0.split(separator: " ").first.map(String.init) }
         return try names.map { name in
-            let below = ["benefit": ["add"], "config": ["init", "print", "set"], "person": ["add", "show"]][name]
+            let below = [
+                "benefit": ["add"], "config": ["init", "print", "set"], "person": ["add", "show"],
+                "transaction": ["add", "price", "skip"],
+            ][name]
             let help = try (below?.map { [name, $0] } ?? [[name]]).map { try home.run($0 + ["--help"]).output }.joined()
             let lines = help.split(separator: "\n").filter { $0.hasPrefix("  -") }
             let names = lines.map { HelpText.words(String($0.prefix { $0 != "<" })) }

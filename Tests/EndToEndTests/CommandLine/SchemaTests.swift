@@ -27,8 +27,13 @@ struct SchemaTests {
         try home.run("snooze", "all", "3h")
         try home.run("add", "--custom", "Corner Visa", "--issuer", "Corner", "--color", "#336699")
         try home.run("filters", "set", "weekly", "<7d")
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana,Sam")
+        try home.run("category", "add", "Food")
+        try home.run("budget", "set", "food", "600")
+        try home.run("transaction", "add", "9", "Tea", "--every", "monthly", "--subscription")
         for (command, schema, least) in [
-            ("cards", "cards", 10), ("benefits", "benefits", 50), ("history", "history", 400),
+            ("cards", "cards", 10), ("subscriptions", "subscriptions", 1), ("benefits", "benefits", 50),
+            ("history", "history", 400),
             ("insights", "insights", 11), ("insights --by membership", "insights", 11),
             ("insights --burn 60", "benefits", 10), ("plan --days 60", "plan", 10), ("season", "season", 9),
             ("best dinner", "best", 8),
@@ -37,6 +42,7 @@ struct SchemaTests {
             ("log", "log", 2), ("get", "get", 10), ("config print", "get", 5), ("catalogue", "catalogue", 328),
             ("check", "check", 0), ("filters", "filters", 1), ("doctor", "doctor", 5),
             ("catalogue --changes", "catalogue-changes", 0),
+            ("budget", "budget", 2), ("settle", "settle", 2),
             ("benefits zzz", "benefits", 0), ("themes", "themes", 9), ("themes dark", "themes", 1),
         ] { try check(home, command, schema, atLeast: least) }
     }

@@ -35,7 +35,8 @@ struct BookRecordTests {
                 amount: Money(cents: -8_420), payee: "Whole Foods", createdAt: context.now)
             transaction.kind = kind
             transaction.splits = [
-                .init(amount: Money(-60), categoryID: nil, ratio: .half), .init(amount: Money(cents: -2_420), categoryID: nil),
+                .init(amount: Money(-60), categoryID: nil, ratio: .half),
+                .init(amount: Money(cents: -2_420), categoryID: nil),
             ]
             let raw = try #require(transaction.raw)
             #expect(BookTransaction(raw) == transaction, "\(kind.typeName)")
@@ -148,7 +149,8 @@ struct BookRecordTests {
         }
         let month = try #require(BookLedger(book.id, in: book.wallet)).figures(
             of: day("2026-11-01"), on: day("2026-11-27"))
-        #expect(month.rows.map(\.path) == ["Home", "Streaming", "Insurance", "Fun", "Fun:Groceries", "Fun:Restaurants"])
+        #expect(
+            month.rows.map(\.path) == ["Home", "Streaming", "Insurance", "Fun", "Fun:Groceries", "Fun:Restaurants"])
         #expect(month.sum.spent.description == "$2,965.04")
         #expect(throws: RecordProblems(["categoryId": "Groceries is a part of Fun."])) {
             try book.act { book, wallet, context in

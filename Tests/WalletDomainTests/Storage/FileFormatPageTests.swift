@@ -158,6 +158,11 @@ struct FileFormatPageTests {
         try check("statements", StatementImport.self)
         try check("deleted lines", DeletedLine.self)
         try check("layouts", KeptLayout.self)
+        try check("books", Book.self)
+        try check("accounts", BookAccount.self)
+        try check("categories", BookCategory.self)
+        try check("plans", CategoryBudget.self)
+        try check("transactions", BookTransaction.self)
         try check("preferences", UserPreferences.self)
         try check("changes.jsonl", ChangeSet.self)
     }

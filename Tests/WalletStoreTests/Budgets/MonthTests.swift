@@ -55,9 +55,9 @@ struct MonthTests {
         store.given(.month(.monthStepped(by: 1)))
         #expect(row("Food:Groceries", store)?.plan == Money(650))
         store.given(.month(.monthStepped(by: -1)))
-        store.given(.undoAsked)
+        store.given(.changesLoaded(store.log, for: .undo))
         #expect(row("Food:Groceries", store)?.plan == Money(650))
-        store.given(.undoAsked)
+        store.given(.changesLoaded(store.log, for: .undo))
         #expect(row("Food:Groceries", store)?.plan == Money(600))
     }
 
@@ -101,7 +101,7 @@ struct MonthTests {
         #expect(store.state.wallet.transaction(first.cast())?.categoryID == book.category("Groceries"))
         #expect(store.state.wallet.transaction(first.cast())?.setBy == .hand)
         #expect(store.state.wallet.transaction(second.cast())?.categoryID == book.category("Restaurants"))
-        store.given(.undoAsked)
+        store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.wallet.transaction(second.cast())?.categoryID == nil)
         #expect(store.state.wallet.transaction(first.cast())?.categoryID != nil)
     }
@@ -115,7 +115,7 @@ struct MonthTests {
             store.given(.popup(action))
         }
         #expect(store.state.budgets.settlement?.owes?.amount.description == "$179.29")
-        store.given(.undoAsked)
+        store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
     }
 

@@ -214,8 +214,8 @@ struct KeyTableTests {
     ]
 
     static let budgets: [Case] = [
-        Case(.month, "Enter", .month(.opened)), Case(.month, "h", .month(.monthStepped(by: -1))),
-        Case(.month, "l", .month(.monthStepped(by: 1))), Case(.month, "e", .month(.planAsked)),
+        Case(.month, "Enter", .month(.opened)), Case(.month, "h Left", .month(.monthStepped(by: -1))),
+        Case(.month, "l Right", .month(.monthStepped(by: 1))), Case(.month, "e", .month(.planAsked)),
         Case(.month, "p", .month(.moveAsked)), Case(.month, "a", .month(.categoryAsked)),
         Case(.month, "m", .month(.editAsked)), Case(.month, "x", .month(.archiveAsked)),
         Case(.month, "<", .month(.shifted(by: -1))), Case(.month, ">", .month(.shifted(by: 1))),
@@ -223,7 +223,8 @@ struct KeyTableTests {
         Case(.month, "j", .month(.moved(.by(1)))), Case(.month, "G", .month(.moved(.toEnd))),
         Case(.month, "2", .screenChosen(.transactions)), Case(.month, "5", .screenChosen(.settle)),
         Case(.month, "7", .screenChosen(.accounts)), Case(.month, "d s c f o 3 4 6", nil),
-        Case(.settle, "h", .month(.monthStepped(by: -1))), Case(.settle, "l", .month(.monthStepped(by: 1))),
+        Case(.settle, "h Left", .month(.monthStepped(by: -1))),
+        Case(.settle, "l Right", .month(.monthStepped(by: 1))),
         Case(.settle, "d", .month(.paymentAsked)), Case(.settle, "Tab", .month(.bookStepped)),
         Case(.settle, "j e p a", nil), Case(.transactions, "c", .filingAsked),
         Case(.transactions, "a", .records(.addAsked)), Case(.transactions, "x", nil),
@@ -246,7 +247,8 @@ struct KeyTableTests {
             Case(.records, "G", .records(.moved(.toEnd))), Case(.records, "1", .screenChosen(.people)),
             Case(.records, "8", .screenChosen(.agenda)), Case(.records, "9", .screenChosen(.settings)),
             Case(.records, "2 3 4 5 6 d s p m h l Tab Space", nil), Case(.records, "q", .quitAsked),
-            Case(.areas, "b", .popup(.areaChosen(.benefits))), Case(.areas, "p 0", .popup(.areaChosen(.people))),
+            Case(.areas, "b", .popup(.areaChosen(.benefits))), Case(.areas, "u", .popup(.areaChosen(.budgets))),
+            Case(.areas, "p 0", .popup(.areaChosen(.people))),
             Case(.areas, "Enter", .popup(.submitted)), Case(.areas, "Esc C-c q", .popup(.closed)),
             Case(.areas, "1", nil),
         ] + list(.areas)
@@ -373,7 +375,8 @@ struct KeyTableTests {
     ]
 
     @Test(
-        arguments: everywhere + wallet + panes + agenda + calendar + history + records + budgets + settings + catalogue + popups
+        arguments: everywhere + wallet + panes + agenda + calendar + history + records + budgets + settings + catalogue
+            + popups
             + text)
     func key(_ given: Case) throws {
         let stage = try KeyTableTests.stage(in: given.place)

@@ -43,7 +43,9 @@ extension Wallet {
             let creditor = book.owners.map(\.word).first(where: { $0.folded != owner.folded })
         else { throw RecordProblems([:]) }
         // It arrives on an account of the other's, if there is one.
-        let account = ledger.accounts.first { $0.archivedOn == nil && ledger.owner(of: $0.id)?.folded == creditor.folded }
+        let account = ledger.accounts.first {
+            $0.archivedOn == nil && ledger.owner(of: $0.id)?.folded == creditor.folded
+        }
         var payment = BookTransaction(
             id: context.newID().cast(), bookID: id, date: day, amount: amount, payee: "From \(owner)",
             createdAt: context.now)

@@ -79,7 +79,8 @@ extension BookLedger {
         let rows = filed + (notFiled.count > 0 || !notFiled.expected.isZero ? [notFiled] : [])
         let sum = work.sum(rows.filter { $0.depth == 0 && $0.direction == .expense })
         return MonthFigures(
-            book: book, month: month.firstOfMonth, rows: rows, sum: sum, pace: MonthPace(sum, month.firstOfMonth, today))
+            book: book, month: month.firstOfMonth, rows: rows, sum: sum, pace: MonthPace(sum, month.firstOfMonth, today)
+        )
     }
 
     /// What is still due in a month, by category; sign turned for what goes out.
@@ -121,16 +122,18 @@ private struct MonthWork {
         let family = ledger.categories.family(of: node.category.id)
         let sum = sums.sum(of: family, in: month)
         return MonthFigures.Row(
-            category: node.category, depth: node.depth, path: ledger.categories.path(of: node.category.id), family: family,
+            category: node.category, depth: node.depth, path: ledger.categories.path(of: node.category.id),
+            family: family,
             plan: plan(of: node.category.id, in: month), carried: carried(into: month, node.category),
             spent: sum.spent, bills: sum.bills,
             expected: family.reduce(Money.zero) { $0 + (expected[$1] ?? Money.zero) }, count: sum.count)
     }
 
     var notFiled: MonthFigures.Row {
-        let sum = sums.sum(of: Optional<BookCategory.ID>.none, in: month)
+        let sum = sums.sum(of: BookCategory.ID?.none, in: month)
         return MonthFigures.Row(
-            category: nil, depth: 0, path: "", family: [], plan: nil, carried: .zero, spent: sum.spent, bills: sum.bills,
+            category: nil, depth: 0, path: "", family: [], plan: nil, carried: .zero, spent: sum.spent,
+            bills: sum.bills,
             expected: expected[nil] ?? .zero, count: sum.count)
     }
 
@@ -156,7 +159,9 @@ private struct MonthWork {
             return ledger.categories.children(of: category.id).compactMap { ledger.categories[$0] }
                 .reduce(Money.zero) { $0 + carried(into: month, $1) }
         }
-        guard category.rollover(in: month) != .off, var place = ledger.plans.beginnings[category.id] else { return .zero }
+        guard category.rollover(in: month) != .off, var place = ledger.plans.beginnings[category.id] else {
+            return .zero
+        }
         let family = ledger.categories.family(of: category.id)
         var rest = Money.zero
         while place < month {

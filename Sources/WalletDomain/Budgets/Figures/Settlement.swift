@@ -73,7 +73,9 @@ extension BookLedger {
         guard book.isTwoUser else { return nil }
         let owners = book.owners.map(\.word)
         var settlement = Settlement(owners: owners, digits: Money.minorDigits(of: book.currency))
-        let sides = Dictionary(grouping: transactions.filter { $0.transferID != nil && $0.isMovement }) { $0.transferID }
+        let sides = Dictionary(grouping: transactions.filter { $0.transferID != nil && $0.isMovement }) {
+            $0.transferID
+        }
         for transaction in transactions where transaction.isMovement && transaction.date <= last {
             let effect = effect(of: transaction, owners, sides)
             settlement.balance = settlement.balance + effect.balance

@@ -119,7 +119,8 @@ struct FileCommand: AnsweringCommand {
             let isSaved = try change.save() != nil
             let path = shown(ledger.categories.path(of: category.id))
             output.say(
-                ["\(shown(transaction.payee)) is \(isSaved ? "" : "already ")in \(path)."], isSaved: isSaved, nothing: "")
+                ["\(shown(transaction.payee)) is \(isSaved ? "" : "already ")in \(path)."], isSaved: isSaved,
+                nothing: "")
             if let filed = change.wallet.record(.transactions, record.id) {
                 output.records([filed], RecordKind.transactions.columns(change.wallet))
             }

@@ -35,7 +35,8 @@ extension WalletView {
         if let only = parts.first, parts.count == 1 { return only }
         guard !parts.isEmpty else {
             throw CommandFailure(
-                .refused, "No category of \(shown(ledger.book.name)) is called “\(brief(words))”. "
+                .refused,
+                "No category of \(shown(ledger.book.name)) is called “\(brief(words))”. "
                     + "All there is: coupontracker categories")
         }
         throw CommandFailure(
@@ -46,12 +47,12 @@ extension WalletView {
 
 extension TypedValue {
     /// The first day of a month: `2026-11`, `nov 2026`, `nov`, `last-month`, or of that of a day; nil: today's.
-    static func month(_ text: String?, of option: String, _ common: CommonOptions) throws -> CalendarDay {
+    static func month(_ text: String?, _ common: CommonOptions) throws -> CalendarDay {
         guard let text else { return common.today.firstOfMonth }
         if let days = TypedDays(text)?.days(from: common.today) { return days.lowerBound }
         if let days = TypedDays("\(text) \(common.today.year)")?.days(from: common.today) { return days.lowerBound }
         guard let day = CalendarDay(text) else {
-            throw CommandFailure(.usage, "“\(shown(text))” is no month for \(option). Write it like 2026-11, nov or last-month.")
+            throw CommandFailure(.usage, "“\(shown(text))” is no month. Write it like 2026-11, nov or last-month.")
         }
         return day.firstOfMonth
     }

@@ -25,7 +25,7 @@ struct ShowBudget: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let month = try TypedValue.month(month, of: "the month", common)
+        let month = try TypedValue.month(month, common)
         let view = try WalletView(common, whole: false)
         let ledger = try chosen.ledger(view)
         let figures = ledger.figures(of: month, on: view.today)
@@ -60,9 +60,10 @@ struct SetBudget: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         guard words.count > 1, let last = words.last else {
-            throw CommandFailure(.usage, "Name a category and an amount, such as: coupontracker budget set groceries 600")
+            throw CommandFailure(
+                .usage, "Name a category and an amount, such as: coupontracker budget set groceries 600")
         }
-        let month = try TypedValue.month(from, of: "--from", common)
+        let month = try TypedValue.month(from, common)
         let amount = last == "none" ? nil : try TypedValue.amount(last, of: "The plan")
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
@@ -97,7 +98,7 @@ struct MoveBudget: AnsweringCommand {
             throw CommandFailure(
                 .usage, "Say how much, from where and to where: coupontracker budget move 40 from fun to restaurants")
         }
-        let month = try TypedValue.month(month, of: "--month", common)
+        let month = try TypedValue.month(month, common)
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
             let giver = try change.view.category(words[2..<to].joined(separator: " "), in: ledger)

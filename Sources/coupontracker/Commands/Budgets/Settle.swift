@@ -25,11 +25,11 @@ struct Settle: AnsweringCommand {
         }
         // With --record a number is an amount: 2026-11 is none.
         let amountWord = record ? words.first { (try? Money(typed: $0)) != nil && TypedDays($0) == nil } : nil
-        let month = try TypedValue.month(words.first { $0 != amountWord }, of: "the month", common)
+        let month = try TypedValue.month(words.first { $0 != amountWord }, common)
         guard record else {
             let view = try WalletView(common, whole: false)
             let ledger = try chosen.ledger(view)
-            return SettlementWords(try settlement(ledger, month), month, ledger).write(to: output)
+            return try SettlementWords(settlement(ledger, month), month, ledger).write(to: output)
         }
         let amount = try TypedValue.amount(amountWord, of: "The amount")
         let day = try TypedValue.day(on, of: "--on", .past, common) ?? common.today
@@ -47,7 +47,7 @@ struct Settle: AnsweringCommand {
             output.say(
                 ["\(shown(owed.debtor)) paid \(shown(owed.creditor)) \(sum)."], isSaved: isSaved, nothing: "")
             guard !output.isText, let after = BookLedger(ledger.book.id, in: change.wallet) else { return }
-            SettlementWords(try settlement(after, month), month, after).write(to: output)
+            try SettlementWords(settlement(after, month), month, after).write(to: output)
         }
     }
 
@@ -55,7 +55,8 @@ struct Settle: AnsweringCommand {
         let last = month.adding(months: 1).adding(days: -1)
         guard let settlement = ledger.settlement(from: month, to: last) else {
             throw CommandFailure(
-                .refused, "\(shown(ledger.book.name)) has one owner. A second one joins: coupontracker book owner add NAME")
+                .refused,
+                "\(shown(ledger.book.name)) has one owner. A second one joins: coupontracker book owner add NAME")
         }
         return settlement
     }

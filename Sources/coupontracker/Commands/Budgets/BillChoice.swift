@@ -1,0 +1,71 @@
+import WalletDomain
+
+extension WalletView {
+    /// The open bill that words name: of several days the one that is asked for, else the earliest.
+    ///
+    /// - Parameter isExact: the day is the bill's own; else the one next to it is meant.
+    func bill(_ words: [String], on day: CalendarDay?, isExact: Bool = false, in ledger: BookLedger) throws -> Bill {
+        // A year and more, as what comes yearly is a bill too.
+        let last = max(today, day ?? today).adding(days: 400)
+        let open = ledger.transactions.bills(
+            of: ledger.book.id, in: today.adding(days: -Bill.mostDaysMissing - 2)...last, on: today)
+        let id = try transaction(words, among: open.map(\.transactionID)) { "\($0) is no bill that is open." }
+        let bills = open.filter { $0.transactionID == id }
+        let meant =
+            switch day {
+            case nil: bills.first
+            case let day? where isExact: bills.first { $0.due.on == day || $0.due.shownOn == day }
+            case let day?: bills.min { $0.daysOff(day) < $1.daysOff(day) }
+            }
+        guard let meant else {
+            throw CommandFailure(
+                .refused,
+                "\(shown(bills[0].payee)) is not open on \((day ?? today).long). "
+                    + "It is on \(bills[0].due.shownOn.long).")
+        }
+        return meant
+    }
+
+    /// The account of a book that words name.
+    func account(_ words: String, in ledger: BookLedger) throws -> FreshID {
+        try record([words], .accounts, among: Set(ledger.accounts.map { $0.id.cast() })).id
+    }
+
+    /// The movement of a book that words name.
+    func movement(_ words: [String], in ledger: BookLedger) throws -> BookTransaction.ID {
+        try transaction(words, among: ledger.transactions.filter(\.isMovement).map(\.id)) {
+            "\($0) is a plan: no money moved with it."
+        }
+    }
+
+    /// The transaction that words name, of some.
+    ///
+    /// - Parameter otherwise: what is said of the one that is named, and is none of them.
+    func transaction(
+        _ words: [String], among ids: [BookTransaction.ID], otherwise: (String) -> String
+    ) throws -> BookTransaction.ID {
+        do {
+            return try record(words, .transactions, among: Set(ids.map { $0.cast() })).id.cast()
+        } catch let failure as CommandFailure
+            where failure.code == ExitCode.refused.rawValue && failure.candidates.isEmpty
+        {
+            let other = try record(words, .transactions)
+            throw CommandFailure(.refused, otherwise(shown(other.name)))
+        }
+    }
+}
+
+extension Bill {
+    fileprivate func daysOff(_ day: CalendarDay) -> Int { abs(due.shownOn.days(until: day)) }
+}
+
+extension WalletChange {
+    /// Saves, and says what was done with a transaction.
+    mutating func saveAndTell(_ transaction: BookTransaction, _ sentence: String, _ output: Output) throws {
+        let isSaved = try save() != nil
+        output.say([sentence], isSaved: isSaved, nothing: "")
+        if let record = wallet.record(.transactions, transaction.id.cast()) {
+            output.records([record], RecordKind.transactions.columns(wallet))
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import ArgumentParser
+import WalletDomain
+
+struct Paid: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "paid", abstract: "Note that a bill was paid, or that what was expected came.",
+        discussion: """
+            Of several open days of one bill the earliest is meant, with --on the one next to that day.
+
+            coupontracker paid utilities
+            coupontracker paid rent --on 2026-11-03 --amount 1850
+            coupontracker paid utilities --with "city works"
+            """)
+
+    @Argument("Words that name the bill.", as: "bill") var words: [String] = []
+    @Option("The transaction that paid it, if it is there already.", as: "transaction") var with: String?
+    @Option("The day on which it was paid; today without it.", as: "day", .unconditional) var on: String?
+    @Option("What was paid, where it is not what was planned.", as: "amount", .unconditional) var amount: String?
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        guard with == nil || amount == nil else {
+            throw CommandFailure(.usage, "The transaction says what was paid. Leave out --amount.")
+        }
+        let day = try TypedValue.day(on, of: "--on", .past, common)
+        let amount = try TypedValue.amount(amount, of: "--amount")
+        if let amount, !(amount > .zero) { throw WalletError.notPositive }
+        try change(output) { change in
+            let ledger = try chosen.ledger(change.view)
+            if let amount, !amount.fits(ledger.book.currency) {
+                throw CommandFailure(.usage, "--amount: \(Money.tooFine(ledger.book.currency))")
+            }
+            let bill = try change.view.bill(words, on: day, in: ledger)
+            let payment: BookTransaction
+            if let with {
+                let id = try change.view.movement([with], in: ledger)
+                payment = try change.wallet.pay(bill, with: id, in: change.context)
+            } else {
+                let signed = amount.map { bill.amount.isNegative ? -$0 : $0 }
+                payment = try change.wallet.pay(bill, on: day ?? change.today, amount: signed, in: change.context)
+            }
+            let sum = (payment.amount ?? .zero).magnitude.formatted(symbol: ledger.symbol)
+            let verb = bill.amount.isNegative ? "paid" : "received"
+            try change.saveAndTell(
+                payment, "\(shown(bill.payee)) of \(bill.due.shownOn.shown(from: change.today)): \(sum) \(verb).",
+                output)
+        }
+    }
+}
+
+struct SkipBill: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "skip", abstract: "Leave out one day of what comes back, or give up what is expected.",
+        discussion: "coupontracker transaction skip rent --on 2027-02-28")
+
+    @Argument("Words that name the bill.", as: "bill") var words: [String] = []
+    @Option("Its day; the earliest that is open without it.", as: "day", .unconditional) var on: String?
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let day = try TypedValue.day(on, of: "--on", .future, common)
+        try change(output) { change in
+            let ledger = try chosen.ledger(change.view)
+            let bill = try change.view.bill(words, on: day, isExact: true, in: ledger)
+            try change.wallet.skip(bill, in: change.context)
+            guard let plan = ledger.transactions.first(where: { $0.id == bill.transactionID }) else { return }
+            let verb = plan.kind.isExpectation ? "given up" : "skipped"
+            try change.saveAndTell(
+                plan, "\(shown(bill.payee)) of \(bill.due.shownOn.shown(from: change.today)) \(verb).", output)
+        }
+    }
+}
+
+struct Reconcile: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reconcile", abstract: "Say which transactions are what was expected.",
+        discussion: """
+            They count in its place then. Several have commas between them.
+
+            coupontracker reconcile dinner --with bistro,taxi
+            """)
+
+    @Argument("Words that name the expectation.", as: "expectation") var words: [String] = []
+    @Option("The transactions that came, such as bistro,taxi.", as: "transaction,…") var with: String?
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let names = (with ?? "").split(separator: ",").map { String($0) }.filter { !$0.isBlank }
+        guard !names.isEmpty else {
+            throw CommandFailure(
+                .usage, "Say what came, such as: coupontracker reconcile dinner --with bistro")
+        }
+        try change(output) { change in
+            let ledger = try chosen.ledger(change.view)
+            let expected = ledger.transactions.filter(\.kind.isExpectation).map(\.id)
+            let id = try change.view.transaction(words, among: expected) { "\($0) is no expectation." }
+            let actual = try names.map { try change.view.movement([$0], in: ledger) }
+            try change.wallet.reconcile(id, with: actual, in: change.context)
+            guard let plan = change.wallet.transaction(id.cast()) else { return }
+            let sum = (change.wallet.actualAmount(of: plan) ?? .zero).formatted(symbol: ledger.symbol)
+            let words = change.wallet.varianceWords(of: plan).map { ", \($0)" } ?? ""
+            try change.saveAndTell(plan, "\(shown(plan.payee)) reconciled: \(sum)\(words).", output)
+        }
+    }
+}
+
+struct Transfer: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "transfer", abstract: "Say that two transactions are one movement between accounts.",
+        discussion: """
+            They are in no category then. Of one alone the other side is outside the book.
+
+            coupontracker transfer autopay "payment thank you"
+            """)
+
+    @Argument("A transaction, and the one that is its other side.", as: "transaction") var names: [String] = []
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        guard (1...2).contains(names.count) else {
+            throw CommandFailure(
+                .usage,
+                "Name one transaction or two, each in quotes: coupontracker transfer autopay \"payment thank you\""
+            )
+        }
+        try change(output) { change in
+            let ledger = try chosen.ledger(change.view)
+            let ids = try names.map { try change.view.movement([$0], in: ledger) }
+            try change.wallet.linkTransfer(ids[0], ids.dropFirst().first, in: change.context)
+            let sides = ids.compactMap { change.wallet.transaction($0.cast()) }
+            guard let first = sides.first else { return }
+            let sum = (first.amount ?? .zero).magnitude.formatted(symbol: ledger.symbol)
+            let payees = sides.map { shown($0.payee) }.joined(separator: " and ")
+            try change.saveAndTell(
+                first, sides.count == 1 ? "\(payees) \(sum) is a transfer." : "\(payees) are one transfer of \(sum).",
+                output)
+        }
+    }
+}
+
+struct ChangePrice: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "price", abstract: "Have what comes back cost another amount from a day on.",
+        discussion: """
+            What was before that day stays as it was.
+
+            coupontracker transaction price netflix 17.99 --from 2026-11-05
+            """)
+
+    @Argument("Words that name it, then the amount.", as: "what-and-amount") var words: [String] = []
+    @Option("The day from which; today without it.", as: "day", .unconditional) var from: String?
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        guard words.count > 1, let last = words.last else {
+            throw CommandFailure(
+                .usage, "Say what and an amount, such as: coupontracker transaction price netflix 17.99")
+        }
+        let amount = try TypedValue.amount(last, of: "The amount") ?? .zero
+        guard amount > .zero else { throw WalletError.notPositive }
+        let day = try TypedValue.day(from, of: "--from", .either, common)
+        try change(output) { change in
+            let ledger = try chosen.ledger(change.view)
+            guard amount.fits(ledger.book.currency) else {
+                throw CommandFailure(.usage, "The amount: \(Money.tooFine(ledger.book.currency))")
+            }
+            let plans = ledger.transactions.filter(\.kind.isRecurring).map(\.id)
+            let id = try change.view.transaction(Array(words.dropLast()), among: plans) { "\($0) does not come back." }
+            let day = day ?? change.today
+            try change.wallet.changePrice(of: id, to: amount, from: day, in: change.context)
+            guard let plan = change.wallet.transaction(id.cast()) else { return }
+            let sum = amount.formatted(symbol: ledger.symbol)
+            try change.saveAndTell(
+                plan, "\(shown(plan.payee)) costs \(sum) from \(day.shown(from: change.today)) on.", output)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import WalletDomain
+
+/// What is said about a subscription.
+struct SubscriptionWords: Told {
+    let subscription: Subscription
+    let ledger: BookLedger
+    let today: CalendarDay
+
+    /// `4 subscriptions, 1 trial · $61.92 a month · credits $31.94 · net $29.98 · $359.76 a year`
+    static func head(_ sums: Subscription.Sums, _ ledger: BookLedger) -> String {
+        let money = { (amount: Money) in amount.formatted(symbol: ledger.symbol) }
+        let trials = sums.trials == 0 ? "" : ", \(counted(sums.trials, "trial"))"
+        let net =
+            sums.creditsPerMonth.isZero
+            ? [] : ["credits \(money(sums.creditsPerMonth))", "net \(money(sums.netPerMonth))"]
+        return
+            (["\(counted(sums.count, "subscription"))\(trials)", "\(money(sums.perMonth)) a month"] + net
+            + ["\(money(sums.netPerYear)) a year"]).joined(separator: " · ")
+    }
+
+    private func money(_ amount: Money) -> String { amount.formatted(symbol: ledger.symbol) }
+    private var next: String { subscription.next?.shownOn.shown(from: today) ?? "" }
+    private var name: String { shown(subscription.name) }
+    private var account: String {
+        ledger.accounts.first { $0.id == subscription.accountID }.map { shown($0.name) } ?? ""
+    }
+
+    private var state: String {
+        switch subscription.state {
+        case .cancelled: return "cancelled"
+        case .trial:
+            let day = subscription.cancelBy.map { "; cancel by \($0.shown(from: today))" } ?? ""
+            return "trial ends\(day)"
+        case .active: break
+        }
+        if let charged = subscription.charged {
+            return "charged \(charged.words(symbol: ledger.symbol))"
+        }
+        if let account = ledger.accounts.first(where: { $0.id == subscription.movedTo }) {
+            return "charged to \(shown(account.name))"
+        }
+        if let was = subscription.was {
+            let more = "\(money(was.morePerYear.magnitude)) \(was.morePerYear.isNegative ? "less" : "more") a year"
+            return "was \(money(was.was.magnitude)): \(more)"
+        }
+        guard let day = subscription.next?.shownOn, today.days(until: day) <= 3 else { return "" }
+        return today == day ? "today" : "in \(counted(today.days(until: day), "day"))"
+    }
+
+    var style: TextStyle { subscription.state == .cancelled ? .muted : .plain }
+
+    var sentence: String {
+        let when = subscription.next == nil ? "" : ", next \(next)"
+        let net = subscription.credits.isZero ? "" : ", net \(money(subscription.net))"
+        return "\(name): \(money(subscription.amount)) every \(subscription.every)\(net)\(when)"
+            + (state.isEmpty ? "." : ", \(state).")
+    }
+
+    static var columns: [Column<SubscriptionWords>] {
+        [
+            .id("id") { $0.subscription.transactionID },
+            .cell("Next", .right, by: { .day($0.subscription.next?.shownOn) }) { $0.next },
+            .text("name", "Name", .flexible) { $0.subscription.name },
+            .day("next") { $0.subscription.next?.shownOn },
+            .text("every", "Every") { $0.subscription.every },
+            .money("amount") { $0.subscription.amount },
+            .cell("Amount", .decimal, by: { .money($0.subscription.amount) }) { $0.money($0.subscription.amount) },
+            .money("perYear") { $0.subscription.perYear },
+            .cell("A year", .decimal, rank: 1, by: { .money($0.subscription.perYear) }) {
+                $0.money($0.subscription.perYear)
+            },
+            .cell("Paid by", .flexible, rank: 2) { $0.account },
+            .money("credits") { $0.subscription.credits },
+            .money("net") { $0.subscription.net },
+            .cell("Net", .decimal, by: { .money($0.subscription.net) }) { $0.money($0.subscription.net) },
+            .money("was") { ($0.subscription.charged ?? $0.subscription.was)?.was.magnitude },
+            .day("trialEndsOn") { $0.subscription.trialEndsOn },
+            .day("cancelBy") { $0.subscription.cancelBy },
+            .text("state") { $0.subscription.state.rawValue },
+            .cell("State", .flexible) { $0.state },
+        ]
+    }
+}
+
+/// What comes back in statements, and is no subscription yet.
+struct FoundSubscriptionWords: Told {
+    let found: FoundSubscription
+    let ledger: BookLedger
+
+    private var amount: String { found.amount.formatted(symbol: ledger.symbol) }
+    private var account: BookAccount? { ledger.accounts.first { $0.id == found.accountID } }
+
+    var sentence: String {
+        "\(shown(found.payee)): \(amount) every \(found.every), \(counted(found.charges, "time")), last \(found.lastOn.long)."
+    }
+
+    static var columns: [Column<FoundSubscriptionWords>] {
+        [
+            .text("name", "Name", .flexible) { $0.found.payee },
+            .text("every", "Every") { $0.found.every },
+            .money("amount") { $0.found.amount },
+            .cell("Amount", .decimal, by: { .money($0.found.amount) }) { $0.amount },
+            .integer("charges") { $0.found.charges },
+            .cell("Times", .right) { String($0.found.charges) },
+            .day("lastOn") { $0.found.lastOn },
+            .cell("Last", .right, by: { .day($0.found.lastOn) }) { $0.found.lastOn.long },
+            .id("accountId") { $0.found.accountID },
+            .cell("Paid by", .flexible, rank: 1) { $0.account.map { shown($0.name) } ?? "" },
+        ]
+    }
+}
