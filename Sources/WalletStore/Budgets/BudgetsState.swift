@@ -14,7 +14,15 @@ public struct BudgetsState: Equatable, Sendable {
     public internal(set) var letters: [Letter] = []
     /// Where the highlight stands among the categories.
     public internal(set) var row = 0
+    /// What comes next, the first first.
+    public internal(set) var bills: [BillRow] = []
+    public internal(set) var subscriptions = Subscription.Sums([])
+    /// Where the highlight stands among the bills.
+    public internal(set) var billRow = 0
     var isOutdated = true
+    var areBillsOutdated = true
+    /// The day on which what books itself was booked last.
+    var postedOn: CalendarDay?
 
     public struct Letter: Equatable, Sendable {
         public let key: String
@@ -43,7 +51,7 @@ extension AppState {
     /// Reads the book that is shown, if something of it changed.
     mutating func readBook(anew: Bool = false) {
         guard anew || budgets.isOutdated else { return }
-        budgets.isOutdated = false
+        (budgets.isOutdated, budgets.areBillsOutdated) = (false, true)
         let last = budgets.selected?.category?.id
         let books = wallet.books
         let book = books.first { $0.id == budgets.book } ?? books.first
