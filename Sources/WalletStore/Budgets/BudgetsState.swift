@@ -14,9 +14,17 @@ public struct BudgetsState: Equatable, Sendable {
     public internal(set) var letters: [Letter] = []
     /// Where the highlight stands among the categories.
     public internal(set) var row = 0
+    /// What comes next, the first first.
+    public internal(set) var bills: [BillRow] = []
+    public internal(set) var subscriptions = Subscription.Sums([])
+    /// Where the highlight stands among the bills.
+    public internal(set) var billRow = 0
     var isOutdated = true
     /// What the rest is worked out from.
     var ledger = KeptLedger()
+    var areBillsOutdated = true
+    /// The day on which what books itself was booked last.
+    var postedOn: CalendarDay?
 
     public struct Letter: Equatable, Sendable {
         public let key: String
@@ -62,6 +70,7 @@ extension AppState {
     /// Works out anew what is shown of the book.
     mutating func workOutMonth() {
         let last = budgets.selected?.category?.id
+        budgets.areBillsOutdated = true
         guard let ledger = budgets.ledger.ledger else {
             (budgets.figures, budgets.settlement, budgets.transactions, budgets.letters) = (nil, nil, [], [])
             return
