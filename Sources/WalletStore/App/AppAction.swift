@@ -41,6 +41,7 @@ public enum AppAction: Equatable, Sendable {
     case settings(SettingsFeature.Action)
     case records(RecordsFeature.Action)
     case month(MonthFeature.Action)
+    case bills(BillsFeature.Action)
     case filingAsked
     case find(FindFeature.Action)
     case popup(PopupAction)

@@ -22,6 +22,8 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
         return commits.map(Effect.commit)
     }
     if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
+    state.postBills(environment)
+    if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
     state.leaveTicks()
     state.askWhatWaits()
     state.weighSnooze(environment)
@@ -73,6 +75,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .settings(let action): return SettingsFeature.reduce(&state, action, environment)
     case .records(let action): return RecordsFeature.reduce(&state, action, environment)
     case .month(let action): return MonthFeature.reduce(&state, action, environment)
+    case .bills(let action): return BillsFeature.reduce(&state, action, environment)
     case .filingAsked:
         state.askToFile()
         return []

@@ -11,6 +11,7 @@ public enum Screen: Int, CaseIterable, Sendable {
     case transactions = 9
     case settle = 10
     case accounts = 11
+    case bills = 12
 
     public var title: String {
         switch self {
@@ -25,6 +26,7 @@ public enum Screen: Int, CaseIterable, Sendable {
         case .transactions: "Transactions"
         case .settle: "Settle"
         case .accounts: "Accounts"
+        case .bills: "Bills"
         }
     }
 

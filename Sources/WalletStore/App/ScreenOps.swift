@@ -63,6 +63,7 @@ extension Screen {
         case .transactions: .transactions
         case .settle: .settle
         case .accounts: .accounts
+        case .bills: .bills
         }
     }
 }

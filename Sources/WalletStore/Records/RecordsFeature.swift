@@ -66,7 +66,8 @@ public enum RecordsFeature {
         return []
     }
 
-    private static func act(
+    /// Shows, edits, archives or deletes a record.
+    static func act(
         _ action: Action, on record: ReadRecord, _ kind: RecordKind, _ state: inout AppState,
         _ environment: Environment
     ) {
@@ -84,7 +85,8 @@ public enum RecordsFeature {
         case .deleteAsked:
             let places = state.wallet.places(of: kind, record.id)
             guard places.isEmpty else {
-                return state.say("named elsewhere: \(places.joined(by: ", "))\(state.keyNames.onlyArchives)", .hint)
+                let instead = kind.canBeArchived ? state.keyNames.onlyArchives : ""
+                return state.say("named elsewhere: \(places.joined(by: ", "))\(instead)", .hint)
             }
             state.askToDelete([record.id], kind)
         default: break

@@ -29,6 +29,7 @@ public enum AppKeys {
         case .month: month
         case .settle: settle
         case .transactions: transactions
+        case .bills: bills
         case .plan: plan
         case .filing: filing
         case .records: records

@@ -57,7 +57,7 @@ struct KeyBinding: Sendable {
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, firstStart, agenda, calendar,
-        calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle, transactions,
+        calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle, transactions, bills,
         records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
         conflict, snoozed, changes, statement, plan, filing, form, used, newCards, jump, reading, help, rescue, text
@@ -84,6 +84,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .month: "Month"
         case .settle: "Settle"
         case .transactions: "Transactions"
+        case .bills: "Bills"
         case .plan: "An amount of a book"
         case .filing: "File, a letter each"
         case .records: "A list"
@@ -122,7 +123,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .tiles, .benefits, .panes, .selectEntries, .history, .insights, .picture, .catalogue, .catalogueField,
             .preview, .firstStart:
             [.benefits]
-        case .month, .settle, .transactions: [.budgets]
+        case .month, .settle, .transactions, .bills: [.budgets]
         case .records, .selectRecords: [.budgets, .people]
         default: nil
         }

@@ -84,6 +84,7 @@ extension Screen {
         case .transactions: .transactions
         case .month: .month
         case .settle: .settle
+        case .bills: .bills
         }
     }
 }

@@ -40,6 +40,20 @@ extension AppKeys {
         }
     ]
 
+    static let bills: [KeyBinding] = [
+        ofBill("open", [.enter], "all that is known of it", hint: "detail", .opened),
+        ofBill("paid", ["d"], "paid, or received: a transaction of today", hint: "paid", .paid),
+        ofBill("skip", ["m"], "skip this one; what is expected once is given up", hint: "skip", .skipped),
+        KeyBinding(.bills, "add", ["a"], "how to add one; the first book, where there is none", hint: "add") { _ in
+            .bills(.addAsked)
+        },
+        ofBill("edit", ["e"], "edit what it is planned as", hint: "edit", .editAsked),
+        ofBill("delete", ["D"], "delete it; what was paid already stays", hint: "delete", .deleteAsked),
+        KeyBinding(.bills, "book", [.tab], "the next book") {
+            $0.state.budgets.figures == nil ? nil : .bills(.bookStepped)
+        },
+    ]
+
     static let plan: [KeyBinding] = [
         popup(.plan, "take", [.enter], "take it", hint: "take", .submitted),
         KeyBinding(.plan, "only", [.tab], "from this month on, or in this month alone", hint: "only this month") {
@@ -53,6 +67,14 @@ extension AppKeys {
         popup(.filing, "up", [.up], "the one before", .moved(.by(-1))),
         close(.filing, [.enter]),
     ]
+
+    private static func ofBill(
+        _ name: String, _ keys: [Key], _ label: String, hint: String, _ action: BillsFeature.Action
+    ) -> KeyBinding {
+        KeyBinding(.bills, name, keys, label, hint: hint) {
+            $0.state.budgets.selectedBill == nil ? nil : .bills(action)
+        }
+    }
 
     private static func ofRow(_ context: KeyContext, _ action: MonthFeature.Action) -> AppAction? {
         context.state.budgets.selected == nil ? nil : .month(action)

@@ -38,7 +38,7 @@ struct MonthLayout {
 extension Page {
     /// Plans and what came of them, category by category.
     mutating func drawMonth(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
-        guard let figures = state.budgets.figures else { return drawNoBook(layout) }
+        guard let figures = state.budgets.figures else { return drawNoBook(.month, layout) }
         let place = MonthLayout(layout, rows: figures.rows.count)
         let symbol = state.symbolOfBook
         drawMonthTitle(figures, symbol, in: place.title, on: state.today)
@@ -63,8 +63,9 @@ extension Page {
         if place.detail.height > 1 { drawTransactions(of: state, symbol, in: place.detail) }
     }
 
-    private mutating func drawNoBook(_ layout: AppLayout) {
-        let add = keys.name("add", in: .month)
+    /// - Parameter place: where a key adds one.
+    mutating func drawNoBook(_ place: KeyPlace, _ layout: AppLayout) {
+        let add = keys.name("add", in: place)
         let areas = keys.name("areas", in: .everywhere)
         drawEmptyList(
             [

@@ -6,18 +6,6 @@ struct SubscriptionWords: Told {
     let ledger: BookLedger
     let today: CalendarDay
 
-    /// `4 subscriptions, 1 trial · $61.92 a month · credits $31.94 · net $29.98 · $359.76 a year`
-    static func head(_ sums: Subscription.Sums, _ ledger: BookLedger) -> String {
-        let money = { (amount: Money) in amount.formatted(symbol: ledger.symbol) }
-        let trials = sums.trials == 0 ? "" : ", \(counted(sums.trials, "trial"))"
-        let net =
-            sums.creditsPerMonth.isZero
-            ? [] : ["credits \(money(sums.creditsPerMonth))", "net \(money(sums.netPerMonth))"]
-        return
-            (["\(counted(sums.count, "subscription"))\(trials)", "\(money(sums.perMonth)) a month"] + net
-            + ["\(money(sums.netPerYear)) a year"]).joined(separator: " · ")
-    }
-
     private func money(_ amount: Money) -> String { amount.formatted(symbol: ledger.symbol) }
     private var next: String { subscription.next?.shownOn.shown(from: today) ?? "" }
     private var name: String { shown(subscription.name) }
@@ -26,25 +14,7 @@ struct SubscriptionWords: Told {
     }
 
     private var state: String {
-        switch subscription.state {
-        case .cancelled: return "cancelled"
-        case .trial:
-            let day = subscription.cancelBy.map { "; cancel by \($0.shown(from: today))" } ?? ""
-            return "trial ends\(day)"
-        case .active: break
-        }
-        if let charged = subscription.charged {
-            return "charged \(charged.words(symbol: ledger.symbol))"
-        }
-        if let account = ledger.accounts.first(where: { $0.id == subscription.movedTo }) {
-            return "charged to \(shown(account.name))"
-        }
-        if let was = subscription.was {
-            let more = "\(money(was.morePerYear.magnitude)) \(was.morePerYear.isNegative ? "less" : "more") a year"
-            return "was \(money(was.was.magnitude)): \(more)"
-        }
-        guard let day = subscription.next?.shownOn, today.days(until: day) <= 3 else { return "" }
-        return today == day ? "today" : "in \(counted(today.days(until: day), "day"))"
+        subscription.stateWords(symbol: ledger.symbol, accounts: ledger.accounts, on: today)
     }
 
     var style: TextStyle { subscription.state == .cancelled ? .muted : .plain }

@@ -21,7 +21,7 @@ public struct Bill: Hashable, Sendable {
     /// A day that nothing answered for longer counts as skipped.
     public static let mostDaysMissing = 60
 
-    fileprivate init(_ transaction: BookTransaction, _ due: DueDay, on today: CalendarDay) {
+    init(_ transaction: BookTransaction, _ due: DueDay, on today: CalendarDay) {
         (transactionID, self.due, payee) = (transaction.id, due, transaction.payee)
         (categoryID, accountID) = (transaction.categoryID, transaction.accountID)
         state = due.shownOn < today ? .missing : .due

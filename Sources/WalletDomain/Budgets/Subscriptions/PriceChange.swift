@@ -14,8 +14,13 @@ public struct PriceChange: Hashable, Sendable {
 
     /// `$17.99, was $15.49: $30 more a year`
     public func words(symbol: String) -> String {
-        let amounts = [now, was, morePerYear].map { $0.magnitude.formatted(symbol: symbol) }
-        return "\(amounts[0]), was \(amounts[1]): \(amounts[2]) \(morePerYear.isNegative ? "less" : "more") a year"
+        "\(now.magnitude.formatted(symbol: symbol)), \(wasWords(symbol: symbol))"
+    }
+
+    /// `was $15.49: $30 more a year`
+    func wasWords(symbol: String) -> String {
+        let amounts = [was, morePerYear].map { $0.magnitude.formatted(symbol: symbol) }
+        return "was \(amounts[0]): \(amounts[1]) \(morePerYear.isNegative ? "less" : "more") a year"
     }
 }
 

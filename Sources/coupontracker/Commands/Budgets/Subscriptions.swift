@@ -34,7 +34,7 @@ struct Subscriptions: AnsweringCommand {
         }
         let rows = all.map { SubscriptionWords(subscription: $0, ledger: ledger, today: view.today) }
         guard output.form == .table, listing.isUsual, !all.isEmpty else { return try output.list(rows, as: listing) }
-        output.line(SubscriptionWords.head(Subscription.Sums(all), ledger))
+        output.line(Subscription.Sums(all).words(symbol: ledger.symbol).joined(separator: " · "))
         output.line("")
         output.table(rows)
     }

@@ -1,0 +1,78 @@
+/// What is open first of something that is planned, and what it comes to in a year.
+public struct ComingBill: Hashable, Sendable {
+    public let bill: Bill
+    /// `month`, `6 weeks`; nothing for what is expected once.
+    public let every: String
+    /// Out of the book is more than 0; nil for what is expected once.
+    public let perYear: Money?
+    public let subscription: Subscription?
+    /// It is charged, or booked, and nobody has to do it.
+    public let paysItself: Bool
+
+    /// Out of the book is more than 0.
+    public var cost: Money { -bill.amount }
+    /// What credits leave of it.
+    public var net: Money { cost - min(subscription?.credits ?? .zero, max(cost, .zero)) }
+
+    /// `in 2 days`, `missing since 5 Nov`, `trial ends; cancel by 1 Dec`; empty where nothing is to be said.
+    public func stateWords(symbol: String, accounts: [BookAccount], on today: CalendarDay) -> String {
+        let day = bill.due.shownOn
+        if bill.state == .missing { return "missing since \(day.shown(from: today))" }
+        return subscription?.stateWords(symbol: symbol, accounts: accounts, on: today) ?? day.soonWords(from: today)
+    }
+
+    /// Whether somebody has to do something about it now.
+    public func isUrgent(on today: CalendarDay) -> Bool {
+        if bill.state == .missing { return true }
+        if subscription?.state == .trial, let day = subscription?.cancelBy {
+            return (0...7).contains(today.days(until: day))
+        }
+        return !paysItself && !bill.due.shownOn.soonWords(from: today).isEmpty
+    }
+}
+
+/// What comes next of all that a book plans, the first first, and what its subscriptions come to.
+public struct ComingBills: Equatable, Sendable {
+    public let all: [ComingBill]
+    public let sums: Subscription.Sums
+
+    public init(_ ledger: BookLedger, on today: CalendarDay) {
+        let transactions = ledger.transactions
+        let subscriptions = transactions.subscriptions(of: ledger.book.id, on: today)
+        sums = Subscription.Sums(subscriptions)
+        let byPlan = Dictionary(subscriptions.map { ($0.transactionID, $0) }) { first, _ in first }
+        let paid = transactions.paidOccurrences
+        let found = transactions.compactMap { plan in
+            plan.firstOpen(on: today, paid).map { ComingBill(plan, $0, byPlan[plan.id], on: today) }
+        }
+        // Of one day the order of the file stays.
+        all = found.enumerated().sorted {
+            ($0.element.bill.due.shownOn, $0.offset) < ($1.element.bill.due.shownOn, $1.offset)
+        }.map(\.element)
+    }
+}
+
+extension ComingBill {
+    fileprivate init(_ plan: BookTransaction, _ due: DueDay, _ subscription: Subscription?, on today: CalendarDay) {
+        bill = Bill(plan, due, on: today)
+        let recurring = plan.kind.recurring
+        let pace = recurring?.pace(on: due.on, from: plan.date)
+        every = pace?.words ?? ""
+        perYear = pace?.perYear(-due.amount)
+        self.subscription = subscription
+        paysItself = subscription != nil || recurring?.autoPost ?? false
+    }
+}
+
+extension BookTransaction {
+    /// The first of its days that nothing answers, and that is not missing for too long.
+    fileprivate func firstOpen(on today: CalendarDay, _ paid: Set<Occurrence>) -> DueDay? {
+        switch kind {
+        case .recurring:
+            next(from: today.adding(days: -Bill.mostDaysMissing)) { !paid.contains(.init(of: id, on: $0.on)) }
+        case .expectation(let expected) where expected.isOpen:
+            DueDay(on: date, shownOn: date, amount: expected.expectedAmount)
+        case .expectation, .oneTime, .spreadOut, .other: nil
+        }
+    }
+}

@@ -1,0 +1,40 @@
+extension Subscription {
+    /// `trial ends; cancel by 1 Dec`, `was $15.49: $30 more a year`, `in 2 days`; empty where nothing is to be said.
+    public func stateWords(symbol: String, accounts: [BookAccount], on today: CalendarDay) -> String {
+        switch state {
+        case .cancelled: return "cancelled"
+        case .trial: return "trial ends" + (cancelBy.map { "; cancel by \($0.shown(from: today))" } ?? "")
+        case .active: break
+        }
+        if let charged { return "charged \(charged.words(symbol: symbol))" }
+        if let account = accounts.first(where: { $0.id == movedTo }) {
+            return "charged to \(WalletDomain.shown(account.name))"
+        }
+        if let was { return was.wasWords(symbol: symbol) }
+        return next?.shownOn.soonWords(from: today) ?? ""
+    }
+}
+
+extension Subscription.Sums {
+    /// `4 subscriptions, 1 trial`, `$61.92 a month`, `credits $31.94`, `net $29.98`, `$359.76 a year`
+    public func words(symbol: String) -> [String] {
+        let money = { (amount: Money) in amount.formatted(symbol: symbol) }
+        let counted = count == 1 ? "1 subscription" : "\(count) subscriptions"
+        let tried = trials == 0 ? "" : trials == 1 ? ", 1 trial" : ", \(trials) trials"
+        let net =
+            creditsPerMonth.isZero ? [] : ["credits \(money(creditsPerMonth))", "net \(money(netPerMonth))"]
+        return [counted + tried, "\(money(perMonth)) a month"] + net + ["\(money(netPerYear)) a year"]
+    }
+}
+
+extension CalendarDay {
+    /// `today`, `tomorrow`, `in 3 days`; empty for what is further off.
+    func soonWords(from today: CalendarDay) -> String {
+        switch today.days(until: self) {
+        case 0: "today"
+        case 1: "tomorrow"
+        case 2, 3: "in \(today.days(until: self)) days"
+        default: ""
+        }
+    }
+}

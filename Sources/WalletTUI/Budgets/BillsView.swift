@@ -1,0 +1,113 @@
+import WalletDomain
+import WalletStore
+
+extension ScreenLook {
+    static let bills = list(
+        .bills, page: { BillsLayout($0).list.height }, moved: { .bills(.moved($0)) },
+        chosen: { if case .row(let row) = $0 { .bills(.chosen(row: row)) } else { nil } }, opened: .bills(.opened),
+        draw: { $0.drawBills($1, $2, &$3[.bills]) })
+}
+
+/// Where the parts of what comes next lie.
+struct BillsLayout {
+    let title: Rect
+    let head: Rect
+    let list: Rect
+
+    init(_ layout: AppLayout) {
+        let body = layout.body.inset(left: 1, right: 1)
+        let rest: Rect
+        (title, rest) = body.splitTop(1, gap: layout.isAiry ? 1 : 0)
+        (head, list) = rest.splitTop(1)
+    }
+}
+
+extension Page {
+    /// What has to be paid next, a line each.
+    mutating func drawBills(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+        let budgets = state.budgets
+        guard let book = budgets.figures?.book else { return drawNoBook(.bills, layout) }
+        let (place, symbol, rows) = (BillsLayout(layout), state.symbolOfBook, budgets.bills)
+        drawBillsTitle(book, budgets, symbol, in: place.title)
+        guard !rows.isEmpty else { return drawNoBills(in: place.list) }
+        let table = BillTable(rows, symbol, on: state.today, width: place.list.width - 1)
+        for column in table.columns {
+            let x = place.head.x + column.x
+            if column.amounts == nil, column.kind != .next {
+                canvas.put(column.title, x: x, y: place.head.y, style: look[.faint])
+            } else {
+                canvas.put(column.title, right: x + column.width, y: place.head.y, style: look[.faint])
+            }
+        }
+        target(place.list, .list)
+        // The highlighted one takes two lines where not all of it fits in one.
+        let room = place.list.height - (table.isNarrow ? 1 : 0)
+        scroll.keep(budgets.billRow, count: rows.count, room: room)
+        var y = place.list.y
+        for index in scroll.shown(count: rows.count, room: room) {
+            let line = Rect(x: place.list.x, y: y, width: place.list.width, height: 1)
+            draw(rows[index], table, in: line)
+            target(line, .row(index))
+            y += 1
+            guard index == budgets.billRow else { continue }
+            select(line, cursor: 2)
+            guard table.isNarrow, y < place.list.endY else { continue }
+            let x = line.x + (table.columns.first { $0.kind == .name }?.x ?? BillTable.indent)
+            put([Run(table.rest(of: rows[index]), .muted)], x: x, y: y, width: line.endX - x - 1)
+            y += 1
+        }
+    }
+
+    /// `Home · 4 subscriptions, 1 trial`, and what they come to.
+    private mutating func drawBillsTitle(_ book: Book, _ budgets: BudgetsState, _ symbol: String, in rect: Rect) {
+        let sums = budgets.subscriptions
+        let words = sums.count + sums.trials == 0 ? [] : sums.words(symbol: symbol)
+        let count = budgets.bills.count
+        let counted = words.first ?? (count == 0 ? "" : count == 1 ? "1 bill" : "\(count) bills")
+        let name = [Run(shown(book.name), .title), Run(counted, .text)].dotted()
+        // What there is no room for is left out from its end.
+        let rest = words.dropFirst().map { Run($0, .muted) }
+        let wordings = stride(from: rest.count, through: 1, by: -1).map { Array(rest.prefix($0)).dotted() }
+        let used = put(
+            firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: max(0, rect.width - name.width - 4))
+        put(name, x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
+    }
+
+    private mutating func draw(_ row: BillRow, _ table: BillTable, in line: Rect) {
+        if row.isUrgent { canvas.put(Glyph.urgent, x: line.x + 2, y: line.y, style: look[.warn]) }
+        for column in table.columns {
+            let x = line.x + column.x
+            if let amounts = column.amounts {
+                guard let amount = table.amount(column.kind, of: row) else { continue }
+                let role: Role =
+                    column.kind == .perYear ? .muted : row.coming.cost.isNegative ? .good : .text
+                put(amount, in: amounts, x: x + column.width - amounts.width, y: line.y, style: look[role])
+                continue
+            }
+            let text = table.text(column.kind, of: row)
+            switch column.kind {
+            case .next: canvas.put(text, right: x + column.width, y: line.y, style: look[.muted])
+            case .state:
+                canvas.put(
+                    text, x: x, y: line.y, style: look[row.isUrgent ? .warn : .muted], width: line.endX - x - 1,
+                    overflow: .ellipsis)
+            default:
+                canvas.put(
+                    text, x: x, y: line.y, style: look[column.kind == .name ? .text : .muted], width: column.width,
+                    overflow: .ellipsis)
+            }
+        }
+    }
+
+    private mutating func drawNoBills(in rect: Rect) {
+        drawEmptyList(
+            [
+                [Run("Nothing comes back in this book, and nothing is expected.", .muted)],
+                [Run(keys.name("add", in: .bills), .key), Run("  says how to add a bill or a subscription")],
+                [
+                    Run("coupontracker subscriptions --found", .key),
+                    Run("  lists what statements show to come back"),
+                ],
+            ], in: rect)
+    }
+}
