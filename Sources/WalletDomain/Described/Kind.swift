@@ -11,6 +11,8 @@ struct Kind<Record: DescribedRecord>: Sendable {
     var follow: @Sendable (_ before: Record, _ after: Record, inout Wallet, ChangeContext) -> String? = {
         _, _, _, _ in nil
     }
+    /// What is noted when it is deleted by hand.
+    var leave: @Sendable (Record, inout Wallet) -> Void = { _, _ in }
     /// Where else it is named, so that it can be archived but not deleted; in words.
     var places: @Sendable (Record, Wallet) -> [String] = { _, _ in [] }
 }

@@ -96,6 +96,7 @@ extension Wallet {
     /// - Returns: false where it is named elsewhere, and stays.
     public mutating func delete(_ kind: RecordKind, _ id: FreshID) -> Bool {
         guard places(of: kind, id).isEmpty, let record = raw[RecordKey(kind.table, id)] else { return false }
+        kind.leave(record, &self)
         remove(raw: record.key)
         did("\(kind.read(record)?.name ?? kind.one) deleted")
         return true

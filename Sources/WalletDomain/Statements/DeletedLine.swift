@@ -1,10 +1,12 @@
-/// A line of a statement whose use was deleted by hand: it does not come back by itself.
+/// A line of a statement whose use, or transaction, was deleted by hand: it does not come back by itself.
 ///
 /// A record of its own, not a list in that of the statement: so two deletions meet nowhere, on one machine or on two, and
 /// the statement is as it was when somebody takes it back.
 struct DeletedLine: DescribedRecord {
     var id: EntityID<DeletedLine>
     var benefitID: Benefit.ID?
+    /// Where a transaction was deleted: the account it was on.
+    var accountID: BookAccount.ID?
     var line: StatementSource
     var archivedOn: CalendarDay?
     var createdAt: Instant
@@ -28,6 +30,7 @@ extension DeletedLine {
     static let fields = Fields<DeletedLine>([
         Field("id", \.id, "", "The line's id.", [.needed, .always]),
         Field("benefitId", \.benefitID, "", "The benefit whose use was deleted."),
+        Field("accountId", \.accountID, "", "The account whose transaction was deleted."),
         Field("line", \.line, "", "The line, as the use had it.", [.needed, .always]),
         Field("archivedOn", \.archivedOn, "", "The day since which it counts for nothing."),
         Field("createdAt", \.createdAt, "", "When its use was recorded.", .always),
@@ -50,10 +53,25 @@ extension Wallet {
         if let raw = deleted.raw { put(raw) }
     }
 
+    /// Notes that a transaction which a statement brought was deleted by hand.
+    mutating func noteDeleted(_ transaction: BookTransaction) {
+        guard let line = StatementSource(transaction), statement(line) != nil else { return }
+        let id = EntityID<DeletedLine>(saying: "unbooked\u{1F}\(line.importID)\u{1F}\(line.row)")
+        var deleted = DeletedLine(id: id, line: line, createdAt: transaction.createdAt)
+        (deleted.accountID, deleted.updatedAt) = (transaction.accountID, transaction.updatedAt)
+        if let raw = deleted.raw { put(raw) }
+    }
+
     /// Of a statement that is there: one that was taken back is new again, with all of its lines.
     func deletedLines(ofCard card: UserCard.ID) -> [DeletedLine] {
         let all = all(DeletedLine.self)
-        return all.isEmpty ? [] : all.filter { statement($0.line)?.userCardID == card && $0.archivedOn == nil }
+        return all.isEmpty
+            ? []
+            : all.filter { $0.accountID == nil && statement($0.line)?.userCardID == card && $0.archivedOn == nil }
+    }
+
+    func deletedLines(ofAccount account: BookAccount.ID) -> [DeletedLine] {
+        all(DeletedLine.self).filter { $0.accountID == account && statement($0.line) != nil && $0.archivedOn == nil }
     }
 
     /// Lines of a statement that is taken anew were not deleted.

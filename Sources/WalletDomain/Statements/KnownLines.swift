@@ -10,7 +10,7 @@ struct KnownLines {
     /// What the wallet knows of a line.
     enum Found: Equatable {
         /// It brought a use; the line in the other form, where that is how it was found.
-        case use(Benefit.ID, asIn: StatementSource?)
+        case use(BenefitUsage.ID, of: Benefit.ID, asIn: StatementSource?)
         /// It brought one that was deleted since.
         case deleted(DeletedLine.ID)
     }
@@ -23,6 +23,7 @@ struct KnownLines {
     private struct Entry {
         var source: StatementSource
         var benefit: Benefit.ID?
+        var use: BenefitUsage.ID?
         /// Folded.
         var text: [UInt8]
         /// Of the statement that it is from; nil where that is gone.
@@ -50,7 +51,9 @@ struct KnownLines {
             for row in wallet.usages.rows(ofBenefit: benefit.id) {
                 // What a period missed is no use.
                 guard row.kind != .missed, let source = row.statement else { continue }
-                add(entry(source, of: benefit.id), to: \.entries)
+                var entry = entry(source, of: benefit.id)
+                entry.use = row.id
+                add(entry, to: \.entries)
                 guard !source.amount.isNegative, !FoldedLine(source.text).isGeneric else { continue }
                 learned[source.text.folded, default: [:]][benefit.id, default: []].insert(source.importID)
             }
@@ -117,8 +120,9 @@ struct KnownLines {
     }
 
     private func found(_ entry: Entry, isNear: Bool) -> Found? {
-        entry.deleted.map { .deleted($0) }
-            ?? entry.benefit.map { .use($0, asIn: isNear ? entry.source : nil) }
+        if let deleted = entry.deleted { return .deleted(deleted) }
+        guard let use = entry.use, let benefit = entry.benefit else { return nil }
+        return .use(use, of: benefit, asIn: isNear ? entry.source : nil)
     }
 
     private static func take(

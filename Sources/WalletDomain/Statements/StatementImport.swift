@@ -4,6 +4,8 @@ public struct StatementImport: DescribedRecord {
     /// Without its folder.
     public var fileName = ""
     public var userCardID: UserCard.ID?
+    /// The account of a book that it is of.
+    public var accountID: BookAccount.ID?
     /// What the file calls the card, by which the next one finds it.
     public var tail: String?
     public var layout = ""
@@ -13,6 +15,8 @@ public struct StatementImport: DescribedRecord {
     public var rows = 0
     /// How many uses it marked, confirmed or took back.
     public var credits = 0
+    /// How many transactions it added.
+    public var added = 0
     public var archivedOn: CalendarDay?
     public var createdAt: Instant
     public var updatedAt: Instant
@@ -35,12 +39,14 @@ extension StatementImport {
         Field("id", \.id, "", "The import's id.", [.needed, .always]),
         Field("fileName", \.fileName, "", "The name of the file.", .always),
         Field("userCardId", \.userCardID, "", "The card it is of."),
+        Field("accountId", \.accountID, "", "The account of a book it is of."),
         Field("tail", \.tail, "", "The last digits by which the file names the card."),
         Field("layout", \.layout, "", "How the file was laid out.", .always),
         Field("from", \.from, "", "The day of its first line."),
         Field("to", \.to, "", "The day of its last line."),
         Field("rows", \.rows, "", "How many lines it has.", .always),
         Field("credits", \.credits, "", "How many uses it marked, confirmed or took back.", .always),
+        Field("added", \.added, "", "How many transactions it added."),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
         Field("createdAt", \.createdAt, "", "When it was taken in.", .always),
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),

@@ -1,7 +1,17 @@
 /// What is said of the lines of a statement, on the screen and on the command line.
 extension StatementPlan.Line {
-    /// What becomes of it: `Uber One Credit $9.99 of $120, 26 Nov, sure`
+    /// What becomes of it: `new, Groceries; Uber One Credit $9.99 of $120, 26 Nov, sure`
     public func words(in wallet: Wallet, on today: CalendarDay) -> String {
+        guard let booking else { return wordsOfCard(in: wallet, on: today) }
+        let booked = booking.words(in: wallet, on: today)
+        switch outcome {
+        case .passedOver(.payment): return "\(booked); payment"
+        case .passedOver: return booked
+        default: return "\(booked); \(wordsOfCard(in: wallet, on: today))"
+        }
+    }
+
+    private func wordsOfCard(in wallet: Wallet, on today: CalendarDay) -> String {
         switch outcome {
         case .credit(let credit): credit.words(in: wallet, on: today)
         case .here(let benefit, let other):
@@ -26,6 +36,7 @@ extension StatementPlan.Line {
         case .credit(let credit): credit.name + (credit.isTicked ? "" : "?")
         case .here(let benefit, _), .awaiting(let benefit, _): wallet.name(ofBenefit: benefit)
         case .fee: "annual fee"
+        case .passedOver where booking != nil: booking?.brief(in: wallet) ?? ""
         case .passedOver(.purchase), .passedOver(.other): ""
         case .passedOver(.payment): "payment"
         }
@@ -99,8 +110,10 @@ extension StatementPlan {
         return told.allSatisfy { $0 == nil } ? "nothing new" : told.compactMap(\.self).joined(by: ", ")
     }
 
-    /// Before it is taken: `2 to mark, 1 to look at, 3 here already, 18 passed over`
+    /// Before it is taken: `2 to mark, 1 to look at, 3 here already, 18 passed over`; of an account of a book
+    /// `17 new, 5 in the wallet already, 1 maybe, 2 benefits marked`
     public var summary: String {
+        if holder.account != nil { return summaryOfBook }
         let (marked, confirmed) = counts
         let open = credits.count { !$0.isTicked } + lines.count { $0.outcome == .fee(.open) }
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
@@ -114,9 +127,29 @@ extension StatementPlan {
         return told.compactMap(\.self).joined(by: ", ")
     }
 
+    private var summaryOfBook: String {
+        let open = credits.count { !$0.isTicked } + lines.count { $0.outcome == .fee(.open) }
+        let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
+        let told: [String?] = [
+            words(of: bookings), marksAnything ? marked : nil, open == 0 ? nil : "\(open) to look at",
+            awaited == 0 ? nil : "\(awaited) without a credit yet",
+            passedOver == 0 ? nil : "\(passedOver) passed over",
+        ]
+        return told.compactMap(\.self).joined(by: ", ")
+    }
+
+    private var marksAnything: Bool { notesFee || !ticked.isEmpty }
+
     /// What was done, with commas: `Uber One Credit $9.99 used, Resy Credit confirmed`
     public func done(in wallet: Wallet) -> String {
-        (ticked.map { $0.done(in: wallet) } + (notesFee ? ["annual fee noted"] : [])).joined(by: ", ")
+        (booked(in: wallet) + ticked.map { $0.done(in: wallet) } + (notesFee ? ["annual fee noted"] : []))
+            .joined(by: ", ")
+    }
+
+    /// The same where several benefits are counted and not named.
+    public func doneBriefly(in wallet: Wallet) -> String {
+        if ticked.count <= 2 { return done(in: wallet) }
+        return (booked(in: wallet) + [marked]).joined(by: ", ")
     }
 }
 

@@ -1,4 +1,4 @@
-/// What a statement would do to the benefits of a card: its lines, with what becomes of each.
+/// What a statement would do to the benefits of a card and to a book: its lines, with what becomes of each.
 ///
 /// Nothing is changed by making one.
 public struct StatementPlan: Equatable, Sendable {
@@ -94,12 +94,18 @@ public struct StatementPlan: Equatable, Sendable {
 
     public struct Line: Equatable, Sendable {
         public var row: StatementRow
+        /// What it does to the benefits of the card.
         public var outcome: Outcome
+        /// What becomes of it in the book; nil where the statement is of no account.
+        public var booking: Booking?
 
-        public init(row: StatementRow, outcome: Outcome) { (self.row, self.outcome) = (row, outcome) }
+        public init(row: StatementRow, outcome: Outcome, booking: Booking? = nil) {
+            (self.row, self.outcome, self.booking) = (row, outcome, booking)
+        }
 
         public var credit: Credit? { if case .credit(let credit) = outcome { credit } else { nil } }
 
+        /// Whether it changes something of the card.
         public var isTicked: Bool {
             switch outcome {
             case .credit(let credit): credit.isTicked
@@ -117,9 +123,9 @@ public struct StatementPlan: Equatable, Sendable {
         }
     }
 
-    public init(card: UserCard.ID, fileName: String) { (self.card, self.fileName) = (card, fileName) }
+    public init(of holder: StatementHolder, fileName: String) { (self.holder, self.fileName) = (holder, fileName) }
 
-    public let card: UserCard.ID
+    public let holder: StatementHolder
     public let fileName: String
     /// In the order of the file.
     public internal(set) var lines: [Line] = []
@@ -130,7 +136,7 @@ public struct StatementPlan: Equatable, Sendable {
 
     public var credits: [Credit] { lines.compactMap(\.credit) }
     /// Whether something is ticked.
-    public var changesAnything: Bool { lines.contains(where: \.isTicked) }
+    public var changesAnything: Bool { lines.contains { $0.isTicked || $0.isBooked } }
     public var ticked: [Credit] { credits.filter(\.isTicked) }
     /// How many lines the wallet has from earlier statements.
     public var here: Int { lines.count { if case .here = $0.outcome { true } else { false } } }
@@ -143,12 +149,16 @@ public struct StatementChoice: Equatable, Sendable {
     public var usedOn: CalendarDay?
     /// Of which benefit it is.
     public var benefit: Benefit.ID?
-    /// It is not what was marked by hand.
+    /// It is not what was marked, or written into the book, by hand.
     public var isOther = false
+    /// Whether it becomes a transaction.
+    public var isBooked: Bool?
 
     public init(
-        isTicked: Bool? = nil, usedOn: CalendarDay? = nil, benefit: Benefit.ID? = nil, isOther: Bool = false
+        isTicked: Bool? = nil, usedOn: CalendarDay? = nil, benefit: Benefit.ID? = nil, isOther: Bool = false,
+        isBooked: Bool? = nil
     ) {
         (self.isTicked, self.usedOn, self.benefit, self.isOther) = (isTicked, usedOn, benefit, isOther)
+        self.isBooked = isBooked
     }
 }

@@ -29,6 +29,9 @@ struct StatementPlanner {
     private var leftOn: [Benefit.ID: [CalendarDay: Money]] = [:]
     /// The places of purchases whose credit was found.
     private var answered: Set<Int> = []
+    /// By the place of a credit: the use that it pays, and the place of its purchase.
+    private(set) var uses: [Int: BenefitUsage.ID] = [:]
+    private(set) var purchases: [Int: Int] = [:]
 
     init(
         _ file: StatementFile, of card: UserCard.ID, in wallet: Wallet, choices: [Int: StatementChoice],
@@ -101,9 +104,11 @@ struct StatementPlanner {
         let said = identity(of: row)
         var deleted: DeletedLine.ID?
         switch found[place] {
-        case .use(let benefit, let other):
+        case .use(let use, let benefit, let other):
+            uses[place] = use
             if !row.amount.isNegative, let purchase = purchase(answeredAt: place, by: benefit) {
                 answered.insert(purchase)
+                purchases[place] = purchase
             }
             return .here(benefit, asIn: other)
         case .deleted(let id): deleted = id
@@ -116,7 +121,7 @@ struct StatementPlanner {
         let isWanted =
             choices[row.row]?.isTicked ?? (credit.doubts.isEmpty && limit.map { credit.confidence <= $0 } ?? false)
         if isWanted, credit.canBeTicked {
-            take(&credit, row, said)
+            uses[place] = take(&credit, row, said)
             if credit.isTicked, let deleted { wallet.forget(deleted) }
         }
         return .credit(credit)
@@ -193,6 +198,7 @@ struct StatementPlanner {
         }
         if let purchase = credit.answers, let answer = rows.firstIndex(where: { $0.row == purchase }) {
             answered.insert(answer)
+            purchases[place] = answer
         }
         if let choice = choices[row.row], choice.usedOn != nil { credit.doubts.removeAll { $0.isOfPeriod } }
         return credit
@@ -265,7 +271,10 @@ struct StatementPlanner {
 
     // MARK: Taking
 
-    private mutating func take(_ credit: inout StatementPlan.Credit, _ row: StatementRow, _ said: String) {
+    /// - Returns: the use that it pays; nil where the rules refuse it.
+    private mutating func take(
+        _ credit: inout StatementPlan.Credit, _ row: StatementRow, _ said: String
+    ) -> BenefitUsage.ID? {
         let id = FreshID(saying: said)
         let context = ChangeContext(now: context.now, today: context.today) { id }
         do throws(WalletError) {
@@ -284,12 +293,16 @@ struct StatementPlanner {
             case .refund:
                 use = try wallet.refund(credit.benefit, credit.amount, on: credit.usedOn, in: context).usage
             }
-            guard var confirmed = wallet.usages[use] else { return }
+            guard var confirmed = wallet.usages[use] else { return nil }
             confirmed.statement = StatementSource(row, in: importID)
             confirmed.updatedAt = context.now
             wallet.put(confirmed)
             credit.isTicked = true
-        } catch { credit.doubts.append(.refused(error.message)) }
+            return use
+        } catch {
+            credit.doubts.append(.refused(error.message))
+            return nil
+        }
     }
 }
 

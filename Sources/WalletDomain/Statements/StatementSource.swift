@@ -18,6 +18,14 @@ public struct StatementSource: Hashable, Sendable {
         (postedOn, amount, text, bankID) = (row.postedOn ?? row.day, row.amount, row.text, row.bankID)
     }
 
+    /// nil for what no statement brought.
+    init?(_ transaction: BookTransaction) {
+        guard let source = transaction.source, let amount = transaction.amount else { return nil }
+        (importID, row, bankID) = (source.importID, source.row, source.bankID)
+        postedOn = transaction.postedOn ?? transaction.date
+        (self.amount, text) = (amount, transaction.payeeRaw ?? transaction.payee)
+    }
+
     private init() {
         (importID, row, postedOn) = (EntityID(high: 0, low: 0), 0, .earliest)
         (amount, text) = (.zero, "")

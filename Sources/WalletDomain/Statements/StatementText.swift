@@ -6,6 +6,8 @@ enum StatementText {
     static let longestID = 255
     /// A number of so many digits may be that of an account, of which the last four are kept.
     static let longNumber = 9
+    /// In a book, which is kept for years, of so many digits.
+    static let longNumberInBook = 6
 
     /// Without control characters, runs of blanks as one, cut, long numbers masked.
     static func tidy(_ text: String) -> String { isTidy(text) ? text : masked(plain(text, longest)) }
@@ -21,6 +23,9 @@ enum StatementText {
         }
         return (previous > 0x20 || text.isEmpty) && digits < longNumber
     }
+
+    /// As a book keeps it: of numbers that are longer than the end of an account's the last four digits.
+    static func booked(_ text: String) -> String { masked(text, longNumberInBook) }
 
     /// nil for a blank one.
     static func id(_ text: String) -> String? {
@@ -71,7 +76,7 @@ enum StatementText {
     }
 
     /// With a mask over all but the last four digits of each long number, and of card numbers in groups.
-    private static func masked(_ text: String) -> String {
+    private static func masked(_ text: String, _ longNumber: Int = longNumber) -> String {
         var (run, longestRun, digits) = (0, 0, 0)
         for byte in text.utf8 {
             run = byte &- 0x30 < 10 ? run + 1 : 0

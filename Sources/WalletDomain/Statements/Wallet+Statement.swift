@@ -1,35 +1,58 @@
 extension Wallet {
-    /// What the lines of a statement do to the benefits of a card, and the wallet as it would be with what is ticked.
+    /// What the lines of a statement do to the benefits of a card, and to the book of which it is an account.
+    public func plan(
+        _ file: StatementFile, named name: String, of card: UserCard.ID, choices: [Int: StatementChoice] = [:],
+        upTo limit: StatementPlan.Confidence? = .sure, by credits: [StatementCredit] = StatementCredit.bundled,
+        in context: ChangeContext
+    ) -> (plan: StatementPlan, newer: Wallet) {
+        plan(
+            file, named: name, of: holder(ofCard: card), choices: choices, upTo: limit, by: credits, in: context)
+    }
+
+    /// What the lines of a statement do to a card and a book, and the wallet as it would be with what is ticked.
     ///
     /// - Parameters:
     ///   - name: of the file, without its folder.
     ///   - choices: what a person says of lines, by ``StatementRow/row``.
     ///   - limit: credits less sure than this wait for a person; nil: all do.
     public func plan(
-        _ file: StatementFile, named name: String, of card: UserCard.ID, choices: [Int: StatementChoice] = [:],
+        _ file: StatementFile, named name: String, of holder: StatementHolder, choices: [Int: StatementChoice] = [:],
         upTo limit: StatementPlan.Confidence? = .sure, by credits: [StatementCredit] = StatementCredit.bundled,
         in context: ChangeContext
     ) -> (plan: StatementPlan, newer: Wallet) {
         let (from, to) = (file.rows.map(\.day).min(), file.rows.map(\.day).max())
         // Two machines that take one statement write the same record; taken again it is the one that was there.
-        let said = ["statement", "\(card)", file.layout, from?.description, to?.description, "\(file.rows.count)"]
+        let whose = holder.card?.description ?? holder.account?.description
+        let said = ["statement", whose, file.layout, from?.description, to?.description, "\(file.rows.count)"]
         let id = EntityID<StatementImport>(saying: said.compactMap(\.self).joined(by: "\u{1F}"))
         var base = self
         let known = self[id]
         if known == nil { base.forgetDeletedLines(of: id) }
         var statement = known ?? StatementImport(id: id, createdAt: context.now)
-        var planner = StatementPlanner(
-            file, of: card, in: base, choices: choices, upTo: limit, by: credits, context, statement.id)
-        let outcomes = planner.outcomes()
-        var plan = StatementPlan(card: card, fileName: name)
+        var plan = StatementPlan(of: holder, fileName: name)
+        var (newer, outcomes) = (base, file.rows.map { StatementPlan.Outcome.ofNoCard($0) })
+        var (uses, purchases) = ([Int: BenefitUsage.ID](), [Int: Int]())
+        if let card = holder.card, currency(of: holder) == preferences.currencyCode {
+            var planner = StatementPlanner(
+                file, of: card, in: base, choices: choices, upTo: limit, by: credits, context, id)
+            outcomes = planner.outcomes()
+            (newer, uses, purchases) = (planner.wallet, planner.uses, planner.purchases)
+        }
         plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
+        let bookings = holder.account.flatMap {
+            BookingPlanner(file, of: $0, in: base, choices: choices, purchases: purchases)
+        }
+        for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         plan.passedOver = file.passedOver
         plan.towardsBonus = towardsBonus(plan)
-        var newer = planner.wallet
         guard plan.changesAnything else { return (plan, self) }
-        (statement.fileName, statement.userCardID, statement.tail) = (name, card, file.tail)
+        let added = bookings?.take(into: &newer, uses, id, context) ?? 0
+        if plan.lines.contains(where: \.isBooked) { newer.did(plan.booked(in: newer).joined(by: ", ")) }
+        (statement.fileName, statement.tail) = (name, file.tail)
+        (statement.userCardID, statement.accountID) = (holder.card, holder.account)
         (statement.layout, statement.rows) = (file.layout, file.rows.count)
         statement.credits += plan.ticked.count
+        statement.added += added
         (statement.from, statement.to, statement.updatedAt) = (from, to, context.now)
         if let raw = statement.raw { newer.put(raw) }
         return (plan, newer)
@@ -37,10 +60,12 @@ extension Wallet {
 
     /// Days that an earlier statement had were counted then, if they were.
     private func towardsBonus(_ plan: StatementPlan) -> Money {
-        guard let card = cards[plan.card], let bonus = card.welcomeBonus, bonus.spent < bonus.target else {
+        guard let card = plan.holder.card.flatMap({ cards[$0] }), let bonus = card.welcomeBonus,
+            bonus.spent < bonus.target
+        else {
             return .zero
         }
-        let known = statements.filter { $0.userCardID == plan.card }.compactMap(\.to).max() ?? .earliest
+        let known = statements.filter { $0.userCardID == card.id }.compactMap(\.to).max() ?? .earliest
         return plan.lines.reduce(.zero) { sum, line in
             let isCounted = line.row.day > known && line.row.day <= bonus.deadline ?? .latest
             switch line.outcome {
@@ -78,5 +103,12 @@ extension Wallet {
             if !words.matches(text, row.amount).isEmpty { return sum + 2 }
             return words.nameMatches(text).isEmpty ? sum : sum + 1
         }
+    }
+}
+
+extension StatementPlan.Outcome {
+    /// Of an account no credits are looked for.
+    fileprivate static func ofNoCard(_ row: StatementRow) -> StatementPlan.Outcome {
+        .passedOver(StatementSigns.isPayment(row) ? .payment : row.amount.isNegative ? .purchase : .other)
     }
 }

@@ -84,7 +84,10 @@ extension RawRecord {
         return (merged, conflicts)
     }
 
-    func saysTheSame(as other: RawRecord) -> Bool { id == other.id && namesOfChanges(since: other).isEmpty }
+    /// When it was written first is no part of what it says: two programs may write one record at two moments.
+    func saysTheSame(as other: RawRecord) -> Bool {
+        id == other.id && namesOfChanges(since: other).allSatisfy { $0 == Array("createdAt".utf8) }
+    }
 
     func overruling(_ other: RawRecord?, since before: RawRecord?) -> RawRecord {
         guard var joined = other, let before else { return self }

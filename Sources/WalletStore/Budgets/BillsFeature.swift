@@ -71,7 +71,7 @@ extension AppState {
     mutating func readBills() {
         guard budgets.areBillsOutdated else { return }
         budgets.areBillsOutdated = false
-        guard let book = budgets.book, let ledger = BookLedger(book, in: wallet) else {
+        guard let ledger = budgets.ledger.ledger else {
             (budgets.bills, budgets.subscriptions, budgets.billRow) = ([], Subscription.Sums([]), 0)
             return
         }
@@ -146,7 +146,7 @@ extension ScreenOps {
         // The month, which comes before it, has noted what changed.
         refresh: { state, _ in if state.screen == .bills { state.readBills() } },
         pass: {
-            $0.readBook(anew: true)
+            $0.workOutMonth()
             $0.readBills()
         },
         move: { $0.moveBill($1) })

@@ -20,6 +20,8 @@ public struct BudgetsState: Equatable, Sendable {
     /// Where the highlight stands among the bills.
     public internal(set) var billRow = 0
     var isOutdated = true
+    /// What the rest is worked out from.
+    var ledger = KeptLedger()
     var areBillsOutdated = true
     /// The day on which what books itself was booked last.
     var postedOn: CalendarDay?
@@ -31,6 +33,12 @@ public struct BudgetsState: Equatable, Sendable {
     }
 
     public init() {}
+
+    /// A book as it was read; two are never told apart, as what is shown follows from them.
+    struct KeptLedger: Equatable, Sendable {
+        var ledger: BookLedger?
+        static func == (_: KeptLedger, _: KeptLedger) -> Bool { true }
+    }
 
     public var selected: MonthFigures.Row? {
         figures.flatMap { $0.rows.indices.contains(row) ? $0.rows[row] : nil }
@@ -49,21 +57,28 @@ extension AppState {
     }
 
     /// Reads the book that is shown, if something of it changed.
-    mutating func readBook(anew: Bool = false) {
-        guard anew || budgets.isOutdated else { return }
-        (budgets.isOutdated, budgets.areBillsOutdated) = (false, true)
-        let last = budgets.selected?.category?.id
+    mutating func readBook() {
+        guard budgets.isOutdated else { return }
+        budgets.isOutdated = false
         let books = wallet.books
         let book = books.first { $0.id == budgets.book } ?? books.first
         budgets.book = book?.id
-        guard let book, let ledger = BookLedger(book.id, in: wallet) else {
+        budgets.ledger.ledger = book.flatMap { BookLedger($0.id, in: wallet) }
+        workOutMonth()
+    }
+
+    /// Works out anew what is shown of the book.
+    mutating func workOutMonth() {
+        let last = budgets.selected?.category?.id
+        budgets.areBillsOutdated = true
+        guard let ledger = budgets.ledger.ledger else {
             (budgets.figures, budgets.settlement, budgets.transactions, budgets.letters) = (nil, nil, [], [])
             return
         }
-        let month = budgets.month ?? today.firstOfMonth
+        let month = monthOfBook
         let figures = ledger.figures(of: month, on: today)
         budgets.figures = figures
-        budgets.settlement = ledger.settlement(from: month, to: figures.lastDay)
+        budgets.settlement = screen == .settle ? ledger.settlement(from: month, to: figures.lastDay) : nil
         budgets.transactions = ledger.movements(in: month...figures.lastDay)
         budgets.letters = ledger.categories.nodes.compactMap { node in
             node.category.key.map { .init(key: $0, category: node.category.id, name: node.category.name) }
@@ -76,14 +91,20 @@ extension AppState {
     /// Notes that something of books changed.
     mutating func refreshBook(_ changes: ChangeSet?) {
         guard changes.map(\.touchesBooks) ?? true else { return }
-        if screen.area == .budgets { readBook(anew: true) } else { budgets.isOutdated = true }
+        if screen.area == .budgets, !budgets.isOutdated, let ids = changes.flatMap(\.changedTransactions),
+            budgets.ledger.ledger?.update(ids, in: wallet) ?? false
+        {
+            return workOutMonth()
+        }
+        budgets.isOutdated = true
+        if screen.area == .budgets { readBook() }
     }
 
     mutating func step(toMonth step: Int) {
         let month = budgets.month ?? today.firstOfMonth
         let next = month.adding(months: step)
         budgets.month = next == today.firstOfMonth ? nil : next
-        readBook(anew: true)
+        workOutMonth()
     }
 
     /// The book after the one that is shown.
@@ -93,7 +114,8 @@ extension AppState {
             return say("there is one book: coupontracker book add makes another", .hint)
         }
         budgets.book = books[(place + 1) % books.count].id
-        readBook(anew: true)
+        budgets.isOutdated = true
+        readBook()
         say(shown(books[(place + 1) % books.count].name), .hint)
     }
 }

@@ -113,12 +113,16 @@ extension AppState {
 
 extension ScreenOps {
     static let month = ScreenOps(
-        show: { $0.readBook() }, refresh: { $0.refreshBook($1) }, pass: { $0.readBook(anew: true) },
+        show: { $0.readBook() }, refresh: { $0.refreshBook($1) }, pass: { $0.workOutMonth() },
         move: { state, move in
             state.budgets.row = move.applied(to: state.budgets.row, count: state.budgets.figures?.rows.count ?? 0)
         })
 
-    static let settle = ScreenOps(show: { $0.readBook() })
+    static let settle = ScreenOps(
+        show: {
+            $0.readBook()
+            if $0.budgets.settlement == nil { $0.workOutMonth() }
+        })
 
     static let accounts = records(of: .accounts)
 

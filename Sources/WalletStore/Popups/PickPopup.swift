@@ -29,6 +29,7 @@ public struct PickPopup: Equatable, Sendable {
         case everything
         case owner(String)
         case card(UserCard.ID)
+        case account(BookAccount.ID)
         case category(String)
         case action(AppAction)
         case year(Int)

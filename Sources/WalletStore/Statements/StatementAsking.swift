@@ -44,7 +44,9 @@ extension AppState {
     /// Lets one of the files be chosen, or another be named.
     private mutating func choose(among files: [FoundStatement]) {
         guard popup == nil, !isTyping else { return }
-        guard !wallet.isEmpty else { return say("add a card first: its statement marks its benefits", .hint) }
+        guard !wallet.isEmpty || !wallet.accountsBesideCards.isEmpty else {
+            return say("add a card first: its statement marks its benefits", .hint)
+        }
         var pick = PickPopup(
             .statement, title: files.isEmpty ? "A bank's statement: where is the file?" : "A bank's statement",
             files.map { PickPopup.Choice(.file($0.path), $0.label, kind: $0.when) })
@@ -58,48 +60,75 @@ extension AppState {
         var file = file
         // Its lines are of the layout that is kept of it.
         if file.own != nil { file.layout = wallet.freeLayoutName(for: name) }
-        let own = wallet.preferences.currencyCode
-        if let currency = file.currency, currency != own {
-            return say("\(name) is in \(currency), the wallet in \(own)", .problem)
-        }
         guard !file.rows.isEmpty || !file.refused.isEmpty else {
             return say("\(name) has no lines" + (file.passedOver == 0 ? "" : ", \(file.passedOver) passed over"), .hint)
         }
-        let fitting = wallet.cards(fitting: file)
-        if let card = fitting.first, fitting.count == 1 { return show(file, name, of: card.id, environment) }
-        askCard(.cardOfStatement(name: name, file), name, among: fitting.isEmpty ? held : fitting)
+        let fitting = wallet.holders(fitting: file)
+        if let holder = fitting.first, fitting.count == 1 { return show(file, name, of: holder, environment) }
+        askHolder(.cardOfStatement(name: name, file), name, among: fitting.isEmpty ? allHolders : fitting)
     }
 
-    private var held: [UserCard] { wallet.cards.records.filter { $0.archivedOn == nil } }
+    /// All that a statement may be of.
+    private var allHolders: [StatementHolder] {
+        wallet.cards.records.filter { $0.archivedOn == nil }.map { wallet.holder(ofCard: $0.id) }
+            + wallet.accountsBesideCards.map { StatementHolder(account: $0.id) }
+    }
 
-    private mutating func askCard(
-        _ purpose: PickPopup.Purpose, _ name: String, among cards: [UserCard], now card: UserCard.ID? = nil
+    /// Whether a file's amounts are those of a card or account.
+    private mutating func isOfOtherCurrency(_ file: StatementFile, _ name: String, _ holder: StatementHolder) -> Bool {
+        let own = wallet.currency(of: holder)
+        guard let currency = file.currency, currency != own else { return false }
+        let whose = holder.account == nil ? "the wallet" : wallet.name(of: holder)
+        say("\(name) is in \(currency), \(whose) in \(own)", .problem)
+        return true
+    }
+
+    private mutating func askHolder(
+        _ purpose: PickPopup.Purpose, _ name: String, among holders: [StatementHolder], now: StatementHolder? = nil
     ) {
+        let isOfCards = holders.allSatisfy { $0.card != nil }
         popup = .pick(
             PickPopup(
-                purpose, title: "Of which card is \(name)?",
-                cards.map {
-                    PickPopup.Choice(
-                        .card($0.id), wallet.name(of: $0), kind: wallet.issuer(of: $0), isChosen: $0.id == card)
+                purpose, title: "Of which card\(isOfCards ? "" : " or account") is \(name)?",
+                holders.compactMap { holder in
+                    let value: PickPopup.Value? =
+                        holder.card.map { .card($0) } ?? holder.account.map { .account($0) }
+                    let issuer = holder.card.flatMap { wallet.cards[$0] }.map { wallet.issuer(of: $0) }
+                    return value.map {
+                        PickPopup.Choice(
+                            $0, wallet.name(of: holder), kind: issuer ?? "account", isChosen: holder == now)
+                    }
                 }))
+    }
+
+    /// What was chosen for a statement to be of.
+    private func holder(_ value: PickPopup.Value) -> StatementHolder? {
+        switch value {
+        case .card(let id): wallet.holder(ofCard: id)
+        case .account(let id): wallet.holder(ofAccount: id)
+        default: nil
+        }
     }
 
     /// Lets another card be chosen than the one that fits.
     mutating func askCard(of statement: StatementPopup) {
-        guard held.count > 1 else { return say("there is no other card", .hint) }
-        askCard(.otherCardOfStatement(statement), statement.name, among: held, now: statement.card)
+        guard allHolders.count > 1 else { return say("there is no other card", .hint) }
+        askHolder(.otherCardOfStatement(statement), statement.name, among: allHolders, now: statement.holder)
     }
 
-    private mutating func show(_ file: StatementFile, _ name: String, of card: UserCard.ID, _ environment: Environment)
-    {
-        popup = .statement(StatementPopup(name, file, of: card, in: wallet, environment.context))
+    private mutating func show(
+        _ file: StatementFile, _ name: String, of holder: StatementHolder, _ environment: Environment
+    ) {
+        guard !isOfOtherCurrency(file, name, holder) else { return }
+        popup = .statement(StatementPopup(name, file, of: holder, in: wallet, environment.context))
     }
 
     /// Lets the benefit be chosen that the highlighted line is of.
     mutating func askBenefit(of statement: StatementPopup) {
         guard case .line(let line)? = statement.chosen, !statement.isLeftOut(line.row.row) else { return }
         guard !line.row.amount.isNegative else { return say("what went out is no credit", .hint) }
-        let benefits = wallet.benefits(ofCard: statement.card).filter { $0.archivedOn == nil }
+        guard let card = statement.holder.card else { return say("an account has no benefits", .hint) }
+        let benefits = wallet.benefits(ofCard: card).filter { $0.archivedOn == nil }
         popup = .pick(
             PickPopup(
                 .benefitOfLine(statement), title: "Which benefit is “\(line.row.text)”?",
@@ -118,11 +147,15 @@ extension AppState {
     ) -> [Effect] {
         switch (purpose, chosen.value) {
         case (.statement, .file(let path)), (.statement, .text(let path)): return [.readStatement(path)]
-        case (.cardOfStatement(let name, let file), .card(let id)): show(file, name, of: id, environment)
+        case (.cardOfStatement(let name, let file), let value):
+            guard let holder = holder(value) else { break }
+            popup = nil
+            show(file, name, of: holder, environment)
         case (.columnOfStatement(let asking), let value): return take(value, for: asking, isOfSign: false)
         case (.signOfStatement(let asking), let value): return take(value, for: asking, isOfSign: true)
-        case (.otherCardOfStatement(var statement), .card(let id)):
-            statement.change(to: id, in: wallet, environment.context)
+        case (.otherCardOfStatement(var statement), let value):
+            guard let holder = holder(value), !isOfOtherCurrency(statement.file, statement.name, holder) else { break }
+            statement.change(to: holder, in: wallet, environment.context)
             popup = .statement(statement)
         case (.benefitOfLine(var statement), .benefit(let id)):
             guard let row = statement.chosen?.row else { break }

@@ -30,8 +30,10 @@ public struct StatementPopup: Equatable, Sendable {
     }
 
     public let name: String
-    public let file: StatementFile
-    public private(set) var card: UserCard.ID
+    /// As its holder takes it.
+    public private(set) var file: StatementFile
+    private let read: StatementFile
+    public private(set) var holder: StatementHolder
     public private(set) var plan: StatementPlan
     public private(set) var leftOut: Set<Int> = []
     public private(set) var showsAll = false
@@ -40,9 +42,12 @@ public struct StatementPopup: Equatable, Sendable {
     public internal(set) var selected = 0
     var choices: [Int: StatementChoice] = [:]
 
-    init(_ name: String, _ file: StatementFile, of card: UserCard.ID, in wallet: Wallet, _ context: ChangeContext) {
-        (self.name, self.file, self.card) = (name, file, card)
-        plan = StatementPlan(card: card, fileName: name)
+    init(_ name: String, _ file: StatementFile, of holder: StatementHolder, in wallet: Wallet, _ context: ChangeContext)
+    {
+        (self.name, read, self.file, self.holder) = (name, file, wallet.held(file, in: holder), holder)
+        plan = StatementPlan(of: holder, fileName: name)
+        // In a book each row becomes something.
+        showsAll = holder.account != nil
         work(in: wallet, context)
         if !entries.contains(where: \.matters) { show(all: true) }
     }
@@ -69,7 +74,7 @@ public struct StatementPopup: Equatable, Sendable {
     /// The plan with what was said so far, and the wallet as it would be.
     @discardableResult
     mutating func work(in wallet: Wallet, _ context: ChangeContext) -> Wallet {
-        let planned = wallet.plan(rest, named: name, of: card, choices: choices, in: context)
+        let planned = wallet.plan(rest, named: name, of: holder, choices: choices, in: context)
         plan = planned.plan
         list()
         return planned.newer
@@ -79,10 +84,11 @@ public struct StatementPopup: Equatable, Sendable {
         if leftOut.remove(row) == nil { leftOut.insert(row) }
     }
 
-    /// What was said of lines was said of another card's benefits; rows that are left out stay so.
-    mutating func change(to card: UserCard.ID, in wallet: Wallet, _ context: ChangeContext) {
-        guard card != self.card else { return }
-        (self.card, choices) = (card, [:])
+    /// What was said of lines was said of another card's benefits, or another book; rows that are left out stay so.
+    mutating func change(to holder: StatementHolder, in wallet: Wallet, _ context: ChangeContext) {
+        guard holder != self.holder else { return }
+        (self.holder, choices, file) = (holder, [:], wallet.held(read, in: holder))
+        showsAll = showsAll || holder.account != nil
         work(in: wallet, context)
     }
 

@@ -57,8 +57,10 @@ extension AppState {
         guard case .line(let line)? = popup.chosen, !popup.isLeftOut(line.row.row) else { return }
         switch act {
         case .tick:
+            if line.isOfBookOnly { return say(of: popup, environment) { $0.isBooked = !line.isBooked } }
             guard line.canBeTicked else {
-                return say(line.credit == nil ? "that line marks nothing" : "the rules refuse it", .hint)
+                let why = line.booking == nil ? "that line marks nothing" : "the book has it already"
+                return say(line.credit == nil ? why : "the rules refuse it", .hint)
             }
             say(of: popup, environment) { $0.isTicked = !line.isTicked }
         case .notTheSame:
@@ -105,7 +107,7 @@ extension AppState {
         let done = popup.plan.changesAnything ? popup.plan.done(in: newer) : nil
         wallet.tellAct(as: "\(popup.name): \([done, kept].compactMap(\.self).joined(by: ", "))")
         closePopup()
-        let few = popup.plan.ticked.count <= 2 ? done : popup.plan.marked
+        let few = popup.plan.changesAnything ? popup.plan.doneBriefly(in: newer) : nil
         sayDone("\(popup.name): \([few, kept].compactMap(\.self).joined(by: ", "))")
     }
 
@@ -123,6 +125,7 @@ extension StatementPlan.Line {
     /// Whether it is taken for a mark by hand, or for a line of another form.
     fileprivate var isOfOther: Bool {
         if case .here(_, _?) = outcome { return true }
+        if case .merge = booking?.act { return true }
         return switch credit?.act {
         case .link, .correct: true
         case .use, .refund, nil: false

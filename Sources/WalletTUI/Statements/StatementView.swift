@@ -8,7 +8,11 @@ extension Page {
         let rect = centred(
             width: canvas.size.columns, height: popup.file.rows.count + popup.file.refused.count + 8)
         let inner = self.popup(rect, title: title(of: popup, state), hints: popupHints(.statement))
-        let summary = popup.plan.summary + (popup.refused == 0 ? "" : ", \(popup.refused) refused")
+        let refused = popup.refused == 0 ? nil : "\(popup.refused) refused"
+        // What keeps a book's file from being taken is said first: the rest may find no room.
+        let parts =
+            popup.holder.account == nil ? [popup.plan.summary, refused] : [refused, popup.plan.summary]
+        let summary = parts.compactMap(\.self).joined(by: ", ")
         put(
             [Run(shown(summary), popup.refused == 0 ? .text : .warn)], x: inner.x + 1, y: inner.y,
             width: inner.width - 2)
@@ -16,7 +20,7 @@ extension Page {
         let words = inner.height >= 12 ? 3 : 2
         let list = Rect(
             x: inner.x, y: inner.y + 2, width: inner.width, height: max(1, inner.height - 3 - words))
-        let columns = StatementColumns(popup, state, width: list.width, symbol: symbol)
+        let columns = StatementColumns(popup, state, width: list.width, symbol: state.wallet.symbol(of: popup.holder))
         columns.drawHead(on: &self, x: list.x, y: inner.y + 1)
         guard !popup.entries.isEmpty else {
             put([Run("This file has no lines.", .muted)], x: list.x + 2, y: list.y)
@@ -39,7 +43,7 @@ extension Page {
         let span = days.min().flatMap { first in
             days.max().map { "\(first.shown(from: state.today)) to \($0.shown(from: state.today))" }
         }
-        return [popup.name, state.wallet.name(ofCard: popup.card), span].compactMap(\.self).map { shown($0) }
+        return [popup.name, state.wallet.name(of: popup.holder), span].compactMap(\.self).map { shown($0) }
             .joined(by: " \(Glyph.dot) ")
     }
 
@@ -124,10 +128,11 @@ private struct StatementColumns {
     /// `[x]` what is taken, `[ ]` what could be, `=` what is there already, `?` what is missing.
     private func mark(of line: StatementPlan.Line, _ isLeftOut: Bool) -> [Run] {
         if isLeftOut { return [Run(" x", .faint)] }
+        if line.isOfBookOnly { return line.isBooked ? [Run("[x]", .good)] : [Run("[ ]", .accent)] }
         switch line.outcome {
         case .here, .fee(.known): return [Run(" =", .muted)]
         case .awaiting: return [Run(" ?", .warn)]
-        case .passedOver: return []
+        case .passedOver: return line.booking == nil ? [] : [Run(" =", .muted)]
         case .credit, .fee:
             guard line.canBeTicked else { return [Run(" !", .warn)] }
             return line.isTicked ? [Run("[x]", .good)] : [Run("[ ]", .accent)]
@@ -137,7 +142,8 @@ private struct StatementColumns {
 
 extension StatementPlan.Line {
     fileprivate var isQuiet: Bool {
-        switch outcome {
+        if let booking, booking.isTicked || booking.canBeTicked { return !booking.isTicked }
+        return switch outcome {
         case .here, .passedOver, .fee(.known): true
         case .credit, .awaiting, .fee: false
         }

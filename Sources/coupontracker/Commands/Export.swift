@@ -126,7 +126,7 @@ extension ImportTable {
         self = table
     }
 
-    /// `cards, benefits, history or people`
+    /// `cards, benefits, history or …`
     static var listed: String {
         let names = tables.map(\.name)
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")

@@ -4,13 +4,13 @@ import WalletDomain
 struct Statement: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "statement",
-        abstract: "Take in statements of cards: the credits that banks paid mark their benefits.",
+        abstract: "Take in statements: credits mark the benefits of cards, rows become transactions of a book.",
         discussion: """
             Files as banks hand them out: CSV in the layouts that --layouts lists, OFX, QFX and QIF. Credits are known by \
             the words banks have for them; what is sure is marked, the rest is told and waits (--credits likely takes \
             more). A use counts for the day of its purchase where the file has it. What was marked by hand is confirmed \
             and not doubled, a credit that the bank took back is a refund, and the same file a second time brings \
-            nothing. Where a row is wrong nothing is changed; --without leaves rows out. One command is one step of \
+            nothing. Rows of an account of a book become its transactions, filed as their payees were by hand before. Where a row is wrong nothing is changed; --without leaves rows out. One command is one step of \
             undo. The file itself is neither changed nor kept.
 
             coupontracker statement amex.csv --dry-run
@@ -21,7 +21,8 @@ struct Statement: AnsweringCommand {
     @Argument("The files.", as: "file", completion: .file()) var files: [String] = []
     @Option(
         name: [.customLong("account"), .customLong("card")],
-        help: ArgumentHelp("The card they are of, where the file does not tell.", valueName: "card"), completion: .card)
+        help: ArgumentHelp("The card or account they are of, where the file does not tell.", valueName: "card"),
+        completion: .card)
     var account: String?
     @Option("The layout of the file; --layouts lists them.", as: "layout") var layout: String?
     @Option("Columns of another layout and our words, such as Datum=date,Text=text,Betrag=amount.", as: "pairs")
@@ -130,10 +131,10 @@ struct Statement: AnsweringCommand {
         let limit = try limit()
         var (view, plans) = (view, [StatementPlan]())
         for source in sources {
-            let card = try account.map { try view.card([$0]) } ?? source.card(in: view)
-            try source.refuseOtherCurrency(view)
-            let (plan, newer) = view.wallet.plan(
-                source.file, named: source.name, of: card, upTo: limit, in: view.context)
+            let holder = try account.map { try view.holder(called: $0) } ?? source.holder(in: view)
+            try source.refuseOtherCurrency(of: holder, view)
+            let (plan, newer) = try view.wallet.plan(
+                source.held(in: holder, view).file, named: source.name, of: holder, upTo: limit, in: view.context)
             plans.append(plan)
             view.wallet = newer
         }
@@ -150,9 +151,15 @@ struct Statement: AnsweringCommand {
                 tellBonus(plan, view)
             }
             output.say("Nothing is changed.")
+        } else if plans.contains(where: { $0.holder.account != nil }) {
+            output.list(lines(of: plans, view).map(BookingWords.init))
         } else {
-            output.list(plans.flatMap { plan in plan.lines.map { StatementWords(plan, $0, view) } })
+            output.list(lines(of: plans, view))
         }
+    }
+
+    private func lines(of plans: [StatementPlan], _ view: WalletView) -> [StatementWords] {
+        plans.flatMap { plan in plan.lines.map { StatementWords(plan, $0, view) } }
     }
 
     private func take(_ output: Output) throws {
@@ -166,7 +173,8 @@ struct Statement: AnsweringCommand {
         let isSaved = try change.save(by: .import, SaveOptions(backup: "import")) != nil
         let view = change.view
         let sentences = plans.map { plan in
-            "\(title(of: plan, view)): " + (plan.changesAnything ? plan.done(in: newer) : plan.summary) + "."
+            "\(title(of: plan, view, isShort: true)): "
+                + (plan.changesAnything ? plan.done(in: newer) : plan.summary) + "."
         }
         for plan in plans {
             for line in plan.lines where line.isOpen {
@@ -180,25 +188,30 @@ struct Statement: AnsweringCommand {
         } else if !waiting.isEmpty {
             StandardError.write("What waits is taken on the screen: i.")
         }
-        output.tell(
-            (sentences + [kept.map { "Layout" + shown($0).dropFirst(6) + "." }].compactMap(\.self)).joined(by: " "),
-            isSaved: isSaved,
-            plans.flatMap { plan in plan.lines.map { StatementWords(plan, $0, view) } })
+        let told = (sentences + [kept.map { "Layout" + shown($0).dropFirst(6) + "." }].compactMap(\.self)).joined(
+            by: " ")
+        let lines = lines(of: plans, view)
+        if plans.contains(where: { $0.holder.account != nil }) {
+            output.tell(told, isSaved: isSaved, lines.map(BookingWords.init))
+        } else {
+            output.tell(told, isSaved: isSaved, lines)
+        }
         try output.finish()
         change.tidyUp()
     }
 
     /// Which purchases count only the card's terms say.
     private func tellBonus(_ plan: StatementPlan, _ view: WalletView) {
-        guard !plan.towardsBonus.isZero else { return }
-        let name = view.wallet.name(ofCard: plan.card)
+        guard !plan.towardsBonus.isZero, let card = plan.holder.card else { return }
+        let name = view.wallet.name(ofCard: card)
         StandardError.write(
             "\(view.money(plan.towardsBonus)) of purchases may count towards the welcome bonus: "
                 + "coupontracker spend \"\(shown(name))\" +\(plan.towardsBonus.jsonNumber)")
     }
 
-    private func title(of plan: StatementPlan, _ view: WalletView) -> String {
-        "\(shown(plan.fileName)), \(shown(view.wallet.name(ofCard: plan.card)))"
+    /// - Parameter isShort: without the book, which is named behind it.
+    private func title(of plan: StatementPlan, _ view: WalletView, isShort: Bool = false) -> String {
+        "\(shown(plan.fileName)), \(shown(view.wallet.name(of: plan.holder, isShort: isShort)))"
     }
 }
 

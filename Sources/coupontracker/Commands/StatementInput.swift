@@ -20,34 +20,64 @@ struct StatementInput {
         }
         file.rows.removeAll { rows.contains($0.row) }
         file.refused.removeAll { $0.row.map(rows.contains) ?? false }
-        guard file.refused.isEmpty else {
-            let count = file.refused.count
-            throw CommandFailure(
-                .badFile,
-                "\(shown(name)): \(count == 1 ? "1 row is" : "\(count) rows are") refused, so nothing is changed; "
-                    + "--without leaves rows out:",
-                candidates: file.refused.map(\.description))
-        }
         self.file = file
+        try refuseWrongRows()
     }
 
-    /// The card it is of.
-    func card(in view: WalletView) throws -> UserCard.ID {
-        let cards = view.wallet.cards(fitting: file)
-        if let first = cards.first, cards.count == 1 { return first.id }
+    private func refuseWrongRows() throws {
+        guard !file.refused.isEmpty else { return }
+        let count = file.refused.count
+        throw CommandFailure(
+            .badFile,
+            "\(shown(name)): \(count == 1 ? "1 row is" : "\(count) rows are") refused, so nothing is changed; "
+                + "--without leaves rows out:",
+            candidates: file.refused.map(\.description))
+    }
+
+    /// As its holder takes it: amounts of a book are no finer than its currency.
+    func held(in holder: StatementHolder, _ view: WalletView) throws -> StatementInput {
+        var held = self
+        held.file = view.wallet.held(file, in: holder)
+        try held.refuseWrongRows()
+        return held
+    }
+
+    /// The card or account it is of.
+    func holder(in view: WalletView) throws -> StatementHolder {
+        let holders = view.wallet.holders(fitting: file)
+        if let first = holders.first, holders.count == 1 { return first }
         throw CommandFailure(
             .refused,
-            cards.isEmpty
+            holders.isEmpty
                 ? "No card of the wallet fits \(shown(name)). Name one with --card."
-                : "\(shown(name)) may be of \(cards.count) cards. Name one with --card:",
-            candidates: cards.map { shown(view.wallet.name(of: $0)) })
+                : holders.allSatisfy { $0.card != nil }
+                    ? "\(shown(name)) may be of \(holders.count) cards. Name one with --card:"
+                    : "\(shown(name)) may be of \(holders.count) cards and accounts. Name one with --account:",
+            candidates: holders.map { shown(view.wallet.name(of: $0)) })
     }
 
     /// Amounts of two currencies say nothing to each other.
-    func refuseOtherCurrency(_ view: WalletView) throws {
-        let own = view.wallet.preferences.currencyCode
+    func refuseOtherCurrency(of holder: StatementHolder, _ view: WalletView) throws {
+        let own = view.wallet.currency(of: holder)
         guard let currency = file.currency, currency != own else { return }
+        guard holder.account == nil else {
+            throw CommandFailure(
+                .refused, "\(shown(name)) is in \(shown(currency)), \(shown(view.wallet.name(of: holder))) in \(own).")
+        }
         throw CommandFailure(
             .refused, "\(shown(name)) is in \(shown(currency)), the wallet in \(own): its credits cannot be matched.")
+    }
+}
+
+extension WalletView {
+    /// The card or account of a book that a person names: an account called just so, else a card, else an account.
+    func holder(called name: String) throws -> StatementHolder {
+        if let account = wallet.accountForStatement(called: name) { return wallet.holder(ofAccount: account) }
+        do { return try wallet.holder(ofCard: card([name])) } catch {
+            let accounts = wallet.accountsBesideCards
+            let ids = Set(accounts.map { FreshID(high: $0.id.high, low: $0.id.low) })
+            guard !ids.isEmpty, let id = try? wallet.lookUp([name], .accounts, among: ids) else { throw error }
+            return wallet.holder(ofAccount: id.cast())
+        }
     }
 }

@@ -12,11 +12,15 @@ struct StatementWords: Told {
 
     var sentence: String {
         "Row \(line.row.row): \(line.row.day.shown(from: view.today)) \(shown(line.row.text)) "
-            + "\(view.money(line.row.amount)): \(words)\(words.hasSuffix("?") ? "" : ".")"
+            + "\(amount): \(words)\(words.hasSuffix("?") ? "" : ".")"
     }
 
     var style: TextStyle {
-        switch line.outcome {
+        if let booking = line.booking, line.isOfBookOnly || !booking.canBeTicked {
+            if case .merge = booking.act { return .soon }
+            return booking.isTicked ? .plain : .muted
+        }
+        return switch line.outcome {
         case .credit(let credit): credit.isTicked ? .plain : .soon
         case .fee(.open), .fee(.elsewhere), .awaiting: .soon
         case .fee: .plain
@@ -26,8 +30,11 @@ struct StatementWords: Told {
 
     private var words: String { shown(line.words(in: view.wallet, on: view.today)) }
 
+    private var amount: String { line.row.amount.formatted(symbol: view.wallet.symbol(of: plan.holder)) }
+
     /// As scripts know it.
     private var state: String {
+        if let booking = line.booking { return booking.state }
         switch line.outcome {
         case .credit(let credit):
             if credit.doubts.contains(.deletedBefore) { return "deletedBefore" }
@@ -39,7 +46,11 @@ struct StatementWords: Told {
         }
     }
 
-    private var mark: String { line.isTicked ? "+ " : "  " }
+    private var mark: String { line.isTicked || line.isBooked ? "+ " : "  " }
+
+    fileprivate var category: String? {
+        line.booking?.category.flatMap { view.wallet.record(.categories, $0.cast())?.name }
+    }
 
     private var credit: OutputRecord.Value {
         guard let credit = line.credit else { return .null }
@@ -61,9 +72,34 @@ struct StatementWords: Told {
             .cell("Row", .right) { String($0.line.row.row) }, .day("day") { $0.line.row.day },
             .cell("Day", .right) { $0.line.row.day.shown(from: $0.view.today) },
             .text("text", "Statement says", .flexible) { $0.line.row.text },
-            .money("amount") { $0.line.row.amount }, .cell("Amount", .right) { $0.view.money($0.line.row.amount) },
+            .money("amount") { $0.line.row.amount }, .cell("Amount", .right) { $0.amount },
             .text("becomes") { $0.state }, .text("why") { $0.line.words(in: $0.view.wallet, on: $0.view.today) },
             .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("credit") { $0.credit },
+        ]
+    }
+}
+
+extension StatementPlan.Booking {
+    fileprivate var state: String {
+        switch act {
+        case .new: isTicked ? "new" : "passedOver"
+        case .here: "here"
+        case .merge: isTicked ? "merge" : "maybe"
+        case .deletedBefore: isTicked ? "new" : "deletedBefore"
+        }
+    }
+}
+
+/// A line of a statement of an account: what becomes of it in the book stands behind what else it says.
+struct BookingWords: Told {
+    let words: StatementWords
+
+    var sentence: String { words.sentence }
+    var style: TextStyle { words.style }
+
+    static var columns: [Column<BookingWords>] {
+        StatementWords.columns.map { $0.of(\BookingWords.words) } + [
+            .text("category") { $0.words.category }, .value("otherId") { .id($0.words.line.booking?.other) },
         ]
     }
 }

@@ -24,7 +24,7 @@ struct ExportCommandTests {
         text = String(text.dropLast(2)) + ",\n" + #""gardens":[{"name":"Food","cap":1.50}]"# + "\n}\n"
         let output = try Home(wallet: text).run("export", "-").output
         #expect(output.contains("\n{\"id\":\"nonsense\"},\n"))
-        #expect(output.hasSuffix(",\n\"budgets\":[{\"name\":\"Food\",\"cap\":1.50}]\n}\n"))
+        #expect(output.hasSuffix(",\n\"gardens\":[{\"name\":\"Food\",\"cap\":1.50}]\n}\n"))
     }
 
     @Test func writesTablesAsTheListingCommandsDo() throws {
@@ -61,7 +61,7 @@ struct ExportCommandTests {
             ! There is no folder nowhere. Make it, or name another file.
             ? 73
             $ coupontracker export out.csv --format csv
-            ! A CSV file holds one table. Add --table cards, benefits, history or people.
+            ! A CSV file holds one table. Add --table cards, benefits, history, people, books, accounts, categories or transactions.
             ? 64
             $ coupontracker export - --table cards
             ! --table goes with csv only. Add --format csv.
@@ -83,7 +83,7 @@ struct ExportCommandTests {
             $ coupontracker export c.CSV --table cards
             The table of cards is in c.CSV.
             $ coupontracker export h.csv
-            ! A CSV file holds one table. Add --table cards, benefits, history or people.
+            ! A CSV file holds one table. Add --table cards, benefits, history, people, books, accounts, categories or transactions.
             ? 64
             $ coupontracker export out.txt
             The wallet is in out.txt.

@@ -104,7 +104,8 @@ struct HelpText {
         return try names.map { name in
             let below = [
                 "benefit": ["add"], "config": ["init", "print", "set"], "person": ["add", "show"],
-                "transaction": ["add", "price", "skip"],
+                "transaction": ["add", "edit", "price", "skip"], "book": ["add", "ratio"], "account": ["add"],
+                "category": ["add", "merge"], "budget": ["show", "set", "move"],
             ][name]
             let help = try (below?.map { [name, $0] } ?? [[name]]).map { try home.run($0 + ["--help"]).output }.joined()
             let lines = help.split(separator: "\n").filter { $0.hasPrefix("  -") }

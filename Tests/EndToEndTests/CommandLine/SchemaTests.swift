@@ -63,6 +63,13 @@ struct SchemaTests {
         ] { try check(homeWithTable(), command, schema) }
     }
 
+    @Test func aStatementOfAnAccountIsAsItsSchemaSays() throws {
+        let home = try homeWithTable()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
+        try home.run("account", "add", "Platinum", "--kind", "card", "--card", "platinum")
+        try check(home, "statement amex.csv --dry-run", "statement-book")
+    }
+
     /// A fresh one for each form of the answer: most acts can be done once.
     private func homeWithTable() throws -> Home {
         let home = try Home()

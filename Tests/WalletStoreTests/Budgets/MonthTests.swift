@@ -128,7 +128,7 @@ struct MonthTests {
             Issue.record("no form is open")
             return
         }
-        #expect(form.fields.map(\.key) == ["name", "currency", "owners", "ratios", "settleFrom", "notes"])
+        #expect(form.fields.map(\.key) == ["name", "currency", "owners", "ratios", "settleFrom", "creditsTo", "notes"])
     }
 
     @Test func aCategoryMovesAmongThoseBesideIt() throws {

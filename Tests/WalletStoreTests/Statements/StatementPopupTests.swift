@@ -57,6 +57,59 @@ struct StatementPopupTests {
         #expect(try rows(store) == ["! 11", "x 2", "  3", "  4", "x 5", "  6", "  7", "  8", "  9", "  10"])
     }
 
+    private func storeOfBook() throws -> TestStore {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let card = wallet.card("Platinum Card").id.description
+        try wallet.add(.accounts, ["name": "Platinum", "kind": "card", "userCardId": card], in: context)
+        try wallet.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        store.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        return store
+    }
+
+    private func booked(_ store: TestStore) -> [String] {
+        store.state.wallet.records(of: .transactions).map(\.name).sorted()
+    }
+
+    @Test func inABookEachRowBecomesSomethingAndSpaceLeavesOneOut() throws {
+        let store = try storeOfBook()
+        #expect(try open(store).plan.summary == "9 new, 2 benefits marked, 2 to look at")
+        #expect(try open(store).entries.count == 10)
+        act(store, .leaveOut)
+        // A purchase is taken or not; of a credit Space says whether it marks its benefit.
+        store.given(.popup(.moved(.by(2))))
+        act(store, .tick)
+        #expect(try open(store).plan.summary == "8 new, 1 left out, 2 benefits marked, 2 to look at")
+        act(store, .tick)
+        store.given(.popup(.moved(.by(-1))))
+        act(store, .tick)
+        #expect(try open(store).plan.summary == "9 new, 1 benefit marked, 3 to look at")
+        act(store, .tick)
+        store.given(.popup(.moved(.by(2))))
+        act(store, .leaveOut)
+        store.given(.popup(.saved))
+        #expect(
+            store.state.notice?.text.hasPrefix(
+                "amex.csv: 8 transactions added to Home, Uber One Credit $9.99 used, Resy Credit $100 used") == true)
+        #expect(booked(store).count == 8 && !booked(store).contains("Whole Foods Market"))
+        store.given(.undoAsked)
+        #expect(booked(store).isEmpty)
+    }
+
+    @Test func aStatementIsOfAnAccountToo() throws {
+        let store = try storeOfBook()
+        act(store, .chooseCard)
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.choices.map(\.label) == ["Platinum Card in Home", "Checking in Home"])
+        store.given(.popup(.edited(.insert("checking"))), .popup(.submitted))
+        #expect(try open(store).plan.summary == "9 new" && open(store).holder.card == nil)
+        act(store, .leaveOut)
+        store.given(.popup(.saved))
+        #expect(store.state.notice?.text.hasPrefix("amex.csv: 9 transactions added to Home") == true)
+    }
+
     @Test func aWrongRowIsLeftOutFirst() throws {
         let store = try store()
         store.send(.popup(.saved)) { $0.notice = Notice("a row is wrong: x leaves it out", .problem) }
@@ -148,7 +201,7 @@ struct StatementPopupTests {
         }
         let both = TestStore(two)
         both.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
-        #expect(try open(both).card == two.card("Platinum Card").id)
+        #expect(try open(both).holder.card == two.card("Platinum Card").id)
         act(both, .leaveOut, .tickAll)
         let before = try rows(both)
         act(both, .chooseCard)
@@ -160,7 +213,7 @@ struct StatementPopupTests {
         #expect(pick.choices.map(\.label) == ["Platinum Card", "Gold Card"])
         #expect(pick.choices.map(\.isChosen) == [true, false])
         both.given(.popup(.edited(.insert("gold"))), .popup(.submitted))
-        #expect(try open(both).card == two.card("Gold Card").id)
+        #expect(try open(both).holder.card == two.card("Gold Card").id)
         #expect(try open(both).plan.ticked.isEmpty && open(both).isLeftOut(11))
     }
 
@@ -267,6 +320,6 @@ struct StatementPopupTests {
         guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
         #expect(pick.choices.map(\.label) == ["Platinum Card", "Sam's"])
         store.given(.popup(.edited(.insert("sam"))), .popup(.submitted))
-        #expect(try open(store).card == two.card("Sam's").id)
+        #expect(try open(store).holder.card == two.card("Sam's").id)
     }
 }

@@ -36,7 +36,7 @@ struct KeyTableTests {
         Case(.everywhere, "0", .areasAsked), Case(.everywhere, "1", .screenChosen(.wallet)),
         Case(.everywhere, "2 8", .screenChosen(.agenda)),
         Case(.everywhere, "3", .screenChosen(.history)), Case(.everywhere, "4", .screenChosen(.insights)),
-        Case(.everywhere, "6 9", .screenChosen(.settings)),
+        Case(.everywhere, "6 9", .screenChosen(.settings)), Case(.everywhere, "7", nil),
         Case(.everywhere, "5", .screenChosen(.catalogue)),
         Case(.everywhere, "[", .screenStepped(by: -1)), Case(.everywhere, "]", .screenStepped(by: 1)),
         Case(.everywhere, "Tab S-Tab", .cards(.paneSwitched)), Case(.everywhere, "Enter", .cards(.opened)),

@@ -5,7 +5,9 @@ public struct BookLedger: Sendable {
     public let categories: CategoryTree
     public let plans: PlanHistory
     /// In the order of the file.
-    public let transactions: [BookTransaction]
+    public private(set) var transactions: [BookTransaction]
+    /// Where each stands among them.
+    private var places: [BookTransaction.ID: Int]
     let accountsByID: [BookAccount.ID: BookAccount]
     /// Of the cards that accounts are.
     private let cardOwners: [BookAccount.ID: String]
@@ -17,11 +19,30 @@ public struct BookLedger: Sendable {
         accounts = wallet.all(BookAccount.self).filter { $0.bookID == id }
         categories = CategoryTree(wallet.all(BookCategory.self).filter { $0.bookID == id })
         plans = PlanHistory(wallet.all(CategoryBudget.self).filter { $0.bookID == id })
-        transactions = wallet.all(BookTransaction.self).filter { $0.bookID == id }
+        let all = wallet.all(BookTransaction.self).filter { $0.bookID == id }
+        transactions = all
+        places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
         accountsByID = Dictionary(accounts.map { ($0.id, $0) }) { first, _ in first }
         cardOwners = accounts.reduce(into: [:]) { owners, account in
             owners[account.id] = account.userCardID.flatMap { wallet.cards[$0]?.owner }
         }
+    }
+
+    /// Takes over what became of some transactions.
+    ///
+    /// - Returns: false where one is gone; then all has to be read again.
+    public mutating func update(_ ids: [FreshID], in wallet: Wallet) -> Bool {
+        for id in ids {
+            guard let newer = wallet.transaction(id) else { return false }
+            guard newer.bookID == book.id else { continue }
+            if let place = places[newer.id] {
+                transactions[place] = newer
+            } else {
+                places[newer.id] = transactions.count
+                transactions.append(newer)
+            }
+        }
+        return true
     }
 
     public var symbol: String { Money.symbol(ofCurrency: book.currency) }
@@ -67,6 +88,13 @@ extension BookTransaction {
 extension ChangeSet {
     /// Whether something of books is in it.
     public var touchesBooks: Bool { changes.contains { BookLedger.tables.contains($0.table) } }
+
+    /// The transactions that it changed, where it changed nothing else of books; nil: it did.
+    public var changedTransactions: [FreshID]? {
+        let ofBooks = changes.filter { BookLedger.tables.contains($0.table) }
+        guard ofBooks.allSatisfy({ $0.table == BookTransaction.kind.table }) else { return nil }
+        return ofBooks.compactMap(\.recordID)
+    }
 }
 
 extension BookLedger {

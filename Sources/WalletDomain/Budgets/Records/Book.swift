@@ -10,6 +10,8 @@ public struct Book: DescribedRecord {
     public var ratios: [DatedRatio] = []
     /// What a balance has to come to before somebody is reminded of it.
     public var settleFrom = Money(20)
+    /// Where what a bank pays back for a benefit goes.
+    public var creditsTo = CreditsTo.category
     public var sortOrder = 0
     public var notes: String?
     public var archivedOn: CalendarDay?
@@ -21,6 +23,9 @@ public struct Book: DescribedRecord {
     public init(id: EntityID<Book>, createdAt: Instant) {
         (self.id, self.createdAt, updatedAt) = (id, createdAt, createdAt)
     }
+
+    /// The category of the purchase that a credit answers, or what its own payee goes into.
+    public enum CreditsTo: String, FieldWord { case category, income }
 
     /// An owner's word, as cards have it.
     public struct Owner: OpenWord {
@@ -71,6 +76,10 @@ extension Book {
         Field(
             "settleFrom", \.settleFrom, "Settle from", "What somebody owes before a reminder says so.", .typed,
             rule: { Money.refuseNegative($0) }),
+        Field(
+            "creditsTo", \.creditsTo, "Credits to",
+            "Where the credits of cards go: the category of their purchase, or income of its own.", .typed,
+            hint: "h l: category, income"),
         Field("sortOrder", \.sortOrder, "", "Lower stands first.", .always, as: .number(0...1_000_000)),
         Field("notes", \.notes, "Notes", "Anything: a note.", .typed, hint: "optional", as: .note),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),

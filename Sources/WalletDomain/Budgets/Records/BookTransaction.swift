@@ -162,6 +162,7 @@ extension BookTransaction {
     static let kind = Kind<BookTransaction>(
         table: TableName("transactions"), one: "transaction", many: "transactions",
         refusals: { transaction, asked in transaction.refusalsTogether(asked) },
+        leave: { transaction, wallet in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) })
 }
 

@@ -1,0 +1,60 @@
+/// Into which category the transactions of each payee go, by what was filed by hand.
+///
+/// No list of its own is kept: the last category of a payee is a guess, two equal ones in a row are known, and who corrects
+/// one begins anew.
+public struct PayeeCategories: Sendable {
+    public struct Guess: Equatable, Sendable {
+        public let category: BookCategory.ID
+        /// Said twice in a row: it files by itself.
+        public let isSure: Bool
+    }
+
+    private struct Said {
+        let category: BookCategory.ID?
+        var count = 1
+        /// Another one was said before.
+        var isOver = false
+    }
+
+    private var said: [PayeeKey: Said] = [:]
+    private let open: Set<BookCategory.ID>
+
+    public init(of ledger: BookLedger) {
+        open = Set(ledger.categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
+        let filed = ledger.transactions.enumerated().filter {
+            $0.element.setBy == .hand && $0.element.isMovement && $0.element.splits.isEmpty
+        }
+        // When it was filed counts: who corrects an old one says what holds now.
+        let newest = filed.sorted { left, right in
+            let (one, other) = (left.element, right.element)
+            return (one.updatedAt, one.date, left.offset) > (other.updatedAt, other.date, right.offset)
+        }
+        for (_, transaction) in newest {
+            for key in Set(transaction.payeeKeys) { add(transaction.categoryID, of: key) }
+        }
+    }
+
+    private mutating func add(_ category: BookCategory.ID?, of key: PayeeKey) {
+        guard var known = said[key] else { return said[key] = Said(category: category) }
+        guard !known.isOver else { return }
+        if known.category == category { known.count += 1 } else { known.isOver = true }
+        said[key] = known
+    }
+
+    /// - Parameter text: what a statement says.
+    public func guess(for text: String) -> Guess? { guess(PayeeKey(text)) }
+
+    public func guess(for transaction: BookTransaction) -> Guess? {
+        transaction.payeeKeys.lazy.compactMap { guess($0) }.first
+    }
+
+    func guess(_ key: PayeeKey) -> Guess? {
+        guard let known = said[key], let category = known.category, open.contains(category) else { return nil }
+        return Guess(category: category, isSure: known.count > 1)
+    }
+}
+
+extension BookTransaction {
+    /// Of its name, and of what the statement called it: a person may have given it another name.
+    fileprivate var payeeKeys: [PayeeKey] { [payeeKey] + (payeeRaw.map { [PayeeKey($0)] } ?? []) }
+}

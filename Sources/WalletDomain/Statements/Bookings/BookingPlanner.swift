@@ -1,0 +1,158 @@
+/// Works out what the rows of a statement become in a book; the book is read once for all of them.
+struct BookingPlanner {
+    private let account: BookAccount
+    private let ledger: BookLedger
+    private let lines: [BookingLine]
+    private let choices: [Int: StatementChoice]
+    /// By place: where the transaction of a line was deleted by hand.
+    private let deleted: [Int: DeletedLine.ID]
+    /// What the lines may be, and what comes back.
+    private let present: [BookTransaction.ID: BookTransaction]
+
+    private(set) var bookings: [StatementPlan.Booking] = []
+
+    /// - Parameters:
+    ///   - purchases: by the place of a credit that of the purchase that it answers.
+    init?(
+        _ file: StatementFile, of id: BookAccount.ID, in wallet: Wallet, choices: [Int: StatementChoice],
+        purchases: [Int: Int]
+    ) {
+        guard let account = wallet[id], let ledger = BookLedger(account.bookID, in: wallet) else { return nil }
+        (self.account, self.ledger, self.choices) = (account, ledger, choices)
+        var occurrences: [String: Int] = [:]
+        lines = file.rows.map { row in
+            let day = row.postedOn ?? row.day
+            let said = ["booking", "\(id)", "\(day)", row.amount.jsonNumber, row.bankID ?? row.text]
+                .joined(by: "\u{1F}")
+            let occurrence = occurrences[said, default: 0] + 1
+            occurrences[said] = occurrence
+            return BookingLine(
+                row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"), payee: PayeeKey(row.text))
+        }
+        var known = KnownBookings(of: id, in: ledger, wallet.deletedLines(ofAccount: id), for: file.rows)
+        let found = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
+        deleted = found.enumerated().reduce(into: [:]) { deleted, found in
+            if case .deleted(let id) = found.element { deleted[found.offset] = id }
+        }
+        let meant = Set(found.compactMap { $0?.transaction })
+        present = ledger.transactions.reduce(into: [:]) { present, transaction in
+            if meant.contains(transaction.id) || transaction.kind.isRecurring { present[transaction.id] = transaction }
+        }
+        bookings = zip(lines, found).map { booking($0, $1) }
+        findBills()
+        fileThem(purchases)
+    }
+
+    private func booking(_ line: BookingLine, _ found: KnownBookings.Found?) -> StatementPlan.Booking {
+        let isWanted = choices[line.row.row]?.isBooked
+        switch found {
+        case nil:
+            return StatementPlan.Booking(act: .new, payee: PayeeName.of(line.row.text), isTicked: isWanted ?? true)
+        case .deleted:
+            return StatementPlan.Booking(
+                act: .deletedBefore, payee: PayeeName.of(line.row.text), isTicked: isWanted ?? false)
+        case .here(let id):
+            let other = present[id]
+            return StatementPlan.Booking(
+                act: .here(id), payee: other?.payee ?? "", category: other?.categoryID, isTicked: false)
+        case .merge(let id):
+            let other = present[id]
+            return StatementPlan.Booking(
+                act: .merge(id), payee: other?.payee ?? "", category: other?.categoryID, isTicked: isWanted ?? true)
+        }
+    }
+
+    /// Which of the new ones are days of what comes back.
+    private mutating func findBills() {
+        let places = bookings.indices.filter { bookings[$0].isNew && bookings[$0].isTicked }
+        let movements = places.map { place in
+            Movement(
+                accountID: account.id, payee: lines[place].payee, day: lines[place].row.day,
+                amount: lines[place].row.amount)
+        }
+        for (place, found) in zip(places, PaymentMatching(ledger.transactions).occurrences(of: movements)) {
+            bookings[place].pays = found
+        }
+    }
+
+    /// As the bill is, as the payee's were by hand before, or, for a credit, as the purchase that it answers.
+    private mutating func fileThem(_ purchases: [Int: Int]) {
+        let learned = PayeeCategories(of: ledger)
+        for place in bookings.indices where bookings[place].isNew {
+            if let category = bookings[place].pays.flatMap({ present[$0.recurringID]?.categoryID }) {
+                bookings[place].category = category
+            } else if let guess = learned.guess(lines[place].payee) {
+                bookings[place].category = guess.category
+                (bookings[place].isGuess, bookings[place].isLearned) = (!guess.isSure, true)
+            }
+        }
+        guard ledger.book.creditsTo == .category else { return }
+        for (place, purchase) in purchases where bookings[place].isNew {
+            guard let category = bookings[purchase].category else { continue }
+            bookings[place].category = category
+            bookings[place].isGuess = bookings[purchase].isGuess
+            bookings[place].isLearned = bookings[purchase].isLearned
+        }
+    }
+
+    // MARK: Taking
+
+    /// - Parameter uses: by the place of a credit the use that it pays.
+    /// - Returns: how many transactions were added.
+    func take(
+        into wallet: inout Wallet, _ uses: [Int: BenefitUsage.ID], _ importID: EntityID<StatementImport>,
+        _ context: ChangeContext
+    ) -> Int {
+        var added = 0
+        for (place, booking) in bookings.enumerated() {
+            guard booking.isTicked else {
+                // What the book has already is told which use it pays.
+                if case .here(let id) = booking.act, let use = uses[place], var other = present[id],
+                    other.benefitUseID == nil
+                {
+                    other.benefitUseID = use
+                    wallet.keep(other, context)
+                }
+                continue
+            }
+            var transaction = transaction(at: place, context)
+            let row = lines[place].row
+            transaction.source = .init(importID: importID, row: row.row, bankID: row.bankID)
+            (transaction.postedOn, transaction.payeeRaw) = (lines[place].postedOn, StatementText.booked(row.text))
+            transaction.accountID = account.id
+            if let use = uses[place] { transaction.benefitUseID = use }
+            wallet.keep(transaction, context)
+            if let line = deleted[place] { wallet.forget(line) }
+            added += booking.isNew ? 1 : 0
+        }
+        return added
+    }
+
+    private func transaction(at place: Int, _ context: ChangeContext) -> BookTransaction {
+        let (booking, line) = (bookings[place], lines[place])
+        // What a hand wrote stays as it is.
+        if let other = booking.other.flatMap({ present[$0] }) { return other }
+        var transaction = BookTransaction(
+            id: line.id, bookID: account.bookID, date: line.row.day, amount: line.row.amount, payee: booking.payee,
+            createdAt: context.now)
+        transaction.notes = line.row.note.map { StatementText.booked($0) }
+        if let pays = booking.pays {
+            transaction.matches = pays
+            let plan = present[pays.recurringID]
+            (transaction.ratio, transaction.paidBy, transaction.tags) = (plan?.ratio, plan?.paidBy, plan?.tags ?? [])
+        }
+        if !booking.isGuess, let category = booking.category {
+            (transaction.categoryID, transaction.setBy) = (category, booking.isLearned ? .learned : nil)
+        }
+        return transaction
+    }
+}
+
+extension KnownBookings.Found {
+    fileprivate var transaction: BookTransaction.ID? {
+        switch self {
+        case .here(let id), .merge(let id): id
+        case .deleted: nil
+        }
+    }
+}

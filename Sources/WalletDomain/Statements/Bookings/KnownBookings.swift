@@ -1,0 +1,119 @@
+/// The transactions of an account by which a file that comes a second time is told, and what was written by hand before it came.
+///
+/// A line is known by the id that follows from it; else by the bank's own id with its day and amount, for banks give one id
+/// to several lines. Where a side has none, lines of one day, amount and payee are counted. What came from files is never the
+/// same for being near; what was written by hand may be.
+struct KnownBookings {
+    enum Found: Equatable {
+        case here(BookTransaction.ID)
+        case merge(BookTransaction.ID)
+        case deleted(DeletedLine.ID)
+    }
+
+    /// Days between what a person writes and what the bank does.
+    static let nearDays = 3
+
+    private struct Key: Hashable {
+        var day: CalendarDay
+        var amount: Money
+    }
+
+    private struct Entry {
+        var found: Found
+        var bankID: String?
+        var payee: PayeeKey
+
+        /// Of two ids of a bank those decide.
+        func isSame(_ line: BookingLine) -> Bool {
+            (bankID == nil || line.row.bankID == nil) && payee == line.payee
+        }
+    }
+
+    private var brought: [Key: [Entry]] = [:]
+    private var deleted: [Key: [Entry]] = [:]
+    private var written: [Key: [Entry]] = [:]
+    /// Of all that statements brought into the book: one that was moved to another account is known too.
+    private var keys: [BookTransaction.ID: Key] = [:]
+
+    /// - Parameter rows: only what may be one of them is looked at.
+    init(of account: BookAccount.ID, in ledger: BookLedger, _ deletedLines: [DeletedLine], for rows: [StatementRow]) {
+        let amounts = Set(rows.map(\.amount))
+        for transaction in ledger.transactions where transaction.isMovement {
+            guard let amount = transaction.amount else { continue }
+            if let source = transaction.source {
+                let key = Key(day: transaction.postedOn ?? transaction.date, amount: amount)
+                keys[transaction.id] = key
+                guard transaction.accountID == account, amounts.contains(amount) else { continue }
+                let payee = PayeeKey(transaction.payeeRaw ?? transaction.payee)
+                brought[key, default: []].append(
+                    Entry(found: .here(transaction.id), bankID: source.bankID, payee: payee))
+            } else if amounts.contains(amount), transaction.accountID == account || transaction.accountID == nil {
+                written[Key(day: transaction.date, amount: amount), default: []].append(
+                    Entry(found: .merge(transaction.id), payee: transaction.payeeKey))
+            }
+        }
+        for line in deletedLines {
+            deleted[Key(day: line.line.postedOn, amount: line.line.amount), default: []].append(
+                Entry(found: .deleted(line.id), bankID: line.line.bankID, payee: PayeeKey(line.line.text)))
+        }
+    }
+
+    /// What is known of each line; every transaction answers for one.
+    ///
+    /// - Parameter isOther: of which lines a person says that they are not what was written by hand.
+    mutating func found(_ lines: [BookingLine], isOther: (BookingLine) -> Bool) -> [Found?] {
+        var found = lines.map { takeOwn($0.id) }
+        func look(_ take: (BookingLine) -> Found?) {
+            for place in lines.indices where found[place] == nil { found[place] = take(lines[place]) }
+        }
+        look { line in take(line, from: &brought) { $0.bankID != nil && $0.bankID == line.row.bankID } }
+        look { line in take(line, from: &brought) { $0.isSame(line) } }
+        look { line in
+            take(line, from: &deleted) { entry in
+                entry.bankID != nil && entry.bankID == line.row.bankID || entry.isSame(line)
+            }
+        }
+        // The nearest day first, whatever line it is of; on one day first what has the name of the line.
+        for days in 0...KnownBookings.nearDays {
+            for isNamed in [true, false] {
+                look { line in
+                    if isOther(line) { return nil }
+                    for step in days == 0 ? [0] : [-days, days] {
+                        let key = Key(day: line.row.day.adding(days: step), amount: line.row.amount)
+                        let taken = KnownBookings.take(key, from: &written) { !isNamed || $0.payee == line.payee }
+                        if let taken { return taken }
+                    }
+                    return nil
+                }
+            }
+        }
+        return found
+    }
+
+    private mutating func takeOwn(_ id: BookTransaction.ID) -> Found? {
+        guard let key = keys[id] else { return nil }
+        // It answers for no other line.
+        if let place = brought[key]?.firstIndex(where: { $0.found == .here(id) }) { brought[key]?.remove(at: place) }
+        return .here(id)
+    }
+
+    private func take(
+        _ line: BookingLine, from entries: inout [Key: [Entry]], _ isSame: (Entry) -> Bool
+    ) -> Found? { KnownBookings.take(Key(day: line.postedOn, amount: line.row.amount), from: &entries, isSame) }
+
+    private static func take(
+        _ key: Key, from entries: inout [Key: [Entry]], _ isSame: (Entry) -> Bool
+    ) -> Found? {
+        entries[key]?.firstIndex(where: isSame).flatMap { entries[key]?.remove(at: $0).found }
+    }
+}
+
+/// A row of a statement, as a book looks for it.
+struct BookingLine {
+    let row: StatementRow
+    /// It follows from what the row says and how often that was said before: two machines write the same transaction.
+    let id: BookTransaction.ID
+    let payee: PayeeKey
+
+    var postedOn: CalendarDay { row.postedOn ?? row.day }
+}

@@ -1,0 +1,80 @@
+extension StatementPlan {
+    /// What becomes of a line in a book.
+    public struct Booking: Equatable, Sendable {
+        public enum Act: Equatable, Sendable {
+            case new
+            /// An earlier statement brought it.
+            case here(BookTransaction.ID)
+            /// A transaction that was written by hand is of the same amount, and near: it may be the same.
+            case merge(BookTransaction.ID)
+            /// The transaction that it brought was deleted by hand.
+            case deletedBefore
+        }
+
+        public var act: Act
+        public var payee: String
+        /// What it is filed into, or would be.
+        public var category: BookCategory.ID?
+        /// The category is only a guess, and files nothing.
+        public var isGuess = false
+        /// The category follows from what was filed by hand before.
+        public var isLearned = false
+        /// The bill that it pays.
+        public var pays: BookTransaction.Occurrence?
+        /// Whether it is taken.
+        public var isTicked: Bool
+
+        /// False for what is there already.
+        public var canBeTicked: Bool { if case .here = act { false } else { true } }
+
+        /// The transaction that is meant, where there is one.
+        public var other: BookTransaction.ID? {
+            switch act {
+            case .here(let id), .merge(let id): id
+            case .new, .deletedBefore: nil
+            }
+        }
+
+        /// Whether a transaction is added by it.
+        public var isNew: Bool {
+            switch act {
+            case .new, .deletedBefore: true
+            case .here, .merge: false
+            }
+        }
+    }
+
+    /// How many lines become what in a book.
+    public struct BookingCounts: Equatable, Sendable {
+        public var new = 0
+        public var here = 0
+        /// Those that may be what was written by hand, ticked or not.
+        public var maybe = 0
+        public var merged = 0
+        public var deletedBefore = 0
+        public var leftOut = 0
+    }
+
+    /// All 0 where the statement is of no account.
+    public var bookings: BookingCounts {
+        lines.lazy.compactMap(\.booking).reduce(into: BookingCounts()) { counts, booking in
+            switch booking.act {
+            case .here: counts.here += 1
+            case .merge:
+                counts.maybe += 1
+                counts.merged += booking.isTicked ? 1 : 0
+            case .new where booking.isTicked, .deletedBefore where booking.isTicked: counts.new += 1
+            case .new: counts.leftOut += 1
+            case .deletedBefore: counts.deletedBefore += 1
+            }
+        }
+    }
+}
+
+extension StatementPlan.Line {
+    /// Whether it changes something of the book.
+    public var isBooked: Bool { booking?.isTicked ?? false }
+
+    /// Whether taking it or not is a matter of the book alone.
+    public var isOfBookOnly: Bool { booking?.canBeTicked ?? false && !canBeTicked && credit == nil }
+}

@@ -1,0 +1,59 @@
+/// What is said of what lines of a statement become in a book.
+extension StatementPlan.Booking {
+    /// `new, ≈ Groceries`
+    func words(in wallet: Wallet, on today: CalendarDay) -> String {
+        switch act {
+        case .new: isTicked ? "new" + filing(in: wallet, on: today) : "left out"
+        case .here: "here already"
+        case .merge(let id):
+            wallet[id].map { "yours of \($0.date.shown(from: today)) “\($0.payee)”" + (isTicked ? ", merged" : "?") }
+                ?? ""
+        case .deletedBefore: isTicked ? "new again" + filing(in: wallet, on: today) : "deleted before"
+        }
+    }
+
+    private func filing(in wallet: Wallet, on today: CalendarDay) -> String {
+        let name = category.flatMap { wallet[$0]?.name }.map { (isGuess ? ", ≈ " : ", ") + $0 } ?? ""
+        let paid = pays.flatMap { pays in
+            wallet[pays.recurringID].map { ", pays \($0.payee) of \(pays.on.shown(from: today))" }
+        }
+        return name + (paid ?? "")
+    }
+
+    /// Where there is room for a name.
+    func brief(in wallet: Wallet) -> String {
+        switch act {
+        case .here: "here already"
+        case .merge: isTicked ? "yours" : "yours?"
+        case .deletedBefore where !isTicked: "deleted"
+        case .new where !isTicked: "left out"
+        case .new, .deletedBefore:
+            category.flatMap { wallet[$0]?.name }.map { (isGuess ? "≈ " : "") + $0 } ?? "new"
+        }
+    }
+}
+
+extension StatementPlan {
+    /// `17 new, 5 in the wallet already, 1 maybe`
+    func words(of counts: BookingCounts) -> String {
+        let told: [String?] = [
+            counts.new == 0 && counts.merged == 0 ? "nothing new" : counts.new == 0 ? nil : "\(counts.new) new",
+            counts.here == 0 ? nil : "\(counts.here) in the wallet already",
+            counts.maybe == 0 ? nil : "\(counts.maybe) maybe",
+            counts.deletedBefore == 0 ? nil : "\(counts.deletedBefore) deleted before",
+            counts.leftOut == 0 ? nil : "\(counts.leftOut) left out",
+        ]
+        return told.compactMap(\.self).joined(by: ", ")
+    }
+
+    /// `17 transactions added to Home`, `1 merged with yours`
+    func booked(in wallet: Wallet) -> [String] {
+        let (new, merged) = (bookings.new, bookings.merged)
+        let book = holder.account.flatMap { wallet[$0] }.flatMap { wallet[$0.bookID] }?.name ?? ""
+        let told: [String?] = [
+            new == 0 ? nil : "\(new == 1 ? "1 transaction" : "\(new) transactions") added to \(book)",
+            merged == 0 ? nil : "\(merged) merged with yours",
+        ]
+        return told.compactMap(\.self)
+    }
+}

@@ -1,0 +1,91 @@
+/// Of what a statement is: a card of the wallet, an account of a book, or a card that is an account.
+public struct StatementHolder: Hashable, Sendable {
+    /// Whose benefits its credits mark.
+    public var card: UserCard.ID?
+    /// Whose transactions its rows become.
+    public var account: BookAccount.ID?
+
+    public init(card: UserCard.ID? = nil, account: BookAccount.ID? = nil) {
+        (self.card, self.account) = (card, account)
+    }
+}
+
+extension Wallet {
+    /// The accounts of books that are in lists.
+    var openAccounts: [BookAccount] {
+        let open = Set(books.map(\.id))
+        return open.isEmpty ? [] : all(BookAccount.self).filter { $0.archivedOn == nil && open.contains($0.bookID) }
+    }
+
+    /// A card, with the account that it is.
+    public func holder(ofCard card: UserCard.ID) -> StatementHolder {
+        StatementHolder(card: card, account: openAccounts.first { $0.userCardID == card }?.id)
+    }
+
+    /// An account, with the card that it is.
+    public func holder(ofAccount account: BookAccount.ID) -> StatementHolder {
+        StatementHolder(card: self[account]?.userCardID.flatMap { cards.contains($0) ? $0 : nil }, account: account)
+    }
+
+    /// The accounts that are no card.
+    public var accountsBesideCards: [BookAccount] {
+        openAccounts.filter { account in account.userCardID.map { !cards.contains($0) } ?? true }
+    }
+
+    /// The account that is called exactly so, where one is.
+    public func accountForStatement(called name: String) -> BookAccount.ID? {
+        let called = openAccounts.filter { $0.name.folded == name.trimmed.folded }
+        return called.count == 1 ? called[0].id : nil
+    }
+
+    /// `Platinum Card in Home`, `Checking in Home`; without a book the card alone.
+    ///
+    /// - Parameter isShort: without the book.
+    public func name(of holder: StatementHolder, isShort: Bool = false) -> String {
+        let account = holder.account.flatMap { self[$0] }
+        let own = holder.card.map { name(ofCard: $0) } ?? account?.name ?? ""
+        if isShort { return own }
+        return account.flatMap { self[$0.bookID]?.name }.map { "\(own) in \($0)" } ?? own
+    }
+
+    public func currency(of holder: StatementHolder) -> String {
+        holder.account.flatMap { self[$0] }.flatMap { self[$0.bookID]?.currency } ?? preferences.currencyCode
+    }
+
+    /// Before an amount of its rows.
+    public func symbol(of holder: StatementHolder) -> String {
+        guard holder.account != nil, currency(of: holder) != preferences.currencyCode else {
+            return preferences.currencySymbol
+        }
+        return Money.symbol(ofCurrency: currency(of: holder))
+    }
+
+    /// The file, with rows refused whose amounts are finer than the currency of its book.
+    public func held(_ file: StatementFile, in holder: StatementHolder) -> StatementFile {
+        guard holder.account != nil else { return file }
+        let currency = currency(of: holder)
+        guard file.rows.contains(where: { !$0.amount.fits(currency) }) else { return file }
+        var held = file
+        held.rows.removeAll { !$0.amount.fits(currency) }
+        held.refused += file.rows.filter { !$0.amount.fits(currency) }.map {
+            StatementProblem(row: $0.row, "\($0.amount.formatted(symbol: "")): \(Money.tooFine(currency))")
+        }
+        return held
+    }
+
+    /// Of what a statement may be: what its number names; else the cards that fit, and the accounts where no issuer is
+    /// known by its layout.
+    public func holders(fitting file: StatementFile) -> [StatementHolder] {
+        let accounts = openAccounts
+        if let tail = file.tail, !accounts.isEmpty {
+            let named = accounts.filter { $0.tail.map { $0.hasSuffix(tail) || tail.hasSuffix($0) } ?? false }
+            if let account = named.first, named.count == 1 { return [holder(ofAccount: account.id)] }
+            let known = statements.last { $0.tail == tail && $0.userCardID == nil }?.accountID
+            if let known, accounts.contains(where: { $0.id == known }) { return [holder(ofAccount: known)] }
+        }
+        let layout = StatementLayout.named(file.layout)
+        let cards = cards(fitting: file).map { holder(ofCard: $0.id) }
+        guard layout?.isCard != true, !accounts.isEmpty else { return cards }
+        return cards + accountsBesideCards.map { StatementHolder(account: $0.id) }
+    }
+}

@@ -1,0 +1,114 @@
+import Testing
+import WalletTestSupport
+
+/// Statements of accounts: their rows become transactions of a book.
+struct StatementBookTests {
+    private func home() throws -> Home {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana,Sam")
+        try home.run("account", "add", "Platinum", "--kind", "card", "--card", "platinum", "--owner", "Ana")
+        try home.run("account", "add", "Checking", "--kind", "checking", "--owner", "Sam")
+        try home.run("category", "add", "Streaming")
+        return home
+    }
+
+    /// Titles in row 1; row 24 has a day that there is none of.
+    private static let november: String = {
+        var rows = ["Date,Description,Amount"]
+        rows += ["11/26/2026,PLATINUM SAKS CREDIT,-20.00", "11/25/2026,SAKS FIFTH AVENUE 604,48.00"]
+        rows += (1...15).map { "11/\($0 + 9)/2026,WHOLE FOODS MARKET 10234,\($0).20" }
+        rows += ["11/02/2026,SPOTIFY USA,11.99"] + october.dropLast() + ["31/11/2026,UBER,5.00"] + october.suffix(1)
+        return rows.map { $0 + "\n" }.joined()
+    }()
+
+    private static let october = (1...5).map { "10/\($0 + 20)/2026,BLUE BOTTLE 114,\($0).50" }
+
+    @Test func aStatementIsTakenWholeOrNot() throws {
+        let home = try home()
+        try home.write("Date,Description,Amount\n" + Self.october.map { $0 + "\n" }.joined(), to: "oct.csv")
+        try home.write(Self.november, to: "nov.csv")
+        let before = try home.run("transactions", "--json").output
+        try home.follow(
+            """
+            $ coupontracker statement oct.csv --account platinum
+            oct.csv, Platinum Card: 5 transactions added to Home. undo: coupontracker undo
+            $ coupontracker transaction add --payee Spotify --amount -11.99 --date 2026-11-01 --account-id platinum --category-id streaming
+            Spotify added. undo: coupontracker undo
+            $ coupontracker statement nov.csv --account platinum
+            ! nov.csv: 1 row is refused, so nothing is changed; --without leaves rows out:
+            !   row 24, column Date: 31/11/2026 is no day
+            ? 65
+            """)
+        let dry = try home.run("statement", "nov.csv", "--account", "platinum", "--without", "24", "--dry-run")
+        #expect(
+            dry.output.split(separator: "\n").suffix(2) == [
+                "nov.csv, Platinum Card in Home: 17 new, 5 in the wallet already, 1 maybe, 1 benefit marked.",
+                "Nothing is changed.",
+            ])
+        try home.follow(
+            """
+            $ coupontracker statement nov.csv --account platinum --without 24
+            nov.csv, Platinum Card: 17 transactions added to Home, 1 merged with yours, Saks Credit $20 used. undo: coupontracker undo
+            $ coupontracker statement nov.csv --account platinum --without 24
+            nov.csv, Platinum Card: nothing new, 23 in the wallet already.
+            $ coupontracker check
+            Nothing is wrong. The newest good backup is of 27 Nov 2026.
+            $ coupontracker undo
+            Undone: nov.csv: 17 transactions added to Home, 1 merged with yours, Saks Credit $20 used. redo: coupontracker redo
+            $ coupontracker benefits saks --plain
+            Saks Credit on Platinum Card: $50 left, 34 days, until 31 Dec.
+            $ coupontracker undo
+            Undone: Spotify added. redo: coupontracker redo
+            $ coupontracker undo
+            Undone: oct.csv: 5 transactions added to Home. redo: coupontracker redo
+            """)
+        #expect(try home.run("transactions", "--json").output == before)
+    }
+
+    @Test func aDeletedTransactionStaysAway() throws {
+        let home = try home()
+        try home.write("Date,Description,Amount\n11/03/2026,BLUE BOTTLE,4.50\n", to: "nov.csv")
+        try home.follow(
+            """
+            $ coupontracker statement nov.csv --account checking --layout amex-3
+            nov.csv, Checking: 1 transaction added to Home. undo: coupontracker undo
+            $ coupontracker transaction delete blue --yes
+            Blue Bottle deleted. undo: coupontracker undo
+            $ coupontracker statement nov.csv --account checking --layout amex-3
+            nov.csv, Checking: nothing new, 1 deleted before.
+            """)
+    }
+
+    @Test func whatBecomesOfARowIsToldToScripts() throws {
+        let home = try home()
+        try home.write("Date,Description,Amount\n11/03/2026,SPOTIFY USA,11.99\n11/04/2026,SHELL,30.00\n", to: "nov.csv")
+        try home.run(
+            "transaction", "add", "--payee", "Spotify", "--amount", "-11.99", "--date", "2026-11-01", "--account-id",
+            "platinum", "--category-id", "streaming")
+        let answer = try home.run("statement", "nov.csv", "--card", "platinum", "--dry-run", "--json").output
+        #expect(
+            answer.contains(
+                #""becomes":"merge","why":"yours of 1 Nov “Spotify”, merged","credit":null,"category":"Streaming","otherId":""#
+            ))
+        #expect(answer.contains(#""becomes":"new","why":"new","credit":null,"category":null,"otherId":null}"#))
+    }
+
+    @Test func anAmountIsNoFinerThanItsCurrency() throws {
+        let home = try Home()
+        try home.run("book", "add", "Kyoto", "--currency", "JPY", "--owners", "Ana")
+        try home.run("account", "add", "Post", "--kind", "savings")
+        try home.write("Date,Description,Amount\n11/03/2026,TEA,450\n11/04/2026,RICE,12.50\n", to: "nov.csv")
+        try home.follow(
+            """
+            $ coupontracker statement nov.csv --account post --layout amex-3
+            ! nov.csv: 1 row is refused, so nothing is changed; --without leaves rows out:
+            !   row 3: −12.50: Amounts in JPY have no decimals.
+            ? 65
+            $ coupontracker statement nov.csv --account post --layout amex-3 --without 3 --dry-run
+            Row    Day  Statement says  Amount  Becomes
+              2  3 Nov  TEA              −¥450  + new
+            nov.csv, Post in Kyoto: 1 new.
+            Nothing is changed.
+            """)
+    }
+}

@@ -1,0 +1,344 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What the rows of a statement become in a book; amounts and days are worked by hand.
+struct StatementBookingTests {
+    private var wallet: Wallet
+    private let context: ChangeContext
+    private let categories: [String: FreshID]
+    private let checking: BookAccount.ID
+
+    init() throws {
+        (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        let platinum = wallet.card("Platinum Card").id
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam"], in: context)
+        try wallet.add(
+            .accounts, ["name": "Platinum", "kind": "card", "userCardId": platinum.description, "owner": "Ana"],
+            in: context)
+        checking = try wallet.add(
+            .accounts, ["name": "Checking", "kind": "checking", "tail": "7788"], in: context
+        ).cast()
+        var categories: [String: FreshID] = [:]
+        for name in ["Groceries", "Restaurants", "Transport", "Streaming"] {
+            categories[name] = try wallet.add(.categories, ["name": name], in: context)
+        }
+        self.categories = categories
+        _ = wallet.taken(in: context)
+    }
+
+    private func row(_ number: Int, _ on: String, _ text: String, _ cents: Int, id: String? = nil) -> StatementRow {
+        SampleStatement.row(number, on, text, cents, id: id)
+    }
+
+    private func plan(
+        _ rows: [StatementRow], _ wallet: Wallet, as layout: String = "amex-3", of account: String = "Platinum",
+        _ choices: [Int: StatementChoice] = [:]
+    ) throws -> (plan: StatementPlan, newer: Wallet) {
+        var file = StatementFile(format: layout == "ofx" ? .ofx : .csv, layout: layout)
+        file.rows = rows
+        let id = try #require(wallet.accountForStatement(called: account))
+        return wallet.plan(
+            file, named: "nov.\(layout)", of: wallet.holder(ofAccount: id), choices: choices, in: context)
+    }
+
+    private func transactions(_ wallet: Wallet) -> [BookTransaction] { wallet.all() }
+
+    private func transaction(_ payee: String, _ wallet: Wallet) throws -> BookTransaction {
+        try #require(transactions(wallet).first { $0.payee == payee })
+    }
+
+    private func category(_ name: String) -> BookCategory.ID? { categories[name]?.cast() }
+
+    private func told(_ planned: (plan: StatementPlan, newer: Wallet)) -> [String] {
+        planned.plan.lines.map { $0.words(in: planned.newer, on: context.today) }
+    }
+
+    /// A transaction that a hand wrote.
+    private func written(
+        _ cents: Int, _ payee: String, on text: String, _ category: String?, in wallet: inout Wallet,
+        later seconds: Int64 = 0
+    ) throws -> BookTransaction.ID {
+        let now = ChangeContext(
+            now: Instant(milliseconds: context.now.milliseconds + seconds * 1000), today: context.today,
+            newID: context.newID)
+        let texts = ["payee": payee, "amount": "\(Money(cents: cents).jsonNumber)", "date": text]
+        let account = ["accountId": "Platinum", "categoryId": category].compactMapValues { $0 }
+        return try wallet.add(.oneTime, texts.merging(account) { first, _ in first }, in: now).id
+    }
+
+    // MARK: What a row becomes
+
+    @Test func aRowBecomesATransaction() throws {
+        var rows = [row(4, "2026-11-23", "WHOLE FOODS MARKET 10234 AUSTIN TX 40155512", -8_420, id: "f1")]
+        rows[0].postedOn = day("2026-11-24")
+        let planned = try plan(rows, wallet)
+        #expect(planned.plan.summary == "1 new" && told(planned) == ["new"])
+        #expect(planned.plan.done(in: planned.newer) == "1 transaction added to Home")
+        let added = try transaction("Whole Foods Market", planned.newer)
+        #expect(added.payeeRaw == "WHOLE FOODS MARKET 10234 AUSTIN TX •••• 5512")
+        #expect(added.date == day("2026-11-23") && added.postedOn == day("2026-11-24"))
+        #expect(added.amount == Money(cents: -8_420) && added.categoryID == nil && added.setBy == nil)
+        #expect(added.accountID == wallet.accountForStatement(called: "Platinum"))
+        let statement = try #require(planned.newer.statements.first)
+        #expect(added.source == .init(importID: statement.id, row: 4, bankID: "f1"))
+        #expect(statement.accountID == added.accountID && statement.added == 1)
+        #expect(planned.newer.checkRecords().isEmpty)
+        // Left out it is passed over.
+        let without = try plan(rows, wallet, [4: StatementChoice(isBooked: false)])
+        #expect(!without.plan.changesAnything && without.plan.summary == "nothing new, 1 left out")
+    }
+
+    @Test func ofAnAccountThatIsNoCardNoCreditIsLookedFor() throws {
+        let planned = try plan(
+            [row(2, "2026-11-20", "PLATINUM UBER ONE CREDIT", 999), row(3, "2026-11-21", "ACME PAYROLL", 520_000)],
+            wallet, of: "Checking")
+        #expect(planned.plan.summary == "2 new" && planned.plan.credits.isEmpty)
+        #expect(try transaction("Acme Payroll", planned.newer).accountID == checking)
+        // Its number finds it from then on; so it is also found by the number that it has.
+        var file = StatementFile(format: .ofx, layout: "ofx")
+        file.tail = "7788"
+        #expect(wallet.holders(fitting: file) == [StatementHolder(account: checking)])
+    }
+
+    @Test func withoutABookNothingIsBooked() throws {
+        let (alone, context) = try SampleStatement.wallet(on: "2026-11-27")
+        let planned = alone.plan(
+            SampleStatement.november, named: "amex.csv", of: alone.card("Platinum Card").id, in: context)
+        #expect(planned.plan.lines.allSatisfy { $0.booking == nil } && transactions(planned.newer).isEmpty)
+        #expect(planned.plan.summary == "2 to mark, 2 to look at, 5 passed over")
+    }
+
+    // MARK: What is there already
+
+    @Test func twoCoffeesAreTwoAndAThirdIsOne() throws {
+        let two = [row(2, "2026-11-03", "BLUE BOTTLE", -450), row(3, "2026-11-03", "BLUE BOTTLE", -450)]
+        let first = try plan(two, wallet)
+        #expect(first.plan.summary == "2 new")
+        let again = try plan(two, first.newer)
+        #expect(again.plan.summary == "nothing new, 2 in the wallet already" && !again.plan.changesAnything)
+        #expect(told(again) == ["here already", "here already"])
+        let three = try plan(two + [row(4, "2026-11-03", "BLUE BOTTLE 114 OAKLAND CA", -450)], first.newer)
+        #expect(three.plan.summary == "1 new, 2 in the wallet already")
+        #expect(transactions(three.newer).map(\.amount) == Array(repeating: Money(cents: -450), count: 3))
+        // A file with ids after one without: what has none is counted.
+        let ofx = try plan([row(1, "2026-11-03", "BLUE BOTTLE", -450, id: "a")], first.newer, as: "ofx")
+        #expect(ofx.plan.summary == "nothing new, 1 in the wallet already")
+    }
+
+    @Test func oneIDOfTwoAmountsIsTwo() throws {
+        let rows = [
+            row(1, "2026-11-03", "HOTEL ROMA", -5_200, id: "320263070"),
+            row(2, "2026-11-03", "FOREIGN TRANSACTION FEE", -156, id: "320263070"),
+        ]
+        let first = try plan(rows, wallet, as: "ofx")
+        #expect(first.plan.summary == "2 new")
+        #expect(try plan(rows, first.newer, as: "ofx").plan.summary == "nothing new, 2 in the wallet already")
+        // Of one day, amount and payee two ids are two.
+        let other = try plan([row(1, "2026-11-03", "HOTEL ROMA", -5_200, id: "b")], first.newer, as: "ofx")
+        #expect(other.plan.summary == "1 new")
+        // Used again on another day it is another line.
+        let later = try plan([row(1, "2026-11-05", "HOTEL ROMA", -5_200, id: "320263070")], first.newer, as: "ofx")
+        #expect(later.plan.summary == "1 new")
+    }
+
+    @Test func whatCameFromFilesIsNeverMergedForBeingNear() throws {
+        let first = try plan([row(2, "2026-11-03", "BLUE BOTTLE", -450)], wallet)
+        #expect(try plan([row(2, "2026-11-04", "BLUE BOTTLE", -450)], first.newer).plan.summary == "1 new")
+    }
+
+    @Test func whatAHandWroteIsMergedAndKeepsItsOwn() throws {
+        var wallet = wallet
+        let id = try written(-1_199, "Spotify", on: "2026-11-01", "Streaming", in: &wallet)
+        wallet.forgetNotedChanges()
+        let rows = [row(2, "2026-11-02", "SPOTIFY USA", -1_199), row(3, "2026-11-02", "SPOTIFY USA", -1_199)]
+        let planned = try plan(rows, wallet)
+        // Once in the book it answers for one of two.
+        #expect(planned.plan.summary == "1 new, 1 maybe")
+        #expect(told(planned) == ["yours of 1 Nov “Spotify”, merged", "new, ≈ Streaming"])
+        #expect(planned.plan.done(in: planned.newer) == "1 transaction added to Home, 1 merged with yours")
+        let merged = try #require(planned.newer[id])
+        #expect(merged.date == day("2026-11-01") && merged.postedOn == day("2026-11-02"))
+        #expect(merged.payee == "Spotify" && merged.payeeRaw == "SPOTIFY USA")
+        #expect(merged.categoryID == category("Streaming") && merged.setBy == .hand)
+        #expect(merged.source?.row == 2)
+        #expect(try plan(rows, planned.newer).plan.summary == "nothing new, 2 in the wallet already")
+        // Not the same: two; not taken: one.
+        let other = try plan([rows[0]], wallet, [2: StatementChoice(isOther: true)])
+        #expect(other.plan.summary == "1 new" && transactions(other.newer).count == 2)
+        let waits = try plan([rows[0]], wallet, [2: StatementChoice(isBooked: false)])
+        #expect(waits.plan.summary == "nothing new, 1 maybe" && !waits.plan.changesAnything)
+        #expect(told(waits) == ["yours of 1 Nov “Spotify”?"])
+        #expect(try plan([row(2, "2026-11-05", "SPOTIFY USA", -1_199)], wallet).plan.summary == "1 new")
+    }
+
+    @Test func theNearestIsMergedFirst() throws {
+        var wallet = wallet
+        let far = try written(-500, "Coffee", on: "2026-11-01", nil, in: &wallet)
+        let near = try written(-500, "Tea", on: "2026-11-04", nil, in: &wallet)
+        let planned = try plan(
+            [row(2, "2026-11-03", "BLUE BOTTLE", -500), row(3, "2026-11-04", "TEA HOUSE", -500)], wallet)
+        #expect(planned.plan.lines.map { $0.booking?.act } == [.merge(far), .merge(near)])
+    }
+
+    // MARK: Undo and deletion
+
+    @Test func oneStepTakesBackTransactionsAndBenefits() throws {
+        var wallet = try plan([row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999)], wallet).newer
+        #expect(
+            transactions(wallet).count == 1 && wallet.benefit("Uber One Credit").periodRedeemed == Money(cents: 999))
+        #expect(wallet.benefit("Uber Cash").periodRedeemed == .zero)
+        let one = wallet.taken(in: context)
+        let first = try #require(one)
+        #expect(first.what == "Uber One Credit $9.99 used, 1 transaction added to Home")
+        wallet = try plan([row(2, "2026-11-27", "AMEX UBER ONE CREDIT", 1_500)], wallet).newer
+        let two = wallet.taken(in: context)
+        let second = try #require(two)
+        func left() -> Money {
+            wallet.benefit("Uber One Credit").periodValue - wallet.benefit("Uber One Credit").periodRedeemed
+        }
+        #expect(left() == Money(cents: 9_501) && transactions(wallet).count == 2)
+        try wallet.undo(second, in: context)
+        #expect(left() == Money(cents: 11_001) && transactions(wallet).count == 1)
+        try wallet.undo(first, in: context)
+        #expect(left() == Money(120) && transactions(wallet).isEmpty && wallet.statements.isEmpty)
+        let again = try plan([row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999)], wallet)
+        #expect(again.plan.summary == "1 new, 1 benefit marked")
+    }
+
+    @Test func whatWasDeletedStaysAwayUnlessItIsTicked() throws {
+        let rows = [row(2, "2026-11-03", "BLUE BOTTLE", -450), row(3, "2026-11-03", "BLUE BOTTLE", -450)]
+        var wallet = try plan(rows, wallet).newer
+        let taken = wallet.taken(in: context)
+        let statement = try #require(taken)
+        let gone = try #require(transactions(wallet).first)
+        let isDeleted = wallet.delete(.transactions, gone.id.cast())
+        #expect(isDeleted)
+        _ = wallet.taken(in: context)
+        let again = try plan(rows, wallet)
+        #expect(again.plan.summary == "nothing new, 1 in the wallet already, 1 deleted before")
+        #expect(!again.plan.changesAnything && told(again).sorted() == ["deleted before", "here already"])
+        let place = try #require(again.plan.lines.firstIndex { $0.booking?.act == .deletedBefore })
+        let ticked = try plan(rows, wallet, [place + 2: StatementChoice(isBooked: true)])
+        #expect(ticked.plan.summary == "1 new, 1 in the wallet already")
+        #expect(try plan(rows, ticked.newer).plan.summary == "nothing new, 2 in the wallet already")
+        // Taken back the statement is new again, with all of its lines.
+        try wallet.undo(statement, in: context)
+        #expect(try plan(rows, wallet).plan.summary == "2 new")
+    }
+
+    // MARK: Filing
+
+    @Test func aPayeeIsGuessedOnceAndFiledAfterTwo() throws {
+        var wallet = wallet
+        _ = try written(-8_420, "Whole Foods", on: "2026-10-02", "Groceries", in: &wallet)
+        let rows = [row(2, "2026-11-20", "WHOLE FOODS #10234 AUSTIN TX", -3_000)]
+        let guessed = try plan(rows, wallet)
+        #expect(told(guessed) == ["new, ≈ Groceries"])
+        #expect(try #require(transactions(guessed.newer).last { $0.source != nil }).categoryID == nil)
+        _ = try written(-2_000, "Whole Foods", on: "2026-10-09", "Groceries", in: &wallet, later: 1)
+        let filed = try plan(rows, wallet)
+        #expect(told(filed) == ["new, Groceries"])
+        let added = try #require(transactions(filed.newer).first { $0.source != nil })
+        #expect(added.categoryID == category("Groceries") && added.setBy == .learned)
+        // A correction begins anew, also of the older one.
+        let id = try #require(transactions(wallet).first { $0.date == day("2026-10-02") }).id
+        let later = ChangeContext(
+            now: Instant(milliseconds: context.now.milliseconds + 5_000), today: context.today, newID: context.newID)
+        try wallet.file([id], into: category("Restaurants"), in: later)
+        #expect(try told(plan(rows, wallet)) == ["new, ≈ Restaurants"])
+    }
+
+    @Test func aCreditNetsTheCategoryOfItsPurchase() throws {
+        var wallet = wallet
+        for (number, on) in ["2026-09-26", "2026-10-26"].enumerated() {
+            _ = try written(-999, "Uber One", on: on, "Transport", in: &wallet, later: Int64(number))
+        }
+        let planned = try plan(
+            [
+                row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+                row(3, "2026-11-26", "UBER ONE help.uber.com CA", -999),
+            ],
+            wallet)
+        #expect(told(planned) == ["new, Transport; Uber One Credit $9.99 of $120, 26 Nov, sure", "new, Transport"])
+        let credit = try transaction("Platinum Uber One Credit", planned.newer)
+        #expect(credit.categoryID == category("Transport"))
+        let use = try #require(credit.benefitUseID.flatMap { planned.newer.usages[$0] })
+        #expect(use.valueRedeemed == Money(cents: 999) && use.usedOn == day("2026-11-26"))
+        #expect(planned.plan.summary == "2 new, 1 benefit marked")
+        // A book may have credits as income of their own.
+        let book = try #require(wallet.books.first)
+        try wallet.edit(.books, book.id.cast(), ["creditsTo": "income"], in: context)
+        let other = try plan([planned.plan.lines[0].row, planned.plan.lines[1].row], wallet)
+        #expect(told(other) == ["new; Uber One Credit $9.99 of $120, 26 Nov, sure", "new, Transport"])
+    }
+
+    /// A book that came after the statement is told which use a row paid, and so is one that came before it.
+    @Test func aCreditThatIsMarkedLaterIsNamed() throws {
+        var wallet = wallet
+        let rows = [row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999)]
+        let unmarked = [2: StatementChoice(isTicked: false)]
+        wallet = try plan(rows, wallet, unmarked).newer
+        #expect(try transaction("Platinum Uber One Credit", wallet).benefitUseID == nil)
+        let marked = try plan(rows, wallet)
+        #expect(marked.plan.summary == "nothing new, 1 in the wallet already, 1 benefit marked")
+        #expect(try transaction("Platinum Uber One Credit", marked.newer).benefitUseID != nil)
+        // The other way round: marked, and booked by a second file.
+        let (alone, _) = try SampleStatement.wallet(on: "2026-11-27")
+        var later = alone.plan(
+            SampleStatement.file(rows), named: "nov.csv", of: alone.card("Platinum Card").id, in: context
+        ).newer
+        try later.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let card = later.card("Platinum Card").id.description
+        try later.add(.accounts, ["name": "Platinum", "kind": "card", "userCardId": card], in: context)
+        let booked = try plan(rows, later)
+        #expect(told(booked) == ["new; Uber One Credit, here already"])
+        #expect(try transaction("Platinum Uber One Credit", booked.newer).benefitUseID != nil)
+    }
+
+    @Test func aRowPaysTheBillThatItIs() throws {
+        var wallet = wallet
+        var netflix = try BookTransaction(
+            id: context.newID().cast(), bookID: #require(wallet.books.first).id, date: day("2026-08-05"),
+            amount: Money(cents: -1_549), payee: "Netflix", createdAt: context.now)
+        netflix.kind = .recurring(RecurringProperties(.monthly))
+        netflix.categoryID = category("Streaming")
+        wallet.keep(netflix, context)
+        let planned = try plan([row(2, "2026-11-06", "NETFLIX.COM 866-579-7172 CA", -1_799)], wallet)
+        #expect(told(planned) == ["new, Streaming, pays Netflix of 5 Nov"])
+        let paid = try #require(transactions(planned.newer).first { $0.source != nil })
+        #expect(paid.matches == .init(of: netflix.id, on: day("2026-11-05")))
+        #expect(paid.categoryID == category("Streaming") && paid.setBy == nil)
+    }
+
+    // MARK: Two machines, and many rows
+
+    @Test func twoMachinesWriteTheSameTransactions() throws {
+        let rows = [row(2, "2026-11-03", "BLUE BOTTLE", -450), row(3, "2026-11-03", "BLUE BOTTLE", -450)]
+        var here = try plan(rows, wallet).newer
+        _ = here.taken(in: context)
+        let later = ChangeContext(
+            now: Instant(milliseconds: context.now.milliseconds + 90_000), today: context.today, newID: context.newID)
+        var file = StatementFile(format: .csv, layout: "amex-3")
+        file.rows = rows
+        let holder = try wallet.holder(ofAccount: #require(wallet.accountForStatement(called: "Platinum")))
+        var there = wallet.plan(file, named: "nov.amex-3", of: holder, in: later).newer
+        let taken = there.taken(in: later)
+        let theirs = try #require(taken)
+        #expect(here.apply(theirs.changes, context).isEmpty)
+        #expect(transactions(here).count == 2 && here.statements.count == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func tenThousandRowsArePlanned() throws {
+        let rows = (0..<10_000).map { number in
+            row(
+                number + 2, day("2026-01-01").adding(days: number % 330).description,
+                "SHOP \(number % 97) TOWN \(number % 7)",
+                -100 - number % 40)
+        }
+        let first = try plan(rows, wallet)
+        #expect(first.plan.summary == "10000 new")
+        #expect(try plan(rows, first.newer).plan.summary == "nothing new, 10000 in the wallet already")
+    }
+}
