@@ -78,6 +78,43 @@ func inBook(_ size: Size, _ keys: String...) throws -> Stage {
     return stage
 }
 
+/// What comes next of the book of two: subscriptions of all sorts, bills, one of which is missing, and what comes in.
+func bills(_ size: Size, _ keys: String...) throws -> Stage {
+    var book = try SampleBook.november()
+    func plan(
+        _ payee: String, _ cents: Int, on date: String, isSubscription: Bool = true,
+        _ change: (inout RecurringProperties) -> Void = { _ in }
+    ) throws -> BookTransaction.ID {
+        var properties = RecurringProperties(.monthly)
+        if isSubscription { properties.subscription = .init() }
+        change(&properties)
+        return try book.spend(cents, nil, on: date) { ($0.payee, $0.kind) = (payee, .recurring(properties)) }
+    }
+    func pay(_ plan: BookTransaction.ID, _ payee: String, _ cents: Int, on date: String) throws -> BookTransaction.ID {
+        try book.spend(cents, "Streaming", on: date) { ($0.payee, $0.matches) = (payee, .init(of: plan, on: $0.date)) }
+    }
+    _ = try plan("Gas", 4_000, on: "2026-11-05", isSubscription: false)
+    _ = try plan("Salary", -520_000, on: "2026-12-25", isSubscription: false)
+    _ = try plan("NYT", 2_500, on: "2026-12-02") { $0.subscription?.trialEndsOn = day("2026-12-02") }
+    let netflix = try plan("Netflix", 1_549, on: "2026-11-05")
+    _ = try pay(netflix, "NETFLIX.COM", 1_799, on: "2026-11-05")
+    let disney = try plan("Disney+ and everything else there is to be seen", 1_899, on: "2026-11-06")
+    let charge = try pay(disney, "Disney+", 1_899, on: "2026-11-06")
+    try book.spend(-1_899, "Streaming", on: "2026-11-07") {
+        ($0.payee, $0.refundOf, $0.benefitUseID) = ("Credit", charge, .init(high: 0, low: 1))
+    }
+    try book.spend(0, nil, on: "2026-12-18") {
+        ($0.amount, $0.payee) = (nil, "Dinner")
+        $0.kind = .expectation(ExpectationProperties(expectedAmount: Money(-120)))
+    }
+    var wallet = book.wallet
+    wallet.forgetNotedChanges()
+    var stage = Stage(wallet, size: size)
+    stage.press("0", "u", "3")
+    for key in keys { stage.press(key) }
+    return stage
+}
+
 /// The list of people of the lived-in wallet, after some keys.
 func people(_ size: Size, _ keys: String...) throws -> Stage {
     var wallet = try livedIn()

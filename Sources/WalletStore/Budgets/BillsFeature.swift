@@ -41,7 +41,7 @@ public enum BillsFeature {
                 try state.wallet.skip(bill, in: environment.context)
                 state.sayDone("\(what) \(row.coming.every.isEmpty ? "given up" : "skipped")")
             case .opened:
-                if let record { RecordsFeature.act(.opened, on: record, .transactions, &state, environment) }
+                if let record { state.tellAll(of: row, record) }
             case .editAsked:
                 if let record { RecordsFeature.act(.editAsked, on: record, .transactions, &state, environment) }
             case .deleteAsked:
@@ -98,6 +98,27 @@ extension AppState {
         wallet.postBills(in: environment.context)
     }
 
+    /// All that is known of a bill, and of what it is planned as.
+    fileprivate mutating func tellAll(of row: BillRow, _ record: ReadRecord) {
+        let (coming, symbol) = (row.coming, symbolOfBook)
+        let money = { (amount: Money) in amount.magnitude.formatted(symbol: symbol) }
+        var lines = ["Next: \(coming.bill.due.shownOn.long)" + (row.state.isEmpty ? "" : ", \(row.state)")]
+        if let perYear = coming.perYear {
+            lines.append("Every \(coming.every): \(money(coming.cost)), \(money(perYear)) a year")
+        }
+        if let subscription = coming.subscription, coming.net != coming.cost {
+            lines.append(
+                "Credits leave \(money(coming.net)) of it to pay, \(money(subscription.netPerYear)) a year")
+        }
+        if let charged = coming.subscription?.charged {
+            lines.append(
+                "To plan what it costs now: coupontracker transaction price \"\(record.name)\" "
+                    + "\(charged.now.magnitude.jsonNumber) --from \(charged.from)")
+        }
+        lines += [""] + wallet.account(of: record, .transactions) + wallet.places(of: .transactions, record.id)
+        popup = .reading(ReadingPopup(title: record.name, lines: [lines.joined(separator: "\n")]))
+    }
+
     fileprivate mutating func moveBill(_ move: Move) {
         budgets.billRow = move.applied(to: budgets.billRow, count: budgets.bills.count)
     }
@@ -109,7 +130,7 @@ extension AppState {
             "What comes back, or is expected once, is added by a command:", "",
             "coupontracker transaction add 11.99 Spotify --every monthly --subscription",
             "coupontracker transaction add 74 Utilities --every monthly --on 2026-11-29",
-            "coupontracker transaction add 120 Dinner --expect --on 2026-12-24", "",
+            "coupontracker transaction add 120 Dinner --expect --by 2026-12-24", "",
             "All that it can say: coupontracker help transaction add",
         ]
         popup = .reading(ReadingPopup(title: "Add a bill", lines: [lines.joined(separator: "\n")]))

@@ -23,7 +23,7 @@ struct BillTable {
 
     /// Where the first column begins: behind the marker and the mark of what is urgent.
     static let indent = 4
-    private static let gap = 3
+    private static let gap = 2
     private static let all: [(Kind, String)] = [
         (.next, "next"), (.name, "name"), (.every, "every"), (.amount, "amount"), (.perYear, "a year"),
         (.account, "paid by"), (.net, "net"), (.state, "state"),
@@ -32,12 +32,12 @@ struct BillTable {
 
     init(_ rows: [BillRow], _ symbol: String, on today: CalendarDay, width: Int) {
         (self.symbol, self.today) = (symbol, today)
-        let whole = BillTable.columns(BillTable.all, rows, symbol, today, most: 28)
-        isNarrow = (whole.last.map { $0.x + $0.width } ?? 0) > width
-        columns =
-            isNarrow
-            ? BillTable.columns(BillTable.all.filter { BillTable.few.contains($0.0) }, rows, symbol, today, most: 22)
-            : whole
+        // Names give way first.
+        let whole = [28, 20, 16].lazy.map { BillTable.columns(BillTable.all, rows, symbol, today, most: $0) }
+            .first { ($0.last.map { $0.x + $0.width } ?? 0) <= width }
+        let few = BillTable.all.filter { BillTable.few.contains($0.0) }
+        isNarrow = whole == nil
+        columns = whole ?? BillTable.columns(few, rows, symbol, today, most: 22)
     }
 
     /// - Parameter most: how wide names may be.

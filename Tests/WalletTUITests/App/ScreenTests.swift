@@ -72,6 +72,16 @@ struct ScreenTests {
         Scene("month") { try inBook($0, "j") },
         Scene("month-before") { try inBook($0, "h") },
         Scene("transactions") { try inBook($0, "2", "j") },
+        Scene("bills") { try bills($0, "j", "j", "j") },
+        Scene("bills-empty") { size in
+            var wallet = Wallet()
+            try wallet.add(
+                .books, ["name": "Home", "currency": "USD"], in: ChangeContext.fixed(on: "2026-11-27", ids: 9))
+            wallet.forgetNotedChanges()
+            var stage = Stage(wallet, size: size)
+            stage.press("0", "u", "3")
+            return stage
+        },
         Scene("settle") { try inBook($0, "5") },
         Scene("accounts") { try inBook($0, "7") },
         Scene("people-empty", keys: "0", "p"),
@@ -138,6 +148,8 @@ struct ScreenTests {
         Scene("plan") { try inBook($0, "j", "e", "\"650\"", "Tab") },
         Scene("plan-move") { try inBook($0, "j", "p", "\"900 fun\"", "Enter") },
         Scene("month-why") { try inBook($0, "G", "w") },
+        Scene("bill") { try bills($0, "G", "k", "k", "Enter") },
+        Scene("bill-add") { try bills($0, "a") },
         Scene("filing") { try inBook($0, "2", "c", "\"x\"") },
         Scene("payment") { try inBook($0, "5", "d") },
         Scene("person") { try people($0, "Enter") },

@@ -1,0 +1,150 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+/// What comes next of a book on the screen: what is shown, and what acts do to the wallet.
+@Suite("Bills")
+struct BillsTests {
+    private func store(_ book: SampleBook? = nil, asOf: CalendarDay? = nil) throws -> TestStore {
+        var wallet = try (book ?? SampleBook.november()).wallet
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet, asOf: asOf)
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .screenChosen(.bills)] {
+            store.given(action)
+        }
+        return store
+    }
+
+    private func rows(_ store: TestStore) -> [String] {
+        store.state.budgets.bills.map {
+            let bill = $0.coming.bill
+            return [bill.due.shownOn.short, bill.payee, "\($0.coming.cost)", $0.account, $0.state]
+                .filter { !$0.isEmpty }.joined(separator: ", ")
+        }
+    }
+
+    private let both = [
+        "29 Nov, Home, $74, Ana’s checking, in 2 days", "30 Nov, Streaming, $11.99, Ana’s checking, in 3 days",
+    ]
+
+    @Test func whatComesNextIsShown() throws {
+        let store = try store()
+        #expect(rows(store) == both)
+        #expect(store.state.budgets.subscriptions.count == 0)
+        store.given(.bills(.moved(.by(1))))
+        #expect(store.state.budgets.selectedBill?.coming.bill.payee == "Streaming")
+    }
+
+    @Test func aBillIsPaidInOneStepOfUndo() throws {
+        let store = try store()
+        store.given(.bills(.paid))
+        #expect(store.state.notice?.text == "Home of 29 Nov: $74 paid · u undoes")
+        #expect(rows(store) == [both[1], "29 Dec, Home, $74, Ana’s checking"])
+        // The highlight goes on to what is next.
+        #expect(store.state.budgets.selectedBill?.coming.bill.payee == "Streaming")
+        let payment = try #require(store.state.budgets.transactions.first)
+        #expect(payment.amount == Money(-74) && payment.date == day("2026-11-27"))
+        #expect(payment.matches?.on == day("2026-11-29"))
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(rows(store) == both)
+    }
+
+    @Test func aBillIsSkippedInOneStepOfUndo() throws {
+        let store = try store()
+        store.given(.bills(.chosen(row: 1)))
+        store.given(.bills(.skipped))
+        #expect(store.state.notice?.text == "Streaming of 30 Nov skipped · u undoes")
+        #expect(rows(store) == [both[0], "30 Dec, Streaming, $11.99, Ana’s checking"])
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(rows(store) == both)
+    }
+
+    @Test func whatIsExpectedOnceIsGivenUp() throws {
+        var book = try SampleBook.november()
+        try book.spend(0, nil, on: "2026-11-28") {
+            ($0.amount, $0.payee) = (nil, "Dinner")
+            $0.kind = .expectation(ExpectationProperties(expectedAmount: Money(-120)))
+        }
+        let store = try store(book)
+        #expect(rows(store).first == "28 Nov, Dinner, $120, Ana’s checking, tomorrow")
+        store.given(.bills(.skipped))
+        #expect(store.state.notice?.text == "Dinner of 28 Nov given up · u undoes")
+        #expect(rows(store) == both)
+    }
+
+    @Test func oneThatWasNeverPaidIsDeletedAfterAQuestion() throws {
+        let store = try store()
+        store.given(.bills(.deleteAsked))
+        guard case .question(let question)? = store.state.popup else {
+            Issue.record("nothing is asked")
+            return
+        }
+        #expect(question.text == "Delete Home? u brings it back.")
+        store.given(.popup(.answered(.yes)))
+        #expect(rows(store) == [both[1]])
+    }
+
+    @Test func oneThatWasPaidStays() throws {
+        let store = try store()
+        store.given(.bills(.paid))
+        store.given(.bills(.moved(.toEnd)))
+        store.given(.bills(.deleteAsked))
+        #expect(store.state.popup == nil && store.state.notice?.text == "named elsewhere: 1 payment of it")
+    }
+
+    @Test func whatBooksItselfIsBookedOnceBooksAreLookedAt() throws {
+        var book = try SampleBook.november()
+        var properties = RecurringProperties(.weekly)
+        properties.autoPost = true
+        try book.spend(900, nil, on: "2026-11-13") { ($0.payee, $0.kind) = ("Paper", .recurring(properties)) }
+        let store = try store(book)
+        func booked() -> [String] {
+            store.state.budgets.transactions.filter { $0.payee == "Paper" }.map(\.date.short)
+        }
+        #expect(booked() == ["27 Nov", "20 Nov", "13 Nov"])
+        #expect(rows(store).last == "4 Dec, Paper, $9, Ana’s checking")
+        // A change set of its own, which no undo takes back.
+        #expect(store.log.count == 1)
+        store.given(.bills(.paid))
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(booked() == ["27 Nov", "20 Nov", "13 Nov"] && rows(store).prefix(2) == both[...])
+    }
+
+    @Test func nothingIsBookedAsOfAnotherDay() throws {
+        var book = try SampleBook.november()
+        var properties = RecurringProperties(.weekly)
+        properties.autoPost = true
+        try book.spend(900, nil, on: "2026-11-13") { ($0.payee, $0.kind) = ("Paper", .recurring(properties)) }
+        let store = try store(book, asOf: day("2026-11-27"))
+        #expect(rows(store).first == "13 Nov, Paper, $9, Ana’s checking, missing since 13 Nov")
+    }
+
+    @Test func anotherBookHasItsOwnBills() throws {
+        var book = try SampleBook.november()
+        try book.act { _, wallet, context in
+            _ = try wallet.add(.books, ["name": "Cabin", "currency": "USD"], in: context.on("2026-11-27"))
+        }
+        let store = try store(book)
+        store.given(.bills(.bookStepped))
+        #expect(store.state.notice?.text == "Cabin" && rows(store) == [])
+        store.given(.bills(.bookStepped))
+        #expect(rows(store) == both)
+    }
+
+    @Test func whereNoFormHasItACommandIsTold() throws {
+        let store = try store()
+        store.given(.bills(.addAsked))
+        guard case .reading(let reading)? = store.state.popup else {
+            Issue.record("nothing is told")
+            return
+        }
+        #expect(reading.lines.joined().contains("--every monthly --subscription"))
+        let empty = TestStore(Wallet())
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .bills(.addAsked)] { empty.given(action) }
+        guard case .recordForm? = empty.state.popup else {
+            Issue.record("no form is open")
+            return
+        }
+    }
+}
