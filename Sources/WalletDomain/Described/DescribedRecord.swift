@@ -60,6 +60,16 @@ extension DescribedRecord {
         return found
     }
 
+    /// The book that is said, or its own, in which names of others are looked for.
+    private func scope(saying texts: [String: String?], _ reading: TypedReading) -> FreshID? {
+        guard let entry = Self.fields.entries.first(where: { $0.facts.key == "bookId" }) else { return nil }
+        guard let said = texts["bookId"] else { return scope }
+        guard let put = try? entry.put(said, reading) else { return nil }
+        var other = self
+        put(&other)
+        return other.scope
+    }
+
     /// Refuses to change what is said once.
     func keep(_ before: Self) throws(RecordProblems) {
         let changed = Self.fields.entries.filter { $0.facts.uses.contains(.once) && $0.typed(self) != $0.typed(before) }
@@ -73,6 +83,8 @@ extension DescribedRecord {
     ///
     /// - Throws: what is wrong with each of the fields.
     mutating func take(_ texts: [String: String?], _ reading: TypedReading) throws(RecordProblems) {
+        var reading = reading
+        reading.book = scope(saying: texts, reading)
         for edit in try Self.edits(texts, reading) { edit.put(&self) }
         var messages = refusals(in: reading.asked)
         // A file may know of a day that has yet to come here.

@@ -48,7 +48,11 @@ struct Field<Record: Described>: Sendable {
             if uses.contains(.always) || value != usual() { value.write(key, to: &json) }
         }
         entry = FieldEntry(
-            facts: facts, path: { said() }, typed: { $0[keyPath: path()].typed },
+            facts: facts, path: { said() },
+            typed: { record in
+                let typed = record[keyPath: path()].typed
+                return shape == .outlay ? typed.map(Money.retyped(outlay:)) : typed
+            },
             put: { text, reading throws(FieldProblem) in
                 let isUsual = text == nil && uses.isDisjoint(with: [.always, .needed])
                 let value = isUsual ? usual() : try Value.typed(text, shape, reading)

@@ -6,6 +6,8 @@ public enum FieldShape: Equatable, Sendable {
     case note
     case day(CalendarDay.Side)
     case amount
+    /// What goes out where no sign is typed; with + before it, it comes in.
+    case outlay
     /// A part of one, from 0 to 1.
     case ratio
     case number(ClosedRange<Int>)
@@ -53,6 +55,17 @@ public enum FieldShape: Equatable, Sendable {
         }
     }
 
+    /// What a typed amount comes to; nil: it is none, or of another shape.
+    public func amount(_ typed: String?) -> Money? {
+        switch self {
+        case .amount: typed.flatMap { try? Money(jsonNumber: $0) }
+        case .outlay: typed.flatMap { Money(outlay: $0) }
+        default: nil
+        }
+    }
+
+    public var isAmount: Bool { self == .amount || self == .outlay }
+
     /// Whether it is no single value.
     public var isStructured: Bool {
         switch self {
@@ -66,7 +79,7 @@ public enum FieldShape: Equatable, Sendable {
         switch self {
         case .text, .note, .category, .frequency, .color, .owner: "text"
         case .day: "day"
-        case .amount: "amount"
+        case .amount, .outlay: "amount"
         case .ratio: "0 to 1"
         case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .toggle: "true or false"
@@ -91,7 +104,7 @@ public enum FieldShape: Equatable, Sendable {
         case .frequency: "frequency"
         case .color: "hex"
         case .owner: "owner"
-        case .amount: "amount"
+        case .amount, .outlay: "amount"
         case .ratio: "0…1"
         case .number: "number"
         case .toggle: "true|false"

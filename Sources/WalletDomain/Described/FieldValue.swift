@@ -149,8 +149,23 @@ extension Money: FieldValue {
     func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key, self) }
 
     var typed: String? { jsonNumber }
-    static func typed(_ text: String?, _: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Money {
+    /// Of an outlay: what has no sign goes out.
+    init?(outlay text: String) {
+        let isIn = text.hasPrefix("+")
+        guard let amount = try? Money(jsonNumber: isIn ? text.dropFirst() : text[...]) else { return nil }
+        self = isIn || amount.isNegative ? amount : -amount
+    }
+
+    /// `-84.2` as `84.2`, `20` as `+20`.
+    static func retyped(outlay text: String) -> String { text.hasPrefix("-") ? String(text.dropFirst()) : "+" + text }
+
+    static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Money {
         guard let text else { throw FieldProblem("Write an amount.") }
+        if shape == .outlay, reading.file == nil {
+            let isIn = text.hasPrefix("+")
+            let amount = try typed(isIn ? String(text.dropFirst()).trimmed : text, .amount, reading)
+            return isIn || amount.isNegative ? amount : -amount
+        }
         if let file = reading.file, let amount = CSVCells.amount(text, file.hasGrouping) { return amount }
         do throws(AmountProblem) { return try Money(typed: text) } catch { throw FieldProblem(error.message) }
     }
@@ -168,7 +183,10 @@ extension CalendarDay: FieldValue {
     var typed: String? { description }
     static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> CalendarDay
     {
-        guard let text else { throw FieldProblem("Write a day, such as 2026-11-30.") }
+        guard let text else {
+            if shape == .day(.either) { return reading.today }
+            throw FieldProblem("Write a day, such as 2026-11-30.")
+        }
         if let form = reading.file?.days {
             guard let day = form.day(text) else { throw FieldProblem("Write the day like \(form.pattern).") }
             return day
@@ -215,8 +233,8 @@ extension EntityID: FieldValue {
         guard let text, case .record(let table) = shape, let kind = RecordKinds.kind(of: table) else {
             throw FieldProblem("This is no id; it has 36 characters.")
         }
-        if let id = reading.asked.called(text, kind) { return id.cast() }
-        do throws(RecordLookupProblem) { return try reading.asked.lookUp([text], kind).cast() } catch {
+        if let id = reading.asked.called(text, kind, in: reading.book) { return id.cast() }
+        do throws(RecordLookupProblem) { return try reading.asked.lookUp([text], kind, among: reading.asked.ids(of: kind, in: reading.book)).cast() } catch {
             throw FieldProblem(error.message(kind))
         }
     }

@@ -75,7 +75,8 @@ private struct SortKey: Equatable, Sendable {
     init(_ text: String?, as shape: FieldShape = .text) {
         let folded: [UInt8] =
             switch shape {
-            case .amount, .number: text.flatMap { try? Money(jsonNumber: $0) }.map(SortKey.bytes(of:)) ?? []
+            case .amount, .outlay: shape.amount(text).map(SortKey.bytes(of:)) ?? []
+            case .number: text.flatMap { try? Money(jsonNumber: $0) }.map(SortKey.bytes(of:)) ?? []
             default: text?.folded ?? []
             }
         self.text = folded

@@ -61,8 +61,23 @@ extension AskedWallet {
         /// The active ones by their whole names, folded.
         private(set) var named: [[UInt8]: [FreshID]] = [:]
 
-        init(_ records: [ReadRecord]) {
+        /// In which book each is, where there are books.
+        private let books: [FreshID: String]
+
+        func isIn(_ book: FreshID?, _ id: FreshID) -> Bool {
+            guard let book, let own = books[id] else { return true }
+            return own == book.description
+        }
+
+        init(_ records: [ReadRecord], _ kind: RecordKind) {
             self.records = records
+            let place = kind.fields.firstIndex { $0.key == "bookId" }
+            books =
+                place.map { place in
+                    Dictionary(records.compactMap { record in record.typed[place].map { (record.id, $0) } }) { first, _ in
+                        first
+                    }
+                } ?? [:]
             for record in records where record.archivedOn == nil {
                 named[record.name.folded, default: []] += [record.id]
             }
@@ -76,7 +91,7 @@ extension AskedWallet {
     private func known(_ kind: RecordKind) -> Known {
         let all = once { _ in KnownOfEachKind() }
         if let known = all.kinds[kind.table] { return known }
-        let known = Known(wallet.records(of: kind))
+        let known = Known(wallet.records(of: kind), kind)
         all.kinds[kind.table] = known
         return known
     }
@@ -87,9 +102,16 @@ extension AskedWallet {
     }
 
     /// The record that is called so and no other is; what a table of thousands of rows asks for each.
-    func called(_ name: String, _ kind: RecordKind) -> FreshID? {
-        let ids = known(kind).named[name.folded] ?? []
+    func called(_ name: String, _ kind: RecordKind, in book: FreshID? = nil) -> FreshID? {
+        let known = known(kind)
+        let ids = (known.named[name.folded] ?? []).filter { known.isIn(book, $0) }
         return ids.count == 1 ? ids[0] : nil
+    }
+
+    /// Those of a book; nil: all.
+    func ids(of kind: RecordKind, in book: FreshID?) -> Set<FreshID>? {
+        let known = known(kind)
+        return book.map { book in Set(known.records.lazy.map(\.id).filter { known.isIn(book, $0) }) }
     }
 
     func lookUp(

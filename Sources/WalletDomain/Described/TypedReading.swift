@@ -3,6 +3,8 @@ struct TypedReading {
     let asked: AskedWallet
     let today: CalendarDay
     let file: CSVReading?
+    /// The book in which names are looked for; nil: all.
+    var book: FreshID?
 
     init(_ asked: AskedWallet, today: CalendarDay, file: CSVReading? = nil) {
         (self.asked, self.today, self.file) = (asked, today, file)

@@ -20,18 +20,33 @@ extension Wallet {
             guard let kind = RecordKinds.kind(of: table), let id = FreshID(typed) else { return typed }
             return record(kind, id)?.name ?? "unknown \(kind.one)"
         case .day: return CalendarDay(typed)?.long ?? typed
-        case .amount: return (try? Money(jsonNumber: typed))?.formatted(symbol: "") ?? typed
+        case .amount, .outlay: return field.shape.amount(typed)?.formatted(symbol: "") ?? typed
+        case .list: return typing(typed, of: field)
         default: return typed
         }
     }
 
     /// What a field says, as a person would type it: a record by its name, where no other has it.
     public func typing(_ typed: String?, of field: FieldFacts) -> String {
-        guard let typed, case .record(let table) = field.shape, let kind = RecordKinds.kind(of: table),
+        guard let typed else { return "" }
+        if case .list = field.shape { return namingCategories(in: typed) }
+        guard case .record(let table) = field.shape, let kind = RecordKinds.kind(of: table),
             let id = FreshID(typed), let name = record(kind, id)?.name,
             AskedWallet(self).called(name, kind) == id
-        else { return typed ?? "" }
+        else { return typed }
         return name
+    }
+
+    /// `id=60,id=24.20` with the names of categories, where no other is called so.
+    private func namingCategories(in typed: String) -> String {
+        guard typed.utf8.count >= 36 else { return typed }
+        let asked = AskedWallet(self)
+        return typed.split(separator: ",").map { part in
+            guard let id = FreshID(String(part.prefix { $0 != "=" })), let name = record(.categories, id)?.name,
+                asked.called(name, .categories) == id
+            else { return String(part) }
+            return name + part.drop { $0 != "=" }
+        }.joined(by: ",")
     }
 
     /// All that is known of a record, a fact a line; what is empty is left out.

@@ -59,6 +59,8 @@ public struct AppState: Equatable, Sendable {
         }
         if let readOnly { notice = Notice(readOnly, .problem) }
         cards.arrange(wallet)
+        // Who has only books begins there.
+        if wallet.isEmpty, !wallet.books.isEmpty { open(.month) }
         settle()
     }
 }

@@ -9,7 +9,7 @@ public struct BudgetsState: Equatable, Sendable {
     public internal(set) var figures: MonthFigures?
     public internal(set) var settlement: Settlement?
     /// Those of the month, the newest first.
-    public internal(set) var transactions: [BookTransaction] = []
+    public internal(set) var lines: [MonthLine] = []
     /// What files into which category, in the order of the categories.
     public internal(set) var letters: [Letter] = []
     /// Where the highlight stands among the categories.
@@ -45,9 +45,9 @@ public struct BudgetsState: Equatable, Sendable {
     }
 
     /// Those of the highlighted category, with all that are parts of it.
-    public var ofSelected: [BookTransaction] {
+    public var ofSelected: [(transaction: BookTransaction, amount: Money)] {
         guard let selected else { return [] }
-        return transactions.filter { $0.isFiled(in: selected) }
+        return lines.compactMap { line in line.amount(in: selected).map { (line.transaction, $0) } }
     }
 }
 
@@ -72,14 +72,14 @@ extension AppState {
         let last = budgets.selected?.category?.id
         budgets.areBillsOutdated = true
         guard let ledger = budgets.ledger.ledger else {
-            (budgets.figures, budgets.settlement, budgets.transactions, budgets.letters) = (nil, nil, [], [])
+            (budgets.figures, budgets.settlement, budgets.lines, budgets.letters) = (nil, nil, [], [])
             return
         }
         let month = monthOfBook
         let figures = ledger.figures(of: month, on: today)
         budgets.figures = figures
         budgets.settlement = screen == .settle ? ledger.settlement(from: month, to: figures.lastDay) : nil
-        budgets.transactions = ledger.movements(in: month...figures.lastDay)
+        budgets.lines = ledger.lines(of: month)
         budgets.letters = ledger.categories.nodes.compactMap { node in
             node.category.key.map { .init(key: $0, category: node.category.id, name: node.category.name) }
         }

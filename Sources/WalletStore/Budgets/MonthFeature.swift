@@ -77,10 +77,11 @@ extension AppState {
 
     /// The list of transactions, narrowed to a category.
     fileprivate mutating func showTransactions(of row: MonthFigures.Row) {
+        let ids = Set(budgets.ofSelected.map { FreshID(high: $0.transaction.id.high, low: $0.transaction.id.low) })
+        let name = row.category?.name ?? "not filed"
         open(.transactions)
-        guard let name = row.category?.name else { return }
-        let choice = PickPopup.Choice(.text(name), name, kind: "words")
-        screen.ops.narrowing?.narrow(&self, choice)
+        let filter = RecordFilter.these(ids, "\(name), \(monthOfBook.monthTitle)")
+        screen.ops.narrowing?.narrow(&self, PickPopup.Choice(.records(filter), name, kind: ""))
     }
 
     /// Where the figures of a category come from.

@@ -40,13 +40,20 @@ extension PopupFeature {
             plan.field.apply(edit)
             plan.problem = nil
         case .fieldMoved: plan.isOnly.toggle()
-        case .submitted:
-            do throws(RecordProblems) {
-                try take(plan, &state, environment)
-            } catch { plan.problem = error.first }
+        case .submitted: return submit(plan, &state, environment)
         default: return
         }
         state.popup = .plan(plan)
+    }
+
+    private static func submit(_ plan: PlanPopup, _ state: inout AppState, _ environment: Environment) {
+        do throws(RecordProblems) {
+            try take(plan, &state, environment)
+        } catch {
+            var plan = plan
+            plan.problem = error.first
+            state.popup = .plan(plan)
+        }
     }
 
     private static func take(

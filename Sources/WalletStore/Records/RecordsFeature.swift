@@ -100,6 +100,8 @@ public enum RecordFilter: Equatable, Sendable {
     /// Those that say this in a field.
     case saying(String, key: String)
     case words(String)
+    /// Those that were asked for elsewhere, with what they are.
+    case these(Set<FreshID>, String)
 
     public var words: String {
         switch self {
@@ -107,6 +109,7 @@ public enum RecordFilter: Equatable, Sendable {
         case .archived: "archived"
         case .saying(let text, _): text
         case .words(let text): "“\(text)”"
+        case .these(_, let words): words
         }
     }
 }
@@ -159,6 +162,7 @@ extension RecordsFeature.State {
         switch filter {
         case .active: shown = entries.filter { !$0.isArchived }.map(\.id)
         case .archived: shown = entries.filter(\.isArchived).map(\.id)
+        case .these(let ids, _): shown = entries.map(\.id).filter(ids.contains)
         case .saying, .words:
             let fitting = Set(wallet.records(of: kind).filter { filter.fits($0, kind, wallet) }.map(\.id))
             shown = entries.map(\.id).filter(fitting.contains)
@@ -193,6 +197,7 @@ extension RecordFilter {
     fileprivate func fits(_ record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet) -> Bool {
         switch self {
         case .archived: return record.archivedOn != nil
+        case .these(let ids, _): return ids.contains(record.id)
         case .active: return record.archivedOn == nil
         case .words(let text): return record.archivedOn == nil && wallet.fits(record, text, kind)
         case .saying(let word, let key):

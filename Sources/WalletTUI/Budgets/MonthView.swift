@@ -59,7 +59,7 @@ extension Page {
             target(line, .row(index))
             if index == row { select(line, cursor: 2) }
         }
-        if place.isWide { divide(layout.body, x: place.detail.x - 2) }
+        if place.isWide { divide(place.detail, x: place.detail.x - 2) }
         if place.detail.height > 1 { drawTransactions(of: state, symbol, in: place.detail) }
     }
 
@@ -167,7 +167,7 @@ extension Page {
 
     private mutating func drawBar(of row: MonthFigures.Row, _ table: MonthTable, _ line: Rect) {
         guard table.barWidth > 0 else { return }
-        let percent = row.percent.map { "\($0) %" } ?? (row.plan == nil ? "no plan" : "")
+        let percent = row.percent.map { Percent.words($0) } ?? (row.plan == nil ? "no plan" : "")
         canvas.put(
             percent, right: line.x + table.barX + table.barWidth + 9, y: line.y,
             style: look[row.level == .over ? .warn : .muted])
@@ -192,17 +192,16 @@ extension Page {
             .dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
         let room = rect.height - 1
         let isCut = all.count > room
-        let column = AmountColumn(all.compactMap { $0.amount.map { Amount($0, symbol: symbol) } })
-        for (offset, transaction) in all.prefix(isCut ? room - 1 : room).enumerated() {
+        let column = AmountColumn(all.map { Amount($0.amount, symbol: symbol) })
+        for (offset, line) in all.prefix(isCut ? room - 1 : room).enumerated() {
+            let transaction = line.transaction
             let y = rect.y + 1 + offset
             canvas.put(transaction.date.near(state.today), x: rect.x + 1, y: y, style: look[.muted], width: 11)
             let x = rect.x + 13
             let amountX = min(rect.endX - column.width - 1, x + 46)
             canvas.put(
                 shown(transaction.payee), x: x, y: y, style: look[.text], width: amountX - x - 2, overflow: .ellipsis)
-            if let amount = transaction.amount {
-                put(Amount(amount, symbol: symbol), in: column, x: amountX, y: y, style: look[.text])
-            }
+            put(Amount(line.amount, symbol: symbol), in: column, x: amountX, y: y, style: look[.text])
         }
         if isCut {
             canvas.put("\(all.count - room + 1) more", x: rect.x + 13, y: rect.endY - 1, style: look[.faint])

@@ -146,7 +146,7 @@ private struct RecordColumns {
     init(_ rows: [RecordRow], _ kind: RecordKind, sortedBy order: Int?, width: Int) {
         var (columns, x) = ([Column](), 0)
         for (place, field) in kind.columns.enumerated() {
-            let amounts = field.shape == .amount ? AmountColumn(rows.map { Amount(shown: $0.cells[place]) }) : nil
+            let amounts = field.shape.isAmount ? AmountColumn(rows.map { Amount(shown: $0.cells[place]) }) : nil
             let widest = amounts?.width ?? rows.map { displayWidth(of: $0.cells[place]) }.max() ?? 0
             // A column in which no row says anything says nothing.
             guard widest > 0 else { continue }

@@ -18,7 +18,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
     func answer(_ output: Output) throws {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let scope = archived ? WalletLookupScope.archived : .active
-        let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) }
+        let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) }.newestFirst(kind)
         if records.isEmpty {
             output.hint(
                 !words.isEmpty

@@ -40,6 +40,15 @@ extension WalletView {
     }
 }
 
+extension [ReadRecord] {
+    /// Of what has a day first; others stay as they are.
+    func newestFirst(_ kind: RecordKind) -> [ReadRecord] {
+        guard let place = kind.place(ofColumn: 0), kind.fields[place].shape.side != nil else { return self }
+        return enumerated().sorted { ($0.element.typed[place] ?? "", $1.offset) > ($1.element.typed[place] ?? "", $0.offset) }
+            .map(\.element)
+    }
+}
+
 extension ReadRecord {
     /// What its columns say, ready to be shown.
     func cells(_ kind: RecordKind, _ wallet: Wallet) -> [String] {
@@ -67,6 +76,7 @@ extension OutputRecord.Value {
         case (let text?, .words): self = .list(text.split(separator: ", ").map { .text(String($0)) })
         case (nil, .words): self = .list([])
         case (let text?, .toggle): self = .bool(text == "true")
+        case (let text?, .outlay): self = .money(shape.amount(text))
         case (let text?, .amount), (let text?, .ratio), (let text?, .number): self = .number(text)
         case (let text?, _): self = .text(text)
         case (nil, _): self = .null
@@ -90,7 +100,9 @@ extension RecordKind {
             guard field.uses.contains(.column) else { continue }
             let rank = columns.count { $0.head != nil }
             columns.append(
-                .cell(field.label, .flexible, rank: rank) { shown(wallet.words($0.typed[place], of: field)) })
+                .cell(
+                    field.label, field.shape.isAmount ? .decimal : .flexible, rank: rank,
+                    by: { OutputRecord.Value($0.typed[place], field.shape) }) { shown(wallet.words($0.typed[place], of: field)) })
         }
         return columns
     }

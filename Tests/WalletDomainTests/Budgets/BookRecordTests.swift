@@ -46,8 +46,8 @@ struct BookRecordTests {
     @Test func aTransactionStandsInItsLineLikeThis() throws {
         let line = """
             {"id":"00000000-0000-0005-0000-000000000006","bookId":"00000000-0000-0001-0000-000000000001",\
-            "kind":{"type":"spreadOut","properties":{"parts":12,"new":1},"later":true},"date":"2026-11-23","payee":"Whole Foods",\
-            "amount":-84.2,"createdAt":"2026-11-27T12:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
+            "date":"2026-11-23","payee":"Whole Foods","amount":-84.2,\
+            "kind":{"type":"spreadOut","properties":{"parts":12,"new":1},"later":true},"createdAt":"2026-11-27T12:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
             """
         let transaction = try #require(BookTransaction(in: Array(line.utf8), 0..<line.utf8.count))
         #expect(transaction.kind.spread?.parts == 12 && transaction.amount == Money(cents: -8_420))

@@ -13,7 +13,7 @@ extension Wallet {
         var said: [String: String?] = texts
         for field in BookTransaction.fields.typedFields where said[field.key] == nil { said[field.key] = .some(nil) }
         if texts["date"] == nil { said["date"] = context.today.description }
-        if let parts = texts["splits"], texts["amount"]?.hasPrefix("-") ?? false {
+        if let parts = texts["splits"], texts["amount"]?.hasPrefix("+") ?? false {
             said["splits"] = BookTransaction.Split.turned(parts)
         }
         try transaction.take(said, TypedReading(AskedWallet(self), today: context.today))
@@ -29,13 +29,13 @@ extension Wallet {
 }
 
 extension BookTransaction.Split {
-    /// `fun=24.20` as `fun=-24.20`.
+    /// `fun=24.20` as `fun=+24.20`.
     fileprivate static func turned(_ parts: String) -> String {
         parts.split(separator: ",").map { part in
             guard let mark = part.lastIndex(of: "=") else { return String(part) }
             let amount = String(part[part.index(after: mark)...]).trimmed
-            let isSigned = amount.hasPrefix("-") || amount.hasPrefix("−")
-            return part[...mark] + (isSigned ? amount : "-" + amount)
+            let isSigned = "+-−".contains(amount.prefix(1))
+            return part[...mark] + (isSigned ? amount : "+" + amount)
         }.joined(by: ",")
     }
 }

@@ -50,9 +50,7 @@ extension Wallet {
             }
             try newer.put(checking: transaction, in: context)
         }
-        for plan in all(CategoryBudget.self) where plan.categoryID == category {
-            newer.remove(raw: CategoryBudget.kind.key(plan.id))
-        }
+        if let ledger = BookLedger(kept.bookID, in: self) { try newer.addPlans(of: gone, to: kept, ledger, context) }
         newer.remove(raw: BookCategory.kind.key(category))
         self = newer
         did("\(gone.name) merged into \(kept.name)")

@@ -11,6 +11,11 @@ extension Wallet {
     ) throws(RecordProblems) {
         guard let named = self[category] else { throw RecordProblems(["categoryId": "There is no such category."]) }
         try put(plan: amount, of: named, month.firstOfMonth, only, context)
+        // From here on: also what was said of this month alone gives way.
+        for plan in all(CategoryBudget.self)
+        where !only && plan.only && plan.categoryID == category && plan.period == month.firstOfMonth {
+            remove(raw: CategoryBudget.kind.key(plan.id))
+        }
         did("plan of \(named.name) set")
     }
 
@@ -22,9 +27,13 @@ extension Wallet {
         guard let from = self[giver], let to = self[taker], from.bookID == to.bookID, giver != taker,
             let ledger = BookLedger(from.bookID, in: self)
         else { throw RecordProblems(["categoryId": "Name two categories of one book."]) }
+        guard from.direction == to.direction else {
+            throw RecordProblems(["categoryId": "One of them is income: what is planned there cannot be spent elsewhere."])
+        }
+        guard amount > .zero else { throw RecordProblems(["amount": "Write an amount of more than 0."]) }
         let month = month.firstOfMonth
         let left = (ledger.plans.plan(of: giver, in: month) ?? .zero) - amount
-        guard amount > .zero, !left.isNegative else {
+        guard !left.isNegative else {
             let most = (left + amount).formatted(symbol: ledger.symbol)
             throw RecordProblems(["amount": "\(shown(from.name)) has \(most) to give in \(month.monthTitle)."])
         }
@@ -34,6 +43,25 @@ extension Wallet {
         try newer.put(plan: more, of: to, month, true, context)
         self = newer
         did("\(amount.formatted(symbol: ledger.symbol)) moved from \(from.name) to \(to.name)")
+    }
+
+    /// Plans one category for all that two have.
+    mutating func addPlans(
+        of gone: BookCategory, to kept: BookCategory, _ ledger: BookLedger, _ context: ChangeContext
+    ) throws(RecordProblems) {
+        let plans = all(CategoryBudget.self)
+        for plan in plans where plan.categoryID == gone.id { remove(raw: CategoryBudget.kind.key(plan.id)) }
+        let own = plans.filter { $0.categoryID == gone.id || $0.categoryID == kept.id }
+        guard own.contains(where: { $0.categoryID == gone.id }) else { return }
+        for only in [false, true] {
+            for month in Set(own.filter { $0.only == only }.map(\.period)).sorted() {
+                let both = [gone, kept].compactMap { category in
+                    only
+                        ? ledger.plans.plan(of: category.id, in: month) : ledger.plans.lasting(of: category.id, in: month)
+                }
+                try put(plan: both.isEmpty ? nil : both.reduce(Money.zero, +), of: kept, month, only, context)
+            }
+        }
     }
 
     private mutating func put(

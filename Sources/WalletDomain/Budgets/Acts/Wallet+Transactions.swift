@@ -22,7 +22,13 @@ extension Wallet {
             guard var transaction = self[id], transaction.categoryID != category || !transaction.splits.isEmpty else {
                 continue
             }
-            (transaction.categoryID, transaction.splits, transaction.setBy) = (category, [], .hand)
+            guard transaction.splits.isEmpty else {
+                throw RecordProblems(["splits": "\(shown(transaction.payee)) has parts, each filed: edit them."])
+            }
+            guard !transaction.isTransfer else {
+                throw RecordProblems(["categoryId": "\(shown(transaction.payee)) is a transfer, which is in no category."])
+            }
+            (transaction.categoryID, transaction.setBy) = (category, .hand)
             try newer.put(checking: transaction, in: context)
             filed.append(transaction)
         }

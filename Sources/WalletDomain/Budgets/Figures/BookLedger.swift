@@ -64,23 +64,39 @@ extension Wallet {
     }
 }
 
+/// What of a transaction counts in a month.
+public struct MonthLine: Equatable, Sendable {
+    public let transaction: BookTransaction
+    let portions: [BookTransaction.Portion]
+
+    /// What of it is of a row; nil: nothing.
+    public func amount(in row: MonthFigures.Row) -> Money? {
+        guard !transaction.isTransfer else { return nil }
+        let parts = portions.filter { portion in
+            row.category == nil ? portion.categoryID == nil : portion.categoryID.map(row.family.contains) ?? false
+        }
+        return parts.isEmpty ? nil : parts.reduce(.zero) { $0 + $1.amount }
+    }
+}
+
 extension BookLedger {
-    /// What moved on days of a range, the newest first.
-    public func movements(in days: ClosedRange<CalendarDay>) -> [BookTransaction] {
-        transactions.filter { $0.isMovement && days.contains($0.date) }.enumerated().sorted {
-            ($0.element.date, $0.offset) > ($1.element.date, $1.offset)
+    /// What counts in a month, the newest first; of what was spread the part of the month.
+    public func lines(of month: CalendarDay) -> [MonthLine] {
+        let month = month.firstOfMonth
+        let lines = transactions.compactMap { transaction -> MonthLine? in
+            guard transaction.isMovement, transaction.kind.isSpreadOut || transaction.date.firstOfMonth == month else {
+                return nil
+            }
+            let portions = transaction.portions(in: book.currency).filter { $0.month == month }
+            return portions.isEmpty ? nil : MonthLine(transaction: transaction, portions: portions)
+        }
+        return lines.enumerated().sorted {
+            ($0.element.transaction.date, $0.offset) > ($1.element.transaction.date, $1.offset)
         }.map(\.element)
     }
 }
 
 extension BookTransaction {
-    /// Whether it counts for a row of a month.
-    public func isFiled(in row: MonthFigures.Row) -> Bool {
-        guard !isTransfer else { return false }
-        guard row.category != nil else { return isUnfiled }
-        return row.family.contains { isFiled(in: $0) }
-    }
-
     /// Whether it waits for a category.
     public var isUnfiled: Bool { isMovement && !isTransfer && categoryID == nil && splits.isEmpty }
 }

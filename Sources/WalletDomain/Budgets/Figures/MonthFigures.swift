@@ -177,3 +177,8 @@ private struct MonthWork {
         return rest
     }
 }
+
+public enum Percent {
+    /// `91 %`, `−6 %`
+    public static func words(_ percent: Int) -> String { (percent < 0 ? "−" : "") + "\(percent.magnitude) %" }
+}

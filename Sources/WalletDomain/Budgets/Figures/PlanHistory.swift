@@ -17,7 +17,12 @@ public struct PlanHistory: Sendable {
     /// - Returns: nil where there is no plan.
     public func plan(of category: BookCategory.ID, in month: CalendarDay) -> Money? {
         if let only = single[category]?[month] { return only }
-        return lasting[category]?.last { $0.period <= month }?.amount
+        return lasting(of: category, in: month)
+    }
+
+    /// The same without what was said of the month alone.
+    func lasting(of category: BookCategory.ID, in month: CalendarDay) -> Money? {
+        lasting[category]?.last { $0.period <= month }?.amount
     }
 
     /// The months that have a plan first.

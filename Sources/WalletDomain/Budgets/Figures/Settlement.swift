@@ -111,8 +111,16 @@ extension BookLedger {
             guard let payer else { return Effect(isUnknown: true) }
             // What both pay from what both have leaves nothing between them.
             guard let place = owners.firstIndex(where: { $0.folded == payer.folded }) else { return Effect() }
-            let parts = transaction.splits.map { (outlay: -$0.amount, ratio: $0.ratio ?? transaction.ratio) }
-            return outlay(parts.isEmpty ? [(-amount, transaction.ratio)] : parts, by: place, on: transaction.date)
+            let parts =
+                transaction.splits.isEmpty
+                ? [BookTransaction.Split(amount: amount, categoryID: transaction.categoryID)] : transaction.splits
+            let shared = parts.compactMap { part -> (outlay: Money, ratio: Ratio?)? in
+                let ratio = part.ratio ?? transaction.ratio
+                // What one earns is theirs, unless it says otherwise.
+                let isIncome = part.categoryID.flatMap { categories[$0]?.direction } == .income
+                return isIncome && ratio == nil ? nil : (-part.amount, ratio)
+            }
+            return outlay(shared, by: place, on: transaction.date)
         }
         return transfer(transaction, amount, owners, sides[transaction.transferID] ?? [])
     }

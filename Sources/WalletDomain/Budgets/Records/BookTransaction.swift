@@ -124,17 +124,17 @@ extension BookTransaction {
     static let fields = Fields<BookTransaction>([
         Field("id", \.id, "", "The transaction's id.", [.needed, .always]),
         Field("bookId", \.bookID, "Book", "The book it is in.", .ofBook, as: .record(Book.kind.table), also: "book"),
-        Field("kind", \.kindRecord, "", "Its kind, with what belongs to it alone.", [.needed, .always]),
         Field(
             "date", \.date, "Day", "The day it counts for.", [.typed, .column, .needed, .always], hint: "today",
             as: .day(.either), also: "on"),
-        Field("postedOn", \.postedOn, "", "The day the bank posted it."),
+        Field("postedOn", \.postedOn, "Posted on", "The day the bank posted it."),
         Field(
             "payee", \.payee, "Payee", "Whom it went to, or came from.", [.typed, .column, .names, .needed, .always],
-            rule: FieldRule.name),
-        Field("payeeRaw", \.payeeRaw, "", "As a statement says it.", .names),
+            rule: { $0.isBlank ? "Say whom it went to, or came from." : FieldRule.name($0) }),
+        Field("payeeRaw", \.payeeRaw, "Statement says", "As a statement says it.", .names),
         Field(
-            "amount", \.amount, "Amount", "Out negative, in positive.", [.typed, .column],
+            "amount", \.amount, "Amount", "What went out; with + before it, what came in.", [.typed, .column],
+            hint: "84.20, or +20 for what came in", as: .outlay,
             rule: { $0 == .zero ? "An amount is never 0." : nil }),
         Field(
             "categoryId", \.categoryID, "Category", "What it was for.", [.typed, .column], hint: "such as groceries",
@@ -142,7 +142,11 @@ extension BookTransaction {
         Field(
             "accountId", \.accountID, "Account", "The account it is on.", [.typed, .column],
             hint: "such as checking", as: .record(BookAccount.kind.table), also: "account"),
-        Field("splits", \.splits, "", "Its parts, each with a category of its own.", .typed),
+        Field(
+            "kind", \.kindRecord, "Kind", "Its kind, with what belongs to it alone.", [.column, .needed, .always]),
+        Field(
+            "splits", \.splits, "Parts", "Its parts, each with a category of its own.", .typed,
+            hint: "groceries=60,fun=24.20"),
         Field(
             "ratio", \.ratio, "Share", "The first owner's part of it: 1 all theirs, 0 all the other's.", .typed,
             hint: "that of the book"),
@@ -179,7 +183,9 @@ extension BookTransaction.Split: DescribedPart {
     static let listShape = FieldShape.list("category=amount,…")
 
     static func typed(_ all: [BookTransaction.Split]) -> String {
-        all.map { "\($0.categoryID?.description ?? "")=\($0.amount.jsonNumber)" }.joined(separator: ",")
+        all.map { part in
+            "\(part.categoryID?.description ?? "")=\(Money.retyped(outlay: part.amount.jsonNumber))"
+        }.joined(separator: ",")
     }
 
     /// `groceries=60,fun=24.20`; amounts are of the sign in which they are typed.
@@ -196,7 +202,7 @@ extension BookTransaction.Split: DescribedPart {
                 ? nil : try BookCategory.ID.typed(words, .record(BookCategory.kind.table), reading)
             try splits.append(
                 BookTransaction.Split(
-                    amount: Money.typed(String(pair[1]).trimmed, .amount, reading), categoryID: category))
+                    amount: Money.typed(String(pair[1]).trimmed, .outlay, reading), categoryID: category))
         }
         return splits
     }

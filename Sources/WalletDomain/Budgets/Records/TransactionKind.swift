@@ -19,6 +19,17 @@ extension TransactionKind {
         }
     }
 
+    /// `every month`; nil of what happens once.
+    var words: String? {
+        switch self {
+        case .oneTime: nil
+        case .recurring(let recurring): "every " + recurring.pace(on: .latest, from: .earliest).words
+        case .spreadOut(let spread): "over \(spread.parts) months"
+        case .expectation: "expected"
+        case .other(let type, _): type
+        }
+    }
+
     public var isOneTime: Bool { self == .oneTime }
     public var isRecurring: Bool { recurring != nil }
     public var isSpreadOut: Bool { spread != nil }
@@ -86,7 +97,7 @@ extension TransactionKindRecord: FieldValue {
         }
     }
 
-    var typed: String? { kind.typeName }
+    var typed: String? { kind.words }
     static func typed(_: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> TransactionKindRecord {
         throw FieldProblem("What a transaction is, is said when it is added.")
     }

@@ -9,6 +9,9 @@ struct BookingPlanner {
     /// What the lines may be, and what comes back.
     private let present: [BookTransaction.ID: BookTransaction]
 
+    /// By place: those that move money between accounts, with the other side where the book has it.
+    private var transfers: [Int: BookTransaction?] = [:]
+
     private(set) var bookings: [StatementPlan.Booking] = []
 
     /// - Parameters:
@@ -27,7 +30,7 @@ struct BookingPlanner {
             let occurrence = occurrences[said, default: 0] + 1
             occurrences[said] = occurrence
             return BookingLine(
-                row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"), payee: PayeeKey(row.text))
+                row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"), payee: PayeeKey(StatementText.booked(row.text)))
         }
         var known = KnownBookings(of: id, in: ledger, wallet.deletedLines(ofAccount: id), for: file.rows)
         let found = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
@@ -39,6 +42,7 @@ struct BookingPlanner {
             if meant.contains(transaction.id) || transaction.kind.isRecurring { present[transaction.id] = transaction }
         }
         bookings = zip(lines, found).map { booking($0, $1) }
+        findTransfers()
         findBills()
         fileThem(purchases)
     }
@@ -62,6 +66,31 @@ struct BookingPlanner {
         }
     }
 
+    /// Payments of a card, and what a payment of another account answers: neither is income, nor spent.
+    private mutating func findTransfers() {
+        let isCard = account.kind == .card || account.userCardID != nil
+        let sides = ledger.transactions.reduce(into: [FreshID: Int]()) { sides, transaction in
+            if let id = transaction.transferID { sides[id, default: 0] += 1 }
+        }
+        var others = ledger.transactions.filter { other in
+            other.isMovement && other.accountID != nil && other.accountID != account.id && other.splits.isEmpty
+                && other.transferID.map { sides[$0] == 1 } ?? true
+        }
+        for place in bookings.indices where bookings[place].isNew {
+            let row = lines[place].row
+            let isPayment = StatementSigns.isPayment(row)
+            let other = others.firstIndex { other in
+                other.amount == -row.amount && (isPayment || other.isTransfer)
+                    && other.date.days(until: row.day).magnitude <= 5
+            }
+            if let other {
+                transfers[place] = others.remove(at: other)
+            } else if isPayment, isCard, !row.amount.isNegative {
+                transfers[place] = .some(nil)
+            }
+        }
+    }
+
     /// Which of the new ones are days of what comes back.
     private mutating func findBills() {
         let places = bookings.indices.filter { bookings[$0].isNew && bookings[$0].isTicked }
@@ -78,7 +107,7 @@ struct BookingPlanner {
     /// As the bill is, as the payee's were by hand before, or, for a credit, as the purchase that it answers.
     private mutating func fileThem(_ purchases: [Int: Int]) {
         let learned = PayeeCategories(of: ledger)
-        for place in bookings.indices where bookings[place].isNew {
+        for place in bookings.indices where bookings[place].isNew && transfers[place] == nil {
             if let category = bookings[place].pays.flatMap({ present[$0.recurringID]?.categoryID }) {
                 bookings[place].category = category
             } else if let guess = learned.guess(lines[place].payee) {
@@ -121,11 +150,23 @@ struct BookingPlanner {
             (transaction.postedOn, transaction.payeeRaw) = (lines[place].postedOn, StatementText.booked(row.text))
             transaction.accountID = account.id
             if let use = uses[place] { transaction.benefitUseID = use }
+            if let other = transfers[place] { link(&transaction, other, &wallet, context) }
             wallet.keep(transaction, context)
             if let line = deleted[place] { wallet.forget(line) }
             added += booking.isNew ? 1 : 0
         }
         return added
+    }
+
+    private func link(
+        _ transaction: inout BookTransaction, _ other: BookTransaction?, _ wallet: inout Wallet, _ context: ChangeContext
+    ) {
+        // The same on two machines.
+        transaction.transferID = other?.transferID ?? FreshID(saying: "transfer\u{1F}\(transaction.id)")
+        transaction.categoryID = nil
+        guard var other, other.transferID == nil else { return }
+        (other.transferID, other.categoryID) = (transaction.transferID, nil)
+        wallet.keep(other, context)
     }
 
     private func transaction(at place: Int, _ context: ChangeContext) -> BookTransaction {

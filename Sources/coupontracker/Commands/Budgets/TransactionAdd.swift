@@ -81,7 +81,7 @@ struct TransactionAdd: AnsweringCommand {
         _ amount: Money, _ kind: TypedTransactionKind, _ view: WalletView, _ ledger: BookLedger
     ) throws -> [String: String] {
         var texts = ["bookId": ledger.book.id.description, "payee": words.dropFirst().joined(separator: " ")]
-        if !kind.kind.isExpectation { texts["amount"] = amount.jsonNumber }
+        if !kind.kind.isExpectation { texts["amount"] = (amount.isNegative ? "" : "+") + amount.jsonNumber }
         texts["date"] = kind.day?.description
         texts["accountId"] = try account.map { try view.account($0, in: ledger).description }
         texts["categoryId"] = try category.map { try view.category($0, in: ledger).id.description }
