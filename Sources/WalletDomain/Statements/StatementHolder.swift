@@ -60,14 +60,20 @@ extension Wallet {
         return Money.symbol(ofCurrency: currency(of: holder))
     }
 
-    /// The file, with rows refused whose amounts are finer than the currency of its book.
+    /// The file as an account of a book takes it: of a file of several accounts its own rows, and those refused whose
+    /// amounts are finer than the currency of the book.
     public func held(_ file: StatementFile, in holder: StatementHolder) -> StatementFile {
-        guard holder.account != nil else { return file }
-        let currency = currency(of: holder)
-        guard file.rows.contains(where: { !$0.amount.fits(currency) }) else { return file }
+        guard let account = holder.account.flatMap({ self[$0] }) else { return file }
         var held = file
+        if Set(file.rows.compactMap { $0.account?.folded }).count > 1 {
+            held.rows.removeAll { row in row.account.map { $0.folded != account.name.folded } ?? false }
+            held.passedOver += file.rows.count - held.rows.count
+        }
+        let currency = currency(of: holder)
+        guard held.rows.contains(where: { !$0.amount.fits(currency) }) else { return held }
+        let tooFine = held.rows.filter { !$0.amount.fits(currency) }
         held.rows.removeAll { !$0.amount.fits(currency) }
-        held.refused += file.rows.filter { !$0.amount.fits(currency) }.map {
+        held.refused += tooFine.map {
             StatementProblem(row: $0.row, "\($0.amount.formatted(symbol: "")): \(Money.tooFine(currency))")
         }
         return held

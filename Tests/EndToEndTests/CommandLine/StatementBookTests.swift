@@ -32,8 +32,8 @@ struct StatementBookTests {
             """
             $ coupontracker statement oct.csv --account platinum
             oct.csv, Platinum Card: 5 transactions added to Home. undo: coupontracker undo
-            $ coupontracker transaction add --payee Spotify --amount -11.99 --date 2026-11-01 --account-id platinum --category-id streaming
-            Spotify added. undo: coupontracker undo
+            $ coupontracker transaction add 11.99 Spotify --on 2026-11-01 --account platinum --category streaming
+            Spotify −$11.99 added. undo: coupontracker undo
             $ coupontracker statement nov.csv --account platinum
             ! nov.csv: 1 row is refused, so nothing is changed; --without leaves rows out:
             !   row 24, column Date: 31/11/2026 is no day
@@ -83,8 +83,8 @@ struct StatementBookTests {
         let home = try home()
         try home.write("Date,Description,Amount\n11/03/2026,SPOTIFY USA,11.99\n11/04/2026,SHELL,30.00\n", to: "nov.csv")
         try home.run(
-            "transaction", "add", "--payee", "Spotify", "--amount", "-11.99", "--date", "2026-11-01", "--account-id",
-            "platinum", "--category-id", "streaming")
+            "transaction", "add", "11.99", "Spotify", "--on", "2026-11-01", "--account", "platinum", "--category",
+            "streaming")
         let answer = try home.run("statement", "nov.csv", "--card", "platinum", "--dry-run", "--json").output
         #expect(
             answer.contains(

@@ -102,6 +102,17 @@ struct StatementBookingTests {
         #expect(wallet.holders(fitting: file) == [StatementHolder(account: checking)])
     }
 
+    @Test func ofAFileOfSeveralAccountsOnesOwnRowsAreTaken() {
+        var file = StatementFile(format: .csv, layout: "ynab")
+        file.rows = [row(2, "2026-11-03", "SHELL", -3_000), row(3, "2026-11-03", "RENT", -180_000)]
+        (file.rows[0].account, file.rows[1].account) = ("Savings", "CHECKING")
+        let held = wallet.held(file, in: StatementHolder(account: checking))
+        #expect(held.rows.map(\.row) == [3] && held.passedOver == 1 && held.refused.isEmpty)
+        // One name alone may be the bank's own for it.
+        file.rows.removeLast()
+        #expect(wallet.held(file, in: StatementHolder(account: checking)) == file)
+    }
+
     @Test func withoutABookNothingIsBooked() throws {
         let (alone, context) = try SampleStatement.wallet(on: "2026-11-27")
         let planned = alone.plan(
@@ -146,6 +157,15 @@ struct StatementBookingTests {
     @Test func whatCameFromFilesIsNeverMergedForBeingNear() throws {
         let first = try plan([row(2, "2026-11-03", "BLUE BOTTLE", -450)], wallet)
         #expect(try plan([row(2, "2026-11-04", "BLUE BOTTLE", -450)], first.newer).plan.summary == "1 new")
+    }
+
+    @Test func whatAHandCorrectedIsStillKnown() throws {
+        let rows = [row(2, "2026-11-03", "BLUE BOTTLE", -450)]
+        var wallet = try plan(rows, wallet).newer
+        let id = try transaction("Blue Bottle", wallet).id.cast(to: Never.self)
+        let corrected = ["amount": "-4.75", "accountId": "Checking", "payee": "Coffee", "date": "2026-11-02"]
+        try wallet.edit(.transactions, id, corrected.mapValues { $0 }, in: context)
+        #expect(try plan(rows, wallet).plan.summary == "nothing new, 1 in the wallet already")
     }
 
     @Test func whatAHandWroteIsMergedAndKeepsItsOwn() throws {

@@ -191,6 +191,7 @@ struct ScreenTests {
         },
         Scene("statement") { try statement($0, "j", "j") },
         Scene("statement-rows") { try statement($0, "Tab", "G", "x") },
+        Scene("statement-book") { try statementOfBook($0, "j", "j", "j", "Space", "G", "k", "k") },
         Scene("statement-files") { size in
             var stage = try Stage(livedIn(), size: size)
             stage.act(
@@ -291,6 +292,23 @@ struct ScreenTests {
 
     private static func statement(_ size: Size, _ keys: String...) throws -> Stage {
         var stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: size)
+        stage.act(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        for key in keys { stage.press(key) }
+        return stage
+    }
+
+    /// Of a card that is an account of a book, where one row was written by hand and one payee is known.
+    private static func statementOfBook(_ size: Size, _ keys: String...) throws -> Stage {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let card = wallet.card("Platinum Card").id.description
+        try wallet.add(.accounts, ["name": "Platinum", "kind": "card", "userCardId": card], in: context)
+        try wallet.add(.categories, ["name": "Groceries"], in: context)
+        for (payee, amount, on) in [("Whole Foods Market", "-61.20", "2026-10-16"), ("Dinner", "-212", "2026-11-11")] {
+            _ = try wallet.add(
+                .oneTime, ["payee": payee, "amount": amount, "date": on, "categoryId": "Groceries"], in: context)
+        }
+        var stage = try Stage(wallet, size: size)
         stage.act(.statement(.read(name: "amex.csv", SampleStatement.november)))
         for key in keys { stage.press(key) }
         return stage
