@@ -32,12 +32,15 @@ struct BillTable {
 
     init(_ rows: [BillRow], _ symbol: String, on today: CalendarDay, width: Int) {
         (self.symbol, self.today) = (symbol, today)
-        // Names give way first.
-        let whole = [28, 20, 16].lazy.map { BillTable.columns(BillTable.all, rows, symbol, today, most: $0) }
-            .first { ($0.last.map { $0.x + $0.width } ?? 0) <= width }
         let few = BillTable.all.filter { BillTable.few.contains($0.0) }
+        /// Names give way first.
+        func fitting(_ kinds: [(Kind, String)]) -> [Column]? {
+            [28, 20, 16, 12].lazy.map { BillTable.columns(kinds, rows, symbol, today, most: $0) }
+                .first { $0.last.map { $0.x + $0.width } ?? 0 <= width }
+        }
+        let whole = fitting(BillTable.all)
         isNarrow = whole == nil
-        columns = whole ?? BillTable.columns(few, rows, symbol, today, most: 22)
+        columns = whole ?? fitting(few) ?? BillTable.columns(few, rows, symbol, today, most: 10)
     }
 
     /// - Parameter most: how wide names may be.
@@ -50,8 +53,13 @@ struct BillTable {
             let said = amounts?.width ?? rows.map { displayWidth(of: text(kind, $0, today)) }.max() ?? 0
             // A column in which nothing stands says nothing.
             guard said > 0 else { continue }
-            let isName = kind == .name || kind == .account
-            let width = max(isName ? min(said, most) : said, title.utf8.count)
+            let limit =
+                switch kind {
+                case .name, .account: most
+                case .state: 32
+                case .next, .every, .amount, .perYear, .net: Int.max
+                }
+            let width = max(min(said, limit), title.utf8.count)
             columns.append(Column(kind: kind, title: title, x: x, width: width, amounts: amounts))
             x += width + gap
         }

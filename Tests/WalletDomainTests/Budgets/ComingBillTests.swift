@@ -11,7 +11,7 @@ struct ComingBillTests {
 
     private func coming(_ transactions: [BookTransaction]) throws -> ComingBills {
         var wallet = Wallet()
-        let book = try wallet.add(.books, ["name": "Home", "currency": "USD"], in: context)
+        let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
         for transaction in transactions {
             var transaction = transaction
             transaction.bookID = book.cast()

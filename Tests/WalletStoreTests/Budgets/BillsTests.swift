@@ -123,7 +123,8 @@ struct BillsTests {
     @Test func anotherBookHasItsOwnBills() throws {
         var book = try SampleBook.november()
         try book.act { _, wallet, context in
-            _ = try wallet.add(.books, ["name": "Cabin", "currency": "USD"], in: context.on("2026-11-27"))
+            _ = try wallet.add(
+                .books, ["name": "Cabin", "currency": "USD", "owners": "Ana"], in: context.on("2026-11-27"))
         }
         let store = try store(book)
         store.given(.bills(.bookStepped))

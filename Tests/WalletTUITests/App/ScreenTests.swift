@@ -75,8 +75,8 @@ struct ScreenTests {
         Scene("bills") { try bills($0, "j", "j", "j") },
         Scene("bills-empty") { size in
             var wallet = Wallet()
-            try wallet.add(
-                .books, ["name": "Home", "currency": "USD"], in: ChangeContext.fixed(on: "2026-11-27", ids: 9))
+            let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+            try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
             wallet.forgetNotedChanges()
             var stage = Stage(wallet, size: size)
             stage.press("0", "u", "3")

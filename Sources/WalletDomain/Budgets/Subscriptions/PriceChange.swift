@@ -14,13 +14,13 @@ public struct PriceChange: Hashable, Sendable {
 
     /// `$17.99, was $15.49: $30 more a year`
     public func words(symbol: String) -> String {
-        "\(now.magnitude.formatted(symbol: symbol)), \(wasWords(symbol: symbol))"
+        let amounts = [now, was].map { $0.magnitude.formatted(symbol: symbol) }
+        return "\(amounts[0]), was \(amounts[1]): \(perYearWords(symbol: symbol))"
     }
 
-    /// `was $15.49: $30 more a year`
-    func wasWords(symbol: String) -> String {
-        let amounts = [was, morePerYear].map { $0.magnitude.formatted(symbol: symbol) }
-        return "was \(amounts[0]): \(amounts[1]) \(morePerYear.isNegative ? "less" : "more") a year"
+    /// `$30 more a year`
+    func perYearWords(symbol: String) -> String {
+        "\(morePerYear.magnitude.formatted(symbol: symbol)) \(morePerYear.isNegative ? "less" : "more") a year"
     }
 }
 

@@ -6,11 +6,13 @@ extension Subscription {
         case .trial: return "trial ends" + (cancelBy.map { "; cancel by \($0.shown(from: today))" } ?? "")
         case .active: break
         }
-        if let charged { return "charged \(charged.words(symbol: symbol))" }
+        let money = { (amount: Money) in amount.magnitude.formatted(symbol: symbol) }
+        // What it is planned as stands beside it.
+        if let charged { return "charged \(money(charged.now)): \(charged.perYearWords(symbol: symbol))" }
         if let account = accounts.first(where: { $0.id == movedTo }) {
             return "charged to \(WalletDomain.shown(account.name))"
         }
-        if let was { return was.wasWords(symbol: symbol) }
+        if let was { return "was \(money(was.was)): \(was.perYearWords(symbol: symbol))" }
         return next?.shownOn.soonWords(from: today) ?? ""
     }
 }
