@@ -54,7 +54,8 @@ extension RecurringProperties {
             let end = min(range.upperBound, lastDay)
             if pace.anchor > end { break }
             let (first, last) = (max(range.lowerBound, firstDay), min(end, pace.last))
-            if first <= last {
+            // What came as often as it may is not gone through to the end of all days.
+            if first <= last, passed + pace.count(before: first) < count ?? .max {
                 for (index, day) in pace.days(in: first...last) where passed + index < count ?? .max {
                     // In a short month two days of it may be one.
                     if found.last != day { found.append(day) }
