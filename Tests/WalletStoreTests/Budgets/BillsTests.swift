@@ -43,7 +43,7 @@ struct BillsTests {
         #expect(rows(store) == [both[1], "29 Dec, Home, $74, Ana’s checking"])
         // The highlight goes on to what is next.
         #expect(store.state.budgets.selectedBill?.coming.bill.payee == "Streaming")
-        let payment = try #require(store.state.budgets.transactions.first)
+        let payment = try #require(store.state.budgets.lines.map(\.transaction).first)
         #expect(payment.amount == Money(-74) && payment.date == day("2026-11-27"))
         #expect(payment.matches?.on == day("2026-11-29"))
         store.given(.changesLoaded(store.log, for: .undo))
@@ -100,7 +100,7 @@ struct BillsTests {
         try book.spend(900, nil, on: "2026-11-13") { ($0.payee, $0.kind) = ("Paper", .recurring(properties)) }
         let store = try store(book)
         func booked() -> [String] {
-            store.state.budgets.transactions.filter { $0.payee == "Paper" }.map(\.date.short)
+            store.state.budgets.lines.map(\.transaction).filter { $0.payee == "Paper" }.map(\.date.short)
         }
         #expect(booked() == ["27 Nov", "20 Nov", "13 Nov"])
         #expect(rows(store).last == "4 Dec, Paper, $9, Ana’s checking")
