@@ -234,7 +234,9 @@ extension EntityID: FieldValue {
             throw FieldProblem("This is no id; it has 36 characters.")
         }
         if let id = reading.asked.called(text, kind, in: reading.book) { return id.cast() }
-        do throws(RecordLookupProblem) { return try reading.asked.lookUp([text], kind, among: reading.asked.ids(of: kind, in: reading.book)).cast() } catch {
+        do throws(RecordLookupProblem) {
+            return try reading.asked.lookUp([text], kind, among: reading.asked.ids(of: kind, in: reading.book)).cast()
+        } catch {
             throw FieldProblem(error.message(kind))
         }
     }

@@ -74,7 +74,8 @@ extension AskedWallet {
             let place = kind.fields.firstIndex { $0.key == "bookId" }
             books =
                 place.map { place in
-                    Dictionary(records.compactMap { record in record.typed[place].map { (record.id, $0) } }) { first, _ in
+                    Dictionary(records.compactMap { record in record.typed[place].map { (record.id, $0) } }) {
+                        first, _ in
                         first
                     }
                 } ?? [:]

@@ -44,8 +44,10 @@ extension [ReadRecord] {
     /// Of what has a day first; others stay as they are.
     func newestFirst(_ kind: RecordKind) -> [ReadRecord] {
         guard let place = kind.place(ofColumn: 0), kind.fields[place].shape.side != nil else { return self }
-        return enumerated().sorted { ($0.element.typed[place] ?? "", $1.offset) > ($1.element.typed[place] ?? "", $0.offset) }
-            .map(\.element)
+        return enumerated().sorted {
+            ($0.element.typed[place] ?? "", $1.offset) > ($1.element.typed[place] ?? "", $0.offset)
+        }
+        .map(\.element)
     }
 }
 
@@ -102,7 +104,8 @@ extension RecordKind {
             columns.append(
                 .cell(
                     field.label, field.shape.isAmount ? .decimal : .flexible, rank: rank,
-                    by: { OutputRecord.Value($0.typed[place], field.shape) }) { shown(wallet.words($0.typed[place], of: field)) })
+                    by: { OutputRecord.Value($0.typed[place], field.shape) }
+                ) { shown(wallet.words($0.typed[place], of: field)) })
         }
         return columns
     }

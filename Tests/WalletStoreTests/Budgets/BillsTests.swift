@@ -43,7 +43,7 @@ struct BillsTests {
         #expect(rows(store) == [both[1], "29 Dec, Home, $74, Ana’s checking"])
         // The highlight goes on to what is next.
         #expect(store.state.budgets.selectedBill?.coming.bill.payee == "Streaming")
-        let payment = try #require(store.state.budgets.lines.first?.transaction)
+        let payment = try #require(store.state.budgets.lines.map(\.transaction).first)
         #expect(payment.amount == Money(-74) && payment.date == day("2026-11-27"))
         #expect(payment.matches?.on == day("2026-11-29"))
         store.given(.changesLoaded(store.log, for: .undo))

@@ -28,7 +28,9 @@ extension Wallet {
             let ledger = BookLedger(from.bookID, in: self)
         else { throw RecordProblems(["categoryId": "Name two categories of one book."]) }
         guard from.direction == to.direction else {
-            throw RecordProblems(["categoryId": "One of them is income: what is planned there cannot be spent elsewhere."])
+            throw RecordProblems([
+                "categoryId": "One of them is income: what is planned there cannot be spent elsewhere."
+            ])
         }
         guard amount > .zero else { throw RecordProblems(["amount": "Write an amount of more than 0."]) }
         let month = month.firstOfMonth
@@ -57,7 +59,8 @@ extension Wallet {
             for month in Set(own.filter { $0.only == only }.map(\.period)).sorted() {
                 let both = [gone, kept].compactMap { category in
                     only
-                        ? ledger.plans.plan(of: category.id, in: month) : ledger.plans.lasting(of: category.id, in: month)
+                        ? ledger.plans.plan(of: category.id, in: month)
+                        : ledger.plans.lasting(of: category.id, in: month)
                 }
                 try put(plan: both.isEmpty ? nil : both.reduce(Money.zero, +), of: kept, month, only, context)
             }

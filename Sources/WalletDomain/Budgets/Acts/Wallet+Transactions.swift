@@ -26,7 +26,9 @@ extension Wallet {
                 throw RecordProblems(["splits": "\(shown(transaction.payee)) has parts, each filed: edit them."])
             }
             guard !transaction.isTransfer else {
-                throw RecordProblems(["categoryId": "\(shown(transaction.payee)) is a transfer, which is in no category."])
+                throw RecordProblems([
+                    "categoryId": "\(shown(transaction.payee)) is a transfer, which is in no category."
+                ])
             }
             (transaction.categoryID, transaction.setBy) = (category, .hand)
             try newer.put(checking: transaction, in: context)

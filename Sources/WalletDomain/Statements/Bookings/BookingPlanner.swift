@@ -30,7 +30,8 @@ struct BookingPlanner {
             let occurrence = occurrences[said, default: 0] + 1
             occurrences[said] = occurrence
             return BookingLine(
-                row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"), payee: PayeeKey(StatementText.booked(row.text)))
+                row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"),
+                payee: PayeeKey(StatementText.booked(row.text)))
         }
         var known = KnownBookings(of: id, in: ledger, wallet.deletedLines(ofAccount: id), for: file.rows)
         let found = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
@@ -159,7 +160,8 @@ struct BookingPlanner {
     }
 
     private func link(
-        _ transaction: inout BookTransaction, _ other: BookTransaction?, _ wallet: inout Wallet, _ context: ChangeContext
+        _ transaction: inout BookTransaction, _ other: BookTransaction?, _ wallet: inout Wallet,
+        _ context: ChangeContext
     ) {
         // The same on two machines.
         transaction.transferID = other?.transferID ?? FreshID(saying: "transfer\u{1F}\(transaction.id)")

@@ -54,7 +54,9 @@ struct KnownBookings {
         }
         for line in deletedLines {
             deleted[Key(day: line.line.postedOn, amount: line.line.amount), default: []].append(
-                Entry(found: .deleted(line.id), bankID: line.line.bankID, payee: PayeeKey(StatementText.booked(line.line.text))))
+                Entry(
+                    found: .deleted(line.id), bankID: line.line.bankID,
+                    payee: PayeeKey(StatementText.booked(line.line.text))))
         }
     }
 

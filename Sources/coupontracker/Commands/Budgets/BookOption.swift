@@ -49,7 +49,9 @@ extension TypedValue {
     /// The first day of a month: `2026-11`, `nov 2026`, `nov`, `last-month`, or of that of a day; nil: today's.
     static func month(_ text: String?, _ common: CommonOptions) throws -> CalendarDay {
         guard let text else { return common.today.firstOfMonth }
-        if let days = TypedDays(text)?.days(from: common.today), days.lowerBound.days(until: days.upperBound) <= 31 { return days.lowerBound }
+        if let days = TypedDays(text)?.days(from: common.today), days.lowerBound.days(until: days.upperBound) <= 31 {
+            return days.lowerBound
+        }
         if let days = TypedDays("\(text) \(common.today.year)")?.days(from: common.today) { return days.lowerBound }
         guard let day = CalendarDay(text) else {
             throw CommandFailure(.usage, "“\(shown(text))” is no month. Write it like 2026-11, nov or last-month.")

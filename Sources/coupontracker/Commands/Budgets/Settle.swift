@@ -24,7 +24,11 @@ struct Settle: AnsweringCommand {
             throw CommandFailure(.usage, "Name one month, such as: coupontracker settle 2026-11")
         }
         // With --record a number is an amount: 2026-11 is none.
-        let amountWord = record ? words.first { $0.allSatisfy { "0123456789.,$+-".contains($0) } && CalendarDay($0) == nil && !$0.contains("-") } : nil
+        let amountWord =
+            record
+            ? words.first {
+                $0.allSatisfy { "0123456789.,$+-".contains($0) } && CalendarDay($0) == nil && !$0.contains("-")
+            } : nil
         let month = try TypedValue.month(words.first { $0 != amountWord }, common)
         guard record else {
             let view = try WalletView(common, whole: false)
