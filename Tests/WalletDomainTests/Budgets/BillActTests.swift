@@ -193,8 +193,8 @@ struct BillActTests {
             .oneTime, ["amount": "-1204.33", "payee": "Autopay", "accountId": checking, "categoryId": "Fun"],
             to: &wallet)
         let brought = try added(
-            .oneTime, ["amount": "1204.33", "payee": "Payment thank you", "accountId": gold], to: &wallet)
-        let lunch = try added(.oneTime, ["amount": "12", "payee": "Lunch"], to: &wallet)
+            .oneTime, ["amount": "+1204.33", "payee": "Payment thank you", "accountId": gold], to: &wallet)
+        let lunch = try added(.oneTime, ["amount": "+12", "payee": "Lunch"], to: &wallet)
         #expect(throws: BookError.isNotOpposite("−$1,204.33", "$12")) {
             try wallet.linkTransfer(taken.id, lunch.id, in: context)
         }
@@ -206,7 +206,7 @@ struct BillActTests {
             try wallet.linkTransfer(taken.id, nil, in: context)
         }
         let here = try added(.oneTime, ["amount": "-12", "payee": "Bank", "accountId": gold], to: &wallet)
-        let there = try added(.oneTime, ["amount": "12", "payee": "Bank", "accountId": gold], to: &wallet)
+        let there = try added(.oneTime, ["amount": "+12", "payee": "Bank", "accountId": gold], to: &wallet)
         #expect(throws: BookError.isOnOneAccount) { try wallet.linkTransfer(here.id, there.id, in: context) }
         try wallet.linkTransfer(lunch.id, nil, in: context)
         #expect(wallet[lunch.id]?.isTransfer == true)

@@ -168,4 +168,37 @@ struct BookRecordTests {
             }
         }
     }
+
+    @Test func anAmountGoesOutWhereNoSignIsTyped() throws {
+        var book = try SampleBook()
+        try book.add(category: "Food")
+        try book.add(category: "Fun")
+        let id = try book.spend(1_000, "Food", on: "2026-11-20").cast(to: Never.self)
+        func edit(_ texts: [String: String?]) throws -> ReadRecord {
+            try book.act { _, wallet, context in try wallet.edit(.transactions, id, texts, in: context) }
+            return try #require(book.wallet.record(.transactions, id))
+        }
+        let amount = try #require(RecordKind.transactions.fields.firstIndex { $0.key == "amount" })
+        #expect(try edit(["amount": "12.50"]).typed[amount] == "12.5")
+        #expect(book.wallet.transaction(id)?.amount == Money(cents: -1_250))
+        #expect(try edit(["amount": "+20"]).typed[amount] == "+20")
+        #expect(book.wallet.transaction(id)?.amount == Money(20))
+        let split = try edit(["amount": "84.20", "categoryId": nil, "splits": "food=60,fun=24.20"])
+        let parts = try #require(RecordKind.transactions.fields.firstIndex { $0.key == "splits" })
+        #expect(book.wallet.transaction(id)?.splits.map(\.amount) == [Money(-60), Money(cents: -2_420)])
+        #expect(book.wallet.typing(split.typed[parts], of: RecordKind.transactions.fields[parts]) == "Food=60,Fun=24.2")
+    }
+
+    @Test func namesAreLookedForInTheBookThatIsSaid() throws {
+        var book = try SampleBook()
+        try book.add(category: "Food")
+        let other = "Trip"
+        try book.act { _, wallet, context in
+            try wallet.add(.books, ["name": other, "currency": "EUR", "owners": "Ana"], in: context)
+            try wallet.add(.categories, ["name": "Food", "bookId": other], in: context)
+            try wallet.add(.categories, ["name": "Bar", "bookId": other, "parentId": "Food"], in: context)
+            try wallet.add(.categories, ["name": "Bar", "bookId": "Home", "parentId": "Food"], in: context)
+        }
+        #expect(book.wallet.all(BookCategory.self).count == 4)
+    }
 }

@@ -137,4 +137,63 @@ struct MonthFiguresTests {
                 }
             })
     }
+
+    @Test func whatIsSaidFromHereOnHoldsInItsMonthToo() throws {
+        var book = try SampleBook.november()
+        try book.act { book, wallet, context in
+            try wallet.plan(
+                book.category("Groceries"), at: Money(650), from: day("2026-11-01"), only: true, in: context)
+            try wallet.plan(book.category("Groceries"), at: .zero, from: day("2026-11-01"), in: context)
+        }
+        #expect(try figures(book, "2026-11-01").rows.first { $0.path == "Food:Groceries" }?.plan == .zero)
+    }
+
+    @Test func plansAreMergedWithTheirCategories() throws {
+        var book = try SampleBook.november()
+        try book.act { book, wallet, context in
+            try wallet.plan(book.category("Fun"), at: Money(200), from: day("2026-12-01"), only: true, in: context)
+            try wallet.merge(book.category("Fun"), into: book.category("Streaming"), in: context)
+        }
+        let plans = try ["2026-10-01", "2026-11-01", "2026-12-01", "2027-01-01"].map { month in
+            try figures(book, month).rows.first { $0.path == "Streaming" }?.plan?.description
+        }
+        #expect(plans == ["$150", "$195", "$245", "$195"])
+    }
+
+    @Test func nothingMovesBetweenIncomeAndSpending() throws {
+        var book = try SampleBook.november()
+        try book.add(category: "Salary", ["direction": "income"])
+        try book.plan("Salary", 5_000, from: "2026-11-01")
+        let why = "One of them is income: what is planned there cannot be spent elsewhere."
+        #expect(throws: RecordProblems(["categoryId": why])) {
+            try book.act { book, wallet, context in
+                try wallet.movePlan(
+                    Money(10), from: book.category("Salary"), to: book.category("Fun"), in: day("2026-11-01"), context)
+            }
+        }
+    }
+
+    @Test func whatHasPartsIsListedWithItsPartOfARow() throws {
+        var book = try SampleBook.november()
+        let (groceries, fun) = (book.category("Groceries"), book.category("Fun"))
+        let id = try book.spend(8_420, nil, on: "2026-11-26") { transaction in
+            transaction.splits = [
+                .init(amount: Money(-60), categoryID: groceries), .init(amount: Money(cents: -2_420), categoryID: fun),
+            ]
+        }
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let rows = ledger.figures(of: day("2026-11-01"), on: day("2026-11-27")).rows
+        let lines = ledger.lines(of: day("2026-11-27"))
+        func amounts(_ path: String) -> [String] {
+            guard let row = rows.first(where: { $0.path == path }) else { return [] }
+            return lines.compactMap { $0.amount(in: row)?.description }
+        }
+        #expect(amounts("Food:Groceries") == ["−$60", "−$512.40"])
+        #expect(amounts("Fun") == ["−$24.20", "−$120"] && amounts("Insurance") == ["−$108.25"])
+        #expect(throws: RecordProblems(["splits": "Somebody has parts, each filed: edit them."])) {
+            try book.act { book, wallet, context in
+                try wallet.file([id], into: book.category("Pets"), in: context)
+            }
+        }
+    }
 }

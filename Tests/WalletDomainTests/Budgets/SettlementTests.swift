@@ -78,4 +78,13 @@ struct SettlementTests {
             try wallet.join(id, "Kim", from: day("2026-11-01"), in: context)
         }
     }
+
+    @Test func whatOneEarnsIsTheirs() throws {
+        var book = try SampleBook()
+        try book.add(category: "Salary", ["direction": "income"])
+        try book.spend(-500_000, "Salary", on: "2026-11-25")
+        #expect(try settlement(book, "2026-11-01", "2026-11-30").owes == nil)
+        try book.spend(-10_000, "Salary", on: "2026-11-26", ratio: Money(units: 5_000))
+        #expect(try settlement(book, "2026-11-01", "2026-11-30").owes?.debtor == "Ana")
+    }
 }

@@ -361,4 +361,29 @@ struct StatementBookingTests {
         #expect(first.plan.summary == "10000 new")
         #expect(try plan(rows, first.newer).plan.summary == "nothing new, 10000 in the wallet already")
     }
+
+    // MARK: Transfers
+
+    @Test func aPaymentOfACardIsNeitherIncomeNorSpent() throws {
+        let payment = row(2, "2026-11-02", "AUTOPAY PAYMENT - THANK YOU", 120_433)
+        let alone = try plan([payment], wallet).newer
+        let side = try #require(transactions(alone).first)
+        #expect(side.isTransfer && side.categoryID == nil)
+        let month = try #require(BookLedger(side.bookID, in: alone)).figures(
+            of: day("2026-11-01"), on: day("2026-11-27"))
+        #expect(month.unfiled == 0 && month.sum.spent == .zero)
+        // The other side, which another file brings, is the same movement.
+        let both = try plan([row(2, "2026-11-04", "AMEX EPAYMENT ACH PMT", -120_433)], alone, of: "Checking").newer
+        #expect(Set(transactions(both).map(\.transferID)).count == 1 && transactions(both).count == 2)
+    }
+
+    @Test func aFileComesAgainWhoseTextHasALongNumberAndWhichWasMerged() throws {
+        var wallet = wallet
+        _ = try written(-8_420, "Target", on: "2026-11-20", "Groceries", in: &wallet)
+        let rows = [row(2, "2026-11-21", "TARGET 00012345", -8_420)]
+        let first = try plan(rows, wallet)
+        #expect(transactions(first.newer).count == 1)
+        let again = try plan(rows, first.newer)
+        #expect(transactions(again.newer).count == 1 && !again.plan.changesAnything)
+    }
 }
