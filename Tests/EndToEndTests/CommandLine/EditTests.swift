@@ -295,7 +295,7 @@ struct EditTests {
             Dining Credit on Gold Card: used, back 1 Dec.
             $ coupontracker edit dining 2026-11-12 --card-name-snapshot "Old Gold" --benefit-name-snapshot Meals --issuer-snapshot default --category-snapshot travel --json
             [
-            {"id":"eeeeeeee-0000-4000-8000-000000000003","benefitId":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Meals","cardName":"Gold Card","benefitNameSnapshot":"Meals","cardNameSnapshot":"Old Gold","issuerSnapshot":null,"categorySnapshot":"travel","kind":"use","usedOn":"2026-11-12","usedDate":"2026-11-12T19:00:00Z","periodStart":"2026-11-01","periodEnd":"2026-11-30","valueRedeemed":11,"valueMissed":null,"wasAutoExpired":false,"notes":"with Sam","createdAt":"2026-11-12T19:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
+            {"id":"eeeeeeee-0000-4000-8000-000000000003","benefitId":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Meals","cardName":"Gold Card","benefitNameSnapshot":"Meals","cardNameSnapshot":"Old Gold","issuerSnapshot":null,"categorySnapshot":"travel","kind":"use","usedOn":"2026-11-12","usedDate":"2026-11-12T19:00:00Z","periodStart":"2026-11-01","periodEnd":"2026-11-30","valueRedeemed":11,"valueMissed":null,"wasAutoExpired":false,"notes":"with Sam","createdAt":"2026-11-12T19:00:00Z","updatedAt":"2026-11-27T12:00:00Z","statement":null}
             ]
             """#)
     }

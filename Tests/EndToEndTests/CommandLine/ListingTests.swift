@@ -138,13 +138,13 @@ struct ListingTests {
             #"""
             $ coupontracker history --limit 1 --json
             [
-            {"id":"eeeeeeee-0000-4000-8000-000000000003","benefitId":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Dining Credit","cardName":"Gold Card","benefitNameSnapshot":"Dining Credit","cardNameSnapshot":"Gold Card","issuerSnapshot":"American Express","categorySnapshot":"dining","kind":"use","usedOn":"2026-11-12","usedDate":"2026-11-12T19:00:00Z","periodStart":"2026-11-01","periodEnd":"2026-11-30","valueRedeemed":4,"valueMissed":null,"wasAutoExpired":false,"notes":"with Sam","createdAt":"2026-11-12T19:00:00Z","updatedAt":"2026-11-12T19:00:00Z"}
+            {"id":"eeeeeeee-0000-4000-8000-000000000003","benefitId":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Dining Credit","cardName":"Gold Card","benefitNameSnapshot":"Dining Credit","cardNameSnapshot":"Gold Card","issuerSnapshot":"American Express","categorySnapshot":"dining","kind":"use","usedOn":"2026-11-12","usedDate":"2026-11-12T19:00:00Z","periodStart":"2026-11-01","periodEnd":"2026-11-30","valueRedeemed":4,"valueMissed":null,"wasAutoExpired":false,"notes":"with Sam","createdAt":"2026-11-12T19:00:00Z","updatedAt":"2026-11-12T19:00:00Z","statement":null}
             ]
             $ coupontracker history --json --year 2025
             []
             $ coupontracker history --missed --json platinum
             [
-            {"id":"12fa0db5-7c62-8809-9811-5b535518e6ab","benefitId":"24444444-0000-4000-8000-000000000004","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","name":"Uber Cash","cardName":"Platinum Card","benefitNameSnapshot":"Uber Cash","cardNameSnapshot":"Platinum Card","issuerSnapshot":"American Express","categorySnapshot":"transportation","kind":"missed","usedOn":"2026-10-31","usedDate":"2026-11-03T08:30:00Z","periodStart":"2026-10-01","periodEnd":"2026-10-31","valueRedeemed":0,"valueMissed":15,"wasAutoExpired":true,"notes":null,"createdAt":"2026-11-03T08:30:00Z","updatedAt":"2026-11-03T08:30:00Z"}
+            {"id":"12fa0db5-7c62-8809-9811-5b535518e6ab","benefitId":"24444444-0000-4000-8000-000000000004","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","name":"Uber Cash","cardName":"Platinum Card","benefitNameSnapshot":"Uber Cash","cardNameSnapshot":"Platinum Card","issuerSnapshot":"American Express","categorySnapshot":"transportation","kind":"missed","usedOn":"2026-10-31","usedDate":"2026-11-03T08:30:00Z","periodStart":"2026-10-01","periodEnd":"2026-10-31","valueRedeemed":0,"valueMissed":15,"wasAutoExpired":true,"notes":null,"createdAt":"2026-11-03T08:30:00Z","updatedAt":"2026-11-03T08:30:00Z","statement":null}
             ]
             """#)
     }
@@ -154,10 +154,10 @@ struct ListingTests {
         try home.follow(
             #"""
             $ coupontracker history --csv --limit 1
-            id,benefitId,userCardId,name,cardName,benefitNameSnapshot,cardNameSnapshot,issuerSnapshot,categorySnapshot,kind,usedOn,usedDate,periodStart,periodEnd,valueRedeemed,valueMissed,wasAutoExpired,notes,createdAt,updatedAt
-            eeeeeeee-0000-4000-8000-000000000003,12222222-0000-4000-8000-000000000002,aaaaaaaa-0000-4000-8000-000000000001,Dining Credit,Gold Card,Dining Credit,Gold Card,American Express,dining,use,2026-11-12,2026-11-12T19:00:00Z,2026-11-01,2026-11-30,4,,false,with Sam,2026-11-12T19:00:00Z,2026-11-12T19:00:00Z
+            id,benefitId,userCardId,name,cardName,benefitNameSnapshot,cardNameSnapshot,issuerSnapshot,categorySnapshot,kind,usedOn,usedDate,periodStart,periodEnd,valueRedeemed,valueMissed,wasAutoExpired,notes,createdAt,updatedAt,statement
+            eeeeeeee-0000-4000-8000-000000000003,12222222-0000-4000-8000-000000000002,aaaaaaaa-0000-4000-8000-000000000001,Dining Credit,Gold Card,Dining Credit,Gold Card,American Express,dining,use,2026-11-12,2026-11-12T19:00:00Z,2026-11-01,2026-11-30,4,,false,with Sam,2026-11-12T19:00:00Z,2026-11-12T19:00:00Z,
             $ coupontracker history --csv --year 2025
-            id,benefitId,userCardId,name,cardName,benefitNameSnapshot,cardNameSnapshot,issuerSnapshot,categorySnapshot,kind,usedOn,usedDate,periodStart,periodEnd,valueRedeemed,valueMissed,wasAutoExpired,notes,createdAt,updatedAt
+            id,benefitId,userCardId,name,cardName,benefitNameSnapshot,cardNameSnapshot,issuerSnapshot,categorySnapshot,kind,usedOn,usedDate,periodStart,periodEnd,valueRedeemed,valueMissed,wasAutoExpired,notes,createdAt,updatedAt,statement
             $ coupontracker benefits --csv dunkin
             id,userCardId,templateBenefitId,name,description,cardName,issuer,owner,category,merchant,kind,frequency,months,anchor,anchorKnown,value,remaining,usesPerPeriod,usesLeft,status,mode,enrolment,threshold,currentPeriodStart,currentPeriodEnd,nextResetDate,daysLeft,urgency,resetReason,personalValue,reminderEnabled,reminderDaysBefore,lastReminderDate,snoozedUntil,customName,customValue,customDescription,customFrequency,customMonths,customCategory,customMerchant,customReset,endsOn,notes,archivedOn,createdAt,updatedAt,skipped,skippedPeriodStart
             13333333-0000-4000-8000-000000000003,aaaaaaaa-0000-4000-8000-000000000001,fcda3229-abc1-5ee7-b17f-1efe837c9d93,Dunkin' Credit,Up to $7 a month at Dunkin' in the US.,Gold Card,American Express,Anna,dining,Dunkin',credit,monthly,,calendar,true,7,0,1,,used,tracked,done,,2026-11-01,2026-11-30,2026-12-01,3,none,resets 1 Dec: each calendar month,,true,7,,,,,,,,,,,,,,2026-10-05T09:00:00Z,2026-11-03T08:30:00Z,false,
