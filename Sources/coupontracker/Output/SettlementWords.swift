@@ -23,7 +23,7 @@ struct SettlementWords {
     func write(to output: Output) {
         output.records(rows)
         guard output.isText else { return }
-        let first = ledger.book.ratio(on: month.adding(months: 1).adding(days: -1))
+        let first = ledger.book.ratio(on: month.lastOfMonth)
         let shares = zip(settlement.owners, [first, first.rest]).map { "\(shown($0)) \($1.percent)" }
         output.line("\(month.monthTitle) · \(shown(ledger.book.name)) · \(shares.joined(separator: ", "))")
         output.line("\(sentence).")

@@ -201,4 +201,30 @@ struct BookRecordTests {
         }
         #expect(book.wallet.all(BookCategory.self).count == 4)
     }
+
+    @Test func whatIsPastStaysAsItWas() throws {
+        let book = try SampleBook.november()
+        func problem(_ texts: [String: String?]) -> [String: String] {
+            var wallet = book.wallet
+            do throws(RecordProblems) {
+                try wallet.edit(.books, book.id.cast(), texts, in: context)
+                return [:]
+            } catch { return error.messages }
+        }
+        #expect(problem(["currency": "EUR"]) == ["currency": "The book has transactions in USD."])
+        let why = "The book has transactions of its owners. A second one joins: coupontracker book owner add NAME"
+        #expect(problem(["owners": "Sam,Ana"]) == ["owners": why])
+        #expect(problem(["owners": "Ana,ana"]) == ["owners": "Name one owner, or two."])
+        #expect(problem(["name": "House"]).isEmpty)
+    }
+
+    @Test func whatANewerVersionSaysOfAnOrdinaryOneStays() throws {
+        let line = """
+            {"id":"00000000-0000-0005-0000-000000000006","bookId":"00000000-0000-0001-0000-000000000001",\
+            "date":"2026-11-23","payee":"Tea","amount":-4,"kind":{"type":"oneTime","properties":{"mood":[1]}},\
+            "createdAt":"2026-11-27T12:00:00Z","updatedAt":"2026-11-27T12:00:00Z"}
+            """
+        let transaction = try #require(BookTransaction(in: Array(line.utf8), 0..<line.utf8.count))
+        #expect(transaction.kind == .oneTime && String(decoding: transaction.line, as: UTF8.self) == line)
+    }
 }

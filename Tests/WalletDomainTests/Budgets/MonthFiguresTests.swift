@@ -196,4 +196,44 @@ struct MonthFiguresTests {
             }
         }
     }
+
+    /// What two machines made together, or a hand wrote into the file.
+    @Test func noFileEndsTheProgram() throws {
+        var book = try SampleBook.november()
+        var (food, home) = try (
+            #require(book.wallet[book.category("Food")]), #require(book.wallet[book.category("Home")])
+        )
+        (food.parentID, home.parentID) = (home.id, food.id)
+        try book.act { book, wallet, context in
+            for category in [food, home] { try wallet.put(#require(category.raw)) }
+            let spread = TransactionKind.spreadOut(SpreadOutProperties(parts: 1_000_000_000_000))
+            var transaction = BookTransaction(
+                id: context.newID().cast(), bookID: book.id, date: day("2026-11-02"), amount: Money(-1_000_000_000),
+                payee: "Gold", createdAt: context.now)
+            (transaction.kind, transaction.categoryID) = (spread, food.id)
+            try wallet.put(#require(transaction.raw))
+        }
+        for month in ["2026-11-01", "9999-12-01", "0001-01-01"] {
+            let month = try figures(book, month)
+            #expect(month.rows.count >= 8 && month.lastDay >= month.month)
+        }
+    }
+
+    @Test func twoMachinesThatPlanTheSameMakeOnePlan() throws {
+        let book = try SampleBook.november()
+        var (here, there) = (book, book)
+        for _ in 0..<3 { _ = there.context.newID() }
+        for amount in [700, 710] {
+            try here.act { book, wallet, context in
+                try wallet.plan(book.category("Pets"), at: Money(amount), from: day("2026-12-01"), in: context)
+            }
+            try there.act { book, wallet, context in
+                try wallet.plan(book.category("Pets"), at: Money(amount), from: day("2026-12-01"), in: context)
+            }
+        }
+        func id(_ book: SampleBook) -> CategoryBudget.ID? {
+            book.wallet.all(CategoryBudget.self).first { $0.categoryID == book.category("Pets") }?.id
+        }
+        #expect(id(here) != nil && id(here) == id(there))
+    }
 }

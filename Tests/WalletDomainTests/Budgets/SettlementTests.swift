@@ -87,4 +87,17 @@ struct SettlementTests {
         try book.spend(-10_000, "Salary", on: "2026-11-26", ratio: Money(units: 5_000))
         #expect(try settlement(book, "2026-11-01", "2026-11-30").owes?.debtor == "Ana")
     }
+
+    @Test func whoIsNoOwnerIsCountedAsUnknown() throws {
+        var book = try SampleBook()
+        var account = FreshID(high: 0, low: 0)
+        try book.act { _, wallet, context in
+            account = try wallet.add(.accounts, ["name": "Old", "kind": "card"], in: context)
+            var old = try #require(wallet[account.cast(to: BookAccount.self)])
+            old.owner = "Ana Maria"
+            try wallet.put(#require(old.raw))
+        }
+        try book.spend(1_000, nil, on: "2026-11-02") { $0.accountID = account.cast() }
+        #expect(try settlement(book, "2026-11-01", "2026-11-30").withoutOwner == 1)
+    }
 }

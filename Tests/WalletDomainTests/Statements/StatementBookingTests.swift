@@ -386,4 +386,11 @@ struct StatementBookingTests {
         let again = try plan(rows, first.newer)
         #expect(transactions(again.newer).count == 1 && !again.plan.changesAnything)
     }
+
+    @Test func aPurchaseIsNoTransferForWhatAnotherCardWasPaid() throws {
+        var wallet = try plan([row(2, "2026-11-20", "PAYMENT THANK YOU", 5_000)], wallet).newer
+        try wallet.add(.accounts, ["name": "Gold", "kind": "card"], in: context)
+        let planned = try plan([row(2, "2026-11-22", "WHOLE FOODS", -5_000)], wallet, of: "Gold").newer
+        #expect(try !transaction("Whole Foods", planned).isTransfer)
+    }
 }

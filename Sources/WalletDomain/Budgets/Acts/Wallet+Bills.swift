@@ -10,8 +10,10 @@ extension Wallet {
     ) throws(BookError) -> BookTransaction {
         guard let plan = self[bill.transactionID] else { throw .noRecurring(payee: bill.payee) }
         let payment = payment(of: plan, bill.due, on: day, amount ?? bill.amount, context)
-        keep(payment, context)
-        if plan.kind.isExpectation { try answer(plan, by: [payment], context) }
+        var newer = self
+        newer.keep(payment, context)
+        if plan.kind.isExpectation { try newer.answer(plan, by: [payment], context) }
+        self = newer
         did("\(plan.payee) \(words(of: payment)) \(bill.amount.isNegative ? "paid" : "received")")
         return payment
     }

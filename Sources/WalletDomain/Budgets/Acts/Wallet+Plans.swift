@@ -73,13 +73,16 @@ extension Wallet {
         if let amount, let book = self[category.bookID], !amount.fits(book.currency) {
             throw RecordProblems(["amount": Money.tooFine(book.currency)])
         }
-        let present = all(CategoryBudget.self).first {
+        let present = all(CategoryBudget.self).filter {
             $0.categoryID == category.id && $0.period == month && $0.only == only
         }
+        // Two machines may each have brought one.
+        for twin in present.dropFirst() { remove(raw: CategoryBudget.kind.key(twin.id)) }
+        let said = ["plan", "\(category.id)", "\(month)", "\(only)"].joined(by: "\u{1F}")
         var plan =
-            present
+            present.first
             ?? CategoryBudget(
-                id: context.newID().cast(), bookID: category.bookID, categoryID: category.id, period: month,
+                id: EntityID(saying: said), bookID: category.bookID, categoryID: category.id, period: month,
                 createdAt: context.now)
         (plan.amount, plan.only) = (amount, only)
         try put(checking: plan, in: context)

@@ -50,6 +50,7 @@ extension Wallet {
         guard let book = self[id], let ledger = BookLedger(id, in: self),
             let creditor = book.owners.map(\.word).first(where: { $0.folded != owner.folded })
         else { throw RecordProblems([:]) }
+        guard amount > .zero else { throw RecordProblems(["amount": "Write an amount of more than 0."]) }
         // It arrives on an account of the other's, if there is one.
         let account = ledger.accounts.first {
             $0.archivedOn == nil && ledger.owner(of: $0.id)?.folded == creditor.folded

@@ -87,7 +87,10 @@ extension BookLedger {
             guard transaction.isMovement, transaction.kind.isSpreadOut || transaction.date.firstOfMonth == month else {
                 return nil
             }
-            let portions = transaction.portions(in: book.currency).filter { $0.month == month }
+            let portions = transaction.portions(in: book.currency).filter { $0.month == month }.map { portion in
+                // One that is gone counts as not filed.
+                portion.categoryID.map { categories[$0] == nil } ?? false ? portion.unfiled : portion
+            }
             return portions.isEmpty ? nil : MonthLine(transaction: transaction, portions: portions)
         }
         return lines.enumerated().sorted {

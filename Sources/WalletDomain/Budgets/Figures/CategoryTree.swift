@@ -21,18 +21,22 @@ public struct CategoryTree: Sendable {
         .map(\.element)
         let families = Dictionary(grouping: sorted) { parent($0) }
         var (nodes, seen) = ([Node](), Set<BookCategory.ID>())
+        var children: [BookCategory.ID: [BookCategory.ID]] = [:]
+        // What a file has in a circle, or deeper than can be, stands by itself.
         func add(_ category: BookCategory, _ depth: Int) {
             guard seen.insert(category.id).inserted else { return }
             nodes.append(Node(category: category, depth: depth))
-            for child in families[category.id] ?? [] { add(child, depth + 1) }
+            guard depth < 2 * BookCategory.mostLevels else { return }
+            for child in families[category.id] ?? [] where !seen.contains(child.id) {
+                children[category.id, default: []].append(child.id)
+                add(child, depth + 1)
+            }
         }
         for root in families[nil] ?? [] { add(root, 0) }
         for category in sorted { add(category, 0) }
         self.nodes = nodes
         self.byID = byID
-        children = families.reduce(into: [:]) { children, family in
-            if let parent = family.key { children[parent] = family.value.map(\.id) }
-        }
+        self.children = children
     }
 
     public subscript(id: BookCategory.ID) -> BookCategory? { byID[id] }

@@ -27,11 +27,13 @@ public struct MonthFigures: Equatable, Sendable {
         /// How much of it is spent; nil where nothing was planned.
         public var percent: Int? {
             guard plan != nil, allowance > .zero else { return nil }
-            return Int((spent * 100).units * 2 / allowance.units + (spent.isNegative ? -1 : 1)) / 2
+            let twice = Int128(spent.units) * 200 / Int128(allowance.units)
+            return Int(clamping: (twice + (spent.isNegative ? -1 : 1)) / 2)
         }
 
         public var level: Level {
             guard plan != nil else { return .none }
+            if direction == .income { return .ok }
             if spent > allowance { return .over }
             return spent * 100 >= allowance * 80 && spent > .zero ? .near : .ok
         }
@@ -50,7 +52,7 @@ public struct MonthFigures: Equatable, Sendable {
     public let pace: MonthPace?
 
     public var unfiled: Int { rows.last { $0.category == nil }?.count ?? 0 }
-    public var lastDay: CalendarDay { month.adding(months: 1).adding(days: -1) }
+    public var lastDay: CalendarDay { month.lastOfMonth }
 }
 
 /// Everyday money, which is what bills leave, against the days that have gone.
@@ -85,7 +87,7 @@ extension BookLedger {
 
     /// What is still due in a month, by category; sign turned for what goes out.
     private func expected(in month: CalendarDay, on today: CalendarDay) -> [BookCategory.ID?: Money] {
-        let days = month...month.adding(months: 1).adding(days: -1)
+        let days = month...month.lastOfMonth
         return transactions.bills(of: book.id, in: days, on: today).reduce(into: [:]) { sums, bill in
             let category = bill.categoryID.flatMap { categories[$0] }
             let amount = category?.direction == .income ? bill.amount : -bill.amount

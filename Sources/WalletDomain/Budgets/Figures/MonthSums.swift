@@ -52,6 +52,8 @@ extension BookTransaction {
         var month: CalendarDay
         var categoryID: BookCategory.ID?
         var amount: Money
+
+        var unfiled: Portion { Portion(month: month, categoryID: nil, amount: amount) }
     }
 
     func portions(in currency: String) -> [Portion] {

@@ -110,7 +110,9 @@ extension BookLedger {
             let payer = transaction.paidBy ?? owner(of: transaction.accountID)
             guard let payer else { return Effect(isUnknown: true) }
             // What both pay from what both have leaves nothing between them.
-            guard let place = owners.firstIndex(where: { $0.folded == payer.folded }) else { return Effect() }
+            guard let place = owners.firstIndex(where: { $0.folded == payer.folded }) else {
+                return Effect(isUnknown: payer.folded != BookAccount.both.folded)
+            }
             let parts =
                 transaction.splits.isEmpty
                 ? [BookTransaction.Split(amount: amount, categoryID: transaction.categoryID)] : transaction.splits

@@ -68,7 +68,11 @@ extension Book {
         Field(
             "owners", \.owners, "Owners", "Whose it is: one or two, such as Ana,Sam.",
             [.typed, .column, .names, .needed, .always], hint: "Ana, Sam",
-            rule: { (1...2).contains($0.count) ? nil : "Name one owner, or two." }),
+            rule: { owners in
+                let names = Set(owners.map(\.word.folded))
+                if names.contains(BookAccount.both.folded) { return "Nobody is called both here." }
+                return (1...2).contains(owners.count) && names.count == owners.count ? nil : "Name one owner, or two."
+            }),
         Field(
             "ratios", \.ratios, "Shares",
             "The first owner's part of what is shared, from a day on, such as 0.5,2026-10-01=0.6.", .typed,
@@ -96,9 +100,29 @@ extension Book {
                 found["name"] = "Another book is called so."
             }
             if let why = book.refusalOfRatios { found["ratios"] = why }
+            if let present = asked.wallet[book.id] {
+                found.merge(book.refusals(after: present, asked)) { first, _ in first }
+            }
             return found
         },
         places: { book, wallet in BookContents.words(of: book.id, in: wallet) })
+
+    /// What came before stays as it was: a currency or an owner is another only while nothing hangs on it.
+    private func refusals(after present: Book, _ asked: AskedWallet) -> [String: String] {
+        guard currency != present.currency || owners != present.owners,
+            asked.wallet.all(BookTransaction.self).contains(where: { $0.bookID == id })
+        else { return [:] }
+        var found: [String: String] = [:]
+        if currency != present.currency {
+            found["currency"] = "The book has transactions in \(shown(present.currency))."
+        }
+        let hasJoined = present.owners.count == 1 && owners.first == present.owners.first && !ratios.isEmpty
+        if owners != present.owners, !hasJoined {
+            found["owners"] =
+                "The book has transactions of its owners. A second one joins: coupontracker book owner add NAME"
+        }
+        return found
+    }
 
     private var refusalOfRatios: String? {
         if !isTwoUser, !ratios.isEmpty { return "Shares are between two owners." }

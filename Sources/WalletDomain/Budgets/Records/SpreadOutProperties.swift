@@ -20,7 +20,9 @@ extension SpreadOutProperties {
         month: CalendarDay, amount: Money
     )] {
         let first = (from ?? date).firstOfMonth
-        return amount.instalments(parts, minorDigits: Money.minorDigits(of: currency)).enumerated().map { index, part in
+        return amount.instalments(
+            min(parts, SpreadOutProperties.allowed.upperBound), minorDigits: Money.minorDigits(of: currency)
+        ).enumerated().map { index, part in
             (first.adding(months: index), part)
         }
     }

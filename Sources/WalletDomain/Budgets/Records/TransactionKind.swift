@@ -70,7 +70,15 @@ extension TransactionKindRecord: FieldValue {
         }
         let kind: TransactionKind
         switch type {
-        case "oneTime": kind = .oneTime
+        case "oneTime":
+            kind = .oneTime
+            // It has none here; what a newer version says there stays.
+            if var reader = properties {
+                let range = try reader.skipValue()
+                if !unknown.isEmpty { unknown.bytes.append(UInt8(ascii: ",")) }
+                unknown.bytes.append(contentsOf: Array("\"properties\":".utf8))
+                JSONText.appendOnOneLine(reader.bytes(in: range), to: &unknown.bytes)
+            }
         case "recurring": kind = try .recurring(read())
         case "spreadOut": kind = try .spreadOut(read())
         case "expectation": kind = try .expectation(read())

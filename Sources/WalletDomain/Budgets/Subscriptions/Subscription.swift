@@ -99,7 +99,7 @@ extension Subscription {
             ? .cancelled : said.trialEndsOn.map { $0 >= today } ?? false ? .trial : .active
         // A trial is called off before the day on which it ends.
         let lead = said.cancelBy ?? (state == .trial ? 1 : nil)
-        cancelBy = lead.flatMap { lead in next.map { $0.on.adding(days: -lead) } }
+        cancelBy = lead.flatMap { lead in next.map { $0.on.adding(days: -min(max(0, lead), 90)) } }
     }
 }
 

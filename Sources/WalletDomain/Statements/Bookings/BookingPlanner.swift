@@ -67,29 +67,39 @@ struct BookingPlanner {
         }
     }
 
-    /// Payments of a card, and what a payment of another account answers: neither is income, nor spent.
+    /// Payments of a card, and what they answer on another account: neither is income, nor spent.
     private mutating func findTransfers() {
         let isCard = account.kind == .card || account.userCardID != nil
-        let sides = ledger.transactions.reduce(into: [FreshID: Int]()) { sides, transaction in
-            if let id = transaction.transferID { sides[id, default: 0] += 1 }
-        }
-        var others = ledger.transactions.filter { other in
-            other.isMovement && other.accountID != nil && other.accountID != account.id && other.splits.isEmpty
-                && other.transferID.map { sides[$0] == 1 } ?? true
-        }
-        for place in bookings.indices where bookings[place].isNew {
+        var others = otherSides()
+        for place in bookings.indices where bookings[place].isNew && bookings[place].isTicked {
             let row = lines[place].row
             let isPayment = StatementSigns.isPayment(row)
-            let other = others.firstIndex { other in
-                other.amount == -row.amount && (isPayment || other.isTransfer)
-                    && other.date.days(until: row.day).magnitude <= 5
-            }
-            if let other {
-                transfers[place] = others.remove(at: other)
+            // A purchase is none for what another card was paid.
+            guard isPayment || !isCard else { continue }
+            let found = others[-row.amount]?.enumerated().filter { other in
+                (isPayment || other.element.isTransfer) && other.element.date.days(until: row.day).magnitude <= 5
+            }.min { $0.element.date.days(until: row.day).magnitude < $1.element.date.days(until: row.day).magnitude }
+            if let found {
+                transfers[place] = others[-row.amount]?.remove(at: found.offset)
             } else if isPayment, isCard, !row.amount.isNegative {
                 transfers[place] = .some(nil)
             }
         }
+    }
+
+    /// What may be the other side of a transfer, by amount: nothing that a hand has filed, or that pays something.
+    private func otherSides() -> [Money: [BookTransaction]] {
+        let amounts = Set(bookings.indices.filter { bookings[$0].isNew }.map { -lines[$0].row.amount })
+        let sides = ledger.transactions.reduce(into: [FreshID: Int]()) { sides, transaction in
+            if let id = transaction.transferID { sides[id, default: 0] += 1 }
+        }
+        let others = ledger.transactions.filter { other in
+            guard let amount = other.amount, amounts.contains(amount), other.isMovement, let account = other.accountID
+            else { return false }
+            let isFiled = other.setBy == .hand || other.paidBy != nil || other.matches != nil || !other.splits.isEmpty
+            return account != self.account.id && !isFiled && other.transferID.map { sides[$0] == 1 } ?? true
+        }
+        return Dictionary(grouping: others) { $0.amount ?? .zero }
     }
 
     /// Which of the new ones are days of what comes back.

@@ -56,7 +56,7 @@ struct Settle: AnsweringCommand {
     }
 
     private func settlement(_ ledger: BookLedger, _ month: CalendarDay) throws -> Settlement {
-        let last = month.adding(months: 1).adding(days: -1)
+        let last = month.lastOfMonth
         guard let settlement = ledger.settlement(from: month, to: last) else {
             throw CommandFailure(
                 .refused,
