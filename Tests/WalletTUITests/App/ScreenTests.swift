@@ -308,7 +308,7 @@ struct ScreenTests {
             _ = try wallet.add(
                 .oneTime, ["payee": payee, "amount": amount, "date": on, "categoryId": "Groceries"], in: context)
         }
-        var stage = try Stage(wallet, size: size)
+        var stage = Stage(wallet, size: size)
         stage.act(.statement(.read(name: "amex.csv", SampleStatement.november)))
         for key in keys { stage.press(key) }
         return stage
