@@ -22,7 +22,7 @@ public struct AppState: Equatable, Sendable {
     public var insights = InsightsFeature.State()
     public var catalogue = CatalogueFeature.State()
     public var settings = SettingsFeature.State()
-    public var budgets = BudgetsState()
+    private var boxedBudgets = Boxed(BudgetsState())
     public var find: FindFeature.State?
     /// The search that was closed by going to a hit; `n` and `N` step on in it.
     public var lastFind: FindFeature.State?
@@ -40,6 +40,12 @@ public struct AppState: Equatable, Sendable {
     public var keyNames = KeyNames()
     public var session: Session
     public var file = FileState()
+
+    /// One box an area, so that each key copies no more for the areas that are not shown.
+    public var budgets: BudgetsState {
+        get { boxedBudgets.value }
+        set { boxedBudgets.value = newValue }
+    }
 
     public init(
         wallet: Wallet, environment: Environment, asOf: CalendarDay? = nil, closing: ClosingWarning = .never,

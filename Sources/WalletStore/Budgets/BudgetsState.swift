@@ -92,8 +92,9 @@ extension AppState {
     mutating func refreshBook(_ changes: ChangeSet?) {
         guard changes.map(\.touchesBooks) ?? true else { return }
         if screen.area == .budgets, !budgets.isOutdated, let ids = changes.flatMap(\.changedTransactions),
-            budgets.ledger.ledger?.update(ids, in: wallet) ?? false
+            var ledger = budgets.ledger.ledger, ledger.update(ids, in: wallet)
         {
+            budgets.ledger.ledger = ledger
             return workOutMonth()
         }
         budgets.isOutdated = true
