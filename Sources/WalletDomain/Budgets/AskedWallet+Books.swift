@@ -1,19 +1,13 @@
-/// What records of books are held against.
+/// Records that others are held against, each kind read once.
 extension AskedWallet {
-    var books: [Book] { once { BooksAsked($0.all()) }.all }
-    var accounts: [BookAccount] { once { AccountsAsked($0.all()) }.all }
-    var categories: [BookCategory] { once { CategoriesAsked($0.all()) }.all }
-    var plans: [CategoryBudget] { once { PlansAsked($0.all()) }.all }
+    func all<Record: DescribedRecord>(_: Record.Type) -> [Record] { read(Record.self).all }
 
-    func book(_ id: Book.ID) -> Book? { once { BooksAsked($0.all()) }.byID[id] }
-    func account(_ id: BookAccount.ID) -> BookAccount? { once { AccountsAsked($0.all()) }.byID[id] }
-    func category(_ id: BookCategory.ID) -> BookCategory? { once { CategoriesAsked($0.all()) }.byID[id] }
+    subscript<Record: DescribedRecord>(id: EntityID<Record>) -> Record? { read(Record.self).byID[id] }
+
+    private func read<Record: DescribedRecord>(_: Record.Type) -> RecordsByID<Record> {
+        once { RecordsByID<Record>($0.all()) }
+    }
 }
-
-private typealias BooksAsked = RecordsByID<Book>
-private typealias AccountsAsked = RecordsByID<BookAccount>
-private typealias CategoriesAsked = RecordsByID<BookCategory>
-private typealias PlansAsked = RecordsByID<CategoryBudget>
 
 /// All records of a kind, in the order of the file and by their ids.
 private struct RecordsByID<Record: DescribedRecord> {
@@ -51,9 +45,7 @@ enum BookContents {
             (wallet.all(BookCategory.self).count { $0.parentID == id }, "category under it", "categories under it"),
             (wallet.all(CategoryBudget.self).count { $0.categoryID == id }, "plan", "plans"),
             (
-                wallet.all(BookTransaction.self).count {
-                    $0.categoryID == id || $0.splits.contains { $0.categoryID == id }
-                },
+                wallet.all(BookTransaction.self).count { $0.isFiled(in: id) },
                 "transaction", "transactions"
             ),
         ])

@@ -107,11 +107,12 @@ extension Wallet {
 
     /// Puts a record that its kind has nothing against.
     ///
+    /// - Parameter asked: what it is held against, where that is the same for many.
     /// - Throws: what is wrong, by key; nothing was changed then.
     mutating func put<Record: DescribedRecord>(
-        checking record: Record, in context: ChangeContext
+        checking record: Record, against asked: AskedWallet? = nil, in context: ChangeContext
     ) throws(RecordProblems) {
-        let messages = record.refusals(in: AskedWallet(self))
+        let messages = record.refusals(in: asked ?? AskedWallet(self))
         var record = record
         record.updatedAt = context.now
         guard messages.isEmpty, let raw = record.raw else { throw RecordProblems(messages) }

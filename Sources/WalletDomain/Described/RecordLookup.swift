@@ -144,9 +144,8 @@ extension AskedWallet {
 }
 
 extension ReadRecord {
-    /// Whether each word of a text stands in a field that names it.
-    public func fits(_ text: String, _ kind: RecordKind) -> Bool { fits(SearchWords(text).words, kind) }
-
+    /// Whether each word stands in a field that names it.
+    ///
     /// - Parameter words: folded.
     func fits(_ words: [[UInt8]], _ kind: RecordKind) -> Bool {
         let texts = kind.fields.indices.compactMap { kind.fields[$0].uses.contains(.names) ? typed[$0]?.folded : nil }

@@ -53,7 +53,7 @@ public struct BudgetsState: Equatable, Sendable {
 
 extension AppState {
     public var symbolOfBook: String {
-        budgets.figures.map { Money.symbol(ofCurrency: $0.book.currency) } ?? wallet.preferences.currencySymbol
+        budgets.figures?.book.symbol ?? wallet.preferences.currencySymbol
     }
 
     /// Reads the book that is shown, if something of it changed.
@@ -102,8 +102,7 @@ extension AppState {
     }
 
     mutating func step(toMonth step: Int) {
-        let month = budgets.month ?? today.firstOfMonth
-        let next = month.adding(months: step)
+        let next = monthOfBook.adding(months: step)
         budgets.month = next == today.firstOfMonth ? nil : next
         workOutMonth()
     }
@@ -114,9 +113,9 @@ extension AppState {
         guard books.count > 1, let place = books.firstIndex(where: { $0.id == budgets.book }) else {
             return say("there is one book: coupontracker book add makes another", .hint)
         }
-        budgets.book = books[(place + 1) % books.count].id
-        budgets.isOutdated = true
+        let next = books[place.stepped(by: 1, around: books.count)]
+        (budgets.book, budgets.isOutdated) = (next.id, true)
         readBook()
-        say(shown(books[(place + 1) % books.count].name), .hint)
+        say(shown(next.name), .hint)
     }
 }

@@ -89,21 +89,16 @@ extension Page {
         let used = put(
             firstFitting: [[spent, expected, free].dotted(), [spent, free].dotted(), [free]], right: rect.endX - 1,
             y: rect.y, width: rect.width - 26)
-        let owners = ownersOf(figures)
-        let month = [
-            Run("\(Glyph.left) ", .faint), Run(figures.month.monthTitle, .title), Run(" \(Glyph.right)  ", .faint),
-        ]
-        put(
-            month + [Run(shown(figures.book.name), .text), Run(owners, .muted)].dotted(), x: rect.x + 1, y: rect.y,
-            width: rect.width - used - 4)
+        put(headOfMonth(figures), x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
         drawPace(figures, symbol, Rect(x: rect.x, y: rect.y + 1, width: rect.width, height: 1), today)
     }
 
-    private func ownersOf(_ figures: MonthFigures) -> String {
-        guard figures.book.isTwoUser else { return "" }
-        let first = figures.book.ratio(on: figures.lastDay)
-        return zip(figures.book.owners, [first, first.rest]).map { "\(shown($0.word)) \($1.percent)" }
-            .joined(separator: ", ")
+    /// `‹ Nov 2026 ›  Home · Ana 60 %, Sam 40 %`
+    func headOfMonth(_ figures: MonthFigures) -> [Run] {
+        let shares = figures.book.shareWords(figures.book.ratio(on: figures.lastDay))
+        return [
+            Run("\(Glyph.left) ", .faint), Run(figures.month.monthTitle, .title), Run(" \(Glyph.right)  ", .faint),
+        ] + [Run(shown(figures.book.name)), Run(shares, .muted)].dotted()
     }
 
     /// How far the month has gone, and how far its money.
@@ -167,7 +162,7 @@ extension Page {
 
     private mutating func drawBar(of row: MonthFigures.Row, _ table: MonthTable, _ line: Rect) {
         guard table.barWidth > 0 else { return }
-        let percent = row.percent.map { Percent.words($0) } ?? (row.plan == nil ? "no plan" : "")
+        let percent = row.percentWords
         canvas.put(
             percent, right: line.x + table.barX + table.barWidth + 9, y: line.y,
             style: look[row.level == .over ? .warn : .muted])

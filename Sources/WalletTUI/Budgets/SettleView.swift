@@ -27,14 +27,7 @@ extension Page {
         }
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
-        let month = [
-            Run("\(Glyph.left) ", .faint), Run(figures.month.monthTitle, .title), Run(" \(Glyph.right)  ", .faint),
-        ]
-        let first = figures.book.ratio(on: figures.lastDay)
-        let shares = zip(settlement.owners, [first, first.rest]).map { "\(shown($0)) \($1.percent)" }
-        put(
-            month + [Run(shown(figures.book.name)), Run(shares.joined(separator: ", "), .muted)].dotted(),
-            x: body.x + 1, y: body.y, width: body.width - 2)
+        put(headOfMonth(figures), x: body.x + 1, y: body.y, width: body.width - 2)
         var y = body.y + (layout.isAiry ? 2 : 1)
         let sentence =
             settlement.owes.map { "\(shown($0.debtor)) owes \(shown($0.creditor)) \(money($0.amount))" }

@@ -85,7 +85,7 @@ struct BudgetWords: Told {
             .cell("Free", .decimal, by: { .money($0.row.free) }) { $0.money($0.row.free) },
             .integer("percent") { $0.row.percent },
             .cell("Used", .right, rank: 1) {
-                $0.row.percent.map { Percent.words($0) } ?? ($0.row.plan == nil ? "no plan" : "")
+                $0.row.percentWords
             },
             .text("level") { $0.row.level.rawValue },
             .integer("count") { $0.row.count },

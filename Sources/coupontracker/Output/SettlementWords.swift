@@ -15,7 +15,7 @@ struct SettlementWords {
     /// `Sam owes Ana $179.29 for November 2026`, `Nobody owes anything`
     var sentence: String {
         guard let owes = settlement.owes else {
-            return "Home is settled".replacing("Home", with: shown(ledger.book.name))
+            return "\(shown(ledger.book.name)) is settled"
         }
         return "\(shown(owes.debtor)) owes \(shown(owes.creditor)) \(money(owes.amount))"
     }
@@ -23,9 +23,8 @@ struct SettlementWords {
     func write(to output: Output) {
         output.records(rows)
         guard output.isText else { return }
-        let first = ledger.book.ratio(on: month.lastOfMonth)
-        let shares = zip(settlement.owners, [first, first.rest]).map { "\(shown($0)) \($1.percent)" }
-        output.line("\(month.monthTitle) · \(shown(ledger.book.name)) · \(shares.joined(separator: ", "))")
+        let shares = ledger.book.shareWords(ledger.book.ratio(on: month.lastOfMonth))
+        output.line("\(month.monthTitle) · \(shown(ledger.book.name)) · \(shares)")
         output.line("\(sentence).")
         output.line("")
         output.table(rows)

@@ -193,6 +193,15 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
 }
 
 extension WalletChange {
+    /// Saves, and says what was done with a record; what it is like then is the answer for programs.
+    mutating func saveAndTell(
+        _ id: FreshID, _ kind: RecordKind, _ output: Output, _ sentence: (_ isSaved: Bool) -> String
+    ) throws {
+        let isSaved = try save() != nil
+        output.say([sentence(isSaved)], isSaved: isSaved, nothing: "")
+        if let record = wallet.record(kind, id) { output.records([record], kind.columns(wallet)) }
+    }
+
     fileprivate mutating func archive(_ id: FreshID, _ kind: RecordKind, on day: CalendarDay?) throws {
         do throws(RecordProblems) { try wallet.archive(kind, id, on: day, in: context) } catch {
             throw CommandFailure(.refused, error.sentence(kind))

@@ -27,7 +27,7 @@ struct BillActTests {
     }
 
     private func bills(_ wallet: Wallet, _ first: String, _ last: String) -> [Bill] {
-        wallet.bills(of: book, in: day(first)...day(last), on: context.today)
+        wallet.all(BookTransaction.self).bills(of: book, in: day(first)...day(last), on: context.today)
     }
 
     private static let monthly = TransactionKind.recurring(RecurringProperties(.monthly))

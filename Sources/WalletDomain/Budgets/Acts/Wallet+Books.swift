@@ -43,14 +43,15 @@ extension Wallet {
             child.parentID = other
             try newer.put(checking: child, in: context)
         }
+        let asked = AskedWallet(newer)
         for var transaction in all(BookTransaction.self) where transaction.isFiled(in: category) {
             if transaction.categoryID == category { transaction.categoryID = other }
             for index in transaction.splits.indices where transaction.splits[index].categoryID == category {
                 transaction.splits[index].categoryID = other
             }
-            try newer.put(checking: transaction, in: context)
+            try newer.put(checking: transaction, against: asked, in: context)
         }
-        if let ledger = BookLedger(kept.bookID, in: self) { try newer.addPlans(of: gone, to: kept, ledger, context) }
+        try newer.addPlans(of: gone, to: kept, context)
         newer.remove(raw: BookCategory.kind.key(category))
         self = newer
         did("\(gone.name) merged into \(kept.name)")
@@ -62,8 +63,9 @@ extension Wallet {
     public mutating func shift(
         _ id: BookCategory.ID, by step: Int, in context: ChangeContext
     ) throws(RecordProblems) {
-        guard let category = self[id], let ledger = BookLedger(category.bookID, in: self) else { return }
-        var siblings = ledger.categories.nodes.map(\.category).filter { $0.parentID == category.parentID }
+        guard let category = self[id] else { return }
+        let tree = CategoryTree(all().filter { $0.bookID == category.bookID })
+        var siblings = tree.nodes.map(\.category).filter { $0.parentID == category.parentID }
         guard let place = siblings.firstIndex(where: { $0.id == id }), siblings.indices.contains(place + step) else {
             return
         }

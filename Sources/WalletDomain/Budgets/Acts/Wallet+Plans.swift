@@ -25,7 +25,7 @@ extension Wallet {
         _ context: ChangeContext
     ) throws(RecordProblems) {
         guard let from = self[giver], let to = self[taker], from.bookID == to.bookID, giver != taker,
-            let ledger = BookLedger(from.bookID, in: self)
+            let book = self[from.bookID]
         else { throw RecordProblems(["categoryId": "Name two categories of one book."]) }
         guard from.direction == to.direction else {
             throw RecordProblems([
@@ -33,34 +33,33 @@ extension Wallet {
             ])
         }
         guard amount > .zero else { throw RecordProblems(["amount": "Write an amount of more than 0."]) }
-        let month = month.firstOfMonth
-        let left = (ledger.plans.plan(of: giver, in: month) ?? .zero) - amount
+        let (month, plans) = (month.firstOfMonth, PlanHistory(all()))
+        let left = (plans.plan(of: giver, in: month) ?? .zero) - amount
         guard !left.isNegative else {
-            let most = (left + amount).formatted(symbol: ledger.symbol)
+            let most = (left + amount).formatted(symbol: book.symbol)
             throw RecordProblems(["amount": "\(shown(from.name)) has \(most) to give in \(month.monthTitle)."])
         }
-        let more = (ledger.plans.plan(of: taker, in: month) ?? .zero) + amount
+        let more = (plans.plan(of: taker, in: month) ?? .zero) + amount
         var newer = self
         try newer.put(plan: left, of: from, month, true, context)
         try newer.put(plan: more, of: to, month, true, context)
         self = newer
-        did("\(amount.formatted(symbol: ledger.symbol)) moved from \(from.name) to \(to.name)")
+        did("\(amount.formatted(symbol: book.symbol)) moved from \(from.name) to \(to.name)")
     }
 
     /// Plans one category for all that two have.
     mutating func addPlans(
-        of gone: BookCategory, to kept: BookCategory, _ ledger: BookLedger, _ context: ChangeContext
+        of gone: BookCategory, to kept: BookCategory, _ context: ChangeContext
     ) throws(RecordProblems) {
         let plans = all(CategoryBudget.self)
+        let history = PlanHistory(plans)
         for plan in plans where plan.categoryID == gone.id { remove(raw: CategoryBudget.kind.key(plan.id)) }
         let own = plans.filter { $0.categoryID == gone.id || $0.categoryID == kept.id }
         guard own.contains(where: { $0.categoryID == gone.id }) else { return }
         for only in [false, true] {
             for month in Set(own.filter { $0.only == only }.map(\.period)).sorted() {
                 let both = [gone, kept].compactMap { category in
-                    only
-                        ? ledger.plans.plan(of: category.id, in: month)
-                        : ledger.plans.lasting(of: category.id, in: month)
+                    only ? history.plan(of: category.id, in: month) : history.lasting(of: category.id, in: month)
                 }
                 try put(plan: both.isEmpty ? nil : both.reduce(Money.zero, +), of: kept, month, only, context)
             }

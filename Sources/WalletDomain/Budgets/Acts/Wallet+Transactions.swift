@@ -18,6 +18,7 @@ extension Wallet {
         _ ids: [BookTransaction.ID], into category: BookCategory.ID?, in context: ChangeContext
     ) throws(RecordProblems) -> Int {
         var (newer, filed) = (self, [BookTransaction]())
+        let asked = AskedWallet(self)
         for id in ids {
             guard var transaction = self[id], transaction.categoryID != category || !transaction.splits.isEmpty else {
                 continue
@@ -31,7 +32,7 @@ extension Wallet {
                 ])
             }
             (transaction.categoryID, transaction.setBy) = (category, .hand)
-            try newer.put(checking: transaction, in: context)
+            try newer.put(checking: transaction, against: asked, in: context)
             filed.append(transaction)
         }
         self = newer
@@ -47,20 +48,19 @@ extension Wallet {
     public mutating func settle(
         _ id: Book.ID, _ amount: Money, by owner: String, on day: CalendarDay, in context: ChangeContext
     ) throws(RecordProblems) -> BookTransaction.ID {
-        guard let book = self[id], let ledger = BookLedger(id, in: self),
-            let creditor = book.owners.map(\.word).first(where: { $0.folded != owner.folded })
+        guard let book = self[id], let creditor = book.owners.map(\.word).first(where: { $0.folded != owner.folded })
         else { throw RecordProblems([:]) }
         guard amount > .zero else { throw RecordProblems(["amount": "Write an amount of more than 0."]) }
         // It arrives on an account of the other's, if there is one.
-        let account = ledger.accounts.first {
-            $0.archivedOn == nil && ledger.owner(of: $0.id)?.folded == creditor.folded
+        let account = all(BookAccount.self).first {
+            $0.bookID == id && $0.archivedOn == nil && self.owner(of: $0)?.folded == creditor.folded
         }
         var payment = BookTransaction(
             id: context.newID().cast(), bookID: id, date: day, amount: amount, payee: "From \(owner)",
             createdAt: context.now)
         (payment.accountID, payment.paidBy, payment.transferID) = (account?.id, owner, context.newID())
         try put(checking: payment, in: context)
-        did("\(amount.formatted(symbol: ledger.symbol)) from \(owner) to \(creditor) noted")
+        did("\(amount.formatted(symbol: book.symbol)) from \(owner) to \(creditor) noted")
         return payment.id
     }
 }

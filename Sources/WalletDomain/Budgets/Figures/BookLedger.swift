@@ -8,9 +8,8 @@ public struct BookLedger: Sendable {
     public private(set) var transactions: [BookTransaction]
     /// Where each stands among them.
     private var places: [BookTransaction.ID: Int]
-    let accountsByID: [BookAccount.ID: BookAccount]
-    /// Of the cards that accounts are.
-    private let cardOwners: [BookAccount.ID: String]
+    /// Whose accounts are.
+    private let owners: [BookAccount.ID: String]
 
     /// - Returns: nil where there is no such book.
     public init?(_ id: Book.ID, in wallet: Wallet) {
@@ -22,10 +21,7 @@ public struct BookLedger: Sendable {
         let all = wallet.all(BookTransaction.self).filter { $0.bookID == id }
         transactions = all
         places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
-        accountsByID = Dictionary(accounts.map { ($0.id, $0) }) { first, _ in first }
-        cardOwners = accounts.reduce(into: [:]) { owners, account in
-            owners[account.id] = account.userCardID.flatMap { wallet.cards[$0]?.owner }
-        }
+        owners = accounts.reduce(into: [:]) { $0[$1.id] = wallet.owner(of: $1) }
     }
 
     /// Takes over what became of some transactions.
@@ -45,17 +41,21 @@ public struct BookLedger: Sendable {
         return true
     }
 
-    public var symbol: String { Money.symbol(ofCurrency: book.currency) }
+    public var symbol: String { book.symbol }
 
     /// Whose an account is: an owner of the book, or ``BookAccount/both``; nil: nobody said.
     func owner(of account: BookAccount.ID?) -> String? {
         guard book.isTwoUser else { return book.owners.first?.word }
-        guard let account else { return nil }
-        return accountsByID[account]?.owner ?? cardOwners[account]
+        return account.flatMap { owners[$0] }
     }
 }
 
 extension Wallet {
+    /// Whose an account is, or the card that it is; nil: nobody said.
+    func owner(of account: BookAccount) -> String? {
+        account.owner ?? account.userCardID.flatMap { cards[$0]?.owner }
+    }
+
     /// The books that are not archived, in their order.
     public var books: [Book] {
         all(Book.self).filter { $0.archivedOn == nil }.enumerated().sorted { left, right in

@@ -31,6 +31,11 @@ public struct MonthFigures: Equatable, Sendable {
             return Int(clamping: (twice + (spent.isNegative ? -1 : 1)) / 2)
         }
 
+        /// `91 %`, `−6 %`, `no plan`
+        public var percentWords: String {
+            percent.map { ($0 < 0 ? "−" : "") + "\($0.magnitude) %" } ?? (plan == nil ? "no plan" : "")
+        }
+
         public var level: Level {
             guard plan != nil else { return .none }
             if direction == .income { return .ok }
@@ -178,9 +183,4 @@ private struct MonthWork {
         }
         return rest
     }
-}
-
-public enum Percent {
-    /// `91 %`, `−6 %`
-    public static func words(_ percent: Int) -> String { (percent < 0 ? "−" : "") + "\(percent.magnitude) %" }
 }

@@ -47,11 +47,19 @@ public struct Book: DescribedRecord {
 
 extension Book {
     public var isTwoUser: Bool { owners.count == 2 }
+    public var symbol: String { Money.symbol(ofCurrency: currency) }
+
+    /// `Ana 60 %, Sam 40 %`; nothing where there is one owner.
+    public func shareWords(_ first: Ratio) -> String {
+        guard isTwoUser else { return "" }
+        return zip(owners, [first, first.rest]).map { "\(WalletDomain.shown($0.word)) \($1.percent)" }.joined(
+            separator: ", ")
+    }
 
     /// The first owner's part on a day; all of it where there is one owner.
     public func ratio(on day: CalendarDay) -> Ratio {
         guard isTwoUser else { return .all }
-        return ratios.last { $0.from ?? .earliest <= day }?.ratio ?? .half
+        return ratios.value(on: day) ?? .half
     }
 
     static let blank = Book(id: ID(high: 0, low: 0), createdAt: Instant(milliseconds: 0))
@@ -96,7 +104,7 @@ extension Book {
         table: TableName("books"), one: "book", many: "books",
         refusals: { book, asked in
             var found: [String: String] = [:]
-            if asked.books.contains(where: { $0.id != book.id && $0.name.folded == book.name.folded }) {
+            if asked.all(Book.self).contains(where: { $0.id != book.id && $0.name.folded == book.name.folded }) {
                 found["name"] = "Another book is called so."
             }
             if let why = book.refusalOfRatios { found["ratios"] = why }
@@ -126,15 +134,17 @@ extension Book {
 
     private var refusalOfRatios: String? {
         if !isTwoUser, !ratios.isEmpty { return "Shares are between two owners." }
-        let days = ratios.map { $0.from ?? .earliest }
-        guard zip(days, days.dropFirst()).allSatisfy({ $0 < $1 }), ratios.first?.from == nil else {
+        guard ratios.ascends, ratios.first?.from == nil else {
             return "Begin with a share without a day, and let the days ascend."
         }
         return nil
     }
 }
 
-extension Book.DatedRatio: DescribedPart {
+extension Book.DatedRatio: DatedPart {
+    var value: Ratio { ratio }
+    init(from: CalendarDay?, value: Ratio) { self.init(from: from, ratio: value) }
+
     static let blank = Book.DatedRatio(from: nil, ratio: .half)
 
     static let fields = Fields<Book.DatedRatio>([
@@ -143,20 +153,6 @@ extension Book.DatedRatio: DescribedPart {
     ])
 
     static let listShape = FieldShape.list("ratio,day=ratio,…")
-
-    static func typed(_ all: [Book.DatedRatio]) -> String {
-        all.map { ($0.from.map { "\($0)=" } ?? "") + $0.ratio.jsonNumber }.joined(separator: ",")
-    }
-
-    static func all(typed text: String, _ reading: TypedReading) throws(FieldProblem) -> [Book.DatedRatio] {
-        var ratios: [Book.DatedRatio] = []
-        for part in text.split(separator: ",") {
-            let pair = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-            let day = pair.count == 2 ? try CalendarDay.typed(pair[0], .day(.either), reading) : nil
-            try ratios.append(Book.DatedRatio(from: day, ratio: .typed(pair.last, .ratio, reading)))
-        }
-        return ratios
-    }
 }
 
 extension RecordKind {

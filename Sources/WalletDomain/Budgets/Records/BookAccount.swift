@@ -75,9 +75,9 @@ extension BookAccount {
         })
 
     private func refusalsTogether(_ asked: AskedWallet) -> [String: String] {
-        guard let book = asked.book(bookID) else { return ["bookId": FieldRule.noBook] }
+        guard let book = asked[bookID] else { return ["bookId": FieldRule.noBook] }
         var found: [String: String] = [:]
-        let others = asked.accounts.filter { $0.id != id }
+        let others = asked.all(BookAccount.self).filter { $0.id != id }
         if others.contains(where: { $0.bookID == bookID && $0.name.folded == name.folded }) {
             found["name"] = "Another account of \(shown(book.name)) is called so."
         }

@@ -52,7 +52,7 @@ public struct BookCategory: DescribedRecord {
 
 extension BookCategory {
     public func rollover(in month: CalendarDay) -> Rollover {
-        rollover.last { $0.from ?? .earliest <= month }?.mode ?? .off
+        rollover.value(on: month) ?? .off
     }
 
     var scope: FreshID? { bookID.cast() }
@@ -98,9 +98,9 @@ extension BookCategory {
         places: { category, wallet in BookContents.words(of: category, in: wallet) })
 
     private func refusalsTogether(_ asked: AskedWallet) -> [String: String] {
-        guard let book = asked.book(bookID) else { return ["bookId": FieldRule.noBook] }
+        guard let book = asked[bookID] else { return ["bookId": FieldRule.noBook] }
         var found: [String: String] = [:]
-        let others = asked.categories.filter { $0.id != id && $0.bookID == bookID }
+        let others = asked.all(BookCategory.self).filter { $0.id != id && $0.bookID == bookID }
         if others.contains(where: { $0.parentID == parentID && $0.name.folded == name.folded }) {
             found["name"] = "Another category of \(shown(book.name)) is called so there."
         }
@@ -111,8 +111,7 @@ extension BookCategory {
             found["parentId"] = refusal(
                 ofParent: parentID, Dictionary(others.map { ($0.id, $0) }) { first, _ in first })
         }
-        let days = rollover.map { $0.from ?? .earliest }
-        if !zip(days, days.dropFirst()).allSatisfy({ $0 < $1 }) { found["rollover"] = "Let the days ascend." }
+        if !rollover.ascends { found["rollover"] = "Let the days ascend." }
         return found
     }
 
@@ -139,7 +138,10 @@ extension BookCategory {
     }
 }
 
-extension BookCategory.DatedRollover: DescribedPart {
+extension BookCategory.DatedRollover: DatedPart {
+    var value: BookCategory.Rollover { mode }
+    init(from: CalendarDay?, value: BookCategory.Rollover) { self.init(from: from, mode: value) }
+
     static let blank = BookCategory.DatedRollover(from: nil, mode: .off)
 
     static let fields = Fields<BookCategory.DatedRollover>([
@@ -148,21 +150,6 @@ extension BookCategory.DatedRollover: DescribedPart {
     ])
 
     static let listShape = FieldShape.list("mode,day=mode,…")
-
-    static func typed(_ all: [BookCategory.DatedRollover]) -> String {
-        all.map { ($0.from.map { "\($0)=" } ?? "") + $0.mode.rawValue }.joined(separator: ",")
-    }
-
-    static func all(typed text: String, _ reading: TypedReading) throws(FieldProblem) -> [BookCategory.DatedRollover] {
-        var all: [BookCategory.DatedRollover] = []
-        for part in text.split(separator: ",") {
-            let pair = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
-            let day = pair.count == 2 ? try CalendarDay.typed(pair[0], .day(.either), reading) : nil
-            let mode = try BookCategory.Rollover.typed(pair.last, BookCategory.Rollover.shape, reading)
-            all.append(BookCategory.DatedRollover(from: day, mode: mode))
-        }
-        return all
-    }
 }
 
 extension BookCategory.Color: FieldValue {

@@ -2,13 +2,13 @@ extension BookTransaction {
     static let mostSplits = 100
 
     func refusalsTogether(_ asked: AskedWallet) -> [String: String] {
-        guard let book = asked.book(bookID) else { return ["bookId": FieldRule.noBook] }
+        guard let book = asked[bookID] else { return ["bookId": FieldRule.noBook] }
         var found: [String: String] = [:]
-        if let accountID, asked.account(accountID)?.bookID != bookID {
+        if let accountID, asked[accountID]?.bookID != bookID {
             found["accountId"] = "That account is of another book."
         }
         let categories = [categoryID] + splits.map(\.categoryID)
-        if categories.compactMap(\.self).contains(where: { asked.category($0)?.bookID != bookID }) {
+        if categories.compactMap(\.self).contains(where: { asked[$0]?.bookID != bookID }) {
             found[splits.isEmpty ? "categoryId" : "splits"] = "That category is of another book."
         }
         if let why = refusalOfSplits(book) { found["splits"] = why }
@@ -33,7 +33,7 @@ extension BookTransaction {
         if splits.contains(where: \.amount.isZero) { return "A part is never 0." }
         let rest = amount - splits.reduce(.zero) { $0 + $1.amount }
         guard !rest.isZero else { return nil }
-        let symbol = Money.symbol(ofCurrency: book.currency)
+        let symbol = book.symbol
         let (size, whole) = (rest.magnitude.formatted(symbol: symbol), amount.magnitude.formatted(symbol: symbol))
         // The whole and its parts have one sign: of what is out, less than nothing is left.
         return rest.isNegative == amount.isNegative

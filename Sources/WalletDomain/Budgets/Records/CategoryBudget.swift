@@ -49,10 +49,10 @@ extension CategoryBudget {
     static let kind = Kind<CategoryBudget>(
         table: TableName("budgets"), one: "plan", many: "plans",
         refusals: { plan, asked in
-            guard let category = asked.category(plan.categoryID), category.bookID == plan.bookID else {
+            guard let category = asked[plan.categoryID], category.bookID == plan.bookID else {
                 return ["categoryId": "There is no such category in its book."]
             }
-            let isTwice = asked.plans.contains {
+            let isTwice = asked.all(CategoryBudget.self).contains {
                 $0.id != plan.id && $0.categoryID == plan.categoryID && $0.period == plan.period
                     && $0.only == plan.only
             }

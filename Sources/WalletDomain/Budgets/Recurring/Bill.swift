@@ -56,10 +56,3 @@ extension [BookTransaction] {
             .map(\.element)
     }
 }
-
-extension Wallet {
-    /// What of a book is open on days of a range, the first first; who has its transactions asks them.
-    public func bills(of book: Book.ID, in days: ClosedRange<CalendarDay>, on today: CalendarDay) -> [Bill] {
-        all(BookTransaction.self).bills(of: book, in: days, on: today)
-    }
-}

@@ -62,10 +62,6 @@ extension Bill {
 extension WalletChange {
     /// Saves, and says what was done with a transaction.
     mutating func saveAndTell(_ transaction: BookTransaction, _ sentence: String, _ output: Output) throws {
-        let isSaved = try save() != nil
-        output.say([sentence], isSaved: isSaved, nothing: "")
-        if let record = wallet.record(.transactions, transaction.id.cast()) {
-            output.records([record], RecordKind.transactions.columns(wallet))
-        }
+        try saveAndTell(transaction.id.cast(), .transactions, output) { _ in sentence }
     }
 }

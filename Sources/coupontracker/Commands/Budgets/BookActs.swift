@@ -21,13 +21,12 @@ struct BookRatio: AnsweringCommand {
         }
         let day = from == "always" ? nil : try TypedValue.day(from, of: "--from", .future, common) ?? common.today
         try change(output) { change in
-            let book = try chosen.ledger(change.view).book
+            let book = try chosen.book(change.view)
             try change.acting { wallet, context throws(RecordProblems) in
                 try wallet.share(book.id, part, from: day, in: context)
             }
-            let shares = zip(book.owners, [part, part.rest]).map { "\(shown($0.word)) \($1.percent)" }
             let since = day.map { " from \($0.long) on" } ?? ""
-            try change.saveAndTell(book, "\(shares.joined(separator: ", "))\(since).", output)
+            try change.saveAndTell(book, "\(book.shareWords(part))\(since).", output)
         }
     }
 }
@@ -52,7 +51,7 @@ struct AddBookOwner: AnsweringCommand {
         guard !name.isBlank else { throw CommandFailure(.usage, "Name who joins: coupontracker book owner add Sam") }
         let day = try TypedValue.day(from, of: "--from", .past, common) ?? common.today
         try change(output) { change in
-            let book = try chosen.ledger(change.view).book
+            let book = try chosen.book(change.view)
             try change.acting { wallet, context throws(RecordProblems) in
                 try wallet.join(book.id, name, from: day, in: context)
             }
@@ -116,13 +115,9 @@ struct FileCommand: AnsweringCommand {
             try change.acting { wallet, context throws(RecordProblems) in
                 try wallet.file([transaction.id], into: category.id, in: context)
             }
-            let isSaved = try change.save() != nil
             let path = shown(ledger.categories.path(of: category.id))
-            output.say(
-                ["\(shown(transaction.payee)) is \(isSaved ? "" : "already ")in \(path)."], isSaved: isSaved,
-                nothing: "")
-            if let filed = change.wallet.record(.transactions, record.id) {
-                output.records([filed], RecordKind.transactions.columns(change.wallet))
+            try change.saveAndTell(record.id, .transactions, output) { isSaved in
+                "\(shown(transaction.payee)) is \(isSaved ? "" : "already ")in \(path)."
             }
         }
     }
@@ -131,10 +126,6 @@ struct FileCommand: AnsweringCommand {
 extension WalletChange {
     /// Saves, and says what a book is like then.
     fileprivate mutating func saveAndTell(_ book: Book, _ sentence: String, _ output: Output) throws {
-        let isSaved = try save() != nil
-        output.say(["\(shown(book.name)): \(sentence)"], isSaved: isSaved, nothing: "")
-        if let record = wallet.record(.books, book.id.cast()) {
-            output.records([record], RecordKind.books.columns(wallet))
-        }
+        try saveAndTell(book.id.cast(), .books, output) { _ in "\(shown(book.name)): \(sentence)" }
     }
 }

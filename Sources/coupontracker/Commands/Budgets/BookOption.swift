@@ -6,18 +6,19 @@ struct BookOption: ParsableArguments {
     @Option("The book; the first of them without it.", as: "book", completion: .records(of: RecordKind.books.table))
     var book: String?
 
-    func ledger(_ view: WalletView) throws -> BookLedger {
-        let id: Book.ID
-        if let book {
-            id = try view.record([book], .books).id.cast()
-        } else if let first = view.wallet.books.first {
-            id = first.id
-        } else {
+    func book(_ view: WalletView) throws -> Book {
+        let id: Book.ID? = try book.map { try view.record([$0], .books).id.cast() }
+        guard let book = view.wallet.books.first(where: { id == nil || $0.id == id }) else {
             throw CommandFailure(
                 .refused,
                 "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam")
         }
-        guard let ledger = BookLedger(id, in: view.wallet) else {
+        return book
+    }
+
+    /// With all that is in it, which takes its time where that is much.
+    func ledger(_ view: WalletView) throws -> BookLedger {
+        guard let ledger = try BookLedger(book(view).id, in: view.wallet) else {
             throw CommandFailure(.refused, "This book cannot be read; see coupontracker check.")
         }
         return ledger

@@ -25,10 +25,7 @@ struct Settle: AnsweringCommand {
         }
         // With --record a number is an amount: 2026-11 is none.
         let amountWord =
-            record
-            ? words.first {
-                $0.allSatisfy { "0123456789.,$+-".contains($0) } && CalendarDay($0) == nil && !$0.contains("-")
-            } : nil
+            record ? words.first { $0.allSatisfy { "0123456789.,$+".contains($0) } } : nil
         let month = try TypedValue.month(words.first { $0 != amountWord }, common)
         guard record else {
             let view = try WalletView(common, whole: false)
