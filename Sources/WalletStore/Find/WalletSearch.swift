@@ -52,7 +52,9 @@ extension Wallet {
     }
 
     private func find(_ query: WalletQuery, among kind: RecordKind) -> [(rank: HitRank, hit: WalletHit)] {
-        records(of: kind).compactMap { record in
+        // In what has neither names nor notes nothing is found: it is not read.
+        guard kind.fields.contains(where: { $0.uses.contains(.names) || $0.shape == .note }) else { return [] }
+        return records(of: kind).compactMap { record in
             guard record.archivedOn == nil else { return nil }
             let said = zip(kind.fields, record.typed)
             let texts = SearchTexts(
