@@ -81,17 +81,33 @@ extension ReminderPass {
         return outlook(of: card, &reminder, card.bonusReminder, moments)
     }
 
-    /// - Parameter moments: ascending.
     private mutating func outlook(
         of card: UserCard, _ reminder: inout Reminder, _ mark: UserCard.ReminderMark, _ moments: [Instant]
     ) -> Outlook {
         guard let end = reminder.lapsesOn else { return Outlook() }
         let moments = moments.map { max($0, card.createdAt) }
+        var outlook = outlook(&reminder, mark, moments, until: end)
+        outlook.reminder?.cardName = wallet.name(of: card)
+        outlook.reminder?.daysLeft = today.days(until: end)
+        outlook.reminder?.urgency = wallet.urgency(today.days(until: end))
+        outlook.reminder?.currencySymbol = engine.currencySymbol
+        return outlook
+    }
+
+    /// Of what has moments of its own, and what a person said to it.
+    ///
+    /// - Parameters:
+    ///   - moments: ascending.
+    ///   - end: its last day; nil: it has none.
+    mutating func outlook(
+        _ reminder: inout Reminder, _ mark: UserCard.ReminderMark, _ moments: [Instant], until end: CalendarDay?
+    ) -> Outlook {
         var outlook = Outlook(next: moments.first { $0 > now })
         guard var since = moments.last(where: { $0 <= now }) else { return outlook }
         var isWoken = false
         if let snoozed = mark.snoozedUntil {
-            let snoozeEnd = zone.day(of: snoozed) > end ? lastDayMoment(end) : snoozed
+            let isPastEnd = end.map { zone.day(of: snoozed) > $0 } ?? false
+            let snoozeEnd = isPastEnd ? end.map { lastDayMoment($0) } ?? snoozed : snoozed
             if snoozeEnd > now {
                 outlook.next = snoozeEnd
                 return outlook
@@ -99,16 +115,13 @@ extension ReminderPass {
             isWoken = snoozeEnd > since
             since = max(since, snoozeEnd)
         }
-        let seen = valid(mark.acknowledgedAt, until: end)
+        let last = end ?? today
+        let seen = valid(mark.acknowledgedAt, until: last)
         guard seen.map({ $0 < since }) ?? true else { return outlook }
         let shownSince = isWoken ? since : moments.first { moment in seen.map { $0 < moment } ?? true } ?? since
-        let rang = valid(mark.lastReminderDate, until: end)
+        let rang = valid(mark.lastReminderDate, until: last)
         let isHeld = isHeld(until: end)
-        reminder.cardName = wallet.name(of: card)
-        reminder.daysLeft = today.days(until: end)
-        reminder.urgency = wallet.urgency(reminder.daysLeft)
         reminder.dueSince = since
-        reminder.currencySymbol = engine.currencySymbol
         reminder.isQuiet = isHeld && (rang.map { $0 < shownSince } ?? true)
         outlook.reminder = reminder
         // The same day in another zone does not ring a second time; the end of a snooze is one instant everywhere.

@@ -19,6 +19,8 @@ public struct DueList: Equatable, Sendable {
     private var rungElsewhere = RungElsewhere()
     /// What cards remind of and not their benefits.
     private(set) var cards = CardReminders()
+    /// What books remind of.
+    private(set) var books = BookReminders()
 
     /// What is the same for every benefit: when it changes, so may all of them.
     struct Frame: Equatable {
@@ -46,7 +48,9 @@ public struct DueList: Equatable, Sendable {
     }
 
     /// Looks at the whole wallet.
-    public init(_ wallet: Wallet, now: Instant, timeZone: TimeZoneRules) {
+    ///
+    /// - Parameter books: as they were read.
+    public init(_ wallet: Wallet, now: Instant, timeZone: TimeZoneRules, books ledgers: BookLedgers = BookLedgers()) {
         let engine = ReminderEngine(preferences: wallet.preferences, timeZone: timeZone)
         var pass = ReminderPass(engine, wallet, at: now)
         self.now = now
@@ -74,6 +78,7 @@ public struct DueList: Equatable, Sendable {
         shown.order = Heap(orders)
         agenda = MomentAgenda(appointments)
         cards = CardReminders(&pass)
+        books = BookReminders(&pass, ledgers)
     }
 
     /// Looks again at `benefits`, and at those whose moment came since, as of `now`.
@@ -81,17 +86,19 @@ public struct DueList: Equatable, Sendable {
     /// - Parameters:
     ///   - benefits: all whose record, card or name changed; ids that are gone are forgotten.
     ///   - areCardsTouched: a card was acknowledged, put off or muted, or rang.
+    ///   - areBooksTouched: something of books is another.
     public mutating func update(
-        _ benefits: Set<Benefit.ID> = [], areCardsTouched: Bool = false, in wallet: Wallet, now: Instant,
-        timeZone: TimeZoneRules
+        _ benefits: Set<Benefit.ID> = [], areCardsTouched: Bool = false, areBooksTouched: Bool = false,
+        in wallet: Wallet, now: Instant, timeZone: TimeZoneRules, books ledgers: BookLedgers = BookLedgers()
     ) {
         let engine = ReminderEngine(preferences: wallet.preferences, timeZone: timeZone)
         var pass = ReminderPass(engine, wallet, at: now)
         guard now >= self.now, frame == Frame(pass), quietEdge.map({ $0 > now }) ?? true else {
-            renew(in: wallet, now: now, timeZone: timeZone)
+            renew(in: wallet, now: now, timeZone: timeZone, books: ledgers)
             return
         }
         self.now = now
+        if areBooksTouched || books.next.map({ $0 <= now }) ?? false { books = BookReminders(&pass, ledgers) }
         if areCardsTouched || cards.next.map({ $0 <= now }) ?? false { cards = CardReminders(&pass) }
         var touched = benefits
         touched.formUnion(agenda.takeDue(at: now))
@@ -110,7 +117,8 @@ public struct DueList: Equatable, Sendable {
 
     /// Brings the list up to date after a change set.
     public mutating func update(
-        after changes: [RecordChange], in wallet: Wallet, now: Instant, timeZone: TimeZoneRules
+        after changes: [RecordChange], in wallet: Wallet, now: Instant, timeZone: TimeZoneRules,
+        books ledgers: BookLedgers = BookLedgers(), areBooksTouched: Bool = false
     ) {
         var touched: Set<Benefit.ID> = []
         var areCardsTouched = false
@@ -121,16 +129,20 @@ public struct DueList: Equatable, Sendable {
                 areCardsTouched = true
             } else if change.card != nil || change.preferences != nil {
                 // A card's name may change those of other cards that are called the same.
-                return renew(in: wallet, now: now, timeZone: timeZone)
+                return renew(in: wallet, now: now, timeZone: timeZone, books: ledgers)
             }
         }
-        update(touched, areCardsTouched: areCardsTouched, in: wallet, now: now, timeZone: timeZone)
+        update(
+            touched, areCardsTouched: areCardsTouched, areBooksTouched: areBooksTouched, in: wallet, now: now,
+            timeZone: timeZone, books: ledgers)
     }
 
     /// Looks at the whole wallet again; unlike a new list it remembers what rang in another zone.
-    public mutating func renew(in wallet: Wallet, now: Instant, timeZone: TimeZoneRules) {
+    public mutating func renew(
+        in wallet: Wallet, now: Instant, timeZone: TimeZoneRules, books ledgers: BookLedgers = BookLedgers()
+    ) {
         let old = self
-        self = DueList(wallet, now: now, timeZone: timeZone)
+        self = DueList(wallet, now: now, timeZone: timeZone, books: ledgers)
         rungElsewhere = old.rungElsewhere
         rungElsewhere.forget(before: frame.today)
         if old.frame.offset != frame.offset { rungElsewhere.remember(old, in: self, wallet) }
@@ -191,6 +203,6 @@ public struct DueList: Equatable, Sendable {
         left.now == right.now && left.frame == right.frame && left.items == right.items
             && left.agenda == right.agenda && left.ringing == right.ringing && left.resets == right.resets
             && left.quietEdge == right.quietEdge && left.shown.count == right.shown.count
-            && left.shown.total == right.shown.total && left.cards == right.cards
+            && left.shown.total == right.shown.total && left.cards == right.cards && left.books == right.books
     }
 }

@@ -11,6 +11,7 @@ extension Reminder {
     public var discreetMessage: String { sentence(withAmounts: false) }
 
     private func sentence(withAmounts: Bool, isBrief: Bool = false) -> String {
+        if let told { return withAmounts ? told.words : told.discreet }
         let lapsePhrase = isBrief ? daysPhrase : lapsePhrase
         let amount = remaining.flatMap { withAmounts && !$0.isZero ? $0.formatted(symbol: currencySymbol) : nil }
         return switch kind {
@@ -24,6 +25,7 @@ extension Reminder {
             "\(shown(cardName)): annual fee\(withAmounts ? extra : "") posts\(lapsePhrase)\(offerPhrase(isBrief))"
         case .bonus: bonusSentence(withAmounts, lapsePhrase)
         case .catalogue: catalogueSentence
+        case .bill, .missing, .renewal, .trial, .price, .budget, .settle, .statement: shown(name)
         }
     }
 

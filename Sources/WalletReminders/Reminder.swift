@@ -5,14 +5,19 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     /// The words of `remind --json`.
     public enum Kind: String, CaseIterable, Sendable {
         case lead, urgent, lastDay, followUp, reset, enrol, fee, bonus, ends, award, catalogue
+        case bill, missing, renewal, trial, price, budget, settle, statement
 
         /// True for what is left of a period and lapses with it.
         public var isExpiry: Bool {
             switch self {
             case .lead, .urgent, .lastDay, .followUp: true
             case .reset, .enrol, .fee, .bonus, .ends, .award, .catalogue: false
+            case .bill, .missing, .renewal, .trial, .price, .budget, .settle, .statement: false
             }
         }
+
+        /// True for what is to be paid, or to come.
+        public var isBill: Bool { self == .bill || self == .missing }
     }
 
     /// What a reminder is about; the same from one moment to the next, so that a selection stays on it.
@@ -23,6 +28,14 @@ public struct Reminder: Equatable, Sendable, Identifiable {
         case fee(UserCard.ID)
         case bonus(UserCard.ID)
         case catalogue
+        case ofBook(ReminderSubject)
+    }
+
+    /// What is said of it in words of its own.
+    public struct Told: Equatable, Sendable {
+        public var words: String
+        /// Without amounts and payees.
+        public var discreet: String
     }
 
     /// The benefits of a reminder about several.
@@ -53,6 +66,8 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     public var amount: Money?
     /// What the bonus brings, in its owner's words.
     public var reward: String?
+    /// nil: its words follow from what it is about.
+    public var told: Told?
     /// No period follows the one that ends on `lapsesOn`.
     public var isForGood = false
     /// The enrolment was done once and has to be done again.
@@ -106,6 +121,7 @@ public struct Reminder: Equatable, Sendable, Identifiable {
         case .fee(let card): [.fee(card)]
         case .bonus(let card): [.bonus(card)]
         case .catalogue: [.catalogue]
+        case .ofBook(let subject): [subject]
         }
     }
 
@@ -157,6 +173,7 @@ struct ReminderOrder: Equatable, Comparable, Sendable {
         case .resets(let day): benefitID = Benefit.ID(high: 0, low: UInt64(bitPattern: Int64(day.number)))
         case .fee(let id), .bonus(let id): benefitID = id.cast()
         case .catalogue: benefitID = Benefit.ID(high: .max, low: .max)
+        case .ofBook(let subject): benefitID = subject.recordID?.cast() ?? Benefit.ID(high: .max, low: 0)
         }
     }
 

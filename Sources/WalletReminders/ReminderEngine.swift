@@ -40,6 +40,8 @@ public struct ReminderEngine: Sendable {
 }
 
 /// All that is due at `now`, the most urgent first; the preferences are the wallet's.
-public func due(_ wallet: Wallet, now: Instant, timeZone: TimeZoneRules) -> [Reminder] {
-    DueList(wallet, now: now, timeZone: timeZone).due
+public func due(
+    _ wallet: Wallet, now: Instant, timeZone: TimeZoneRules, books: BookLedgers = BookLedgers()
+) -> [Reminder] {
+    DueList(wallet, now: now, timeZone: timeZone, books: books).due
 }

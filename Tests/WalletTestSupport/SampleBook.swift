@@ -52,6 +52,11 @@ package struct SampleBook {
         try change(self, &wallet, context)
     }
 
+    /// What was changed since the last call.
+    package mutating func takeChanges() -> ChangeSet? {
+        wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .screen)
+    }
+
     /// The month of the sample, with what it takes from months before.
     package static func november() throws -> SampleBook {
         var book = try SampleBook()

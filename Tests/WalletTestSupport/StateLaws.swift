@@ -64,7 +64,8 @@ extension AppState {
         }
         require(figures == WalletFigures(wallet, on: today), "sums are those a fresh count finds")
         require(
-            due == DueList(wallet, now: due.now, timeZone: environment.zone()), "reminders are those a fresh look finds"
+            due == DueList(wallet, now: due.now, timeZone: environment.zone(), books: BookLedgers(wallet)),
+            "reminders are those a fresh look finds"
         )
         if case .banner(let banner) = popup {
             require(banner.chosen != nil, "the chosen reminder is there")

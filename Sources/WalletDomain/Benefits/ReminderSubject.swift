@@ -7,6 +7,14 @@ public enum ReminderSubject: Hashable, Sendable {
     case bonus(UserCard.ID)
     /// What the catalogue says differently about held cards.
     case catalogue
+    /// What a book expects: a bill, a salary, a subscription.
+    case plan(BookTransaction.ID)
+    /// A category's plan of a month, of which so much is spent, in percent; 100: it is passed.
+    case budget(BookCategory.ID, of: CalendarDay, level: Int)
+    /// What two owners of a book owe each other.
+    case settlement(Book.ID)
+    /// The statement of an account.
+    case statement(BookAccount.ID)
 
     public var isOfBenefit: Bool { benefitID != nil }
 
@@ -16,9 +24,23 @@ public enum ReminderSubject: Hashable, Sendable {
     public var cardID: UserCard.ID? {
         switch self {
         case .fee(let id), .bonus(let id): id
-        case .benefit, .catalogue: nil
+        case .benefit, .catalogue, .plan, .budget, .settlement, .statement: nil
         }
     }
+
+    /// The record of a book that it is about.
+    public var recordID: FreshID? {
+        switch self {
+        case .plan(let id): id.cast()
+        case .budget(let id, _, _): id.cast()
+        case .settlement(let id): id.cast()
+        case .statement(let id): id.cast()
+        case .benefit, .fee, .bonus, .catalogue: nil
+        }
+    }
+
+    /// Whether it is of a book.
+    public var isOfBook: Bool { recordID != nil }
 }
 
 extension Wallet {
@@ -29,6 +51,7 @@ extension Wallet {
         case .fee(let id): "\(name(ofCard: id)) fee"
         case .bonus(let id): "\(name(ofCard: id)) welcome bonus"
         case .catalogue: "Catalogue"
+        case .plan, .budget, .settlement, .statement: bookWords(of: subject).name
         }
     }
 
@@ -40,6 +63,19 @@ extension Wallet {
         case .fee(let card): ("Annual fee", name(ofCard: card))
         case .bonus(let card): ("Welcome bonus", name(ofCard: card))
         case .catalogue: ("Catalogue", "")
+        case .plan, .budget, .settlement, .statement: bookWords(of: subject)
+        }
+    }
+
+    private func bookWords(of subject: ReminderSubject) -> (name: String, card: String) {
+        let record = reminding(subject)
+        let name = record?.name ?? "Unknown"
+        let book = { (id: Book.ID?) in id.flatMap { self[$0]?.name } ?? "" }
+        switch record {
+        case let plan as BookTransaction: return (name, book(plan.bookID))
+        case let category as BookCategory: return ("\(name) plan", book(category.bookID))
+        case let account as BookAccount: return ("\(name) statement", book(account.bookID))
+        default: return ("\(name) settlement", "")
         }
     }
 
@@ -49,7 +85,8 @@ extension Wallet {
         case .benefit(let id): benefits[id]?.currentPeriodEnd
         case .fee(let id): cards[id].flatMap { feeToCome(of: $0, from: today)?.on }
         case .bonus(let id): cards[id].flatMap { $0.welcomeBonus?.deadline }
-        case .catalogue: nil
+        case .budget(_, let month, _): month.lastOfMonth
+        case .catalogue, .plan, .settlement, .statement: nil
         }
     }
 
@@ -64,6 +101,9 @@ extension Wallet {
             guard cards[id]?.archivedOn == nil else { return false }
             return lastDay(of: subject, from: today).map { $0 >= today } ?? false
         case .catalogue: return false
+        case .plan, .budget, .settlement, .statement:
+            guard let record = reminding(subject), record.archivedOn == nil else { return false }
+            return lastDay(of: subject, from: today).map { $0 >= today } ?? true
         }
     }
 }

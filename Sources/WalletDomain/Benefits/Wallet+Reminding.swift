@@ -35,6 +35,8 @@ extension Wallet {
         switch subject {
         case .benefit(let id): guard benefits.contains(id) else { throw .benefitNotFound }
         case .fee(let id), .bonus(let id): guard cards.contains(id) else { throw .cardNotFound }
+        case .plan, .budget, .settlement, .statement:
+            guard reminding(subject) != nil else { throw .reminderNotFound }
         case .catalogue: break
         }
     }
@@ -65,6 +67,13 @@ extension Wallet {
                 newer.updatedAt = context.now
                 put(newer)
             case .catalogue: break
+            case .plan, .budget, .settlement, .statement:
+                let isChanged = self.change(subject, at: context.now) { record in
+                    var mark = record.mark(of: subject)
+                    changeMark(&mark)
+                    record.put(mark, for: subject)
+                }
+                guard isChanged else { continue }
             }
             changed.append(subject)
         }
@@ -120,6 +129,8 @@ extension Wallet {
             newer.updatedAt = context.now
             put(newer)
             did("Catalogue without reminders")
+        case .plan, .budget, .settlement, .statement:
+            try setReminders(false, ofBook: subject, in: context)
         }
     }
 
@@ -138,6 +149,12 @@ extension Wallet {
                 card.put(mark, for: subject)
                 put(card)
             case .catalogue: break
+            case .plan, .budget, .settlement, .statement:
+                change(subject, at: nil) { record in
+                    // Of a plan it is noted which level of which month it was.
+                    record.put(record.mark(of: subject), for: subject)
+                    record.lastReminderDate = context.now
+                }
             }
         }
     }
@@ -160,9 +177,10 @@ extension Wallet {
             [(ReminderSubject.fee(card.id), card.feeReminder), (.bonus(card.id), card.bonusReminder)]
                 .compactMap { subject, mark in mark.snoozedUntil.flatMap { $0 > now ? (subject, $0) : nil } }
         }
-        guard !ofCards.isEmpty else { return ofBenefits }
-        return (ofBenefits + ofCards).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
-            .map(\.element)
+        let ofBooks = snoozedOfBooks(at: now)
+        guard !ofCards.isEmpty || !ofBooks.isEmpty else { return ofBenefits }
+        return (ofBenefits + ofCards + ofBooks).enumerated()
+            .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element)
     }
 
     /// When its alert rang last; nil when it never did.
@@ -170,6 +188,7 @@ extension Wallet {
         switch subject {
         case .benefit(let id): benefits[id]?.lastReminderDate
         case .fee(let id), .bonus(let id): cards[id]?.mark(of: subject).lastReminderDate
+        case .plan, .budget, .settlement, .statement: reminding(subject)?.wholeMark(of: subject).lastReminderDate
         case .catalogue: nil
         }
     }
@@ -179,6 +198,7 @@ extension Wallet {
         switch subject {
         case .benefit(let id): benefits[id]?.snoozedUntil
         case .fee(let id), .bonus(let id): cards[id]?.mark(of: subject).snoozedUntil
+        case .plan, .budget, .settlement, .statement: reminding(subject)?.mark(of: subject).snoozedUntil
         case .catalogue: nil
         }
     }

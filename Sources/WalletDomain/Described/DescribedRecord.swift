@@ -37,6 +37,7 @@ extension DescribedRecord {
     /// Those that can be read.
     static func all(in lines: RawLines) -> [Self] {
         var records: [Self] = []
+        records.reserveCapacity(lines.ranges.count)
         try? JSONReader.read(lines.text, each: lines.ranges, isPlaceTold: false) { reader throws(JSONProblem) in
             if let record = try? read(&reader) { records.append(record) }
         }

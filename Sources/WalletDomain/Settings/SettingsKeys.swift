@@ -28,7 +28,7 @@ public enum Settings {
     private static let order = [
         "notificationsEnabled", "preferredReminderHour", "preferredReminderMinute", "defaultReminderDays",
         "expiringSoonDays", "urgentDays", "followUp", "quietHoursEnabled", "quietHoursStart", "quietHoursEnd",
-        "catalogueReminders", "currencyCode", "timeZone", "theme",
+        "catalogueReminders", "billDays", "budgetLevel", "currencyCode", "timeZone", "theme",
     ]
 
     /// The setting of a key, written as in the file or in kebab-case.

@@ -39,6 +39,14 @@ extension UserPreferences: Described {
             "catalogueReminders", \.catalogueReminders, "",
             "Whether a catalogue that says something else about your cards is told.", .typed),
         Field(
+            "billDays", \.billDays, "", "How many days before it is due a bill is told, beside its day.", .typed,
+            as: .number(0...30)),
+        Field(
+            "budgetLevel", \.budgetLevel, "",
+            "From how much of a plan on it is told, in percent; 100: only that it is passed.", .typed,
+            as: .number(1...100)),
+        Field("firstBook", \.firstBook, "", "The book that was there first."),
+        Field(
             "theme", \.theme, "", "How the full screen is coloured; auto is dark or light, as the terminal is.", .typed,
             as: .theme),
     ])

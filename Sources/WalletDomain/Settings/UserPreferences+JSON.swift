@@ -4,7 +4,7 @@ extension UserPreferences {
         case notificationsEnabled, preferredReminderHour, preferredReminderMinute, defaultReminderDays
         case quietHoursEnabled, quietHoursStart, quietHoursEnd, hasCompletedOnboarding, updatedAt, followUp
         case currencyCode, timeZone, expiringSoonDays, urgentDays, lastTemplateDataVersion, lastSyncDate
-        case catalogueReminders, theme
+        case catalogueReminders, billDays, budgetLevel, firstBook, theme
     }
 
     private static let keys = JSONFields<Key>()
@@ -31,6 +31,9 @@ extension UserPreferences {
             case .lastTemplateDataVersion: preferences.lastTemplateDataVersion = try reader.string()
             case .lastSyncDate: preferences.lastSyncDate = try reader.string()
             case .catalogueReminders: preferences.catalogueReminders = try reader.bool()
+            case .billDays: preferences.billDays = try reader.integer()
+            case .budgetLevel: preferences.budgetLevel = try reader.integer()
+            case .firstBook: preferences.firstBook = try reader.id()
             case .theme: preferences.theme = try reader.string()
             }
         }

@@ -24,6 +24,12 @@ public struct UserPreferences: Equatable, Sendable {
     public var lastSyncDate: String?
     /// Whether a newer catalogue that says something else about held cards is told.
     public var catalogueReminders = true
+    /// 0 … 30: how many days before it is due a bill is told, beside its day.
+    public var billDays = 3
+    /// 0 … 100: from how much of a plan on it is told, in percent; that it is passed is told in any case.
+    public var budgetLevel = 80
+    /// The book that was there first: who has none reads none.
+    public var firstBook: Book.ID?
     /// The name of a theme; whether there is one is the screen's affair.
     public var theme = ThemeNames.automatic
     public var updatedAt: Instant

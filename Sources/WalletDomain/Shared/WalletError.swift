@@ -1,6 +1,7 @@
 /// What can go wrong in the wallet's own rules, in words for the person who asked.
 public enum WalletError: Error, Equatable, Sendable {
     case cardNotFound
+    case reminderNotFound
     case benefitNotFound
     case templateNotFound
     case entryNotFound
@@ -57,6 +58,7 @@ public enum WalletError: Error, Equatable, Sendable {
     public var message: String {
         switch self {
         case .cardNotFound: "That card is not in this wallet."
+        case .reminderNotFound: "What this reminds of is not in this wallet any more."
         case .benefitNotFound: "That benefit is not in this wallet."
         case .templateNotFound: "That card is not in the catalogue."
         case .entryNotFound: "That entry is not in the history of this wallet."

@@ -188,6 +188,10 @@ public struct Wallet: Sendable {
     mutating func put(_ record: RawRecord) {
         noted.note(RecordChange(before: raw[record.key], after: record))
         raw.set(record.key, record)
+        guard record.tableName == Book.kind.table, savedPreferences.firstBook == nil else { return }
+        var newer = savedPreferences
+        newer.firstBook = record.id.cast()
+        put(newer)
     }
 
     mutating func remove(raw key: RecordKey) {

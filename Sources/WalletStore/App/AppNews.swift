@@ -100,7 +100,7 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
     // These are on their way to the file already; rollover is a change of its own.
     newer.forgetNotedChanges()
     newer.rollOver(in: context)
-    newer.keepAlertsRung(in: state.wallet, context)
+    newer.keepAlertsRung(in: state.wallet, ofBooks: state.due.due.flatMap(\.subjects).filter(\.isOfBook), context)
     let lost = state.cards.card.flatMap { newer.cards.contains($0) ? nil : state.wallet.name(ofCard: $0) }
     // What is wrong stays to be read; what the person did last, with its undo, is not the last thing done any more.
     if let card = newer.cardThatIsBack(since: state.wallet, told: state.notice) {
@@ -138,17 +138,19 @@ extension Wallet {
     }
 
     /// When alerts rang is no part of what programs tell each other; carried over, they ring once.
-    fileprivate mutating func keepAlertsRung(in older: Wallet, _ context: ChangeContext) {
+    fileprivate mutating func keepAlertsRung(
+        in older: Wallet, ofBooks: [ReminderSubject], _ context: ChangeContext
+    ) {
         for benefit in older.benefits.records {
             guard let rung = benefit.lastReminderDate, let newer = benefits[benefit.id] else { continue }
             guard newer.lastReminderDate.map({ $0 < rung }) ?? true else { continue }
             noteRung([benefit.id], in: ChangeContext(now: rung, today: context.today, newID: context.newID))
         }
-        for card in older.cards.records {
-            for subject in [ReminderSubject.fee(card.id), .bonus(card.id)] where cards.contains(card.id) {
-                guard let rung = older.rangLast(subject), rangLast(subject).map({ $0 < rung }) ?? true else { continue }
-                noteRung([subject], in: ChangeContext(now: rung, today: context.today, newID: context.newID))
-            }
+        let ofCards = older.cards.records.filter { cards.contains($0.id) }
+            .flatMap { [ReminderSubject.fee($0.id), .bonus($0.id)] }
+        for subject in ofCards + ofBooks {
+            guard let rung = older.rangLast(subject), rangLast(subject).map({ $0 < rung }) ?? true else { continue }
+            noteRung([subject], in: ChangeContext(now: rung, today: context.today, newID: context.newID))
         }
     }
 }

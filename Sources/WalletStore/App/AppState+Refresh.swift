@@ -7,8 +7,11 @@ extension AppState {
     mutating func refresh(after changeSet: ChangeSet, _ environment: Environment) {
         now = environment.now()
         guard let touched = changeSet.touchedCards else { return refreshAll(environment) }
+        let areBooksTouched = keepLedgers(changeSet)
         for card in touched { figures.update(card, from: wallet) }
-        due.update(after: changeSet.changes, in: wallet, now: now, timeZone: environment.zone())
+        due.update(
+            after: changeSet.changes, in: wallet, now: now, timeZone: environment.zone(), books: budgets.kept.all,
+            areBooksTouched: areBooksTouched)
         for screen in Screen.allCases { screen.ops.refresh(&self, changeSet) }
         refreshLists()
     }
@@ -16,14 +19,15 @@ extension AppState {
     /// The same for everything: another day, another wallet, other preferences.
     mutating func refreshAll(_ environment: Environment) {
         figures = WalletFigures(wallet, on: today)
-        due.renew(in: wallet, now: now, timeZone: environment.zone())
+        _ = keepLedgers(nil)
+        due.renew(in: wallet, now: now, timeZone: environment.zone(), books: budgets.kept.all)
         for screen in Screen.allCases { screen.ops.refresh(&self, nil) }
         refreshLists()
     }
 
     /// Time went on: what became due, and snoozes that ended.
     mutating func refreshMoment(_ environment: Environment) {
-        due.update(in: wallet, now: now, timeZone: environment.zone())
+        due.update(in: wallet, now: now, timeZone: environment.zone(), books: budgets.kept.all)
         settle()
         screen.ops.pass(&self)
         refreshLists()

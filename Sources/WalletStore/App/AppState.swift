@@ -56,7 +56,8 @@ public struct AppState: Equatable, Sendable {
         let away = wallet.rollOver(in: context)
         self.wallet = wallet
         figures = WalletFigures(wallet, on: context.today)
-        due = DueList(wallet, now: context.now, timeZone: environment.zone())
+        let ledgers = BookLedgers(wallet)
+        due = DueList(wallet, now: context.now, timeZone: environment.zone(), books: ledgers)
         now = context.now
         today = context.today
         session = Session(startedAt: context.now, asOf: asOf, closing: closing, readOnly: readOnly)
@@ -64,6 +65,7 @@ public struct AppState: Equatable, Sendable {
             Notice($0, .hint)
         }
         if let readOnly { notice = Notice(readOnly, .problem) }
+        budgets.kept = .init(all: ledgers)
         cards.arrange(wallet)
         // Who has only books begins there.
         if wallet.isEmpty, !wallet.books.isEmpty { open(.month) }

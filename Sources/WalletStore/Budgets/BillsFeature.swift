@@ -71,7 +71,7 @@ extension AppState {
     mutating func readBills() {
         guard budgets.areBillsOutdated else { return }
         budgets.areBillsOutdated = false
-        guard let ledger = budgets.ledger.ledger else {
+        guard let ledger = budgets.ledger else {
             (budgets.bills, budgets.subscriptions, budgets.billRow) = ([], Subscription.Sums([]), 0)
             return
         }

@@ -21,7 +21,7 @@ public struct BudgetsState: Equatable, Sendable {
     public internal(set) var billRow = 0
     var isOutdated = true
     /// What the rest is worked out from.
-    var ledger = KeptLedger()
+    var kept = KeptLedgers()
     var areBillsOutdated = true
     /// The day on which what books itself was booked last.
     var postedOn: CalendarDay?
@@ -34,11 +34,13 @@ public struct BudgetsState: Equatable, Sendable {
 
     public init() {}
 
-    /// A book as it was read; two are never told apart, as what is shown follows from them.
-    struct KeptLedger: Equatable, Sendable {
-        var ledger: BookLedger?
-        static func == (_: KeptLedger, _: KeptLedger) -> Bool { true }
+    /// Books as they were read; two are never told apart, as what is shown follows from them.
+    struct KeptLedgers: Equatable, Sendable {
+        var all = BookLedgers()
+        static func == (_: KeptLedgers, _: KeptLedgers) -> Bool { true }
     }
+
+    var ledger: BookLedger? { kept.all[book] }
 
     public var selected: MonthFigures.Row? {
         figures.flatMap { $0.rows.indices.contains(row) ? $0.rows[row] : nil }
@@ -61,9 +63,10 @@ extension AppState {
         guard budgets.isOutdated else { return }
         budgets.isOutdated = false
         let books = wallet.books
-        let book = books.first { $0.id == budgets.book } ?? books.first
-        budgets.book = book?.id
-        budgets.ledger.ledger = book.flatMap { BookLedger($0.id, in: wallet) }
+        if budgets.kept.all.all.isEmpty, !books.isEmpty {
+            budgets.kept = .init(all: BookLedgers(wallet, isSure: true))
+        }
+        budgets.book = (books.first { $0.id == budgets.book } ?? books.first)?.id
         workOutMonth()
     }
 
@@ -71,7 +74,7 @@ extension AppState {
     mutating func workOutMonth() {
         let last = budgets.selected?.category?.id
         budgets.areBillsOutdated = true
-        guard let ledger = budgets.ledger.ledger else {
+        guard let ledger = budgets.ledger else {
             (budgets.figures, budgets.settlement, budgets.lines, budgets.letters) = (nil, nil, [], [])
             return
         }
@@ -88,15 +91,22 @@ extension AppState {
             ?? min(budgets.row, max(0, figures.rows.count - 1))
     }
 
+    /// Keeps the books as they are read in line with what a change set did; nil: it may be anything.
+    ///
+    /// - Returns: whether something of them is another now.
+    mutating func keepLedgers(_ changes: ChangeSet?) -> Bool {
+        // Taken out first, so that nothing of them is copied.
+        var ledgers = budgets.kept.all
+        budgets.kept = .init()
+        let isChanged = ledgers.update(after: changes, in: wallet)
+        budgets.kept = .init(all: ledgers)
+        return isChanged
+    }
+
     /// Notes that something of books changed.
     mutating func refreshBook(_ changes: ChangeSet?) {
         guard changes.map(\.touchesBooks) ?? true else { return }
-        if screen.area == .budgets, !budgets.isOutdated, let ids = changes.flatMap(\.changedTransactions),
-            var ledger = budgets.ledger.ledger, ledger.update(ids, in: wallet)
-        {
-            budgets.ledger.ledger = ledger
-            return workOutMonth()
-        }
+        if screen.area == .budgets, !budgets.isOutdated, changes?.changedTransactions != nil { return workOutMonth() }
         budgets.isOutdated = true
         if screen.area == .budgets { readBook() }
     }

@@ -67,6 +67,8 @@ extension PopupFeature {
         state.popup = nil
         if let first = reminder.benefitIDs.first {
             state.goTo(first)
+        } else if case .ofBook(let subject) = reminder.id {
+            state.goTo(subject)
         } else if let card = reminder.userCardID {
             state.open(.wallet)
             state.cards.pane = .tiles
@@ -80,6 +82,10 @@ extension PopupFeature {
     private static func actOnOne(
         _ reminder: Reminder, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
+        if action == .doneChosen, case .ofBook(.plan(let id)) = reminder.id {
+            if reminder.kind.isBill { return state.payBill(of: id, environment) }
+            if reminder.kind == .price { return state.takePrice(of: id, environment) }
+        }
         guard let id = reminder.benefitID else {
             let isGroup = reminder.group != nil
             state.say(
@@ -118,6 +124,7 @@ extension AppState {
     fileprivate func shortName(of reminder: Reminder) -> String {
         switch reminder.id {
         case .fee, .bonus: reminder.subjects.first.map { wallet.name(of: $0) } ?? reminder.name
+        case .ofBook(let subject): wallet.name(of: subject)
         case .benefit, .resets, .catalogue: reminder.name
         }
     }

@@ -119,9 +119,10 @@ public struct SettingsRow: Equatable, Sendable {
         case .text(let text): shown(text)
         case .number(let number):
             switch key {
-            case "defaultReminderDays", "expiringSoonDays", "urgentDays":
+            case "defaultReminderDays", "expiringSoonDays", "urgentDays", "billDays":
                 number == 1 ? "1 day" : "\(number) days"
             case _ where isHour(key): "\(number):00"
+            case "budgetLevel": "\(number) %"
             case "hooks.timeout_seconds": number == 1 ? "1 second" : "\(number) seconds"
             default: "\(number)"
             }
@@ -151,6 +152,8 @@ public struct SettingsRow: Equatable, Sendable {
         case "quietHoursStart": "quiet from"
         case "quietHoursEnd": "quiet until"
         case "catalogueReminders": "tell of catalogue news"
+        case "billDays": "tell of bills before"
+        case "budgetLevel": "tell of plans spent to"
         case "currencyCode": "currency"
         case "timeZone": "time zone"
         case "ui.colors": "colours"

@@ -42,7 +42,8 @@ extension Page {
     private func bannerHints(_ reminder: Reminder?, _ state: AppState) -> [Run] {
         let without: [PopupAction]
         switch reminder?.kind {
-        case .fee, .bonus: without = [.doneChosen, .partChosen]
+        case .fee, .bonus, .budget, .settle, .statement, .renewal, .trial: without = [.doneChosen, .partChosen]
+        case .bill, .missing, .price: without = [.partChosen]
         case .catalogue: without = [.doneChosen, .partChosen, .snoozeChosen]
         case .enrol, .award: without = [.partChosen]
         default: return popupHints(.banner)
@@ -92,7 +93,7 @@ extension Page {
             let until = reminder.lapsesOn.map { "\($0.weekdayName) \($0.near(state.today))" } ?? ""
             canvas.put(until, x: line.x + columns.untilX, y: line.y, style: look[.muted], width: 11)
         }
-        let days = reminder.daysLeft.map { $0 <= 0 ? "today" : "\($0) d" } ?? (reminder.kind == .award ? "posted?" : "")
+        let days = reminder.daysLeft.map { $0 <= 0 ? "today" : "\($0) d" } ?? reminder.kind.wordWithoutDay
         if !isHeaded { canvas.put(days, right: line.x + columns.daysEnd, y: line.y, style: look[role]) }
         put(left, in: columns.amounts, x: line.x + columns.amountX, y: line.y, style: look[role])
         // What is of no card has the room of both.
@@ -224,6 +225,20 @@ struct BannerColumns {
         let room = max(0, amountX - BannerColumns.nameX - 4)
         nameWidth = min(name, max(room * 3 / 5, room - card))
         cardWidth = min(card, max(0, room - nameWidth))
+    }
+}
+
+extension Reminder.Kind {
+    /// What stands where others have their days.
+    fileprivate var wordWithoutDay: String {
+        switch self {
+        case .award: "posted?"
+        case .missing: "missing"
+        case .price: "price"
+        case .settle: "owed"
+        case .statement: "is out"
+        default: ""
+        }
     }
 }
 

@@ -4,7 +4,8 @@ import WalletDomain
 struct Mute: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "mute",
-        abstract: "Stop the reminders of a benefit, or of a card: its benefits, its fee and its bonus.")
+        abstract: "Stop the reminders of a benefit, or of a card: its benefits, its fee and its bonus.",
+        discussion: "Of books a bill goes by its payee, a plan by its category, and accounts and books by their names.")
 
     @Argument("Words that name the benefit or card.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
@@ -27,6 +28,16 @@ struct Unmute: AnsweringCommand {
 extension AnsweringCommand {
     fileprivate func setReminders(_ isEnabled: Bool, _ words: [String], _ output: Output) throws {
         try change(output) { change in
+            if let subject = change.wallet.reminding(called: words.joined(separator: " ")).first {
+                try change.wallet.setReminders(isEnabled, ofBook: subject, in: change.context)
+                let name = shown(change.wallet.name(of: subject))
+                let verb = isEnabled ? "unmuted" : "muted"
+                let isSaved = try change.save() != nil
+                output.say(
+                    [isSaved ? "\(name) \(verb)." : "\(name) is \(verb) already."], isSaved: isSaved, nothing: "")
+                output.changed(cards: [], benefits: [], change.view)
+                return
+            }
             let subject = try change.view.subject(words)
             var (cards, ids): ([UserCard.ID], [Benefit.ID]) = ([], [])
             switch subject {

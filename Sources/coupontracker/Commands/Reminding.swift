@@ -15,7 +15,8 @@ struct Remind: AnsweringCommand {
             """)
 
     @Flag(help: "One line: how many lapse, what they are worth, the fewest days left.") var short = false
-    @Option("One line of your own with {urgent} {count} {value} {next} {due}, or waybar for its JSON.", as: "text")
+    @Option(
+        "One line of your own with {urgent} {count} {value} {next} {due} {bills}, or waybar for its JSON.", as: "text")
     var format: String?
 
     @Flag(help: "Tell what is due and was not told yet, without amounts.") var notify = false
@@ -35,7 +36,10 @@ struct Remind: AnsweringCommand {
         let format = try format.map { try ReminderFormat($0) }
         let view = try WalletView(common, whole: false, isQuiet: true)
         if notify { return try tell(view, output) }
-        let reminders = due(view.wallet, now: view.now, timeZone: LiveClock.zone)
+        // A status bar asks every few seconds, and for what lapses.
+        let asksForBooks = !short && (format.map(\.asksForBooks) ?? true)
+        let books = asksForBooks ? BookLedgers(view.wallet) : BookLedgers()
+        let reminders = due(view.wallet, now: view.now, timeZone: LiveClock.zone, books: books)
         if !quiet { ReminderListing(isShort: short, format: format).put(reminders, view, into: output) }
         output.end(with: .isDue, if: exitCode && !reminders.isEmpty)
     }

@@ -12,7 +12,8 @@ struct Snooze: AnsweringCommand {
             coupontracker snooze uber gold 1d
             coupontracker snooze all tonight
 
-            A card stands for its annual fee and its welcome bonus.
+            A card stands for its annual fee and its welcome bonus. Of books a bill goes by its payee, a plan by its \
+            category, what is owed by its book, a statement by its account.
             """)
 
     @Argument(
@@ -122,7 +123,19 @@ struct Seen: AnsweringCommand {
 extension WalletChange {
     /// What something is due for.
     fileprivate var due: [ReminderSubject] {
-        WalletReminders.due(wallet, now: now, timeZone: LiveClock.zone).flatMap(\.subjects)
+        reminders.flatMap(\.subjects)
+    }
+
+    private var reminders: [Reminder] {
+        WalletReminders.due(wallet, now: now, timeZone: LiveClock.zone, books: BookLedgers(wallet))
+    }
+
+    /// What of books is due or snoozed, and is called what `words` say.
+    private func subjectsOfBooks(_ words: [String]) -> [ReminderSubject] {
+        let called = Set(wallet.reminding(called: words.joined(separator: " ")).map(\.recordID))
+        guard !called.isEmpty else { return [] }
+        let all = reminders.flatMap(\.subjects) + wallet.snoozedSubjects(at: now).map(\.subject)
+        return all.filter { $0.isOfBook && called.contains($0.recordID) }
     }
 
     /// What `words` name: a benefit, a card's fee and bonus, or with the word `all` what `all` says.
@@ -131,6 +144,8 @@ extension WalletChange {
         canBeMeant: (ReminderSubject) -> Bool = { _ in true }
     ) throws -> (subjects: [ReminderSubject], isAll: Bool) {
         if words.count == 1, words.first?.folded == "all".folded { return (all(), true) }
+        let ofBooks = subjectsOfBooks(words)
+        guard ofBooks.isEmpty else { return (ofBooks, false) }
         guard case .card(let card)? = try? view.subject(words) else {
             return try ([.benefit(view.benefit(words) { canBeMeant(.benefit($0.id)) })], false)
         }

@@ -33,7 +33,7 @@ struct ReminderFigures {
 struct ReminderFormat {
     private let text: String
 
-    private static let names = ["urgent", "count", "value", "next", "due"]
+    private static let names = ["urgent", "count", "value", "next", "due", "bills"]
 
     /// - Throws: ``CommandFailure`` for a name in braces that is no figure.
     init(_ text: String) throws {
@@ -45,20 +45,25 @@ struct ReminderFormat {
                 throw CommandFailure(
                     .usage,
                     "“{\(clipped(shown(name), to: 40))}” is no figure. Use {urgent}, {count}, {value}, {next}, {due}, "
-                        + "or --format waybar.")
+                        + "{bills}, or --format waybar.")
             }
             rest = rest[rest.index(after: close)...]
         }
     }
 
-    /// nil where nothing lapses; a bar that reads JSON gets its object all the same.
+    /// Whether it says anything that is not of benefits.
+    var asksForBooks: Bool { text == "waybar" || text.contains("{due}") || text.contains("{bills}") }
+
+    /// nil where nothing lapses, and no bill is due where these are asked for; a bar that reads JSON gets its object all the
+    /// same.
     func line(_ reminders: [Reminder], _ view: WalletView) -> String? {
         let figures = ReminderFigures(reminders, view)
         guard text != "waybar" else { return ReminderFormat.waybar(figures, reminders) }
-        guard figures.count > 0 else { return nil }
+        let bills = reminders.count(where: \.kind.isBill)
+        guard figures.count > 0 || bills > 0 && text.contains("{bills}") else { return nil }
         let values = [
             String(figures.urgent), String(figures.count), figures.shownValue, figures.shownNext,
-            String(reminders.count),
+            String(reminders.count), String(bills),
         ]
         return zip(Self.names, values).reduce(shown(text)) { $0.exchanging("{\($1.0)}", for: $1.1) }
     }

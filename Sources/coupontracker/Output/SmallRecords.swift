@@ -10,6 +10,7 @@ extension Reminder: Told {
             .text("name") { $0.name }, .text("cardName") { $0.cardName }, .money("remaining") { $0.remaining },
             .integer("daysLeft") { $0.daysLeft }, .day("lapsesOn") { $0.lapsesOn },
             .instant("dueSince") { $0.dueSince }, .bool("quiet") { $0.isQuiet }, .text("message") { $0.message },
+            .id("recordId") { $0.subjects.first?.recordID },
         ]
     }
 }
@@ -139,6 +140,10 @@ extension ReminderSubject {
         case .fee: "fee"
         case .bonus: "bonus"
         case .catalogue: "catalogue"
+        case .plan: "bill"
+        case .budget: "budget"
+        case .settlement: "settle"
+        case .statement: "statement"
         }
     }
 }

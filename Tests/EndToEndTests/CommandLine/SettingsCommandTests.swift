@@ -19,6 +19,8 @@ struct SettingsCommandTests {
             quietHoursStart          22       22       The hour at which quiet hours begin.
             quietHoursEnd            8        8        The hour at which quiet hours end; the same hour is off.
             catalogueReminders       true     true     Whether a catalogue that says something else about your cards is told.
+            billDays                 3        3        How many days before it is due a bill is told, beside its day.
+            budgetLevel              80       80       From how much of a plan on it is told, in percent; 100: only that it is passed.
             currencyCode             USD      USD      The currency of all amounts.
             timeZone                 default  default  The zone in which a day begins and ends.
             theme                    auto     auto     How the full screen is coloured; auto is dark or light, as the terminal is.
@@ -111,6 +113,8 @@ struct SettingsCommandTests {
             quietHoursStart is 22. The hour at which quiet hours begin.
             quietHoursEnd is 8. The hour at which quiet hours end; the same hour is off.
             catalogueReminders is true. Whether a catalogue that says something else about your cards is told.
+            billDays is 3. How many days before it is due a bill is told, beside its day.
+            budgetLevel is 80. From how much of a plan on it is told, in percent; 100: only that it is passed.
             currencyCode is USD. The currency of all amounts.
             timeZone is default. The zone in which a day begins and ends.
             theme is auto. How the full screen is coloured; auto is dark or light, as the terminal is.

@@ -27,7 +27,8 @@ struct BillActTests {
     }
 
     private func bills(_ wallet: Wallet, _ first: String, _ last: String) -> [Bill] {
-        wallet.all(BookTransaction.self).bills(of: book, in: day(first)...day(last), on: context.today)
+        let all = wallet.all(BookTransaction.self)
+        return all.bills(in: day(first)...day(last), on: context.today, PaidOccurrences(all))
     }
 
     private static let monthly = TransactionKind.recurring(RecurringProperties(.monthly))

@@ -10,7 +10,7 @@ struct BillTests {
     private let today = day("2026-11-27")
 
     private func told(_ all: [BookTransaction], in days: ClosedRange<CalendarDay>? = nil) -> [String] {
-        all.bills(of: BookTransaction.book, in: days ?? november, on: today).map {
+        all.bills(in: days ?? november, on: today, PaidOccurrences(all)).map {
             "\($0.due.shownOn.short) \($0.payee) \($0.amount.jsonNumber) \($0.state)"
         }
     }
@@ -79,7 +79,7 @@ struct BillTests {
             }
             all.append(plan)
         }
-        let bills = all.bills(of: BookTransaction.book, in: days, on: today)
+        let bills = all.bills(in: days, on: today, PaidOccurrences(all))
         let open = all.flatMap { $0.occurrences(in: days) }
         let lapsed = open.count { $0.shownOn < day("2026-09-28") }
         let lapsedPaid = all.count { $0.matches != nil && $0.date < day("2026-09-28") }
@@ -87,11 +87,5 @@ struct BillTests {
         #expect(Set(bills).count == bills.count && skipped > 0)
         #expect(bills.allSatisfy { ($0.state == .missing) == ($0.due.on < today) })
         #expect(zip(bills, bills.dropFirst()).allSatisfy { $0.due.shownOn <= $1.due.shownOn })
-    }
-
-    @Test func booksAreApart() {
-        var other = BookTransaction.recurring(-9, "Paper", from: "2026-11-27")
-        other.bookID = .init(high: 2, low: 2)
-        #expect(told([other]).isEmpty)
     }
 }

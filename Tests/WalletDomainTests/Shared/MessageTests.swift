@@ -9,6 +9,7 @@ struct MessageTests {
 
     private static let errors: [(error: WalletError, words: String)] = [
         (.cardNotFound, "That card is not in this wallet."),
+        (.reminderNotFound, "What this reminds of is not in this wallet any more."),
         (.benefitNotFound, "That benefit is not in this wallet."),
         (.templateNotFound, "That card is not in the catalogue."),
         (.entryNotFound, "That entry is not in the history of this wallet."),

@@ -52,7 +52,7 @@ struct SettingsTests {
     @Test func theHighlightMovesWithinTheRows() throws {
         let store = try settingsStore()
         store.send(.settings(.moved(.by(2)))) { $0.settings.row = 2 }
-        store.send(.settings(.moved(.toEnd))) { $0.settings.row = 13 }
+        store.send(.settings(.moved(.toEnd))) { $0.settings.row = 15 }
         store.send(.settings(.moved(.by(1))))
         store.send(.settings(.chosen(99)))
         store.send(.settings(.chosen(-1)))

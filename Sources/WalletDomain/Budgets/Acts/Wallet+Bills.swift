@@ -61,9 +61,8 @@ extension Wallet {
         guard !plans.isEmpty else { return 0 }
         let days = context.today.adding(days: -Bill.mostDaysMissing - 2)...context.today.adding(days: 2)
         var count = 0
-        let books = Set(plans.map(\.bookID))
-        let bills = books.flatMap { all.bills(of: $0, in: days, on: context.today) }
-        for bill in bills where bill.due.shownOn <= context.today {
+        for bill in plans.bills(in: days, on: context.today, PaidOccurrences(all))
+        where bill.due.shownOn <= context.today {
             guard let plan = plans.first(where: { $0.id == bill.transactionID }) else { continue }
             keep(payment(of: plan, bill.due, on: bill.due.shownOn, bill.amount, context), context)
             count += 1

@@ -8,37 +8,71 @@ public struct BookLedger: Sendable {
     public private(set) var transactions: [BookTransaction]
     /// Where each stands among them.
     private var places: [BookTransaction.ID: Int]
+    private(set) var sums: MonthSums
+    /// What is planned, and not a movement, in the order of the file.
+    public private(set) var planned: [BookTransaction]
+    /// The days of recurring ones that are paid.
+    private(set) var paid: PaidOccurrences
     /// Whose accounts are.
     private let owners: [BookAccount.ID: String]
 
     /// - Returns: nil where there is no such book.
     public init?(_ id: Book.ID, in wallet: Wallet) {
         guard let book = wallet[id] else { return nil }
+        self.init(book, BookRecords(wallet), wallet)
+    }
+
+    init(_ book: Book, _ records: BookRecords, _ wallet: Wallet) {
         self.book = book
-        accounts = wallet.all(BookAccount.self).filter { $0.bookID == id }
-        categories = CategoryTree(wallet.all(BookCategory.self).filter { $0.bookID == id })
-        plans = PlanHistory(wallet.all(CategoryBudget.self).filter { $0.bookID == id })
-        let all = wallet.all(BookTransaction.self).filter { $0.bookID == id }
+        accounts = records.accounts.filter { $0.bookID == book.id }
+        categories = CategoryTree(records.categories.filter { $0.bookID == book.id })
+        plans = PlanHistory(records.plans.filter { $0.bookID == book.id })
+        var all = records.transactions
+        all.removeAll { $0.bookID != book.id }
         transactions = all
-        places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        places = Dictionary(all.lazy.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        sums = MonthSums(all, in: book.currency)
+        planned = all.filter { !$0.isMovement }
+        paid = PaidOccurrences(all)
         owners = accounts.reduce(into: [:]) { $0[$1.id] = wallet.owner(of: $1) }
     }
 
     /// Takes over what became of some transactions.
     ///
-    /// - Returns: false where one is gone; then all has to be read again.
+    /// - Returns: false where that changes what others are; then all has to be read again.
     public mutating func update(_ ids: [FreshID], in wallet: Wallet) -> Bool {
         for id in ids {
+            let place = places[id.cast()]
             guard let newer = wallet.transaction(id) else { return false }
             guard newer.bookID == book.id else { continue }
-            if let place = places[newer.id] {
-                transactions[place] = newer
-            } else {
-                places[newer.id] = transactions.count
-                transactions.append(newer)
-            }
+            let older = place.map { transactions[$0] }
+            // What an expectation says of its answers makes bills of them.
+            if let older, older.answers != newer.answers { return false }
+            if older == nil, !newer.answers.isEmpty { return false }
+            take(newer, at: place)
         }
         return true
+    }
+
+    private mutating func take(_ newer: BookTransaction, at place: Int?) {
+        if let place {
+            let older = transactions[place]
+            sums.add(older, times: -1)
+            paid.remove(older)
+            transactions[place] = newer
+        } else {
+            places[newer.id] = transactions.count
+            transactions.append(newer)
+        }
+        sums.add(newer)
+        paid.insert(newer)
+        let plan = planned.firstIndex { $0.id == newer.id }
+        switch (plan, newer.isMovement) {
+        case (let plan?, false): planned[plan] = newer
+        case (let plan?, true): planned.remove(at: plan)
+        case (nil, false): planned.append(newer)
+        case (nil, true): break
+        }
     }
 
     public var symbol: String { book.symbol }
@@ -104,9 +138,17 @@ extension BookTransaction {
     public var isUnfiled: Bool { isMovement && !isTransfer && categoryID == nil && splits.isEmpty }
 }
 
+extension BookTransaction {
+    /// What answered it, of an expectation.
+    fileprivate var answers: [BookTransaction.ID] { kind.expectation?.actualIDs ?? [] }
+}
+
 extension ChangeSet {
     /// Whether something of books is in it.
     public var touchesBooks: Bool { changes.contains { BookLedger.tables.contains($0.table) } }
+
+    /// Whether a statement is in it, by which it is known up to which day an account is.
+    var touchesStatements: Bool { changes.contains { $0.table == StatementImport.kind.table } }
 
     /// The transactions that it changed, where it changed nothing else of books; nil: it did.
     public var changedTransactions: [FreshID]? {

@@ -93,7 +93,7 @@ extension BookLedger {
     /// What is still due in a month, by category; sign turned for what goes out.
     private func expected(in month: CalendarDay, on today: CalendarDay) -> [BookCategory.ID?: Money] {
         let days = month...month.lastOfMonth
-        return transactions.bills(of: book.id, in: days, on: today).reduce(into: [:]) { sums, bill in
+        return bills(in: days, on: today).reduce(into: [:]) { sums, bill in
             let category = bill.categoryID.flatMap { categories[$0] }
             let amount = category?.direction == .income ? bill.amount : -bill.amount
             sums[category?.id, default: .zero] += amount
@@ -118,28 +118,26 @@ private struct MonthWork {
     private let ledger: BookLedger
     private let month: CalendarDay
     private let expected: [BookCategory.ID?: Money]
-    private let sums: MonthSums
 
     init(_ ledger: BookLedger, _ month: CalendarDay, _ expected: [BookCategory.ID?: Money]) {
         (self.ledger, self.month, self.expected) = (ledger, month, expected)
-        sums = MonthSums(ledger)
     }
 
     func row(_ node: CategoryTree.Node) -> MonthFigures.Row {
         let family = ledger.categories.family(of: node.category.id)
-        let sum = sums.sum(of: family, in: month)
+        let sum = Spent(family, in: month, ledger)
         return MonthFigures.Row(
             category: node.category, depth: node.depth, path: ledger.categories.path(of: node.category.id),
             family: family,
             plan: plan(of: node.category.id, in: month), carried: carried(into: month, node.category),
-            spent: sum.spent, bills: sum.bills,
+            spent: sum.amount, bills: sum.bills,
             expected: family.reduce(Money.zero) { $0 + (expected[$1] ?? Money.zero) }, count: sum.count)
     }
 
     var notFiled: MonthFigures.Row {
-        let sum = sums.sum(of: BookCategory.ID?.none, in: month)
+        let sum = Spent(ledger.sums.sum(outside: ledger.categories, in: month), .expense)
         return MonthFigures.Row(
-            category: nil, depth: 0, path: "", family: [], plan: nil, carried: .zero, spent: sum.spent,
+            category: nil, depth: 0, path: "", family: [], plan: nil, carried: .zero, spent: sum.amount,
             bills: sum.bills,
             expected: expected[nil] ?? .zero, count: sum.count)
     }
@@ -173,7 +171,7 @@ private struct MonthWork {
         var rest = Money.zero
         while place < month {
             let plan = ledger.plans.plan(of: category.id, in: place)
-            let left = (plan ?? .zero) + rest - sums.sum(of: family, in: place).spent
+            let left = (plan ?? .zero) + rest - Spent(family, in: place, ledger).amount
             place = place.adding(months: 1)
             switch plan == nil ? .off : category.rollover(in: place) {
             case .off: rest = .zero
@@ -182,5 +180,29 @@ private struct MonthWork {
             }
         }
         return rest
+    }
+}
+
+/// A sum with its sign turned for what goes out.
+private struct Spent {
+    var amount: Money
+    var bills: Money
+    var count: Int
+
+    init(_ sum: MonthSums.Sum, _ direction: BookCategory.Direction) {
+        let sign = direction == .income ? 1 : -1
+        (amount, bills, count) = (sum.amount * sign, sum.bills * sign, sum.count)
+    }
+
+    /// Of several categories together.
+    init(_ family: [BookCategory.ID], in month: CalendarDay, _ ledger: BookLedger) {
+        self.init(MonthSums.Sum(), .expense)
+        for category in family {
+            let sum = Spent(
+                ledger.sums.sum(of: category, in: month), ledger.categories[category]?.direction ?? .expense)
+            amount += sum.amount
+            bills += sum.bills
+            count += sum.count
+        }
     }
 }

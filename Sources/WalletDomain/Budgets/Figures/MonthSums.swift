@@ -1,4 +1,4 @@
-/// What came together in each month and category of a book, sign turned for what goes out.
+/// What came together in each month and category of a book, signed as its transactions are, and kept so.
 struct MonthSums {
     struct Key: Hashable {
         /// See ``CalendarDay/monthIndex``.
@@ -8,26 +8,30 @@ struct MonthSums {
     }
 
     struct Sum {
-        var spent = Money.zero
+        var amount = Money.zero
         /// Of that, what comes by itself: bills, and parts of what was spread.
         var bills = Money.zero
         var count = 0
     }
 
     private var sums: [Key: Sum] = [:]
+    /// What answered an expectation, which is a bill by that.
+    private let answers: Set<BookTransaction.ID>
+    private let currency: String
 
-    init(_ ledger: BookLedger) {
-        let answered = Set(ledger.transactions.flatMap { $0.kind.expectation?.actualIDs ?? [] })
-        for transaction in ledger.transactions where transaction.isMovement && !transaction.isTransfer {
-            let isBill = transaction.matches != nil || transaction.kind.isSpreadOut || answered.contains(transaction.id)
-            for portion in transaction.portions(in: ledger.book.currency) {
-                let category = portion.categoryID.flatMap { ledger.categories[$0] }
-                let amount = category?.direction == .income ? portion.amount : -portion.amount
-                let key = Key(month: portion.month.monthIndex, category: category?.id)
-                sums[key, default: Sum()].spent += amount
-                if isBill { sums[key, default: Sum()].bills += amount }
-                sums[key, default: Sum()].count += 1
-            }
+    init(_ transactions: [BookTransaction], in currency: String) {
+        self.currency = currency
+        answers = Set(transactions.flatMap { $0.kind.expectation?.actualIDs ?? [] })
+        for transaction in transactions { add(transaction) }
+    }
+
+    /// - Parameter times: −1 takes it out.
+    mutating func add(_ transaction: BookTransaction, times: Int = 1) {
+        guard transaction.isMovement, !transaction.isTransfer else { return }
+        let isBill = transaction.matches != nil || transaction.kind.isSpreadOut || answers.contains(transaction.id)
+        transaction.eachPortion(in: currency) { portion in
+            let key = Key(month: portion.month.monthIndex, category: portion.categoryID)
+            sums[key, default: Sum()].add(portion.amount * times, isBill: isBill, times)
         }
     }
 
@@ -35,14 +39,27 @@ struct MonthSums {
         sums[Key(month: month.monthIndex, category: category)] ?? Sum()
     }
 
-    /// Of several categories together.
-    func sum(of family: [BookCategory.ID], in month: CalendarDay) -> Sum {
-        family.reduce(into: Sum()) { all, category in
-            let sum = sum(of: Optional(category), in: month)
-            all.spent += sum.spent
-            all.bills += sum.bills
-            all.count += sum.count
+    /// Of all that is in none of some categories: what is not filed, and what is filed where nothing is any more.
+    func sum(outside categories: CategoryTree, in month: CalendarDay) -> Sum {
+        sums.reduce(into: Sum()) { all, entry in
+            guard entry.key.month == month.monthIndex, entry.key.category.map({ categories[$0] == nil }) ?? true
+            else { return }
+            all.add(entry.value)
         }
+    }
+}
+
+extension MonthSums.Sum {
+    mutating func add(_ other: MonthSums.Sum) {
+        amount += other.amount
+        bills += other.bills
+        count += other.count
+    }
+
+    fileprivate mutating func add(_ amount: Money, isBill: Bool, _ times: Int) {
+        self.amount += amount
+        if isBill { bills += amount }
+        count += times
     }
 }
 
@@ -57,14 +74,23 @@ extension BookTransaction {
     }
 
     func portions(in currency: String) -> [Portion] {
-        guard let amount else { return [] }
-        let parts = splits.isEmpty ? [Split(amount: amount, categoryID: categoryID)] : splits
-        return parts.flatMap { part in
+        var portions: [Portion] = []
+        eachPortion(in: currency) { portions.append($0) }
+        return portions
+    }
+
+    /// The same one after another, for those who need no list of them.
+    func eachPortion(in currency: String, _ take: (Portion) -> Void) {
+        guard let amount else { return }
+        if splits.isEmpty { each(amount, categoryID) }
+        for split in splits { each(split.amount, split.categoryID) }
+
+        func each(_ amount: Money, _ category: BookCategory.ID?) {
             guard let spread = kind.spread else {
-                return [Portion(month: date.firstOfMonth, categoryID: part.categoryID, amount: part.amount)]
+                return take(Portion(month: date.firstOfMonth, categoryID: category, amount: amount))
             }
-            return spread.shares(of: part.amount, on: date, in: currency).map { share in
-                Portion(month: share.month, categoryID: part.categoryID, amount: share.amount)
+            for share in spread.shares(of: amount, on: date, in: currency) {
+                take(Portion(month: share.month, categoryID: category, amount: share.amount))
             }
         }
     }

@@ -16,6 +16,10 @@ public struct Book: DescribedRecord {
     public var notes: String?
     public var archivedOn: CalendarDay?
     public var reminderEnabled = true
+    /// What was said to the reminder of what somebody owes.
+    public var settleSeen = UserCard.ReminderMark()
+    /// When its alert rang last.
+    public var lastReminderDate: Instant?
     public var createdAt: Instant
     public var updatedAt: Instant
     public var unknown = UnknownMembers()
@@ -96,6 +100,8 @@ extension Book {
         Field("notes", \.notes, "Notes", "Anything: a note.", .typed, hint: "optional", as: .note),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
         Field("reminderEnabled", \.reminderEnabled, "", "false: its own reminders are muted."),
+        Field("settleSeen", \.settleSeen, "", "What was said to the reminder of what is owed."),
+        Field("lastReminderDate", \.lastReminderDate, "", "When its alert rang last.", .cache),
         Field("createdAt", \.createdAt, "", "When it was added.", .always),
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
     ])

@@ -12,6 +12,11 @@ public struct BookAccount: DescribedRecord {
     public var openingBalance = Money.zero
     public var openingOn: CalendarDay?
     public var statementDay: Int?
+    public var reminderEnabled = true
+    /// What was said to the reminder of its statement.
+    public var statementSeen = UserCard.ReminderMark()
+    /// When its alert rang last.
+    public var lastReminderDate: Instant?
     public var sortOrder = 0
     public var archivedOn: CalendarDay?
     public var createdAt: Instant
@@ -60,6 +65,9 @@ extension BookAccount {
         Field(
             "statementDay", \.statementDay, "Statement day", "The day of the month of its statement, 1 to 31.", .typed,
             hint: "1 to 31", as: .number(1...31)),
+        Field("reminderEnabled", \.reminderEnabled, "", "false: its own reminders are muted."),
+        Field("statementSeen", \.statementSeen, "", "What was said to the reminder of its statement."),
+        Field("lastReminderDate", \.lastReminderDate, "", "When its alert rang last.", .cache),
         Field("sortOrder", \.sortOrder, "", "Lower stands first.", .always, as: .number(0...1_000_000)),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
         Field("createdAt", \.createdAt, "", "When it was added.", .always),

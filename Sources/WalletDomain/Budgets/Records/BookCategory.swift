@@ -11,6 +11,10 @@ public struct BookCategory: DescribedRecord {
     /// Whether what is left goes into the next month, in the order of the days from which that holds.
     public var rollover: [DatedRollover] = []
     public var reminderEnabled = true
+    /// What was said to the reminder of a plan that is nearly spent.
+    var budgetSeen = BudgetSeen()
+    /// When its alert rang last.
+    public var lastReminderDate: Instant?
     public var sortOrder = 0
     public var notes: String?
     public var archivedOn: CalendarDay?
@@ -85,6 +89,8 @@ extension BookCategory {
             "Whether what is left goes into the next month: off, unspent or both; from a month on: 2026-12-01=both.",
             .typed, hint: "off, unspent, both"),
         Field("reminderEnabled", \.reminderEnabled, "", "false: its own reminders are muted."),
+        Field("budgetSeen", \.budgetSeen, "", "What was said to the reminder of its plan."),
+        Field("lastReminderDate", \.lastReminderDate, "", "When its alert rang last.", .cache),
         Field("sortOrder", \.sortOrder, "", "Lower stands first.", .always, as: .number(0...1_000_000)),
         Field("notes", \.notes, "Notes", "Anything: a note.", .typed, hint: "optional", as: .note),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),

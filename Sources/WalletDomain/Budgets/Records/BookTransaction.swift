@@ -31,6 +31,8 @@ public struct BookTransaction: DescribedRecord {
     public var setBy: SetBy?
     public var tags: [Tag] = []
     public var notes: String?
+    /// When its alert rang last.
+    public var lastReminderDate: Instant?
     /// The line of a statement that brought it.
     public var source: Source?
     public var createdAt: Instant
@@ -158,6 +160,7 @@ extension BookTransaction {
         Field("setBy", \.setBy, "", "Who filed it: hand, rule or learned."),
         Field("tags", \.tags, "Tags", "Words of your own.", [.typed, .names], hint: "such as trip"),
         Field("notes", \.notes, "Notes", "Anything: a note.", [.typed, .names], hint: "optional", as: .note),
+        Field("lastReminderDate", \.lastReminderDate, "", "When its alert rang last.", .cache),
         Field("source", \.source, "", "The line of a statement that brought it."),
         Field("createdAt", \.createdAt, "", "When it was added.", .always),
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),

@@ -7,6 +7,7 @@ public struct ExpectationProperties: Hashable, Sendable {
     public var actualIDs: [BookTransaction.ID] = []
     /// The day it was given up.
     public var closedOn: CalendarDay?
+    public var reminderEnabled = true
     public var reminder = UserCard.ReminderMark()
     public var unknown = UnknownMembers()
 
@@ -27,6 +28,7 @@ extension ExpectationProperties: DescribedPart {
         Field("windowDays", \.windowDays, "", "How many days early or late it may come.", .always, as: .number(0...30)),
         Field("actualIds", \.actualIDs, "", "The transactions that answered it."),
         Field("closedOn", \.closedOn, "", "The day it was given up."),
+        Field("reminderEnabled", \.reminderEnabled, "", "false: its reminders are muted."),
         Field("reminder", \.reminder, "", "What was said to its reminder."),
     ])
 }

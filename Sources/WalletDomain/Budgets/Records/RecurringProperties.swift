@@ -20,7 +20,9 @@ public struct RecurringProperties: Hashable, Sendable {
     public var tolerance = Ratio.fifth
     /// It is booked by itself on its day.
     public var autoPost = false
-    public var remindDays = [3, 0]
+    /// How many days before each of its days it is told; none: as the preferences say.
+    public var remindDays: [Int] = []
+    public var reminderEnabled = true
     public var reminder = UserCard.ReminderMark()
     public var subscription: Subscription?
     public var unknown = UnknownMembers()
@@ -85,6 +87,7 @@ extension RecurringProperties {
         if days.count(where: { $0 >= 28 }) > 1 {
             return "Of the days 28 to 31 only one can be meant: they meet in February."
         }
+        if remindDays.contains(where: { !(0...90).contains($0) }) { return "Write reminder days of 0 to 90." }
         if Set(days).count < days.count { return "Each day stands once." }
         return nil
     }
@@ -106,6 +109,7 @@ extension RecurringProperties: DescribedPart {
         Field("tolerance", \.tolerance, "", "Which part of its amount it may be off."),
         Field("autoPost", \.autoPost, "", "Whether it is booked by itself on its day."),
         Field("remindDays", \.remindDays, "", "How many days before it a reminder says so."),
+        Field("reminderEnabled", \.reminderEnabled, "", "false: its reminders are muted."),
         Field("reminder", \.reminder, "", "What was said to its reminder."),
         Field("subscription", \.subscription, "", "What a subscription says of itself."),
     ])

@@ -1,11 +1,13 @@
 /// What a transaction is: a movement, or a plan of one.
+///
+/// Of tens of thousands all but some dozens are of one time, so that what others say stands apart.
 public enum TransactionKind: Hashable, Sendable {
     case oneTime
-    case recurring(RecurringProperties)
-    case spreadOut(SpreadOutProperties)
-    case expectation(ExpectationProperties)
+    indirect case recurring(RecurringProperties)
+    indirect case spreadOut(SpreadOutProperties)
+    indirect case expectation(ExpectationProperties)
     /// Of a newer version: kept as it stands and never counted.
-    case other(type: String, json: [UInt8])
+    indirect case other(type: String, json: [UInt8])
 }
 
 extension TransactionKind {
@@ -30,7 +32,7 @@ extension TransactionKind {
         }
     }
 
-    public var isOneTime: Bool { self == .oneTime }
+    public var isOneTime: Bool { if case .oneTime = self { true } else { false } }
     public var isRecurring: Bool { recurring != nil }
     public var isSpreadOut: Bool { spread != nil }
     public var isExpectation: Bool { expectation != nil }

@@ -28,14 +28,20 @@ public struct Bill: Hashable, Sendable {
     }
 }
 
-extension [BookTransaction] {
-    /// What of a book is open on days of a range, the first first.
+extension BookLedger {
+    /// What is open on days of a range, the first first.
     ///
     /// - Parameter days: by ``DueDay/on``.
-    public func bills(of book: Book.ID, in days: ClosedRange<CalendarDay>, on today: CalendarDay) -> [Bill] {
-        let paid = paidOccurrences
+    public func bills(in days: ClosedRange<CalendarDay>, on today: CalendarDay) -> [Bill] {
+        planned.bills(in: days, on: today, paid)
+    }
+}
+
+extension [BookTransaction] {
+    /// - Parameter paid: what is paid of these.
+    func bills(in days: ClosedRange<CalendarDay>, on today: CalendarDay, _ paid: PaidOccurrences) -> [Bill] {
         var bills: [Bill] = []
-        for transaction in self where transaction.bookID == book {
+        for transaction in self {
             switch transaction.kind {
             case .recurring:
                 for due in transaction.occurrences(in: days)
@@ -54,5 +60,37 @@ extension [BookTransaction] {
         // Of one day the order of the file stays.
         return bills.enumerated().sorted { ($0.element.due.shownOn, $0.offset) < ($1.element.due.shownOn, $1.offset) }
             .map(\.element)
+    }
+}
+
+/// The days of recurring transactions that are paid, and how often.
+struct PaidOccurrences {
+    private struct Key: Hashable {
+        let recurringID: BookTransaction.ID
+        let on: CalendarDay
+    }
+
+    private var counts: [Key: Int] = [:]
+
+    init(_ transactions: [BookTransaction]) {
+        for transaction in transactions { insert(transaction) }
+    }
+
+    func contains(_ occurrence: BookTransaction.Occurrence) -> Bool {
+        counts[Key(recurringID: occurrence.recurringID, on: occurrence.on)] != nil
+    }
+
+    mutating func insert(_ transaction: BookTransaction) { count(transaction, 1) }
+    mutating func insert(_ occurrence: BookTransaction.Occurrence) { count(occurrence, 1) }
+    mutating func remove(_ transaction: BookTransaction) { count(transaction, -1) }
+
+    private mutating func count(_ transaction: BookTransaction, _ step: Int) {
+        if let occurrence = transaction.matches { count(occurrence, step) }
+    }
+
+    private mutating func count(_ occurrence: BookTransaction.Occurrence, _ step: Int) {
+        let key = Key(recurringID: occurrence.recurringID, on: occurrence.on)
+        let count = counts[key, default: 0] + step
+        counts[key] = count > 0 ? count : nil
     }
 }

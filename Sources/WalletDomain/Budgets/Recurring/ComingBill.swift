@@ -37,13 +37,11 @@ public struct ComingBills: Equatable, Sendable {
     public let sums: Subscription.Sums
 
     public init(_ ledger: BookLedger, on today: CalendarDay) {
-        let transactions = ledger.transactions
-        let subscriptions = transactions.subscriptions(of: ledger.book.id, on: today)
+        let subscriptions = ledger.transactions.subscriptions(of: ledger.book.id, on: today)
         sums = Subscription.Sums(subscriptions)
         let byPlan = Dictionary(subscriptions.map { ($0.transactionID, $0) }) { first, _ in first }
-        let paid = transactions.paidOccurrences
-        let found = transactions.compactMap { plan in
-            plan.firstOpen(on: today, paid).map { ComingBill(plan, $0, byPlan[plan.id], on: today) }
+        let found = ledger.planned.compactMap { plan in
+            plan.firstOpen(on: today, ledger.paid).map { ComingBill(plan, $0, byPlan[plan.id], on: today) }
         }
         // Of one day the order of the file stays.
         all = found.enumerated().sorted {
@@ -66,7 +64,7 @@ extension ComingBill {
 
 extension BookTransaction {
     /// The first of its days that nothing answers, and that is not missing for too long.
-    fileprivate func firstOpen(on today: CalendarDay, _ paid: Set<Occurrence>) -> DueDay? {
+    fileprivate func firstOpen(on today: CalendarDay, _ paid: PaidOccurrences) -> DueDay? {
         switch kind {
         case .recurring:
             next(from: today.adding(days: -Bill.mostDaysMissing)) { !paid.contains(.init(of: id, on: $0.on)) }

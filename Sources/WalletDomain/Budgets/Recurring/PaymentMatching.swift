@@ -21,13 +21,13 @@ public struct Movement: Sendable {
 public struct PaymentMatching {
     private let recurring: [BookTransaction]
     private let ofPayee: [PayeeKey: [Int]]
-    private let paid: Set<BookTransaction.Occurrence>
+    private let paid: PaidOccurrences
 
     /// - Parameter transactions: of one book; what is paid among them is no longer looked for.
     public init(_ transactions: [BookTransaction]) {
         recurring = transactions.filter(\.kind.isRecurring)
         ofPayee = Dictionary(grouping: recurring.indices) { [recurring] in recurring[$0].payeeKey }
-        paid = transactions.paidOccurrences
+        paid = PaidOccurrences(transactions)
     }
 
     /// The nearest day first, then the nearest amount, then the order in which they stand; one to one.
@@ -86,13 +86,6 @@ extension RecurringProperties {
     /// How many days early or late a day of it may be paid: never so many that two of them could be meant.
     func window(of day: CalendarDay, from date: CalendarDay) -> Int {
         min(windowDays, pace(on: day, from: date).spacing / 3)
-    }
-}
-
-extension [BookTransaction] {
-    /// The days of recurring ones that are paid.
-    var paidOccurrences: Set<BookTransaction.Occurrence> {
-        Set(compactMap { $0.matches.map { .init(of: $0.recurringID, on: $0.on) } })
     }
 }
 

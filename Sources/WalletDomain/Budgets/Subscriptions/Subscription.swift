@@ -105,7 +105,7 @@ extension Subscription {
 
 /// What was paid of subscriptions, and what credits paid back of that.
 private struct SubscriptionCharges {
-    let paid: Set<BookTransaction.Occurrence>
+    let paid: PaidOccurrences
     /// Of each plan what paid it.
     private var payments: [BookTransaction.ID: [(on: CalendarDay, payment: BookTransaction)]] = [:]
     /// Of each payee of a subscription what pays nothing that is planned.
@@ -113,7 +113,7 @@ private struct SubscriptionCharges {
     private var credited: [BookTransaction.ID: Money] = [:]
 
     init(_ all: [BookTransaction]) {
-        paid = all.paidOccurrences
+        paid = PaidOccurrences(all)
         let payees = Set(all.filter { $0.kind.recurring?.subscription != nil }.map(\.payeeKey))
         for transaction in all {
             // A key is dear: without subscriptions none is asked for.

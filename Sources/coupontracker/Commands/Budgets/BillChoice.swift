@@ -7,8 +7,8 @@ extension WalletView {
     func bill(_ words: [String], on day: CalendarDay?, isExact: Bool = false, in ledger: BookLedger) throws -> Bill {
         // A year and more, as what comes yearly is a bill too.
         let last = max(today, day ?? today).adding(days: 400)
-        let open = ledger.transactions.bills(
-            of: ledger.book.id, in: today.adding(days: -Bill.mostDaysMissing - 2)...last, on: today)
+        let open = ledger.bills(
+            in: today.adding(days: -Bill.mostDaysMissing - 2)...last, on: today)
         let id = try transaction(words, among: open.map(\.transactionID)) { "\($0) is no bill that is open." }
         let bills = open.filter { $0.transactionID == id }
         let meant =

@@ -165,6 +165,8 @@ struct RandomRecords {
         preferences.expiringSoonDays = number(0...90)
         preferences.urgentDays = number(0...90)
         preferences.catalogueReminders = flag()
+        (preferences.billDays, preferences.budgetLevel) = (number(0...30), number(1...100))
+        preferences.firstBook = maybe { $0.id() }
         preferences.theme = maybe { $0.text() } ?? "auto"
         preferences.lastTemplateDataVersion = maybe { $0.text() }
         preferences.lastSyncDate = maybe { $0.text() }

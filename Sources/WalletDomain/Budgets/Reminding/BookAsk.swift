@@ -1,0 +1,109 @@
+/// What a book reminds of on a day.
+public struct BookAsk: Equatable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        case bill, missing, renewal, trial, price, budget, settle, statement
+    }
+
+    public let subject: ReminderSubject
+    public let kind: Kind
+    /// The days on which it is told, ascending, none after today.
+    public let days: [CalendarDay]
+    /// When that which it tells of came to be known; nil: it was known on each of the days.
+    public let knownSince: Instant?
+    /// The last day it is about; nil: it stays until it is answered.
+    public let until: CalendarDay?
+    /// Whom or what it is about.
+    public let name: String
+    /// The account or the book.
+    public let place: String
+    public let amount: Money?
+    public let symbol: String
+    /// One sentence, without its full stop.
+    public let words: String
+    /// The same without amounts and payees, for where others may look on.
+    public let discreetWords: String
+    /// It is more than what can wait.
+    public let isUrgent: Bool
+    public let mark: UserCard.ReminderMark
+    public let createdAt: Instant
+}
+
+extension BookLedger {
+    /// What it reminds of on a day, at most one thing of each record.
+    ///
+    /// - Parameter statements: those that were taken in.
+    public func asks(
+        on today: CalendarDay, _ preferences: UserPreferences, statements: [StatementImport]
+    ) -> [BookAsk] {
+        let known = KnownStatements(statements)
+        let asking = BookAsking(self, on: today, preferences, known)
+        return planned.compactMap(asking.plan) + asking.budgets + [asking.settlement].compactMap(\.self)
+            + accounts.compactMap(asking.statement)
+    }
+}
+
+extension BookLedger {
+    /// What its last payment says of the price of a recurring one; nil where that is as planned.
+    public func priceChange(of plan: BookTransaction) -> PriceChange? {
+        transactions.lastPayments[plan.id].flatMap { plan.priceChange(in: $0) }
+    }
+}
+
+extension [BookTransaction] {
+    fileprivate var lastPayments: [BookTransaction.ID: BookTransaction] {
+        var last: [BookTransaction.ID: BookTransaction] = [:]
+        for transaction in self {
+            guard let matches = transaction.matches else { continue }
+            if let known = last[matches.recurringID]?.matches, known.on >= matches.on { continue }
+            last[matches.recurringID] = transaction
+        }
+        return last
+    }
+}
+
+/// Up to which day statements of an account were taken in.
+struct KnownStatements {
+    private let lastDays: [BookAccount.ID: CalendarDay]
+
+    init(_ statements: [StatementImport]) {
+        lastDays = statements.reduce(into: [:]) { days, statement in
+            guard let account = statement.accountID, let to = statement.to else { return }
+            days[account] = max(days[account] ?? to, to)
+        }
+    }
+
+    subscript(account: BookAccount.ID?) -> CalendarDay? { account.flatMap { lastDays[$0] } }
+}
+
+/// What is asked of a book on a day: the same for all its records.
+struct BookAsking {
+    let ledger: BookLedger
+    let today: CalendarDay
+    let preferences: UserPreferences
+    let statements: KnownStatements
+    /// Of each recurring one the payment of its latest day.
+    let lastPayments: [BookTransaction.ID: BookTransaction]
+
+    init(_ ledger: BookLedger, on today: CalendarDay, _ preferences: UserPreferences, _ statements: KnownStatements) {
+        (self.ledger, self.today, self.preferences, self.statements) = (ledger, today, preferences, statements)
+        lastPayments = ledger.planned.isEmpty ? [:] : ledger.transactions.lastPayments
+    }
+
+    var book: Book { ledger.book }
+
+    func money(_ amount: Money) -> String { amount.magnitude.formatted(symbol: ledger.symbol) }
+
+    func name(of account: BookAccount.ID?) -> String? { ledger.accounts.first { $0.id == account }?.name }
+
+    /// `Sun 29 Nov`
+    func day(_ day: CalendarDay) -> String { "\(day.weekdayName) \(day.shown(from: today))" }
+
+    /// `today`, `tomorrow, Sun 29 Nov`, `Sun 29 Nov, in 2 days`
+    func dayWords(_ day: CalendarDay) -> String {
+        switch today.days(until: day) {
+        case ...0: "today"
+        case 1: "tomorrow, \(self.day(day))"
+        case let days: "\(self.day(day)), in \(days) days"
+        }
+    }
+}

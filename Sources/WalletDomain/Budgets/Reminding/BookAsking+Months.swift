@@ -1,0 +1,87 @@
+/// What follows from months: plans that are nearly spent, what is owed, statements that are out.
+extension BookAsking {
+    /// How many days after its day a statement is told.
+    private static let statementLag = 2
+
+    /// Of each category and month once a level.
+    var budgets: [BookAsk] {
+        let month = today.firstOfMonth
+        guard !ledger.plans.beginnings.isEmpty else { return [] }
+        return ledger.figures(of: month, on: today).rows.compactMap(budget)
+    }
+
+    private func budget(_ row: MonthFigures.Row) -> BookAsk? {
+        // What its parts come to is told of the parts.
+        guard let category = row.category, category.reminderEnabled, category.archivedOn == nil,
+            ledger.plans.plan(of: category.id, in: today.firstOfMonth) != nil, let level = level(row)
+        else { return nil }
+        let end = today.lastOfMonth
+        let left = today.days(until: end)
+        let days = left == 0 ? "on the last day" : "with \(left) \(left == 1 ? "day" : "days") left"
+        let subject = ReminderSubject.budget(category.id, of: today.firstOfMonth, level: level)
+        return BookAsk(
+            subject: subject, kind: .budget, days: [today.firstOfMonth], knownSince: nil, until: end,
+            name: category.name,
+            place: book.name, amount: row.spent, symbol: ledger.symbol,
+            words: "\(shown(category.name)): \(money(row.spent)) of \(money(row.allowance)) \(days)",
+            discreetWords: (level == 100 ? "A plan is passed " : "A plan is nearly spent ") + days,
+            isUrgent: level == 100, mark: category.wholeMark(of: subject), createdAt: category.createdAt)
+    }
+
+    /// 100 for one that is passed; nil for what is as it should be, on the last day, and where all of it is bills.
+    private func level(_ row: MonthFigures.Row) -> Int? {
+        guard row.plan != nil, row.direction == .expense, row.spent > .zero else { return nil }
+        if row.spent > row.allowance { return 100 }
+        let level = preferences.budgetLevel
+        guard level < 100, row.spent * 100 >= row.allowance * level, row.spent != row.bills,
+            today < today.lastOfMonth
+        else { return nil }
+        return level
+    }
+
+    /// What is left of the months before, from the first day of this one on.
+    var settlement: BookAsk? {
+        guard book.isTwoUser, book.reminderEnabled else { return nil }
+        let month = today.firstOfMonth
+        let before = month.adding(days: -1)
+        guard let whole = ledger.settlement(from: month, to: today) else { return nil }
+        let owed = whole.broughtForward + whole.paidSince(month)
+        guard owed.magnitude >= book.settleFrom, !owed.isZero, !whole.broughtForward.isZero,
+            owed.isNegative == whole.broughtForward.isNegative
+        else { return nil }
+        let (debtor, creditor) = owed.isNegative ? (0, 1) : (1, 0)
+        let subject = ReminderSubject.settlement(book.id)
+        return BookAsk(
+            subject: subject, kind: .settle, days: [month], knownSince: nil, until: nil, name: "Settlement",
+            place: book.name, amount: owed.magnitude, symbol: ledger.symbol,
+            words: "\(shown(whole.owners[debtor])) owes \(shown(whole.owners[creditor])) \(money(owed)) "
+                + "for \(before.monthName)",
+            discreetWords: "\(shown(book.name)) waits to be settled for \(before.monthName)", isUrgent: false,
+            mark: book.wholeMark(of: subject), createdAt: book.createdAt)
+    }
+
+    /// The last one that is out and was not taken in, where any of the account's was.
+    func statement(of account: BookAccount) -> BookAsk? {
+        guard let statementDay = account.statementDay, account.reminderEnabled, account.archivedOn == nil,
+            let known = statements[account.id]
+        else { return nil }
+        let months = [today.monthIndex, today.monthIndex - 1]
+        let days = months.map { CalendarDay(monthIndex: $0, clamping: statementDay) }
+        guard let out = days.first(where: { $0.adding(days: BookAsking.statementLag) <= today }), known < out else {
+            return nil
+        }
+        let subject = ReminderSubject.statement(account.id)
+        let words = "\(shown(account.name)): the statement of \(out.shown(from: today)) is out, to be taken in"
+        return BookAsk(
+            subject: subject, kind: .statement, days: [out.adding(days: BookAsking.statementLag)], knownSince: nil,
+            until: nil, name: account.name, place: book.name, amount: nil, symbol: ledger.symbol, words: words,
+            discreetWords: words, isUrgent: false, mark: account.wholeMark(of: subject), createdAt: account.createdAt)
+    }
+}
+
+extension Settlement {
+    /// What payments since a day change of what the second owes the first.
+    fileprivate func paidSince(_ day: CalendarDay) -> Money {
+        payments.filter { $0.on >= day }.reduce(.zero) { $0 + ($1.owner == owners.last ? -$1.amount : $1.amount) }
+    }
+}

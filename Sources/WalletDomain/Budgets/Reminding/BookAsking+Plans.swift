@@ -1,0 +1,112 @@
+/// What is planned: bills to pay, what did not come, what renews, ends its trial or costs something else.
+extension BookAsking {
+    /// How many days before it renews what comes once a year, or more seldom, is told.
+    private static let renewalLeads = [14, 3]
+    private static let trialLeads = [3, 1]
+
+    /// Of several things the one that was told last.
+    func plan(_ plan: BookTransaction) -> BookAsk? {
+        guard plan.remindsOfItself else { return nil }
+        let asks = [bill(plan), missing(plan), renewal(plan), trial(plan), price(plan)].compactMap(\.self)
+        return asks.max { ($0.days.last ?? .earliest) < ($1.days.last ?? .earliest) }
+    }
+
+    private func ask(
+        _ plan: BookTransaction, _ kind: BookAsk.Kind, _ days: [CalendarDay], since known: Instant? = nil,
+        until: CalendarDay?, amount: Money?, _ words: String, discreet: String, isUrgent: Bool = false
+    ) -> BookAsk? {
+        let told = days.filter { $0 <= today }.sorted()
+        guard !told.isEmpty else { return nil }
+        let subject = ReminderSubject.plan(plan.id)
+        return BookAsk(
+            subject: subject, kind: kind, days: told, knownSince: known, until: until, name: plan.payee,
+            place: name(of: plan.accountID) ?? book.name, amount: amount?.magnitude, symbol: ledger.symbol,
+            words: words, discreetWords: discreet, isUrgent: isUrgent, mark: plan.wholeMark(of: subject),
+            createdAt: plan.createdAt)
+    }
+
+    /// What goes out and somebody has to pay; what is charged or booked by itself is not told.
+    private func bill(_ plan: BookTransaction) -> BookAsk? {
+        let recurring = plan.kind.recurring
+        guard recurring?.subscription == nil, !(recurring?.autoPost ?? false) else { return nil }
+        let own = recurring?.remindDays ?? []
+        let leads = own.isEmpty ? [preferences.billDays, 0] : own
+        let last = today.adding(days: (leads.max() ?? 0) + 3)
+        guard let bill = bills(of: plan, in: today.adding(days: -3)...last).first(where: { $0.due.shownOn >= today }),
+            bill.amount.isNegative
+        else { return nil }
+        let day = bill.due.shownOn
+        return ask(
+            plan, .bill, leads.map { day.adding(days: -min(max($0, 0), 90)) }, until: day, amount: bill.amount,
+            "\(shown(plan.payee)) \(money(bill.amount)) is due \(dayWords(day))",
+            discreet: "A bill is due \(dayWords(day))", isUrgent: day == today)
+    }
+
+    /// What was due and did not come, once it could have come; of an account whose statements are read, once that day's is.
+    private func missing(_ plan: BookTransaction) -> BookAsk? {
+        let first = today.adding(days: -Bill.mostDaysMissing - 2)
+        guard let bill = bills(of: plan, in: first...today).first(where: { $0.due.shownOn < today }) else { return nil }
+        let day = bill.due.shownOn
+        let window = plan.kind.recurring?.windowDays ?? plan.kind.expectation?.windowDays ?? 0
+        let late = day.adding(days: min(max(window, 0), 30) + 1)
+        if let known = statements[plan.accountID], known < late.adding(days: -1) { return nil }
+        let place = name(of: plan.accountID).map { " on \(shown($0))" } ?? ""
+        let when = day.shown(from: today)
+        let words =
+            bill.amount.isNegative
+            ? "\(shown(plan.payee)) of \(when) was not seen\(place)"
+            : "\(shown(plan.payee)) \(money(bill.amount)) expected \(when) has not come"
+        return ask(
+            plan, .missing, [late], until: nil, amount: bill.amount, words,
+            discreet: bill.amount.isNegative
+                ? "A bill of \(when) was not seen" : "What was expected \(when) has not come",
+            isUrgent: true)
+    }
+
+    private func renewal(_ plan: BookTransaction) -> BookAsk? {
+        guard let recurring = plan.kind.recurring, let next = next(plan), next.amount.isNegative,
+            recurring.pace(on: next.on, from: plan.date).spacing >= 360
+        else { return nil }
+        let lead = min(max(recurring.subscription?.cancelBy ?? 0, 0), 90)
+        let last = next.shownOn.adding(days: -lead)
+        guard last >= today else { return nil }
+        let words = "\(shown(plan.payee)) renews \(day(next.shownOn)), \(money(next.amount))"
+        return ask(
+            plan, .renewal, BookAsking.renewalLeads.map { last.adding(days: -$0) }, until: last, amount: next.amount,
+            words + (lead == 0 ? "" : "; last day to cancel \(day(last))"),
+            discreet: "Something renews \(day(next.shownOn))" + (lead == 0 ? "" : "; last day to cancel \(day(last))"))
+    }
+
+    private func trial(_ plan: BookTransaction) -> BookAsk? {
+        guard let recurring = plan.kind.recurring, let subscription = recurring.subscription,
+            let end = subscription.trialEndsOn, end >= today, subscription.cancelledOn == nil
+        else { return nil }
+        let then = next(plan).map { due in
+            let every = recurring.pace(on: due.on, from: plan.date).words
+            return ", then \(money(due.amount)) a \(every)"
+        }
+        return ask(
+            plan, .trial, BookAsking.trialLeads.map { end.adding(days: -$0) }, until: end, amount: plan.amount,
+            "\(shown(plan.payee)): the trial ends \(dayWords(end))\(then ?? "")",
+            discreet: "A trial ends \(dayWords(end))", isUrgent: today.days(until: end) <= 1)
+    }
+
+    /// What the last charge says, until that is planned.
+    private func price(_ plan: BookTransaction) -> BookAsk? {
+        guard plan.kind.recurring?.subscription?.cancelledOn == nil,
+            let payment = lastPayments[plan.id], let change = plan.priceChange(in: payment)
+        else { return nil }
+        return ask(
+            plan, .price, [min(payment.date, today)], since: payment.createdAt, until: nil, amount: change.now,
+            "\(shown(plan.payee)) \(change.words(symbol: ledger.symbol))", discreet: "Something costs another price now"
+        )
+    }
+
+    private func bills(of plan: BookTransaction, in days: ClosedRange<CalendarDay>) -> [Bill] {
+        [plan].bills(in: days, on: today, ledger.paid)
+    }
+
+    private func next(_ plan: BookTransaction) -> DueDay? {
+        plan.next(from: today) { !ledger.paid.contains(.init(of: plan.id, on: $0.on)) }
+    }
+}

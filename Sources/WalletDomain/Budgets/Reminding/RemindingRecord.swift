@@ -1,0 +1,184 @@
+/// A record of books that reminds of something by itself.
+protocol RemindingRecord: DescribedRecord {
+    /// False: its reminders are muted.
+    var remindsOfItself: Bool { get set }
+    /// When its alert rang last.
+    var lastReminderDate: Instant? { get set }
+
+    /// What a person said to its reminder.
+    func mark(of subject: ReminderSubject) -> UserCard.ReminderMark
+    mutating func put(_ mark: UserCard.ReminderMark, for subject: ReminderSubject)
+    /// What was said, and when it rang.
+    func wholeMark(of subject: ReminderSubject) -> UserCard.ReminderMark
+}
+
+extension RemindingRecord {
+    func wholeMark(of subject: ReminderSubject) -> UserCard.ReminderMark {
+        var mark = mark(of: subject)
+        mark.lastReminderDate = lastReminderDate
+        return mark
+    }
+}
+
+extension Book: RemindingRecord {
+    var remindsOfItself: Bool {
+        get { reminderEnabled }
+        set { reminderEnabled = newValue }
+    }
+
+    func mark(of _: ReminderSubject) -> UserCard.ReminderMark { settleSeen }
+    mutating func put(_ mark: UserCard.ReminderMark, for _: ReminderSubject) { settleSeen = mark }
+}
+
+extension BookAccount: RemindingRecord {
+    var remindsOfItself: Bool {
+        get { reminderEnabled }
+        set { reminderEnabled = newValue }
+    }
+
+    func mark(of _: ReminderSubject) -> UserCard.ReminderMark { statementSeen }
+    mutating func put(_ mark: UserCard.ReminderMark, for _: ReminderSubject) { statementSeen = mark }
+}
+
+extension BookCategory: RemindingRecord {
+    var remindsOfItself: Bool {
+        get { reminderEnabled }
+        set { reminderEnabled = newValue }
+    }
+
+    /// What was said of another month, or another level, says nothing of this one.
+    func mark(of subject: ReminderSubject) -> UserCard.ReminderMark {
+        guard subject == .budget(id, of: budgetSeen.period ?? .earliest, level: budgetSeen.level) else {
+            return UserCard.ReminderMark()
+        }
+        return UserCard.ReminderMark(acknowledgedAt: budgetSeen.acknowledgedAt, snoozedUntil: budgetSeen.snoozedUntil)
+    }
+
+    func wholeMark(of subject: ReminderSubject) -> UserCard.ReminderMark {
+        var mark = mark(of: subject)
+        let isOfAnother = subject != .budget(id, of: budgetSeen.period ?? .earliest, level: budgetSeen.level)
+        mark.lastReminderDate = isOfAnother ? nil : lastReminderDate
+        return mark
+    }
+
+    mutating func put(_ mark: UserCard.ReminderMark, for subject: ReminderSubject) {
+        guard case .budget(_, let month, let level) = subject else { return }
+        (budgetSeen.period, budgetSeen.level) = (month, level)
+        (budgetSeen.acknowledgedAt, budgetSeen.snoozedUntil) = (mark.acknowledgedAt, mark.snoozedUntil)
+    }
+}
+
+extension BookTransaction: RemindingRecord {
+    var remindsOfItself: Bool {
+        get { kind.recurring?.reminderEnabled ?? kind.expectation?.reminderEnabled ?? false }
+        set {
+            switch kind {
+            case .recurring(var properties):
+                properties.reminderEnabled = newValue
+                kind = .recurring(properties)
+            case .expectation(var properties):
+                properties.reminderEnabled = newValue
+                kind = .expectation(properties)
+            case .oneTime, .spreadOut, .other: break
+            }
+        }
+    }
+
+    func mark(of _: ReminderSubject) -> UserCard.ReminderMark {
+        kind.recurring?.reminder ?? kind.expectation?.reminder ?? UserCard.ReminderMark()
+    }
+
+    mutating func put(_ mark: UserCard.ReminderMark, for _: ReminderSubject) {
+        switch kind {
+        case .recurring(var properties):
+            properties.reminder = mark
+            kind = .recurring(properties)
+        case .expectation(var properties):
+            properties.reminder = mark
+            kind = .expectation(properties)
+        case .oneTime, .spreadOut, .other: break
+        }
+    }
+}
+
+extension Wallet {
+    /// The record of a book that a reminder is about; nil: it is about none, or that is gone.
+    func reminding(_ subject: ReminderSubject) -> (any RemindingRecord)? {
+        switch subject {
+        case .plan(let id): self[id]
+        case .budget(let id, _, _): self[id]
+        case .settlement(let id): self[id]
+        case .statement(let id): self[id]
+        case .benefit, .fee, .bonus, .catalogue: nil
+        }
+    }
+
+    /// The book that a reminder is of; nil: of none.
+    public func book(of subject: ReminderSubject) -> Book.ID? {
+        switch reminding(subject) {
+        case let plan as BookTransaction: plan.bookID
+        case let category as BookCategory: category.bookID
+        case let account as BookAccount: account.bookID
+        case let book as Book: book.id
+        default: nil
+        }
+    }
+
+    /// What of books reminds of itself and is called so: what is planned, an account, a category, a book.
+    public func reminding(called name: String) -> [ReminderSubject] {
+        guard savedPreferences.firstBook != nil else { return [] }
+        let name = name.folded
+        let plans = all(BookTransaction.self).filter { !$0.isMovement && $0.payee.folded == name }
+        let categories = all(BookCategory.self).filter { $0.name.folded == name }
+        return plans.map { .plan($0.id) }
+            + all(BookAccount.self).filter { $0.name.folded == name }.map { .statement($0.id) }
+            + categories.map { .budget($0.id, of: $0.budgetSeen.period ?? .earliest, level: $0.budgetSeen.level) }
+            + all(Book.self).filter { $0.name.folded == name }.map { .settlement($0.id) }
+    }
+
+    /// Mutes what of a book reminds of itself, or lets it remind again.
+    public mutating func setReminders(
+        _ isEnabled: Bool, ofBook subject: ReminderSubject, in context: ChangeContext
+    ) throws(WalletError) {
+        guard reminding(subject) != nil else { throw .reminderNotFound }
+        guard change(subject, at: context.now, { $0.remindsOfItself = isEnabled }) else { return }
+        did("\(name(of: subject)) \(isEnabled ? "with reminders" : "without reminders")")
+    }
+
+    /// Changes the record of a book that a reminder is about.
+    ///
+    /// - Parameter stamp: when that was; nil: it is no change of a person's.
+    /// - Returns: whether anything changed.
+    @discardableResult
+    mutating func change(
+        _ subject: ReminderSubject, at stamp: Instant?, _ change: (inout any RemindingRecord) -> Void
+    ) -> Bool {
+        guard var record = reminding(subject) else { return false }
+        let before = record.raw
+        change(&record)
+        guard record.raw != before else { return false }
+        if let stamp { record.updatedAt = stamp }
+        if let newer = record.raw { put(newer) }
+        return true
+    }
+
+    /// What books have put off, the one that ends first first.
+    func snoozedOfBooks(at now: Instant) -> [(subject: ReminderSubject, until: Instant)] {
+        guard savedPreferences.firstBook != nil else { return [] }
+        let all: [(ReminderSubject, UserCard.ReminderMark)] =
+            all(BookTransaction.self).filter { !$0.isMovement }.map { plan in
+                let subject = ReminderSubject.plan(plan.id)
+                return (subject, plan.mark(of: subject))
+            }
+            + self.all(BookCategory.self).compactMap { category in
+                category.budgetSeen.period.map { period in
+                    let subject = ReminderSubject.budget(category.id, of: period, level: category.budgetSeen.level)
+                    return (subject, category.mark(of: subject))
+                }
+            } + self.all(Book.self).map { (.settlement($0.id), $0.settleSeen) }
+            + self.all(BookAccount.self).map { (.statement($0.id), $0.statementSeen) }
+        return all.compactMap { subject, mark in
+            mark.snoozedUntil.flatMap { $0 > now ? (subject, $0) : nil }
+        }
+    }
+}

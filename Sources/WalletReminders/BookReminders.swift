@@ -1,0 +1,61 @@
+import WalletDomain
+
+/// What books remind of: bills, plans that are nearly spent, what is owed, statements that are out.
+///
+/// All of it is looked at when something of books changed or a moment of theirs came.
+struct BookReminders: Equatable, Sendable {
+    /// In the order of banners.
+    private(set) var due: [Reminder] = []
+    private(set) var ringing: [Reminder] = []
+    private(set) var next: Instant?
+
+    init() {}
+
+    init(_ pass: inout ReminderPass, _ ledgers: BookLedgers) {
+        guard !ledgers.all.isEmpty else { return }
+        let statements = pass.wallet.statements
+        for ledger in ledgers.all where ledger.book.archivedOn == nil {
+            for ask in ledger.asks(on: pass.today, pass.engine.preferences, statements: statements) {
+                let outlook = pass.outlook(of: ask)
+                next = earlier(next, outlook.next)
+                guard let reminder = outlook.reminder else { continue }
+                due.append(reminder)
+                if outlook.rings { ringing.append(reminder) }
+            }
+        }
+        (due, ringing) = (due.inOrder, ringing.inOrder)
+    }
+}
+
+extension ReminderPass {
+    fileprivate mutating func outlook(of ask: BookAsk) -> Outlook {
+        var reminder = Reminder(
+            id: .ofBook(ask.subject), kind: Reminder.Kind(ask.kind), name: ask.name, cardName: ask.place,
+            daysLeft: ask.until.map { today.days(until: $0) }, lapsesOn: ask.until, dueSince: now,
+            currencySymbol: ask.symbol)
+        reminder.amount = ask.amount
+        reminder.told = Reminder.Told(words: ask.words, discreet: ask.discreetWords)
+        reminder.urgency = ask.isUrgent ? wallet.urgency(0) : .none
+        let known = max(ask.createdAt, ask.knownSince ?? ask.createdAt)
+        let moments = ask.days.map { day in
+            max(day == ask.until ? lastDayMoment(day) : preferred(on: day), known)
+        }
+        return outlook(&reminder, ask.mark, moments, until: ask.until)
+    }
+}
+
+extension Reminder.Kind {
+    fileprivate init(_ kind: BookAsk.Kind) {
+        self =
+            switch kind {
+            case .bill: .bill
+            case .missing: .missing
+            case .renewal: .renewal
+            case .trial: .trial
+            case .price: .price
+            case .budget: .budget
+            case .settle: .settle
+            case .statement: .statement
+            }
+    }
+}

@@ -1,0 +1,51 @@
+import WalletDomain
+
+/// What is done to reminders of books where they stand among the others.
+extension AppState {
+    /// Shows what a reminder of a book is about.
+    mutating func goTo(_ subject: ReminderSubject) {
+        if let book = wallet.book(of: subject) { (budgets.book, budgets.isOutdated) = (book, true) }
+        switch subject {
+        case .plan(let id):
+            open(.bills)
+            let row = budgets.bills.firstIndex { $0.coming.bill.transactionID == id }
+            if let row { budgets.billRow = row }
+        case .budget(let id, let month, _):
+            budgets.month = month == today.firstOfMonth ? nil : month
+            open(.month)
+            if let row = budgets.figures?.rows.firstIndex(where: { $0.category?.id == id }) { budgets.row = row }
+        case .settlement:
+            budgets.month = today.firstOfMonth.adding(months: -1)
+            open(.settle)
+        case .statement: open(.accounts)
+        case .benefit, .fee, .bonus, .catalogue: break
+        }
+    }
+
+    /// Books what pays the first open day of a plan.
+    mutating func payBill(of id: BookTransaction.ID, _ environment: Environment) {
+        let days = today.adding(days: -Bill.mostDaysMissing - 2)...today.adding(days: 400)
+        guard let ledger = ledger(of: id),
+            let bill = ledger.bills(in: days, on: today).first(where: { $0.transactionID == id })
+        else { return say("nothing of it is open", .hint) }
+        do throws(BookError) {
+            try wallet.pay(bill, on: today, in: environment.context)
+            let sum = bill.amount.magnitude.formatted(symbol: ledger.symbol)
+            sayDone("\(shown(bill.payee)) \(sum) \(bill.amount.isNegative ? "paid" : "received")")
+        } catch { say(error.message, .problem) }
+    }
+
+    /// Has a plan cost from its last payment on what that cost.
+    mutating func takePrice(of id: BookTransaction.ID, _ environment: Environment) {
+        guard let ledger = ledger(of: id), let plan = wallet.transaction(id.cast()),
+            let change = ledger.priceChange(of: plan)
+        else { return say("it costs what is planned", .hint) }
+        do throws(BookError) {
+            try wallet.changePrice(of: id, to: change.now, from: change.from, in: environment.context)
+            let sum = change.now.magnitude.formatted(symbol: ledger.symbol)
+            sayDone("\(shown(plan.payee)) is planned as \(sum) from \(change.from.shown(from: today))")
+        } catch { say(error.message, .problem) }
+    }
+
+    private func ledger(of id: BookTransaction.ID) -> BookLedger? { budgets.kept.all[wallet.book(of: .plan(id))] }
+}

@@ -1,0 +1,224 @@
+import Testing
+import WalletDomain
+import WalletReminders
+import WalletTestSupport
+
+/// What the book of the sample reminds of; it was made on 27 November at noon.
+@Suite("Reminders of books") struct BookReminderTests {
+    private func due(_ wallet: Wallet, at text: String) -> DueList {
+        DueList(wallet, now: instant(text), timeZone: .utc, books: BookLedgers(wallet))
+    }
+
+    /// `bill: Utilities $74 is due Sun 29 Nov, in 2 days`
+    private func told(_ wallet: Wallet, at text: String) -> [String] {
+        due(wallet, at: text).due.map { "\($0.kind.rawValue): \($0.message)" }
+    }
+
+    private func empty() throws -> SampleBook {
+        var book = try SampleBook()
+        for name in ["Home", "Streaming", "Food"] { try book.add(category: name) }
+        return book
+    }
+
+    /// Out of the book, as it comes back.
+    @discardableResult
+    private func plan(
+        _ book: inout SampleBook, _ cents: Int, _ payee: String, on day: String,
+        _ frequency: RecurringProperties.Frequency = .monthly,
+        _ change: (inout RecurringProperties) -> Void = { _ in }
+    ) throws -> BookTransaction.ID {
+        var properties = RecurringProperties(frequency)
+        change(&properties)
+        return try book.spend(cents, "Home", on: day) {
+            ($0.kind, $0.payee) = (.recurring(properties), payee)
+        }
+    }
+
+    @Test func aBillIsToldDaysBeforeAndOnItsDay() throws {
+        var book = try empty()
+        try plan(&book, 7_400, "Utilities", on: "2026-12-10")
+        #expect(told(book.wallet, at: "2026-12-07T08:59:59Z").isEmpty)
+        #expect(told(book.wallet, at: "2026-12-07T09:00:00Z") == ["bill: Utilities $74 is due Thu 10 Dec, in 3 days"])
+        #expect(told(book.wallet, at: "2026-12-09T12:00:00Z") == ["bill: Utilities $74 is due tomorrow, Thu 10 Dec"])
+        #expect(told(book.wallet, at: "2026-12-10T12:00:00Z") == ["bill: Utilities $74 is due today"])
+        #expect(due(book.wallet, at: "2026-12-10T12:00:00Z").due[0].discreetMessage == "A bill is due today")
+    }
+
+    @Test func whatIsChargedOrComesOrIsPaidIsNoBill() throws {
+        var book = try empty()
+        try plan(&book, 1_799, "Netflix", on: "2026-12-01") { $0.subscription = .init() }
+        try plan(&book, 5_000, "Rent", on: "2026-12-01") { $0.autoPost = true }
+        try plan(&book, -520_000, "Salary", on: "2026-12-01")
+        let paid = try plan(&book, 900, "Paper", on: "2026-12-01")
+        try plan(&book, 800, "Water", on: "2026-12-01") { $0.skips = [day("2026-12-01")] }
+        try plan(&book, 700, "Gas", on: "2026-12-01") { $0.reminderEnabled = false }
+        try book.spend(900, "Home", on: "2026-11-30") { $0.matches = .init(of: paid, on: day("2026-12-01")) }
+        #expect(told(book.wallet, at: "2026-12-01T10:00:00Z").isEmpty)
+    }
+
+    @Test func aPlanSaysWhenItIsTold() throws {
+        var book = try empty()
+        try plan(&book, 7_400, "Utilities", on: "2026-12-20") { $0.remindDays = [10] }
+        #expect(told(book.wallet, at: "2026-12-09T10:00:00Z").isEmpty)
+        #expect(told(book.wallet, at: "2026-12-10T10:00:00Z") == ["bill: Utilities $74 is due Sun 20 Dec, in 10 days"])
+    }
+
+    @Test func whatDidNotComeIsTold() throws {
+        var book = try empty()
+        try plan(&book, -520_000, "Salary", on: "2026-11-25")
+        try plan(&book, 1_799, "Netflix", on: "2026-11-25") { $0.subscription = .init() }
+        #expect(told(book.wallet, at: "2026-11-30T08:00:00Z").isEmpty)
+        #expect(
+            told(book.wallet, at: "2026-11-30T09:00:00Z") == [
+                "missing: Netflix of 25 Nov was not seen on Ana’s checking",
+                "missing: Salary $5,200 expected 25 Nov has not come",
+            ])
+        // Later than 60 days it counts as skipped, and the next ones are missing.
+        #expect(
+            told(book.wallet, at: "2027-01-26T08:00:00Z").last
+                == "missing: Salary $5,200 expected 25 Dec 2026 has not come")
+    }
+
+    @Test func plansAreToldOnceALevel() throws {
+        var book = try SampleBook.november()
+        #expect(
+            told(book.wallet, at: "2026-11-27T12:00:00Z").filter { $0.hasPrefix("budget") } == [
+                "budget: Groceries: $512.40 of $600 with 3 days left",
+                "budget: Restaurants: $261.75 of $250 with 3 days left",
+            ])
+        let restaurants = ReminderSubject.budget(book.category("Restaurants"), of: day("2026-11-01"), level: 100)
+        let groceries = ReminderSubject.budget(book.category("Groceries"), of: day("2026-11-01"), level: 80)
+        try book.act { _, wallet, context in try wallet.markSeen([restaurants, groceries], in: context) }
+        #expect(told(book.wallet, at: "2026-11-28T12:00:00Z").filter { $0.hasPrefix("budget") }.isEmpty)
+        try book.spend(9_000, "Groceries", on: "2026-11-20")
+        #expect(
+            told(book.wallet, at: "2026-11-28T12:00:00Z").filter { $0.hasPrefix("budget") } == [
+                "budget: Groceries: $602.40 of $600 with 2 days left"
+            ])
+    }
+
+    @Test func aLevelRingsOnce() throws {
+        var book = try SampleBook.november()
+        let isOfBudgets = { (reminder: Reminder) in reminder.kind == .budget }
+        let first = due(book.wallet, at: "2026-11-27T12:00:00Z").alerts.filter(isOfBudgets)
+        #expect(first.map(\.name) == ["Groceries", "Restaurants"])
+        try book.act { _, wallet, context in wallet.noteRung(first.flatMap(\.subjects), in: context) }
+        #expect(due(book.wallet, at: "2026-11-28T12:00:00Z").alerts.filter(isOfBudgets).isEmpty)
+        try book.spend(9_000, "Groceries", on: "2026-11-20")
+        #expect(due(book.wallet, at: "2026-11-28T12:00:00Z").alerts.filter(isOfBudgets).map(\.name) == ["Groceries"])
+    }
+
+    @Test func whatIsOwedIsToldOnTheFirst() throws {
+        var book = try SampleBook.november()
+        #expect(!told(book.wallet, at: "2026-11-30T12:00:00Z").contains { $0.hasPrefix("settle") })
+        #expect(
+            told(book.wallet, at: "2026-12-01T09:00:00Z").filter { $0.hasPrefix("settle") } == [
+                "settle: Sam owes Ana $479.29 for Nov"
+            ])
+        // $9.29 is less than what is worth a word.
+        try book.act { book, wallet, context in
+            try wallet.settle(book.id, Money(470), by: "Sam", on: day("2026-12-01"), in: context)
+        }
+        #expect(!told(book.wallet, at: "2026-12-01T10:00:00Z").contains { $0.hasPrefix("settle") })
+    }
+
+    @Test func whatRenewsIsToldInTimeToCancel() throws {
+        var book = try empty()
+        try plan(&book, 129_900, "Car insurance", on: "2026-03-10", .annual) {
+            $0.subscription = .init()
+            $0.subscription?.cancelBy = 14
+        }
+        #expect(told(book.wallet, at: "2027-02-09T10:00:00Z").isEmpty)
+        #expect(
+            told(book.wallet, at: "2027-02-10T10:00:00Z") == [
+                "renewal: Car insurance renews Wed 10 Mar, $1,299; last day to cancel Wed 24 Feb"
+            ])
+        #expect(due(book.wallet, at: "2027-02-10T10:00:00Z").due[0].daysLeft == 14)
+    }
+
+    @Test func aTrialIsToldBeforeItEnds() throws {
+        var book = try empty()
+        try plan(&book, 2_500, "NYT", on: "2026-12-02") {
+            $0.subscription = .init()
+            $0.subscription?.trialEndsOn = day("2026-12-02")
+        }
+        #expect(told(book.wallet, at: "2026-11-28T12:00:00Z").isEmpty)
+        #expect(
+            told(book.wallet, at: "2026-11-29T12:00:00Z") == [
+                "trial: NYT: the trial ends Wed 2 Dec, in 3 days, then $25 a month"
+            ])
+    }
+
+    @Test func anotherPriceIsToldUntilItIsTaken() throws {
+        var book = try empty()
+        let netflix = try plan(&book, 1_549, "Netflix", on: "2026-08-05") { $0.subscription = .init() }
+        for (cents, on) in [(1_549, "2026-10-05"), (1_799, "2026-11-05")] {
+            try book.spend(cents, "Streaming", on: on) { $0.matches = .init(of: netflix, on: day(on)) }
+        }
+        #expect(
+            told(book.wallet, at: "2026-11-27T12:00:00Z").filter { $0.hasPrefix("price") } == [
+                "price: Netflix $17.99, was $15.49: $30 more a year"
+            ])
+        try book.act { _, wallet, context in
+            try wallet.changePrice(
+                of: netflix, to: Money(cents: -1_799), from: day("2026-11-05"), in: context)
+        }
+        #expect(!told(book.wallet, at: "2026-11-27T12:00:00Z").contains { $0.hasPrefix("price") })
+    }
+
+    @Test func snoozedItComesBackAndSeenItStaysAway() throws {
+        var book = try empty()
+        let id = try plan(&book, 7_400, "Utilities", on: "2026-11-29")
+        let subject = ReminderSubject.plan(id)
+        let bill = "bill: Utilities $74 is due Sun 29 Nov, in 2 days"
+        #expect(told(book.wallet, at: "2026-11-27T12:00:00Z") == [bill])
+        try book.act { _, wallet, context in
+            try wallet.snooze(
+                [subject], until: instant("2026-11-28T10:00:00Z"), endOfDay: { _ in instant("2099-01-01T00:00:00Z") },
+                in: context)
+        }
+        let snoozed = book.wallet.snoozedSubjects(at: instant("2026-11-27T13:00:00Z")).map(\.subject)
+        #expect(snoozed == [subject] && told(book.wallet, at: "2026-11-28T09:59:00Z").isEmpty)
+        #expect(told(book.wallet, at: "2026-11-28T10:00:00Z") == ["bill: Utilities $74 is due tomorrow, Sun 29 Nov"])
+        try book.act { _, wallet, _ in
+            let later = ChangeContext.fixed(on: "2026-11-28", ids: 77)
+            try wallet.markSeen([subject], in: later)
+        }
+        #expect(told(book.wallet, at: "2026-11-28T13:00:00Z").isEmpty)
+        #expect(told(book.wallet, at: "2026-11-29T09:00:00Z") == ["bill: Utilities $74 is due today"])
+    }
+
+    @Test func mutedItSaysNothing() throws {
+        var book = try SampleBook.november()
+        let names = ["Restaurants", "Groceries", "Home"]
+        try book.act { _, wallet, context in
+            for subject in names.flatMap({ wallet.reminding(called: $0) }) {
+                try wallet.setReminders(false, ofBook: subject, in: context)
+            }
+        }
+        #expect(!told(book.wallet, at: "2026-11-27T12:00:00Z").contains { $0.hasPrefix("budget") })
+    }
+
+    /// The file of who has no book is not read for one.
+    @Test func theFirstBookIsNoted() throws {
+        let book = try SampleBook.november()
+        #expect(book.wallet.savedPreferences.firstBook == book.id)
+        #expect(Wallet().savedPreferences.firstBook == nil && BookLedgers(Wallet()).all.isEmpty)
+    }
+
+    /// Kept up by what changed, the list is the one that a whole look finds.
+    @Test func keptUpItIsTheSame() throws {
+        var book = try SampleBook.november()
+        var ledgers = BookLedgers(book.wallet)
+        let now = instant("2026-11-27T12:00:00Z")
+        var list = DueList(book.wallet, now: now, timeZone: .utc, books: ledgers)
+        try book.spend(9_000, "Groceries", on: "2026-11-20")
+        let taken = book.takeChanges()
+        let changes = try #require(taken)
+        let areBooksTouched = ledgers.update(after: changes, in: book.wallet)
+        list.update(
+            after: changes.changes, in: book.wallet, now: now, timeZone: .utc, books: ledgers,
+            areBooksTouched: areBooksTouched)
+        #expect(areBooksTouched && list == due(book.wallet, at: "2026-11-27T12:00:00Z"))
+    }
+}
