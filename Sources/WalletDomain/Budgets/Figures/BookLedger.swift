@@ -18,9 +18,11 @@ public struct BookLedger: Sendable {
         accounts = wallet.all(BookAccount.self).filter { $0.bookID == id }
         categories = CategoryTree(wallet.all(BookCategory.self).filter { $0.bookID == id })
         plans = PlanHistory(wallet.all(CategoryBudget.self).filter { $0.bookID == id })
-        let all = wallet.all(BookTransaction.self).filter { $0.bookID == id }
+        // Those of one book stay where they are: a copy of many takes as long as reading them.
+        var all = wallet.all(BookTransaction.self)
+        all.removeAll { $0.bookID != id }
+        places = Dictionary(all.indices.lazy.map { (all[$0].id, $0) }) { first, _ in first }
         transactions = all
-        places = Dictionary(all.enumerated().map { ($1.id, $0) }) { first, _ in first }
         owners = accounts.reduce(into: [:]) { $0[$1.id] = wallet.owner(of: $1) }
     }
 
