@@ -66,6 +66,11 @@ struct BeancountJournal: JournalSyntax {
     }
 
     private static func quoted(_ text: String) -> String {
-        "\"" + JournalText.line(text).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        let line = JournalText.line(text)
+        // Looked for first: replacing takes longer than all else.
+        guard line.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+            return "\"\(line)\""
+        }
+        return "\"" + line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

@@ -100,6 +100,19 @@ struct JournalLawTests {
         }
     }
 
+    @Test func ourReaderTakesBackWhateverThingsAreCalled() throws {
+        for seed in 0..<UInt64(Torture.count(200)) {
+            let ledger = try Self.book(seed)
+            let file = try QIFStatement.read(
+                ledger.qif(in: Self.always), StatementReading(layout: "qif", minorDigits: 3))
+            let opening = ledger.accounts.map { (ledger.openingDay(of: $0), $0.openingBalance) }
+            let moved = ledger.transactions.filter(\.isMovement).map { ($0.date, $0.amount ?? .zero) }
+            let said = (opening + moved).filter { !$0.1.isZero }.map { "\($0.0) \($0.1.jsonNumber)" }
+            #expect(file.refused.isEmpty, "seed \(seed): \(file.refused)")
+            #expect(file.rows.map { "\($0.day) \($0.amount.jsonNumber)" }.sorted() == said.sorted(), "seed \(seed)")
+        }
+    }
+
     @Test(.enabled(if: JournalProgram.hledger.isThere, "hledger is not installed"))
     func hledgerTakesWhateverThingsAreCalled() throws {
         for seed in 0..<UInt64(Torture.count(40)) {
