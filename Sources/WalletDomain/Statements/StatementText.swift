@@ -45,7 +45,8 @@ enum StatementText {
         return digits.isEmpty ? nil : String(decoding: digits.suffix(digits.count <= 5 ? 5 : 4), as: UTF8.self)
     }
 
-    private static func plain(_ text: String, _ most: Int) -> String {
+    /// Without control characters, runs of blanks as one, at most so many letters of it.
+    static func plain(_ text: String, _ most: Int) -> String {
         var result = String.UnicodeScalarView()
         var (count, isBlank) = (0, false)
         for scalar in text.unicodeScalars {

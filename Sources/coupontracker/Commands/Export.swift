@@ -6,19 +6,23 @@ struct Export: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract:
-            "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar, people, a picture.",
+            "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar, people, a picture, a book.",
         discussion: """
             json: everything, as import takes it back without loss. csv: one table, with the keys of its JSON records \
             as columns. ics: an all-day event on each last day within 400 days, for any calendar program. vcf: the \
             people who are not archived, for any address book. svg: a picture of the year, against its fees. Without --format the file's ending tells; any other \
             ending is json.
 
+            Of a book: hledger, ledger and beancount: its journal, with plans; qif: account by account; csv: its \
+            transactions. All of them go one way; what is only expected is in no journal.
+
             coupontracker export wallet-export.json
             coupontracker export - --format csv --table history
             coupontracker export perks.ics --force
+            coupontracker export home.journal --format hledger --book home --from 2026
             """)
 
-    @Option("json, csv, ics, vcf or svg.", as: "format", completion: .list(ExportFormat.allCases.map(\.rawValue)))
+    @Option("\(ExportFormat.listed).", as: "format", completion: .list(ExportFormat.allCases.map(\.rawValue)))
     var format: String?
 
     @Option("\(ImportTable.listed); for csv.", as: "table", completion: .list(ImportTable.tables.map(\.name)))
@@ -26,13 +30,23 @@ struct Export: AnsweringCommand {
 
     @Option("The year of a picture, this-year or last-year.", as: "year") var year: String?
 
+    @Option("The first day of a book, or a span such as 2026-11.", as: "day") var from: String?
+    @Option("Its last day, or a span such as last-month.", as: "day") var to: String?
+    @OptionGroup var chosen: BookOption
     @Flag(help: "Replace that file.") var force = false
     @Argument("The file, or - for standard output.", as: "file", completion: .file()) var file: String
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let format = try ExportFormat(typed: format, for: file)
-        let table = try ImportTable(typed: table)
+        let days = try HistoryDays(from: from, to: to, common)
+        let isOfBook = from != nil || to != nil || chosen.book != nil
+        var table = try ImportTable(typed: table)
+        if format == .csv, isOfBook { table = table ?? .transactions }
+        guard !isOfBook || table == .transactions || format.isOfBook else {
+            throw CommandFailure(
+                .usage, "--book, --from and --to go with a book: \(ExportFormat.ofBooks) or csv of transactions.")
+        }
         guard table == nil || format == .csv else {
             throw CommandFailure(.usage, "--table goes with csv only. Add --format csv.")
         }
@@ -45,9 +59,16 @@ struct Export: AnsweringCommand {
         }
         let place = try WalletPlace(common.wallet)
         if file != "-" { try OutputFile.refuse(file, force: force, wallet: place.path) }
-        let bytes = try bytes(format, table, year, place)
+        let bytes = try format.isOfBook || isOfBook ? book(format, days) : bytes(format, table, year, place)
         let what = table.map { "The table of \($0.name)" } ?? format.what
         try output.put(bytes, in: file, told: what, as: format)
+    }
+
+    private func book(_ format: ExportFormat, _ days: HistoryDays) throws -> [UInt8] {
+        let view = try WalletView(common, whole: false)
+        guard format.isOfBook else { return try view.transactions(of: chosen.book(view).id, days) }
+        let (ledger, days) = try (chosen.ledger(view), days.first...days.last)
+        return JournalForm(rawValue: format.rawValue).map { ledger.journal($0, in: days) } ?? ledger.qif(in: days)
     }
 
     private func bytes(
@@ -84,11 +105,20 @@ extension Output {
 }
 
 enum ExportFormat: String, CaseIterable {
-    case json, csv, ics, vcf, svg
+    case json, csv, ics, vcf, svg, hledger, ledger, beancount, qif
+
+    /// `json, csv, ics … or qif`
+    static let listed =
+        allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or " + (allCases.last?.rawValue ?? "")
+    /// Those of a book alone.
+    static let ofBooks = allCases.filter(\.isOfBook).map(\.rawValue).joined(separator: ", ")
+
+    var isOfBook: Bool { self == .qif || JournalForm(rawValue: rawValue) != nil }
 
     var what: String {
         switch self {
         case .json, .csv: "The wallet"
+        case .hledger, .ledger, .beancount, .qif: "The book"
         case .ics: "The calendar"
         case .vcf: "The address book"
         case .svg: "The picture"
@@ -99,11 +129,12 @@ enum ExportFormat: String, CaseIterable {
     init(typed text: String?, for file: String) throws {
         let ending = ExportFormat.allCases.first { file.lowercased().hasSuffix(".\($0.rawValue)") }
         guard let text else {
-            self = ending ?? .json
+            // By which both hledger and ledger go.
+            self = ending ?? (file.lowercased().hasSuffix(".journal") ? .hledger : .json)
             return
         }
         guard let format = ExportFormat(rawValue: text.lowercased()) else {
-            throw CommandFailure(.usage, "“\(shown(text))” is no format. Use json, csv, ics, vcf or svg.")
+            throw CommandFailure(.usage, "“\(shown(text))” is no format. Use \(ExportFormat.listed).")
         }
         // Whoever opens the file later goes by its ending.
         if let ending, ending != format {
@@ -116,7 +147,23 @@ enum ExportFormat: String, CaseIterable {
     }
 }
 
+extension WalletView {
+    /// Those of a book on some days, as a table of all of them has them.
+    fileprivate func transactions(of book: Book.ID, _ days: HistoryDays) -> [UInt8] {
+        let kind = RecordKind.transactions
+        let said = { (record: ReadRecord, key: String) in
+            kind.fields.firstIndex { $0.key == key }.flatMap { record.typed[$0] } ?? ""
+        }
+        let own = wallet.records(of: kind).lazy.filter {
+            said($0, "bookId") == book.description && CalendarDay(said($0, "date")).map(days.hold) ?? false
+        }
+        return CSVCell.file(own, kind.columns(wallet))
+    }
+}
+
 extension ImportTable {
+    fileprivate static let transactions = ImportTable.records(RecordKind.transactions.table)
+
     /// - Parameter text: nil: none is named.
     init?(typed text: String?) throws {
         guard let text else { return nil }

@@ -85,11 +85,11 @@ struct History: AnsweringCommand {
 }
 
 /// The days a history is asked for, both ends in.
-private struct HistoryDays {
-    private var first = CalendarDay.earliest
-    private var last = CalendarDay.latest
+struct HistoryDays {
+    private(set) var first = CalendarDay.earliest
+    private(set) var last = CalendarDay.latest
 
-    init(from: String?, to: String?, year: String?, _ common: CommonOptions) throws {
+    init(from: String?, to: String?, year: String? = nil, _ common: CommonOptions) throws {
         if let year = try TypedValue.year(year, common) {
             guard from == nil, to == nil else {
                 throw CommandFailure(.usage, "--year stands for both days. Leave out --from and --to.")

@@ -22,6 +22,7 @@ struct NetworkTests {
         "transaction add 9 Tea --every monthly --subscription", "transactions", "paid tea", "subscriptions",
         "transaction add 20 Lunch --expect --by 2026-12-01", "transaction add 19 Bistro",
         "reconcile lunch --with bistro", "file bistro food", "transaction add +9 Cash", "transfer cash",
+        "export home.journal --book home",
         "merge theirs.json", "people", "person add Ana", "backup b.json",
         "restore b.json --yes", "check --repair --yes", "get urgent-days", "set urgent-days 5", "config path",
         "plan", "season", "statement s.csv --dry-run", "filters", "doctor", "themes", "init bash", "demo --out d.json",

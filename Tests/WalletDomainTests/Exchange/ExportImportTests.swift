@@ -68,6 +68,41 @@ import WalletTestSupport
         #expect(String(decoding: again, as: UTF8.self) == String(decoding: text, as: UTF8.self))
     }
 
+    /// Whatever the order in which tables came into a file, also where one is empty by now.
+    @Test func booksComeBackByteForByte() throws {
+        let (_, file) = try saved(
+            #"""
+            {"format":1,"preferences":{"updatedAt":"2026-10-05T09:00:00Z"},"cards":[],"layouts":[],
+            "transactions":[{"id":"aaaaaaaa-0000-4000-8000-000000000001","bookId":"bbbbbbbb-0000-4000-8000-000000000001","date":"2026-11-10","payee":"Store","amount":-12.50,"kind":{"type":"oneTime"},"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z"}],
+            "gardens":[1],
+            "books":[{"id":"bbbbbbbb-0000-4000-8000-000000000001","name":"Home","currency":"USD","owners":["Ana"],"sortOrder":0,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z"}],
+            "accounts":[{"id":"cccccccc-0000-4000-8000-000000000001","bookId":"bbbbbbbb-0000-4000-8000-000000000001","name":"Checking","sortOrder":0,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z"}]}
+            """#)
+        let text = try file.exported(at: context.now)
+        let tables = String(decoding: text, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("\"") }
+        #expect(
+            tables.map { $0.prefix { $0 != ":" } } == [
+                "\"cards\"", "\"benefits\"", "\"usages\"", "\"preferences\"", "\"books\"", "\"accounts\"",
+                "\"transactions\"", "\"gardens\"",
+            ])
+        #expect(try roundTrip(text) == text)
+    }
+
+    @Test func theSampleBookComesBackByteForByte() throws {
+        var wallet = try SampleBook.november().wallet
+        var preferences = UserPreferences(updatedAt: context.now)
+        preferences.urgentDays = 5
+        wallet.put(preferences)
+        wallet.did("test")
+        let folder = try TemporaryFolder()
+        var (file, _) = try WalletFile.open(folder.path + "/wallet.json", ifMissing: .startAfresh, catalogue: .bundled)
+        let taken = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .import)
+        _ = try file.save(#require(taken), in: context)
+        let text = try file.exported(at: context.now)
+        #expect(text.split(separator: UInt8(ascii: "\n")).count { $0.starts(with: "{\"id\":".utf8) } == 28)
+        #expect(try roundTrip(text) == text)
+    }
+
     @Test func tablesOfTheWalletStayItsOwn() throws {
         let (folder, file) = try saved(#"{"format":1,"cards":[],"gardens":[1],"b\u0061":2}"#)
         var own = file

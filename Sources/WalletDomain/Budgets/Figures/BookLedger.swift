@@ -30,7 +30,7 @@ public struct BookLedger: Sendable {
         var all = records.transactions
         all.removeAll { $0.bookID != book.id }
         transactions = all
-        places = Dictionary(all.lazy.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        places = Dictionary(all.indices.lazy.map { (all[$0].id, $0) }) { first, _ in first }
         sums = MonthSums(all, in: book.currency)
         planned = all.filter { !$0.isMovement }
         paid = PaidOccurrences(all)

@@ -90,6 +90,13 @@ extension BookLedger {
         )
     }
 
+    /// Its own, or what those of its parts come to.
+    func plan(of category: BookCategory.ID, in month: CalendarDay) -> Money? {
+        if let own = plans.plan(of: category, in: month) { return own }
+        let parts = categories.children(of: category).compactMap { plan(of: $0, in: month) }
+        return parts.isEmpty ? nil : parts.reduce(Money.zero, +)
+    }
+
     /// What is still due in a month, by category; sign turned for what goes out.
     private func expected(in month: CalendarDay, on today: CalendarDay) -> [BookCategory.ID?: Money] {
         let days = month...month.lastOfMonth
@@ -129,7 +136,7 @@ private struct MonthWork {
         return MonthFigures.Row(
             category: node.category, depth: node.depth, path: ledger.categories.path(of: node.category.id),
             family: family,
-            plan: plan(of: node.category.id, in: month), carried: carried(into: month, node.category),
+            plan: ledger.plan(of: node.category.id, in: month), carried: carried(into: month, node.category),
             spent: sum.amount, bills: sum.bills,
             expected: family.reduce(Money.zero) { $0 + (expected[$1] ?? Money.zero) }, count: sum.count)
     }
@@ -149,13 +156,6 @@ private struct MonthWork {
             carried: rows.reduce(Money.zero) { $0 + $1.carried }, spent: rows.reduce(Money.zero) { $0 + $1.spent },
             bills: rows.reduce(Money.zero) { $0 + $1.bills },
             expected: rows.reduce(Money.zero) { $0 + $1.expected }, count: rows.reduce(0) { $0 + $1.count })
-    }
-
-    /// Its own, or what those of its parts come to.
-    private func plan(of category: BookCategory.ID, in month: CalendarDay) -> Money? {
-        if let own = ledger.plans.plan(of: category, in: month) { return own }
-        let parts = ledger.categories.children(of: category).compactMap { plan(of: $0, in: month) }
-        return parts.isEmpty ? nil : parts.reduce(Money.zero, +)
     }
 
     /// From the category's first plan on, month by month; a month without a plan begins anew.

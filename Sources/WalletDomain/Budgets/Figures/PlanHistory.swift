@@ -25,6 +25,12 @@ public struct PlanHistory: Sendable {
         lasting[category]?.last { $0.period <= month }?.amount
     }
 
+    /// The months in which one may be another than in the month before, ascending.
+    var months: [CalendarDay] {
+        let alone = single.values.flatMap { $0.keys.flatMap { [$0, $0.adding(months: 1)] } }
+        return Set(lasting.values.flatMap { $0.map(\.period) } + alone).sorted()
+    }
+
     /// The months that have a plan first.
     let beginnings: [BookCategory.ID: CalendarDay]
 }

@@ -37,13 +37,16 @@ struct FileLayout {
             layout.addTable(name)
         }
         layout.addSingle()
-        return layout.finished().reduce(into: []) { $0 += $1 }
+        // In one order, whatever the one in which they came into the file: an import knows no other.
+        let tables = RecordKinds.all.map(\.table).filter(layout.isTable)
+        for name in tables where layout.hasRecords(name) { layout.addTable(name) }
+        return layout.finished(without: tables).reduce(into: []) { $0 += $1 }
     }
 
     /// With what this version does not know behind all else.
-    private consuming func finished() -> [ArraySlice<UInt8>] {
-        let changed = edits.rawTables
-        for member in history.others where !changed.contains(member.name) {
+    private consuming func finished(without told: [TableName] = []) -> [ArraySlice<UInt8>] {
+        let changed = edits.rawTables.filter { !told.contains($0) }
+        for member in history.others where !changed.contains(member.name) && !told.contains(member.name) {
             add(",\n")
             if pointsToText { add(history.text[member.range]) } else { addOnOneLine(member.range, of: history.text) }
         }
@@ -55,6 +58,17 @@ struct FileLayout {
         add("\n}\n")
         flush()
         return pieces
+    }
+
+    /// False for something else by this name, which stays as it is.
+    private func isTable(_ name: TableName) -> Bool {
+        history.raw.tables[name] != nil || !history.others.contains { $0.name == name }
+    }
+
+    private func hasRecords(_ name: TableName) -> Bool {
+        let ((ranges, _), edits) = (recordsRead(name), edits[name].lines)
+        return edits.added.contains { $0 != nil }
+            || ranges.count > edits.replaced.values.count { $0 == nil }
     }
 
     /// Where the records of a table that were read stand in a text.
