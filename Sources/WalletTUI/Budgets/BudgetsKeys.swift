@@ -37,7 +37,10 @@ extension AppKeys {
         KeyBinding(.transactions, "file", ["c"], "file it: then one letter files, and the next one comes", hint: "file")
         {
             $0.state.records?.selected == nil ? nil : .filingAsked
-        }
+        },
+        KeyBinding(.transactions, "why", ["w"], "who filed it: a rule, a guess, a hand", hint: "why") {
+            $0.state.records?.selected == nil ? nil : .rules(.whyAsked)
+        },
     ]
 
     static let bills: [KeyBinding] = [
