@@ -74,6 +74,7 @@ extension AppState {
             }
             wallet.apply(changes, in: environment.context)
             if wallet.hasNotedAct { sayDone(changes.count == 1 ? "1 row changed" : "\(changes.count) rows changed") }
+        case (.categoryToFile(let filing), .record(let id)): file(filing, into: id.cast(), environment)
         default: break
         }
     }

@@ -27,6 +27,7 @@ public struct PickPopup: Equatable, Sendable {
         case ruleTest
         /// What rules change.
         case ruleChanges
+        case categoryToFile(FilingPopup)
     }
 
     public enum Value: Equatable, Sendable {
@@ -155,7 +156,7 @@ extension PopupFeature {
             case .statement, .cardOfStatement, .otherCardOfStatement, .columnOfStatement, .signOfStatement,
                 .benefitOfLine:
                 return state.take(chosen, for: pick.purpose, environment)
-            case .ruleTest, .ruleChanges:
+            case .ruleTest, .ruleChanges, .categoryToFile:
                 state.take(chosen, of: pick.purpose, environment)
                 return []
             case .best:

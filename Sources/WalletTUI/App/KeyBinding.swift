@@ -87,7 +87,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .bills: "Bills"
         case .rules: "Rules"
         case .plan: "An amount of a book"
-        case .filing: "File, a letter each"
+        case .filing: "File: a letter each, Space the guess"
         case .records: "A list"
         case .areas: "Areas"
         case .settings: "Settings"

@@ -66,6 +66,7 @@ extension AppKeys {
     ]
 
     static let filing: [KeyBinding] = [
+        popup(.filing, "name", [.tab], "name a category by typing", hint: "name", .chooseAsked),
         popup(.filing, "down", [.down], "the next transaction", .moved(.by(1))),
         popup(.filing, "up", [.up], "the one before", .moved(.by(-1))),
         close(.filing, [.enter]),

@@ -107,4 +107,59 @@ struct RulesTests {
         }
         #expect(reading.title == "Red Door" && reading.lines == ["Fun: set by rule 1: *door*, into Fun"])
     }
+
+    @Test func filingTakesTheGuessOrACategoryByName() throws {
+        var ids: [BookTransaction.ID] = []
+        let store = try store(
+            { book in
+                try book.spend(900, "Fun", on: "2026-10-02") { ($0.payee, $0.setBy) = ("Kino", .hand) }
+                for date in ["2026-11-26", "2026-11-25", "2026-11-24"] {
+                    try ids.append(book.spend(900, nil, on: date) { $0.payee = "KINO 12" })
+                }
+            }, on: .transactions)
+        store.given(.filingAsked)
+        type(" ", store)
+        store.given(.popup(.chooseAsked))
+        type("restau", store)
+        #expect(choices(store) == ["Food:Restaurants: r"])
+        // Esc leads back to filing.
+        store.given(.popup(.closed))
+        store.given(.popup(.chooseAsked))
+        type("restau", store)
+        store.given(.popup(.submitted))
+        guard case .filing(let filing)? = store.state.popup else {
+            Issue.record("nothing is being filed")
+            return
+        }
+        // What was filed just now is the guess.
+        #expect(filing.filed == 2 && filing.transaction.id == ids[2] && filing.guess?.name == "Restaurants")
+        let filed = ids.map { store.state.wallet.transaction($0.cast())?.categoryID }
+        let categories = store.state.budgets.letters
+        #expect(
+            filed[1] == categories.first { $0.name == "Restaurants" }?.category && filed[0] != nil && filed[2] == nil)
+    }
+
+    @Test func whoCorrectsOneIsAskedAboutTheOthers() throws {
+        var ids: [BookTransaction.ID] = []
+        let store = try store(
+            { book in
+                for (date, hand) in [("2026-11-26", false), ("2026-11-25", false), ("2026-11-24", true)] {
+                    try ids.append(
+                        book.spend(900, "Fun", on: date) { ($0.payee, $0.setBy) = ("KINO 12", hand ? .hand : .learned) }
+                    )
+                }
+            }, on: .transactions)
+        store.given(.filingAsked)
+        type("r", store)
+        guard case .question(let question)? = store.state.popup else {
+            Issue.record("nothing is asked")
+            return
+        }
+        #expect(question.text == "Also 1 more of KINO 12 into Restaurants?")
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.popup == nil)
+        let restaurants = store.state.budgets.letters.first { $0.name == "Restaurants" }?.category
+        #expect(
+            ids.map { store.state.wallet.transaction($0.cast())?.categoryID == restaurants } == [true, true, false])
+    }
 }
