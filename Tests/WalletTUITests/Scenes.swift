@@ -115,6 +115,40 @@ func bills(_ size: Size, _ keys: String...) throws -> Stage {
     return stage
 }
 
+/// The rules of the book of two, of which one has filed something.
+func rules(_ size: Size, _ keys: String...) throws -> Stage {
+    var book = try SampleBook.november()
+    try book.act { _, wallet, context in
+        for texts in [
+            ["match.text": "WHOLE FOODS*", "set.payee": "Whole Foods", "set.categoryId": "Groceries"],
+            ["match.text": "*savings*", "match.accountId": "Ana’s checking", "set.transfer": "true"],
+            [
+                "match.from": "5", "match.to": "20", "match.direction": "expense", "set.categoryId": "Restaurants",
+                "set.tags": "small",
+            ],
+            ["match.text": "blue door", "set.categoryId": "Fun", "set.ratio": "1", "set.notes": "With Sam."],
+        ] {
+            try wallet.add(.rules, texts.mapValues { $0 }, in: context)
+        }
+    }
+    try book.spend(1_850, nil, on: "2026-11-24") {
+        ($0.payee, $0.payeeRaw) = ("Blue Door", "SQ *BLUE DOOR 4417")
+    }
+    try book.spend(8_420, nil, on: "2026-11-23") {
+        ($0.payee, $0.payeeRaw) = ("Whole Foods Market", "WHOLE FOODS MARKET 10234")
+    }
+    try book.act { book, wallet, context in
+        let ledger = BookLedger(book.id, in: wallet)
+        wallet.apply(
+            ledger.map { wallet.ruleChanges(in: $0).filter { $0.before.payee == "Blue Door" } } ?? [], in: context)
+        wallet.forgetNotedChanges()
+    }
+    var stage = Stage(book.wallet, size: size)
+    stage.press("0", "u", "6")
+    for key in keys { stage.press(key) }
+    return stage
+}
+
 /// The list of people of the lived-in wallet, after some keys.
 func people(_ size: Size, _ keys: String...) throws -> Stage {
     var wallet = try livedIn()

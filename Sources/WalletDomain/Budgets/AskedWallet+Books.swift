@@ -36,6 +36,7 @@ enum BookContents {
             (wallet.all(BookAccount.self).count { $0.bookID == book }, "account", "accounts"),
             (wallet.all(BookCategory.self).count { $0.bookID == book }, "category", "categories"),
             (wallet.all(BookTransaction.self).count { $0.bookID == book }, "transaction", "transactions"),
+            (wallet.all(BookRule.self).count { $0.bookID == book }, "rule", "rules"),
         ])
     }
 
@@ -48,6 +49,7 @@ enum BookContents {
                 wallet.all(BookTransaction.self).count { $0.isFiled(in: id) },
                 "transaction", "transactions"
             ),
+            (wallet.all(BookRule.self).count { $0.set?.categoryID == id }, "rule", "rules"),
         ])
     }
 

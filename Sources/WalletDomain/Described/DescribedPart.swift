@@ -6,16 +6,21 @@ extension DescribedPart {
     func write(_ key: StaticString, to record: inout RecordWriter) { record.put(key) { json in write(to: &json) } }
 
     var typed: String? { nil }
-    static func typed(_: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Self {
-        throw FieldProblem("This takes default only; its parts are set one by one.")
+    static func typed(_ text: String?, _: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Self {
+        guard reading.file != nil, let text else {
+            throw FieldProblem("This takes default only; its parts are set one by one.")
+        }
+        do throws(JSONProblem) { return try inCell(text) } catch { throw FieldProblem(error.message) }
+    }
+
+    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Self? {
+        guard let text = cells.text(key) else { return nil }
+        do throws(JSONProblem) { return try inCell(text) } catch { throw cells.problem(key, error.message) }
     }
 
     /// It stands in its cell as JSON.
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Self? {
-        guard let text = cells.text(key) else { return nil }
-        do throws(JSONProblem) {
-            return try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in try read(&reader) }
-        } catch { throw cells.problem(key, error.message) }
+    private static func inCell(_ text: String) throws(JSONProblem) -> Self {
+        try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in try read(&reader) }
     }
 
     /// What this version does not know of the present one stays.

@@ -64,9 +64,9 @@ struct Field<Record: Described>: Sendable {
     /// A field with parts that a person says one by one.
     static func parts<Part: DescribedPart>(
         _ key: StaticString, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Record, Part?> & Sendable,
-        _ purpose: String
+        _ purpose: String, label: String = "", _ uses: FieldUses = .typed
     ) -> Field {
-        var field = Field(key, path(), "", purpose, .typed)
+        var field = Field(key, path(), label, purpose, uses)
         field.parts = Part.fields.entries.map { FieldEntry($0, of: path(), key) }
         return field
     }

@@ -59,6 +59,15 @@ extension RecordEdit where Record: Described {
 extension Fields {
     /// What a person types in forms and as options, in order.
     var typedFields: [FieldFacts] { entries.map(\.facts).filter { $0.uses.contains(.typed) } }
+
+    /// Of the field that an entry is, or is a part of.
+    func place(ofEntry index: Int) -> Int {
+        var count = 0
+        return all.firstIndex { field in
+            count += 1 + field.parts.count
+            return index < count
+        } ?? 0
+    }
 }
 
 extension Described {

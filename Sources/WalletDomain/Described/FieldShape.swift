@@ -187,6 +187,9 @@ public struct FieldFacts: Sendable {
     /// `metOn`, `customReset.endsOn`
     public var key: String { (whole.map { "\($0)." } ?? "") + jsonKey.description }
 
+    /// Whether it stands within another field.
+    public var isPart: Bool { whole != nil }
+
     func isOrIsPart(of key: String) -> Bool { self.key == key || whole?.description == key }
 
     func within(_ whole: StaticString) -> FieldFacts {

@@ -7,7 +7,9 @@ struct Kind<Record: DescribedRecord>: Sendable {
     let many: String
     /// What several fields say together that cannot be, by the key where it is said.
     var refusals: @Sendable (Record, AskedWallet) -> [String: String] = { _, _ in [:] }
-    /// What changes with a record, in the same step; in words, nil: nothing.
+    /// What a new one says where nobody does.
+    var begin: @Sendable (inout Record, AskedWallet) -> Void = { _, _ in }
+    /// What changes with a record, in the same step; in words, nil: nothing. Of a new one both are the same.
     var follow: @Sendable (_ before: Record, _ after: Record, inout Wallet, ChangeContext) -> String? = {
         _, _, _, _ in nil
     }

@@ -5,7 +5,7 @@ public struct RecordKind: Sendable {
     public let one: String
     /// `people`
     public let many: String
-    /// In the order of the file.
+    /// In the order of the file; a field stands before its parts.
     public let fields: [FieldFacts]
 
     let read: @Sendable (RawRecord) -> ReadRecord?
@@ -31,18 +31,19 @@ public struct RecordKind: Sendable {
 
     init<Record: DescribedRecord>(_ kind: Kind<Record>) {
         (table, one, many) = (kind.table, kind.one, kind.many)
-        fields = Record.fields.all.map(\.facts)
+        fields = Record.fields.entries.map(\.facts)
         read = { raw in Record(raw).map { ReadRecord($0) } }
         readLines = { Record.all(in: $0).map { ReadRecord($0) } }
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0
         let name = Record.fields.all.firstIndex { $0.facts.key == Record.nameKey } ?? 0
         let scope = Record.fields.names.indices.filter { Record.scopeKeys.contains(Record.fields.names[$0]) }
         peek = { field, lines in
-            let places = ([field, archived, name] + scope).reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
+            let whole = Record.fields.place(ofEntry: field)
+            let places = ([whole, archived, name] + scope).reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
             return Record.peek(lines, places).map { record in
                 record.map {
                     Peeked(
-                        typed: Record.fields.all[field].entry.typed($0), name: field == name ? nil : $0.name,
+                        typed: Record.fields.entries[field].typed($0), name: whole == name ? nil : $0.name,
                         isArchived: $0.archivedOn != nil, scope: $0.scope)
                 }
             }
@@ -57,7 +58,7 @@ public struct RecordKind: Sendable {
             }
             let before = record
             try record.take(texts, reading)
-            if raw != nil { try record.keep(before) }
+            if raw != nil { try record.keep(before) } else { kind.begin(&record, reading.asked) }
             if texts["updatedAt"] == nil, raw == nil || record != before { record.updatedAt = now }
             guard let changed = record.raw else { throw RecordProblems([:]) }
             return changed
@@ -110,7 +111,7 @@ public struct ReadRecord: Equatable, Identifiable, Sendable {
 
     init<Record: DescribedRecord>(_ record: Record) {
         (id, name, archivedOn) = (record.id.cast(), record.name, record.archivedOn)
-        typed = Record.fields.all.map { $0.entry.typed(record) }
+        typed = Record.fields.entries.map { $0.typed(record) }
     }
 }
 
@@ -121,7 +122,7 @@ extension RecordKind {
 /// The kinds that are described.
 public enum RecordKinds {
     public static let all: [RecordKind] = [
-        .people, .statements, .deletedLines, .layouts, .books, .accounts, .categories, .plans, .transactions,
+        .people, .statements, .deletedLines, .layouts, .books, .accounts, .categories, .plans, .rules, .transactions,
     ]
 
     /// nil for a table that this version does not know, or has types of its own for.

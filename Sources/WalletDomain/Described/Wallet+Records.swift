@@ -22,6 +22,7 @@ extension Wallet {
         case .day: return CalendarDay(typed)?.long ?? typed
         case .amount, .outlay: return field.shape.amount(typed)?.formatted(symbol: "") ?? typed
         case .list: return typing(typed, of: field)
+        case .parts: return naming(typed)
         default: return typed
         }
     }
@@ -35,6 +36,16 @@ extension Wallet {
             AskedWallet(self).called(name, kind) == id
         else { return typed }
         return name
+    }
+
+    /// Words with the names of records of books for their ids.
+    func naming(_ words: String) -> String {
+        guard words.utf8.count >= 36 else { return words }
+        return words.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            guard let id = FreshID(String(word.prefix(36))) else { return String(word) }
+            let name = [RecordKind.categories, .accounts, .transactions].lazy.compactMap { record($0, id)?.name }.first
+            return (name ?? "what is gone") + word.dropFirst(36)
+        }.joined(by: " ")
     }
 
     /// `id=60,id=24.20` with the names of categories, where no other is called so.
@@ -51,7 +62,8 @@ extension Wallet {
 
     /// All that is known of a record, a fact a line; what is empty is left out.
     public func account(of record: ReadRecord, _ kind: RecordKind) -> [String] {
-        let facts = zip(kind.fields, record.typed).filter { !$0.0.label.isEmpty && $0.0.key != "name" }
+        let facts = zip(kind.fields, record.typed)
+            .filter { !$0.0.label.isEmpty && $0.0.key != "name" && !$0.0.isPart }
             .map { "\($0.label): \(words($1, of: $0))" }.filter { !$0.hasSuffix(": ") }
         return facts + (record.archivedOn.map { ["archived on \($0.long)"] } ?? [])
     }
@@ -69,6 +81,7 @@ extension Wallet {
         for field in kind.typedFields where said[field.key] == nil { said[field.key] = .some(nil) }
         let record = try kind.change(nil, id, said, reading, context.now)
         put(record)
+        _ = kind.follow(record, record, &self, context)
         did("\(kind.read(record)?.name ?? kind.one) added")
         return id
     }

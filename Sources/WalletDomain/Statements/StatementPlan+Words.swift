@@ -133,7 +133,7 @@ extension StatementPlan {
         let told: [String?] = [
             words(of: bookings), marksAnything ? marked : nil, open == 0 ? nil : "\(open) to look at",
             awaited == 0 ? nil : "\(awaited) without a credit yet",
-            passedOver == 0 ? nil : "\(passedOver) passed over",
+            passedOver + bookings.passedOver == 0 ? nil : "\(passedOver + bookings.passedOver) passed over",
         ]
         return told.compactMap(\.self).joined(by: ", ")
     }

@@ -42,6 +42,7 @@ public enum AppAction: Equatable, Sendable {
     case records(RecordsFeature.Action)
     case month(MonthFeature.Action)
     case bills(BillsFeature.Action)
+    case rules(RulesFeature.Action)
     case filingAsked
     case find(FindFeature.Action)
     case popup(PopupAction)

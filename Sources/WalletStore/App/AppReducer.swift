@@ -76,6 +76,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .records(let action): return RecordsFeature.reduce(&state, action, environment)
     case .month(let action): return MonthFeature.reduce(&state, action, environment)
     case .bills(let action): return BillsFeature.reduce(&state, action, environment)
+    case .rules(let action): return RulesFeature.reduce(&state, action, environment)
     case .filingAsked:
         state.askToFile()
         return []

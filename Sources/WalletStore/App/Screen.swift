@@ -12,6 +12,7 @@ public enum Screen: Int, CaseIterable, Sendable {
     case settle = 10
     case accounts = 11
     case bills = 12
+    case rules = 13
 
     public var title: String {
         switch self {
@@ -27,6 +28,7 @@ public enum Screen: Int, CaseIterable, Sendable {
         case .settle: "Settle"
         case .accounts: "Accounts"
         case .bills: "Bills"
+        case .rules: "Rules"
         }
     }
 

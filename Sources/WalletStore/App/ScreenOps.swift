@@ -64,6 +64,7 @@ extension Screen {
         case .settle: .settle
         case .accounts: .accounts
         case .bills: .bills
+        case .rules: .rules
         }
     }
 }

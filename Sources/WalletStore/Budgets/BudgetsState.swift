@@ -19,6 +19,8 @@ public struct BudgetsState: Equatable, Sendable {
     public internal(set) var subscriptions = Subscription.Sums([])
     /// Where the highlight stands among the bills.
     public internal(set) var billRow = 0
+    /// How many transactions each rule has set something of; nil while another screen is shown.
+    public internal(set) var ruleHits: [FreshID: Int]?
     var isOutdated = true
     /// What the rest is worked out from.
     var kept = KeptLedgers()
@@ -76,12 +78,14 @@ extension AppState {
         budgets.areBillsOutdated = true
         guard let ledger = budgets.ledger else {
             (budgets.figures, budgets.settlement, budgets.lines, budgets.letters) = (nil, nil, [], [])
+            budgets.ruleHits = nil
             return
         }
         let month = monthOfBook
         let figures = ledger.figures(of: month, on: today)
         budgets.figures = figures
         budgets.settlement = screen == .settle ? ledger.settlement(from: month, to: figures.lastDay) : nil
+        budgets.ruleHits = screen == .rules ? ledger.ruleHits : nil
         budgets.lines = ledger.lines(of: month)
         budgets.letters = ledger.categories.nodes.compactMap { node in
             node.category.key.map { .init(key: $0, category: node.category.id, name: node.category.name) }

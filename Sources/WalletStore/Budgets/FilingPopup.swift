@@ -1,29 +1,96 @@
 import WalletDomain
 
-/// Filing transactions, a letter each: the highlighted one goes into the category of the letter, and the next one that is
-/// not filed is looked at.
+/// Filing transactions, a letter each: the highlighted one goes into the category of the letter, with Space into that of
+/// the guess, and the next one that is not filed is looked at.
 public struct FilingPopup: Equatable, Sendable {
-    public internal(set) var transaction: BookTransaction
-    public internal(set) var problem: String?
+    public fileprivate(set) var transaction: BookTransaction
+    public fileprivate(set) var problem: String?
     /// How many were filed since it was opened.
-    public internal(set) var filed = 0
+    public fileprivate(set) var filed = 0
+    /// Into what its payee was filed before.
+    public fileprivate(set) var guess: BookCategory?
+    fileprivate var learned = Learned()
+
+    /// What payees go into, read once; two are never told apart, as what is shown follows from them.
+    fileprivate struct Learned: Equatable, Sendable {
+        var payees: PayeeCategories?
+        static func == (_: Learned, _: Learned) -> Bool { true }
+    }
+
+    fileprivate mutating func look(at transaction: BookTransaction, in wallet: Wallet) {
+        (self.transaction, problem) = (transaction, nil)
+        guess = learned.payees?.guess(for: transaction).flatMap { wallet[category: $0.category] }
+    }
 }
 
 extension AppState {
     /// Files the highlighted transaction.
     mutating func askToFile() {
         guard let id = records?.selected, let transaction = wallet.transaction(id) else { return }
-        guard !budgets.letters.isEmpty else {
-            return say("no category has a letter yet: edit one on Month and give it a key", .hint)
+        guard let ledger = budgets.ledger, !ledger.categories.nodes.isEmpty else {
+            return say("there is no category yet: add one on Month", .hint)
         }
-        popup = .filing(FilingPopup(transaction: transaction))
+        var filing = FilingPopup(transaction: transaction)
+        filing.learned.payees = PayeeCategories(of: ledger)
+        filing.look(at: transaction, in: wallet)
+        popup = .filing(filing)
     }
 
     /// The next one of the list that is not filed.
-    fileprivate func nextToFile(after id: BookTransaction.ID) -> BookTransaction? {
+    private func nextToFile(after id: BookTransaction.ID) -> BookTransaction? {
         guard let list = records, let place = list.shown.firstIndex(of: id.cast()) else { return nil }
         let others = list.shown[(place + 1)...] + list.shown[..<place]
         return others.lazy.compactMap { wallet.transaction($0) }.first(where: \.isUnfiled)
+    }
+
+    /// Files it, and goes on to the next one; where one is corrected, others of its payee are asked about.
+    mutating func file(_ filing: FilingPopup, into category: BookCategory.ID, _ environment: Environment) {
+        var (filing, before) = (filing, filing.transaction)
+        do throws(RecordProblems) {
+            try wallet.file([before.id], into: category, in: environment.context)
+        } catch {
+            filing.problem = error.first
+            return popup = .filing(filing)
+        }
+        let name = wallet[category: category]?.name ?? ""
+        filing.filed += 1
+        sayDone("\(before.payee) filed into \(name)")
+        let others = before.categoryID.map { $0 == category } ?? true ? [] : alike(before, not: category)
+        before.categoryID = category
+        filing.learned.payees?.learn(before)
+        let next = nextToFile(after: before.id)
+        if let next {
+            filing.look(at: next, in: wallet)
+            records?.choose(next.id.cast())
+        }
+        let rest = next == nil ? nil : filing
+        guard !others.isEmpty else { return popup = rest.map { .filing($0) } }
+        popup = .question(
+            Question(
+                "Also \(others.count) more of \(before.payee) into \(name)?", yes: .fileMore(others, category, rest)))
+    }
+
+    /// Others of its payee that no hand has filed.
+    private func alike(_ transaction: BookTransaction, not category: BookCategory.ID) -> [BookTransaction.ID] {
+        let key = transaction.payeeKey
+        return (budgets.ledger?.transactions ?? []).filter { other in
+            other.isMovement && !other.isTransfer && other.splits.isEmpty && other.setBy != .hand
+                && other.categoryID != category && other.id != transaction.id && other.payeeKey == key
+        }.map(\.id)
+    }
+
+    /// All categories of the book, to be named by typing.
+    fileprivate mutating func askForCategory(_ filing: FilingPopup) {
+        guard let tree = budgets.ledger?.categories else { return }
+        let open = tree.nodes.map(\.category).filter { $0.archivedOn == nil }
+        popup = .pick(
+            PickPopup(
+                .categoryToFile(filing), title: "File \(filing.transaction.payee) into",
+                open.map { category in
+                    .init(
+                        .record(category.id.cast()), tree.path(of: category.id), kind: category.key ?? "",
+                        isChosen: category.id == filing.transaction.categoryID)
+                }))
     }
 }
 
@@ -33,26 +100,19 @@ extension PopupFeature {
     ) {
         var filing = filing
         switch action {
+        case .edited(.insert(" ")):
+            if let guess = filing.guess { return state.file(filing, into: guess.id, environment) }
+            filing.problem = "nothing of its payee was filed before"
         case .edited(.insert(let text)):
-            guard let letter = state.budgets.letters.first(where: { $0.key == text.lowercased() }) else {
-                filing.problem = "no category has the letter \(shown(String(text.prefix(1))))"
-                break
+            if let letter = state.budgets.letters.first(where: { $0.key == text.lowercased() }) {
+                return state.file(filing, into: letter.category, environment)
             }
-            do throws(RecordProblems) {
-                try state.wallet.file([filing.transaction.id], into: letter.category, in: environment.context)
-            } catch {
-                filing.problem = error.first
-                break
-            }
-            (filing.problem, filing.filed) = (nil, filing.filed + 1)
-            state.sayDone("\(filing.transaction.payee) filed into \(letter.name)")
-            guard let next = state.nextToFile(after: filing.transaction.id) else { return state.closePopup() }
-            filing.transaction = next
-            state.records?.choose(next.id.cast())
+            filing.problem = "no category has the letter \(shown(String(text.prefix(1))))"
+        case .chooseAsked: return state.askForCategory(filing)
         case .moved(let move):
             state.screen.ops.move(&state, move)
             guard let transaction = state.records?.selected.flatMap({ state.wallet.transaction($0) }) else { return }
-            (filing.transaction, filing.problem) = (transaction, nil)
+            filing.look(at: transaction, in: state.wallet)
         default: return
         }
         state.popup = .filing(filing)

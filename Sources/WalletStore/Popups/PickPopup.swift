@@ -23,6 +23,11 @@ public struct PickPopup: Equatable, Sendable {
         case signOfStatement(ColumnAsking)
         /// Of which benefit the highlighted line is.
         case benefitOfLine(StatementPopup)
+        /// Which rules what is typed fits.
+        case ruleTest
+        /// What rules change.
+        case ruleChanges
+        case categoryToFile(FilingPopup)
     }
 
     public enum Value: Equatable, Sendable {
@@ -40,6 +45,7 @@ public struct PickPopup: Equatable, Sendable {
         case benefit(Benefit.ID)
         case records(RecordFilter)
         case file(String)
+        case record(FreshID)
     }
 
     public struct Choice: Equatable, Sendable {
@@ -78,6 +84,9 @@ public struct PickPopup: Equatable, Sendable {
 
     public var chosen: Choice? { shown.indices.contains(selected) ? shown[selected] : nil }
 
+    /// Shows these, whatever is typed.
+    fileprivate mutating func offer(_ choices: [Choice]) { (self.choices, shown, selected) = (choices, choices, 0) }
+
     fileprivate mutating func tick(_ choices: [Choice]) { (self.choices, isTicked) = (choices, true) }
 
     /// What is typed. Who types the name of an act, or what is bought, means no other whose letters have it in them.
@@ -112,7 +121,11 @@ extension PopupFeature {
         var pick = pick
         switch action {
         case .edited(let edit):
-            if pick.field.apply(edit) { pick.narrow() }
+            if pick.purpose == .ruleTest {
+                if pick.field.apply(edit) { pick.offer(state.rulesFitting(pick.field.trimmed)) }
+            } else if pick.field.apply(edit) {
+                pick.narrow()
+            }
             pick.completions = state.completions(of: pick)
         // Who has moved into the list chooses from it.
         case .tickChosen where pick.selected == 0 && !pick.completions.isEmpty:
@@ -143,6 +156,9 @@ extension PopupFeature {
             case .statement, .cardOfStatement, .otherCardOfStatement, .columnOfStatement, .signOfStatement,
                 .benefitOfLine:
                 return state.take(chosen, for: pick.purpose, environment)
+            case .ruleTest, .ruleChanges, .categoryToFile:
+                state.take(chosen, of: pick.purpose, environment)
+                return []
             case .best:
                 if case .text(let words) = chosen.value { state.openBest(words) }
                 return []

@@ -54,6 +54,7 @@ enum PopupFeature {
             switch pick.purpose {
             case .benefitOfLine(let statement), .otherCardOfStatement(let statement):
                 state.popup = .statement(statement)
+            case .categoryToFile(let filing): state.popup = .filing(filing)
             default: break
             }
         default: state.closePopup()

@@ -12,6 +12,8 @@ public struct Question: Equatable, Sendable {
         case deleteUsage(BenefitUsage.ID)
         case deleteUsages([BenefitUsage.ID])
         case deleteRecords(TableName, [FreshID])
+        /// Others of a payee into the same category; then filing goes on.
+        case fileMore([BookTransaction.ID], BookCategory.ID, FilingPopup?)
         case quitUnsaved
         /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
         case recreate(thenLeave: Bool)
@@ -64,6 +66,15 @@ extension PopupFeature {
         case .leaveStatement(let statement):
             if answer != .yes { state.popup = .statement(statement) }
             return []
+        case .fileMore(let ids, let category, let filing):
+            if answer == .yes {
+                state.attempt(told: "\(ids.count) filed into \(state.wallet[category: category]?.name ?? "")") {
+                    wallet throws(RecordProblems) in
+                    try wallet.file(ids, into: category, in: environment.context)
+                }
+            }
+            state.popup = filing.map { .filing($0) }
+            return []
         default: break
         }
         guard answer == .yes else { return [] }
@@ -107,7 +118,7 @@ extension PopupFeature {
         case .resetSetting(let key):
             guard let setting = try? Settings.setting(key) else { break }
             state.set(setting, to: setting.defaultValue, environment)
-        case .conflict, .recreate, .merge, .leaveStatement: break
+        case .conflict, .recreate, .merge, .leaveStatement, .fileMore: break
         }
         return []
     }

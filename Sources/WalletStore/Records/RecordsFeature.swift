@@ -282,6 +282,7 @@ extension Screen {
         case .people: .people
         case .transactions: .transactions
         case .accounts: .accounts
+        case .rules: .rules
         default: nil
         }
     }

@@ -30,6 +30,7 @@ public enum AppKeys {
         case .settle: settle
         case .transactions: transactions
         case .bills: bills
+        case .rules: rules
         case .plan: plan
         case .filing: filing
         case .records: records

@@ -58,7 +58,7 @@ struct KeyBinding: Sendable {
 enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, firstStart, agenda, calendar,
         calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle, transactions, bills,
-        records, areas,
+        rules, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
         conflict, snoozed, changes, statement, plan, filing, form, used, newCards, jump, reading, help, rescue, text
 
@@ -85,8 +85,9 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .settle: "Settle"
         case .transactions: "Transactions"
         case .bills: "Bills"
+        case .rules: "Rules"
         case .plan: "An amount of a book"
-        case .filing: "File, a letter each"
+        case .filing: "File: a letter each, Space the guess"
         case .records: "A list"
         case .areas: "Areas"
         case .settings: "Settings"
@@ -123,7 +124,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .tiles, .benefits, .panes, .selectEntries, .history, .insights, .picture, .catalogue, .catalogueField,
             .preview, .firstStart:
             [.benefits]
-        case .month, .settle, .transactions, .bills: [.budgets]
+        case .month, .settle, .transactions, .bills, .rules: [.budgets]
         case .records, .selectRecords: [.budgets, .people]
         default: nil
         }

@@ -85,6 +85,7 @@ extension Screen {
         case .month: .month
         case .settle: .settle
         case .bills: .bills
+        case .rules: .rules
         }
     }
 }

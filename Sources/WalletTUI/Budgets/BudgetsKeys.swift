@@ -37,7 +37,10 @@ extension AppKeys {
         KeyBinding(.transactions, "file", ["c"], "file it: then one letter files, and the next one comes", hint: "file")
         {
             $0.state.records?.selected == nil ? nil : .filingAsked
-        }
+        },
+        KeyBinding(.transactions, "why", ["w"], "who filed it: a rule, a guess, a hand", hint: "why") {
+            $0.state.records?.selected == nil ? nil : .rules(.whyAsked)
+        },
     ]
 
     static let bills: [KeyBinding] = [
@@ -63,6 +66,7 @@ extension AppKeys {
     ]
 
     static let filing: [KeyBinding] = [
+        popup(.filing, "name", [.tab], "name a category by typing", hint: "name", .chooseAsked),
         popup(.filing, "down", [.down], "the next transaction", .moved(.by(1))),
         popup(.filing, "up", [.up], "the one before", .moved(.by(-1))),
         close(.filing, [.enter]),

@@ -17,8 +17,9 @@ extension Page {
         let columns = max(1, (width - 4) / 3)
         let rows = hasColors ? (offered.count + columns - 1) / columns : 0
         let height = rows + (hasColors ? 5 : 0) + 3
+        // The first row, which says where one is, stays in sight.
         let below = box.y + 1 + height <= canvas.size.rows - 1
-        let rect = Rect(x: box.x, y: below ? box.y + 1 : max(0, box.y - height), width: width, height: height)
+        let rect = Rect(x: box.x, y: below ? box.y + 1 : max(1, box.y - height), width: width, height: height)
         let hints = [
             Run("← →", .key), Run(" step  ", .foot), Run("green", .key), Run(" or ", .foot), Run("#2e7d32", .key),
         ]

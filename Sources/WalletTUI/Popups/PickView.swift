@@ -51,14 +51,18 @@ extension Page {
 extension PickPopup {
     /// Where nothing fits what was typed.
     fileprivate var nothing: String {
-        purpose == .statement
-            ? "No statement lies here or in Downloads: type its path, such as ~/amex.csv." : "Nothing is called that."
+        switch purpose {
+        case .statement: "No statement lies here or in Downloads: type its path, such as ~/amex.csv."
+        case .ruleTest: field.isEmpty ? "The rules that it fits stand here, with what each sets." : "No rule fits."
+        default: "Nothing is called that."
+        }
     }
 
     fileprivate var hint: String {
         switch purpose {
         case .filterName: "a name, such as weekly"
         case .statement: "type to narrow, or a path"
+        case .ruleTest: "such as WHOLE FOODS MKT 10234"
         case .best: "what is bought, or where"
         default: "type to narrow"
         }

@@ -12,7 +12,12 @@ extension ScreenLook {
 
 extension Page {
     /// The records of a described kind: a column for each field that has one, and all of the highlighted one beside them.
-    mutating func drawRecords(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+    ///
+    /// - Parameter count: a last column of what follows from other records.
+    mutating func drawRecords(
+        _ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll,
+        count: (title: String, of: (FreshID) -> Int)? = nil
+    ) {
         guard let list = state.records, let kind = list.kind else { return }
         let place = ListLayout.history(layout)
         guard !list.shown.isEmpty else {
@@ -24,7 +29,10 @@ extension Page {
         let shown = scroll.shown(count: list.shown.count, room: place.list.height)
         drawTitle(of: list, kind, shown, in: place.title)
         let rows = list.shown[shown].map { RecordRow(state.wallet.record(kind, $0), kind, state.wallet) }
-        let columns = RecordColumns(rows, kind, sortedBy: list.order, width: place.list.width - 4)
+        let counted = count == nil ? 0 : 8
+        let columns = RecordColumns(rows, kind, sortedBy: list.order, width: place.list.width - 4 - counted)
+        let countX = place.list.x + 3 + columns.end + counted - 2
+        if let count { canvas.put(count.title, right: countX, y: place.head.y, style: look[.faint]) }
         for column in columns.all {
             let isSorted = column.place == list.order
             let title = column.title.lowercased() + (isSorted ? " " + (list.isReversed ? Glyph.up : Glyph.down) : "")
@@ -46,6 +54,9 @@ extension Page {
                 } else {
                     canvas.put(cell, x: x, y: line.y, style: style, width: column.width, overflow: .ellipsis)
                 }
+            }
+            if let count {
+                canvas.put("\(count.of(list.shown[index]))", right: countX, y: line.y, style: look[.muted])
             }
             if state.ticks?.contains(list.shown[index]) ?? false {
                 drawTick(x: line.x + 1, y: line.y)
@@ -139,6 +150,7 @@ private struct RecordColumns {
     }
 
     let all: [Column]
+    var end: Int { all.last.map { $0.x + $0.width } ?? 0 }
 
     private static let gap = 2
     private static let most = 32

@@ -86,6 +86,7 @@ extension StatementPlan.Booking {
         case .here: "here"
         case .merge: isTicked ? "merge" : "maybe"
         case .deletedBefore: isTicked ? "new" : "deletedBefore"
+        case .passedOver: isTicked ? "new" : "passedOver"
         }
     }
 }

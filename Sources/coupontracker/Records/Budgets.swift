@@ -46,5 +46,6 @@ enum BudgetsArea: CommandArea {
         Paid.self, Reconcile.self, Transfer.self, Subscriptions.self,
         Settle.self, ListRecords<Books>.self, RecordCommand<Books>.self, ListRecords<BookAccounts>.self,
         RecordCommand<BookAccounts>.self, ListRecords<BookCategories>.self, RecordCommand<BookCategories>.self,
+        ListRecords<RuleRecords>.self, RecordCommand<RuleRecords>.self,
     ]
 }

@@ -18,7 +18,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
     func answer(_ output: Output) throws {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let scope = archived ? WalletLookupScope.archived : .active
-        let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) }.newestFirst(kind)
+        let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) }.ordered(kind)
         if records.isEmpty {
             output.hint(
                 !words.isEmpty
@@ -27,7 +27,8 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
         try output.list(
-            records, kind.columns(view.wallet), as: listing, style: { _ in archived ? .muted : .plain }
+            records, kind.columns(view.wallet) + Subject.derived(view.wallet), as: listing,
+            style: { _ in archived ? .muted : .plain }
         ) {
             $0.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", ") + "."
         }
@@ -76,10 +77,11 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
     func answer(_ output: Output) throws {
         var texts = fields.texts
         if !words.isEmpty {
-            guard texts["name"] == nil else {
-                throw CommandFailure(.usage, "Say the name once, as words or by --name.")
+            guard texts[Subject.nameKey] == nil else {
+                let option = Subject.fields.first { $0.key == Subject.nameKey }?.options.last ?? "name"
+                throw CommandFailure(.usage, "Say the \(option) once, as words or by --\(option).")
             }
-            texts["name"] = words.joined(separator: " ")
+            texts[Subject.nameKey] = words.joined(separator: " ")
         }
         let kind = Subject.kind
         try change(output, ifMissing: .allow) { change in

@@ -41,9 +41,14 @@ extension WalletView {
 }
 
 extension [ReadRecord] {
-    /// Of what has a day first; others stay as they are.
-    func newestFirst(_ kind: RecordKind) -> [ReadRecord] {
-        guard let place = kind.place(ofColumn: 0), kind.fields[place].shape.side != nil else { return self }
+    /// Of what has a day first the newest first, and by its number what has one first; others stay as they are.
+    func ordered(_ kind: RecordKind) -> [ReadRecord] {
+        guard let place = kind.place(ofColumn: 0) else { return self }
+        if case .number = kind.fields[place].shape {
+            return enumerated().map { (Int($0.element.typed[place] ?? "") ?? 0, $0.offset, $0.element) }
+                .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+        }
+        guard kind.fields[place].shape.side != nil else { return self }
         return enumerated().sorted {
             ($0.element.typed[place] ?? "", $1.offset) > ($1.element.typed[place] ?? "", $0.offset)
         }
@@ -59,7 +64,7 @@ extension ReadRecord {
 
     /// All it says, one thing a line; what is empty is left out.
     func details(_ kind: RecordKind, _ wallet: Wallet) -> [(label: String, text: String)] {
-        let said = zip(kind.fields, typed).filter { !$0.0.label.isEmpty }
+        let said = zip(kind.fields, typed).filter { !$0.0.label.isEmpty && !$0.0.isPart }
         return said.map { ($0.label, shownLines(wallet.words($1, of: $0))) } + [
             ("Named", shown(wallet.places(of: kind, id).joined(separator: ", "))),
             ("Archived", archivedOn?.long ?? ""), ("Id", id.description),
@@ -87,12 +92,12 @@ extension OutputRecord.Value {
 }
 
 extension RecordKind {
-    var keys: [String] { fields.map(\.key) }
+    var keys: [String] { fields.filter { !$0.isPart }.map(\.key) }
 
     /// A key of records for each field; some are columns of lists too.
     func columns(_ wallet: Wallet) -> [Column<ReadRecord>] {
         var columns: [Column<ReadRecord>] = []
-        for (place, field) in fields.enumerated() {
+        for (place, field) in fields.enumerated() where !field.isPart {
             columns.append(
                 .value(field.jsonKey) { record in
                     field.shape.isStructured

@@ -15,6 +15,10 @@ protocol RecordSubject: FieldSubject {
     static var examples: String { get }
     /// What adds one.
     static var adding: any ParsableCommand.Type { get }
+    /// The field that words say where one is added.
+    static var nameKey: String { get }
+    /// Columns of its list that follow from other records.
+    static func derived(_ wallet: Wallet) -> [Column<ReadRecord>]
     /// What can be done with one beside what is done with all records.
     static var verbs: [any ParsableCommand.Type] { get }
 }
@@ -22,6 +26,8 @@ protocol RecordSubject: FieldSubject {
 extension RecordSubject {
     static var adding: any ParsableCommand.Type { AddRecord<Self>.self }
     static var verbs: [any ParsableCommand.Type] { [] }
+    static var nameKey: String { "name" }
+    static func derived(_: Wallet) -> [Column<ReadRecord>] { [] }
     static var fields: [FieldFacts] { kind.typedFields }
     static var lead: String { "" }
 }

@@ -61,7 +61,7 @@ struct ExportCommandTests {
             ! There is no folder nowhere. Make it, or name another file.
             ? 73
             $ coupontracker export out.csv --format csv
-            ! A CSV file holds one table. Add --table cards, benefits, history, people, books, accounts, categories or transactions.
+            ! A CSV file holds one table. Add --table cards, benefits, history, people, books, accounts, categories, rules or transactions.
             ? 64
             $ coupontracker export - --table cards
             ! --table goes with csv only. Add --format csv.
@@ -83,7 +83,7 @@ struct ExportCommandTests {
             $ coupontracker export c.CSV --table cards
             The table of cards is in c.CSV.
             $ coupontracker export h.csv
-            ! A CSV file holds one table. Add --table cards, benefits, history, people, books, accounts, categories or transactions.
+            ! A CSV file holds one table. Add --table cards, benefits, history, people, books, accounts, categories, rules or transactions.
             ? 64
             $ coupontracker export out.txt
             The wallet is in out.txt.

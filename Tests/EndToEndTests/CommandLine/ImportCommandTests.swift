@@ -139,7 +139,7 @@ struct ImportCommandTests {
             ! “yy” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d MMM yyyy.
             ? 64
             $ coupontracker import t.csv --table usages
-            ! “usages” is no table. Use cards, benefits, history, people, books, accounts, categories or transactions.
+            ! “usages” is no table. Use cards, benefits, history, people, books, accounts, categories, rules or transactions.
             ? 64
             """#)
     }

@@ -121,6 +121,57 @@ struct StatementBookingTests {
         #expect(planned.plan.summary == "2 to mark, 2 to look at, 5 passed over")
     }
 
+    // MARK: Rules
+
+    @Test func rowsGoThroughTheRulesBeforeWhatIsGuessed() throws {
+        var ruled = wallet
+        _ = try written(1_000, "Whole Foods Market", on: "2026-10-01", "Restaurants", in: &ruled)
+        for texts in [
+            [
+                "match.text": "WHOLE FOODS*", "set.payee": "Whole Foods", "set.categoryId": "Groceries",
+                "set.tags": "food",
+            ],
+            ["match.text": "*SAVINGS*", "set.transfer": "true"], ["match.text": "REVERSED*", "set.passOver": "true"],
+        ] {
+            try ruled.add(.rules, texts.mapValues { $0 }, in: context)
+        }
+        let rows = [
+            row(2, "2026-11-23", "WHOLE FOODS MARKET 10234", -8_420),
+            row(3, "2026-11-24", "ONLINE TRANSFER TO SAVINGS", -50_000), row(4, "2026-11-25", "REVERSED AUTH", -100),
+        ]
+        let planned = try plan(rows, ruled, of: "Checking")
+        #expect(told(planned) == ["new, Groceries, rule 1", "new, transfer, rule 2", "passed over by rule 3"])
+        #expect(planned.plan.summary == "2 new, 1 passed over")
+        let rules = planned.newer.all(BookRule.self)
+        let food = try transaction("Whole Foods", planned.newer)
+        #expect(food.categoryID == category("Groceries") && food.setBy == .rule && food.ruleID == rules[0].id)
+        #expect(food.tags.map(\.word) == ["food"] && food.payeeRaw == "WHOLE FOODS MARKET 10234")
+        let saved = try transaction("Online Transfer To Savings", planned.newer)
+        #expect(saved.isTransfer && saved.categoryID == nil && saved.setBy == .rule && saved.ruleID == rules[1].id)
+        #expect(!transactions(planned.newer).contains { $0.payee == "Reversed Auth" })
+        #expect(planned.newer.checkRecords().isEmpty)
+        // The file is known when it comes again, under whatever name a row goes; what is passed over stays so.
+        let again = try plan(rows, planned.newer, of: "Checking")
+        #expect(told(again) == ["here already", "here already", "passed over by rule 3"])
+        #expect(again.plan.summary == "nothing new, 2 in the wallet already, 1 passed over")
+        // Who ticks it takes it.
+        let wanted = try plan(rows, ruled, of: "Checking", [4: StatementChoice(isBooked: true)])
+        #expect(try wanted.plan.summary == "3 new" && transaction("Reversed Auth", wanted.newer).setBy == nil)
+    }
+
+    @Test func aRuleSaysWhichBillARowPays() throws {
+        var ruled = wallet
+        var properties = RecurringProperties(.monthly)
+        properties.tolerance = .none
+        let rent = try ruled.add(
+            .recurring(properties),
+            ["payee": "Rent", "amount": "1800", "date": "2026-10-31", "categoryId": "Streaming"], in: context)
+        try ruled.add(.rules, ["match.text": "ACME*", "set.recurringId": rent.id.description], in: context)
+        let planned = try plan([row(2, "2026-11-28", "ACME HOMES 4417", -190_000)], ruled, of: "Checking")
+        #expect(told(planned) == ["new, Streaming, pays Rent of 30 Nov, rule 1"])
+        #expect(try transaction("Acme Homes", planned.newer).matches == .init(of: rent.id, on: day("2026-11-30")))
+    }
+
     // MARK: What is there already
 
     @Test func twoCoffeesAreTwoAndAThirdIsOne() throws {

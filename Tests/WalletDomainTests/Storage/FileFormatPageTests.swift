@@ -125,7 +125,8 @@ struct FileFormatPageTests {
         for kind in RecordKinds.all {
             let said = [
                 "name": "Ana", "currency": "USD", "owners": "Ana", "bookId": "Ana", "categoryId": "Ana",
-                "period": "2026-11-01", "payee": "Ana", "date": "2026-11-01", "amount": "1",
+                "period": "2026-11-01", "payee": "Ana", "date": "2026-11-01", "amount": "1", "match.text": "Ana",
+                "set.payee": "Ana",
             ]
             try program.act { wallet, context in try wallet.add(kind, said.mapValues { $0 }, in: context) }
         }
@@ -136,7 +137,7 @@ struct FileFormatPageTests {
             keys == [
                 "format", "generation", "program", "lastChange", "preferences", "cards", "benefits", "sums", "usages",
                 "accounts", "books", "budgets", "categories", "deletedLines", "imports", "layouts", "people",
-                "transactions",
+                "rules", "transactions",
             ])
     }
 
@@ -162,6 +163,7 @@ struct FileFormatPageTests {
         try check("accounts", BookAccount.self)
         try check("categories", BookCategory.self)
         try check("plans", CategoryBudget.self)
+        try check("rules", BookRule.self)
         try check("transactions", BookTransaction.self)
         try check("preferences", UserPreferences.self)
         try check("changes.jsonl", ChangeSet.self)

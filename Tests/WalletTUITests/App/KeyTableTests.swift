@@ -222,7 +222,7 @@ struct KeyTableTests {
         Case(.month, "w", .month(.whyAsked)), Case(.month, "Tab", .month(.bookStepped)),
         Case(.month, "j", .month(.moved(.by(1)))), Case(.month, "G", .month(.moved(.toEnd))),
         Case(.month, "2", .screenChosen(.transactions)), Case(.month, "5", .screenChosen(.settle)),
-        Case(.month, "7", .screenChosen(.accounts)), Case(.month, "d s c f o 4 6", nil),
+        Case(.month, "7", .screenChosen(.accounts)), Case(.month, "d s c f o 4", nil),
         Case(.month, "3", .screenChosen(.bills)), Case(.bills, "Enter", .bills(.opened)),
         Case(.bills, "d", .bills(.paid)), Case(.bills, "m", .bills(.skipped)), Case(.bills, "a", .bills(.addAsked)),
         Case(.bills, "e", .bills(.editAsked)), Case(.bills, "D", .bills(.deleteAsked)),
@@ -233,10 +233,16 @@ struct KeyTableTests {
         Case(.settle, "d", .month(.paymentAsked)), Case(.settle, "Tab", .month(.bookStepped)),
         Case(.settle, "j e p a", nil), Case(.transactions, "c", .filingAsked),
         Case(.transactions, "a", .records(.addAsked)), Case(.transactions, "x", nil),
+        Case(.transactions, "w", .rules(.whyAsked)), Case(.month, "6", .screenChosen(.rules)),
+        Case(.rules, "<", .rules(.shifted(by: -1))), Case(.rules, ">", .rules(.shifted(by: 1))),
+        Case(.rules, "t", .rules(.testAsked)), Case(.rules, "R", .rules(.applyAsked)),
+        Case(.rules, "a", .records(.addAsked)), Case(.rules, "e", .records(.editAsked)),
+        Case(.rules, "D", .records(.deleteAsked)), Case(.rules, "x c", nil),
         Case(.plan, "Enter", .popup(.submitted)), Case(.plan, "Tab", .popup(.fieldMoved(by: 1))),
         Case(.plan, "Esc C-c", .popup(.closed)), Case(.plan, "4", .popup(.edited(.insert("4")))),
         Case(.filing, "f", .popup(.edited(.insert("f")))), Case(.filing, "Down", .popup(.moved(.by(1)))),
         Case(.filing, "Up", .popup(.moved(.by(-1)))), Case(.filing, "Enter Esc C-c", .popup(.closed)),
+        Case(.filing, "Space", .popup(.edited(.insert(" ")))), Case(.filing, "Tab", .popup(.chooseAsked)),
     ]
 
     static let records: [Case] =
@@ -451,6 +457,7 @@ struct KeyTableTests {
         case .settle: stage = try inBook(stage.size, "5")
         case .transactions: stage = try inBook(stage.size, "2")
         case .bills: stage = try inBook(stage.size, "3")
+        case .rules: stage = try rules(stage.size)
         case .plan: stage = try inBook(stage.size, "e")
         case .filing: stage = try inBook(stage.size, "2", "c")
         case .areas: stage.press("0")

@@ -72,6 +72,7 @@ struct ScreenTests {
         Scene("month") { try inBook($0, "j") },
         Scene("month-before") { try inBook($0, "h") },
         Scene("transactions") { try inBook($0, "2", "j") },
+        Scene("rules") { try rules($0, "j") },
         Scene("bills") { try bills($0, "j", "j", "j") },
         Scene("bills-empty") { size in
             var wallet = Wallet()
@@ -150,6 +151,11 @@ struct ScreenTests {
         Scene("month-why") { try inBook($0, "G", "w") },
         Scene("bill") { try bills($0, "G", "k", "k", "Enter") },
         Scene("bill-add") { try bills($0, "a") },
+        Scene("rule-test") { try rules($0, "t", "\"sq *blue door 12\"") },
+        Scene("rule-apply") { try rules($0, "R") },
+        Scene("rule-form") { try rules($0, "j", "j", "e") },
+        Scene("rule-why") { try rules($0, "2", "w") },
+        Scene("filing-name") { try inBook($0, "2", "c", "Tab", "\"str\"") },
         Scene("filing") { try inBook($0, "2", "c", "\"x\"") },
         Scene("payment") { try inBook($0, "5", "d") },
         Scene("person") { try people($0, "Enter") },

@@ -43,6 +43,10 @@ extension Wallet {
             child.parentID = other
             try newer.put(checking: child, in: context)
         }
+        for var rule in all(BookRule.self) where rule.set?.categoryID == category {
+            rule.set?.categoryID = other
+            try newer.put(checking: rule, in: context)
+        }
         let asked = AskedWallet(newer)
         for var transaction in all(BookTransaction.self) where transaction.isFiled(in: category) {
             if transaction.categoryID == category { transaction.categoryID = other }
@@ -89,4 +93,6 @@ extension BookTransaction {
 extension Wallet {
     /// A transaction; nil where there is none, or it cannot be read.
     public func transaction(_ id: FreshID) -> BookTransaction? { self[id.cast(to: BookTransaction.self)] }
+    /// A category; nil where there is none, or it cannot be read.
+    public subscript(category id: BookCategory.ID) -> BookCategory? { self[id] }
 }

@@ -31,7 +31,8 @@ extension Wallet {
                     "categoryId": "\(shown(transaction.payee)) is a transfer, which is in no category."
                 ])
             }
-            (transaction.categoryID, transaction.setBy) = (category, .hand)
+            transaction.categoryID = category
+            transaction.fileByHand()
             try newer.put(checking: transaction, against: asked, in: context)
             filed.append(transaction)
         }

@@ -41,6 +41,17 @@ public struct PayeeCategories: Sendable {
         said[key] = known
     }
 
+    /// Takes over what a hand has just said of one.
+    public mutating func learn(_ transaction: BookTransaction) {
+        for key in Set(transaction.payeeKeys) {
+            if said[key]?.category == transaction.categoryID {
+                said[key]?.count += 1
+            } else {
+                said[key] = Said(category: transaction.categoryID, isOver: true)
+            }
+        }
+    }
+
     /// - Parameter text: what a statement says.
     public func guess(for text: String) -> Guess? { guess(PayeeKey(text)) }
 

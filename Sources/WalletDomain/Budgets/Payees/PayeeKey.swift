@@ -48,7 +48,8 @@ extension ArraySlice<UInt8> {
     /// Its runs of letters and digits; what a name ends with in the net is none of it.
     fileprivate var parts: [[UInt8]] {
         var name = Array(self)
-        if let dot = name.firstRange(of: Array(".com".utf8)), dot.lowerBound > 0 {
+        // Looking for one of several letters costs more than all else here, and few names have a point.
+        if name.contains(UInt8(ascii: ".")), let dot = name.firstRange(of: Array(".com".utf8)), dot.lowerBound > 0 {
             name.replaceSubrange(dot, with: [UInt8(ascii: " ")])
         }
         name.removeAll { $0 == UInt8(ascii: "'") }

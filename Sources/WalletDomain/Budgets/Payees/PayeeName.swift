@@ -16,7 +16,9 @@ enum PayeeName {
         guard let first = words.first, !first.utf8.contains(UInt8(ascii: "*")) else { return nil }
         for count in 1...words.count {
             let name = words.prefix(count).map(String.init).joined(by: " ")
-            if PayeeKey(name) == key { return name == name.uppercased() ? nil : name }
+            // Where others take payments for it, its own name begins later.
+            guard PayeeKey(name) == key, name.folded.first == key.text.folded.first else { continue }
+            return name == name.uppercased() ? nil : name
         }
         return nil
     }

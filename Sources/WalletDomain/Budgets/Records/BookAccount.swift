@@ -79,7 +79,8 @@ extension BookAccount {
         refusals: { account, asked in account.refusalsTogether(asked) },
         places: { account, wallet in
             let count = wallet.all(BookTransaction.self).count { $0.accountID == account.id }
-            return count == 0 ? [] : [count == 1 ? "1 transaction" : "\(count) transactions"]
+            let rules = wallet.all(BookRule.self).filter { $0.match?.accountID == account.id }
+            return (count == 0 ? [] : [count == 1 ? "1 transaction" : "\(count) transactions"]) + rules.map(\.number)
         })
 
     private func refusalsTogether(_ asked: AskedWallet) -> [String: String] {

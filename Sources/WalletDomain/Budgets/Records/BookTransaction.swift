@@ -29,6 +29,8 @@ public struct BookTransaction: DescribedRecord {
     /// The use of a benefit that it pays.
     public var benefitUseID: BenefitUsage.ID?
     public var setBy: SetBy?
+    /// The rule that filed it, or gave it something else.
+    public var ruleID: BookRule.ID?
     public var tags: [Tag] = []
     public var notes: String?
     /// When its alert rang last.
@@ -112,6 +114,9 @@ extension BookTransaction {
         }
     }
 
+    /// Notes that a hand filed it: no rule changes that.
+    mutating func fileByHand() { (setBy, ruleID) = (.hand, nil) }
+
     /// What is planned stands among bills.
     var scope: FreshID? { isMovement ? bookID.cast() : nil }
     static let scopeKeys = ["bookId", "kind"]
@@ -158,6 +163,7 @@ extension BookTransaction {
         Field("matches", \.matches, "", "The day of a recurring transaction that it is."),
         Field("benefitUseId", \.benefitUseID, "", "The use of a benefit that it pays."),
         Field("setBy", \.setBy, "", "Who filed it: hand, rule or learned."),
+        Field("ruleId", \.ruleID, "", "The rule that filed it, or gave it something else."),
         Field("tags", \.tags, "Tags", "Words of your own.", [.typed, .names], hint: "such as trip"),
         Field("notes", \.notes, "Notes", "Anything: a note.", [.typed, .names], hint: "optional", as: .note),
         Field("lastReminderDate", \.lastReminderDate, "", "When its alert rang last.", .cache),
@@ -169,6 +175,13 @@ extension BookTransaction {
     static let kind = Kind<BookTransaction>(
         table: TableName("transactions"), one: "transaction", many: "transactions",
         refusals: { transaction, asked in transaction.refusalsTogether(asked) },
+        follow: { before, after, wallet, context in
+            guard before.categoryID != after.categoryID || before.splits != after.splits else { return nil }
+            var filed = after
+            filed.fileByHand()
+            wallet.keep(filed, context)
+            return nil
+        },
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) })
 }

@@ -4,6 +4,8 @@ public struct Movement: Sendable {
     public let payee: PayeeKey
     public let day: CalendarDay
     public let amount: Money
+    /// What somebody says that it pays, whatever its payee and amount are.
+    public var recurringID: BookTransaction.ID?
 
     public init(accountID: BookAccount.ID?, payee: PayeeKey, day: CalendarDay, amount: Money) {
         (self.accountID, self.payee, self.day, self.amount) = (accountID, payee, day, amount)
@@ -53,7 +55,8 @@ public struct PaymentMatching {
 
     private func candidates(of movement: Movement, at index: Int) -> [Candidate] {
         var found: [Candidate] = []
-        for place in ofPayee[movement.payee] ?? [] {
+        let said = movement.recurringID.map { id in recurring.indices.filter { recurring[$0].id == id } }
+        for place in said ?? ofPayee[movement.payee] ?? [] {
             let plan = recurring[place]
             guard let properties = plan.kind.recurring, movement.isOnAccount(of: plan) else { continue }
             // Weekends move a day by two at most.
@@ -63,7 +66,7 @@ public struct PaymentMatching {
                 let distance = abs(due.shownOn.days(until: movement.day))
                 let off = (due.amount - movement.amount).magnitude
                 guard distance <= properties.window(of: due.on, from: plan.date),
-                    off <= properties.tolerance.part(of: due.amount.magnitude)
+                    said != nil || off <= properties.tolerance.part(of: due.amount.magnitude)
                 else { continue }
                 found.append(
                     Candidate(

@@ -9,6 +9,8 @@ struct BookingPlanner {
     /// What the lines may be, and what comes back.
     private let present: [BookTransaction.ID: BookTransaction]
 
+    /// By place: what the rules of the book give those that are new.
+    private var ruled: [Int: RuleOutcome] = [:]
     /// By place: those that move money between accounts, with the other side where the book has it.
     private var transfers: [Int: BookTransaction?] = [:]
 
@@ -43,6 +45,7 @@ struct BookingPlanner {
             if meant.contains(transaction.id) || transaction.kind.isRecurring { present[transaction.id] = transaction }
         }
         bookings = zip(lines, found).map { booking($0, $1) }
+        applyRules(BookRules(of: ledger, in: wallet))
         findTransfers()
         findBills()
         fileThem(purchases)
@@ -67,13 +70,34 @@ struct BookingPlanner {
         }
     }
 
+    /// What was deleted by hand and what a rule passes over comes in where a person says so.
+    private mutating func applyRules(_ rules: BookRules) {
+        guard !rules.isEmpty else { return }
+        for place in bookings.indices where bookings[place].isNew {
+            let row = lines[place].row
+            let outcome = rules.outcome(
+                of: RuledRow(
+                    text: StatementText.booked(row.text), payee: bookings[place].payee, amount: row.amount,
+                    accountID: account.id, bankCategory: row.bankCategory))
+            guard !outcome.rules.isEmpty else { continue }
+            ruled[place] = outcome
+            bookings[place].payee = outcome.set.payee ?? bookings[place].payee
+            (bookings[place].rules, bookings[place].isTransfer) = (outcome.rules, outcome.set.isTransfer)
+            if outcome.set.isPassedOver, bookings[place].act == .new {
+                bookings[place].act = .passedOver
+                bookings[place].isTicked = choices[row.row]?.isBooked ?? false
+            }
+        }
+    }
+
     /// Payments of a card, and what they answer on another account: neither is income, nor spent.
     private mutating func findTransfers() {
         let isCard = account.kind == .card || account.userCardID != nil
         var others = otherSides()
         for place in bookings.indices where bookings[place].isNew && bookings[place].isTicked {
             let row = lines[place].row
-            let isPayment = StatementSigns.isPayment(row)
+            let isRuled = ruled[place]?.set.isTransfer ?? false
+            let isPayment = isRuled || StatementSigns.isPayment(row) && ruled[place]?.set.categoryID == nil
             // A purchase is none for what another card was paid.
             guard isPayment || !isCard else { continue }
             let found = others[-row.amount]?.enumerated().filter { other in
@@ -81,7 +105,7 @@ struct BookingPlanner {
             }.min { $0.element.date.days(until: row.day).magnitude < $1.element.date.days(until: row.day).magnitude }
             if let found {
                 transfers[place] = others[-row.amount]?.remove(at: found.offset)
-            } else if isPayment, isCard, !row.amount.isNegative {
+            } else if isRuled || isPayment && isCard && !row.amount.isNegative {
                 transfers[place] = .some(nil)
             }
         }
@@ -106,20 +130,25 @@ struct BookingPlanner {
     private mutating func findBills() {
         let places = bookings.indices.filter { bookings[$0].isNew && bookings[$0].isTicked }
         let movements = places.map { place in
-            Movement(
-                accountID: account.id, payee: lines[place].payee, day: lines[place].row.day,
+            let named = ruled[place]?.set.payee.map { PayeeKey($0) }
+            var movement = Movement(
+                accountID: account.id, payee: named ?? lines[place].payee, day: lines[place].row.day,
                 amount: lines[place].row.amount)
+            movement.recurringID = ruled[place]?.set.recurringID
+            return movement
         }
         for (place, found) in zip(places, PaymentMatching(ledger.transactions).occurrences(of: movements)) {
             bookings[place].pays = found
         }
     }
 
-    /// As the bill is, as the payee's were by hand before, or, for a credit, as the purchase that it answers.
+    /// As the rules say, as the bill is, as the payee's were by hand before, or, for a credit, as the purchase that it answers.
     private mutating func fileThem(_ purchases: [Int: Int]) {
         let learned = PayeeCategories(of: ledger)
         for place in bookings.indices where bookings[place].isNew && transfers[place] == nil {
-            if let category = bookings[place].pays.flatMap({ present[$0.recurringID]?.categoryID }) {
+            if let category = ruled[place]?.set.categoryID {
+                bookings[place].category = category
+            } else if let category = bookings[place].pays.flatMap({ present[$0.recurringID]?.categoryID }) {
                 bookings[place].category = category
             } else if let guess = learned.guess(lines[place].payee) {
                 bookings[place].category = guess.category
@@ -127,7 +156,7 @@ struct BookingPlanner {
             }
         }
         guard ledger.book.creditsTo == .category else { return }
-        for (place, purchase) in purchases where bookings[place].isNew {
+        for (place, purchase) in purchases where bookings[place].isNew && ruled[place]?.filedBy == nil {
             guard let category = bookings[purchase].category else { continue }
             bookings[place].category = category
             bookings[place].isGuess = bookings[purchase].isGuess
@@ -197,6 +226,7 @@ struct BookingPlanner {
         if !booking.isGuess, let category = booking.category {
             (transaction.categoryID, transaction.setBy) = (category, booking.isLearned ? .learned : nil)
         }
+        if let outcome = ruled[place] { transaction.take(outcome) }
         return transaction
     }
 }

@@ -9,6 +9,8 @@ extension StatementPlan {
             case merge(BookTransaction.ID)
             /// The transaction that it brought was deleted by hand.
             case deletedBefore
+            /// A rule says that it becomes none.
+            case passedOver
         }
 
         public var act: Act
@@ -19,6 +21,10 @@ extension StatementPlan {
         public var isGuess = false
         /// The category follows from what was filed by hand before.
         public var isLearned = false
+        /// Those that gave it something, in order.
+        public var rules: [BookRule] = []
+        /// A rule says that it moves money between accounts.
+        public var isTransfer = false
         /// The bill that it pays.
         public var pays: BookTransaction.Occurrence?
         /// Whether it is taken.
@@ -31,14 +37,14 @@ extension StatementPlan {
         public var other: BookTransaction.ID? {
             switch act {
             case .here(let id), .merge(let id): id
-            case .new, .deletedBefore: nil
+            case .new, .deletedBefore, .passedOver: nil
             }
         }
 
         /// Whether a transaction is added by it.
         public var isNew: Bool {
             switch act {
-            case .new, .deletedBefore: true
+            case .new, .deletedBefore, .passedOver: true
             case .here, .merge: false
             }
         }
@@ -53,6 +59,8 @@ extension StatementPlan {
         public var merged = 0
         public var deletedBefore = 0
         public var leftOut = 0
+        /// By rules.
+        public var passedOver = 0
     }
 
     /// All 0 where the statement is of no account.
@@ -63,9 +71,12 @@ extension StatementPlan {
             case .merge:
                 counts.maybe += 1
                 counts.merged += booking.isTicked ? 1 : 0
-            case .new where booking.isTicked, .deletedBefore where booking.isTicked: counts.new += 1
+            case .new where booking.isTicked, .deletedBefore where booking.isTicked,
+                .passedOver where booking.isTicked:
+                counts.new += 1
             case .new: counts.leftOut += 1
             case .deletedBefore: counts.deletedBefore += 1
+            case .passedOver: counts.passedOver += 1
             }
         }
     }

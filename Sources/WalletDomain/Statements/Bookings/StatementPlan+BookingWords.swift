@@ -9,6 +9,7 @@ extension StatementPlan.Booking {
             wallet[id].map { "yours of \($0.date.shown(from: today)) “\($0.payee)”" + (isTicked ? ", merged" : "?") }
                 ?? ""
         case .deletedBefore: isTicked ? "new again" + filing(in: wallet, on: today) : "deleted before"
+        case .passedOver: isTicked ? "new" + filing(in: wallet, on: today) : "passed over by \(rules.numbers)"
         }
     }
 
@@ -17,7 +18,7 @@ extension StatementPlan.Booking {
         let paid = pays.flatMap { pays in
             wallet[pays.recurringID].map { ", pays \($0.payee) of \(pays.on.shown(from: today))" }
         }
-        return name + (paid ?? "")
+        return (isTransfer ? ", transfer" : name) + (paid ?? "") + (rules.isEmpty ? "" : ", \(rules.numbers)")
     }
 
     /// Where there is room for a name.
@@ -27,7 +28,8 @@ extension StatementPlan.Booking {
         case .merge: isTicked ? "yours" : "yours?"
         case .deletedBefore where !isTicked: "deleted"
         case .new where !isTicked: "left out"
-        case .new, .deletedBefore:
+        case .passedOver where !isTicked: "passed over"
+        case .new, .deletedBefore, .passedOver:
             category.flatMap { wallet[$0]?.name }.map { (isGuess ? "≈ " : "") + $0 } ?? "new"
         }
     }

@@ -94,10 +94,12 @@ struct FileCommand: AnsweringCommand {
             The last word is the category; those before it name the transaction.
 
             coupontracker file whole foods groceries
+            coupontracker file whole foods groceries --rule
             """)
 
     @Argument("Words that name the transaction, and the category.", as: "transaction-and-category")
     var words: [String] = []
+    @Flag(help: "Add a rule that files all of its payee so.") var rule = false
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
@@ -114,10 +116,11 @@ struct FileCommand: AnsweringCommand {
             let category = try change.view.category(last, in: ledger)
             try change.acting { wallet, context throws(RecordProblems) in
                 try wallet.file([transaction.id], into: category.id, in: context)
+                if rule { try wallet.addRule(filing: transaction, into: category.id, in: context) }
             }
             let path = shown(ledger.categories.path(of: category.id))
             try change.saveAndTell(record.id, .transactions, output) { isSaved in
-                "\(shown(transaction.payee)) is \(isSaved ? "" : "already ")in \(path)."
+                "\(shown(transaction.payee)) is \(isSaved ? "" : "already ")in \(path)\(rule ? ", and its payee by rule" : "")."
             }
         }
     }

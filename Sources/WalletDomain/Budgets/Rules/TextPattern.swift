@@ -1,0 +1,80 @@
+/// Words in which `*` stands for anything, also for nothing; a whole text has to fit, without case and accents.
+///
+/// Each byte of a text is looked at a fixed number of times, whatever the pattern is.
+struct TextPattern: Sendable {
+    private let start: [UInt8]
+    private let middle: [Needle]
+    /// nil without a `*`: the start is all.
+    private let end: [UInt8]?
+    /// Those that a text has to have.
+    let letters: UInt64
+
+    init(_ text: String) {
+        let parts = FoldedPhrase(text).bytes.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+            .map { Array($0) }
+        start = parts.first ?? []
+        end = parts.count > 1 ? parts.last : nil
+        middle = parts.dropFirst().dropLast().filter { !$0.isEmpty }.map(Needle.init)
+        letters = parts.reduce(0) { $0 | FoldedPhrase.letters(of: $1) }
+    }
+
+    func fits(_ text: FoldedPhrase) -> Bool {
+        let bytes = text.bytes
+        guard let end else { return bytes == start }
+        guard bytes.count >= start.count + end.count, bytes.starts(with: start), bytes.suffix(end.count) == end[...]
+        else { return false }
+        var place = start.count
+        for needle in middle {
+            guard let next = needle.end(in: bytes, place..<(bytes.count - end.count)) else { return false }
+            place = next
+        }
+        return true
+    }
+}
+
+/// A text without case and accents, runs of blanks as one, with the letters that it has.
+struct FoldedPhrase: Hashable, Sendable {
+    let bytes: [UInt8]
+    let letters: UInt64
+
+    init(_ text: String) {
+        var bytes: [UInt8] = []
+        for byte in text.folded where byte != blank || bytes.last ?? blank != blank { bytes.append(byte) }
+        if bytes.last == blank { bytes.removeLast() }
+        self.bytes = bytes
+        letters = FoldedPhrase.letters(of: bytes)
+    }
+
+    /// A bit for each; some share one. What lacks one of them does not fit, which is seen without looking at the texts.
+    fileprivate static func letters(of bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
+}
+
+private let blank = UInt8(ascii: " ")
+
+/// Bytes that are looked for without ever going back in the text.
+private struct Needle: Sendable {
+    let bytes: [UInt8]
+    /// How many of the first bytes are still matched where the next one is not.
+    let rest: [Int]
+
+    init(_ bytes: [UInt8]) {
+        var (rest, length) = ([0], 0)
+        for byte in bytes.dropFirst() {
+            while length > 0, bytes[length] != byte { length = rest[length - 1] }
+            if bytes[length] == byte { length += 1 }
+            rest.append(length)
+        }
+        (self.bytes, self.rest) = (bytes, rest)
+    }
+
+    /// Behind the first place where they stand.
+    func end(in text: [UInt8], _ range: Range<Int>) -> Int? {
+        var length = 0
+        for place in range {
+            while length > 0, bytes[length] != text[place] { length = rest[length - 1] }
+            if bytes[length] == text[place] { length += 1 }
+            if length == bytes.count { return place + 1 }
+        }
+        return nil
+    }
+}

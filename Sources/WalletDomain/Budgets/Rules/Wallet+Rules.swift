@@ -1,0 +1,191 @@
+/// What rules do to the transactions that are there.
+extension Wallet {
+    /// Gives rules of a book the numbers from 1 on, so that one stands where it says.
+    mutating func makeRoom(for rule: BookRule, _ context: ChangeContext) {
+        var rules = all(BookRule.self).of(rule.bookID).filter { $0.id != rule.id }
+        rules.insert(rule, at: min(max(rule.sortOrder - 1, 0), rules.count))
+        for (place, var other) in rules.enumerated() where self[other.id]?.sortOrder != place + 1 {
+            (other.sortOrder, other.updatedAt) = (place + 1, context.now)
+            if let raw = other.raw { put(raw) }
+        }
+    }
+
+    /// Moves a rule among those of its book.
+    ///
+    /// - Returns: false where there is none beyond it.
+    public mutating func shiftRule(_ id: FreshID, by step: Int, in context: ChangeContext) -> Bool {
+        guard var rule = self[id.cast(to: BookRule.self)] else { return false }
+        let rules = all(BookRule.self).of(rule.bookID)
+        guard let place = rules.firstIndex(where: { $0.id == rule.id }), rules.indices.contains(place + step) else {
+            return false
+        }
+        rule.sortOrder = place + step + 1
+        makeRoom(for: rule, context)
+        did("\(rule.name) moved")
+        return true
+    }
+
+    /// Adds a rule that files the payee of a transaction, or has the one that there is file it elsewhere.
+    public mutating func addRule(
+        filing transaction: BookTransaction, into category: BookCategory.ID, in context: ChangeContext
+    ) throws(RecordProblems) {
+        let payee = transaction.payeeRaw.map(PayeeName.of) ?? transaction.payee
+        let known = all(BookRule.self).of(transaction.bookID).first { rule in
+            guard let text = rule.match?.text, text.folded == payee.folded else { return false }
+            var others = rule.match ?? BookRule.Match()
+            others.text = nil
+            return others.typed == nil
+        }
+        let texts: [String: String?] = ["set.categoryId": category.description]
+        if let known {
+            try edit(.rules, known.id.cast(), texts, in: context)
+        } else {
+            let said = ["match.text": payee, "bookId": transaction.bookID.description]
+            try add(.rules, texts.merging(said) { first, _ in first }, in: context)
+        }
+    }
+
+    /// What the rules of a book would change of the transactions that are there; nothing of it is what a hand set.
+    public func ruleChanges(in ledger: BookLedger) -> [RuleChange] {
+        let rules = BookRules(of: ledger, in: self)
+        guard !rules.isEmpty else { return [] }
+        var changes = ledger.transactions.compactMap { before -> RuleChange? in
+            guard before.isMovement else { return nil }
+            let row = RuledRow(
+                text: before.payeeRaw ?? before.payee, payee: before.payee, amount: before.amount,
+                accountID: before.accountID)
+            let outcome = rules.outcome(of: row)
+            return RuleChange(before: before, after: before.ruled(by: outcome), outcome: outcome)
+        }
+        // Days of what comes back are given out to all together.
+        let paying = changes.indices.compactMap { place -> (place: Int, movement: Movement)? in
+            let change = changes[place]
+            guard let id = change.outcome.set.recurringID, change.before.matches == nil, !change.after.isTransfer,
+                var movement = Movement(change.before)
+            else { return nil }
+            movement.recurringID = id
+            return (place, movement)
+        }
+        let found = PaymentMatching(ledger.transactions).occurrences(of: paying.map(\.movement))
+        for (paying, pays) in zip(paying, found) where pays != nil {
+            changes[paying.place].after.matches = pays
+            changes[paying.place].after.noteRule(changes[paying.place].outcome)
+        }
+        return changes.filter { $0.before != $0.after }
+    }
+
+    /// Changes what rules would, in one step.
+    public mutating func apply(_ changes: [RuleChange], in context: ChangeContext) {
+        for change in changes { keep(change.after, context) }
+        if !changes.isEmpty { did("rules applied to \(changes.count == 1 ? "1 row" : "\(changes.count) rows")") }
+    }
+}
+
+/// A transaction before and after rules were applied to it.
+public struct RuleChange: Equatable, Sendable {
+    public let before: BookTransaction
+    public fileprivate(set) var after: BookTransaction
+    fileprivate let outcome: RuleOutcome
+
+    /// `Groceries, rule 3`
+    public func words(in wallet: Wallet) -> String {
+        var told: [String] = []
+        if after.payee != before.payee { told.append("payee \(after.payee)") }
+        if after.isTransfer != before.isTransfer { told.append("transfer") }
+        if after.categoryID != before.categoryID, let id = after.categoryID { told.append(wallet[id]?.name ?? "") }
+        if after.ratio != before.ratio, let ratio = after.ratio { told.append("share \(ratio.jsonNumber)") }
+        if after.notes != before.notes { told.append("a note") }
+        if after.tags != before.tags { told.append("tags " + after.tags.map(\.word).joined(by: " ")) }
+        if let pays = after.matches, after.matches != before.matches {
+            told.append("pays \(wallet[pays.recurringID]?.payee ?? "") of \(pays.on.kept)")
+        }
+        return (told + [outcome.rules.numbers]).joined(by: ", ")
+    }
+}
+
+extension [BookRule] {
+    /// `rule 3`, `rules 1 and 3`
+    var numbers: String {
+        guard let last, count > 1 else { return first?.number ?? "" }
+        return "rules " + dropLast().map { "\($0.sortOrder)" }.joined(by: ", ") + " and \(last.sortOrder)"
+    }
+}
+
+extension BookTransaction {
+    /// Whether a rule may say where it goes: nobody did, or a rule or a guess.
+    private var isOpenToRules: Bool {
+        setBy != .hand && splits.isEmpty && !isTransfer && (categoryID == nil || setBy != nil)
+    }
+
+    /// As rules have it, but for what a hand said.
+    fileprivate func ruled(by outcome: RuleOutcome) -> BookTransaction {
+        var (newer, set) = (self, outcome.set)
+        // Another name than that of its statement was given by somebody.
+        if let payee = set.payee, payeeRaw.map(PayeeName.of) == self.payee { newer.payee = payee }
+        if set.isTransfer, !kind.isOneTime || matches != nil || paidBy != nil { set.isTransfer = false }
+        if isOpenToRules, set.isTransfer || set.categoryID != nil { newer.file(by: outcome) }
+        if ratio == nil { newer.ratio = set.ratio }
+        if notes == nil { newer.notes = set.notes }
+        if tags.isEmpty { newer.tags = set.tags }
+        if newer != self { newer.noteRule(outcome) }
+        return newer
+    }
+
+    fileprivate mutating func noteRule(_ outcome: RuleOutcome) { ruleID = ruleID ?? outcome.rule?.id }
+
+    /// Of a new one, whose payee, bill and transfer are known.
+    mutating func take(_ outcome: RuleOutcome) {
+        let set = outcome.set
+        if set.categoryID != nil || set.isTransfer { setBy = .rule }
+        ruleID = outcome.rule?.id
+        (ratio, notes) = (set.ratio ?? ratio, notes ?? set.notes)
+        if !set.tags.isEmpty { tags = set.tags }
+    }
+
+    /// Goes where rules say.
+    private mutating func file(by outcome: RuleOutcome) {
+        // The same on two machines.
+        transferID = outcome.set.isTransfer ? FreshID(saying: "transfer\u{1F}\(id)") : nil
+        (categoryID, setBy, ruleID) = (outcome.set.categoryID, .rule, outcome.rule?.id)
+    }
+}
+
+extension Wallet {
+    /// How many transactions each rule filed, or gave something.
+    public var ruleHits: [FreshID: Int] { all(BookTransaction.self).ruleHits }
+
+    /// Who filed a transaction, in lines.
+    public func filingWords(of transaction: BookTransaction, in ledger: BookLedger) -> [String] {
+        let category = transaction.categoryID.flatMap { self[$0]?.name } ?? "no category"
+        let goes = transaction.isTransfer ? "Transfer" : transaction.splits.isEmpty ? category : "In parts"
+        let rule = transaction.ruleID.flatMap { self[$0] }
+        let ruled = rule.map { rule in
+            "\(rule.number): \(naming(rule.match?.typed ?? "")), \(naming(rule.set?.typed ?? ""))"
+        }
+        switch transaction.setBy {
+        case .hand: return ["\(goes): set by hand. No rule changes it."]
+        case .rule: return ["\(goes): set by \(ruled ?? "a rule that is gone")"]
+        case .learned: return ["\(goes): as its payee was filed by hand before."]
+        case nil where !transaction.isUnfiled:
+            return ["\(goes): nobody said so; it came with a bill, a payment or a file."]
+        case nil:
+            let guess = PayeeCategories(of: ledger).guess(for: transaction)
+            let told = guess.flatMap { self[$0.category]?.name }.map {
+                "A guess, as its payee was filed before: ≈ \($0)"
+            }
+            return ["Not filed."] + [told, ruled.map { "Something else was set by \($0)" }].compactMap(\.self)
+        }
+    }
+}
+
+extension BookLedger {
+    public var ruleHits: [FreshID: Int] { transactions.ruleHits }
+}
+
+extension [BookTransaction] {
+    fileprivate var ruleHits: [FreshID: Int] {
+        reduce(into: [:]) { hits, transaction in
+            if let id = transaction.ruleID { hits[id.cast(), default: 0] += 1 }
+        }
+    }
+}

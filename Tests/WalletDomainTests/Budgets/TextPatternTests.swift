@@ -1,0 +1,53 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Words with `*`, held against whole texts.
+struct TextPatternTests {
+    @Test(arguments: [
+        ("WHOLE FOODS*", "Whole Foods Mkt 10234", true), ("WHOLE FOODS*", "whole foods", true),
+        ("WHOLE FOODS*", "THE WHOLE FOODS", false), ("*foods*", "THE WHOLE FOODS", true), ("spotify", "SPOTIFY", true),
+        ("spotify", "SPOTIFY USA", false), ("café *", "CAFE  CENTRAL", true), ("*a*b*", "xxbxxaxx", false),
+        ("*a*b*", "xxaxxbxx", true), ("ab*ba", "aba", false), ("ab*ba", "abba", true), ("a**c", "abc", true),
+        (" two  words ", "TWO WORDS", true), ("*", "", true), ("", "", true), ("", "x", false),
+    ])
+    func aWholeTextFits(_ pattern: String, _ text: String, _ fits: Bool) {
+        #expect(TextPattern(pattern).fits(FoldedPhrase(text)) == fits)
+    }
+
+    /// A star takes all that is left, byte by byte, until the rest fits.
+    private func naive(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
+        guard let first = pattern.first else { return text.isEmpty }
+        if first == UInt8(ascii: "*") {
+            return naive(pattern.dropFirst(), text) || !text.isEmpty && naive(pattern, text.dropFirst())
+        }
+        return text.first == first && naive(pattern.dropFirst(), text.dropFirst())
+    }
+
+    @Test func itFitsWhatTrialAndErrorFits() {
+        var random = SeededGenerator(seed: 2_026)
+        var count = 0
+        for _ in 0..<20_000 {
+            let pattern = String(
+                (0..<Int.random(in: 0...7, using: &random)).map { _ in "ab*".randomElement(using: &random) ?? "a" })
+            let text = String(
+                (0..<Int.random(in: 0...9, using: &random)).map { _ in "ab".randomElement(using: &random) ?? "a" })
+            let fits = TextPattern(pattern).fits(FoldedPhrase(text))
+            count += fits ? 1 : 0
+            #expect(fits == naive(Array(pattern.utf8)[...], Array(text.utf8)[...]), "\(pattern) and \(text)")
+        }
+        #expect(count > 2_000)
+    }
+
+    @Test func aTextIsGoneThroughOnce() {
+        // Trial and error would need more steps than there are atoms.
+        let pattern = TextPattern(String(repeating: "a*", count: 60) + "b")
+        let clock = ContinuousClock()
+        let text = FoldedPhrase(String(repeating: "a", count: 200_000) + "cb")
+        let spent = clock.measure { #expect(pattern.fits(text)) }
+        let long = TextPattern("*" + String(repeating: "a", count: 20_000) + "d*")
+        let more = clock.measure { #expect(!long.fits(FoldedPhrase(String(repeating: "a", count: 200_000) + "cd"))) }
+        #expect(spent < .seconds(2) && more < .seconds(2))
+    }
+}
