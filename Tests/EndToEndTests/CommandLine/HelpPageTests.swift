@@ -105,7 +105,8 @@ struct HelpText {
             let below = [
                 "benefit": ["add"], "config": ["init", "print", "set"], "person": ["add", "show"],
                 "transaction": ["add", "edit", "price", "skip"], "book": ["add", "ratio"], "account": ["add"],
-                "category": ["add", "merge"], "budget": ["show", "set", "move"],
+                "category": ["add", "merge"], "rule": ["add", "test", "apply"],
+                "budget": ["show", "set", "move"],
             ][name]
             let help = try (below?.map { [name, $0] } ?? [[name]]).map { try home.run($0 + ["--help"]).output }.joined()
             let lines = help.split(separator: "\n").filter { $0.hasPrefix("  -") }
