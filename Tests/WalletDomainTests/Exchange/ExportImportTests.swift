@@ -72,7 +72,7 @@ import WalletTestSupport
     @Test func booksComeBackByteForByte() throws {
         let (_, file) = try saved(
             #"""
-            {"format":1,"preferences":{"updatedAt":"2026-10-05T09:00:00Z"},"cards":[],"layouts":[],
+            {"format":1,"preferences":{"updatedAt":"2026-10-05T09:00:00Z","firstBook":"bbbbbbbb-0000-4000-8000-000000000001"},"cards":[],"layouts":[],
             "transactions":[{"id":"aaaaaaaa-0000-4000-8000-000000000001","bookId":"bbbbbbbb-0000-4000-8000-000000000001","date":"2026-11-10","payee":"Store","amount":-12.50,"kind":{"type":"oneTime"},"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z"}],
             "gardens":[1],
             "books":[{"id":"bbbbbbbb-0000-4000-8000-000000000001","name":"Home","currency":"USD","owners":["Ana"],"sortOrder":0,"createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z"}],
@@ -90,8 +90,8 @@ import WalletTestSupport
 
     @Test func theSampleBookComesBackByteForByte() throws {
         var wallet = try SampleBook.november().wallet
-        var preferences = UserPreferences(updatedAt: context.now)
-        preferences.urgentDays = 5
+        var preferences = wallet.savedPreferences
+        (preferences.urgentDays, preferences.updatedAt) = (5, context.now)
         wallet.put(preferences)
         wallet.did("test")
         let folder = try TemporaryFolder()
