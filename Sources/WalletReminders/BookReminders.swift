@@ -40,7 +40,8 @@ extension ReminderPass {
         let moments = ask.days.map { day in
             max(day == ask.until ? lastDayMoment(day) : preferred(on: day), known)
         }
-        return outlook(&reminder, ask.mark, moments, until: ask.until)
+        return outlook(
+            &reminder, ask.mark, moments, until: ask.until, isOfInstant: ask.knownSince != nil)
     }
 }
 

@@ -99,8 +99,10 @@ extension ReminderPass {
     /// - Parameters:
     ///   - moments: ascending.
     ///   - end: its last day; nil: it has none.
+    ///   - isOfInstant: it came to be known at an instant, and not with a day.
     mutating func outlook(
-        _ reminder: inout Reminder, _ mark: UserCard.ReminderMark, _ moments: [Instant], until end: CalendarDay?
+        _ reminder: inout Reminder, _ mark: UserCard.ReminderMark, _ moments: [Instant], until end: CalendarDay?,
+        isOfInstant: Bool = false
     ) -> Outlook {
         var outlook = Outlook(next: moments.first { $0 > now })
         guard var since = moments.last(where: { $0 <= now }) else { return outlook }
@@ -125,7 +127,7 @@ extension ReminderPass {
         reminder.isQuiet = isHeld && (rang.map { $0 < shownSince } ?? true)
         outlook.reminder = reminder
         // The same day in another zone does not ring a second time; the end of a snooze is one instant everywhere.
-        let hasRung = rang.map { $0 >= since || (!isWoken && zone.day(of: $0) >= zone.day(of: since)) } ?? false
+        let hasRung = rang.map { $0 >= since || (!isWoken && !isOfInstant && zone.day(of: $0) >= zone.day(of: since)) } ?? false
         outlook.rings = engine.preferences.notificationsEnabled && !isHeld && !hasRung
         return outlook
     }

@@ -150,11 +150,7 @@ extension Wallet {
                 put(card)
             case .catalogue: break
             case .plan, .budget, .settlement, .statement:
-                change(subject, at: nil) { record in
-                    // Of a plan it is noted which level of which month it was.
-                    record.put(record.mark(of: subject), for: subject)
-                    record.lastReminderDate = context.now
-                }
+                change(subject, at: nil) { $0.noteRung(subject, at: context.now) }
             }
         }
     }

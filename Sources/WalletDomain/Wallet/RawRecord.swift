@@ -81,6 +81,7 @@ extension RawRecord {
                 conflicts.append(String(decoding: name, as: UTF8.self))
             }
         }
+        for name in RawRecord.unsaid.dropFirst() where after[name] != before[name] { merged[name] = after[name] }
         return (merged, conflicts)
     }
 
@@ -95,11 +96,14 @@ extension RawRecord {
         return joined
     }
 
-    /// Of its members, and of those that went; when it was changed is none.
+    /// Of its members, and of those that went; when it was changed is none, nor when its alert rang.
     private func namesOfChanges(since before: RawRecord) -> [[UInt8]] {
         let names = members.map(\.name) + before.members.map(\.name).filter { self[$0] == nil }
-        return names.filter { $0 != Array("updatedAt".utf8) && self[$0] != before[$0] }
+        return names.filter { !RawRecord.unsaid.contains($0) && self[$0] != before[$0] }
     }
+
+    /// What programs note of a record and no person says.
+    private static let unsaid = ["updatedAt", "lastReminderDate", "rangOf"].map { Array($0.utf8) }
 }
 
 extension RawRecord: StoredRecord {

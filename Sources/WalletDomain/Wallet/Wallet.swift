@@ -188,11 +188,19 @@ public struct Wallet: Sendable {
     mutating func put(_ record: RawRecord) {
         noted.note(RecordChange(before: raw[record.key], after: record))
         raw.set(record.key, record)
-        guard record.tableName == Book.kind.table, savedPreferences.firstBook == nil else { return }
+        if record.tableName == Book.kind.table { noteBooks(record.id.cast()) }
+    }
+
+    /// Has the preferences know of a book, so that it is read at the start.
+    private mutating func noteBooks(_ id: Book.ID?) {
+        guard savedPreferences.firstBook == nil, let id else { return }
         var newer = savedPreferences
-        newer.firstBook = record.id.cast()
+        newer.firstBook = id
         put(newer)
     }
+
+    /// The same where a file has books of which its preferences say nothing.
+    public mutating func noteBooks() { noteBooks(books.first?.id) }
 
     mutating func remove(raw key: RecordKey) {
         guard let before = raw[key] else { return }

@@ -117,6 +117,7 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
         state.say("the wallet is open again")
     }
     state.meetForm()
+    _ = state.keepLedgers(nil)
     state.refreshAll(environment)
 }
 

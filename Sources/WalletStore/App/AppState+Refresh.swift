@@ -6,8 +6,8 @@ extension AppState {
     /// Brings it in line with what a change set changed, at the cost of the cards it touched.
     mutating func refresh(after changeSet: ChangeSet, _ environment: Environment) {
         now = environment.now()
-        guard let touched = changeSet.touchedCards else { return refreshAll(environment) }
         let areBooksTouched = keepLedgers(changeSet)
+        guard let touched = changeSet.touchedCards else { return refreshAll(environment) }
         for card in touched { figures.update(card, from: wallet) }
         due.update(
             after: changeSet.changes, in: wallet, now: now, timeZone: environment.zone(), books: budgets.kept.all,
@@ -19,7 +19,6 @@ extension AppState {
     /// The same for everything: another day, another wallet, other preferences.
     mutating func refreshAll(_ environment: Environment) {
         figures = WalletFigures(wallet, on: today)
-        _ = keepLedgers(nil)
         due.renew(in: wallet, now: now, timeZone: environment.zone(), books: budgets.kept.all)
         for screen in Screen.allCases { screen.ops.refresh(&self, nil) }
         refreshLists()

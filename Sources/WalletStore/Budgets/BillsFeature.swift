@@ -7,6 +7,7 @@ public enum BillsFeature {
         case chosen(row: Int)
         case opened
         case paid, skipped
+        case snoozeAsked, priceTaken, muteStepped
         case addAsked, editAsked, deleteAsked
         case bookStepped
     }
@@ -19,7 +20,7 @@ public enum BillsFeature {
             state.stepBook()
             state.readBills()
         case .addAsked: state.tellHowToAddBill()
-        case .opened, .paid, .skipped, .editAsked, .deleteAsked:
+        case .opened, .paid, .skipped, .editAsked, .deleteAsked, .snoozeAsked, .priceTaken, .muteStepped:
             if let row = state.budgets.selectedBill { act(action, on: row, &state, environment) }
         }
         return []
@@ -30,6 +31,7 @@ public enum BillsFeature {
     ) {
         let bill = row.coming.bill
         let record = state.wallet.record(.transactions, bill.transactionID.cast())
+        let subject = ReminderSubject.plan(bill.transactionID)
         let what = "\(bill.payee) of \(bill.due.shownOn.shown(from: state.today))"
         do throws(BookError) {
             switch action {
@@ -46,6 +48,9 @@ public enum BillsFeature {
                 if let record { RecordsFeature.act(.editAsked, on: record, .transactions, &state, environment) }
             case .deleteAsked:
                 if let record { RecordsFeature.act(.deleteAsked, on: record, .transactions, &state, environment) }
+            case .snoozeAsked: state.popup = .snooze(SnoozePopup(subjects: [subject], subject: bill.payee))
+            case .priceTaken: state.takePrice(of: bill.transactionID, environment)
+            case .muteStepped: state.stepReminders(of: subject, environment)
             case .moved, .chosen, .addAsked, .bookStepped: break
             }
         } catch { state.say(error.message, .problem) }

@@ -47,5 +47,14 @@ extension AppState {
         } catch { say(error.message, .problem) }
     }
 
+    /// Mutes what a plan reminds of, or lets it remind again.
+    mutating func stepReminders(of subject: ReminderSubject, _ environment: Environment) {
+        let isEnabled = !wallet.doesRemind(subject)
+        attempt("\(shown(wallet.name(of: subject))) \(isEnabled ? "with reminders" : "without reminders")") {
+            wallet throws(WalletError) in
+            try wallet.setReminders(isEnabled, ofBook: subject, in: environment.context)
+        }
+    }
+
     private func ledger(of id: BookTransaction.ID) -> BookLedger? { budgets.kept.all[wallet.book(of: .plan(id))] }
 }

@@ -67,6 +67,7 @@ extension AppState {
         let books = wallet.books
         if budgets.kept.all.all.isEmpty, !books.isEmpty {
             budgets.kept = .init(all: BookLedgers(wallet, isSure: true))
+            if session.asOf == nil { wallet.noteBooks() }
         }
         budgets.book = (books.first { $0.id == budgets.book } ?? books.first)?.id
         workOutMonth()

@@ -47,6 +47,11 @@ extension AppKeys {
         ofBill("open", [.enter], "all that is known of it", hint: "detail", .opened),
         ofBill("paid", ["d"], "paid, or received: a transaction of today", hint: "paid", .paid),
         ofBill("skip", ["m"], "skip this one; what is expected once is given up", hint: "skip", .skipped),
+        ofBill("snooze", ["s"], "put its reminders off", hint: "snooze", .snoozeAsked),
+        ofBill("mute", ["M"], "turn its reminders off, and on again", .muteStepped),
+        KeyBinding(.bills, "price", ["t"], "plan what it was charged last", hint: "take the price") {
+            $0.state.budgets.selectedBill?.coming.subscription?.charged == nil ? nil : .bills(.priceTaken)
+        },
         KeyBinding(.bills, "add", ["a"], "how to add one; the first book, where there is none", hint: "add") { _ in
             .bills(.addAsked)
         },
@@ -73,7 +78,7 @@ extension AppKeys {
     ]
 
     private static func ofBill(
-        _ name: String, _ keys: [Key], _ label: String, hint: String, _ action: BillsFeature.Action
+        _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, _ action: BillsFeature.Action
     ) -> KeyBinding {
         KeyBinding(.bills, name, keys, label, hint: hint) {
             $0.state.budgets.selectedBill == nil ? nil : .bills(action)

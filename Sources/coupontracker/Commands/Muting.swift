@@ -28,7 +28,8 @@ struct Unmute: AnsweringCommand {
 extension AnsweringCommand {
     fileprivate func setReminders(_ isEnabled: Bool, _ words: [String], _ output: Output) throws {
         try change(output) { change in
-            if let subject = change.wallet.reminding(called: words.joined(separator: " ")).first {
+            let called = try? change.view.subject(words)
+            if called == nil, let subject = change.wallet.reminding(called: words.joined(separator: " ")).first {
                 try change.wallet.setReminders(isEnabled, ofBook: subject, in: change.context)
                 let name = shown(change.wallet.name(of: subject))
                 let verb = isEnabled ? "unmuted" : "muted"

@@ -335,6 +335,9 @@ struct StatementBookingTests {
         #expect(told(planned) == ["new, Transport; Uber One Credit $9.99 of $120, 26 Nov, sure", "new, Transport"])
         let credit = try transaction("Platinum Uber One Credit", planned.newer)
         #expect(credit.categoryID == category("Transport"))
+        // By that a subscription knows what is left to pay of it.
+        let purchase = try #require(transactions(planned.newer).first { $0.amount == Money(cents: -999) })
+        #expect(credit.refundOf == purchase.id)
         let use = try #require(credit.benefitUseID.flatMap { planned.newer.usages[$0] })
         #expect(use.valueRedeemed == Money(cents: 999) && use.usedOn == day("2026-11-26"))
         #expect(planned.plan.summary == "2 new, 1 benefit marked")

@@ -1,9 +1,9 @@
 /// All that a book has, read once: what its figures are worked out from.
 public struct BookLedger: Sendable {
-    public let book: Book
-    public let accounts: [BookAccount]
-    public let categories: CategoryTree
-    public let plans: PlanHistory
+    public private(set) var book: Book
+    public private(set) var accounts: [BookAccount]
+    public private(set) var categories: CategoryTree
+    public private(set) var plans: PlanHistory
     /// In the order of the file.
     public private(set) var transactions: [BookTransaction]
     /// Where each stands among them.
@@ -13,28 +13,41 @@ public struct BookLedger: Sendable {
     public private(set) var planned: [BookTransaction]
     /// The days of recurring ones that are paid.
     private(set) var paid: PaidOccurrences
+    /// Of each recurring one the payment of its latest day.
+    private(set) var lastPayments: [BookTransaction.ID: BookTransaction]
+    /// What is settled in a month, until something changes of which that follows.
+    private var settled = KeptSettlement()
     /// Whose accounts are.
-    private let owners: [BookAccount.ID: String]
+    private var owners: [BookAccount.ID: String]
 
     /// - Returns: nil where there is no such book.
     public init?(_ id: Book.ID, in wallet: Wallet) {
         guard let book = wallet[id] else { return nil }
-        self.init(book, BookRecords(wallet), wallet)
+        self.init(book, BookTables(wallet), wallet.all(BookTransaction.self), wallet)
     }
 
-    init(_ book: Book, _ records: BookRecords, _ wallet: Wallet) {
-        self.book = book
-        accounts = records.accounts.filter { $0.bookID == book.id }
-        categories = CategoryTree(records.categories.filter { $0.bookID == book.id })
-        plans = PlanHistory(records.plans.filter { $0.bookID == book.id })
-        var all = records.transactions
+    init(_ book: Book, _ tables: BookTables, _ transactions: [BookTransaction], _ wallet: Wallet) {
+        var all = transactions
         all.removeAll { $0.bookID != book.id }
-        transactions = all
-        places = Dictionary(all.indices.lazy.map { (all[$0].id, $0) }) { first, _ in first }
+        self.book = book
+        (accounts, categories, plans, owners) = ([], CategoryTree([]), PlanHistory([]), [:])
+        places = BookLedger.places(of: all)
         sums = MonthSums(all, in: book.currency)
         planned = all.filter { !$0.isMovement }
         paid = PaidOccurrences(all)
+        lastPayments = all.lastPayments
+        self.transactions = all
+        take(book, tables, wallet)
+    }
+
+    /// Takes over all but the transactions.
+    mutating func take(_ book: Book, _ tables: BookTables, _ wallet: Wallet) {
+        self.book = book
+        accounts = tables.accounts.filter { $0.bookID == book.id }
+        categories = CategoryTree(tables.categories.filter { $0.bookID == book.id })
+        plans = PlanHistory(tables.plans.filter { $0.bookID == book.id })
         owners = accounts.reduce(into: [:]) { $0[$1.id] = wallet.owner(of: $1) }
+        settled = KeptSettlement()
     }
 
     /// Takes over what became of some transactions.
@@ -43,7 +56,11 @@ public struct BookLedger: Sendable {
     public mutating func update(_ ids: [FreshID], in wallet: Wallet) -> Bool {
         for id in ids {
             let place = places[id.cast()]
-            guard let newer = wallet.transaction(id) else { return false }
+            guard let newer = wallet.transaction(id) else {
+                guard place.map({ transactions[$0].answers.isEmpty }) ?? true else { return false }
+                if let place { remove(at: place) }
+                continue
+            }
             guard newer.bookID == book.id else { continue }
             let older = place.map { transactions[$0] }
             // What an expectation says of its answers makes bills of them.
@@ -56,9 +73,7 @@ public struct BookLedger: Sendable {
 
     private mutating func take(_ newer: BookTransaction, at place: Int?) {
         if let place {
-            let older = transactions[place]
-            sums.add(older, times: -1)
-            paid.remove(older)
+            forget(transactions[place])
             transactions[place] = newer
         } else {
             places[newer.id] = transactions.count
@@ -66,6 +81,8 @@ public struct BookLedger: Sendable {
         }
         sums.add(newer)
         paid.insert(newer)
+        if let plan = newer.matches?.recurringID { lastPayments[plan] = lastPayment(of: plan) }
+        if settled.follows(from: newer) { settled = KeptSettlement() }
         let plan = planned.firstIndex { $0.id == newer.id }
         switch (plan, newer.isMovement) {
         case (let plan?, false): planned[plan] = newer
@@ -73,6 +90,35 @@ public struct BookLedger: Sendable {
         case (nil, false): planned.append(newer)
         case (nil, true): break
         }
+    }
+
+    private static func places(of all: [BookTransaction]) -> [BookTransaction.ID: Int] {
+        Dictionary(all.indices.lazy.map { (all[$0].id, $0) }) { first, _ in first }
+    }
+
+    private mutating func remove(at place: Int) {
+        let older = transactions.remove(at: place)
+        forget(older)
+        if let plan = older.matches?.recurringID { lastPayments[plan] = lastPayment(of: plan) }
+        planned.removeAll { $0.id == older.id }
+        places = BookLedger.places(of: transactions)
+    }
+
+    private mutating func forget(_ older: BookTransaction) {
+        sums.add(older, times: -1)
+        paid.remove(older)
+        if let plan = older.matches?.recurringID { lastPayments[plan] = nil }
+        if settled.follows(from: older) { settled = KeptSettlement() }
+    }
+
+    private func lastPayment(of plan: BookTransaction.ID) -> BookTransaction? {
+        transactions.filter { $0.matches?.recurringID == plan }.lastPayments[plan]
+    }
+
+    /// What stands between two owners today, with what was brought forward into the month; the same until something
+    /// changes of which it follows.
+    func settlementOfThisMonth(on today: CalendarDay) -> Settlement? {
+        settled.settlement(on: today) { settlement(from: today.firstOfMonth, to: today) }
     }
 
     public var symbol: String { book.symbol }
@@ -138,6 +184,18 @@ extension BookTransaction {
     public var isUnfiled: Bool { isMovement && !isTransfer && categoryID == nil && splits.isEmpty }
 }
 
+extension [BookTransaction] {
+    fileprivate var lastPayments: [BookTransaction.ID: BookTransaction] {
+        var last: [BookTransaction.ID: BookTransaction] = [:]
+        for transaction in self {
+            guard let matches = transaction.matches else { continue }
+            if let known = last[matches.recurringID]?.matches, known.on >= matches.on { continue }
+            last[matches.recurringID] = transaction
+        }
+        return last
+    }
+}
+
 extension BookTransaction {
     /// What answered it, of an expectation.
     fileprivate var answers: [BookTransaction.ID] { kind.expectation?.actualIDs ?? [] }
@@ -149,6 +207,9 @@ extension ChangeSet {
 
     /// Whether a statement is in it, by which it is known up to which day an account is.
     var touchesStatements: Bool { changes.contains { $0.table == StatementImport.kind.table } }
+
+    /// The transactions that it changed.
+    var transactionIDs: [FreshID] { changes.filter { $0.table == BookTransaction.kind.table }.compactMap(\.recordID) }
 
     /// The transactions that it changed, where it changed nothing else of books; nil: it did.
     public var changedTransactions: [FreshID]? {

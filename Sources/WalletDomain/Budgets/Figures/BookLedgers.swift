@@ -7,8 +7,8 @@ public struct BookLedgers: Sendable {
     /// - Parameter isSure: false: only where the preferences know of a book, so that who has none reads nothing.
     public init(_ wallet: Wallet, isSure: Bool = false) {
         guard isSure || wallet.savedPreferences.firstBook != nil else { return }
-        let records = BookRecords(wallet)
-        ledgers = wallet.books.map { BookLedger($0, records, wallet) }
+        let (tables, transactions) = (BookTables(wallet), wallet.all(BookTransaction.self))
+        ledgers = wallet.books.map { BookLedger($0, tables, transactions, wallet) }
     }
 
     /// In the order of the books.
@@ -21,39 +21,51 @@ public struct BookLedgers: Sendable {
     /// - Returns: whether something of books is another now.
     @discardableResult
     public mutating func update(after changeSet: ChangeSet?, in wallet: Wallet) -> Bool {
-        guard let changeSet, changeSet.isOfKnownBooks(ledgers.isEmpty) else {
+        guard let changeSet else {
             self = BookLedgers(wallet)
             return true
         }
-        guard changeSet.touchesBooks else { return changeSet.touchesStatements && !ledgers.isEmpty }
-        guard let ids = changeSet.changedTransactions else {
-            self = BookLedgers(wallet)
-            return true
+        guard changeSet.touchesBooks || changeSet.touchesOwners else {
+            return changeSet.touchesStatements && !ledgers.isEmpty
         }
+        if changeSet.changedTransactions == nil { rereadTables(wallet) }
+        let ids = changeSet.transactionIDs
         for place in ledgers.indices where !ledgers[place].update(ids, in: wallet) {
             self = BookLedgers(wallet)
-            return true
+            break
         }
         return true
+    }
+
+    /// All but the transactions, of which there are many.
+    private mutating func rereadTables(_ wallet: Wallet) {
+        let tables = BookTables(wallet)
+        ledgers = wallet.books.map { book in
+            guard var known = self[book.id], known.book.currency == book.currency else {
+                return BookLedger(book, tables, wallet.all(BookTransaction.self), wallet)
+            }
+            known.take(book, tables, wallet)
+            return known
+        }
     }
 }
 
 extension ChangeSet {
-    /// False where it may bring the first book.
-    fileprivate func isOfKnownBooks(_ isEmpty: Bool) -> Bool { !isEmpty || !touchesBooks }
+    /// Whether a card is another's now, whose accounts are by that.
+    fileprivate var touchesOwners: Bool {
+        changes.contains { change in change.card.map { $0.before?.owner != $0.after?.owner } ?? false }
+    }
 }
 
-/// The records of all books, each table read once.
-struct BookRecords {
+/// The tables of all books but for their transactions, each read once.
+struct BookTables {
     let accounts: [BookAccount]
     let categories: [BookCategory]
     let plans: [CategoryBudget]
-    var transactions: [BookTransaction]
 
     init(_ wallet: Wallet) {
         accounts = wallet.all(BookAccount.self)
         categories = wallet.all(BookCategory.self)
         plans = wallet.all(CategoryBudget.self)
-        transactions = wallet.all(BookTransaction.self)
     }
 }

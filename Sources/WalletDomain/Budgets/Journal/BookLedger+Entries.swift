@@ -12,7 +12,7 @@ extension BookLedger {
     func entries(in days: ClosedRange<CalendarDay>) -> (first: CalendarDay?, all: some Sequence<JournalEntry>) {
         let pairs = JournalPairs(self)
         var all: [Moment] = []
-        for place in transactions.indices { add(momentsOf: place, pairs, to: &all) }
+        for place in transactions.indices { add(momentsOf: place, pairs, days, to: &all) }
         for (place, account) in accounts.enumerated() where !account.openingBalance.isZero {
             all.append(Moment(day: openingDay(of: account), place: -1 - place))
         }
@@ -28,12 +28,14 @@ extension BookLedger {
             ?? TimeZoneRules.utc.day(of: account.createdAt)
     }
 
-    private func add(momentsOf place: Int, _ pairs: JournalPairs, to all: inout [Moment]) {
+    private func add(
+        momentsOf place: Int, _ pairs: JournalPairs, _ days: ClosedRange<CalendarDay>, to all: inout [Moment]
+    ) {
         // Looked at where it stands: copies of all of them take longer than the rest.
-        guard transactions[place].isMovement, let amount = transactions[place].amount, !pairs.follows(place) else {
-            return
-        }
+        guard transactions[place].isMovement, let amount = transactions[place].amount else { return }
         let date = transactions[place].date
+        // A transfer is one entry, on the first of its days that is asked for.
+        if pairs.follows(place), pairs.other(of: place).map({ days.contains(transactions[$0].date) }) ?? true { return }
         all.append(Moment(day: date, place: place))
         guard let spread = transactions[place].spread else { return }
         for share in spread.shares(of: amount, on: date, in: book.currency) where !share.amount.isZero {

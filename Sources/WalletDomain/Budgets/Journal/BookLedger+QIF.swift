@@ -85,7 +85,9 @@ extension JournalText {
         switch account {
         case .unfiledExpense, .unfiledIncome: nil
         case .category: String(names.plain(account))
-        default: "[\(names.plain(account))]"
+        // Named with what it is, so that it is never an account of the book.
+        case .account: "[\(names.plain(account))]"
+        default: "[\(names[account])]"
         }
     }
 }

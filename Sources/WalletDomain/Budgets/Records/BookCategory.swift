@@ -13,8 +13,9 @@ public struct BookCategory: DescribedRecord {
     public var reminderEnabled = true
     /// What was said to the reminder of a plan that is nearly spent.
     var budgetSeen = BudgetSeen()
-    /// When its alert rang last.
+    /// When its alert rang last, and of which level.
     public var lastReminderDate: Instant?
+    var rangOf = BudgetLevel()
     public var sortOrder = 0
     public var notes: String?
     public var archivedOn: CalendarDay?
@@ -91,6 +92,7 @@ extension BookCategory {
         Field("reminderEnabled", \.reminderEnabled, "", "false: its own reminders are muted."),
         Field("budgetSeen", \.budgetSeen, "", "What was said to the reminder of its plan."),
         Field("lastReminderDate", \.lastReminderDate, "", "When its alert rang last.", .cache),
+        Field("rangOf", \.rangOf, "", "The month and level of which it rang last.", .cache),
         Field("sortOrder", \.sortOrder, "", "Lower stands first.", .always, as: .number(0...1_000_000)),
         Field("notes", \.notes, "Notes", "Anything: a note.", .typed, hint: "optional", as: .note),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),

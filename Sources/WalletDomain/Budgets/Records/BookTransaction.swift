@@ -177,6 +177,8 @@ extension BookTransaction {
         refusals: { transaction, asked in transaction.refusalsTogether(asked) },
         follow: { before, after, wallet, context in
             guard before.categoryID != after.categoryID || before.splits != after.splits else { return nil }
+            // A file says itself who filed it.
+            guard before.setBy == after.setBy, before.ruleID == after.ruleID else { return nil }
             var filed = after
             filed.fileByHand()
             wallet.keep(filed, context)

@@ -45,34 +45,29 @@ extension BookLedger {
 extension BookLedger {
     /// What its last payment says of the price of a recurring one; nil where that is as planned.
     public func priceChange(of plan: BookTransaction) -> PriceChange? {
-        transactions.lastPayments[plan.id].flatMap { plan.priceChange(in: $0) }
-    }
-}
-
-extension [BookTransaction] {
-    fileprivate var lastPayments: [BookTransaction.ID: BookTransaction] {
-        var last: [BookTransaction.ID: BookTransaction] = [:]
-        for transaction in self {
-            guard let matches = transaction.matches else { continue }
-            if let known = last[matches.recurringID]?.matches, known.on >= matches.on { continue }
-            last[matches.recurringID] = transaction
-        }
-        return last
+        lastPayments[plan.id].flatMap { plan.priceChange(in: $0) }
     }
 }
 
 /// Up to which day statements of an account were taken in.
 struct KnownStatements {
-    private let lastDays: [BookAccount.ID: CalendarDay]
+    private var lastDays: [BookAccount.ID: CalendarDay] = [:]
+    private var takenOn: [BookAccount.ID: CalendarDay] = [:]
 
     init(_ statements: [StatementImport]) {
-        lastDays = statements.reduce(into: [:]) { days, statement in
-            guard let account = statement.accountID, let to = statement.to else { return }
-            days[account] = max(days[account] ?? to, to)
+        for statement in statements {
+            guard let account = statement.accountID, let to = statement.to else { continue }
+            let taken = TimeZoneRules.utc.day(of: statement.createdAt)
+            lastDays[account] = max(lastDays[account] ?? to, to)
+            takenOn[account] = max(takenOn[account] ?? taken, taken)
         }
     }
 
+    /// The day of the last row that is known.
     subscript(account: BookAccount.ID?) -> CalendarDay? { account.flatMap { lastDays[$0] } }
+
+    /// A statement may have no row on its own day.
+    func lastTaken(of account: BookAccount.ID) -> CalendarDay? { takenOn[account] }
 }
 
 /// What is asked of a book on a day: the same for all its records.
@@ -81,12 +76,9 @@ struct BookAsking {
     let today: CalendarDay
     let preferences: UserPreferences
     let statements: KnownStatements
-    /// Of each recurring one the payment of its latest day.
-    let lastPayments: [BookTransaction.ID: BookTransaction]
 
     init(_ ledger: BookLedger, on today: CalendarDay, _ preferences: UserPreferences, _ statements: KnownStatements) {
         (self.ledger, self.today, self.preferences, self.statements) = (ledger, today, preferences, statements)
-        lastPayments = ledger.planned.isEmpty ? [:] : ledger.transactions.lastPayments
     }
 
     var book: Book { ledger.book }

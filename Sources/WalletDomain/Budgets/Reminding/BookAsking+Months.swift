@@ -32,7 +32,7 @@ extension BookAsking {
     private func level(_ row: MonthFigures.Row) -> Int? {
         guard row.plan != nil, row.direction == .expense, row.spent > .zero else { return nil }
         if row.spent > row.allowance { return 100 }
-        let level = preferences.budgetLevel
+        let level = min(max(preferences.budgetLevel, 1), 100)
         guard level < 100, row.spent * 100 >= row.allowance * level, row.spent != row.bills,
             today < today.lastOfMonth
         else { return nil }
@@ -44,7 +44,7 @@ extension BookAsking {
         guard book.isTwoUser, book.reminderEnabled else { return nil }
         let month = today.firstOfMonth
         let before = month.adding(days: -1)
-        guard let whole = ledger.settlement(from: month, to: today) else { return nil }
+        guard let whole = ledger.settlementOfThisMonth(on: today) else { return nil }
         let owed = whole.broughtForward + whole.paidSince(month)
         guard owed.magnitude >= book.settleFrom, !owed.isZero, !whole.broughtForward.isZero,
             owed.isNegative == whole.broughtForward.isNegative
@@ -63,11 +63,11 @@ extension BookAsking {
     /// The last one that is out and was not taken in, where any of the account's was.
     func statement(of account: BookAccount) -> BookAsk? {
         guard let statementDay = account.statementDay, account.reminderEnabled, account.archivedOn == nil,
-            let known = statements[account.id]
+            let known = statements[account.id], let taken = statements.lastTaken(of: account.id)
         else { return nil }
         let months = [today.monthIndex, today.monthIndex - 1]
         let days = months.map { CalendarDay(monthIndex: $0, clamping: statementDay) }
-        guard let out = days.first(where: { $0.adding(days: BookAsking.statementLag) <= today }), known < out else {
+        guard let out = days.first(where: { $0.adding(days: BookAsking.statementLag) <= today }), known < out, taken < out else {
             return nil
         }
         let subject = ReminderSubject.statement(account.id)

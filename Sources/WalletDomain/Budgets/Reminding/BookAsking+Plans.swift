@@ -30,26 +30,33 @@ extension BookAsking {
         let recurring = plan.kind.recurring
         guard recurring?.subscription == nil, !(recurring?.autoPost ?? false) else { return nil }
         let own = recurring?.remindDays ?? []
-        let leads = own.isEmpty ? [preferences.billDays, 0] : own
+        // A file may say anything.
+        let leads = (own.isEmpty ? [preferences.billDays, 0] : own).map { min(max($0, 0), 90) }
         let last = today.adding(days: (leads.max() ?? 0) + 3)
         guard let bill = bills(of: plan, in: today.adding(days: -3)...last).first(where: { $0.due.shownOn >= today }),
             bill.amount.isNegative
         else { return nil }
         let day = bill.due.shownOn
         return ask(
-            plan, .bill, leads.map { day.adding(days: -min(max($0, 0), 90)) }, until: day, amount: bill.amount,
+            plan, .bill, leads.map { day.adding(days: -$0) }, until: day, amount: bill.amount,
             "\(shown(plan.payee)) \(money(bill.amount)) is due \(dayWords(day))",
             discreet: "A bill is due \(dayWords(day))", isUrgent: day == today)
     }
 
     /// What was due and did not come, once it could have come; of an account whose statements are read, once that day's is.
+    ///
+    /// Each day is told anew; the sentence is of the last. What books itself waits for the screen, and is not missed.
     private func missing(_ plan: BookTransaction) -> BookAsk? {
-        let first = today.adding(days: -Bill.mostDaysMissing - 2)
-        guard let bill = bills(of: plan, in: first...today).first(where: { $0.due.shownOn < today }) else { return nil }
-        let day = bill.due.shownOn
+        guard !(plan.kind.recurring?.autoPost ?? false) else { return nil }
         let window = plan.kind.recurring?.windowDays ?? plan.kind.expectation?.windowDays ?? 0
-        let late = day.adding(days: min(max(window, 0), 30) + 1)
-        if let known = statements[plan.accountID], known < late.adding(days: -1) { return nil }
+        let wait = min(max(window, 0), 30) + 1
+        let known = statements[plan.accountID]
+        let missed = bills(of: plan, in: today.adding(days: -Bill.mostDaysMissing - 2)...today).filter { bill in
+            let late = bill.due.shownOn.adding(days: wait)
+            return bill.due.shownOn < today && late <= today && known.map { $0 >= late.adding(days: -1) } ?? true
+        }
+        guard let bill = missed.last else { return nil }
+        let day = bill.due.shownOn
         let place = name(of: plan.accountID).map { " on \(shown($0))" } ?? ""
         let when = day.shown(from: today)
         let words =
@@ -57,7 +64,7 @@ extension BookAsking {
             ? "\(shown(plan.payee)) of \(when) was not seen\(place)"
             : "\(shown(plan.payee)) \(money(bill.amount)) expected \(when) has not come"
         return ask(
-            plan, .missing, [late], until: nil, amount: bill.amount, words,
+            plan, .missing, missed.map { $0.due.shownOn.adding(days: wait) }, until: nil, amount: bill.amount, words,
             discreet: bill.amount.isNegative
                 ? "A bill of \(when) was not seen" : "What was expected \(when) has not come",
             isUrgent: true)
@@ -93,8 +100,8 @@ extension BookAsking {
 
     /// What the last charge says, until that is planned.
     private func price(_ plan: BookTransaction) -> BookAsk? {
-        guard plan.kind.recurring?.subscription?.cancelledOn == nil,
-            let payment = lastPayments[plan.id], let change = plan.priceChange(in: payment)
+        guard let subscription = plan.kind.recurring?.subscription, subscription.cancelledOn == nil,
+            plan.amount?.isNegative ?? false, let payment = ledger.lastPayments[plan.id], let change = plan.priceChange(in: payment)
         else { return nil }
         return ask(
             plan, .price, [min(payment.date, today)], since: payment.createdAt, until: nil, amount: change.now,

@@ -10,6 +10,7 @@ protocol RemindingRecord: DescribedRecord {
     mutating func put(_ mark: UserCard.ReminderMark, for subject: ReminderSubject)
     /// What was said, and when it rang.
     func wholeMark(of subject: ReminderSubject) -> UserCard.ReminderMark
+    mutating func noteRung(_ subject: ReminderSubject, at now: Instant)
 }
 
 extension RemindingRecord {
@@ -18,6 +19,8 @@ extension RemindingRecord {
         mark.lastReminderDate = lastReminderDate
         return mark
     }
+
+    mutating func noteRung(_: ReminderSubject, at now: Instant) { lastReminderDate = now }
 }
 
 extension Book: RemindingRecord {
@@ -46,9 +49,9 @@ extension BookCategory: RemindingRecord {
         set { reminderEnabled = newValue }
     }
 
-    /// What was said of another month, or another level, says nothing of this one.
+    /// What was said of another month, or of a lower level, says nothing of this one.
     func mark(of subject: ReminderSubject) -> UserCard.ReminderMark {
-        guard subject == .budget(id, of: budgetSeen.period ?? .earliest, level: budgetSeen.level) else {
+        guard case .budget(_, let month, let level) = subject, budgetSeen.of.covers(level, of: month) else {
             return UserCard.ReminderMark()
         }
         return UserCard.ReminderMark(acknowledgedAt: budgetSeen.acknowledgedAt, snoozedUntil: budgetSeen.snoozedUntil)
@@ -56,15 +59,21 @@ extension BookCategory: RemindingRecord {
 
     func wholeMark(of subject: ReminderSubject) -> UserCard.ReminderMark {
         var mark = mark(of: subject)
-        let isOfAnother = subject != .budget(id, of: budgetSeen.period ?? .earliest, level: budgetSeen.level)
-        mark.lastReminderDate = isOfAnother ? nil : lastReminderDate
+        guard case .budget(_, let month, let level) = subject, rangOf.covers(level, of: month) else { return mark }
+        mark.lastReminderDate = lastReminderDate
         return mark
     }
 
     mutating func put(_ mark: UserCard.ReminderMark, for subject: ReminderSubject) {
         guard case .budget(_, let month, let level) = subject else { return }
-        (budgetSeen.period, budgetSeen.level) = (month, level)
+        (budgetSeen.of.period, budgetSeen.of.level) = (month, level)
         (budgetSeen.acknowledgedAt, budgetSeen.snoozedUntil) = (mark.acknowledgedAt, mark.snoozedUntil)
+    }
+
+    mutating func noteRung(_ subject: ReminderSubject, at now: Instant) {
+        lastReminderDate = now
+        guard case .budget(_, let month, let level) = subject, !rangOf.covers(level, of: month) else { return }
+        (rangOf.period, rangOf.level) = (month, level)
     }
 }
 
@@ -124,6 +133,9 @@ extension Wallet {
         }
     }
 
+    /// False: what a book would remind of is muted.
+    public func doesRemind(_ subject: ReminderSubject) -> Bool { reminding(subject)?.remindsOfItself ?? false }
+
     /// What of books reminds of itself and is called so: what is planned, an account, a category, a book.
     public func reminding(called name: String) -> [ReminderSubject] {
         guard savedPreferences.firstBook != nil else { return [] }
@@ -132,7 +144,7 @@ extension Wallet {
         let categories = all(BookCategory.self).filter { $0.name.folded == name }
         return plans.map { .plan($0.id) }
             + all(BookAccount.self).filter { $0.name.folded == name }.map { .statement($0.id) }
-            + categories.map { .budget($0.id, of: $0.budgetSeen.period ?? .earliest, level: $0.budgetSeen.level) }
+            + categories.map { .budget($0.id, of: .earliest, level: 0) }
             + all(Book.self).filter { $0.name.folded == name }.map { .settlement($0.id) }
     }
 
@@ -171,8 +183,9 @@ extension Wallet {
                 return (subject, plan.mark(of: subject))
             }
             + self.all(BookCategory.self).compactMap { category in
-                category.budgetSeen.period.map { period in
-                    let subject = ReminderSubject.budget(category.id, of: period, level: category.budgetSeen.level)
+                category.budgetSeen.of.period.map { period in
+                    let level = category.budgetSeen.of.level
+                    let subject = ReminderSubject.budget(category.id, of: period, level: level)
                     return (subject, category.mark(of: subject))
                 }
             } + self.all(Book.self).map { (.settlement($0.id), $0.settleSeen) }

@@ -79,7 +79,9 @@ extension BookRule {
         refusals: { rule, asked in rule.refusalsTogether(asked) },
         begin: { rule, asked in
             guard rule.sortOrder == 0 else { return }
-            rule.sortOrder = (asked.all(BookRule.self).of(rule.bookID).last?.sortOrder ?? 0) + 1
+            let last = asked.all(BookRule.self).of(rule.bookID).last?.sortOrder ?? 0
+            // A file may say anything.
+            rule.sortOrder = min(max(last, 0), 999_999) + 1
         },
         follow: { before, after, wallet, context in
             if before == after || before.sortOrder != after.sortOrder { wallet.makeRoom(for: after, context) }

@@ -9,6 +9,9 @@ struct BookingPlanner {
     /// What the lines may be, and what comes back.
     private let present: [BookTransaction.ID: BookTransaction]
 
+    /// By the place of a credit that of the purchase that it answers.
+    private let purchases: [Int: Int]
+
     /// By place: what the rules of the book give those that are new.
     private var ruled: [Int: RuleOutcome] = [:]
     /// By place: those that move money between accounts, with the other side where the book has it.
@@ -23,7 +26,7 @@ struct BookingPlanner {
         purchases: [Int: Int]
     ) {
         guard let account = wallet[id], let ledger = BookLedger(account.bookID, in: wallet) else { return nil }
-        (self.account, self.ledger, self.choices) = (account, ledger, choices)
+        (self.account, self.ledger, self.choices, self.purchases) = (account, ledger, choices, purchases)
         var occurrences: [String: Int] = [:]
         lines = file.rows.map { row in
             let day = row.postedOn ?? row.day
@@ -48,7 +51,7 @@ struct BookingPlanner {
         applyRules(BookRules(of: ledger, in: wallet))
         findTransfers()
         findBills()
-        fileThem(purchases)
+        fileThem()
     }
 
     private func booking(_ line: BookingLine, _ found: KnownBookings.Found?) -> StatementPlan.Booking {
@@ -143,7 +146,7 @@ struct BookingPlanner {
     }
 
     /// As the rules say, as the bill is, as the payee's were by hand before, or, for a credit, as the purchase that it answers.
-    private mutating func fileThem(_ purchases: [Int: Int]) {
+    private mutating func fileThem() {
         let learned = PayeeCategories(of: ledger)
         for place in bookings.indices where bookings[place].isNew && transfers[place] == nil {
             if let category = ruled[place]?.set.categoryID {
@@ -180,6 +183,7 @@ struct BookingPlanner {
                     other.benefitUseID == nil
                 {
                     other.benefitUseID = use
+                    other.refundOf = other.refundOf ?? purchase(of: place)
                     wallet.keep(other, context)
                 }
                 continue
@@ -189,13 +193,22 @@ struct BookingPlanner {
             transaction.source = .init(importID: importID, row: row.row, bankID: row.bankID)
             (transaction.postedOn, transaction.payeeRaw) = (lines[place].postedOn, StatementText.booked(row.text))
             transaction.accountID = account.id
-            if let use = uses[place] { transaction.benefitUseID = use }
+            if let use = uses[place] {
+                transaction.benefitUseID = use
+                transaction.refundOf = transaction.refundOf ?? purchase(of: place)
+            }
             if let other = transfers[place] { link(&transaction, other, &wallet, context) }
             wallet.keep(transaction, context)
             if let line = deleted[place] { wallet.forget(line) }
             added += booking.isNew ? 1 : 0
         }
         return added
+    }
+
+    /// The transaction that a credit answers, where the book has it then.
+    private func purchase(of place: Int) -> BookTransaction.ID? {
+        guard let purchase = purchases[place] else { return nil }
+        return bookings[purchase].other ?? (bookings[purchase].isTicked ? lines[purchase].id : nil)
     }
 
     private func link(
