@@ -23,7 +23,8 @@ extension ScreenOps {
 extension AppState {
     fileprivate mutating func refreshCards(after changeSet: ChangeSet?) {
         let isCardChanged = changeSet?.isOfCards ?? true
-        if isCardChanged || changeSet?.touchedCards?.contains(where: { wallet.cards[$0]?.isOfCoupons == true }) == true {
+        if isCardChanged || changeSet?.touchedCards?.contains(where: { wallet.cards[$0]?.isOfCoupons == true }) == true
+        {
             cards.arrange(wallet)
             // That of coupons is hidden with the last of them.
             if let card = cards.card, !cards.tiles.contains(card) { cards.card = nil }

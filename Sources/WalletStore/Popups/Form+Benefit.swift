@@ -1,18 +1,18 @@
 import WalletDomain
 
 extension Form {
-    public init(addingBenefitTo card: UserCard.ID, named name: String) {
-        self.init(
-            .addBenefit(to: card), title: "A benefit of your own on \(name)",
-            [.name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant],
-            start: [.frequency: Frequency.monthly.typedWord])
-    }
-
     /// A coupon comes once, and is counted where it has no value.
-    init(addingCouponTo card: UserCard.ID, named name: String) {
-        self.init(
-            .addBenefit(to: card), title: "A coupon or gift card in \(name)",
-            [.name, .value, .endsOn, .category, .merchant, .code])
+    init(addingBenefitTo card: UserCard, named name: String) {
+        if card.isOfCoupons {
+            self.init(
+                .addBenefit(to: card.id), title: "A coupon or gift card in \(name)",
+                [.name, .value, .endsOn, .category, .merchant, .code])
+        } else {
+            self.init(
+                .addBenefit(to: card.id), title: "A benefit of your own on \(name)",
+                [.name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant],
+                start: [.frequency: Frequency.monthly.typedWord])
+        }
     }
 
     /// - Parameter terms: those of its template where the user says nothing; nil: it has none.
@@ -89,8 +89,7 @@ extension AppState {
         let id = screen == .wallet ? cards.card : highlighted?.benefit.userCardID
         guard let card = id.flatMap({ wallet.cards[$0] }) else { return }
         guard card.archivedOn == nil else { return say(.isArchived(name: wallet.name(of: card))) }
-        let name = wallet.name(of: card)
-        open(card.isOfCoupons ? Form(addingCouponTo: card.id, named: name) : Form(addingBenefitTo: card.id, named: name))
+        open(Form(addingBenefitTo: card, named: wallet.name(of: card)))
     }
 }
 

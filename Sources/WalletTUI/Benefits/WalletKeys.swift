@@ -5,7 +5,9 @@ extension AppKeys {
         [
             KeyBinding(.tiles, "open", [.enter], "the page of the card", hint: "card page") { _ in .cards(.opened) }
         ] + acts(in: .tiles, done: ["d"]) + [
-            KeyBinding(.tiles, "add", ["a"], "add a card; among coupons a coupon", hint: "add card") { _ in .cards(.addAsked) },
+            KeyBinding(.tiles, "add", ["a"], "add a card; among coupons a coupon", hint: "add card") { _ in
+                .cards(.addAsked)
+            },
             KeyBinding(.tiles, "edit", ["e"], "edit the card") { _ in .cards(.editAsked) },
             KeyBinding(.tiles, "count", ["c"], "count spending towards its welcome bonus") { _ in .cards(.spendAsked) },
             mode(in: .tiles),

@@ -18,7 +18,9 @@ struct Coupons: AnsweringCommand {
     func answer(_ output: Output) throws {
         let view = try WalletView(common)
         let all = view.wallet.coupons(on: view.today, now: view.now)
-        if all.isEmpty { output.hint("No coupon yet. Add one: coupontracker coupon add Target --value 25 --until 2026-12-31") }
+        if all.isEmpty {
+            output.hint("No coupon yet. Add one: coupontracker coupon add Target --value 25 --until 2026-12-31")
+        }
         try output.list(all.lazy.map { CouponWords(words: BenefitWords($0, view), isCodeWhole: codes) }, as: listing)
     }
 }

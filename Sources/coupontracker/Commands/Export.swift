@@ -200,7 +200,8 @@ extension ImportTable {
         case .cards: return CSVCell.file(view.cards.lazy.map { CardWords($0, view) }, CardWords.columns)
         case .benefits:
             let listings = wallet.listing(where: { _ in true }, on: view.today, now: view.now)
-            return CSVCell.file(listings.lazy.map { BenefitWords($0, view) }, BenefitWords.columns(isWithCodes: isWithCodes))
+            return CSVCell.file(
+                listings.lazy.map { BenefitWords($0, view) }, BenefitWords.columns(isWithCodes: isWithCodes))
         case .history, .preferences:
             let rows = wallet.usages.all.sorted(by: BenefitUsage.isNewer)
             return CSVCell.file(rows.lazy.map { HistoryWords($0, view) }, HistoryWords.columns)

@@ -25,7 +25,8 @@ struct Show: AnsweringCommand {
         case .entry: break
         }
         guard output.isText else {
-            return output.changed(cards: cards.map(\.card.id), benefits: benefits.map(\.benefit.id), isWithCodes: codes, view)
+            return output.changed(
+                cards: cards.map(\.card.id), benefits: benefits.map(\.benefit.id), isWithCodes: codes, view)
         }
         output.details(cards.first?.details ?? benefits.first?.details(isCodeWhole: codes) ?? [])
         guard !cards.isEmpty else { return }

@@ -41,7 +41,8 @@ extension CardWords: Told {
                     ("used", .integer(counts.used)), ("expired", .integer(counts.expired)),
                 ])
             },
-            said("welcomeBonus"), said("notes"), said("createdAt"), said("updatedAt"), said("centsPerPoint"), said("role"),
+            said("welcomeBonus"), said("notes"), said("createdAt"), said("updatedAt"), said("centsPerPoint"),
+            said("role"),
         ]
     }
 }
