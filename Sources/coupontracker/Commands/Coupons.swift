@@ -59,7 +59,7 @@ struct CouponAdd: AnsweringCommand {
         guard value == nil || balance == nil else {
             throw CommandFailure(.usage, "--balance is the value of a gift card. Leave out --value.")
         }
-        try change(output) { change in
+        try change(output, ifMissing: .allow) { change in
             let said: [RecordEdit<Benefit>] = try change.edits([
                 ("customName", "The name", words.joined(separator: " ")),
                 ("customValue", balance == nil ? "--value" : "--balance", value ?? balance),

@@ -187,7 +187,7 @@ extension ImportTable {
     var keys: [String] {
         switch self {
         case .cards: CardWords.keys
-        case .benefits: BenefitWords.keys
+        case .benefits: BenefitWords.columns(isWithCodes: true).keys()
         case .history, .preferences: HistoryWords.keys
         case .records(let table): RecordKind.named(table)?.keys ?? []
         }

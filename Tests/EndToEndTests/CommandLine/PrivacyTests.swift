@@ -70,6 +70,11 @@ struct PrivacyTests {
         #expect(try tells("export", "-", "--format", "csv", "--table", "benefits", "--codes"))
         #expect(try tells("export", "-"))
         #expect(try !home.read("log").contains(code))
+        // And it is read back from there.
+        #expect(try !tells("export", "codes.csv", "--format", "csv", "--table", "benefits", "--codes"))
+        #expect(try !tells("edit", "target", "--code", "other"))
+        #expect(try !tells("import", "codes.csv", "--yes"))
+        #expect(try tells("coupons", "--codes"))
     }
 
     @Test func aLogIsForItsOwnerAloneAndTurnsOver() throws {
