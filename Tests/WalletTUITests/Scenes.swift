@@ -56,6 +56,22 @@ func livedIn() throws -> Wallet {
     return wallet
 }
 
+/// The lived-in wallet with a gift card, on the tile that holds it.
+func coupons(_ size: Size, _ keys: String...) throws -> Stage {
+    var wallet = try livedIn()
+    let context = ChangeContext.fixed(on: "2026-11-27", ids: 12)
+    try wallet.addCoupon(
+        [
+            .name("Target card"), .value(Money(25)), .merchant("Target"), .set(\.code, "6039-1234-5678"),
+            .reset(Benefit.CustomReset(anchor: .calendar, endsOn: day("2026-12-31"))),
+        ], in: context)
+    _ = wallet.taken(in: context)
+    var stage = Stage(wallet, size: size)
+    for _ in wallet.activeCards.dropFirst() { stage.press("l") }
+    for key in keys { stage.press(key) }
+    return stage
+}
+
 /// The lived-in wallet where two filters are saved.
 func savingFilters(_ size: Size) throws -> Stage {
     var wallet = try livedIn()

@@ -16,13 +16,14 @@ extension Benefit {
         package var usesPerPeriod: Int?
         package var personalValue: Money?
         package var notes: String?
+        package var code: String?
 
         /// nil where there is nothing.
         @inline(__always)
         var boxed: Rarities? {
             let isAnything =
                 customDescription != nil || customMerchant != nil || customReset != nil || usesPerPeriod != nil
-                || personalValue != nil || notes != nil
+                || personalValue != nil || notes != nil || code != nil
             return isAnything ? Rarities(self) : nil
         }
     }
@@ -54,6 +55,11 @@ extension Benefit {
     public var notes: String? {
         get { rarities?.rare.notes }
         set { put(newValue, \.notes) }
+    }
+    /// What is typed or shown where a coupon or gift card is used; whoever reads it can use it.
+    public var code: String? {
+        get { rarities?.rare.code }
+        set { put(newValue, \.code) }
     }
 
     private mutating func put<Value>(_ value: Value?, _ field: WritableKeyPath<Rare, Value?>) {

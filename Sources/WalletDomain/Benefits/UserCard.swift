@@ -38,6 +38,8 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     public var lastReminderDate: Instant?
     public var feeReminder = ReminderMark()
     public var bonusReminder = ReminderMark()
+    /// What it is beside a payment card: a word, of which ``ofCoupons`` is known.
+    public var role: String?
     /// Members of the record this version does not know, kept as they were read: `"key":value` joined by commas.
     public var unknown: UnknownMembers
 

@@ -164,7 +164,7 @@ extension Wallet {
         did("\(name(of: card)) moved")
     }
 
-    /// Cards that are not archived, in the user's order.
+    /// Cards that are not archived, in the user's order; that of coupons only while it has some.
     public var activeCards: [UserCard] { cardPlaces(areArchived: false).map { cards.records[$0] } }
 
     /// How many cards of each product there are, without archived ones.
@@ -176,7 +176,7 @@ extension Wallet {
         return held
     }
 
-    /// All cards in the user's order, archived ones last.
+    /// All cards in the user's order, archived ones last; that of coupons only while it has some.
     public var cardsInOrder: [UserCard.ID] {
         (cardPlaces(areArchived: false) + cardPlaces(areArchived: true)).map { cards.records[$0].id }
     }
@@ -184,7 +184,10 @@ extension Wallet {
     /// Where they stand in `cards.records`, in the user's order: places are quicker to sort than cards.
     private func cardPlaces(areArchived: Bool) -> [Int] {
         let keys = cards.records.withUnsafeBufferPointer { records in
-            records.indices.lazy.filter { (records[$0].archivedOn != nil) == areArchived }.map {
+            records.indices.lazy.filter { place in
+                (records[place].archivedOn != nil) == areArchived
+                    && (areArchived || records[place].role == nil || isListed(records[place]))
+            }.map {
                 (order: records[$0].sortOrder, created: records[$0].createdAt, place: $0)
             }.sorted { ($0.order, $0.created, $0.place) < ($1.order, $1.created, $1.place) }
         }

@@ -46,6 +46,7 @@ extension Wallet {
         var benefit = Benefit(
             id: Benefit.blank.id, userCardID: card, period: Period(start: context.today, end: nil), periodValue: .zero,
             reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now)
+        if cards[card]?.isOfCoupons == true { benefit.beginAsCoupon() }
         try apply(said, to: &benefit, context)
         return benefit
     }

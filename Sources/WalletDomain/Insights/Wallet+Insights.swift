@@ -61,7 +61,8 @@ private struct InsightsCount {
         (self.wallet, self.question, self.today) = (wallet, question, today)
         let owner = question.owner?.folded
         let cards = wallet.cards.records.filter { card in
-            (question.card == nil || card.id == question.card) && (owner == nil || card.owner?.folded == owner)
+            !card.isOfCoupons && (question.card == nil || card.id == question.card)
+                && (owner == nil || card.owner?.folded == owner)
         }
         for card in cards.sorted(by: { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) })
         where positions[card.id] == nil {

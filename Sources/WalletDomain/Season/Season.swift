@@ -37,7 +37,7 @@ extension Wallet {
     public func season(
         only filter: ListFilter = ListFilter(), by table: ErrandTable = .bundled, on today: CalendarDay
     ) -> Season {
-        let held = activeCards.filter { filter.fits($0) }
+        let held = activeCards.filter { filter.fits($0) && !$0.isOfCoupons }
         var season = Season(from: today)
         // The last day of the twelfth month after this one.
         let last = CalendarDay(monthIndex: today.monthIndex + Season.months, clamping: 1).adding(days: -1)

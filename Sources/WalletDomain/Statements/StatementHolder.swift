@@ -11,6 +11,9 @@ public struct StatementHolder: Hashable, Sendable {
 }
 
 extension Wallet {
+    /// The cards that have statements.
+    public var cardsOfBanks: [UserCard] { cards.records.filter { $0.archivedOn == nil && !$0.isOfCoupons } }
+
     /// The accounts of books that are in lists.
     var openAccounts: [BookAccount] {
         let open = Set(books.map(\.id))

@@ -78,7 +78,7 @@ extension Wallet {
     /// The cards that a statement may be of: the one whose last statement named it by the same digits; else those of
     /// the layout's issuer, or of them the one whose credits it shows.
     public func cards(fitting file: StatementFile) -> [UserCard] {
-        let held = cards.records.filter { $0.archivedOn == nil }
+        let held = cardsOfBanks
         if let tail = file.tail,
             let known = statements.last(where: { $0.tail == tail })?.userCardID,
             let card = held.first(where: { $0.id == known })

@@ -64,8 +64,10 @@ private protocol KeptFieldForm: FieldForm {
 extension KeptFieldForm {
     /// Nothing of the step behind the fields is kept: it is one key away.
     fileprivate var kept: KeptForm<Purpose> {
+        /// A code stands in the wallet alone.
         func byName(_ text: (Field) -> String) -> [String: String] {
             Dictionary(fields.map { ($0.key, text($0)) }) { first, _ in first }
+                .filter { $0.key != Form.Field.code.key }
         }
         // What looks like a full card number is nobody's to keep, until it was said that it does.
         let texts = byName(text).filter { isForced || !CardNumber.isIn($0.value) }
@@ -122,7 +124,7 @@ extension Form: KeptFieldForm {
             self.init(editing: card, name: wallet.name(of: card))
         case .addBenefit(let id):
             guard let card = wallet.cards[id] else { return nil }
-            self.init(addingBenefitTo: id, named: wallet.name(of: card))
+            self.init(addingBenefitTo: card, named: wallet.name(of: card))
         case .editBenefit(let id):
             guard let benefit = wallet.benefits[id] else { return nil }
             self = wallet.form(editing: benefit)

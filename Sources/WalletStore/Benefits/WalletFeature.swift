@@ -72,6 +72,7 @@ public enum WalletFeature {
         case spendAsked
         case modeAsked
         case whyAsked
+        case codeAsked
         case addAsked
         case addBenefitAsked
         case editAsked

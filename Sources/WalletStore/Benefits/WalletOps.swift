@@ -23,7 +23,12 @@ extension ScreenOps {
 extension AppState {
     fileprivate mutating func refreshCards(after changeSet: ChangeSet?) {
         let isCardChanged = changeSet?.isOfCards ?? true
-        if isCardChanged { cards.arrange(wallet) }
+        if isCardChanged || changeSet?.touchedCards?.contains(where: { wallet.cards[$0]?.isOfCoupons == true }) == true
+        {
+            cards.arrange(wallet)
+            // That of coupons is hidden with the last of them.
+            if let card = cards.card, !cards.tiles.contains(card) { cards.card = nil }
+        }
         if changeSet == nil { cards.filter = cards.filter.settled(in: wallet, on: today) }
         cards.panes.outdate()
         cards.settle(on: wallet, now: now, today: today, after: isCardChanged ? nil : changeSet?.touchedBenefits)

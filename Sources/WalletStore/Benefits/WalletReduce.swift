@@ -39,6 +39,8 @@ extension WalletFeature {
                 mark(action, &state, environment)
             }
         case .whyAsked: openWhy(&state)
+        case .codeAsked: openCode(&state)
+        case .addAsked where state.isOnCoupons: state.openNewBenefit()
         case .addAsked:
             state.open(.catalogue)
             state.catalogue.isFieldFocused = true
@@ -112,6 +114,15 @@ extension WalletFeature {
     }
 }
 
+extension WalletFeature {
+    /// Over the screen, which masks it: what is kept of pictures has no popup.
+    private static func openCode(_ state: inout AppState) {
+        guard let row = state.highlighted else { return }
+        guard let code = row.benefit.code else { return state.say("\(row.terms.name) has no code", .hint) }
+        state.popup = .reading(ReadingPopup(title: row.terms.name, lines: [code]))
+    }
+}
+
 extension AppState {
     /// The highlighted benefit with its terms and where it stands, on whatever screen; `d p s w x` act on it.
     public var highlighted: BenefitListing? { screen.ops.benefit(self) }
@@ -120,6 +131,9 @@ extension AppState {
     var isOnTiles: Bool {
         screen == .wallet && cards.pane == .tiles && !cards.isCardPage && cards.panes.focus == nil
     }
+
+    /// There, what is added is one of them.
+    fileprivate var isOnCoupons: Bool { isOnTiles && cards.card.flatMap { wallet.cards[$0] }?.isOfCoupons == true }
 
     mutating func show(_ card: UserCard.ID, _ benefit: Benefit.ID?) {
         cards.show(card, benefit, in: wallet, now: now, today: today)

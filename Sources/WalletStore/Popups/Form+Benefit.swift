@@ -1,21 +1,28 @@
 import WalletDomain
 
 extension Form {
-    public init(addingBenefitTo card: UserCard.ID, named name: String) {
-        self.init(
-            .addBenefit(to: card), title: "A benefit of your own on \(name)",
-            [.name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant],
-            start: [.frequency: Frequency.monthly.typedWord])
+    /// A coupon comes once, and is counted where it has no value.
+    init(addingBenefitTo card: UserCard, named name: String) {
+        if card.isOfCoupons {
+            self.init(
+                .addBenefit(to: card.id), title: "A coupon or gift card in \(name)",
+                [.name, .value, .endsOn, .category, .merchant, .code])
+        } else {
+            self.init(
+                .addBenefit(to: card.id), title: "A benefit of your own on \(name)",
+                [.name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant],
+                start: [.frequency: Frequency.monthly.typedWord])
+        }
     }
 
     /// - Parameter terms: those of its template where the user says nothing; nil: it has none.
-    public init(editing benefit: Benefit, name: String, catalogue terms: BenefitTerms?) {
+    public init(editing benefit: Benefit, name: String, catalogue terms: BenefitTerms?, isCoupon: Bool = false) {
         self.init(
             .editBenefit(benefit.id), title: "Edit \(name)",
             [
                 .name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant, .personalValue,
                 .reminderDaysBefore, .notes,
-            ])
+            ] + (isCoupon ? [.code] : []))
         otherwise = terms.map(Form.texts(of:)) ?? [:]
         // What holds is what can be typed on.
         start = Form.texts(benefit.typed).merging(otherwise) { own, catalogue in own.isEmpty ? catalogue : own }
@@ -54,7 +61,7 @@ extension Form {
     private func needed(_ field: Field) -> String? {
         switch field {
         case .name: "Give it a name."
-        case .value: "Say what a period is worth; 0 if it is counted."
+        case .value where fields.contains(.frequency): "Say what a period is worth; 0 if it is counted."
         case .frequency: "Say how often it comes back, or once."
         default: nil
         }
@@ -82,7 +89,7 @@ extension AppState {
         let id = screen == .wallet ? cards.card : highlighted?.benefit.userCardID
         guard let card = id.flatMap({ wallet.cards[$0] }) else { return }
         guard card.archivedOn == nil else { return say(.isArchived(name: wallet.name(of: card))) }
-        open(Form(addingBenefitTo: card.id, named: wallet.name(of: card)))
+        open(Form(addingBenefitTo: card, named: wallet.name(of: card)))
     }
 }
 
@@ -92,7 +99,8 @@ extension Wallet {
         plain.forgetOwnWords()
         return Form(
             editing: benefit, name: terms(of: benefit).name,
-            catalogue: benefit.templateBenefitID == nil ? nil : terms(of: plain))
+            catalogue: benefit.templateBenefitID == nil ? nil : terms(of: plain),
+            isCoupon: benefit.code != nil || cards[benefit.userCardID]?.isOfCoupons == true)
     }
 }
 

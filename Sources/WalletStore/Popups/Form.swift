@@ -19,7 +19,7 @@ public struct Form: FieldForm {
         case endsOn = "customReset.endsOn"
         case category = "customCategory"
         case merchant = "customMerchant"
-        case usesPerPeriod, personalValue, reminderDaysBefore, notes
+        case usesPerPeriod, personalValue, reminderDaysBefore, notes, code
     }
 
     public var purpose: Purpose

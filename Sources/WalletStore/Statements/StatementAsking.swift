@@ -70,7 +70,7 @@ extension AppState {
 
     /// All that a statement may be of.
     private var allHolders: [StatementHolder] {
-        wallet.cards.records.filter { $0.archivedOn == nil }.map { wallet.holder(ofCard: $0.id) }
+        wallet.cardsOfBanks.map { wallet.holder(ofCard: $0.id) }
             + wallet.accountsBesideCards.map { StatementHolder(account: $0.id) }
     }
 

@@ -35,6 +35,10 @@ extension Page {
         if !description.isEmpty { lines += wrapped(reason, width: width).map { [Run($0, .muted)] } }
         let asked = Run(askedPhrase(row, state), .muted)
         lines.append([Run(remindingPhrase(row, state), .muted), asked, Run(categoryPhrase(row), .faint)].dotted())
+        if let code = row.benefit.maskedCode {
+            let key = keys.name("code", in: state.screen == .agenda ? .agenda : .benefits)
+            lines.append([Run("code ", .muted), Run(code), Run(key.isEmpty ? "" : "   \(key) shows it", .muted)])
+        }
         // Known once the card's page was open; the wallet screen looks the same before and after.
         if state.cards.isCardPage, let year = state.cards.history?.year[row.id] { lines += yearLines(year) }
         return lines

@@ -5,7 +5,9 @@ extension AppKeys {
         [
             KeyBinding(.tiles, "open", [.enter], "the page of the card", hint: "card page") { _ in .cards(.opened) }
         ] + acts(in: .tiles, done: ["d"]) + [
-            KeyBinding(.tiles, "add", ["a"], "add a card", hint: "add card") { _ in .cards(.addAsked) },
+            KeyBinding(.tiles, "add", ["a"], "add a card; among coupons a coupon", hint: "add card") { _ in
+                .cards(.addAsked)
+            },
             KeyBinding(.tiles, "edit", ["e"], "edit the card") { _ in .cards(.editAsked) },
             KeyBinding(.tiles, "count", ["c"], "count spending towards its welcome bonus") { _ in .cards(.spendAsked) },
             mode(in: .tiles),
@@ -59,6 +61,7 @@ extension AppKeys {
             ) {
                 $0.onBenefit(.whyAsked)
             },
+            KeyBinding(place, "code", ["C"], "the code of a coupon, whole") { $0.onBenefit(.codeAsked) },
         ]
     }
 

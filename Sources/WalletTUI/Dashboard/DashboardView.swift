@@ -209,7 +209,7 @@ struct YearAgainstFee: Sendable {
         guard let first = CalendarDay(year: year, month: 1, day: 1),
             let last = CalendarDay(year: year, month: 12, day: 31)
         else { return [] }
-        return state.wallet.activeCards.map { card in
+        return state.wallet.activeCards.filter { !$0.isOfCoupons }.map { card in
             let sum = state.wallet.sums[YearSum.ID(userCardID: card.id, year: year)]
             return YearAgainstFee(
                 name: state.wallet.name(of: card), captured: sum?.captured ?? .zero,

@@ -43,9 +43,10 @@ private struct AreaParser<Area: CommandArea>: ParsableCommand {
 private enum BenefitsArea: CommandArea {
     static let title = "Benefits"
     static let commands: [any ParsableCommand.Type] = [
-        Cards.self, Benefits.self, AgendaCommand.self, Plan.self, Show.self, History.self, Insights.self,
+        Cards.self, Benefits.self, Coupons.self, AgendaCommand.self, Plan.self, Show.self, History.self, Insights.self,
         SeasonCommand.self, Best.self,
-        CatalogueCommand.self, Add.self, BenefitCommand.self, Edit.self, Move.self, Change.self, Archive.self,
+        CatalogueCommand.self, Add.self, BenefitCommand.self, CouponCommand.self, Edit.self, Move.self, Change.self,
+        Archive.self,
         Unarchive.self, Delete.self, Done.self, Refund.self, Skip.self, ModeCommand.self, Enrol.self, Spend.self,
         Award.self, Statement.self,
     ]

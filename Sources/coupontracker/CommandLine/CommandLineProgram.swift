@@ -16,7 +16,7 @@ enum CommandLineProgram {
             if let topic = HelpTopic.asked(arguments) { return try show(topic.text) }
             let parser = CommandAreas.parser(for: arguments)
             if parser == CouponTracker.self { try CommandArguments.refuseUnknownCommand(arguments) }
-            if arguments.first == BenefitCommand._commandName { try CommandArguments.refuseLoneBenefit(arguments) }
+            try CommandArguments.refuseLone(arguments)
             let parsed: any ParsableCommand
             do {
                 parsed = try parser.parseAsRoot(arguments)
@@ -214,10 +214,12 @@ enum CommandArguments {
         return first.name
     }
 
-    /// `benefit` is but the first half of a name.
-    static func refuseLoneBenefit(_ arguments: [String]) throws {
-        guard !["add", "--help", "-h", "--version"].contains(arguments.dropFirst().first) else { return }
-        throw CommandFailure(.usage, "To list benefits: coupontracker benefits. To add one: coupontracker benefit add")
+    /// `benefit` and `coupon` are but the first half of a name.
+    static func refuseLone(_ arguments: [String]) throws {
+        guard let one = arguments.first, [BenefitCommand._commandName, CouponCommand._commandName].contains(one),
+            !["add", "--help", "-h", "--version"].contains(arguments.dropFirst().first)
+        else { return }
+        throw CommandFailure(.usage, "To list \(one)s: coupontracker \(one)s. To add one: coupontracker \(one) add")
     }
 
     /// What the parser objects to, in one line with what to do.

@@ -11,7 +11,7 @@ struct Cards: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let view = try WalletView(common)
-        let cards = view.cards.filter { archived || $0.archivedOn == nil }
+        let cards = view.cards.filter { archived || view.wallet.isListed($0) }
         let hidden = view.wallet.cards.records.count - cards.count
         if cards.isEmpty {
             if hidden > 0 {

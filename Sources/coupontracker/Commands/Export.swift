@@ -33,6 +33,7 @@ struct Export: AnsweringCommand {
     @Option("The first day of a book, or a span such as 2026-11.", as: "day") var from: String?
     @Option("Its last day, or a span such as last-month.", as: "day") var to: String?
     @OptionGroup var chosen: BookOption
+    @Flag(help: "The table of benefits with the codes of coupons.") var codes = false
     @Flag(help: "Replace that file.") var force = false
     @Argument("The file, or - for standard output.", as: "file", completion: .file()) var file: String
     @OptionGroup var common: CommonOptions
@@ -52,6 +53,9 @@ struct Export: AnsweringCommand {
         }
         guard format != .csv || table != nil else {
             throw CommandFailure(.usage, "A CSV file holds one table. Add --table \(ImportTable.listed).")
+        }
+        guard !codes || table == .benefits else {
+            throw CommandFailure(.usage, "--codes goes with the table of benefits; json has them. Leave it out.")
         }
         let year = try TypedValue.year(year, common)
         guard year == nil || format == .svg else {
@@ -75,7 +79,7 @@ struct Export: AnsweringCommand {
         _ format: ExportFormat, _ table: ImportTable?, _ year: Int?, _ place: WalletPlace
     ) throws -> [UInt8] {
         switch (format, table) {
-        case (.csv, let table?): return try table.csv(WalletView(common))
+        case (.csv, let table?): return try table.csv(WalletView(common), isWithCodes: codes)
         case (.ics, _):
             let view = try WalletView(common, whole: false)
             return view.wallet.calendar(on: view.today, now: view.now)
@@ -183,20 +187,21 @@ extension ImportTable {
     var keys: [String] {
         switch self {
         case .cards: CardWords.keys
-        case .benefits: BenefitWords.keys
+        case .benefits: BenefitWords.columns(isWithCodes: true).keys()
         case .history, .preferences: HistoryWords.keys
         case .records(let table): RecordKind.named(table)?.keys ?? []
         }
     }
 
     /// All its records, archived ones too, as the listing commands have them.
-    fileprivate func csv(_ view: WalletView) -> [UInt8] {
+    fileprivate func csv(_ view: WalletView, isWithCodes: Bool) -> [UInt8] {
         let wallet = view.wallet
         switch self {
         case .cards: return CSVCell.file(view.cards.lazy.map { CardWords($0, view) }, CardWords.columns)
         case .benefits:
             let listings = wallet.listing(where: { _ in true }, on: view.today, now: view.now)
-            return CSVCell.file(listings.lazy.map { BenefitWords($0, view) }, BenefitWords.columns)
+            return CSVCell.file(
+                listings.lazy.map { BenefitWords($0, view) }, BenefitWords.columns(isWithCodes: isWithCodes))
         case .history, .preferences:
             let rows = wallet.usages.all.sorted(by: BenefitUsage.isNewer)
             return CSVCell.file(rows.lazy.map { HistoryWords($0, view) }, HistoryWords.columns)

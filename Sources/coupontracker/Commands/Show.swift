@@ -6,6 +6,7 @@ struct Show: AnsweringCommand {
         commandName: "show", abstract: "All there is to say about one card, with its benefits, or about one benefit.")
 
     @Flag(help: "An archived card or benefit too.") var archived = false
+    @Flag(help: "The whole code of a coupon.") var codes = false
     @Argument("Words that name the card or benefit.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
     @OptionGroup var common: CommonOptions
@@ -24,9 +25,10 @@ struct Show: AnsweringCommand {
         case .entry: break
         }
         guard output.isText else {
-            return output.changed(cards: cards.map(\.card.id), benefits: benefits.map(\.benefit.id), view)
+            return output.changed(
+                cards: cards.map(\.card.id), benefits: benefits.map(\.benefit.id), isWithCodes: codes, view)
         }
-        output.details(cards.first?.details ?? benefits.first?.details ?? [])
+        output.details(cards.first?.details ?? benefits.first?.details(isCodeWhole: codes) ?? [])
         guard !cards.isEmpty else { return }
         if output.form == .table { output.line("") }
         output.list(benefits)

@@ -73,7 +73,13 @@ extension WalletView {
     /// The card or account of a book that a person names: an account called just so, else a card, else an account.
     func holder(called name: String) throws -> StatementHolder {
         if let account = wallet.accountForStatement(called: name) { return wallet.holder(ofAccount: account) }
-        do { return try wallet.holder(ofCard: card([name])) } catch {
+        do {
+            let card = try card([name])
+            guard wallet.cards[card]?.isOfCoupons != true else {
+                throw CommandFailure(.refused, "Coupons have no statements. Name another card.")
+            }
+            return wallet.holder(ofCard: card)
+        } catch {
             let accounts = wallet.accountsBesideCards
             let ids = Set(accounts.map { FreshID(high: $0.id.high, low: $0.id.low) })
             guard !ids.isEmpty, let id = try? wallet.lookUp([name], .accounts, among: ids) else { throw error }

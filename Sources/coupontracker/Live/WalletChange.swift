@@ -175,12 +175,15 @@ extension WalletFile {
 extension Output {
     /// The changed cards, then the changed benefits, each in the shape of its list; in CSV, where both changed, a
     /// table each with an empty line between.
-    func changed(cards: [UserCard.ID] = [], benefits: [Benefit.ID], _ view: WalletView) {
+    func changed(
+        cards: [UserCard.ID] = [], benefits: [Benefit.ID], isWithCodes: Bool = false, _ view: WalletView
+    ) {
+        let columns = BenefitWords.columns(isWithCodes: isWithCodes)
         let cards = cards.compactMap { view.wallet.cards[$0] }.map { CardWords($0, view) }
         let benefits = benefits.compactMap { view.listing(of: $0) }.map { BenefitWords($0, view) }
-        guard form == .csv else { return records(cards.map(\.record) + benefits.map(\.record), keys: []) }
+        guard form == .csv else { return records(cards.map(\.record) + benefits.map { columns.record($0) }, keys: []) }
         if !cards.isEmpty { records(cards) }
         if !cards.isEmpty, !benefits.isEmpty { put("\n") }
-        if cards.isEmpty || !benefits.isEmpty { records(benefits) }
+        if cards.isEmpty || !benefits.isEmpty { records(benefits, columns) }
     }
 }

@@ -4,6 +4,9 @@ import WalletDomain
 extension BenefitWords: Told {
     static var columns: [Column<BenefitWords>] { whatItIs + whereItStands + whatItsOwnerSaid }
 
+    /// Whoever reads a code can use it: it is told where it is asked for.
+    static func columns(isWithCodes: Bool) -> [Column<BenefitWords>] { columns + (isWithCodes ? [said("code")] : []) }
+
     private static func said(_ key: StaticString) -> Column<BenefitWords> {
         .said(key, Benefit.printed(key), \.benefit)
     }

@@ -42,6 +42,7 @@ extension CardWords: Told {
                 ])
             },
             said("welcomeBonus"), said("notes"), said("createdAt"), said("updatedAt"), said("centsPerPoint"),
+            said("role"),
         ]
     }
 }

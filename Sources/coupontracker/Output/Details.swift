@@ -2,7 +2,7 @@ import WalletDomain
 
 extension BenefitWords {
     /// All there is to say about it, one thing a line; what is empty is left out.
-    var details: [(label: String, text: String)] {
+    func details(isCodeWhole: Bool) -> [(label: String, text: String)] {
         let wallet = view.wallet
         let year = view.today.year
         let rows = wallet.usages.rows(ofBenefit: benefit.id).filter { $0.usedOn.year == year }
@@ -16,6 +16,7 @@ extension BenefitWords {
             ("Until", until.isEmpty ? "" : [until, days].joined(separator: ", ")), ("State", state),
             ("Resets", resets), ("What it is", description),
             ("Category", shown(terms.category.word)), ("Merchant", shown(terms.merchant ?? "")),
+            ("Code", shown((isCodeWhole ? benefit.code : benefit.maskedCode) ?? "")),
             ("Worth to you", benefit.personalValue.map(view.money) ?? ""),
             ("Enrolled", benefit.enrolledOn?.long ?? ""),
             (

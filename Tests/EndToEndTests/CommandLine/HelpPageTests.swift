@@ -103,7 +103,7 @@ struct HelpText {
             .compactMap { $0.split(separator: " ").first.map(String.init) }
         return try names.map { name in
             let below = [
-                "benefit": ["add"], "config": ["init", "print", "set"], "person": ["add", "show"],
+                "benefit": ["add"], "coupon": ["add"], "config": ["init", "print", "set"], "person": ["add", "show"],
                 "transaction": ["add", "edit", "price", "skip"], "book": ["add", "ratio"], "account": ["add"],
                 "category": ["add", "merge"], "rule": ["add", "test", "apply"],
                 "budget": ["show", "set", "move"],

@@ -46,6 +46,37 @@ struct PrivacyTests {
         #expect(!told.contains("4111"))
     }
 
+    @Test func aCodeIsToldToWhoAsksForItAlone() throws {
+        let home = try Home()
+        let code = "6039-1234-5678"
+        func tells(_ arguments: String...) throws -> Bool {
+            let outcome = try home.run(arguments + ["--log", "log"])
+            return (outcome.output + outcome.error).contains(code)
+        }
+        #expect(
+            try !tells("coupon", "add", "Target", "--value", "25", "--until", "2026-11-28", "--code", code, "--json"))
+        for form in [[], ["--json"], ["--csv"], ["--plain"]] {
+            for command in [
+                ["coupons"], ["show", "target"], ["benefits"], ["agenda"], ["log"], ["remind"], ["undo", "--dry-run"],
+            ] {
+                let outcome = try home.run(command + form)
+                #expect(!outcome.output.contains(code), "\(command) \(form)")
+            }
+            #expect(try home.run(["coupons", "--codes"] + form).output.contains(code), "\(form)")
+            #expect(try home.run(["show", "target", "--codes"] + form).output.contains(code), "\(form)")
+        }
+        #expect(try !tells("export", "-", "--format", "csv", "--table", "benefits"))
+        #expect(try !tells("export", "-", "--format", "ics"))
+        #expect(try tells("export", "-", "--format", "csv", "--table", "benefits", "--codes"))
+        #expect(try tells("export", "-"))
+        #expect(try !home.read("log").contains(code))
+        // And it is read back from there.
+        #expect(try !tells("export", "codes.csv", "--format", "csv", "--table", "benefits", "--codes"))
+        #expect(try !tells("edit", "target", "--code", "other"))
+        #expect(try !tells("import", "codes.csv", "--yes"))
+        #expect(try tells("coupons", "--codes"))
+    }
+
     @Test func aLogIsForItsOwnerAloneAndTurnsOver() throws {
         let home = try Home()
         let line = "2026-11-27T12:00:00.000Z " + String(repeating: "x", count: 74) + "\n"

@@ -43,6 +43,7 @@ extension UserCard: TidyRecord {
         centsPerPoint = tidy.money(ifThere: #","centsPerPoint":"#)
         reminderEnabled = tidy.bool(ifThere: #","reminderEnabled":"#) ?? true
         lastReminderDate = tidy.instant(ifThere: #","lastReminderDate":"#)
+        role = tidy.text(ifThere: #","role":"#, &known)
     }
 }
 
@@ -85,6 +86,7 @@ extension Benefit: TidyRecord {
         snoozedUntil = tidy.instant(ifThere: #","snoozedUntil":"#)
         rare.personalValue = tidy.money(ifThere: #","personalValue":"#)
         rare.notes = tidy.text(ifThere: #","notes":"#, &known)
+        rare.code = tidy.text(ifThere: #","code":"#, &known)
         // A reset of one's own is a record in itself, and not tidy.
         rarities = rare.boxed
         archivedOn = tidy.day(ifThere: #","archivedOn":"#)

@@ -49,6 +49,7 @@ extension UserCard: Described {
         Field(
             "bonusReminder", \.bonusReminder, "", "What was said to the reminder of its bonus.",
             merging: \UserCard.bonusReminder.said),
+        Field("role", \.role, "", "coupons: no card of a bank, but what holds coupons and gift cards."),
     ])
 
     mutating func complete(_ isSaid: (String) -> Bool) {

@@ -93,6 +93,9 @@ extension BookAccount {
         if let userCardID, let other = others.first(where: { $0.userCardID == userCardID }) {
             found["userCardId"] = "This card is the account \(shown(other.name)) already."
         }
+        if let userCardID, asked.wallet.cards[userCardID]?.isOfCoupons == true {
+            found["userCardId"] = "Coupons are no account."
+        }
         if let owner, owner != BookAccount.both, !book.owners.contains(where: { $0.word.folded == owner.folded }) {
             let names = (book.owners.map { shown($0.word) } + [BookAccount.both]).joined(separator: ", ")
             found["owner"] = "Use an owner of the book: \(names)."

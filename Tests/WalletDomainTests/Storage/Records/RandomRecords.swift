@@ -66,6 +66,7 @@ struct RandomRecords {
             return bonus
         }
         card.centsPerPoint = maybe { $0.money() }
+        card.role = maybe { $0.flag() ? "coupons" : $0.text() }
         card.reminderEnabled = flag()
         card.lastReminderDate = maybe { $0.instant() }
         (card.feeReminder, card.bonusReminder) = (reminderMark(), reminderMark())
@@ -115,6 +116,7 @@ struct RandomRecords {
         benefit.snoozedUntil = maybe { $0.instant() }
         benefit.personalValue = maybe { $0.money() }
         benefit.notes = maybe { $0.text() }
+        benefit.code = maybe { $0.text() }
         benefit.archivedOn = maybe { $0.day() }
         benefit.updatedAt = instant()
         benefit.unknown = unknown()

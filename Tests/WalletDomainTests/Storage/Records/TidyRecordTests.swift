@@ -73,6 +73,7 @@ struct TidyRecordTests {
         benefit.customCategory = benefit.customCategory.map { _ in Category("dining") }
         benefit.customMerchant = benefit.customMerchant.map { _ in "Seven b" }
         benefit.notes = benefit.notes.map { _ in String(repeating: "a long note ", count: 12) }
+        benefit.code = benefit.code.map { _ in "6039-1234" }
         (row.cardNameSnapshot, row.benefitNameSnapshot) = ("Platinum Card", "Uber Cash")
         row.issuerSnapshot = row.issuerSnapshot.map { _ in "American Express" }
         row.categorySnapshot = row.categorySnapshot.map { _ in "x" }

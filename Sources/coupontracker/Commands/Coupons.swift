@@ -1,0 +1,76 @@
+import ArgumentParser
+import WalletDomain
+
+struct Coupons: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "coupons", abstract: "Coupons and gift cards: what is left, until when, where.",
+        discussion: """
+            Codes are masked; --codes shows them whole, in --json and --csv too. done, refund, edit, snooze, archive and \
+            delete take a coupon by its name, as any benefit.
+
+            coupontracker coupons --codes
+            """)
+
+    @Flag(help: "Whole codes.") var codes = false
+    @OptionGroup var listing: ListOptions
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let view = try WalletView(common)
+        let all = view.wallet.coupons(on: view.today, now: view.now)
+        if all.isEmpty {
+            output.hint("No coupon yet. Add one: coupontracker coupon add Target --value 25 --until 2026-12-31")
+        }
+        try output.list(all.lazy.map { CouponWords(words: BenefitWords($0, view), isCodeWhole: codes) }, as: listing)
+    }
+}
+
+struct CouponCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "coupon", abstract: "Coupons and gift cards: coupon add NAME.", subcommands: [CouponAdd.self])
+}
+
+struct CouponAdd: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a coupon or a gift card.",
+        discussion: """
+            It is used once, or a gift card in parts, and reminds 3 days before its last day. All of them are on a card that \
+            the first one makes, which has no fee.
+
+            coupontracker coupon add Target --value 25 --until 2026-12-31 --code 1234-5678
+            coupontracker coupon add "Coffee card" --balance 50 --merchant Starbucks
+            coupontracker coupon add "Free dessert"
+            """)
+
+    @Option("What it is worth; without it, it is counted.", as: "amount", .unconditional) var value: String?
+    @Option("The last day it is good for.", as: "day", .unconditional) var until: String?
+    @Option("Where it can be used.", as: "merchant", .unconditional) var merchant: String?
+    @Option("What is typed or shown there; it is masked wherever it stands.", as: "text", .unconditional)
+    var code: String?
+    @Option("Of a gift card: what is on it, to be used in parts.", as: "amount", .unconditional) var balance: String?
+    @Flag(help: "Add it although one of that name is there.") var force = false
+    @Argument("What it is called.", as: "name") var words: [String] = []
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        guard !words.isEmpty else {
+            throw CommandFailure(.usage, "Name it, such as: coupontracker coupon add Target --value 25")
+        }
+        guard value == nil || balance == nil else {
+            throw CommandFailure(.usage, "--balance is the value of a gift card. Leave out --value.")
+        }
+        try change(output, ifMissing: .allow) { change in
+            let said: [RecordEdit<Benefit>] = try change.edits([
+                ("customName", "The name", words.joined(separator: " ")),
+                ("customValue", balance == nil ? "--value" : "--balance", value ?? balance),
+                ("customReset.endsOn", "--until", until), ("customMerchant", "--merchant", merchant),
+                ("code", "--code", code),
+            ])
+            let id = try change.wallet.addCoupon(said, force: force, in: change.context)
+            try change.save()
+            let words = try change.view.words(of: id)
+            let until = words.until.isEmpty ? "" : ", until \(words.until)"
+            output.tell("\(words.name) added to \(words.card): \(words.value)\(until).", [words])
+        }
+    }
+}
