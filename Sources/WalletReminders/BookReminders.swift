@@ -33,7 +33,7 @@ extension ReminderPass {
             id: .ofBook(ask.subject), kind: Reminder.Kind(ask.kind), name: ask.name, cardName: ask.place,
             daysLeft: ask.until.map { today.days(until: $0) }, lapsesOn: ask.until, dueSince: now,
             currencySymbol: ask.symbol)
-        reminder.amount = ask.amount
+        (reminder.amount, reminder.bill) = (ask.amount, ask.bill)
         reminder.told = Reminder.Told(words: ask.words, discreet: ask.discreetWords)
         reminder.urgency = ask.isUrgent ? wallet.urgency(0) : .none
         let known = max(ask.createdAt, ask.knownSince ?? ask.createdAt)

@@ -66,6 +66,8 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     public var amount: Money?
     /// What the bonus brings, in its owner's words.
     public var reward: String?
+    /// The day of a plan of a book that is to be paid.
+    public var bill: Bill?
     /// nil: its words follow from what it is about.
     public var told: Told?
     /// No period follows the one that ends on `lapsesOn`.

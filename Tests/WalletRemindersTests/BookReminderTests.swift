@@ -145,7 +145,7 @@ import WalletTestSupport
         #expect(told(book.wallet, at: "2026-11-28T12:00:00Z").isEmpty)
         #expect(
             told(book.wallet, at: "2026-11-29T12:00:00Z") == [
-                "trial: NYT: the trial ends Wed 2 Dec, in 3 days, then $25 a month"
+                "trial: NYT: the trial ends Wed 2 Dec, in 3 days, then $25 a month; cancel by Tue 1 Dec"
             ])
     }
 

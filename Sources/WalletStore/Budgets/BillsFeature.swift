@@ -36,9 +36,7 @@ public enum BillsFeature {
         do throws(BookError) {
             switch action {
             case .paid:
-                try state.wallet.pay(bill, on: state.today, in: environment.context)
-                let sum = bill.amount.magnitude.formatted(symbol: state.symbolOfBook)
-                state.sayDone("\(what): \(sum) \(bill.amount.isNegative ? "paid" : "received")")
+                state.pay(bill, environment)
             case .skipped:
                 try state.wallet.skip(bill, in: environment.context)
                 state.sayDone("\(what) \(row.coming.every.isEmpty ? "given up" : "skipped")")

@@ -22,16 +22,14 @@ extension AppState {
         }
     }
 
-    /// Books what pays the first open day of a plan.
-    mutating func payBill(of id: BookTransaction.ID, _ environment: Environment) {
-        let days = today.adding(days: -Bill.mostDaysMissing - 2)...today.adding(days: 400)
-        guard let ledger = ledger(of: id),
-            let bill = ledger.bills(in: days, on: today).first(where: { $0.transactionID == id })
-        else { return say("nothing of it is open", .hint) }
+    /// Books what pays a bill.
+    mutating func pay(_ bill: Bill, _ environment: Environment) {
         do throws(BookError) {
             try wallet.pay(bill, on: today, in: environment.context)
-            let sum = bill.amount.magnitude.formatted(symbol: ledger.symbol)
-            sayDone("\(shown(bill.payee)) \(sum) \(bill.amount.isNegative ? "paid" : "received")")
+            let sum = bill.amount.magnitude.formatted(symbol: ledger(of: bill.transactionID)?.symbol ?? "")
+            sayDone(
+                "\(shown(bill.payee)) of \(bill.due.shownOn.shown(from: today)): \(sum) "
+                    + (bill.amount.isNegative ? "paid" : "received"))
         } catch { say(error.message, .problem) }
     }
 

@@ -54,7 +54,11 @@ extension AppState {
         }
         let name = wallet[category: category]?.name ?? ""
         filing.filed += 1
-        sayDone("\(before.payee) filed into \(name)")
+        if wallet.hasNotedAct {
+            sayDone("\(before.payee) filed into \(name)")
+        } else {
+            say("\(before.payee) is in \(name) already", .hint)
+        }
         let others = before.categoryID.map { $0 == category } ?? true ? [] : alike(before, not: category)
         before.categoryID = category
         filing.learned.payees?.learn(before)

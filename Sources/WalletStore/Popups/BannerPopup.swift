@@ -83,7 +83,7 @@ extension PopupFeature {
         _ reminder: Reminder, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
         if action == .doneChosen, case .ofBook(.plan(let id)) = reminder.id {
-            if reminder.kind.isBill { return state.payBill(of: id, environment) }
+            if let bill = reminder.bill { return state.pay(bill, environment) }
             if reminder.kind == .price { return state.takePrice(of: id, environment) }
         }
         guard let id = reminder.benefitID else {
@@ -112,7 +112,8 @@ extension PopupFeature {
             return state.say("these are several: snooze them, mark them seen, or open the first", .hint)
         }
         // The fee and the bonus of a card are turned off together, the catalogue for good.
-        let name = reminder.benefitID == nil && !reminder.cardName.isEmpty ? reminder.cardName : reminder.name
+        let isOfCard = reminder.benefitID == nil && !subject.isOfBook && !reminder.cardName.isEmpty
+        let name = isOfCard ? reminder.cardName : subject.isOfBook ? state.wallet.name(of: subject) : reminder.name
         state.attempt("\(name) without reminders") { wallet throws(WalletError) in
             try wallet.mute(subject, in: environment.context)
         }

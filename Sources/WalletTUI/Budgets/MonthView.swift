@@ -104,7 +104,9 @@ extension Page {
     /// How far the month has gone, and how far its money.
     private mutating func drawPace(_ figures: MonthFigures, _ symbol: String, _ rect: Rect, _ today: CalendarDay) {
         guard let pace = figures.pace else {
-            let word = figures.month > today ? "this month is still to come" : "this month is over"
+            let word =
+                figures.month == today.firstOfMonth
+                ? "" : figures.month > today ? "this month is still to come" : "this month is over"
             put([Run(word, .faint)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
             return
         }

@@ -233,7 +233,7 @@ extension Reminder.Kind {
     fileprivate var wordWithoutDay: String {
         switch self {
         case .award: "posted?"
-        case .missing: "missing"
+        case .missing: "missed"
         case .price: "price"
         case .settle: "owed"
         case .statement: "is out"

@@ -29,7 +29,16 @@ extension AnsweringCommand {
     fileprivate func setReminders(_ isEnabled: Bool, _ words: [String], _ output: Output) throws {
         try change(output) { change in
             let called = try? change.view.subject(words)
-            if called == nil, let subject = change.wallet.reminding(called: words.joined(separator: " ")).first {
+            let ofBooks = called == nil ? change.wallet.reminding(called: words.joined(separator: " ")) : []
+            guard ofBooks.count < 2 else {
+                throw CommandFailure(
+                    .refused, "“\(clipped(shown(words.joined(separator: " ")), to: 60))” is called several. Name one by its id:",
+                    candidates: ofBooks.map { subject in
+                        let said = change.wallet.words(of: subject)
+                        return "\(subject.recordID?.description ?? "")  \(shown(said.name)), \(shown(said.card))"
+                    })
+            }
+            if let subject = ofBooks.first {
                 try change.wallet.setReminders(isEnabled, ofBook: subject, in: change.context)
                 let name = shown(change.wallet.name(of: subject))
                 let verb = isEnabled ? "unmuted" : "muted"

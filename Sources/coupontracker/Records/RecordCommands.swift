@@ -184,10 +184,12 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
             }
             let places = change.wallet.places(of: kind, record.id)
             guard places.isEmpty, change.wallet.delete(kind, record.id) else {
+                let advice =
+                    kind.canBeArchived
+                    ? "Archive it instead: coupontracker \(kind.one) archive" : "It stays as long as that is there."
                 throw CommandFailure(
                     .refused,
-                    "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). Archive it instead: "
-                        + "coupontracker \(kind.one) archive")
+                    "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). \(advice)")
             }
             try change.saveAndTell(record, kind, "deleted.", output)
         }

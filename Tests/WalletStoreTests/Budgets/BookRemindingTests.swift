@@ -22,7 +22,7 @@ struct BookRemindingTests {
         #expect(due(store).first == "Home $74 is due Sun 29 Nov, in 2 days")
         banner(store)
         store.given(.popup(.doneChosen))
-        #expect(store.state.notice?.text == "Home $74 paid · u undoes")
+        #expect(store.state.notice?.text == "Home of 29 Nov: $74 paid · u undoes")
         #expect(due(store).first == "Streaming $11.99 is due Mon 30 Nov, in 3 days")
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(due(store).first == "Home $74 is due Sun 29 Nov, in 2 days")

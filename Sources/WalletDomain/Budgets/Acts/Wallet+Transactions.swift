@@ -20,9 +20,9 @@ extension Wallet {
         var (newer, filed) = (self, [BookTransaction]())
         let asked = AskedWallet(self)
         for id in ids {
-            guard var transaction = self[id], transaction.categoryID != category || !transaction.splits.isEmpty else {
-                continue
-            }
+            guard var transaction = self[id],
+                transaction.categoryID != category || !transaction.splits.isEmpty || transaction.setBy != .hand
+            else { continue }
             guard transaction.splits.isEmpty else {
                 throw RecordProblems(["splits": "\(shown(transaction.payee)) has parts, each filed: edit them."])
             }

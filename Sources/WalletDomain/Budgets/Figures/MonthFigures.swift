@@ -114,6 +114,8 @@ extension MonthPace {
         let all = CalendarDay.daysIn(month: month.month, of: month.year)
         everyday = sum.allowance - sum.bills - sum.expected
         spentEveryday = sum.spent - sum.bills
+        // Bills that take all of it leave no everyday money to pace.
+        guard everyday > .zero else { return nil }
         evenBy = everyday.scaled(by: today.day, over: all)
         days = all - today.day + 1
         perDay = sum.free.share(of: days)

@@ -24,6 +24,8 @@ public struct BookAsk: Equatable, Sendable {
     public let discreetWords: String
     /// It is more than what can wait.
     public let isUrgent: Bool
+    /// The day of a plan that it is about, of a bill and of what is missing.
+    public let bill: Bill?
     public let mark: UserCard.ReminderMark
     public let createdAt: Instant
 }

@@ -25,7 +25,7 @@ extension BookAsking {
             place: book.name, amount: row.spent, symbol: ledger.symbol,
             words: "\(shown(category.name)): \(money(row.spent)) of \(money(row.allowance)) \(days)",
             discreetWords: (level == 100 ? "A plan is passed " : "A plan is nearly spent ") + days,
-            isUrgent: level == 100, mark: category.wholeMark(of: subject), createdAt: category.createdAt)
+            isUrgent: level == 100, bill: nil, mark: category.wholeMark(of: subject), createdAt: category.createdAt)
     }
 
     /// 100 for one that is passed; nil for what is as it should be, on the last day, and where all of it is bills.
@@ -56,7 +56,7 @@ extension BookAsking {
             place: book.name, amount: owed.magnitude, symbol: ledger.symbol,
             words: "\(shown(whole.owners[debtor])) owes \(shown(whole.owners[creditor])) \(money(owed)) "
                 + "for \(before.monthName)",
-            discreetWords: "\(shown(book.name)) waits to be settled for \(before.monthName)", isUrgent: false,
+            discreetWords: "\(shown(book.name)) waits to be settled for \(before.monthName)", isUrgent: false, bill: nil,
             mark: book.wholeMark(of: subject), createdAt: book.createdAt)
     }
 
@@ -75,7 +75,7 @@ extension BookAsking {
         return BookAsk(
             subject: subject, kind: .statement, days: [out.adding(days: BookAsking.statementLag)], knownSince: nil,
             until: nil, name: account.name, place: book.name, amount: nil, symbol: ledger.symbol, words: words,
-            discreetWords: words, isUrgent: false, mark: account.wholeMark(of: subject), createdAt: account.createdAt)
+            discreetWords: words, isUrgent: false, bill: nil, mark: account.wholeMark(of: subject), createdAt: account.createdAt)
     }
 }
 

@@ -7,13 +7,15 @@ extension BookAsking {
     /// Of several things the one that was told last.
     func plan(_ plan: BookTransaction) -> BookAsk? {
         guard plan.remindsOfItself else { return nil }
-        let asks = [bill(plan), missing(plan), renewal(plan), trial(plan), price(plan)].compactMap(\.self)
+        let missing = missing(plan)
+        let asks = [bill(plan, missing?.bill), missing, renewal(plan), trial(plan), price(plan)].compactMap(\.self)
         return asks.max { ($0.days.last ?? .earliest) < ($1.days.last ?? .earliest) }
     }
 
     private func ask(
         _ plan: BookTransaction, _ kind: BookAsk.Kind, _ days: [CalendarDay], since known: Instant? = nil,
-        until: CalendarDay?, amount: Money?, _ words: String, discreet: String, isUrgent: Bool = false
+        until: CalendarDay?, amount: Money?, _ words: String, discreet: String, isUrgent: Bool = false,
+        bill: Bill? = nil
     ) -> BookAsk? {
         let told = days.filter { $0 <= today }.sorted()
         guard !told.isEmpty else { return nil }
@@ -21,12 +23,15 @@ extension BookAsking {
         return BookAsk(
             subject: subject, kind: kind, days: told, knownSince: known, until: until, name: plan.payee,
             place: name(of: plan.accountID) ?? book.name, amount: amount?.magnitude, symbol: ledger.symbol,
-            words: words, discreetWords: discreet, isUrgent: isUrgent, mark: plan.wholeMark(of: subject),
+            words: words, discreetWords: discreet, isUrgent: isUrgent, bill: bill,
+            mark: plan.wholeMark(of: subject),
             createdAt: plan.createdAt)
     }
 
     /// What goes out and somebody has to pay; what is charged or booked by itself is not told.
-    private func bill(_ plan: BookTransaction) -> BookAsk? {
+    ///
+    /// - Parameter missed: one before it that did not come.
+    private func bill(_ plan: BookTransaction, _ missed: Bill?) -> BookAsk? {
         let recurring = plan.kind.recurring
         guard recurring?.subscription == nil, !(recurring?.autoPost ?? false) else { return nil }
         let own = recurring?.remindDays ?? []
@@ -39,8 +44,9 @@ extension BookAsking {
         let day = bill.due.shownOn
         return ask(
             plan, .bill, leads.map { day.adding(days: -$0) }, until: day, amount: bill.amount,
-            "\(shown(plan.payee)) \(money(bill.amount)) is due \(dayWords(day))",
-            discreet: "A bill is due \(dayWords(day))", isUrgent: day == today)
+            "\(shown(plan.payee)) \(money(bill.amount)) is due \(dayWords(day))"
+                + (missed.map { "; that of \($0.due.shownOn.shown(from: today)) was not seen" } ?? ""),
+            discreet: "A bill is due \(dayWords(day))", isUrgent: day == today, bill: bill)
     }
 
     /// What was due and did not come, once it could have come; of an account whose statements are read, once that day's is.
@@ -67,7 +73,7 @@ extension BookAsking {
             plan, .missing, missed.map { $0.due.shownOn.adding(days: wait) }, until: nil, amount: bill.amount, words,
             discreet: bill.amount.isNegative
                 ? "A bill of \(when) was not seen" : "What was expected \(when) has not come",
-            isUrgent: true)
+            isUrgent: true, bill: bill)
     }
 
     private func renewal(_ plan: BookTransaction) -> BookAsk? {
@@ -88,14 +94,19 @@ extension BookAsking {
         guard let recurring = plan.kind.recurring, let subscription = recurring.subscription,
             let end = subscription.trialEndsOn, end >= today, subscription.cancelledOn == nil
         else { return nil }
-        let then = next(plan).map { due in
+        let next = next(plan)
+        // Called off before the day on which it ends, if nobody said how much before.
+        let last = next.map { $0.on.adding(days: -min(max(subscription.cancelBy ?? 1, 0), 90)) }
+        let isLate = last.map { today.days(until: $0) <= 1 } ?? false
+        let then = next.map { due in
             let every = recurring.pace(on: due.on, from: plan.date).words
             return ", then \(money(due.amount)) a \(every)"
         }
         return ask(
             plan, .trial, BookAsking.trialLeads.map { end.adding(days: -$0) }, until: end, amount: plan.amount,
-            "\(shown(plan.payee)): the trial ends \(dayWords(end))\(then ?? "")",
-            discreet: "A trial ends \(dayWords(end))", isUrgent: today.days(until: end) <= 1)
+            "\(shown(plan.payee)): the trial ends \(dayWords(end))\(then ?? "")"
+                + (last.flatMap { $0 >= today ? "; cancel by \(day($0))" : nil } ?? ""),
+            discreet: "A trial ends \(dayWords(end))", isUrgent: isLate)
     }
 
     /// What the last charge says, until that is planned.

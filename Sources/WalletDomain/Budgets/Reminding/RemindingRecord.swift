@@ -136,16 +136,18 @@ extension Wallet {
     /// False: what a book would remind of is muted.
     public func doesRemind(_ subject: ReminderSubject) -> Bool { reminding(subject)?.remindsOfItself ?? false }
 
-    /// What of books reminds of itself and is called so: what is planned, an account, a category, a book.
+    /// What of books reminds of itself and is called so, or has an id that begins so: what is planned, an account, a
+    /// category, a book.
     public func reminding(called name: String) -> [ReminderSubject] {
         guard savedPreferences.firstBook != nil else { return [] }
-        let name = name.folded
-        let plans = all(BookTransaction.self).filter { !$0.isMovement && $0.payee.folded == name }
-        let categories = all(BookCategory.self).filter { $0.name.folded == name }
-        return plans.map { .plan($0.id) }
-            + all(BookAccount.self).filter { $0.name.folded == name }.map { .statement($0.id) }
-            + categories.map { .budget($0.id, of: .earliest, level: 0) }
-            + all(Book.self).filter { $0.name.folded == name }.map { .settlement($0.id) }
+        let (folded, id) = (name.folded, name.lowercased())
+        func isMeant(_ record: some DescribedRecord) -> Bool {
+            record.name.folded == folded || id.utf8.count >= 6 && record.id.description.hasPrefix(id)
+        }
+        return all(BookTransaction.self).filter { !$0.isMovement && isMeant($0) }.map { .plan($0.id) }
+            + all(BookAccount.self).filter(isMeant).map { .statement($0.id) }
+            + all(BookCategory.self).filter(isMeant).map { .budget($0.id, of: .earliest, level: 0) }
+            + all(Book.self).filter(isMeant).map { .settlement($0.id) }
     }
 
     /// Mutes what of a book reminds of itself, or lets it remind again.

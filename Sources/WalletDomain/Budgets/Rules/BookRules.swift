@@ -81,6 +81,8 @@ struct RuledRow {
     var isOpen = false
 
     fileprivate func fits(_ match: BookRule.Match) -> Bool {
+        // A text alone is fitted by what is said of texts.
+        if isOpen, match.text == nil { return false }
         if let id = match.accountID, !(accountID.map { $0 == id } ?? isOpen) { return false }
         guard let amount else { return isOpen || match.from == nil && match.to == nil && match.direction == nil }
         if let from = match.from, amount.magnitude < from { return false }
