@@ -94,17 +94,18 @@ extension Page {
             Run("\(Glyph.left) ", .faint), Run("\(figures.year)", .title), Run(" \(Glyph.right)  ", .faint),
         ]
         let used = put(head + name, x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        let month = state.budgets.year.selected.map { YearWords.runs(of: $0, money) } ?? []
+        let said = put(month, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
         if place.isUpright, place.chart.height > 0 {
             let legend = [
                 Run("\(Glyph.blocks[7]) ", .barFull), Run("spent  ", .muted), Run("\(Glyph.shades[2]) ", .barLapsed),
                 Run("over  ", .muted), Run("\(Glyph.shades[0]) ", .barOpen), Run("so far  ", .muted),
                 Run("\(Glyph.rule) ", .text), Run("plan", .muted),
             ]
-            let isBeside = legend.width <= rect.width - used - 6
-            put(legend, right: rect.endX - 1, y: isBeside ? rect.y : rect.y + 1, width: rect.width - 2)
+            // Beside the first of the two lines that leaves room.
+            let row = [used, said].firstIndex { legend.width <= rect.width - $0 - 4 }
+            if let row { put(legend, right: rect.endX - 1, y: rect.y + row, width: rect.width - 2) }
         }
-        guard let month = state.budgets.year.selected else { return }
-        put(YearWords.runs(of: month, money), x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
     }
 
     /// A column a month, as high as what was spent, with a line where its plan is; under it the amount.
