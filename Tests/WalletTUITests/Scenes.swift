@@ -94,6 +94,33 @@ func inBook(_ size: Size, _ keys: String...) throws -> Stage {
     return stage
 }
 
+/// The book of two with a year before its November: 3,135 planned in every month, of which March and July spend more.
+func yearOfBook() throws -> SampleBook {
+    var book = try SampleBook.november()
+    let plans = [
+        ("Groceries", 600), ("Restaurants", 250), ("Home", 1980), ("Streaming", 45), ("Insurance", 110), ("Fun", 150),
+    ]
+    for (name, amount) in plans { try book.plan(name, amount, from: "2026-01-01") }
+    let spent = [2910, 2875, 3402, 2955, 3012, 2890, 3265, 3120, 2988, 3046]
+    for (index, dollars) in spent.enumerated() {
+        let date = (index < 9 ? "2026-0" : "2026-") + "\(index + 1)-15"
+        let there = (index < 2 ? 0 : 10_825) + (index < 9 ? 0 : 11_750)
+        let parts = [("Home", 189_645), ("Streaming", 1_799), ("Restaurants", 25_000)]
+        for (name, cents) in parts { try book.spend(cents, name, on: date) }
+        try book.spend(dollars * 100 - there - parts.reduce(0) { $0 + $1.1 }, "Groceries", on: date)
+    }
+    return book
+}
+
+func year(_ size: Size, _ keys: String...) throws -> Stage {
+    var wallet = try yearOfBook().wallet
+    wallet.forgetNotedChanges()
+    var stage = Stage(wallet, size: size)
+    stage.press("0", "u", "4")
+    for key in keys { stage.press(key) }
+    return stage
+}
+
 /// What comes next of the book of two: subscriptions of all sorts, bills, one of which is missing, and what comes in.
 func bills(_ size: Size, _ keys: String...) throws -> Stage {
     var book = try SampleBook.november()

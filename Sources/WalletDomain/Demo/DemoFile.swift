@@ -21,6 +21,7 @@ extension DemoMaker {
         records.cards = cards
         records.benefits = benefits
         records.sums = yearSums
+        records.others = books?.tables ?? []
         records.usages = days.flatMap { rows[$0] ?? [] }
         return records.text(program: program)
     }

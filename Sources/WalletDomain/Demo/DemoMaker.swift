@@ -8,6 +8,7 @@ struct DemoMaker {
     private(set) var benefits: [Benefit] = []
     /// The rows of each day, so that the file has them in the order in which they were recorded.
     private(set) var rows: [Int32: [BenefitUsage]] = [:]
+    private(set) var books: DemoBooks?
     private var sums: [YearSum.ID: YearSum] = [:]
     private var sumsInOrder: [YearSum.ID] = []
 
@@ -31,12 +32,16 @@ struct DemoMaker {
             cards.append(card)
             for draft in drafts(of: card, choice.template, index) { add(draft, to: card, choice) }
         }
+        guard plan.hasBooks else { return }
+        books = DemoBooks(
+            cards.enumerated().map { ($0.element.id, products.choice($0.offset).name) }, day, seed: plan.seed)
     }
 
     var preferences: UserPreferences {
         var preferences = UserPreferences(updatedAt: day.instant(on: firstDay, hour: 8))
         preferences.hasCompletedOnboarding = true
         preferences.lastTemplateDataVersion = catalogue.dataVersion
+        preferences.firstBook = books?.firstBook
         return preferences
     }
 
@@ -48,7 +53,19 @@ struct DemoMaker {
     func wallet() -> Wallet {
         Wallet(
             cards: cards, benefits: benefits, usages: UsageLedger(rows: days.flatMap { rows[$0] ?? [] }),
-            sums: yearSums, preferences: preferences, catalogue: catalogue)
+            sums: yearSums, preferences: preferences, raw: rawTables, catalogue: catalogue)
+    }
+
+    private var rawTables: RawTables {
+        var tables = RawTables()
+        for table in books?.tables ?? [] {
+            for line in table.lines {
+                guard var record = RawRecord(in: line, line.indices) else { continue }
+                record.tableName = table.table
+                tables.set(record.key, record)
+            }
+        }
+        return tables
     }
 
     private mutating func add(_ draft: DemoBenefit, to card: UserCard, _ choice: DemoProducts.Choice) {

@@ -10,11 +10,17 @@ public struct DemoPlan: Equatable, Sendable {
     /// Years of history, 0 … 20.
     public var years: Int
     public var seed: UInt64
+    /// Two books beside the cards, of which three are accounts.
+    public var hasBooks: Bool
 
     /// A person's wallet: nine cards, two years, several things about to lapse.
     public static let person = DemoPlan()
 
-    public init(cards: Int = 9, benefits: Int? = nil, years: Int = 2, seed: UInt64 = 1) {
+    /// The same, with books of what it buys.
+    public static let household = DemoPlan(hasBooks: true)
+
+    public init(cards: Int = 9, benefits: Int? = nil, years: Int = 2, seed: UInt64 = 1, hasBooks: Bool = false) {
+        self.hasBooks = hasBooks
         self.cards = min(max(cards, 1), 100_000)
         self.benefits = benefits.map { min(max($0, 0), 1_000_000) }
         self.years = min(max(years, 0), 20)

@@ -7,6 +7,8 @@ public struct WalletRecords: Sendable {
     var benefits: [Benefit] = []
     var sums: [YearSum] = []
     var usages: [BenefitUsage] = []
+    /// Of other tables; none where a file is read.
+    var others: [RecordLines] = []
 
     /// The kinds of records there are, in the order in which the file has them.
     private static let kinds: [any WalletRecord.Type] = [
@@ -76,6 +78,13 @@ public struct WalletRecords: Sendable {
         WalletRecords.write("benefits", benefits, to: &json)
         WalletRecords.write("sums", sums, to: &json)
         WalletRecords.write("usages", usages, to: &json)
+        for table in others where !table.lines.isEmpty {
+            json.raw(",\n")
+            json.key(table.table.text)
+            json.raw("[\n")
+            json.raw(table.lines.joined(separator: Array(",\n".utf8)))
+            json.raw("\n]")
+        }
         json.raw("\n}\n")
         return json.bytes
     }

@@ -43,6 +43,7 @@ public enum AppAction: Equatable, Sendable {
     case month(MonthFeature.Action)
     case bills(BillsFeature.Action)
     case rules(RulesFeature.Action)
+    case year(YearFeature.Action)
     case filingAsked
     case find(FindFeature.Action)
     case popup(PopupAction)

@@ -77,6 +77,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .month(let action): return MonthFeature.reduce(&state, action, environment)
     case .bills(let action): return BillsFeature.reduce(&state, action, environment)
     case .rules(let action): return RulesFeature.reduce(&state, action, environment)
+    case .year(let action): return YearFeature.reduce(&state, action)
     case .filingAsked:
         state.askToFile()
         return []

@@ -22,8 +22,8 @@ public enum Area: Int, CaseIterable, Sendable {
             [(.wallet, 1), (.agenda, 2), (.history, 3), (.insights, 4), (.catalogue, 5), (.settings, 6)]
         case .budgets:
             [
-                (.month, 1), (.transactions, 2), (.bills, 3), (.settle, 5), (.rules, 6), (.accounts, 7),
-                (.agenda, 8), (.settings, 9),
+                (.month, 1), (.transactions, 2), (.bills, 3), (.year, 4), (.settle, 5), (.rules, 6),
+                (.accounts, 7), (.agenda, 8), (.settings, 9),
             ]
         case .people: [(.people, 1), (.agenda, 8), (.settings, 9)]
         }

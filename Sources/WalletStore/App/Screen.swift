@@ -13,6 +13,7 @@ public enum Screen: Int, CaseIterable, Sendable {
     case accounts = 11
     case bills = 12
     case rules = 13
+    case year = 14
 
     public var title: String {
         switch self {
@@ -29,6 +30,7 @@ public enum Screen: Int, CaseIterable, Sendable {
         case .accounts: "Accounts"
         case .bills: "Bills"
         case .rules: "Rules"
+        case .year: "Year"
         }
     }
 

@@ -65,6 +65,7 @@ extension Screen {
         case .accounts: .accounts
         case .bills: .bills
         case .rules: .rules
+        case .year: .year
         }
     }
 }

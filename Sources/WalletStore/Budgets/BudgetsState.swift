@@ -19,6 +19,7 @@ public struct BudgetsState: Equatable, Sendable {
     public internal(set) var subscriptions = Subscription.Sums([])
     /// Where the highlight stands among the bills.
     public internal(set) var billRow = 0
+    public internal(set) var year = YearState()
     /// How many transactions each rule has set something of; nil while another screen is shown.
     public internal(set) var ruleHits: [FreshID: Int]?
     var isOutdated = true
@@ -77,6 +78,7 @@ extension AppState {
     mutating func workOutMonth() {
         let last = budgets.selected?.category?.id
         budgets.areBillsOutdated = true
+        budgets.year.isOutdated = true
         guard let ledger = budgets.ledger else {
             (budgets.figures, budgets.settlement, budgets.lines, budgets.letters) = (nil, nil, [], [])
             budgets.ruleHits = nil
@@ -117,8 +119,11 @@ extension AppState {
     }
 
     mutating func step(toMonth step: Int) {
-        let next = monthOfBook.adding(months: step)
-        budgets.month = next == today.firstOfMonth ? nil : next
+        show(month: monthOfBook.adding(months: step))
+    }
+
+    mutating func show(month: CalendarDay) {
+        budgets.month = month == today.firstOfMonth ? nil : month
         workOutMonth()
     }
 

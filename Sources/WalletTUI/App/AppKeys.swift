@@ -31,6 +31,7 @@ public enum AppKeys {
         case .transactions: transactions
         case .bills: bills
         case .rules: rules
+        case .year: year
         case .plan: plan
         case .filing: filing
         case .records: records

@@ -58,7 +58,7 @@ struct KeyBinding: Sendable {
 enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, firstStart, agenda, calendar,
         calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle, transactions, bills,
-        rules, records, areas,
+        rules, year, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
         conflict, snoozed, changes, statement, plan, filing, form, used, newCards, jump, reading, help, rescue, text
 
@@ -86,6 +86,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .transactions: "Transactions"
         case .bills: "Bills"
         case .rules: "Rules"
+        case .year: "Year"
         case .plan: "An amount of a book"
         case .filing: "File: a letter each, Space the guess"
         case .records: "A list"
@@ -124,7 +125,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .tiles, .benefits, .panes, .selectEntries, .history, .insights, .picture, .catalogue, .catalogueField,
             .preview, .firstStart:
             [.benefits]
-        case .month, .settle, .transactions, .bills, .rules: [.budgets]
+        case .month, .settle, .transactions, .bills, .rules, .year: [.budgets]
         case .records, .selectRecords: [.budgets, .people]
         default: nil
         }

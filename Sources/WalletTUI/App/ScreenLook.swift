@@ -86,6 +86,7 @@ extension Screen {
         case .settle: .settle
         case .bills: .bills
         case .rules: .rules
+        case .year: .year
         }
     }
 }

@@ -30,7 +30,8 @@ struct Demo: AnsweringCommand {
     }
 
     private func plan() throws -> DemoPlan {
-        var plan = DemoPlan.person
+        // Who asks for numbers measures cards and benefits.
+        var plan = cards == nil && benefits == nil ? DemoPlan.household : .person
         plan.cards = try TypedValue.number(cards, of: "--cards", in: 1...100_000) ?? plan.cards
         plan.benefits = try TypedValue.number(benefits, of: "--benefits", in: 0...1_000_000)
         plan.years = try TypedValue.number(years, of: "--years", in: 0...20) ?? plan.years

@@ -23,12 +23,12 @@ enum FullScreenCommand {
             launch.color = color
             launch.log = try log ?? LogFile.open(nil)
             let ending = try FullScreen.run(launch)
-            return if case .demo = ending { try leaveDemo(DemoWallet.run(.person, launch)) } else { leave(ending) }
+            return if case .demo = ending { try leaveDemo(DemoWallet.run(.household, launch)) } else { leave(ending) }
         }
     }
 
     /// The sample wallet, full screen.
-    static func runDemo(_ plan: DemoPlan = .person, clock: LiveClock, color: ColorChoice?) -> Int32 {
+    static func runDemo(_ plan: DemoPlan = .household, clock: LiveClock, color: ColorChoice?) -> Int32 {
         report {
             var launch = FullScreen.Launch(path: "", clock: clock)
             launch.readConfiguration()

@@ -97,13 +97,46 @@ struct DemoTests {
     @Test func readsBackFromItsFileAsItWas() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("wallet.json")
-        try DemoPlan.person.write(to: path, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+        try DemoPlan.household.write(to: path, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
         let (file, wallet) = try WalletFile.open(path, catalogue: .bundled)
-        #expect(wallet == demo(.person, on: "2026-11-27"))
-        #expect(wallet.usages.all == demo(.person, on: "2026-11-27").usages.all)
+        let made = demo(.household, on: "2026-11-27")
+        #expect(wallet == made && wallet.usages.all == made.usages.all)
+        // Those of a wallet that was never in a file are in no order.
+        #expect(Set(wallet.all(BookTransaction.self).map(\.line)) == Set(made.all(BookTransaction.self).map(\.line)))
+        #expect(wallet.books == made.books && BookLedgers(wallet).all.count == 2)
         // A copy is laid out afresh: the lines are those that saving would write.
         try file.write(copyTo: path + ".copy")
         #expect(try readWhole(path).bytes == readWhole(path + ".copy").bytes)
+    }
+
+    @Test(arguments: ["2026-11-27", "2026-01-01", "2027-02-28", "2028-02-29", "2027-12-31"])
+    func itsBooksHaveSomethingToSayOnAnyDay(on text: String) throws {
+        let (wallet, today) = (demo(.household, on: text), day(text))
+        #expect(wallet.check().map(\.message) == [])
+        let asked = AskedWallet(wallet)
+        #expect(wallet.all(BookAccount.self).flatMap { $0.refusals(in: asked).values } == [])
+        #expect(wallet.all(BookCategory.self).flatMap { $0.refusals(in: asked).values } == [])
+        #expect(wallet.all(CategoryBudget.self).flatMap { $0.refusals(in: asked).values } == [])
+        #expect(wallet.all(BookTransaction.self).flatMap { $0.refusals(in: asked).values } == [])
+        // What is written makes the demo slow to open.
+        #expect(wallet.all(BookTransaction.self).count < 700)
+        #expect(wallet.books.map(\.name) == ["Personal", "Shared"] && wallet.books.map(\.currency) == ["USD", "EUR"])
+        let ledgers = BookLedgers(wallet).all
+        let personal = try #require(ledgers.first)
+        let coming = ComingBills(personal, on: today)
+        #expect(coming.sums.count == 3 && coming.sums.trials == 1)
+        let netflix = coming.all.first { $0.bill.payee == "Netflix" }?.subscription?.charged
+        #expect(netflix?.words(symbol: "$") == "$17.99, was $15.49: $30 more a year")
+        #expect(coming.all.contains { $0.bill.due.shownOn < today })
+        let month = personal.figures(of: today, on: today)
+        #expect(month.rows.first { $0.category?.name == "Restaurants" }?.level == .over)
+        #expect(personal.transactions.count(where: \.isUnfiled) == 3)
+        let year = personal.figures(ofYear: today.adding(months: -12), on: today)
+        #expect(year.months.count { $0.spent > .zero } == 13 - today.month)
+        // What the last month left between the two is paid on the second day.
+        let settlement = try #require(ledgers.last?.settlement(from: today.firstOfMonth, to: today))
+        #expect(settlement.owners == ["Alex", "Sam"] && settlement.owes != nil)
+        #expect(settlement.payments.count == (today.day < 2 ? 0 : 1))
     }
 
     private func demo(_ plan: DemoPlan, on text: String) -> Wallet {

@@ -226,13 +226,18 @@ struct KeyTableTests {
         Case(.month, "w", .month(.whyAsked)), Case(.month, "Tab", .month(.bookStepped)),
         Case(.month, "j", .month(.moved(.by(1)))), Case(.month, "G", .month(.moved(.toEnd))),
         Case(.month, "2", .screenChosen(.transactions)), Case(.month, "5", .screenChosen(.settle)),
-        Case(.month, "7", .screenChosen(.accounts)), Case(.month, "d s c f o 4", nil),
+        Case(.month, "7", .screenChosen(.accounts)), Case(.month, "d s c f o", nil),
         Case(.month, "3", .screenChosen(.bills)), Case(.bills, "Enter", .bills(.opened)),
         Case(.bills, "d", .bills(.paid)), Case(.bills, "m", .bills(.skipped)), Case(.bills, "a", .bills(.addAsked)),
         Case(.bills, "e", .bills(.editAsked)), Case(.bills, "D", .bills(.deleteAsked)),
         Case(.bills, "Tab", .bills(.bookStepped)), Case(.bills, "j", .bills(.moved(.by(1)))),
         Case(.bills, "G", .bills(.moved(.toEnd))), Case(.bills, "h l x c f o t", nil),
         Case(.bills, "s", .bills(.snoozeAsked)), Case(.bills, "M", .bills(.muteStepped)),
+        Case(.month, "4", .screenChosen(.year)), Case(.year, "Enter", .year(.opened)),
+        Case(.year, "h Left", .year(.yearStepped(by: -1))), Case(.year, "l Right", .year(.yearStepped(by: 1))),
+        Case(.year, "Tab", .year(.tableSwitched)), Case(.year, "S-Tab", .year(.bookStepped)),
+        Case(.year, "j", .year(.moved(.by(1)))), Case(.year, "G", .year(.moved(.toEnd))),
+        Case(.year, "d a e D x c f o p m", nil),
         Case(.settle, "h Left", .month(.monthStepped(by: -1))),
         Case(.settle, "l Right", .month(.monthStepped(by: 1))),
         Case(.settle, "d", .month(.paymentAsked)), Case(.settle, "Tab", .month(.bookStepped)),
@@ -463,6 +468,7 @@ struct KeyTableTests {
         case .transactions: stage = try inBook(stage.size, "2")
         case .bills: stage = try inBook(stage.size, "3")
         case .rules: stage = try rules(stage.size)
+        case .year: stage = try inBook(stage.size, "4")
         case .plan: stage = try inBook(stage.size, "e")
         case .filing: stage = try inBook(stage.size, "2", "c")
         case .areas: stage.press("0")

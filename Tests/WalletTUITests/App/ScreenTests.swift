@@ -74,6 +74,9 @@ struct ScreenTests {
         Scene("month-before") { try inBook($0, "h") },
         Scene("transactions") { try inBook($0, "2", "j") },
         Scene("rules") { try rules($0, "j") },
+        Scene("year") { try year($0) },
+        Scene("year-table") { try year($0, "k", "k", "Tab", "j") },
+        Scene("year-next") { try year($0, "l") },
         Scene("bills") { try bills($0, "j", "j", "j") },
         Scene("bills-empty") { size in
             var wallet = Wallet()

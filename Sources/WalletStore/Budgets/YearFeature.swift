@@ -1,0 +1,110 @@
+import WalletDomain
+
+/// A year of a book: a chart of its months, and a table of its categories.
+public enum YearFeature {
+    public enum Action: Equatable, Sendable {
+        case moved(Move)
+        /// By its first day.
+        case monthChosen(CalendarDay)
+        case chosen(row: Int)
+        case yearStepped(by: Int)
+        /// From the chart to the table and back.
+        case tableSwitched
+        case bookStepped
+        /// The highlighted month.
+        case opened
+    }
+
+    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
+        switch action {
+        case .moved(let move): state.budgets.year.move(move)
+        case .monthChosen(let day): state.budgets.year.choose(month: day)
+        case .chosen(let row): state.budgets.year.choose(row: row)
+        case .yearStepped(let step): state.step(toYear: step)
+        case .tableSwitched: state.budgets.year.isTable.toggle()
+        case .bookStepped:
+            state.stepBook()
+            state.readYear()
+        case .opened: state.openMonthOfYear()
+        }
+        return []
+    }
+}
+
+/// What is shown of a year.
+public struct YearState: Equatable, Sendable {
+    /// nil: there is no book.
+    public internal(set) var figures: YearFigures?
+    /// Where the highlight stands among the months, and among the categories.
+    public internal(set) var month = 0
+    public internal(set) var row = 0
+    /// The highlight is moved in the table.
+    public internal(set) var isTable = false
+    var isOutdated = true
+
+    public var selected: YearFigures.Month? {
+        figures.flatMap { $0.months.indices.contains(month) ? $0.months[month] : nil }
+    }
+
+    fileprivate mutating func move(_ move: Move) {
+        if isTable {
+            row = move.applied(to: row, count: figures?.rows.count ?? 0)
+        } else {
+            month = move.applied(to: month, count: 12)
+        }
+    }
+
+    fileprivate mutating func choose(month day: CalendarDay) {
+        guard let place = figures?.months.firstIndex(where: { $0.day == day }) else { return }
+        (month, isTable) = (place, false)
+    }
+
+    fileprivate mutating func choose(row: Int) { (self.row, isTable) = (row, true) }
+}
+
+extension AppState {
+    /// Works out the year that is shown, if something of its book changed.
+    fileprivate mutating func readYear() {
+        guard budgets.year.isOutdated else { return }
+        readYear(of: budgets.year.figures?.months.first?.day ?? monthOfBook)
+    }
+
+    private mutating func readYear(of day: CalendarDay) {
+        budgets.year.isOutdated = false
+        budgets.year.figures = budgets.ledger?.figures(ofYear: day, on: today)
+        budgets.year.row = min(budgets.year.row, max(0, (budgets.year.figures?.rows.count ?? 0) - 1))
+    }
+
+    fileprivate mutating func step(toYear step: Int) {
+        guard let day = budgets.year.figures?.months.first?.day else { return }
+        readYear(of: day.adding(months: 12 * step))
+    }
+
+    /// The year of the month that is shown, with the highlight on that.
+    fileprivate mutating func showYear() {
+        readBook()
+        budgets.year.month = monthOfBook.month - 1
+        readYear(of: monthOfBook)
+    }
+
+    fileprivate mutating func openMonthOfYear() {
+        guard let day = budgets.year.selected?.day, let figures = budgets.year.figures else { return }
+        let category = budgets.year.isTable && !figures.rows.isEmpty ? figures.rows[budgets.year.row].category?.id : nil
+        open(.month)
+        show(month: day)
+        let row = category.flatMap { id in budgets.figures?.rows.firstIndex { $0.category?.id == id } }
+        if let row { budgets.row = row }
+    }
+}
+
+extension ScreenOps {
+    static let year = ScreenOps(
+        show: { $0.showYear() },
+        // The month, which comes before it, has noted what changed.
+        refresh: { state, _ in if state.screen == .year { state.readYear() } },
+        pass: {
+            $0.workOutMonth()
+            $0.readYear()
+        },
+        move: { $0.budgets.year.move($1) })
+}

@@ -1,0 +1,67 @@
+import WalletDomain
+
+/// How high the months of a year stand against their plans.
+struct YearBars {
+    /// In a chart of so many rows, from below.
+    struct Bar: Equatable {
+        /// Eighths of a row that are within the plan.
+        var eighths = 0
+        /// Rows over it.
+        var over = 0
+        /// The row at whose height the plan is, the lowest 1; nil: there is none.
+        var plan: Int?
+        /// It comes to more than the chart is high.
+        var isCut = false
+
+        /// Rows that hold something of it.
+        var rows: Int { (eighths + 7) / 8 + over }
+    }
+
+    private let months: [YearFigures.Month]
+    /// What the chart is as high as: no plan is cut, and of what was spent only what would flatten the rest.
+    let top: Money
+
+    init(_ figures: YearFigures) {
+        months = figures.months
+        top = months.compactMap(\.plan).reduce(MonthBars.top(of: months.map(\.spent)), max)
+    }
+
+    /// Whatever is not zero shows; what is under its plan stays under it, and what is over it stands over it.
+    func bars(rows: Int) -> [Bar] {
+        guard top > .zero, rows > 1 else { return months.map { _ in Bar() } }
+        let eighths = { (amount: Money) in
+            min(rows * 8, max(1, Int((Double(amount.units) / Double(top.units) * Double(rows * 8)).rounded())))
+        }
+        let highest = months.contains(where: \.isOver) ? rows - 1 : rows
+        return months.map { month in
+            var bar = Bar(isCut: month.spent > top)
+            bar.plan = month.plan.flatMap { $0 > .zero ? min(highest, (eighths($0) + 7) / 8) : nil }
+            guard month.spent > .zero else { return bar }
+            let spent = eighths(month.spent)
+            if month.isOver {
+                let within = bar.plan ?? 0
+                (bar.eighths, bar.over) = (within * 8, max(1, (spent + 7) / 8 - within))
+            } else {
+                bar.eighths = min(spent, bar.plan.map { max(1, ($0 - 1) * 8) } ?? spent)
+            }
+            return bar
+        }
+    }
+
+    /// The same lying: columns of a line of so many, whatever is not zero at least one.
+    func columns(of month: YearFigures.Month, width: Int) -> Int {
+        let most = min(top, max(month.spent, month.plan ?? .zero))
+        guard most > .zero else { return 0 }
+        return max(1, Int((Double(most.units) / Double(top.units) * Double(width)).rounded()))
+    }
+
+    /// What a line is made of.
+    static func shares(of month: YearFigures.Month) -> ProportionBar {
+        let plan = month.plan ?? month.spent
+        return ProportionBar(shares: [
+            .init(min(month.spent, plan), .barFull, Glyph.heavy),
+            .init(max(.zero, month.spent - plan), .barLapsed, Glyph.heavyDashed),
+            .init(max(.zero, plan - max(.zero, month.spent)), .barEmpty, Glyph.rule),
+        ])
+    }
+}

@@ -1,0 +1,209 @@
+import WalletDomain
+import WalletStore
+
+extension ScreenLook {
+    static let year = list(
+        .year, page: { _ in 12 }, moved: { .year(.moved($0)) },
+        chosen: { spot in
+            switch spot {
+            case .row(let row): .year(.chosen(row: row))
+            case .day(let day): .year(.monthChosen(day))
+            default: nil
+            }
+        }, opened: .year(.opened),
+        draw: { $0.drawYear($1, $2, &$3[.year]) })
+}
+
+extension AppKeys {
+    static let year: [KeyBinding] = [
+        ofYear("open", [.enter], "the highlighted month", hint: "month", .opened),
+        ofYear("year_before", ["h", .left], "the year before", hint: "year", shown: "h l", .yearStepped(by: -1)),
+        ofYear("year_next", ["l", .right], "the next year", .yearStepped(by: 1)),
+        ofYear("table", [.tab], "the chart of months, or the table of categories", hint: "table", .tableSwitched),
+        ofYear("book", [.backTab], "the next book", .bookStepped),
+    ]
+
+    private static func ofYear(
+        _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil,
+        _ action: YearFeature.Action
+    ) -> KeyBinding {
+        KeyBinding(.year, name, keys, label, hint: hint, shown: shown) {
+            $0.state.budgets.year.figures == nil ? nil : .year(action)
+        }
+    }
+}
+
+/// Where the parts of a year lie: its sums, a chart of its months, and the table of its categories under it where there
+/// is room, else instead of it.
+struct YearLayout {
+    let title: Rect
+    let chart: Rect
+    let table: Rect
+    /// A column a month; else a line.
+    let isUpright: Bool
+
+    init(_ layout: AppLayout, rows: Int, isTable: Bool) {
+        let body = layout.body.inset(left: 1, right: 1)
+        let rest: Rect
+        (title, rest) = body.splitTop(2, gap: layout.isAiry ? 1 : 0)
+        isUpright = layout.isWide && rest.height > 8
+        // With a head, and a row for all together.
+        let whole = rows == 0 ? 0 : rows + 2
+        let least = 12
+        let free = rest.height - least - 1
+        if whole > 0, isTable, free < min(whole, 8) {
+            (chart, table) = (rest.splitTop(0).top, rest)
+        } else if free < min(whole, 5) {
+            (chart, table) = (rest, rest.splitTop(0).top)
+        } else {
+            // A chart is the better for what the table leaves.
+            (chart, table) = rest.splitBottom(min(whole, free), gap: whole == 0 ? 0 : 1)
+        }
+    }
+}
+
+extension Page {
+    /// What each month of a year cost against its plan, and each category in it.
+    mutating func drawYear(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+        guard let figures = state.budgets.year.figures else { return drawNoBook(.month, layout) }
+        let place = YearLayout(layout, rows: figures.rows.count, isTable: state.budgets.year.isTable)
+        drawTitle(of: figures, state, place)
+        if place.chart.height > 0 {
+            let bars = YearBars(figures)
+            if place.isUpright {
+                drawColumns(bars, figures, state, in: place.chart)
+            } else {
+                drawLines(bars, figures, state, in: place.chart)
+            }
+        }
+        draw(figures, state, in: place.table, &scroll)
+    }
+
+    /// `‹ 2026 ›  Home · spent $33,428.04 of $34,485 planned to Nov`, and under it the highlighted month.
+    private mutating func drawTitle(of figures: YearFigures, _ state: AppState, _ place: YearLayout) {
+        let symbol = state.symbolOfBook
+        let money = { (amount: Money) in amount.formatted(symbol: symbol) }
+        let rect = place.title
+        let last = figures.months.last { $0.state != .toCome }
+        let until = last.map { $0.state == .running ? " to \($0.day.monthName)" : "" } ?? ""
+        let planned = figures.sum.plan.map { "\(money($0)) planned" + until }
+        let words =
+            figures.begun == 0 ? planned ?? "" : "spent \(money(figures.sum.sum))" + (planned.map { " of " + $0 } ?? "")
+        let name = [Run(shown(figures.book.name)), Run(words)].dotted()
+        let head = [
+            Run("\(Glyph.left) ", .faint), Run("\(figures.year)", .title), Run(" \(Glyph.right)  ", .faint),
+        ]
+        let used = put(head + name, x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        let month = state.budgets.year.selected.map { YearWords.runs(of: $0, money) } ?? []
+        let said = put(month, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
+        if place.isUpright, place.chart.height > 0 {
+            let legend = [
+                Run("\(Glyph.blocks[7]) ", .barFull), Run("spent  ", .muted), Run("\(Glyph.shades[2]) ", .barLapsed),
+                Run("over  ", .muted), Run("\(Glyph.shades[0]) ", .barOpen), Run("so far  ", .muted),
+                Run("\(Glyph.rule) ", .text), Run("plan", .muted),
+            ]
+            // Beside the first of the two lines that leaves room.
+            let row = [used, said].firstIndex { legend.width <= rect.width - $0 - 4 }
+            if let row { put(legend, right: rect.endX - 1, y: rect.y + row, width: rect.width - 2) }
+        }
+    }
+
+    /// A column a month, as high as what was spent, with a line where its plan is; under it the amount.
+    private mutating func drawColumns(_ bars: YearBars, _ figures: YearFigures, _ state: AppState, in rect: Rect) {
+        let step = rect.width / 12
+        let width = step - 2
+        let rows = rect.height - 2
+        let bottom = rect.y + rows
+        let year = state.budgets.year
+        for (index, (month, bar)) in zip(figures.months, bars.bars(rows: rows)).enumerated() {
+            let x = rect.x + 1 + index * step
+            target(Rect(x: x, y: rect.y, width: width, height: rect.height), .day(month.day))
+            drawBar(bar, isSoFar: month.state == .running, x: x, width: width, bottom: bottom)
+            if month.state != .toCome, !month.spent.isZero,
+                let text = month.spent.brief(width: width + 1, symbol: state.symbolOfBook)
+            {
+                canvas.put(text, x: x, y: bottom, style: look[month.isOver ? .warn : .text])
+            }
+            canvas.put(month.day.monthName, x: x, y: bottom + 1, style: look[.muted])
+            guard index == year.month else { continue }
+            let label = Rect(x: x - 1, y: bottom, width: width + 2, height: 2)
+            highlight(label, year.isTable ? .rest : .selection)
+            canvas.put(Glyph.marker, x: x - 1, y: bottom + 1, style: look[year.isTable ? .muted : .marker])
+            if !year.isTable { placeCursor(x: x, y: bottom + 1) }
+        }
+    }
+
+    private mutating func drawBar(_ bar: YearBars.Bar, isSoFar: Bool, x: Int, width: Int, bottom: Int) {
+        func fill(_ row: Int, _ character: Unicode.Scalar, _ role: Role) {
+            canvas.fill(
+                Rect(x: x, y: bottom - row, width: width, height: 1), style: look[role], character: character)
+        }
+        let within = bar.rows - bar.over
+        for row in stride(from: 1, through: within, by: 1) {
+            if isSoFar {
+                fill(row, Glyph.shades[0], .barOpen)
+            } else {
+                fill(row, Glyph.blocks[min(8, bar.eighths - (row - 1) * 8) - 1], .barFull)
+            }
+        }
+        for row in stride(from: within + 1, through: bar.rows, by: 1) { fill(row, Glyph.shades[2], .barLapsed) }
+        if let plan = bar.plan, plan > bar.rows { fill(plan, Glyph.rule, .text) }
+        if bar.isCut {
+            canvas.put(Glyph.about + Glyph.about, x: x + width / 2 - 1, y: bottom - bar.rows, style: look[.text])
+        }
+    }
+
+    /// `Nov  ━━━━━━─  $2,965.04 of $3,135`
+    private mutating func drawLines(_ bars: YearBars, _ figures: YearFigures, _ state: AppState, in rect: Rect) {
+        let (year, symbol) = (state.budgets.year, state.symbolOfBook)
+        let spent = AmountColumn(figures.months.map { Amount($0.spent, symbol: symbol) })
+        let plans = AmountColumn(figures.months.compactMap { $0.plan.map { Amount($0, symbol: symbol) } })
+        let amountX = rect.endX - 1 - spent.width - (plans.width > 0 ? plans.width + 4 : 0)
+        let barX = rect.x + 9
+        var scroll = Scroll()
+        scroll.keep(year.month, count: 12, room: rect.height)
+        for (offset, index) in scroll.shown(count: 12, room: rect.height).enumerated() {
+            let month = figures.months[index]
+            let line = Rect(x: rect.x, y: rect.y + offset, width: rect.width, height: 1)
+            if month.isOver { canvas.put(Glyph.urgent, x: line.x + 2, y: line.y, style: look[.warn]) }
+            canvas.put(
+                month.day.monthName, x: line.x + 4, y: line.y, style: look[month.state == .toCome ? .faint : .text])
+            let columns = bars.columns(of: month, width: amountX - 2 - barX)
+            if columns > 0 { draw(YearBars.shares(of: month), x: barX, y: line.y, width: columns) }
+            if month.state != .toCome {
+                put(
+                    Amount(month.spent, symbol: symbol), in: spent, x: amountX, y: line.y,
+                    style: look[month.isOver ? .warn : .text])
+            }
+            if let plan = month.plan {
+                let x = amountX + spent.width
+                canvas.put("of", x: x + 1, y: line.y, style: look[.faint])
+                put(Amount(plan, symbol: symbol), in: plans, x: x + 4, y: line.y, style: look[.muted])
+            }
+            target(line, .day(month.day))
+            guard index == year.month else { continue }
+            if year.isTable { highlight(line, .rest) } else { select(line, cursor: 2) }
+        }
+    }
+}
+
+/// What is said of the highlighted month.
+private enum YearWords {
+    /// `Nov 2026 · spent $2,965.04 of $3,135 so far · $169.96 left · 9 transactions`
+    static func runs(of month: YearFigures.Month, _ money: (Money) -> String) -> [Run] {
+        let title = Run(month.day.monthTitle, .title)
+        guard month.state != .toCome else {
+            return [title, Run("still to come", .muted), Run(month.plan.map { "plan \(money($0))" } ?? "", .muted)]
+                .dotted()
+        }
+        let spent =
+            "spent \(money(month.spent))" + (month.plan.map { " of \(money($0))" } ?? "")
+            + (month.state == .running ? " so far" : "")
+        let left = month.left.map { $0.isNegative ? "\(money($0.magnitude)) over" : "\(money($0)) left" } ?? "no plan"
+        let count = month.count == 1 ? "1 transaction" : "\(month.count) transactions"
+        return [
+            title, Run(spent), Run(left, month.isOver ? .warn : month.plan == nil ? .muted : .good), Run(count, .muted),
+        ]
+        .dotted()
+    }
+}

@@ -1,0 +1,70 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+/// A year of a book, worked by hand from its sample: 108.25 of insurance a month from March on, 117.50 of fun in October,
+/// and November.
+@Suite("Year")
+struct YearFiguresTests {
+    private func figures(_ text: String, _ book: SampleBook? = nil) throws -> YearFigures {
+        let book = try book ?? SampleBook.november()
+        return try #require(BookLedger(book.id, in: book.wallet)).figures(ofYear: day(text), on: day("2026-11-27"))
+    }
+
+    private func row(_ name: String, _ figures: YearFigures) throws -> YearFigures.Row {
+        try #require(figures.rows.first { $0.category?.name == name })
+    }
+
+    @Test func monthsHaveWhatWasSpentOfTheirPlans() throws {
+        let year = try figures("2026-05-17")
+        #expect(year.year == 2026 && year.begun == 11)
+        #expect(
+            year.months.map(\.spent.description) == [
+                "$0", "$0", "$108.25", "$108.25", "$108.25", "$108.25", "$108.25", "$108.25", "$108.25", "$225.75",
+                "$2,965.04", "$0",
+            ])
+        #expect(year.months.map { $0.plan?.description ?? "" }.suffix(4) == ["", "$150", "$3,135", "$3,135"])
+        #expect(year.months.suffix(3).map(\.state) == [.past, .running, .toCome])
+        // 225.75 of 150.
+        #expect(year.months.filter(\.isOver).map(\.day) == [day("2026-10-01")])
+        #expect(year.months[10].left?.description == "$169.96")
+    }
+
+    @Test func whatIsToComeCountsNowhere() throws {
+        let year = try figures("2026-01-01")
+        #expect(year.sum.sum.description == "$3,948.54" && year.sum.plan?.description == "$3,285")
+        // Nine months from March on: 3,948.54 ÷ 9.
+        #expect(year.sum.average.description == "$438.73")
+        let insurance = try row("Insurance", year)
+        #expect(insurance.sum.description == "$974.25" && insurance.average.description == "$108.25")
+        #expect(insurance.plan == Money(110) && insurance.spent[11] == .zero)
+        let fun = try row("Fun", year)
+        #expect(fun.plan == Money(300) && fun.sum.description == "$237.50")
+    }
+
+    @Test func categoriesHaveWhatTheirPartsCost() throws {
+        let year = try figures("2026-01-01")
+        #expect(
+            year.rows.map { $0.category?.name } == [
+                "Food", "Groceries", "Restaurants", "Home", "Streaming", "Insurance", "Fun", "Pets",
+            ])
+        let food = try row("Food", year)
+        #expect(food.spent[10].description == "$774.15" && food.plan == Money(850) && food.depth == 0)
+        #expect(try row("Pets", year).plan == nil)
+        // What is not filed stands last.
+        var book = try SampleBook.november()
+        try book.spend(1_850, nil, on: "2026-02-24")
+        let more = try figures("2026-01-01", book)
+        #expect(more.rows.last?.category == nil && more.rows.last?.sum.description == "$18.50")
+        // From February on: 3,967.04 ÷ 10.
+        #expect(more.sum.average.description == "$396.70")
+    }
+
+    @Test func yearsBeforeAndToComeAreToldApart() throws {
+        let before = try figures("2025-06-01")
+        #expect(before.begun == 12 && before.sum.plan == nil && before.sum.sum == .zero && before.sum.average == .zero)
+        let next = try figures("2027-06-01")
+        // The plans of all of it, as nothing of it has begun.
+        #expect(next.begun == 0 && next.sum.plan?.description == "$37,620" && next.sum.sum == .zero)
+    }
+}

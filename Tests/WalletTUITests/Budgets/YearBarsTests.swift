@@ -1,0 +1,43 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// How high months stand: 3,402 is ten rows, and every plan 3,135.
+@Suite("Bars of a year")
+struct YearBarsTests {
+    private func bars(more cents: Int = 0) throws -> YearBars {
+        var book = try yearOfBook()
+        if cents > 0 { try book.spend(cents, "Fun", on: "2026-02-10") }
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        return YearBars(ledger.figures(ofYear: day("2026-01-01"), on: day("2026-11-27")))
+    }
+
+    @Test func whatIsOverItsPlanStandsOverIt() throws {
+        let bars = try bars().bars(rows: 10)
+        // 2,910 would be 68 eighths; what is under its plan stays under the line.
+        #expect(bars[0] == .init(eighths: 64, over: 0, plan: 9))
+        #expect(bars[2] == .init(eighths: 72, over: 1, plan: 9))
+        #expect(bars[11] == .init(plan: 9))
+    }
+
+    @Test func aMonthThatStandsOutIsCut() throws {
+        let bars = try bars(more: 2_000_000)
+        #expect(bars.top == Money(3402))
+        #expect(bars.bars(rows: 10)[1] == .init(eighths: 72, over: 1, plan: 9, isCut: true))
+    }
+
+    @Test func theLargestTakesTheWholeLine() throws {
+        let bars = try bars()
+        let book = try yearOfBook()
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let months = ledger.figures(ofYear: day("2026-01-01"), on: day("2026-11-27")).months
+        #expect(bars.columns(of: months[2], width: 40) == 40)
+        // 3,135 ÷ 3,402 × 40 = 36.86
+        #expect(bars.columns(of: months[0], width: 40) == 37)
+        #expect(YearBars.shares(of: months[2]).columns(width: 40) == [37, 3, 0])
+        #expect(YearBars.shares(of: months[10]).columns(width: 37) == [35, 0, 2])
+    }
+}
