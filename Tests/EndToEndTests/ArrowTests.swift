@@ -13,6 +13,7 @@ struct ArrowTests {
         // Where rows wait in the file.
         "WalletDomain/Benefits/Records": ["Glibc", "Synchronization"],
         "WalletDomain/Catalogue": ["WalletTemplates", "Glibc", "Synchronization"],
+        "WalletDomain/Budgets/Figures": ["Synchronization"],
         "WalletDomain/Errands": ["WalletTemplates"],
         "WalletDomain/Season": [],
         "WalletDomain/Wallet": [],

@@ -32,7 +32,8 @@ extension AnsweringCommand {
             let ofBooks = called == nil ? change.wallet.reminding(called: words.joined(separator: " ")) : []
             guard ofBooks.count < 2 else {
                 throw CommandFailure(
-                    .refused, "“\(clipped(shown(words.joined(separator: " ")), to: 60))” is called several. Name one by its id:",
+                    .refused,
+                    "“\(clipped(shown(words.joined(separator: " ")), to: 60))” is called several. Name one by its id:",
                     candidates: ofBooks.map { subject in
                         let said = change.wallet.words(of: subject)
                         return "\(subject.recordID?.description ?? "")  \(shown(said.name)), \(shown(said.card))"

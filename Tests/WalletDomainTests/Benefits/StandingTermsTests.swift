@@ -100,7 +100,7 @@ struct StandingTermsTests {
             figures.open += listed.standing.open
             figures.countedOpen += listed.terms.isCounted ? 1 : 0
             guard let days = listed.standing.daysLeft, days <= wallet.preferences.expiringSoonDays,
-                listed.benefit.mode != .auto
+                !listed.benefit.claimsItself(listed.terms)
             else { continue }
             figures.atRisk += listed.standing.open
             figures.expiringCount += 1

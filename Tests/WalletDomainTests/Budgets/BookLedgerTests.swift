@@ -51,11 +51,34 @@ import WalletTestSupport
         #expect(wasReadAnew == 0)
     }
 
-    @Test func whatIsGoneIsReadAnew() throws {
-        let book = try SampleBook.november()
+    @Test func whatIsDeletedIsForgotten() throws {
+        var book = try SampleBook.november()
         var ledger = try #require(BookLedger(book.id, in: book.wallet))
-        let isKeptUp = ledger.update([FreshID(high: 9, low: 9)], in: book.wallet)
-        #expect(!isKeptUp)
+        let paid = try #require(ledger.transactions.first { $0.matches != nil })
+        try book.act { _, wallet, _ in
+            let isDeleted = wallet.delete(.transactions, paid.id.cast())
+            #expect(isDeleted)
+        }
+        let isKeptUp = ledger.update([paid.id.cast()], in: book.wallet)
+        let anew = try #require(BookLedger(book.id, in: book.wallet))
+        #expect(isKeptUp && ledger.transactions == anew.transactions)
+        #expect(
+            ledger.figures(of: day("2026-11-01"), on: day("2026-11-27"))
+                == anew.figures(of: day("2026-11-01"), on: day("2026-11-27")))
+    }
+
+    /// Plans and names are read anew, and the transactions are not.
+    @Test func anotherPlanIsTakenOver() throws {
+        var book = try SampleBook.november()
+        var ledgers = BookLedgers(book.wallet)
+        _ = book.takeChanges()
+        try book.plan("Groceries", 700, from: "2026-11-01")
+        let changes = book.takeChanges()
+        let isChanged = ledgers.update(after: changes, in: book.wallet)
+        #expect(isChanged)
+        let row = ledgers[book.id]?.figures(of: day("2026-11-01"), on: day("2026-11-27")).rows
+            .first { $0.path == "Food:Groceries" }
+        #expect(row?.plan == Money(700) && row?.spent == Money(cents: 51_240))
     }
 
     @Test func anotherBookIsNotInIt() throws {

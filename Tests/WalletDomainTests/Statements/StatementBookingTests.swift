@@ -336,7 +336,8 @@ struct StatementBookingTests {
         let credit = try transaction("Platinum Uber One Credit", planned.newer)
         #expect(credit.categoryID == category("Transport"))
         // By that a subscription knows what is left to pay of it.
-        let purchase = try #require(transactions(planned.newer).first { $0.amount == Money(cents: -999) })
+        let purchase = try #require(
+            transactions(planned.newer).first { $0.amount == Money(cents: -999) && $0.source?.row == 3 })
         #expect(credit.refundOf == purchase.id)
         let use = try #require(credit.benefitUseID.flatMap { planned.newer.usages[$0] })
         #expect(use.valueRedeemed == Money(cents: 999) && use.usedOn == day("2026-11-26"))

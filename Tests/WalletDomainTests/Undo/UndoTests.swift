@@ -244,9 +244,9 @@ struct UndoTests {
 
     @Test func whatFewBenefitsHaveIsKeptAlone() throws {
         let plain = try SampleWallets.full(on: "2026-11-27").benefits.records[0]
-        #expect(Mirror(reflecting: Benefit.Rare()).children.count == 6)
+        #expect(Mirror(reflecting: Benefit.Rare()).children.count == 7)
         let changes: [(inout Benefit) -> Void] = [
-            { $0.customDescription = "a" }, { $0.customMerchant = "b" },
+            { $0.customDescription = "a" }, { $0.customMerchant = "b" }, { $0.code = "c" },
             { $0.customReset = Benefit.CustomReset(anchor: .calendar) }, { $0.usesPerPeriod = 2 },
             { $0.personalValue = Money(3) }, { $0.notes = "c" },
         ]

@@ -174,7 +174,8 @@ struct KeyMapTests {
         guard case .pick(let pick) = stage.state.popup else { throw StageProblem() }
         let shown = pick.choices.map { "\($0.kind) \($0.label)" }
         #expect(
-            shown.contains("i add a card") && shown.contains("F1 all keys") && shown.contains(" snooze its reminders"))
+            shown.contains("i add a card; among coupons a coupon") && shown.contains("F1 all keys")
+                && shown.contains(" snooze its reminders"))
     }
 
     private struct StageProblem: Error {}

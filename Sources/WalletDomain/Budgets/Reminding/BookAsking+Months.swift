@@ -56,7 +56,8 @@ extension BookAsking {
             place: book.name, amount: owed.magnitude, symbol: ledger.symbol,
             words: "\(shown(whole.owners[debtor])) owes \(shown(whole.owners[creditor])) \(money(owed)) "
                 + "for \(before.monthName)",
-            discreetWords: "\(shown(book.name)) waits to be settled for \(before.monthName)", isUrgent: false, bill: nil,
+            discreetWords: "\(shown(book.name)) waits to be settled for \(before.monthName)", isUrgent: false,
+            bill: nil,
             mark: book.wholeMark(of: subject), createdAt: book.createdAt)
     }
 
@@ -67,7 +68,9 @@ extension BookAsking {
         else { return nil }
         let months = [today.monthIndex, today.monthIndex - 1]
         let days = months.map { CalendarDay(monthIndex: $0, clamping: statementDay) }
-        guard let out = days.first(where: { $0.adding(days: BookAsking.statementLag) <= today }), known < out, taken < out else {
+        guard let out = days.first(where: { $0.adding(days: BookAsking.statementLag) <= today }), known < out,
+            taken < out
+        else {
             return nil
         }
         let subject = ReminderSubject.statement(account.id)
@@ -75,7 +78,8 @@ extension BookAsking {
         return BookAsk(
             subject: subject, kind: .statement, days: [out.adding(days: BookAsking.statementLag)], knownSince: nil,
             until: nil, name: account.name, place: book.name, amount: nil, symbol: ledger.symbol, words: words,
-            discreetWords: words, isUrgent: false, bill: nil, mark: account.wholeMark(of: subject), createdAt: account.createdAt)
+            discreetWords: words, isUrgent: false, bill: nil, mark: account.wholeMark(of: subject),
+            createdAt: account.createdAt)
     }
 }
 

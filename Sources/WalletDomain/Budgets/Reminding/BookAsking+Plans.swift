@@ -112,7 +112,8 @@ extension BookAsking {
     /// What the last charge says, until that is planned.
     private func price(_ plan: BookTransaction) -> BookAsk? {
         guard let subscription = plan.kind.recurring?.subscription, subscription.cancelledOn == nil,
-            plan.amount?.isNegative ?? false, let payment = ledger.lastPayments[plan.id], let change = plan.priceChange(in: payment)
+            plan.amount?.isNegative ?? false, let payment = ledger.lastPayments[plan.id],
+            let change = plan.priceChange(in: payment)
         else { return nil }
         return ask(
             plan, .price, [min(payment.date, today)], since: payment.createdAt, until: nil, amount: change.now,

@@ -217,7 +217,7 @@ enum JournalTexts {
         D11/20/2026
         T300.00
         PFrom Sam
-        L[settlement]
+        L[equity:settlement]
         ^
         D11/22/2026
         T-18.50
@@ -266,7 +266,7 @@ enum JournalTexts {
         D11/22/2026
         T-0.50
         PCash machine
-        L[transfers]
+        L[equity:transfers]
         ^
 
         """
