@@ -114,7 +114,10 @@ extension AppState {
 
 extension ScreenOps {
     static let month = ScreenOps(
-        show: { $0.readBook() }, refresh: { $0.refreshBook($1) }, pass: { $0.workOutMonth() },
+        show: {
+            $0.readBook()
+            $0.readYearAround()
+        }, refresh: { $0.refreshBook($1) }, pass: { $0.workOutMonth() },
         move: { state, move in
             state.budgets.row = move.applied(to: state.budgets.row, count: state.budgets.figures?.rows.count ?? 0)
         })

@@ -87,6 +87,13 @@ extension AppState {
         readYear(of: monthOfBook)
     }
 
+    /// The year around the month that is shown, for the room that a large screen has beside it.
+    mutating func readYearAround() {
+        guard screen == .month else { return }
+        budgets.year.month = monthOfBook.month - 1
+        readYear(of: monthOfBook)
+    }
+
     fileprivate mutating func openMonthOfYear() {
         guard let day = budgets.year.selected?.day, let figures = budgets.year.figures else { return }
         let category = budgets.year.isTable && !figures.rows.isEmpty ? figures.rows[budgets.year.row].category?.id : nil

@@ -8,13 +8,18 @@ extension ScreenLook {
         draw: { $0.drawMonth($1, $2, &$3[.month]) })
 }
 
-/// Where the parts of a month lie: its sums, its categories, and the transactions of the highlighted one.
+/// Where the parts of a month lie: its sums, its categories, the transactions of the highlighted one, and on a large
+/// screen the year around it.
 struct MonthLayout {
     let title: Rect
     let head: Rect
     let list: Rect
     let detail: Rect
+    let year: Rect
     let isWide: Bool
+
+    /// A line that says which year it is, and what is still a picture.
+    private static let leastYear = 12
 
     init(_ layout: AppLayout, rows: Int) {
         let body = layout.body.inset(left: 1, right: 1)
@@ -24,8 +29,13 @@ struct MonthLayout {
         isWide = body.width >= 156 && !layout.isLinear
         let table: Rect
         if isWide {
-            (table, detail) = rest.splitLeft(112, gap: 3)
+            let column: Rect
+            (column, detail) = rest.splitLeft(112, gap: 3)
+            let free = rows == 0 ? 0 : column.height - 1 - rows - 2
+            let taken = free < MonthLayout.leastYear ? 0 : min(free, 30)
+            (table, year) = column.splitBottom(taken, gap: taken > 0 ? 1 : 0)
         } else {
+            year = rest.splitTop(0).top
             // What the categories leave is for the transactions of one of them.
             let free = rest.height - 1 - rows - 2
             let taken = layout.body.height < 16 ? 0 : max(3, min(free, rest.height / 2))
@@ -60,7 +70,15 @@ extension Page {
             if index == row { select(line, cursor: 2) }
         }
         if place.isWide { divide(place.detail, x: place.detail.x - 2) }
+        if place.year.height > 0 { drawYearAround(state, in: place.year) }
         if place.detail.height > 1 { drawTransactions(of: state, symbol, in: place.detail) }
+    }
+
+    private mutating func drawYearAround(_ state: AppState, in rect: Rect) {
+        guard let figures = state.budgets.year.figures else { return }
+        let (title, chart) = rect.splitTop(1, gap: 1)
+        put([Run("\(figures.year)", .title)], x: title.x + 3, y: title.y, width: title.width - 4)
+        drawColumns(YearBars(figures), figures, state, in: chart.inset(left: 2), isChosen: false)
     }
 
     /// - Parameter place: where a key adds one.

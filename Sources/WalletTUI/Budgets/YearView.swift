@@ -71,7 +71,7 @@ extension Page {
         if place.chart.height > 0 {
             let bars = YearBars(figures)
             if place.isUpright {
-                drawColumns(bars, figures, state, in: place.chart)
+                drawColumns(bars, figures, state, in: place.chart, isChosen: !state.budgets.year.isTable)
             } else {
                 drawLines(bars, figures, state, in: place.chart)
             }
@@ -109,7 +109,11 @@ extension Page {
     }
 
     /// A column a month, as high as what was spent, with a line where its plan is; under it the amount.
-    private mutating func drawColumns(_ bars: YearBars, _ figures: YearFigures, _ state: AppState, in rect: Rect) {
+    ///
+    /// - Parameter isChosen: the highlight is moved in it.
+    mutating func drawColumns(
+        _ bars: YearBars, _ figures: YearFigures, _ state: AppState, in rect: Rect, isChosen: Bool
+    ) {
         let step = rect.width / 12
         let width = step - 2
         let rows = rect.height - 2
@@ -127,9 +131,9 @@ extension Page {
             canvas.put(month.day.monthName, x: x, y: bottom + 1, style: look[.muted])
             guard index == year.month else { continue }
             let label = Rect(x: x - 1, y: bottom, width: width + 2, height: 2)
-            highlight(label, year.isTable ? .rest : .selection)
-            canvas.put(Glyph.marker, x: x - 1, y: bottom + 1, style: look[year.isTable ? .muted : .marker])
-            if !year.isTable { placeCursor(x: x, y: bottom + 1) }
+            highlight(label, isChosen ? .selection : .rest)
+            canvas.put(Glyph.marker, x: x - 1, y: bottom + 1, style: look[isChosen ? .marker : .muted])
+            if isChosen { placeCursor(x: x, y: bottom + 1) }
         }
     }
 
