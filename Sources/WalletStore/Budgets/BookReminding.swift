@@ -22,6 +22,12 @@ extension AppState {
         }
     }
 
+    /// The month of a book.
+    mutating func goTo(book id: Book.ID) {
+        (budgets.book, budgets.isOutdated) = (id, true)
+        open(.month)
+    }
+
     /// Books what pays a bill.
     mutating func pay(_ bill: Bill, _ environment: Environment) {
         do throws(BookError) {

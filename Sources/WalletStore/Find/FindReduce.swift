@@ -49,8 +49,19 @@ extension AppState {
         show(card, benefit)
     }
 
-    /// The list that has the record, with the highlight on it.
+    /// The list that has the record, with the highlight on it; what is in no list is told.
     fileprivate mutating func show(_ id: FreshID, of table: TableName) {
+        guard let kind = RecordKind.named(table), let record = wallet.record(kind, id) else { return }
+        switch table {
+        case RecordKind.books.table: return goTo(book: id.cast())
+        case RecordKind.categories.table: return goTo(.budget(id.cast(), of: monthOfBook, level: 0))
+        case RecordKind.transactions.table where wallet.transaction(id).map { !$0.isMovement } ?? false:
+            return goTo(.plan(id.cast()))
+        case _ where !Screen.allCases.contains { $0.kind?.table == table }:
+            popup = .reading(ReadingPopup(title: shown(record.name), lines: wallet.account(of: record, kind)))
+            return
+        default: break
+        }
         guard let screen = Screen.allCases.first(where: { $0.kind?.table == table }) else { return }
         open(screen)
         screen.ops.narrowing?.showAll(&self)

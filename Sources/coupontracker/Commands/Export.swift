@@ -129,12 +129,16 @@ enum ExportFormat: String, CaseIterable {
         }
     }
 
+    /// Other endings that files of a format have; by the first both hledger and ledger go.
+    private static let others: [(ending: String, format: ExportFormat)] = [
+        (".journal", .hledger), (".bean", .beancount),
+    ]
+
     /// What was asked for, else what the file's ending says, else JSON.
     init(typed text: String?, for file: String) throws {
         let ending = ExportFormat.allCases.first { file.lowercased().hasSuffix(".\($0.rawValue)") }
         guard let text else {
-            // By which both hledger and ledger go.
-            self = ending ?? (file.lowercased().hasSuffix(".journal") ? .hledger : .json)
+            self = ending ?? ExportFormat.others.first { file.lowercased().hasSuffix($0.ending) }?.format ?? .json
             return
         }
         guard let format = ExportFormat(rawValue: text.lowercased()) else {

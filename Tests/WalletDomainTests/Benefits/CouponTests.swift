@@ -42,7 +42,7 @@ struct CouponTests {
     }
 
     @Test func bothAreOneStepOfUndo() throws {
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { _, _ in }
+        var wallet = WalletTestSupport.wallet(on: "2026-11-27") { _, _ in }
         try wallet.addCoupon([.name("Target"), .value(Money(25))], in: today)
         let taken = wallet.taken(in: today)
         let act = try #require(taken)

@@ -90,4 +90,23 @@ struct BookRemindingTests {
         #expect(store.state.notice?.text == "Netflix is planned as $17.99 from 5 Nov · u undoes")
         #expect(!due(store).contains(price))
     }
+
+    /// What stands in no list of records has a screen all the same.
+    @Test(arguments: [("restaurants", Screen.month), ("home", .bills)])
+    func whatIsFoundOfABookIsShown(text: String, screen: Screen) throws {
+        let store = try store()
+        store.given(.findAsked, .find(.edited(.insert(text))))
+        let wallet = store.state.wallet
+        let place = store.state.find?.hits.firstIndex { hit in
+            guard case .record(let table, let id) = hit else { return false }
+            let isPlanned = wallet.transaction(id)?.isMovement == false
+            return screen == .month ? table == RecordKind.categories.table : isPlanned
+        }
+        try store.given(.find(.moved(.by(#require(place)))), .find(.opened))
+        #expect(store.state.screen == screen)
+        let name =
+            screen == .month
+            ? store.state.budgets.selected?.category?.name : store.state.budgets.selectedBill?.coming.bill.payee
+        #expect(name?.lowercased() == text)
+    }
 }
