@@ -52,7 +52,7 @@ struct CouponTests {
     }
 
     @Test func aRefusedOneLeavesNoCard() throws {
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { _, _ in }
+        var wallet = WalletTestSupport.wallet(on: "2026-11-27") { _, _ in }
         let over = Benefit.CustomReset(anchor: .calendar, endsOn: day("2026-11-26"))
         #expect(throws: WalletError.lastDayIsPast(day: day("2026-11-26"))) {
             try wallet.addCoupon([.name("Late"), .reset(over)], in: today)
