@@ -45,25 +45,14 @@ struct BeancountJournal: JournalSyntax {
         text.put(" \(text.currency)\n")
     }
 
-    func put(_ entry: JournalEntry, _ text: inout JournalText) {
-        text.put("\n")
-        text.put(entry.day)
-        text.put(" * ")
-        text.put(BeancountJournal.quoted(entry.payee))
-        text.put("\n")
-        for mark in entry.marks {
-            text.put("  ")
-            text.put(mark.word)
-            text.put(": ")
-            text.put(BeancountJournal.quoted(mark.text))
-            text.put("\n")
-        }
-        for posting in entry.postings {
-            text.put(posting, indent: "  ")
-            if let day = posting.day { text.put("    on: \(day)\n") }
-            if let note = posting.note { text.put("    note: \(BeancountJournal.quoted(note))\n") }
-        }
-    }
+    static let flag = " * "
+    static let markStart = "  "
+    static let noteStart = "    "
+    static let postingIndent = "  "
+
+    static func put(otherDay day: CalendarDay, _ text: inout JournalText) { text.put("    on: \(day)\n") }
+    static func payee(_ text: String) -> String { quoted(text) }
+    static func value(_ text: String) -> String { quoted(text) }
 
     private static func quoted(_ text: String) -> String {
         let line = JournalText.line(text)

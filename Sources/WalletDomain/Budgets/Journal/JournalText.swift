@@ -51,6 +51,15 @@ struct JournalText {
         put("\n")
     }
 
+    /// `    ; note: for Ana`
+    fileprivate mutating func put(_ word: String, _ value: String, after start: String) {
+        put(start)
+        put(word)
+        put(": ")
+        put(value)
+        put("\n")
+    }
+
     /// As one line: without controls, and runs of blanks as one.
     @inline(__always)
     static func line(_ text: String, _ change: (Unicode.Scalar) -> Unicode.Scalar = { $0 }) -> String {
@@ -75,7 +84,35 @@ protocol JournalSyntax {
     /// - Parameter first: no entry is of an earlier day.
     func begin(_ book: Book, from first: CalendarDay, _ text: inout JournalText)
     func put(_ plans: [JournalPlan], _ text: inout JournalText)
-    func put(_ entry: JournalEntry, _ text: inout JournalText)
+
+    /// Between the day of an entry and its payee.
+    static var flag: String { get }
+    /// Before a mark of an entry, and of a posting.
+    static var markStart: String { get }
+    static var noteStart: String { get }
+    static var postingIndent: String { get }
+    static func payee(_ text: String) -> String
+    static func value(_ text: String) -> String
+    /// That a posting is of another day than its entry.
+    static func put(otherDay day: CalendarDay, _ text: inout JournalText)
+}
+
+extension JournalSyntax {
+    static var noteStart: String { markStart }
+
+    func put(_ entry: JournalEntry, _ text: inout JournalText) {
+        text.put("\n")
+        text.put(entry.day)
+        text.put(Self.flag)
+        text.put(Self.payee(entry.payee))
+        text.put("\n")
+        for mark in entry.marks { text.put(mark.word, Self.value(mark.text), after: Self.markStart) }
+        for posting in entry.postings {
+            text.put(posting, indent: Self.postingIndent)
+            if let day = posting.day { Self.put(otherDay: day, &text) }
+            if let note = posting.note { text.put("note", Self.value(note), after: Self.noteStart) }
+        }
+    }
 }
 
 /// Programs that keep books as plain text.

@@ -28,35 +28,21 @@ struct PlainJournal: JournalSyntax {
         }
     }
 
-    func put(_ entry: JournalEntry, _ text: inout JournalText) {
-        text.put("\n")
-        text.put(entry.day)
-        text.put(" ")
-        text.put(PlainJournal.payee(entry.payee))
-        text.put("\n")
-        for mark in entry.marks {
-            text.put("    ; ")
-            text.put(mark.word)
-            text.put(": ")
-            text.put(PlainJournal.value(mark.text))
-            text.put("\n")
-        }
-        for posting in entry.postings {
-            text.put(posting, indent: "    ")
-            if let day = posting.day { text.put("    ; [\(day)]\n") }
-            if let note = posting.note { text.put("    ; note: \(PlainJournal.value(note))\n") }
-        }
-    }
+    static let flag = " "
+    static let markStart = "    ; "
+    static let postingIndent = "    "
+
+    static func put(otherDay day: CalendarDay, _ text: inout JournalText) { text.put("    ; [\(day)]\n") }
 
     /// What begins with one of these would be a state or a number.
-    private static func payee(_ text: String) -> String {
+    static func payee(_ text: String) -> String {
         let line = JournalText.line(text) { $0 == ";" ? "," : $0 }
         guard let first = line.utf8.first, "*!(".utf8.contains(first) else { return line }
         return String(line.drop { "*!( ".contains($0) })
     }
 
     /// A comma ends a value, and what stands in brackets may be a day.
-    private static func value(_ text: String) -> String {
+    static func value(_ text: String) -> String {
         JournalText.line(text) { $0 == "," ? ";" : $0 == "[" ? "(" : $0 == "]" ? ")" : $0 }
     }
 }
