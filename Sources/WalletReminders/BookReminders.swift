@@ -1,33 +1,21 @@
 import WalletDomain
 
-/// What books remind of: bills, plans that are nearly spent, what is owed, statements that are out.
-///
-/// All of it is looked at when something of books changed or a moment of theirs came.
-struct BookReminders: Equatable, Sendable {
-    /// In the order of banners.
-    private(set) var due: [Reminder] = []
-    private(set) var ringing: [Reminder] = []
-    private(set) var next: Instant?
-
-    init() {}
-
-    init(_ pass: inout ReminderPass, _ ledgers: BookLedgers) {
-        guard !ledgers.all.isEmpty else { return }
-        let statements = pass.wallet.statements
-        for ledger in ledgers.all where ledger.book.archivedOn == nil {
-            for ask in ledger.asks(on: pass.today, pass.engine.preferences, statements: statements) {
-                let outlook = pass.outlook(of: ask)
-                next = earlier(next, outlook.next)
-                guard let reminder = outlook.reminder else { continue }
-                due.append(reminder)
-                if outlook.rings { ringing.append(reminder) }
+extension ReminderPass {
+    /// What books remind of: bills, plans that are nearly spent, what is owed, statements that are out.
+    ///
+    /// All of it is looked at when something of books changed or a moment of theirs came.
+    mutating func remindersOfBooks(_ ledgers: BookLedgers) -> GatheredReminders {
+        guard !ledgers.all.isEmpty else { return GatheredReminders() }
+        let statements = wallet.statements
+        return GatheredReminders { gathered in
+            for ledger in ledgers.all where ledger.book.archivedOn == nil {
+                for ask in ledger.asks(on: today, engine.preferences, statements: statements) {
+                    gathered.add(outlook(of: ask))
+                }
             }
         }
-        (due, ringing) = (due.inOrder, ringing.inOrder)
     }
-}
 
-extension ReminderPass {
     fileprivate mutating func outlook(of ask: BookAsk) -> Outlook {
         var reminder = Reminder(
             id: .ofBook(ask.subject), kind: Reminder.Kind(ask.kind), name: ask.name, cardName: ask.place,

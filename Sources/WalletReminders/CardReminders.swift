@@ -1,50 +1,32 @@
 import WalletDomain
 
-/// What cards themselves remind of, their fee and their bonus, and what the catalogue says differently.
-///
-/// Cards are few, so all of them are looked at when one changed or one's moment came.
-struct CardReminders: Equatable, Sendable {
-    /// In the order of banners.
-    private(set) var due: [Reminder] = []
-    private(set) var ringing: [Reminder] = []
-    private(set) var next: Instant?
-
-    var shown: [Reminder] { due.filter { !$0.isQuiet } }
-
-    init() {}
-
-    init(_ pass: inout ReminderPass) {
-        let wallet = pass.wallet
-        var nearestFee: CalendarDay?
-        wallet.cards.records.withUnsafeBufferPointer { cards in
-            for index in cards.indices where cards[index].archivedOn == nil && cards[index].reminderEnabled {
-                // Of two records with one id only the first is found by it.
-                guard wallet.cards.isFound(cards[index].id, at: index) else { continue }
-                if let fee = wallet.feeToCome(ofCardAt: index, from: pass.today) {
-                    // Most fees are far off: of these the nearest day alone counts, and the card stays where it is.
-                    if pass.isFarOff(fee.on), cards[index].createdAt <= pass.now {
-                        nearestFee = min(nearestFee ?? fee.on, fee.on)
-                    } else {
-                        add(pass.fee(fee, of: cards[index]))
-                    }
-                }
-                if cards[index].welcomeBonus != nil, let bonus = pass.bonus(of: cards[index]) { add(bonus) }
-            }
-        }
-        if let nearestFee { next = earlier(next, pass.momentOfFee(on: nearestFee)) }
-        if let catalogue = pass.catalogueReminder() { due.append(catalogue) }
-        (due, ringing) = (due.inOrder, ringing.inOrder)
-    }
-
-    private mutating func add(_ outlook: ReminderPass.Outlook) {
-        next = earlier(next, outlook.next)
-        guard let reminder = outlook.reminder else { return }
-        due.append(reminder)
-        if outlook.rings { ringing.append(reminder) }
-    }
-}
-
 extension ReminderPass {
+    /// What cards themselves remind of, their fee and their bonus, and what the catalogue says differently.
+    ///
+    /// Cards are few, so all of them are looked at when one changed or one's moment came.
+    mutating func remindersOfCards() -> GatheredReminders {
+        GatheredReminders { gathered in
+            var nearestFee: CalendarDay?
+            wallet.cards.records.withUnsafeBufferPointer { cards in
+                for index in cards.indices where cards[index].archivedOn == nil && cards[index].reminderEnabled {
+                    // Of two records with one id only the first is found by it.
+                    guard wallet.cards.isFound(cards[index].id, at: index) else { continue }
+                    if let fee = wallet.feeToCome(ofCardAt: index, from: today) {
+                        // Most fees are far off: of these the nearest day alone counts, and the card stays where it is.
+                        if isFarOff(fee.on), cards[index].createdAt <= now {
+                            nearestFee = min(nearestFee ?? fee.on, fee.on)
+                        } else {
+                            gathered.add(self.fee(fee, of: cards[index]))
+                        }
+                    }
+                    if cards[index].welcomeBonus != nil, let bonus = bonus(of: cards[index]) { gathered.add(bonus) }
+                }
+            }
+            if let nearestFee { gathered.meet(momentOfFee(on: nearestFee)) }
+            if let catalogue = catalogueReminder() { gathered.add(Outlook(reminder: catalogue)) }
+        }
+    }
+
     /// How many days before it is charged a fee is told: first in time to ask for an offer to stay.
     private static let feeLeads = [CardSeason.retentionLead, 30]
     /// How many days before its deadline a bonus is told.

@@ -18,9 +18,9 @@ public struct DueList: Equatable, Sendable {
     private(set) var agenda = MomentAgenda()
     private var rungElsewhere = RungElsewhere()
     /// What cards remind of and not their benefits.
-    private(set) var cards = CardReminders()
+    private(set) var cards = GatheredReminders()
     /// What books remind of.
-    private(set) var books = BookReminders()
+    private(set) var books = GatheredReminders()
 
     /// What is the same for every benefit: when it changes, so may all of them.
     struct Frame: Equatable {
@@ -77,8 +77,8 @@ public struct DueList: Equatable, Sendable {
         let orders = found.compactMap { add($0) }
         shown.order = Heap(orders)
         agenda = MomentAgenda(appointments)
-        cards = CardReminders(&pass)
-        books = BookReminders(&pass, ledgers)
+        cards = pass.remindersOfCards()
+        books = pass.remindersOfBooks(ledgers)
     }
 
     /// Looks again at `benefits`, and at those whose moment came since, as of `now`.
@@ -98,8 +98,8 @@ public struct DueList: Equatable, Sendable {
             return
         }
         self.now = now
-        if areBooksTouched || books.next.map({ $0 <= now }) ?? false { books = BookReminders(&pass, ledgers) }
-        if areCardsTouched || cards.next.map({ $0 <= now }) ?? false { cards = CardReminders(&pass) }
+        if areBooksTouched || books.next.map({ $0 <= now }) ?? false { books = pass.remindersOfBooks(ledgers) }
+        if areCardsTouched || cards.next.map({ $0 <= now }) ?? false { cards = pass.remindersOfCards() }
         var touched = benefits
         touched.formUnion(agenda.takeDue(at: now))
         for id in touched {

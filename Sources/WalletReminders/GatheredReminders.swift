@@ -1,0 +1,27 @@
+import WalletDomain
+
+/// What few things remind of beside benefits, gathered in one look at all of them.
+struct GatheredReminders: Equatable, Sendable {
+    /// In the order of banners.
+    private(set) var due: [Reminder] = []
+    private(set) var ringing: [Reminder] = []
+    private(set) var next: Instant?
+
+    init() {}
+
+    /// - Parameter look: adds what each of them asks for, in any order.
+    init(_ look: (inout GatheredReminders) -> Void) {
+        look(&self)
+        (due, ringing) = (due.inOrder, ringing.inOrder)
+    }
+
+    mutating func add(_ outlook: ReminderPass.Outlook) {
+        meet(outlook.next)
+        guard let reminder = outlook.reminder else { return }
+        due.append(reminder)
+        if outlook.rings { ringing.append(reminder) }
+    }
+
+    /// Looks again at this instant, if not before.
+    mutating func meet(_ moment: Instant?) { next = earlier(next, moment) }
+}
