@@ -68,14 +68,13 @@ extension Wallet {
     }
 
     private func bookWords(of subject: ReminderSubject) -> (name: String, card: String) {
-        let record = reminding(subject)
-        let name = record?.name ?? "Unknown"
-        let book = { (id: Book.ID?) in id.flatMap { self[$0]?.name } ?? "" }
-        switch record {
-        case let plan as BookTransaction: return (name, book(plan.bookID))
-        case let category as BookCategory: return ("\(name) plan", book(category.bookID))
-        case let account as BookAccount: return ("\(name) statement", book(account.bookID))
-        default: return ("\(name) settlement", "")
+        guard let record = reminding(subject) else { return ("Unknown settlement", "") }
+        let book = self[record.bookID]?.name ?? ""
+        return switch subject {
+        case .budget: ("\(record.name) plan", book)
+        case .statement: ("\(record.name) statement", book)
+        case .settlement: ("\(record.name) settlement", "")
+        default: (record.name, book)
         }
     }
 

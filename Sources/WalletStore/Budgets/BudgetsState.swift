@@ -96,7 +96,8 @@ extension AppState {
         budgets.row =
             figures.rows.firstIndex { $0.category?.id == last && last != nil }
             ?? min(budgets.row, max(0, figures.rows.count - 1))
-        readYearAround()
+        // A large screen has room for it.
+        if screen == .month { readYearAround() }
     }
 
     /// Keeps the books as they are read in line with what a change set did; nil: it may be anything.

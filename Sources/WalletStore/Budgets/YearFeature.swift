@@ -80,18 +80,16 @@ extension AppState {
         readYear(of: day.adding(months: 12 * step))
     }
 
-    /// The year of the month that is shown, with the highlight on that.
     fileprivate mutating func showYear() {
         readBook()
-        budgets.year.month = monthOfBook.month - 1
-        readYear(of: monthOfBook)
+        readYearAround()
     }
 
-    /// The year around the month that is shown, for the room that a large screen has beside it.
+    /// The year around the month that is shown, with the highlight on that.
     mutating func readYearAround() {
-        guard screen == .month else { return }
         budgets.year.month = monthOfBook.month - 1
-        readYear(of: monthOfBook)
+        let isKnown = !budgets.year.isOutdated && budgets.year.figures?.year == monthOfBook.year
+        if !isKnown { readYear(of: monthOfBook) }
     }
 
     fileprivate mutating func openMonthOfYear() {

@@ -49,7 +49,7 @@ extension AnsweringCommand {
                 output.changed(cards: [], benefits: [], change.view)
                 return
             }
-            let subject = try change.view.subject(words)
+            let subject = try called ?? change.view.subject(words)
             var (cards, ids): ([UserCard.ID], [Benefit.ID]) = ([], [])
             switch subject {
             case .card(let id):

@@ -213,9 +213,8 @@ extension ChangeSet {
 
     /// The transactions that it changed, where it changed nothing else of books; nil: it did.
     public var changedTransactions: [FreshID]? {
-        let ofBooks = changes.filter { BookLedger.tables.contains($0.table) }
-        guard ofBooks.allSatisfy({ $0.table == BookTransaction.kind.table }) else { return nil }
-        return ofBooks.compactMap(\.recordID)
+        let others = BookLedger.tables.subtracting([BookTransaction.kind.table])
+        return changes.contains { others.contains($0.table) } ? nil : transactionIDs
     }
 }
 

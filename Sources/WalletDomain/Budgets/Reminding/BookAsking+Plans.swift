@@ -6,7 +6,7 @@ extension BookAsking {
 
     /// Of several things the one that was told last.
     func plan(_ plan: BookTransaction) -> BookAsk? {
-        guard plan.remindsOfItself else { return nil }
+        guard plan.reminderEnabled else { return nil }
         let missing = missing(plan)
         let asks = [bill(plan, missing?.bill), missing, renewal(plan), trial(plan), price(plan)].compactMap(\.self)
         return asks.max { ($0.days.last ?? .earliest) < ($1.days.last ?? .earliest) }

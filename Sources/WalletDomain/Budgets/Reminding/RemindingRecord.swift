@@ -1,7 +1,8 @@
 /// A record of books that reminds of something by itself.
 protocol RemindingRecord: DescribedRecord {
+    var bookID: Book.ID { get }
     /// False: its reminders are muted.
-    var remindsOfItself: Bool { get set }
+    var reminderEnabled: Bool { get set }
     /// When its alert rang last.
     var lastReminderDate: Instant? { get set }
 
@@ -24,31 +25,18 @@ extension RemindingRecord {
 }
 
 extension Book: RemindingRecord {
-    var remindsOfItself: Bool {
-        get { reminderEnabled }
-        set { reminderEnabled = newValue }
-    }
+    var bookID: Book.ID { id }
 
     func mark(of _: ReminderSubject) -> UserCard.ReminderMark { settleSeen }
     mutating func put(_ mark: UserCard.ReminderMark, for _: ReminderSubject) { settleSeen = mark }
 }
 
 extension BookAccount: RemindingRecord {
-    var remindsOfItself: Bool {
-        get { reminderEnabled }
-        set { reminderEnabled = newValue }
-    }
-
     func mark(of _: ReminderSubject) -> UserCard.ReminderMark { statementSeen }
     mutating func put(_ mark: UserCard.ReminderMark, for _: ReminderSubject) { statementSeen = mark }
 }
 
 extension BookCategory: RemindingRecord {
-    var remindsOfItself: Bool {
-        get { reminderEnabled }
-        set { reminderEnabled = newValue }
-    }
-
     /// What was said of another month, or of a lower level, says nothing of this one.
     func mark(of subject: ReminderSubject) -> UserCard.ReminderMark {
         guard case .budget(_, let month, let level) = subject, budgetSeen.of.covers(level, of: month) else {
@@ -78,34 +66,36 @@ extension BookCategory: RemindingRecord {
 }
 
 extension BookTransaction: RemindingRecord {
-    var remindsOfItself: Bool {
-        get { kind.recurring?.reminderEnabled ?? kind.expectation?.reminderEnabled ?? false }
-        set {
-            switch kind {
-            case .recurring(var properties):
-                properties.reminderEnabled = newValue
-                kind = .recurring(properties)
-            case .expectation(var properties):
-                properties.reminderEnabled = newValue
-                kind = .expectation(properties)
-            case .oneTime, .spreadOut, .other: break
+    var reminderEnabled: Bool {
+        get { kind.reminding?.isEnabled ?? false }
+        set { kind.reminding?.isEnabled = newValue }
+    }
+
+    func mark(of _: ReminderSubject) -> UserCard.ReminderMark { kind.reminding?.mark ?? UserCard.ReminderMark() }
+    mutating func put(_ mark: UserCard.ReminderMark, for _: ReminderSubject) { kind.reminding?.mark = mark }
+}
+
+extension TransactionKind {
+    /// Of what is planned; nil for a movement, which reminds of nothing.
+    fileprivate var reminding: (isEnabled: Bool, mark: UserCard.ReminderMark)? {
+        get {
+            switch self {
+            case .recurring(let properties): (properties.reminderEnabled, properties.reminder)
+            case .expectation(let properties): (properties.reminderEnabled, properties.reminder)
+            case .oneTime, .spreadOut, .other: nil
             }
         }
-    }
-
-    func mark(of _: ReminderSubject) -> UserCard.ReminderMark {
-        kind.recurring?.reminder ?? kind.expectation?.reminder ?? UserCard.ReminderMark()
-    }
-
-    mutating func put(_ mark: UserCard.ReminderMark, for _: ReminderSubject) {
-        switch kind {
-        case .recurring(var properties):
-            properties.reminder = mark
-            kind = .recurring(properties)
-        case .expectation(var properties):
-            properties.reminder = mark
-            kind = .expectation(properties)
-        case .oneTime, .spreadOut, .other: break
+        set {
+            guard let newValue else { return }
+            switch self {
+            case .recurring(var properties):
+                (properties.reminderEnabled, properties.reminder) = newValue
+                self = .recurring(properties)
+            case .expectation(var properties):
+                (properties.reminderEnabled, properties.reminder) = newValue
+                self = .expectation(properties)
+            case .oneTime, .spreadOut, .other: break
+            }
         }
     }
 }
@@ -123,18 +113,10 @@ extension Wallet {
     }
 
     /// The book that a reminder is of; nil: of none.
-    public func book(of subject: ReminderSubject) -> Book.ID? {
-        switch reminding(subject) {
-        case let plan as BookTransaction: plan.bookID
-        case let category as BookCategory: category.bookID
-        case let account as BookAccount: account.bookID
-        case let book as Book: book.id
-        default: nil
-        }
-    }
+    public func book(of subject: ReminderSubject) -> Book.ID? { reminding(subject)?.bookID }
 
     /// False: what a book would remind of is muted.
-    public func doesRemind(_ subject: ReminderSubject) -> Bool { reminding(subject)?.remindsOfItself ?? false }
+    public func doesRemind(_ subject: ReminderSubject) -> Bool { reminding(subject)?.reminderEnabled ?? false }
 
     /// What of books reminds of itself and is called so, or has an id that begins so: what is planned, an account, a
     /// category, a book.
@@ -155,7 +137,7 @@ extension Wallet {
         _ isEnabled: Bool, ofBook subject: ReminderSubject, in context: ChangeContext
     ) throws(WalletError) {
         guard reminding(subject) != nil else { throw .reminderNotFound }
-        guard change(subject, at: context.now, { $0.remindsOfItself = isEnabled }) else { return }
+        guard change(subject, at: context.now, { $0.reminderEnabled = isEnabled }) else { return }
         did("\(name(of: subject)) \(isEnabled ? "with reminders" : "without reminders")")
     }
 
@@ -176,7 +158,7 @@ extension Wallet {
         return true
     }
 
-    /// What books have put off, the one that ends first first.
+    /// What books have put off.
     func snoozedOfBooks(at now: Instant) -> [(subject: ReminderSubject, until: Instant)] {
         guard savedPreferences.firstBook != nil else { return [] }
         let all: [(ReminderSubject, UserCard.ReminderMark)] =
