@@ -31,7 +31,7 @@ extension AppState {
             return say("there is no category yet: add one on Month", .hint)
         }
         var filing = FilingPopup(transaction: transaction)
-        filing.learned.payees = PayeeCategories(of: ledger)
+        filing.learned.payees = PayeeCategories(of: BookJournal(ledger, in: wallet))
         filing.look(at: transaction, in: wallet)
         popup = .filing(filing)
     }
@@ -79,7 +79,7 @@ extension AppState {
         let key = transaction.payeeKey
         // A key is dear, and most of many thousands are called like others.
         var known: [String: Bool] = [:]
-        return (budgets.ledger?.transactions ?? []).filter { other in
+        return (budgets.ledger.map { BookJournal($0, in: wallet).transactions } ?? []).filter { other in
             guard other.isMovement, !other.isTransfer, other.splits.isEmpty, other.setBy != .hand,
                 other.categoryID != category, other.id != transaction.id
             else { return false }

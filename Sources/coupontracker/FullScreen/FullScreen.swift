@@ -144,7 +144,10 @@ final class FullScreen {
         let ending = screen.loop(kept, shown)
         // The screen is given back before the next one's first picture is worked out.
         terminal.close()
-        if case .code(0, nil) = ending { screen.keepNextPicture(since: kept) }
+        if case .code(0, nil) = ending {
+            screen.keepBooks()
+            screen.keepNextPicture(since: kept)
+        }
         return ending
     }
 

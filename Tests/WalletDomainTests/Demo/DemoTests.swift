@@ -130,11 +130,11 @@ struct DemoTests {
         #expect(coming.all.contains { $0.bill.due.shownOn < today })
         let month = personal.figures(of: today, on: today)
         #expect(month.rows.first { $0.category?.name == "Restaurants" }?.level == .over)
-        #expect(personal.transactions.count(where: \.isUnfiled) == 3)
+        #expect(personal.sums.unfiled.values.reduce(0, +) == 3)
         let year = personal.figures(ofYear: today.adding(months: -12), on: today)
         #expect(year.months.count { $0.spent > .zero } == 13 - today.month)
         // What the last month left between the two is paid on the second day.
-        let settlement = try #require(ledgers.last?.settlement(from: today.firstOfMonth, to: today))
+        let settlement = try #require(ledgers.last?.settlement(of: today))
         #expect(settlement.owners == ["Alex", "Sam"] && settlement.owes != nil)
         #expect(settlement.payments.count == (today.day < 2 ? 0 : 1))
     }

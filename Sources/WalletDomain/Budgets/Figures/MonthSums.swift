@@ -14,15 +14,13 @@ struct MonthSums {
         var count = 0
     }
 
-    private var sums: [Key: Sum] = [:]
+    var sums: [Key: Sum] = [:]
     /// What answered an expectation, which is a bill by that.
-    private let answers: Set<BookTransaction.ID>
-    private let currency: String
+    let answers: Set<BookTransaction.ID>
+    let currency: String
 
-    init(_ transactions: [BookTransaction], in currency: String) {
-        self.currency = currency
-        answers = Set(transactions.flatMap { $0.kind.expectation?.actualIDs ?? [] })
-        for transaction in transactions { add(transaction) }
+    init(answers: Set<BookTransaction.ID> = [], in currency: String = "") {
+        (self.answers, self.currency) = (answers, currency)
     }
 
     /// - Parameter times: −1 takes it out.

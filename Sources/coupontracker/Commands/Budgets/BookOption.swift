@@ -6,23 +6,23 @@ struct BookOption: ParsableArguments {
     @Option("The book; the first of them without it.", as: "book", completion: .records(of: RecordKind.books.table))
     var book: String?
 
-    func book(_ view: WalletView) throws -> Book {
-        let id: Book.ID? = try book.map { try view.record([$0], .books).id.cast() }
-        guard let book = view.wallet.books.first(where: { id == nil || $0.id == id }) else {
+    func book(_ view: WalletView) throws -> Book { try ledger(view).book }
+
+    /// What all that is in it comes to.
+    func ledger(_ view: WalletView) throws -> BookLedger {
+        let all = view.books(isSure: true).all
+        let ledger =
+            try book.map { name in try all.first(called: name) ?? all.first(view.record([name], .books)) } ?? all.first
+        guard let ledger else {
             throw CommandFailure(
                 .refused,
                 "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam")
         }
-        return book
-    }
-
-    /// With all that is in it, which takes its time where that is much.
-    func ledger(_ view: WalletView) throws -> BookLedger {
-        guard let ledger = try BookLedger(book(view).id, in: view.wallet) else {
-            throw CommandFailure(.refused, "This book cannot be read; see coupontracker check.")
-        }
         return ledger
     }
+
+    /// With all of its transactions.
+    func journal(_ view: WalletView) throws -> BookJournal { try BookJournal(ledger(view), in: view.wallet) }
 }
 
 extension WalletView {
@@ -67,4 +67,14 @@ extension RecordProblems {
         let key = fields.first { messages[$0] != nil } ?? messages.keys.min() ?? ""
         return CommandFailure(.usage, messages[key] ?? "This record cannot be read; see coupontracker check.")
     }
+}
+
+extension [BookLedger] {
+    /// The only one whose book has this whole name: it is found without reading what else is called so.
+    fileprivate func first(called name: String) -> BookLedger? {
+        let found = filter { $0.book.name.folded == name.folded }
+        return found.count == 1 ? found.first : nil
+    }
+
+    fileprivate func first(_ record: ReadRecord) -> BookLedger? { first { $0.book.id.cast() == record.id } }
 }
