@@ -37,8 +37,11 @@ extension AppState {
     }
 
     /// The next one of the list that is not filed.
-    private func nextToFile(after id: BookTransaction.ID) -> BookTransaction? {
-        guard let list = records, let place = list.shown.firstIndex(of: id.cast()) else { return nil }
+    private func nextToFile(after before: BookTransaction) -> BookTransaction? {
+        // Told before the last one is looked for in vain among thousands.
+        guard budgets.ledger.map({ $0.unfiled > (before.isUnfiled ? 1 : 0) }) ?? true, let list = records,
+            let place = list.shown.firstIndex(of: before.id.cast())
+        else { return nil }
         let others = list.shown[(place + 1)...] + list.shown[..<place]
         return others.lazy.compactMap { wallet.transaction($0) }.first(where: \.isUnfiled)
     }
@@ -60,9 +63,9 @@ extension AppState {
             say("\(before.payee) is in \(name) already", .hint)
         }
         let others = before.categoryID.map { $0 == category } ?? true ? [] : alike(before, not: category)
+        let next = nextToFile(after: before)
         before.categoryID = category
         filing.learned.payees?.learn(before)
-        let next = nextToFile(after: before.id)
         if let next {
             filing.look(at: next, in: wallet)
             records?.choose(next.id.cast())

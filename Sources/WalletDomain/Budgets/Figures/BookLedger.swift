@@ -15,6 +15,8 @@ public struct BookLedger: Sendable {
     /// What is planned, and not a movement, in the order of the file.
     public var planned: [BookTransaction] { sums.planned }
     var settled: SettledMonths { sums.settled }
+    /// How many transactions wait for a category.
+    public var unfiled: Int { sums.unfiled.values.reduce(0, +) }
     /// The days of recurring ones that are paid.
     var paid: PaidOccurrences { sums.paid }
     /// Of each recurring one the payment of its latest day.
