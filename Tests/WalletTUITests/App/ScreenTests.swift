@@ -78,6 +78,10 @@ struct ScreenTests {
         Scene("year-table") { try year($0, "k", "k", "Tab", "j") },
         Scene("year-next") { try year($0, "l") },
         Scene("bills") { try bills($0, "j", "j", "j") },
+        Scene("bills-calendar") { try bills($0, "Tab") },
+        Scene("bills-day") { try bills($0, "Tab", "G", "Enter") },
+        Scene("agenda-bills") { try bills($0, "8", "j") },
+        Scene("calendar-bills") { try bills($0, "8", "Tab", "G", "Enter") },
         Scene("bills-empty") { size in
             var wallet = Wallet()
             let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
