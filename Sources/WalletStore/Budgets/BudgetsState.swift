@@ -61,6 +61,9 @@ public struct BudgetsState: Equatable, Sendable {
 }
 
 extension AppState {
+    /// How many transactions of a card wait for a category.
+    public func unfiled(ofCard card: UserCard.ID) -> Int { budgets.kept.all.unfiled(ofCard: card) }
+
     public var symbolOfBook: String {
         budgets.figures?.book.symbol ?? wallet.preferences.currencySymbol
     }

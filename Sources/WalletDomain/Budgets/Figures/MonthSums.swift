@@ -15,6 +15,8 @@ struct MonthSums {
     }
 
     private var sums: [Key: Sum] = [:]
+    /// How many of each account wait for a category.
+    private var unfiled: [BookAccount.ID: Int] = [:]
     /// What answered an expectation, which is a bill by that.
     private let answers: Set<BookTransaction.ID>
     private let currency: String
@@ -29,6 +31,7 @@ struct MonthSums {
     mutating func add(_ transaction: BookTransaction, times: Int = 1) {
         guard transaction.isMovement, !transaction.isTransfer else { return }
         let isBill = transaction.matches != nil || transaction.kind.isSpreadOut || answers.contains(transaction.id)
+        if transaction.isUnfiled, let account = transaction.accountID { unfiled[account, default: 0] += times }
         transaction.eachPortion(in: currency) { portion in
             let key = Key(month: portion.month.monthIndex, category: portion.categoryID)
             sums[key, default: Sum()].add(portion.amount * times, isBill: isBill, times)
@@ -38,6 +41,8 @@ struct MonthSums {
     func sum(of category: BookCategory.ID?, in month: CalendarDay) -> Sum {
         sums[Key(month: month.monthIndex, category: category)] ?? Sum()
     }
+
+    func unfiled(on account: BookAccount.ID) -> Int { unfiled[account] ?? 0 }
 
     /// Of all that is in none of some categories: what is not filed, and what is filed where nothing is any more.
     func sum(outside categories: CategoryTree, in month: CalendarDay) -> Sum {
