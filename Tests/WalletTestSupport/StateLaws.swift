@@ -22,7 +22,8 @@ extension AppState {
         require(!cards.isCardPage || cards.history == history, "the card page shows the card's history as it is")
         require(settings.row >= 0 && settings.row < SettingsRow.all(self).count, "the highlight is on a setting")
         if screen == .agenda {
-            let fresh = Agenda(wallet, by: agenda.order, only: agenda.filter, on: today, now: now)
+            let bills = BookLedgers(wallet).bills(on: today)
+            let fresh = Agenda(wallet, by: agenda.order, only: agenda.filter, bills: bills, on: today, now: now)
             // What was used up under the highlight goes with it.
             var open = agenda.list
             open?.dropUsedUp()
@@ -33,7 +34,12 @@ extension AppState {
 
         if screen == .agenda, agenda.calendar.isShown {
             let span = agenda.calendar.days?.span
-            let fresh = span.map { DayCalendar(wallet, in: $0, only: agenda.filter, on: today) }
+            let fresh = span.map { span in
+                let bills = BookLedgers(wallet).all.flatMap { ledger in
+                    ledger.listedBills(in: span, of: ComingBills(ledger, on: today), on: today)
+                }
+                return DayCalendar(wallet, in: span, only: agenda.filter, bills: bills.inOrder, on: today)
+            }
             require(agenda.calendar.days == fresh, "the calendar is the one a fresh look finds")
             require(span?.contains(calendarDay) ?? false, "the calendar has the day under its cursor")
             require(!agenda.calendar.isInDay || calendarEntry != nil, "the highlight of a day is on a line of it")
@@ -56,7 +62,7 @@ extension AppState {
             let shown: [FreshID] =
                 switch screen {
                 case .wallet: cards.rows.map { $0.id.cast() }
-                case .agenda: agenda.list?.entries.map { $0.id.cast() } ?? []
+                case .agenda: agenda.list?.entries.map(\.id) ?? []
                 case .history: self.history.list?.shown.map { $0.id.cast() } ?? []
                 default: records?.shown ?? []
                 }

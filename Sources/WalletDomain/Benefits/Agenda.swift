@@ -1,11 +1,13 @@
 /// What is open on all cards, in sections: by when it is due, by what is left, by card, or by errand. Snoozed ones
-/// stand apart at the end.
+/// stand apart at the end. Bills of books stand among them by day, else in a section of their own.
 public struct Agenda: Equatable, Sendable {
     public enum Order: String, CaseIterable, Sendable {
         case day, value, card, errands
     }
 
     public enum Group: Hashable, Sendable {
+        /// Bills whose day is over.
+        case overdue
         case today
         /// Within `urgentDays`, and within `expiringSoonDays`.
         case urgent, soon
@@ -19,14 +21,20 @@ public struct Agenda: Equatable, Sendable {
         case errand(Errand.Key)
         /// What an errand would catch after enrolling, and what asks for none.
         case enrolFirst, noErrand
+        case bills
         case snoozed
     }
 
-    /// A benefit in which something is left; as little of it as ordering takes, for a wallet may have very many.
+    /// A benefit in which something is left, or a bill; as little of it as ordering takes, for a wallet may have very
+    /// many.
     public struct Entry: Identifiable, Equatable, Sendable {
-        public let id: Benefit.ID
-        public let card: UserCard.ID
-        /// What is left; zero for what is counted.
+        /// Of the benefit, or of what the bill is planned as.
+        public let id: FreshID
+        /// nil for a bill.
+        public let card: UserCard.ID?
+        /// nil for a bill.
+        public var benefit: Benefit.ID? { card == nil ? nil : id.cast() }
+        /// What is left, or what a bill costs; zero for what is counted.
         public let amount: Money
         public let group: Group
         /// When its snooze ends, if that lies ahead.
@@ -36,7 +44,7 @@ public struct Agenda: Equatable, Sendable {
         /// It lapses within `expiringSoonDays` unless somebody uses it.
         fileprivate let isAtRisk: Bool
         var rank: Int
-        let daysLeft: Int
+        public let daysLeft: Int
         let name: String
         /// What one mark brings; told by errand alone.
         let worth: Money
@@ -53,30 +61,46 @@ public struct Agenda: Equatable, Sendable {
         public let group: Group
         /// Indices of its entries.
         public let range: Range<Int>
-        /// How many of them are open.
+        /// How many benefits of them are open.
         public let count: Int
-        /// Σ of what is left.
+        /// How many of them are bills.
+        public let bills: Int
+        /// Σ of what is left of benefits.
         public let sum: Money
         /// The part of `sum` that is at risk.
         public let atRisk: Money
+
+        /// `3`, `3 benefits, 2 bills`, `1 bill`
+        public var counted: String {
+            let bills = bills == 0 ? "" : bills == 1 ? "1 bill" : "\(bills) bills"
+            let benefits = count == 1 ? "1 benefit" : "\(count) benefits"
+            return count == 0 ? bills : bills.isEmpty ? "\(count)" : "\(benefits), \(bills)"
+        }
     }
 
     public internal(set) var entries: [Entry] = []
     public private(set) var sections: [Section] = []
     /// Whether something is kept for being looked at; known without going through all.
     public private(set) var hasUsedUp = false
+    /// By the id of the entry.
+    private let bills: [FreshID: ListedBill]
     private let order: Order
     private let filter: ListFilter
     private let words: FilterExpression?
 
-    /// - Parameter looked: the entry that is looked at in the list before: it keeps its place where all of it was used.
+    /// - Parameters:
+    ///   - bills: what books ask for, one of each plan; a filter leaves them out, as it is of benefits.
+    ///   - looked: the entry that is looked at in the list before: it keeps its place where all of it was used.
     public init(
-        _ wallet: Wallet, by order: Order = .day, only filter: ListFilter = ListFilter(), keeping looked: Entry? = nil,
-        on today: CalendarDay, now: Instant
+        _ wallet: Wallet, by order: Order = .day, only filter: ListFilter = ListFilter(), bills: [ListedBill] = [],
+        keeping looked: Entry? = nil, on today: CalendarDay, now: Instant
     ) {
         (self.order, self.filter, words) = (order, filter, filter.words(on: today, in: wallet))
+        let bills = filter.isEmpty ? bills : []
+        self.bills = Dictionary(bills.map { ($0.bill.transactionID.cast(), $0) }) { first, _ in first }
         let places = Agenda.places(of: wallet)
         for card in wallet.cards.records { add(card, place: places[card.id] ?? 0, wallet, today, now) }
+        for bill in bills { add(bill, wallet.preferences, today, now) }
         keep(looked, in: wallet)
         arrange()
     }
@@ -85,11 +109,11 @@ public struct Agenda: Equatable, Sendable {
     ///
     /// - Parameter looked: the entry that is looked at: it keeps its place where all of it was used.
     public mutating func update(
-        _ cards: Set<UserCard.ID>, keeping looked: Benefit.ID? = nil, in wallet: Wallet, on today: CalendarDay,
+        _ cards: Set<UserCard.ID>, keeping looked: FreshID? = nil, in wallet: Wallet, on today: CalendarDay,
         now: Instant
     ) {
         let looked = entries.first { $0.id == looked }
-        entries.removeAll { cards.contains($0.card) }
+        entries.removeAll { $0.card.map(cards.contains) ?? false }
         let places = Agenda.places(of: wallet)
         for id in cards {
             if let card = wallet.cards[id] { add(card, place: places[id] ?? 0, wallet, today, now) }
@@ -100,7 +124,7 @@ public struct Agenda: Equatable, Sendable {
 
     /// Keeps an entry that is looked at where it stands, if all of it is used by now.
     private mutating func keep(_ looked: Entry?, in wallet: Wallet) {
-        guard var looked, let benefit = wallet.benefits[looked.id], benefit.status == .used,
+        guard var looked, let benefit = looked.benefit.flatMap({ wallet.benefits[$0] }), benefit.status == .used,
             !wallet.isArchived(benefit), !entries.contains(where: { $0.id == looked.id })
         else { return }
         looked.isUsedUp = true
@@ -113,6 +137,9 @@ public struct Agenda: Equatable, Sendable {
         entries.removeAll(where: \.isUsedUp)
         arrange()
     }
+
+    /// The bill that an entry is; nil for a benefit.
+    public func bill(of entry: Entry) -> ListedBill? { entry.card == nil ? bills[entry.id] : nil }
 
     /// How many benefits are open.
     public var count: Int { sections.reduce(0) { $0 + $1.count } }
@@ -152,7 +179,7 @@ public struct Agenda: Equatable, Sendable {
             let isSoon = (standing.daysLeft ?? .max) <= wallet.preferences.expiringSoonDays
             entries.append(
                 Entry(
-                    id: benefit.id, card: card.id, amount: standing.remainder.amount, group: group,
+                    id: benefit.id.cast(), card: card.id, amount: standing.remainder.amount, group: group,
                     snoozedUntil: standing.isSnoozed ? benefit.snoozedUntil : nil,
                     isAtRisk: isSoon && !benefit.claimsItself(terms), rank: rank,
                     daysLeft: standing.daysLeft ?? .max, name: terms.name.lowercased(),
@@ -171,11 +198,39 @@ public struct Agenda: Equatable, Sendable {
         case .errands: return Agenda.errandPosition(of: benefit, terms, standing)
         case .day: break
         }
-        guard let days = standing.daysLeft, let end = benefit.currentPeriodEnd else { return (.noEnd, 6) }
+        guard standing.daysLeft != nil, let end = benefit.currentPeriodEnd else { return (.noEnd, 6) }
+        return Agenda.position(on: end, preferences, today)
+    }
+
+    private static func position(
+        on day: CalendarDay, _ preferences: UserPreferences, _ today: CalendarDay
+    ) -> (Group, rank: Int) {
+        let days = today.days(until: day)
         if days <= 0 { return (.today, 0) }
         if days <= preferences.urgentDays { return (.urgent, 1) }
         if days <= preferences.expiringSoonDays { return (.soon, 2) }
-        return end.monthIndex == today.monthIndex ? (.month, 3) : (.later, 4)
+        return day.monthIndex == today.monthIndex ? (.month, 3) : (.later, 4)
+    }
+
+    private mutating func add(
+        _ listed: ListedBill, _ preferences: UserPreferences, _ today: CalendarDay, _ now: Instant
+    ) {
+        let snoozed = listed.snoozedUntil.flatMap { $0 > now ? $0 : nil }
+        let (group, rank): (Group, Int) =
+            if snoozed != nil {
+                (.snoozed, .max)
+            } else if order != .day {
+                (.bills, .max - 1)
+            } else if listed.isMissing {
+                (.overdue, -1)
+            } else {
+                Agenda.position(on: listed.day, preferences, today)
+            }
+        entries.append(
+            Entry(
+                id: listed.bill.transactionID.cast(), card: nil, amount: listed.coming.cost, group: group,
+                snoozedUntil: snoozed, isAtRisk: false, rank: rank, daysLeft: today.days(until: listed.day),
+                name: listed.bill.payee.lowercased(), worth: .zero))
     }
 
     /// Sorts, which is quick for what is nearly in order, and finds where sections begin.
@@ -184,15 +239,17 @@ public struct Agenda: Equatable, Sendable {
         let isByValue = order == .value
         entries.sort { left, right in
             if left.rank != right.rank { return left.rank < right.rank }
-            if isByValue, left.amount != right.amount { return left.amount > right.amount }
+            if isByValue, left.group != .bills, left.amount != right.amount { return left.amount > right.amount }
             return left.stands(before: right)
         }
         (sections, hasUsedUp) = ([], false)
         var start = 0
         while start < entries.count {
-            var (end, count, sum, atRisk) = (start, 0, Money.zero, Money.zero)
+            var (end, count, bills, sum, atRisk) = (start, 0, 0, Money.zero, Money.zero)
             while end < entries.count, entries[end].group == entries[start].group {
-                if entries[end].isUsedUp {
+                if entries[end].card == nil {
+                    bills += 1
+                } else if entries[end].isUsedUp {
                     hasUsedUp = true
                 } else {
                     (count, sum) = (count + 1, sum + entries[end].amount)
@@ -201,7 +258,9 @@ public struct Agenda: Equatable, Sendable {
                 end += 1
             }
             sections.append(
-                Section(group: entries[start].group, range: start..<end, count: count, sum: sum, atRisk: atRisk))
+                Section(
+                    group: entries[start].group, range: start..<end, count: count, bills: bills, sum: sum,
+                    atRisk: atRisk))
             start = end
         }
     }

@@ -1,6 +1,6 @@
 /// What falls on each day of some weeks: what lapses unless it is used, annual fees, anniversaries of accounts, and the
-/// days by which welcome bonuses have to be earned. Of days past, fees and anniversaries alone: what was missed is the
-/// history's.
+/// days by which welcome bonuses have to be earned; bills of books. Of days past, fees, anniversaries and bills that
+/// nothing answers: what was missed of benefits is the history's.
 public struct DayCalendar: Equatable, Sendable {
     public enum What: Hashable, Sendable {
         /// The period of a benefit that holds today ends.
@@ -12,23 +12,27 @@ public struct DayCalendar: Equatable, Sendable {
         case fee
         /// The account has been open so many years.
         case anniversary(years: Int)
+        /// Something is to be paid, or to come.
+        case bill(BookTransaction.Occurrence)
 
         fileprivate var rank: Int {
             switch self {
             case .lapse: 0
             case .later: 1
-            case .bonus: 2
-            case .fee: 3
-            case .anniversary: 4
+            case .bill: 2
+            case .bonus: 3
+            case .fee: 4
+            case .anniversary: 5
             }
         }
     }
 
     public struct Entry: Equatable, Sendable {
         public let day: CalendarDay
-        public let card: UserCard.ID
+        /// nil for a bill.
+        public let card: UserCard.ID?
         public let what: What
-        /// What is left, what is charged, or what is still to be spent for the bonus; zero for what is counted.
+        /// What is left, what is charged or due, or what is still to be spent for the bonus; zero for what is counted.
         public let amount: Money
         /// All of it was used: it lapses no more, and can be taken back.
         public let isUsed: Bool
@@ -53,31 +57,95 @@ public struct DayCalendar: Equatable, Sendable {
         /// The most years an account has been open.
         public fileprivate(set) var years: Int?
         public fileprivate(set) var hasBonus = false
+        /// What is to be paid, and to come.
+        public fileprivate(set) var bills = BillSums()
         /// All that lapses has not begun yet.
         public fileprivate(set) var isAllLater = true
+    }
+
+    /// What the bills of some days come to; books of several currencies have no sum together.
+    public struct BillSums: Equatable, Sendable {
+        public private(set) var count = 0
+        public private(set) var due = Money.zero
+        public private(set) var income = Money.zero
+        /// nil: of none, or of several.
+        public private(set) var symbol: String?
+        public private(set) var isUrgent = false
+
+        init() {}
+
+        /// `1 bill`
+        public var counted: String { count == 1 ? "1 bill" : "\(count) bills" }
+        /// `$74`, of income alone `+$5,200`; nil where there is no sum.
+        public var dueWords: String? {
+            symbol == nil || due.isZero && income.isZero
+                ? nil : due.isZero ? "+" + money(income) : money(due)
+        }
+
+        public func money(_ amount: Money) -> String { amount.formatted(symbol: symbol ?? "") }
+
+        fileprivate mutating func add(_ bill: ListedBill) {
+            symbol = count == 0 || symbol == bill.symbol ? bill.symbol : nil
+            count += 1
+            if bill.coming.cost.isNegative { income -= bill.coming.cost } else { due += bill.coming.cost }
+            isUrgent = isUrgent || bill.isUrgent
+        }
     }
 
     public let span: Period
     public private(set) var entries: [Entry] = []
     /// In order.
     public private(set) var days: [Day] = []
+    private let bills: [BookTransaction.Occurrence: ListedBill]
     private let filter: ListFilter
     private let words: FilterExpression?
 
-    /// - Parameter filter: one that names a category, or has words, leaves out what is of cards themselves.
-    public init(_ wallet: Wallet, in span: Period, only filter: ListFilter = ListFilter(), on today: CalendarDay) {
-        (self.span, self.filter, words) = (span, filter, filter.words(on: today, in: wallet))
+    /// - Parameters:
+    ///   - filter: one that names a category, or has words, leaves out what is of cards themselves; any leaves out bills.
+    ///   - bills: what is open on the days of the span.
+    public init(
+        _ wallet: Wallet, in span: Period, only filter: ListFilter = ListFilter(), bills: [ListedBill] = [],
+        on today: CalendarDay
+    ) {
+        self.init(filter.isEmpty ? bills : [], in: span, filter, filter.words(on: today, in: wallet))
         for card in wallet.cards.records { add(card, wallet, today) }
         arrange()
     }
 
+    /// Bills alone.
+    public init(_ bills: [ListedBill], in span: Period) {
+        self.init(bills, in: span, ListFilter(), nil)
+        arrange()
+    }
+
+    private init(_ bills: [ListedBill], in span: Period, _ filter: ListFilter, _ words: FilterExpression?) {
+        (self.span, self.filter, self.words) = (span, filter, words)
+        self.bills = Dictionary(bills.map { ($0.bill.occurrence, $0) }) { first, _ in first }
+        entries = bills.map { bill in
+            Entry(
+                day: bill.day, card: nil, what: .bill(bill.bill.occurrence), amount: bill.coming.cost, isUsed: false,
+                claimsItself: false, name: bill.bill.payee.lowercased())
+        }
+    }
+
     /// Looks again at what is on some cards; costs those, and putting them in their places.
     public mutating func update(_ cards: Set<UserCard.ID>, in wallet: Wallet, on today: CalendarDay) {
-        entries.removeAll { cards.contains($0.card) }
+        entries.removeAll { $0.card.map(cards.contains) ?? false }
         for id in cards {
             if let card = wallet.cards[id] { add(card, wallet, today) }
         }
         arrange()
+    }
+
+    /// The bill that an entry is; nil for what is of cards.
+    public func bill(of entry: Entry) -> ListedBill? { if case .bill(let id) = entry.what { bills[id] } else { nil } }
+
+    /// What the bills of a span come to.
+    public func billSums(from first: CalendarDay, to last: CalendarDay) -> BillSums {
+        days.reduce(into: BillSums()) { sums, day in
+            guard first <= day.on, day.on <= last else { return }
+            for entry in entries[day.range] { if let bill = bill(of: entry) { sums.add(bill) } }
+        }
     }
 
     /// nil where nothing falls on it.
@@ -160,14 +228,15 @@ public struct DayCalendar: Equatable, Sendable {
             if left.isUsed != right.isUsed { return right.isUsed }
             if left.what.rank != right.what.rank { return left.what.rank < right.what.rank }
             if left.amount != right.amount { return left.amount > right.amount }
-            return (left.name, left.card) < (right.name, right.card)
+            if left.name != right.name { return left.name < right.name }
+            return left.what.order(left.card) < right.what.order(right.card)
         }
         days = []
         var start = 0
         while start < entries.count {
             let end = entries[start...].firstIndex { $0.day != entries[start].day } ?? entries.count
             var day = Day(on: entries[start].day, range: start..<end)
-            for entry in entries[start..<end] { day.note(entry) }
+            for entry in entries[start..<end] { day.note(entry, bill(of: entry)) }
             days.append(day)
             start = end
         }
@@ -175,7 +244,7 @@ public struct DayCalendar: Equatable, Sendable {
 }
 
 extension DayCalendar.Day {
-    fileprivate mutating func note(_ entry: DayCalendar.Entry) {
+    fileprivate mutating func note(_ entry: DayCalendar.Entry, _ bill: ListedBill?) {
         switch entry.what {
         case .lapse, .later:
             guard !entry.isUsed, !entry.claimsItself else { return }
@@ -184,7 +253,15 @@ extension DayCalendar.Day {
         case .bonus: hasBonus = true
         case .fee: fee = (fee ?? .zero) + entry.amount
         case .anniversary(let years): self.years = max(self.years ?? 0, years)
+        case .bill: if let bill { bills.add(bill) }
         }
+    }
+}
+
+extension DayCalendar.What {
+    /// What parts those of one name.
+    fileprivate func order(_ card: UserCard.ID?) -> FreshID {
+        if case .bill(let one) = self { one.recurringID.cast() } else { card?.cast() ?? FreshID(high: 0, low: 0) }
     }
 }
 

@@ -1,5 +1,5 @@
 extension Agenda {
-    private static let (enrolFirst, noErrand) = (Int.max - 2, Int.max - 1)
+    private static let (enrolFirst, noErrand) = (Int.max - 3, Int.max - 2)
 
     /// Which errand catches a benefit that is not snoozed; the places of errands follow from all they catch.
     static func errandPosition(
@@ -14,9 +14,9 @@ extension Agenda {
     public func caught(by group: Group) -> [Benefit.ID] {
         let open = entries.filter { $0.group == group && !$0.isUsedUp }
         guard case .errand(let key) = group, ErrandTable.bundled.isOnce(key), let first = open.first else {
-            return open.map(\.id)
+            return open.compactMap(\.benefit)
         }
-        return [open.dropFirst().reduce(first) { $1.worth > $0.worth ? $1 : $0 }.id]
+        return [open.dropFirst().reduce(first) { $1.worth > $0.worth ? $1 : $0 }.benefit].compactMap(\.self)
     }
 
     /// What one errand brings of a section; nil where that is its sum.

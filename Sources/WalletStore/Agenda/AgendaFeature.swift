@@ -1,6 +1,6 @@
 import WalletDomain
 
-/// The agenda screen: every open benefit of all cards, by when it is due.
+/// The agenda screen: every open benefit of all cards, and bills of books, by when it is due.
 public enum AgendaFeature {
     public struct State: Equatable, Sendable {
         /// Worked out when the screen is shown and kept up while it is; nil before.
@@ -13,7 +13,7 @@ public enum AgendaFeature {
         public package(set) var row = 0
         public package(set) var order = Agenda.Order.day
         public package(set) var filter = ListFilter()
-        public package(set) var calendar = AgendaCalendar.State()
+        public package(set) var calendar = CalendarFeature.State()
 
         public init() {}
 
@@ -38,8 +38,8 @@ public enum AgendaFeature {
 
     public enum Action: Equatable, Sendable {
         case moved(Move)
-        case chosen(Benefit.ID)
-        /// Enter: to the card's page, on the benefit.
+        case chosen(FreshID)
+        /// Enter: to the card's page, on the benefit; to the bill.
         case opened
         case orderStepped
         case filterAsked
@@ -48,7 +48,6 @@ public enum AgendaFeature {
         case tabChosen(Int)
         /// All that the errand of the highlighted row catches.
         case errandDoneAsked
-        case calendar(AgendaCalendar.Action)
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
@@ -61,7 +60,8 @@ public enum AgendaFeature {
             state.agenda.leaveUsedUp()
         case .opened:
             guard let entry = state.agenda.entry else { break }
-            state.openPage(ofCard: entry.card, on: entry.id)
+            guard let card = entry.card else { return BillsFeature.reduce(&state, .opened, environment) }
+            state.openPage(ofCard: card, on: entry.benefit)
         case .orderStepped:
             state.agenda.order = state.agenda.order.next
             state.arrangeAgenda()
@@ -72,7 +72,6 @@ public enum AgendaFeature {
         case .tabStepped(let step): state.stepAgendaTab(by: step)
         case .tabChosen(let tab): state.showAgendaTab(tab)
         case .errandDoneAsked: state.markErrand(environment)
-        case .calendar(let action): return AgendaCalendar.reduce(&state, action, environment)
         }
         return []
     }
@@ -105,13 +104,16 @@ extension ScreenOps {
             state.showCalendar()
         },
         refresh: { state, changeSet in
-            let touched = changeSet.flatMap { $0.isOfCards ? nil : $0.touchedCards }
+            // Bills are worked out with all the rest.
+            let touched = changeSet.flatMap {
+                $0.isOfCards || state.hasBills && $0.touchesBooks ? nil : $0.touchedCards
+            }
             state.refreshAgenda(after: touched)
             state.refreshCalendar(after: touched)
         },
         pass: { $0.refreshAgendaMoment() },
         move: { $0.agenda.move($1) },
-        isInside: { !$0.wallet.isEmpty && $0.agenda.calendar.isShown }, leaveInside: { $0.leaveCalendar() },
+        isInside: { !$0.isAgendaEmpty && $0.agenda.calendar.isShown }, leaveInside: { $0.leaveCalendar() },
         narrowing: .lists(
             get: { $0.agenda.filter },
             set: { state, filter in
@@ -123,9 +125,9 @@ extension ScreenOps {
             choices: { state, filter in
                 .owners(filter, state.wallet) + .cards(filter, state.wallet) + .categories(filter, state.wallet)
             }),
-        ticking: .benefits { $0.agenda.list?.entries.filter { !$0.isUsedUp }.map(\.id) ?? [] },
+        ticking: .benefits { $0.agenda.list?.entries.filter { !$0.isUsedUp }.compactMap(\.benefit) ?? [] },
         benefit: { state in
-            let id = state.agenda.calendar.isShown ? state.calendarEntry?.benefit : state.agenda.entry?.id
+            let id = state.agenda.calendar.isShown ? state.calendarEntry?.benefit : state.agenda.entry?.benefit
             return id.flatMap { state.wallet.benefits[$0] }
                 .map { state.wallet.listing(of: $0, on: state.today, now: state.now) }
         })
@@ -138,13 +140,17 @@ extension AppState {
     mutating func arrangeAgenda(isSame: Bool = false) {
         agenda.filter = agenda.filter.settled(in: wallet, on: today)
         let looked = isSame ? agenda.entry : nil
+        let bills = billsOfBooks()
         keepingAgendaRow { state in
             state.agenda.list = Agenda(
-                state.wallet, by: state.agenda.order, only: state.agenda.filter, keeping: looked, on: state.today,
-                now: state.now)
+                state.wallet, by: state.agenda.order, only: state.agenda.filter, bills: bills, keeping: looked,
+                on: state.today, now: state.now)
         }
         (agenda.isOutdated, agenda.lookedAt) = (false, now)
     }
+
+    /// Nothing is there that it could list.
+    public var isAgendaEmpty: Bool { wallet.isEmpty && agenda.list?.entries.isEmpty ?? true }
 
     mutating func showAgenda() {
         let hasUsedUp = agenda.list?.hasUsedUp ?? false
@@ -178,7 +184,11 @@ extension AppState {
         change(&self)
         let entries = agenda.list?.entries ?? []
         let same = last.flatMap { last in
-            entries.firstIndex { $0.id == last.id && ($0.snoozedUntil == nil) == (last.snoozedUntil == nil) }
+            entries.firstIndex {
+                // A bill that is paid has become the next one of its plan.
+                $0.id == last.id && ($0.snoozedUntil == nil) == (last.snoozedUntil == nil)
+                    && ($0.card != nil || $0.daysLeft == last.daysLeft)
+            }
         }
         agenda.row = same ?? min(agenda.row, max(0, entries.count - 1))
     }

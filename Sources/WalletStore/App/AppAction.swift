@@ -35,6 +35,8 @@ public enum AppAction: Equatable, Sendable {
     case ticks(Ticks.Action)
     case cards(WalletFeature.Action)
     case agenda(AgendaFeature.Action)
+    /// Of the agenda, or of bills.
+    case calendar(CalendarFeature.Action)
     case history(HistoryFeature.Action)
     case insights(InsightsFeature.Action)
     case catalogue(CatalogueFeature.Action)

@@ -71,6 +71,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .history(let action): return HistoryFeature.reduce(&state, action)
     case .insights(let action): return InsightsFeature.reduce(&state, action)
     case .agenda(let action): return AgendaFeature.reduce(&state, action, environment)
+    case .calendar(let action): return CalendarFeature.reduce(&state, action, environment)
     case .catalogue(let action): return CatalogueFeature.reduce(&state, action, environment)
     case .settings(let action): return SettingsFeature.reduce(&state, action, environment)
     case .records(let action): return RecordsFeature.reduce(&state, action, environment)

@@ -14,8 +14,8 @@ public enum Touched: Equatable, Sendable {
     public init(_ action: AppAction, _ effects: [Effect]) {
         switch action {
         case .cards(.benefitMoved), .agenda(.moved), .history(.moved), .insights(.moved), .catalogue(.moved),
-            .settings(.moved), .records(.moved), .saved, .agenda(.calendar(.moved)), .agenda(.calendar(.rowMoved)),
-            .agenda(.calendar(.monthStepped)), .agenda(.calendar(.todayChosen)):
+            .settings(.moved), .records(.moved), .saved, .calendar(.moved), .calendar(.rowMoved),
+            .calendar(.monthStepped), .calendar(.todayChosen):
             self = effects.isEmpty ? .list : .anything
         case .cards(.doneAsked):
             self = .anything

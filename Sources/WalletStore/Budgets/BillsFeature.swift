@@ -19,15 +19,16 @@ public enum BillsFeature {
         case .bookStepped:
             state.stepBook()
             state.readBills()
+            state.arrangeCalendar()
         case .addAsked: state.tellHowToAddBill()
         case .opened, .paid, .skipped, .editAsked, .deleteAsked, .snoozeAsked, .priceTaken, .muteStepped:
-            if let row = state.budgets.selectedBill { act(action, on: row, &state, environment) }
+            if let row = state.highlightedBill { act(action, on: row, &state, environment) }
         }
         return []
     }
 
     private static func act(
-        _ action: Action, on row: BillRow, _ state: inout AppState, _ environment: Environment
+        _ action: Action, on row: ListedBill, _ state: inout AppState, _ environment: Environment
     ) {
         let bill = row.coming.bill
         let record = state.wallet.record(.transactions, bill.transactionID.cast())
@@ -41,6 +42,8 @@ public enum BillsFeature {
                 try state.wallet.skip(bill, in: environment.context)
                 state.sayDone("\(what) \(row.coming.every.isEmpty ? "given up" : "skipped")")
             case .opened:
+                // From among what else is due it leads here.
+                guard state.screen == .bills else { return state.goTo(subject) }
                 if let record { state.tellAll(of: row, record) }
             case .editAsked:
                 if let record { RecordsFeature.act(.editAsked, on: record, .transactions, &state, environment) }
@@ -55,18 +58,8 @@ public enum BillsFeature {
     }
 }
 
-/// A bill as the list has it.
-public struct BillRow: Equatable, Sendable {
-    public let coming: ComingBill
-    /// What the account is called that pays it; empty: nobody said.
-    public let account: String
-    /// `in 2 days`, `missing since 5 Nov`
-    public let state: String
-    public let isUrgent: Bool
-}
-
 extension BudgetsState {
-    public var selectedBill: BillRow? { bills.indices.contains(billRow) ? bills[billRow] : nil }
+    public var selectedBill: ListedBill? { bills.indices.contains(billRow) ? bills[billRow] : nil }
 }
 
 extension AppState {
@@ -78,18 +71,58 @@ extension AppState {
             (budgets.bills, budgets.subscriptions, budgets.billRow) = ([], Subscription.Sums([]), 0)
             return
         }
-        let last = budgets.selectedBill?.coming.bill.occurrence
-        let coming = ComingBills(ledger, on: today)
+        let last = budgets.selectedBill?.bill.occurrence
+        let coming = comingBills(of: ledger)
         budgets.subscriptions = coming.sums
-        budgets.bills = coming.all.map { one in
-            BillRow(
-                coming: one, account: ledger.accounts.first { $0.id == one.bill.accountID }?.name ?? "",
-                state: one.stateWords(symbol: ledger.symbol, accounts: ledger.accounts, on: today),
-                isUrgent: one.isUrgent(on: today))
-        }
+        budgets.bills = ledger.listed(coming.all, on: today)
         budgets.billRow =
-            budgets.bills.firstIndex { $0.coming.bill.occurrence == last }
+            budgets.bills.firstIndex { $0.bill.occurrence == last }
             ?? min(budgets.billRow, max(0, budgets.bills.count - 1))
+    }
+
+    /// The bill that is highlighted: among bills, in the agenda, or on a day of their calendars.
+    public var highlightedBill: ListedBill? {
+        guard screen == .agenda || screen == .bills else { return nil }
+        if calendar.isShown { return calendarEntry.flatMap { calendar.days?.bill(of: $0) } }
+        return screen == .bills ? budgets.selectedBill : agenda.entry.flatMap { agenda.list?.bill(of: $0) }
+    }
+
+    /// The highlight goes to the bill of a plan.
+    mutating func selectBill(of plan: BookTransaction.ID) {
+        budgets.billRow = budgets.bills.firstIndex { $0.bill.transactionID == plan } ?? budgets.billRow
+    }
+
+    /// Whether books were read in which there can be bills.
+    var hasBills: Bool { !budgets.kept.all.all.isEmpty }
+
+    /// What comes next of all books, one of each plan; nothing is read for it.
+    mutating func billsOfBooks() -> [ListedBill] {
+        inOrder { state, ledger in ledger.listed(state.comingBills(of: ledger).all, on: state.today) }
+    }
+
+    /// All that is open on days of a span.
+    mutating func billsOfBooks(in span: Period) -> [ListedBill] {
+        inOrder { state, ledger in
+            ledger.listedBills(in: span, of: state.comingBills(of: ledger), on: state.today)
+        }
+    }
+
+    /// The same of the book that is shown.
+    mutating func bills(in span: Period) -> [ListedBill] {
+        budgets.ledger.map { $0.listedBills(in: span, of: comingBills(of: $0), on: today) } ?? []
+    }
+
+    private mutating func inOrder(_ bills: (inout AppState, BookLedger) -> [ListedBill]) -> [ListedBill] {
+        budgets.kept.all.all.flatMap { bills(&self, $0) }.inOrder
+    }
+
+    /// Worked out once, as long as nothing of books changes.
+    private mutating func comingBills(of ledger: BookLedger) -> ComingBills {
+        if budgets.kept.comingOn == today, let known = budgets.kept.coming[ledger.book.id] { return known }
+        if budgets.kept.comingOn != today { (budgets.kept.coming, budgets.kept.comingOn) = ([:], today) }
+        let coming = ComingBills(ledger, on: today)
+        budgets.kept.coming[ledger.book.id] = coming
+        return coming
     }
 
     /// Books what books itself, once a day and as soon as books are looked at: who has none pays nothing for it.
@@ -102,8 +135,8 @@ extension AppState {
     }
 
     /// All that is known of a bill, and of what it is planned as.
-    fileprivate mutating func tellAll(of row: BillRow, _ record: ReadRecord) {
-        let (coming, symbol) = (row.coming, symbolOfBook)
+    fileprivate mutating func tellAll(of row: ListedBill, _ record: ReadRecord) {
+        let (coming, symbol) = (row.coming, row.symbol)
         let money = { (amount: Money) in amount.magnitude.formatted(symbol: symbol) }
         var lines = ["Next: \(coming.bill.due.shownOn.long)" + (row.state.isEmpty ? "" : ", \(row.state)")]
         if let perYear = coming.perYear {
@@ -145,12 +178,17 @@ extension ScreenOps {
         show: {
             $0.readBook()
             $0.readBills()
+            $0.arrangeCalendar()
         },
         // The month, which comes before it, has noted what changed.
-        refresh: { state, _ in if state.screen == .bills { state.readBills() } },
+        refresh: { state, _ in
+            guard state.screen == .bills else { return }
+            state.readBills()
+            state.arrangeCalendar()
+        },
         pass: {
             $0.workOutMonth()
             $0.readBills()
         },
-        move: { $0.moveBill($1) })
+        move: { $0.moveBill($1) }, isInside: { $0.budgets.calendar.isShown }, leaveInside: { $0.leaveCalendar() })
 }

@@ -7,9 +7,9 @@ extension AppState {
         if let book = wallet.book(of: subject) { (budgets.book, budgets.isOutdated) = (book, true) }
         switch subject {
         case .plan(let id):
+            budgets.calendar.isShown = false
             open(.bills)
-            let row = budgets.bills.firstIndex { $0.coming.bill.transactionID == id }
-            if let row { budgets.billRow = row }
+            selectBill(of: id)
         case .budget(let id, let month, _):
             budgets.month = month == today.firstOfMonth ? nil : month
             open(.month)

@@ -15,10 +15,11 @@ public struct BudgetsState: Equatable, Sendable {
     /// Where the highlight stands among the categories.
     public internal(set) var row = 0
     /// What comes next, the first first.
-    public internal(set) var bills: [BillRow] = []
+    public internal(set) var bills: [ListedBill] = []
     public internal(set) var subscriptions = Subscription.Sums([])
     /// Where the highlight stands among the bills.
     public internal(set) var billRow = 0
+    public internal(set) var calendar = CalendarFeature.State()
     public internal(set) var year = YearState()
     /// How many transactions each rule has set something of; nil while another screen is shown.
     public internal(set) var ruleHits: [FreshID: Int]?
@@ -40,6 +41,9 @@ public struct BudgetsState: Equatable, Sendable {
     /// Books as they were read; two are never told apart, as what is shown follows from them.
     struct KeptLedgers: Equatable, Sendable {
         var all = BookLedgers()
+        /// What comes next of each book that was asked for it, as of a day.
+        var coming: [Book.ID: ComingBills] = [:]
+        var comingOn: CalendarDay?
         static func == (_: KeptLedgers, _: KeptLedgers) -> Bool { true }
     }
 
@@ -57,6 +61,9 @@ public struct BudgetsState: Equatable, Sendable {
 }
 
 extension AppState {
+    /// How many transactions of a card wait for a category.
+    public func unfiled(ofCard card: UserCard.ID) -> Int { budgets.kept.all.unfiled(ofCard: card) }
+
     public var symbolOfBook: String {
         budgets.figures?.book.symbol ?? wallet.preferences.currencySymbol
     }
@@ -105,10 +112,11 @@ extension AppState {
     /// - Returns: whether something of them is another now.
     mutating func keepLedgers(_ changes: ChangeSet?) -> Bool {
         // Taken out first, so that nothing of them is copied.
-        var ledgers = budgets.kept.all
+        var kept = budgets.kept
         budgets.kept = .init()
-        let isChanged = ledgers.update(after: changes, in: wallet)
-        budgets.kept = .init(all: ledgers)
+        let isChanged = kept.all.update(after: changes, in: wallet)
+        if isChanged { kept.coming = [:] }
+        budgets.kept = kept
         return isChanged
     }
 

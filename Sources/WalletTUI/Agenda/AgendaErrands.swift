@@ -25,6 +25,6 @@ extension Page {
 
     /// What ends first stands first.
     private func firstBenefit(of section: Agenda.Section, _ state: AppState) -> Benefit? {
-        state.agenda.list.flatMap { state.wallet.benefits[$0.entries[section.range.lowerBound].id] }
+        state.agenda.list?.entries[section.range.lowerBound].benefit.flatMap { state.wallet.benefits[$0] }
     }
 }

@@ -24,7 +24,7 @@ extension AppKeys {
             tab("tab_before", ["h", .left], "the saved filter before", -1),
             selecting(in: .agenda),
             KeyBinding(.agenda, "calendar", [.tab, .backTab], "the calendar", hint: "calendar") { _ in
-                .agenda(.calendar(.toggled))
+                .calendar(.toggled)
             },
         ] + changes(in: .agenda) + [
             KeyBinding(.agenda, "archive", ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }

@@ -20,7 +20,7 @@ struct AgendaList {
     let sums: [Amount]
     /// By the line, from the first that shows; nil for heads and free lines.
     private let rows: [Row?]
-    /// What these were made of, in the same places: apart, as only the highlighted one is asked for.
+    /// What those of benefits were made of, in the same places: apart, as only the highlighted one is asked for.
     private let listings: [BenefitListing?]
     /// The line that is highlighted.
     var selected: Int?
@@ -39,12 +39,20 @@ struct AgendaList {
         var (names, widths) = (CardNames(), BenefitColumns.Widths())
         listings = visible.map { line in
             guard case .entry(let index) = line else { return nil }
-            return state.wallet.benefits[agenda.entries[index].id].map {
+            return agenda.entries[index].benefit.flatMap { state.wallet.benefits[$0] }.map {
                 state.wallet.listing(of: $0, on: state.today, now: state.now)
             }
         }
-        rows = listings.map { listing in
-            guard let listing else { return nil }
+        rows = zip(visible, listings).map { line, listing -> Row? in
+            guard let listing else {
+                guard case .entry(let index) = line, let bill = agenda.bill(of: agenda.entries[index]) else {
+                    return nil
+                }
+                let isSnoozed = agenda.entries[index].snoozedUntil != nil
+                let row = BenefitRow(bill, snoozed: isSnoozed, on: state.today)
+                widths.widen(for: row, card: bill.shownPlace)
+                return Row(row: row, card: bill.shownPlace)
+            }
             var row = BenefitRow(listing, state, symbol: symbol)
             row.isTicked = state.ticks?.contains(listing.id) ?? false
             let card = names.name(ofCard: listing.benefit.userCardID, state.wallet)

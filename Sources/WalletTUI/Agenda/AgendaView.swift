@@ -3,11 +3,11 @@ import WalletStore
 
 extension ScreenLook {
     static let agenda = list(
-        .agenda, isEmpty: { $0.wallet.isEmpty }, page: { ListLayout.agenda($0).list.height },
+        .agenda, isEmpty: { $0.isAgendaEmpty }, page: { ListLayout.agenda($0).list.height },
         moved: { .agenda(.moved($0)) },
         chosen: { spot in
             switch spot {
-            case .record(let id): .agenda(.chosen(id.cast()))
+            case .record(let id): .agenda(.chosen(id))
             case .tab(let tab): .agenda(.tabChosen(tab))
             default: nil
             }
@@ -36,15 +36,16 @@ extension Page {
         drawAgendaLines(drawn, agenda, state)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         if let row = selected.flatMap({ drawn.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }
+        if let bill = state.highlightedBill { drawDetail(bill, in: place.detail) }
         list = .agenda(drawn)
     }
 
     /// The highlight is on another row; false where the list is scrolled for that.
     mutating func moveHighlight(in list: AgendaList, _ state: AppState, _ scroll: Scroll) -> Bool {
-        // What was used up goes when the highlight leaves it, and the others move up.
+        // What was used up goes when the highlight leaves it, and the others move up; keys mean something else on bills.
         guard list.lines.entries == state.agenda.list?.entries.count,
             let line = list.lines.line(ofEntry: state.agenda.row), let row = list.listing(at: line),
-            let last = list.selected, list[last] != nil,
+            let last = list.selected, list.listing(at: last) != nil,
             scroll.isKept(line, count: list.lines.count, room: list.place.list.height, margin: AgendaList.margin)
         else { return false }
         guard line != last else { return true }
@@ -64,9 +65,14 @@ extension Page {
     private mutating func drawAgendaTitle(_ agenda: Agenda, _ state: AppState, in rect: Rect) {
         let count = agenda.count
         let sum = [Run(count == 1 ? "1 open" : "\(count) open", .muted), Run(money(agenda.sum), .title)]
-        let wordings = [(sum + atRiskRuns(agenda)).dotted(), sum.dotted()]
+        let bills = agenda.sections.reduce(0) { $0 + $1.bills }
+        let billed = bills == 0 ? [] : [Run(bills == 1 ? "1 bill" : "\(bills) bills", .muted)]
+        let wordings =
+            count == 0
+            ? [billed.dotted()] : [(billed + sum + atRiskRuns(agenda)).dotted(), (billed + sum).dotted(), sum.dotted()]
         let used =
-            count == 0 ? 0 : put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
+            count + bills == 0
+            ? 0 : put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
         let order =
             switch state.agenda.order {
             case .day: "by day"
@@ -134,7 +140,7 @@ extension Page {
                 drawHead(of: agenda.sections[section], list.sums[section], list.columns, state, in: rect)
             case .entry(let index):
                 drawEntry(number, of: list)
-                target(rect, .record(agenda.entries[index].id.cast()))
+                target(rect, .record(agenda.entries[index].id))
             }
         }
     }
@@ -155,7 +161,7 @@ extension Page {
         let name = agendaHead(section, state)
         let mark = section.group == .snoozed ? "\(Glyph.snoozed) " : ""
         let room = columns.leftX - 4
-        let count = errandEnd(of: section, state) ?? "\(section.count)\(claimed(section))"
+        let count = errandEnd(of: section, state) ?? section.counted + claimed(section)
         let head = [Run(mark, .muted), Run(name, .title), Run("  \(count)", .muted)]
         put(head, x: rect.x + 1, y: rect.y, width: room)
         guard !section.sum.isZero, !section.isOneErrand else { return }
@@ -175,6 +181,7 @@ extension Page {
     private func agendaHead(_ section: Agenda.Section, _ state: AppState) -> String {
         let preferences = state.wallet.preferences
         return switch section.group {
+        case .overdue: "not paid, or not come"
         case .today: "today"
         case .urgent: within(preferences.urgentDays)
         case .soon: within(preferences.expiringSoonDays)
@@ -186,6 +193,7 @@ extension Page {
         case .errand(let key): errandWords(key, section, state)
         case .enrolFirst: "and you could, after enrolling"
         case .noErrand: "nothing to do"
+        case .bills: "bills"
         case .snoozed: "snoozed"
         }
     }

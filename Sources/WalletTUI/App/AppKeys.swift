@@ -30,6 +30,7 @@ public enum AppKeys {
         case .settle: settle
         case .transactions: transactions
         case .bills: bills
+        case .billDay: billDay
         case .rules: rules
         case .year: year
         case .plan: plan

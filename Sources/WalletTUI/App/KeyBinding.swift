@@ -58,7 +58,7 @@ struct KeyBinding: Sendable {
 enum KeyPlace: Int, CaseIterable, Sendable {
     case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, firstStart, agenda, calendar,
         calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle, transactions, bills,
-        rules, year, records, areas,
+        billDay, rules, year, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
         conflict, snoozed, changes, statement, plan, filing, form, used, newCards, jump, reading, help, rescue, text
 
@@ -73,7 +73,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .selectRecords: "Select in a list"
         case .firstStart: "Empty wallet"
         case .agenda: "Agenda"
-        case .calendar: "Agenda, calendar"
+        case .calendar: "Calendar"
         case .calendarDay: "Agenda, a day"
         case .history: "History"
         case .insights: "Insights"
@@ -85,6 +85,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .settle: "Settle"
         case .transactions: "Transactions"
         case .bills: "Bills"
+        case .billDay: "A bill on its day"
         case .rules: "Rules"
         case .year: "Year"
         case .plan: "An amount of a book"
@@ -140,6 +141,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
             case .selectEntries: "select_entries"
             case .selectRecords: "select_records"
             case .calendarDay: "calendar_day"
+            case .billDay: "bill_day"
             case .catalogueField: "catalogue_field"
             case .snoozeField: "snooze_field"
             case .newCards: "new_cards"

@@ -43,8 +43,8 @@ extension AppKeys {
     }
 
     static func savingFilter(in place: KeyPlace) -> KeyBinding {
-        KeyBinding(place, "save_filter", ["F"], "save the filter under a name, or take a saved one away") { _ in
-            .filterNameAsked
+        KeyBinding(place, "save_filter", ["F"], "save the filter under a name, or take a saved one away") {
+            $0.state.screen == .bills ? nil : .filterNameAsked
         }
     }
 

@@ -269,6 +269,7 @@ extension CardTile {
             open = figures.countedOpen == 1 ? "1 perk open" : "\(figures.countedOpen) perks open"
         }
         isArchived = card.archivedOn != nil
+        unfiled = state.unfiled(ofCard: card.id)
         self.paint = paint
     }
 }

@@ -30,7 +30,7 @@ struct BillTable {
     ]
     private static let few: Set<Kind> = [.next, .name, .amount, .state]
 
-    init(_ rows: [BillRow], _ symbol: String, on today: CalendarDay, width: Int) {
+    init(_ rows: [ListedBill], _ symbol: String, on today: CalendarDay, width: Int) {
         (self.symbol, self.today) = (symbol, today)
         let few = BillTable.all.filter { BillTable.few.contains($0.0) }
         /// Names give way first.
@@ -45,7 +45,7 @@ struct BillTable {
 
     /// - Parameter most: how wide names may be.
     private static func columns(
-        _ kinds: [(Kind, String)], _ rows: [BillRow], _ symbol: String, _ today: CalendarDay, most: Int
+        _ kinds: [(Kind, String)], _ rows: [ListedBill], _ symbol: String, _ today: CalendarDay, most: Int
     ) -> [Column] {
         var (columns, x) = ([Column](), indent)
         for (kind, title) in kinds {
@@ -66,18 +66,18 @@ struct BillTable {
         return columns
     }
 
-    private static func amounts(_ kind: Kind, _ rows: [BillRow], _ symbol: String) -> AmountColumn? {
+    private static func amounts(_ kind: Kind, _ rows: [ListedBill], _ symbol: String) -> AmountColumn? {
         switch kind {
         case .amount, .perYear, .net: AmountColumn(rows.compactMap { amount(kind, $0, symbol) })
         case .next, .name, .every, .account, .state: nil
         }
     }
 
-    func amount(_ kind: Kind, of row: BillRow) -> Amount? { BillTable.amount(kind, row, symbol) }
-    func text(_ kind: Kind, of row: BillRow) -> String { BillTable.text(kind, row, today) }
+    func amount(_ kind: Kind, of row: ListedBill) -> Amount? { BillTable.amount(kind, row, symbol) }
+    func text(_ kind: Kind, of row: ListedBill) -> String { BillTable.text(kind, row, today) }
 
     /// What stands under the highlighted row where there is no column for it.
-    func rest(of row: BillRow) -> String {
+    func rest(of row: ListedBill) -> String {
         let coming = row.coming
         let net = coming.net == coming.cost ? nil : "net \(BillTable.words(coming.net, symbol))"
         return [
@@ -87,7 +87,7 @@ struct BillTable {
         .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " \(Glyph.dot) ")
     }
 
-    private static func amount(_ kind: Kind, _ row: BillRow, _ symbol: String) -> Amount? {
+    private static func amount(_ kind: Kind, _ row: ListedBill, _ symbol: String) -> Amount? {
         let amount: Money? =
             switch kind {
             case .amount: row.coming.cost
@@ -103,7 +103,7 @@ struct BillTable {
         (cost.isNegative ? "+" : "") + cost.magnitude.formatted(symbol: symbol)
     }
 
-    private static func text(_ kind: Kind, _ row: BillRow, _ today: CalendarDay) -> String {
+    private static func text(_ kind: Kind, _ row: ListedBill, _ today: CalendarDay) -> String {
         switch kind {
         case .next: row.coming.bill.due.shownOn.near(today)
         case .name: shown(row.coming.bill.payee)

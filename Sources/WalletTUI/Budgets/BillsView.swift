@@ -5,7 +5,8 @@ extension ScreenLook {
     static let bills = list(
         .bills, page: { BillsLayout($0).list.height }, moved: { .bills(.moved($0)) },
         chosen: { if case .row(let row) = $0 { .bills(.chosen(row: row)) } else { nil } }, opened: .bills(.opened),
-        draw: { $0.drawBills($1, $2, &$3[.bills]) })
+        draw: { $0.drawBills($1, $2, &$3[.bills]) }
+    ).withCalendar()
 }
 
 /// Where the parts of what comes next lie.
@@ -73,7 +74,7 @@ extension Page {
         put(name, x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
     }
 
-    private mutating func draw(_ row: BillRow, _ table: BillTable, in line: Rect) {
+    private mutating func draw(_ row: ListedBill, _ table: BillTable, in line: Rect) {
         if row.isUrgent { canvas.put(Glyph.urgent, x: line.x + 2, y: line.y, style: look[.warn]) }
         for column in table.columns {
             let x = line.x + column.x

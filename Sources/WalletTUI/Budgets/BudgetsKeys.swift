@@ -43,24 +43,43 @@ extension AppKeys {
         },
     ]
 
-    static let bills: [KeyBinding] = [
-        ofBill("open", [.enter], "all that is known of it", hint: "detail", .opened),
-        ofBill("paid", ["d"], "paid, or received: a transaction of today", hint: "paid", .paid),
-        ofBill("skip", ["m"], "skip this one; what is expected once is given up", hint: "skip", .skipped),
-        ofBill("snooze", ["s"], "put its reminders off", hint: "snooze", .snoozeAsked),
-        ofBill("mute", ["M"], "turn its reminders off, and on again", .muteStepped),
-        KeyBinding(.bills, "price", ["t"], "plan what it was charged last", hint: "take the price") {
-            $0.state.budgets.selectedBill?.coming.subscription?.charged == nil ? nil : .bills(.priceTaken)
-        },
-        KeyBinding(.bills, "add", ["a"], "how to add one; the first book, where there is none", hint: "add") { _ in
-            .bills(.addAsked)
-        },
-        ofBill("edit", ["e"], "edit what it is planned as", hint: "edit", .editAsked),
-        ofBill("delete", ["D"], "delete it; what was paid already stays", hint: "delete", .deleteAsked),
-        KeyBinding(.bills, "book", [.tab], "the next book") {
-            $0.state.budgets.figures == nil ? nil : .bills(.bookStepped)
-        },
-    ]
+    /// What is done to a bill, also where it stands in the agenda.
+    static let bills: [KeyBinding] =
+        acts(onBillIn: .bills) + [
+            KeyBinding(.bills, "price", ["t"], "plan what it was charged last", hint: "take the price") {
+                $0.state.highlightedBill?.coming.subscription?.charged == nil ? nil : .bills(.priceTaken)
+            },
+            KeyBinding(.bills, "add", ["a"], "how to add one; the first book, where there is none", hint: "add") { _ in
+                .bills(.addAsked)
+            },
+            KeyBinding(.bills, "calendar", [.tab], "the calendar, and the list again", hint: "calendar") {
+                $0.state.screen == .bills && $0.state.budgets.figures == nil ? nil : .calendar(.toggled)
+            },
+            KeyBinding(.bills, "book", [.backTab], "the next book") {
+                // In the agenda it is the other key of the calendar.
+                if $0.state.screen == .agenda { return .calendar(.toggled) }
+                return $0.state.budgets.figures == nil ? nil : .bills(.bookStepped)
+            },
+        ] + changes(onBillIn: .bills)
+
+    static let billDay: [KeyBinding] = acts(onBillIn: .billDay) + changes(onBillIn: .billDay)
+
+    private static func acts(onBillIn place: KeyPlace) -> [KeyBinding] {
+        [
+            ofBill(place, "open", [.enter], "all that is known of it; from the agenda to it", hint: "bill", .opened),
+            ofBill(place, "paid", ["d"], "paid, or received: a transaction of today", hint: "paid", .paid),
+            ofBill(place, "skip", ["m"], "skip this one; what is expected once is given up", hint: "skip", .skipped),
+            ofBill(place, "snooze", ["s"], "put its reminders off", hint: "snooze", .snoozeAsked),
+            ofBill(place, "mute", ["M"], "turn its reminders off, and on again", .muteStepped),
+        ]
+    }
+
+    private static func changes(onBillIn place: KeyPlace) -> [KeyBinding] {
+        [
+            ofBill(place, "edit", ["e"], "edit what it is planned as", hint: "edit", .editAsked),
+            ofBill(place, "delete", ["D"], "delete it; what was paid already stays", hint: "delete", .deleteAsked),
+        ]
+    }
 
     static let plan: [KeyBinding] = [
         popup(.plan, "take", [.enter], "take it", hint: "take", .submitted),
@@ -78,10 +97,11 @@ extension AppKeys {
     ]
 
     private static func ofBill(
-        _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, _ action: BillsFeature.Action
+        _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, hint: String? = nil,
+        _ action: BillsFeature.Action
     ) -> KeyBinding {
-        KeyBinding(.bills, name, keys, label, hint: hint) {
-            $0.state.budgets.selectedBill == nil ? nil : .bills(action)
+        KeyBinding(place, name, keys, label, hint: hint) {
+            $0.state.highlightedBill == nil ? nil : .bills(action)
         }
     }
 

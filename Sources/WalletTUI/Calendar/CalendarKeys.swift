@@ -4,9 +4,12 @@ extension AppKeys {
     static let calendar: [KeyBinding] =
         [
             key(.calendar, "open", [.enter], "what falls on the day", hint: "day", .entered),
-            key(
+            KeyBinding(
                 .calendar, "snooze", ["s"], "snooze until this day what was highlighted or ticked",
-                hint: "snooze until", .snoozeAsked),
+                hint: "snooze until"
+            ) {
+                $0.state.screen == .agenda ? .calendar(.snoozeAsked) : nil
+            },
         ] + months(in: .calendar) + ways(in: .calendar)
 
     static let calendarDay: [KeyBinding] =
@@ -29,8 +32,7 @@ extension AppKeys {
         [
             key(place, "calendar", [.tab, .backTab], "the list", hint: "list", .toggled),
             KeyBinding(place, "filter", ["f"], "only one owner, card or category; everything again", hint: "filter") {
-                _ in
-                .agenda(.filterAsked)
+                $0.state.screen == .agenda ? .agenda(.filterAsked) : nil
             },
             savingFilter(in: place),
         ]
@@ -38,17 +40,17 @@ extension AppKeys {
 
     private static func key(
         _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil,
-        _ action: AgendaCalendar.Action
+        _ action: CalendarFeature.Action
     ) -> KeyBinding {
-        KeyBinding(place, name, keys, label, hint: hint, shown: shown) { _ in .agenda(.calendar(action)) }
+        KeyBinding(place, name, keys, label, hint: hint, shown: shown) { _ in .calendar(action) }
     }
 }
 
 extension KeyContext {
     /// Days beside one another, weeks one under another; in the list of a day rows, and the days to its left and right.
     func moveInCalendar(_ step: KeyStep) -> AppAction? {
-        let action: AgendaCalendar.Action
-        if state.agenda.calendar.isInDay {
+        let action: CalendarFeature.Action
+        if state.calendar.isInDay {
             switch step {
             case .left: action = .moved(days: -1)
             case .right: action = .moved(days: 1)
@@ -71,47 +73,54 @@ extension KeyContext {
                 case .toEnd: .toMonthsEnd
                 }
         }
-        return .agenda(.calendar(action))
+        return .calendar(action)
     }
 }
 
 extension ScreenLook {
-    /// A list that is a calendar as well: the agenda.
+    /// A list that is a calendar as well: the agenda, and bills.
     func withCalendar() -> ScreenLook {
         let list = self
         var look = self
-        @Sendable func isCalendar(_ state: AppState) -> Bool { !state.wallet.isEmpty && state.agenda.calendar.isShown }
+        @Sendable func isCalendar(_ state: AppState) -> Bool {
+            state.calendar.isShown && (state.screen == .bills || !state.isAgendaEmpty)
+        }
         look.places = { state in
-            guard isCalendar(state) else { return list.places(state) }
-            return [state.agenda.calendar.isInDay ? .calendarDay : .calendar]
+            let isOfBill = state.highlightedBill != nil
+            guard isCalendar(state) else {
+                return (isOfBill && state.screen == .agenda ? [.bills] : []) + list.places(state)
+            }
+            let ofBook: [KeyPlace] = state.screen == .bills ? [.bills] : []
+            guard state.calendar.isInDay else { return [.calendar] + ofBook }
+            return (isOfBill ? [.billDay, .calendar] : [.calendarDay]) + ofBook
         }
         look.draw = { page, state, layout, before in
             guard isCalendar(state) else { return list.draw(&page, state, layout, &before) }
             page.drawCalendar(state, layout, &before.day)
         }
         look.move = { isCalendar($0.state) ? $0.moveInCalendar($1) : list.move($0, $1) }
-        look.otherPane = { $0.wallet.isEmpty ? nil : .agenda(.calendar(.toggled)) }
+        look.otherPane = { $0.screen == .agenda && $0.isAgendaEmpty ? nil : .calendar(.toggled) }
         look.clicked = { spot, state in
             guard isCalendar(state) else { return list.clicked(spot, state) }
             return switch spot {
-            case .day(let day): .agenda(.calendar(.dayChosen(day)))
-            case .row(let row): .agenda(.calendar(.rowChosen(row)))
+            case .day(let day): .calendar(.dayChosen(day))
+            case .row(let row): .calendar(.rowChosen(row))
             default: nil
             }
         }
         look.clickedTwice = { spot, state in
             guard isCalendar(state) else { return list.clickedTwice(spot, state) }
             return switch spot {
-            case .day: .agenda(.calendar(.entered))
-            case .row: .agenda(.calendar(.opened))
+            case .day: .calendar(.entered)
+            case .row: .calendar(.opened)
             default: nil
             }
         }
         look.wheeled = { key, step, spot, context in
             guard isCalendar(context.state) else { return list.wheeled(key, step, spot, context) }
             return switch spot {
-            case .day: .agenda(.calendar(.moved(days: 7 * step)))
-            case .row, .list: .agenda(.calendar(.rowMoved(.by(step))))
+            case .day: .calendar(.moved(days: 7 * step))
+            case .row, .list: .calendar(.rowMoved(.by(step)))
             default: nil
             }
         }

@@ -4,12 +4,12 @@ import WalletStore
 extension Page {
     /// A month, and what falls on the day under its cursor.
     mutating func drawCalendar(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
-        guard let days = state.agenda.calendar.days else { return }
+        guard let days = state.calendar.days else { return }
         if layout.isLinear { return drawDayLines(days, state, layout, &scroll) }
         let grid = WeekGrid(monthOf: state.calendarDay, firstWeekday: look.firstWeekday)
         let next = WeekGrid(monthOf: grid.last.adding(days: 1), firstWeekday: look.firstWeekday)
         let place = CalendarLayout(
-            layout, weeks: grid.weeks, next: next.weeks, isInDay: state.agenda.calendar.isInDay)
+            layout, weeks: grid.weeks, next: next.weeks, isInDay: state.calendar.isInDay)
         drawCalendarTitle(days, grid, state, in: place.title)
         drawMonth(grid, days, state, place, in: place.grid)
         if let second = place.second {
@@ -17,7 +17,9 @@ extension Page {
             put([Run("\(next.first.monthName) \(next.first.year)", .title)], x: head.x + 3, y: head.y)
             drawMonth(next, days, state, place, in: below)
         }
-        drawDayLegend(in: place.legend)
+        if state.screen == .agenda {
+            drawDayLegend(in: place.legend, hasBills: days.days.contains { $0.bills.count > 0 })
+        }
         if place.isWide { divide(layout.body, x: place.day.x - 2) }
         drawDay(state, in: place.day, &scroll)
     }
@@ -27,7 +29,7 @@ extension Page {
     ) {
         drawWeekdays(grid, x: area.x, y: area.y, width: place.cell.columns)
         let scale = DayScale(days, state)
-        let isFocused = !state.agenda.calendar.isInDay
+        let isFocused = !state.calendar.isInDay
         for week in 0..<grid.weeks {
             let line = place.cell(week: week, column: 0, in: area)
             if place.hasRules {
@@ -53,16 +55,21 @@ extension Page {
         let fees = days.days.filter { grid.contains($0.on) }.reduce(Money.zero) { $0 + ($1.fee ?? .zero) }
         let sums = [
             lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses unless used", .muted)],
+            dueRuns(days.billSums(from: grid.first, to: grid.last)),
             fees.isZero ? [] : [Run("\(Glyph.fee) ", .warn), Run("\(money(fees)) of fees", .muted)],
         ].filter { !$0.isEmpty }
-        let both = [Run](sums.joined(separator: [Run("   ")]))
-        let wordings = [both, sums.first ?? []]
+        let wordings = (1...max(1, sums.count)).reversed().map { count in
+            [Run](sums.prefix(count).joined(separator: [Run("   ")]))
+        }
         let used = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
         let name: [Run] = [
             Run("\(Glyph.left) ", .faint), Run("\(grid.first.monthName) \(grid.first.year)", .title),
             Run(" \(Glyph.right)", .faint),
         ]
-        let only = filterRuns(state.agenda.filter, state.wallet)
+        let only =
+            state.screen == .bills
+            ? [Run(state.budgets.figures.map { shown($0.book.name) } ?? "", .muted)]
+            : filterRuns(state.agenda.filter, state.wallet)
         put(name + (only.isEmpty ? [] : [Run("   ")] + only), x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
     }
 
@@ -84,7 +91,7 @@ extension Page {
         for (row, index) in lines.shown(count: told.count, room: upper.height).enumerated() {
             let line = Rect(x: upper.x, y: upper.y + row, width: upper.width, height: 1)
             put(said(of: told[index], days[told[index]], state), x: line.x + 2, y: line.y, width: line.width - 3)
-            if index == selected { select(line, isFocused: !state.agenda.calendar.isInDay, cursor: 2) }
+            if index == selected { select(line, isFocused: !state.calendar.isInDay, cursor: 2) }
             target(line, .day(told[index]))
         }
         drawDay(state, in: lower, &scroll)
@@ -96,6 +103,9 @@ extension Page {
         if let found, found.count > 0 {
             if !found.lapsing.isZero { parts.append("\(money(found.lapsing)) lapses") }
             parts.append(found.count == 1 ? "1 benefit" : "\(found.count) benefits")
+        }
+        if let bills = found?.bills, bills.count > 0 {
+            parts.append([bills.dueWords.map { "\($0) due" }, bills.counted].compactMap(\.self).joined(by: ", "))
         }
         if let fee = found?.fee { parts.append("annual fee \(money(fee))") }
         if found?.hasBonus == true { parts.append("a bonus ends") }

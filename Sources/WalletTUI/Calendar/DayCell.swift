@@ -17,6 +17,8 @@ struct DayCell {
     var isPast = false
     /// nil: nothing falls on it.
     var day: DayCalendar.Day?
+    /// Who is paid on it.
+    var payees: [String] = []
     /// How near it is.
     var urgency = Urgency.none
     /// 0 for no money, 1 … 4 for little to most of what is shown.
@@ -29,11 +31,14 @@ struct DayCell {
 /// What is shown of several days: how much the largest of them comes to, and what is near.
 struct DayScale {
     private let most: Money
+    /// Nothing is of cards: colour tells what is due.
+    private let isOfBills: Bool
     private let wallet: Wallet
     private let today: CalendarDay
 
     init(_ days: DayCalendar, _ state: borrowing AppState) {
-        most = days.days.map(\.lapsing).max() ?? .zero
+        isOfBills = state.screen == .bills
+        most = days.days.map(isOfBills ? \.bills.due : \.lapsing).max() ?? .zero
         (wallet, today) = (state.wallet, state.today)
     }
 
@@ -42,11 +47,13 @@ struct DayScale {
         var cell = DayCell(number: day.day)
         (cell.day, cell.isToday, cell.isPast) = (found, day == today, day < today)
         cell.isWithin = grid.contains(day)
-        cell.level = level(found?.lapsing ?? .zero)
+        cell.level = level((isOfBills ? found?.bills.due : found?.lapsing) ?? .zero)
+        if isOfBills { cell.payees = days.entries(on: day).compactMap { days.bill(of: $0)?.bill.payee } }
         let left = today.days(until: day)
         if found?.isAllLater == false, left >= 0 {
             cell.urgency = wallet.urgency(left)
         }
+        if isOfBills, found?.bills.isUrgent ?? false { cell.urgency = .soon }
         return cell
     }
 
@@ -87,8 +94,10 @@ extension Page {
             // A blank before it: 2 and $135 are not 2135.
             if let sum = sum(of: cell, width: rect.endX - 2 - x) {
                 canvas.put(sum.text, right: rect.endX - 1, y: rect.y, style: look[sum.role])
-            } else if let day = cell.day, day.count > 0 {
-                canvas.put(Glyph.open, right: rect.endX - 1, y: rect.y, style: look[cell.isWithin ? .text : .faint])
+            } else if let day = cell.day, day.count + day.bills.count > 0 {
+                canvas.put(
+                    day.count > 0 ? Glyph.open : Glyph.bill, right: rect.endX - 1, y: rect.y,
+                    style: look[cell.isWithin ? .text : .faint])
             }
         } else {
             for (row, line) in lines(of: cell, width: rect.width - 3).prefix(rect.height - 1).enumerated() {
@@ -116,12 +125,14 @@ extension Page {
         return [
             day.fee == nil ? nil : (Glyph.fee, Role.warn), day.hasBonus ? (Glyph.bonus, Role.urgent) : nil,
             day.years == nil ? nil : (Glyph.anniversary, Role.accent),
+            // Where all is of bills, their sums say it.
+            day.bills.count == 0 || cell.payees.count > 0 ? nil : (Glyph.bill, day.bills.isUrgent ? Role.warn : .text),
         ].compactMap(\.self)
     }
 
     /// What lapses, as exactly as there is room for; what is only counted is told as a number of perks, or as a mark.
     private func sum(of cell: DayCell, width: Int) -> Run? {
-        guard let day = cell.day, day.count > 0 else { return nil }
+        guard let day = cell.day, day.count > 0 else { return cell.day.flatMap { sum(of: $0.bills, cell, width) } }
         let near: Role =
             switch cell.urgency {
             case .today, .urgent: .urgent
@@ -138,6 +149,17 @@ extension Page {
         return day.lapsing.brief(width: width, symbol: symbol).map { Run($0, role) }
     }
 
+    /// What is due, else what comes; a number of bills where that has no sum.
+    private func sum(of bills: DayCalendar.BillSums, _ cell: DayCell, _ width: Int) -> Run? {
+        guard bills.count > 0 else { return nil }
+        let role: Role = !cell.isWithin ? .faint : bills.isUrgent ? .warn : bills.due.isZero ? .good : .text
+        let words = bills.dueWords ?? bills.counted
+        if displayWidth(of: words) <= width { return Run(words, role) }
+        let amount = bills.due.isZero ? bills.income : bills.due
+        let brief = bills.symbol.flatMap { amount.brief(width: width, symbol: $0) }
+        return Run(brief ?? Glyph.bill, role)
+    }
+
     /// The sum first; what else has room whole.
     private func lines(of cell: DayCell, width: Int) -> [Run] {
         guard let day = cell.day else { return [] }
@@ -146,8 +168,12 @@ extension Page {
         if day.count > 1, !day.lapsing.isZero { lines.append(Run("\(day.count) benefits", quiet)) }
         if let fee = day.fee { lines.append(Run("fee \(money(fee))", cell.isWithin ? .warn : .faint)) }
         if day.hasBonus { lines.append(Run("bonus ends", cell.isWithin ? .text : .faint)) }
+        if day.count > 0, let bills = sum(of: day.bills, cell, width) { lines.append(bills) }
+        if !day.bills.income.isZero, !day.bills.due.isZero, day.bills.symbol != nil {
+            lines.append(Run("+\(day.bills.money(day.bills.income))", cell.isWithin ? .good : .faint))
+        }
         if let years = day.years { lines.append(Run(years == 1 ? "1 year" : "\(years) years", quiet)) }
-        return lines.filter { displayWidth(of: $0.text) <= width }
+        return lines.filter { displayWidth(of: $0.text) <= width } + cell.payees.map { Run(shown($0), quiet) }
     }
 
     /// The ground of a day on which money lapses: the more, the stronger; nil where there are too few colours for that.
@@ -164,15 +190,18 @@ extension Page {
     }
 
     /// What the marks mean.
-    mutating func drawDayLegend(in rect: Rect) {
+    ///
+    /// - Parameter hasBills: some of what falls on days is to be paid.
+    mutating func drawDayLegend(in rect: Rect, hasBills: Bool = false) {
         guard rect.height > 0 else { return }
         let parts: [[Run]] = [
             [Run(Glyph.used, .accent), Run(" today", .muted)], [Run("\(symbol)", .text), Run(" lapses", .muted)],
+            hasBills ? [Run(Glyph.bill, .text), Run(" bill", .muted)] : [],
             [Run(Glyph.fee, .warn), Run(" annual fee", .muted)],
             [Run(Glyph.bonus, .urgent), Run(" bonus ends", .muted)],
             [Run(Glyph.anniversary, .accent), Run(" anniversary", .muted)],
         ]
         var x = rect.x + 1
-        for part in parts where x + part.width <= rect.endX { x += put(part, x: x, y: rect.y) + 2 }
+        for part in parts where !part.isEmpty && x + part.width <= rect.endX { x += put(part, x: x, y: rect.y) + 2 }
     }
 }

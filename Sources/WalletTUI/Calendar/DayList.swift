@@ -20,10 +20,20 @@ struct DayList {
 
     init(_ entries: ArraySlice<DayCalendar.Entry>, _ state: AppState, symbol: String) {
         var names = CardNames()
-        rows = entries.map { DayList.row($0, names.name(ofCard: $0.card, state.wallet), state, symbol) }
+        rows = entries.map { entry in
+            if let bill = state.calendar.days?.bill(of: entry) { return DayList.row(bill, on: state.today) }
+            return DayList.row(entry, entry.card.map { names.name(ofCard: $0, state.wallet) } ?? "", state, symbol)
+        }
         amounts = AmountColumn(rows.map(\.amount))
         cardWidth = rows.map { displayWidth(of: $0.card) }.max() ?? 0
         nameWidth = rows.map { displayWidth(of: $0.name) }.max() ?? 0
+    }
+
+    private static func row(_ bill: ListedBill, on today: CalendarDay) -> Row {
+        let line = BenefitRow(bill, snoozed: false, on: today)
+        return Row(
+            attention: line.attention, mark: line.mark, name: line.name, card: bill.shownPlace, amount: line.left,
+            role: line.role)
     }
 
     private static func row(
@@ -44,7 +54,7 @@ struct DayList {
                 mark: Glyph.notYet, name: state.wallet.name(of: .benefit(id)), card: card, amount: amount, role: .muted,
                 nameRole: .muted)
         case .bonus:
-            let reward = state.wallet.cards[entry.card]?.welcomeBonus?.reward
+            let reward = entry.card.flatMap { state.wallet.cards[$0]?.welcomeBonus?.reward }
             return Row(
                 mark: Glyph.bonus, name: reward.map { "bonus \($0) ends" } ?? "welcome bonus ends", card: card,
                 amount: Amount(words: "\(amount.text) to spend"), role: .urgent)
@@ -56,6 +66,7 @@ struct DayList {
             return Row(
                 mark: Glyph.anniversary, name: years == 1 ? "open for 1 year" : "open for \(years) years", card: card,
                 amount: Amount(words: ""), role: .accent)
+        case .bill: break
         }
         return Row(mark: " ", name: "", card: card, amount: Amount(words: ""))
     }
@@ -64,7 +75,7 @@ struct DayList {
 extension Page {
     /// What falls on a day: a head, a line each, and the highlighted benefit in words where there is room.
     mutating func drawDay(_ state: AppState, in rect: Rect, _ scroll: inout Scroll) {
-        guard let days = state.agenda.calendar.days, rect.height > 1 else { return }
+        guard let days = state.calendar.days, rect.height > 1 else { return }
         let (day, entries) = (state.calendarDay, state.calendarEntries)
         var (list, foot) = rect.inset(top: rect.height > 12 ? 2 : 1).splitBottom(1)
         if list.height > 12 { (list, foot) = rect.inset(top: 2).splitBottom(1, gap: 1) }
@@ -77,7 +88,7 @@ extension Page {
         // Words about the highlighted one need room that the list would rather have.
         let words = selectedRows(entries.count, list.height)
         let room = max(1, list.height - words)
-        let selected = state.agenda.calendar.isInDay ? state.agenda.calendar.row : nil
+        let selected = state.calendar.isInDay ? state.calendar.row : nil
         scroll.keep(selected ?? 0, count: entries.count, room: room)
         let shown = scroll.shown(count: entries.count, room: room)
         drawDayHead(day, days[day], position(of: shown, in: entries.count), state, in: rect)
@@ -93,6 +104,8 @@ extension Page {
         var rest = list.inset(top: shown.count + 1)
         if words > 0, let listing = state.highlighted {
             rest = rest.inset(top: drawDetail(listing, state, in: rest.splitTop(words).top) + 1)
+        } else if words > 0, let bill = state.highlightedBill {
+            rest = rest.inset(top: drawDetail(bill, in: rest.splitTop(words).top) + 1)
         }
         drawNextDays(after: day, days, state, in: rest)
     }
@@ -107,24 +120,38 @@ extension Page {
         let next = days.days.filter { $0.on > day }.prefix(max(0, rect.height - 1))
         guard rect.height >= 3, !next.isEmpty else { return }
         put([Run("After that", .muted)], x: rect.x + 1, y: rect.y)
-        let amounts = AmountColumn(next.map { Amount($0.lapsing, symbol: symbol) })
+        let sums = next.map { day in
+            day.lapsing.isZero ? day.bills.dueWords.map { Amount(shown: $0) } : Amount(day.lapsing, symbol: symbol)
+        }
+        let amounts = AmountColumn(sums.compactMap(\.self))
         let width = next.map { displayWidth(of: $0.on.near(state.today)) }.max() ?? 0
         for (row, day) in next.enumerated() {
             let y = rect.y + 1 + row
             canvas.put(day.on.weekdayName, x: rect.x + 1, y: y, style: look[.faint])
             canvas.put(day.on.near(state.today), right: rect.x + 5 + width, y: y, style: look[.muted])
             let x = rect.x + 7 + width
-            if !day.lapsing.isZero {
-                put(Amount(day.lapsing, symbol: symbol), in: amounts, x: x, y: y, style: look[.text])
-            }
-            put(words(of: day), x: x + amounts.width + 2, y: y, width: rect.endX - x - amounts.width - 3)
+            if let sum = sums[row] { put(sum, in: amounts, x: x, y: y, style: look[.text]) }
+            put(
+                state.screen == .bills ? payees(of: day, days) : words(of: day), x: x + amounts.width + 2, y: y,
+                width: rect.endX - x - amounts.width - 3)
         }
     }
 
-    /// `25 benefits · ▼ $95 · ◆ 3 years`
+    /// Who is paid on a day of bills.
+    private func payees(of day: DayCalendar.Day, _ days: DayCalendar) -> [Run] {
+        let names = days.entries[day.range].compactMap { days.bill(of: $0).map { shown($0.bill.payee) } }
+        return [Run(names.joined(by: ", "), day.bills.isUrgent ? .warn : .muted)]
+    }
+
+    /// `25 benefits · □ 1 bill, $74 · ▼ $95 · ◆ 3 years`
     private func words(of day: DayCalendar.Day) -> [Run] {
-        [
+        let sum = day.lapsing.isZero ? nil : day.bills.dueWords
+        return [
             Run(day.count == 0 ? "" : day.count == 1 ? "1 benefit" : "\(day.count) benefits", .muted),
+            Run(
+                day.bills.count == 0
+                    ? "" : "\(Glyph.bill) \([day.bills.counted, sum].compactMap(\.self).joined(by: ", "))",
+                day.bills.isUrgent ? .warn : .muted),
             Run(day.fee.map { "\(Glyph.fee) fee \(money($0))" } ?? "", .warn),
             Run(day.hasBonus ? "\(Glyph.bonus) bonus ends" : "", .urgent),
             Run(day.years.map { "\(Glyph.anniversary) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),
@@ -149,16 +176,28 @@ extension Page {
         _ day: CalendarDay, _ found: DayCalendar.Day?, _ shown: [Run], _ state: AppState, in rect: Rect
     ) {
         var used = 0
-        if let found, found.count > 0 {
-            let words = lapsing(of: found)
-            let what = found.isAllLater ? " lapses if unused" : " lapses"
+        if let found, found.count + found.bills.count > 0 {
+            let words = found.count == 0 ? [] : [Run(lapsing(of: found), .title)]
+            let what = words.isEmpty ? [] : [Run(found.isAllLater ? " lapses if unused" : " lapses", .muted)]
+            let due = dueRuns(found.bills)
+            let both = [Run](([words + what, due].filter { !$0.isEmpty }).joined(separator: [Run("   ")]))
             used = put(
-                firstFitting: [[Run(words, .title), Run(what, .muted)], [Run(words, .title)]], right: rect.endX - 1,
-                y: rect.y, width: rect.width / 2)
+                firstFitting: [both, words + what, words.isEmpty ? due : words], right: rect.endX - 1, y: rect.y,
+                width: rect.width / 2)
         }
         let name = Run("\(day.weekdayName) \(day.near(state.today))", .title)
         let near = Run(state.today.told(until: day), day == state.today ? .accent : .muted)
         put(([name, near] + shown).dotted(), x: rect.x + 1, y: rect.y, width: rect.width - used - 3)
+    }
+
+    /// `$74 due`, `+$5,200 to come`; `2 bills` where they have no sum.
+    func dueRuns(_ bills: DayCalendar.BillSums) -> [Run] {
+        guard bills.count > 0 else { return [] }
+        guard bills.symbol != nil else { return [Run(bills.counted, .title)] }
+        return [
+            bills.due.isZero ? [] : [Run(bills.money(bills.due), .title), Run(" due", .muted)],
+            bills.income.isZero ? [] : [Run("+\(bills.money(bills.income))", .good), Run(" to come", .muted)],
+        ].filter { !$0.isEmpty }.reduce([]) { $0.isEmpty ? $1 : $0 + [Run("   ")] + $1 }
     }
 
     /// `$96.95`, or `2 perks` where none of it is money.
@@ -169,7 +208,7 @@ extension Page {
     /// What `s` would put off, and until when.
     private mutating func drawPuttingOff(_ state: AppState, in rect: Rect) {
         let ids = state.toPutOff
-        let key = keys.name("snooze", in: state.agenda.calendar.isInDay ? .calendarDay : .calendar)
+        let key = keys.name("snooze", in: state.calendar.isInDay ? .calendarDay : .calendar)
         guard let first = ids.first, !key.isEmpty, rect.height > 0 else { return }
         let what = ids.count == 1 ? state.wallet.name(of: .benefit(first)) : "the \(ids.count) that were ticked"
         let day = state.calendarDay
@@ -189,12 +228,20 @@ extension Page {
     }
 
     private mutating func drawEmptyDay(_ day: CalendarDay, _ days: DayCalendar, _ state: AppState, in rect: Rect) {
-        let said = day < state.today ? "No fee fell on this day." : "Nothing lapses on this day."
+        let said =
+            state.screen == .bills
+            ? "Nothing is due on this day."
+            : day < state.today ? "No fee fell on this day." : "Nothing lapses on this day."
         put([Run(said, .muted)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
         guard rect.height < 5 else { return drawNextDays(after: day, days, state, in: rect.inset(top: 2)) }
-        guard rect.height > 1, let next = days.days.first(where: { $0.on > day && ($0.count > 0 || $0.fee != nil) })
+        guard rect.height > 1,
+            let next = days.days.first(where: { $0.on > day && ($0.count + $0.bills.count > 0 || $0.fee != nil) })
         else { return }
-        let what = next.count > 0 ? "\(lapsing(of: next)) lapses" : "a fee of \(money(next.fee ?? .zero))"
+        let what =
+            next.count > 0
+            ? "\(lapsing(of: next)) lapses"
+            : next.bills.count > 0
+                ? dueRuns(next.bills).map(\.text).joined(by: "") : "a fee of \(money(next.fee ?? .zero))"
         let runs = [Run("Next: \(next.on.weekdayName) \(next.on.near(state.today)), \(what)", .faint)]
         put(runs, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
     }

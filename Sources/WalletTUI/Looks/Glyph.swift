@@ -16,6 +16,7 @@ enum Glyph {
     static let fee = "▼"
     static let anniversary = "◆"
     static let bonus = "◎"
+    static let bill = "□"
 
     static let tick = "✓"
     static let card = "▪"
@@ -52,6 +53,7 @@ func plainLetter(_ value: UInt32) -> UInt32 {
         case "▼": "F"
         case "◆": "A"
         case "◎": "B"
+        case "□": "D"
         case "▪": "*"
         case "◐": "%"
         case "●": "x"

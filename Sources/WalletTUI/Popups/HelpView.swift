@@ -22,7 +22,8 @@ struct HelpList {
             // Those that matter now stand there once.
             guard !rows.contains(where: { $0.binding.place == place }) else { continue }
             for binding in context.keys.bindings(of: place) {
-                guard !words.isEmpty || binding.areas?.contains(context.state.area) ?? true else { continue }
+                let isOfArea = binding.areas?.contains(context.state.area) ?? true
+                guard !words.isEmpty || isOfArea || place != .everywhere && here.contains(place) else { continue }
                 if !binding.isNamed, rows.last?.binding.isNamed == false { continue }
                 let keys = binding.isNamed ? binding.keyNames : "0 … 9"
                 rows.append(Row(binding: binding, keys: keys, isHere: here.contains(place)))

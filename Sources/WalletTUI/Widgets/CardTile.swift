@@ -15,6 +15,8 @@ struct CardTile: Equatable {
     var open: String
     /// Benefits that end soon.
     var expiring = 0
+    /// Transactions of its account in a book that wait for a category.
+    var unfiled = 0
     var used = 0
     var total = 0
     var isArchived = false
@@ -35,6 +37,9 @@ struct CardTile: Equatable {
 
     /// Everything that can be used was.
     var isDone: Bool { total > 0 && used == total && !isArchived }
+
+    /// What stands beside the upper right corner.
+    var waiting: String { unfiled == 0 || isArchived || number != nil ? "" : "unfiled \(unfiled)" }
 
     /// What stands in the upper right corner.
     var badge: String {
@@ -113,7 +118,13 @@ extension Page {
 
     private mutating func drawTop(_ tile: CardTile, y: Int, in rect: Rect, _ inks: Inks) {
         let badge = displayWidth(of: tile.badge)
-        let room = rect.width - (badge == 0 ? 0 : badge + 1)
+        var room = rect.width - (badge == 0 ? 0 : badge + 1)
+        let waiting = displayWidth(of: tile.waiting)
+        // The issuer keeps some letters.
+        if waiting > 0, room - waiting > 5 {
+            canvas.put(tile.waiting, right: rect.x + room, y: y, style: inks.plain, width: waiting)
+            room -= waiting + 1
+        }
         canvas.put(tile.issuer.uppercased(), x: rect.x, y: y, style: inks.quiet, width: room, overflow: .ellipsis)
         if badge > 0 { canvas.put(tile.badge, right: rect.endX, y: y, style: inks.loud, width: badge) }
     }
@@ -146,6 +157,12 @@ extension Page {
             guard right - width > rect.x + 5 else { continue }
             canvas.put(text, x: right - width, y: rect.y, style: style, width: width)
             right -= width + 1
+        }
+        // The name stays whole beside it.
+        let waiting = displayWidth(of: tile.waiting)
+        if waiting > 0, right - waiting - 1 >= rect.x + displayWidth(of: tile.name) {
+            canvas.put(tile.waiting, x: right - waiting, y: rect.y, style: inks.quiet, width: waiting)
+            right -= waiting + 1
         }
         canvas.put(tile.name, x: rect.x, y: rect.y, style: inks.loud, width: right - rect.x, overflow: .ellipsis)
     }

@@ -68,7 +68,8 @@ enum HelpTopic: String, CaseIterable {
                 ("log", keys(LogEntry.keys)), ("get", keys(SettingWords.keys)),
                 ("config", keys(EffectiveSetting.keys)), ("doctor", keys(DoctorFinding.keys)),
                 ("import", keys(ImportPlan.Row.keys)), ("statement", keys(StatementWords.keys)),
-                ("subscriptions", keys(SubscriptionWords.keys)), ("merge --dry-run", keys(MergedRow.keys)),
+                ("subscriptions", keys(SubscriptionWords.keys)),
+                ("agenda --bills", keys(BillWords.keys)), ("merge --dry-run", keys(MergedRow.keys)),
                 ("backup", keys(BackupWords.keys)),
             ])
     }

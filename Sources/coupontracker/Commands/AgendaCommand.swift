@@ -3,29 +3,48 @@ import WalletDomain
 
 struct AgendaCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "agenda", abstract: "What is open on all cards, by the day it ends.",
-        discussion: "Words and --filter narrow the list, as those of benefits do.")
+        commandName: "agenda", abstract: "What is open on all cards, and bills of books, by the day.",
+        discussion: """
+            Words and --filter narrow the list, as those of benefits do; bills are left out then. --json and --csv have \
+            benefits, with --bills the bills.
+            """)
 
     @Option("Of one card only.", as: "card", completion: .card) var card: String?
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
     @Option("What fits a filter, such as <7d -gold.", as: "filter", .unconditional, completion: .savedFilters)
     var filter: String?
+    @Flag(help: "Bills of books alone.") var bills = false
     @Argument("Words that must occur.", as: "query", completion: .listed) var query: [String] = []
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let view = try WalletView(common, whole: false)
+        let asked = view.books().bills(on: view.today)
+        guard !bills else {
+            guard card == nil, owner == nil, filter == nil, query.isEmpty else {
+                throw CommandFailure(.usage, "Filters are of benefits. Leave them out, or --bills.")
+            }
+            if asked.isEmpty { output.hint("No bill is open in the books.") }
+            return try output.list(asked.map { BillWords(bill: $0, view: view) }, as: listing)
+        }
         var wanted = ListFilter()
         wanted.card = try card.map { try view.card([$0]) }
         wanted.owner = owner
         wanted.text = try filter.filter(besides: query, view).text
-        let agenda = Agenda(view.wallet, only: wanted, on: view.today, now: view.now)
+        let agenda = Agenda(view.wallet, only: wanted, bills: asked, on: view.today, now: view.now)
         if agenda.entries.isEmpty, !view.isToldNew {
             output.hint(
                 wanted.text != nil
                     ? "Nothing open fits. All there is: coupontracker agenda"
                     : "Nothing is open. All there is: coupontracker benefits")
+        }
+        if output.form == .plain, listing.isUsual {
+            for entry in agenda.entries {
+                let bill = agenda.bill(of: entry).map { BillWords(bill: $0, view: view).sentence }
+                if let line = bill ?? words(entry, view)?.sentence { output.line(line) }
+            }
+            return
         }
         // Sections are of the order by day and of whole rows.
         guard output.form == .table, listing.isUsual else {
@@ -34,23 +53,29 @@ struct AgendaCommand: AnsweringCommand {
         let columns = BenefitWords.columns
         var table = TextTable(columns)
         for section in agenda.sections {
-            let head = "\(section.group.head(view.wallet.preferences)) · \(section.count)"
+            let head = "\(section.group.head(view.wallet.preferences)) · \(section.counted)"
             table.add(["", "", head, "", section.sum.isZero ? "" : view.money(section.sum), "", "", "", ""], .title)
-            for words in agenda.entries[section.range].compactMap({ words($0, view) }) {
-                table.add(words, columns, words.style)
+            for entry in agenda.entries[section.range] {
+                if let bill = agenda.bill(of: entry) {
+                    let words = BillWords(bill: bill, view: view)
+                    table.add(words.cellsOfAgenda, words.style)
+                } else if let words = words(entry, view) {
+                    table.add(words, columns, words.style)
+                }
             }
         }
         table.write(to: output)
     }
 
     private func words(_ entry: Agenda.Entry, _ view: WalletView) -> BenefitWords? {
-        view.listing(of: entry.id).map { BenefitWords($0, view) }
+        entry.benefit.flatMap { view.listing(of: $0) }.map { BenefitWords($0, view) }
     }
 }
 
 extension Agenda.Group {
     fileprivate func head(_ preferences: UserPreferences) -> String {
         switch self {
+        case .overdue: "not paid, or not come"
         case .today: "today"
         case .urgent: preferences.urgentDays == 1 ? "tomorrow" : "within \(preferences.urgentDays) days"
         case .soon: preferences.expiringSoonDays == 1 ? "tomorrow" : "within \(preferences.expiringSoonDays) days"
@@ -59,7 +84,7 @@ extension Agenda.Group {
         case .noEnd: "no end"
         case .snoozed: "snoozed"
         // This list has no such sections.
-        case .everything, .card, .errand, .enrolFirst, .noErrand: "all"
+        case .everything, .card, .errand, .enrolFirst, .noErrand, .bills: "all"
         }
     }
 }

@@ -34,7 +34,7 @@ struct SchemaTests {
         try home.run("coupon", "add", "Target", "--value", "25", "--code", "6039-1234-5678")
         for (command, schema, least) in [
             ("cards", "cards", 10), ("coupons", "coupons", 1), ("coupons --codes", "coupons", 1),
-            ("subscriptions", "subscriptions", 1), ("benefits", "benefits", 50),
+            ("subscriptions", "subscriptions", 1), ("agenda --bills", "bills", 5), ("benefits", "benefits", 50),
             ("history", "history", 400),
             ("insights", "insights", 11), ("insights --by membership", "insights", 11),
             ("insights --burn 60", "benefits", 10), ("plan --days 60", "plan", 10), ("season", "season", 9),

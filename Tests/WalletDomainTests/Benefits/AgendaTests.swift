@@ -10,8 +10,9 @@ struct AgendaTests {
         agenda.sections.flatMap { section in
             ["\(section.group) \(section.sum.formatted(symbol: "$"))"]
                 + agenda.entries[section.range].map { entry in
-                    let benefit = wallet.benefits[entry.id].map { wallet.terms(of: $0).name } ?? "?"
-                    return "  \(benefit), \(wallet.name(ofCard: entry.card).split(separator: " ").last ?? "")"
+                    let benefit = entry.benefit.flatMap { wallet.benefits[$0] }.map { wallet.terms(of: $0).name } ?? "?"
+                    let card = entry.card.map { wallet.name(ofCard: $0) } ?? ""
+                    return "  \(benefit), \(card.split(separator: " ").last ?? "")"
                 }
         }
     }
@@ -56,7 +57,7 @@ struct AgendaTests {
             endOfDay: { TimeZoneRules.utc.start(of: $0.adding(days: 1)) }, in: .fixed(on: "2026-11-27"))
         let agenda = Agenda(wallet, on: today, now: now)
         #expect(agenda.sections.map(\.group) == [.urgent, .later, .noEnd, .snoozed])
-        #expect(agenda.entries.last?.id == uber)
+        #expect(agenda.entries.last?.benefit == uber)
         #expect(agenda.sections.last?.sum == Money(10))
         // The sum of what is at risk has it, the section does not.
         #expect(agenda.sections.first?.sum == Money(25) && agenda.sections.first?.atRisk == Money(25))

@@ -16,6 +16,7 @@ struct DayCalendarTests {
                 case .bonus: "bonus"
                 case .fee: "fee"
                 case .anniversary(let years): "\(years) years"
+                case .bill: "bill"
                 }
             return "\(entry.day) \(what) \(entry.amount.formatted(symbol: "$"))"
         }

@@ -137,8 +137,8 @@ struct ErrandTests {
                 in: context)
         }
         let agenda = Agenda(wallet, by: .errands, on: today, now: now)
-        let ours = agenda.entries.map { wallet.benefits[$0.id].map { wallet.terms(of: $0).name } ?? "" }
-            .filter { ["Five Stays", "One Dinner"].contains($0) }
+        let ours = agenda.entries.compactMap(\.benefit).compactMap { wallet.benefits[$0] }
+            .map { wallet.terms(of: $0).name }.filter { ["Five Stays", "One Dinner"].contains($0) }
         #expect(ours == ["One Dinner", "Five Stays"])
         let planned = wallet.errands(within: 60, on: today, now: now).map(\.words).filter {
             ["Five Stays", "One Dinner"].contains($0)

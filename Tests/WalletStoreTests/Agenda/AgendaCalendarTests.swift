@@ -9,12 +9,12 @@ import WalletTestSupport
 struct AgendaCalendarTests {
     private func calendarStore() throws -> TestStore {
         let store = try fullStore()
-        store.given(.screenChosen(.agenda), .agenda(.calendar(.toggled)))
+        store.given(.screenChosen(.agenda), .calendar(.toggled))
         return store
     }
 
-    private func press(_ store: TestStore, _ actions: AgendaCalendar.Action...) {
-        for action in actions { store.given(.agenda(.calendar(action))) }
+    private func press(_ store: TestStore, _ actions: CalendarFeature.Action...) {
+        for action in actions { store.given(.calendar(action)) }
     }
 
     private func highlighted(_ store: TestStore) -> String? {
@@ -87,7 +87,7 @@ struct AgendaCalendarTests {
         let platinums = store.id("Uber Cash", on: platinum)
         #expect(store.state.toPutOff == [platinums])
         store.send(
-            .agenda(.calendar(.snoozeAsked)),
+            .calendar(.snoozeAsked),
             effects: [
                 .commit(
                     "Uber Cash snoozed",
@@ -138,7 +138,7 @@ struct AgendaCalendarTests {
         press(store, .moved(days: -2))
         #expect(store.state.toPutOff == [store.id("Uber Cash", on: gold)])
         press(store, .toggled)
-        #expect(store.state.agenda.entry?.id == store.id("Uber Cash", on: gold))
+        #expect(store.state.agenda.entry?.benefit == store.id("Uber Cash", on: gold))
     }
 
     @Test func narrowingHoldsForBoth() throws {

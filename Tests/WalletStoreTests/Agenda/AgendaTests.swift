@@ -32,8 +32,8 @@ struct AgendaTests {
         #expect(name(store) == "Dining Credit, \(gold)")
         store.send(.agenda(.moved(.toEnd))) { $0.agenda.row = 9 }
         store.send(.agenda(.moved(.by(1))))
-        store.send(.agenda(.chosen(store.id("Uber Cash", on: gold)))) { $0.agenda.row = 2 }
-        store.send(.agenda(.chosen(Benefit.ID(high: 9, low: 9))))
+        store.send(.agenda(.chosen(store.id("Uber Cash", on: gold).cast()))) { $0.agenda.row = 2 }
+        store.send(.agenda(.chosen(FreshID(high: 9, low: 9))))
     }
 
     /// What is marked counts no more. The wallet screen stays as it was.
@@ -262,8 +262,8 @@ struct AgendaTests {
 
     @Test func escLeadsFromTheCalendarToTheList() throws {
         let store = try agendaStore()
-        store.given(.agenda(.calendar(.toggled)), .agenda(.calendar(.dayChosen(day("2026-12-31")))))
-        store.given(.agenda(.calendar(.entered)), .back)
+        store.given(.calendar(.toggled), .calendar(.dayChosen(day("2026-12-31"))))
+        store.given(.calendar(.entered), .back)
         #expect(store.state.agenda.calendar.isShown && !store.state.agenda.calendar.isInDay)
         store.given(.back)
         #expect(!store.state.agenda.calendar.isShown && store.state.screen == .agenda)

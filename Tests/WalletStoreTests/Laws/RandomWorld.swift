@@ -125,7 +125,7 @@ struct RandomWorld {
         let benefit = state.wallet.benefits.records.randomElement(using: &random)?.id ?? EntityID(high: 1, low: 1)
         let row = below(20) - 2
         let inCalendar = pick([
-            AgendaCalendar.Action.toggled, .moved(days: row), .monthStepped(by: row - 3), .toMonthsStart, .toMonthsEnd,
+            CalendarFeature.Action.toggled, .moved(days: row), .monthStepped(by: row - 3), .toMonthsStart, .toMonthsEnd,
             .todayChosen, .dayChosen(state.today.adding(days: row * 5)), .entered, .entered, .rowMoved(list),
             .rowChosen(row), .opened, .snoozeAsked, .snoozeAsked,
         ])
@@ -133,9 +133,9 @@ struct RandomWorld {
             [.init("reminders.urgent_days", .number(row), .file(line: 2)), .init("ui.borders", .text("x"), .usual)],
             themes: pick([["auto", "dark"], []]))
         return pick([
-            .screenChosen(.agenda), .agenda(.moved(list)), .agenda(.chosen(benefit)), .agenda(.opened),
-            .agenda(.orderStepped), .agenda(.filterAsked), .agenda(.calendar(inCalendar)),
-            .agenda(.calendar(inCalendar)),
+            .screenChosen(.agenda), .agenda(.moved(list)), .agenda(.chosen(benefit.cast())), .agenda(.opened),
+            .agenda(.orderStepped), .agenda(.filterAsked), .calendar(inCalendar),
+            .calendar(inCalendar),
             .cards(.panes(pick([.more, .fewer, .zoomed, .dayOpened, .dayMoved(by: row), .focused(.pane(.due))]))),
             .screenChosen(.history), .history(.moved(list)), .history(.opened), .history(.earlierAsked),
             .history(.editAsked), .history(.refundAsked), .history(.deleteAsked), .history(.orderStepped),

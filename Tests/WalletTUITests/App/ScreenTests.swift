@@ -15,6 +15,23 @@ struct ScreenTests {
         Scene("wallet-nothing-fits", keys: "f", "\"snoozed\"", "Enter"),
         Scene("card-page", keys: "l", "Enter"),
         Scene("card-page-narrowed", keys: "Enter", "f", "\"used\"", "Enter", "o"),
+        Scene("wallet-unfiled") { size in
+            var wallet = try livedIn()
+            let context = ChangeContext.fixed(on: "2026-11-27", ids: 11)
+            try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+            for card in wallet.activeCards.prefix(2) {
+                let account = try wallet.add(
+                    .accounts, ["name": wallet.name(of: card), "kind": "card", "userCardId": card.id.description],
+                    in: context)
+                for payee in ["Blue Door", "Lyft", "Safeway"] {
+                    try wallet.add(
+                        .transactions, ["payee": payee, "amount": "18.50", "accountId": account.description],
+                        in: context)
+                }
+            }
+            wallet.forgetNotedChanges()
+            return Stage(wallet, size: size)
+        },
         Scene("agenda", keys: "2", "j", "j"),
         Scene("agenda-by-card", keys: "2", "o", "o", "G"),
         Scene("agenda-by-errand", keys: "2", "o", "o", "o", "j"),
@@ -78,6 +95,10 @@ struct ScreenTests {
         Scene("year-table") { try year($0, "k", "k", "Tab", "j") },
         Scene("year-next") { try year($0, "l") },
         Scene("bills") { try bills($0, "j", "j", "j") },
+        Scene("bills-calendar") { try bills($0, "Tab") },
+        Scene("bills-day") { try bills($0, "Tab", "G", "Enter") },
+        Scene("agenda-bills") { try bills($0, "8", "j") },
+        Scene("calendar-bills") { try bills($0, "8", "Tab", "G", "Enter") },
         Scene("bills-empty") { size in
             var wallet = Wallet()
             let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)

@@ -8,6 +8,8 @@ public struct ComingBill: Hashable, Sendable {
     public let subscription: Subscription?
     /// It is charged, or booked, and nobody has to do it.
     public let paysItself: Bool
+    /// One of the days after the first that is open: what is said of the plan now is not said of it.
+    private var isLater = false
 
     /// Out of the book is more than 0.
     public var cost: Money { -bill.amount }
@@ -18,13 +20,14 @@ public struct ComingBill: Hashable, Sendable {
     public func stateWords(symbol: String, accounts: [BookAccount], on today: CalendarDay) -> String {
         let day = bill.due.shownOn
         if bill.state == .missing { return "missing since \(day.shown(from: today))" }
-        return subscription?.stateWords(symbol: symbol, accounts: accounts, on: today) ?? day.soonWords(from: today)
+        guard let subscription, !isLater else { return day.soonWords(from: today) }
+        return subscription.stateWords(symbol: symbol, accounts: accounts, on: today)
     }
 
     /// Whether somebody has to do something about it now.
     public func isUrgent(on today: CalendarDay) -> Bool {
         if bill.state == .missing { return true }
-        if subscription?.state == .trial, let day = subscription?.cancelBy {
+        if !isLater, subscription?.state == .trial, let day = subscription?.cancelBy {
             return (0...7).contains(today.days(until: day))
         }
         return !paysItself && !bill.due.shownOn.soonWords(from: today).isEmpty
@@ -60,6 +63,15 @@ extension ComingBill {
         self.subscription = subscription
         paysItself = subscription != nil || recurring?.autoPost ?? false
     }
+
+    private init(_ other: ComingBill, _ bill: Bill) {
+        (self.bill, every, perYear) = (bill, other.every, other.perYear)
+        (subscription, paysItself) = (other.subscription, other.paysItself)
+        isLater = bill.due.on != other.bill.due.on
+    }
+
+    /// The same plan on another of its days.
+    func on(_ bill: Bill) -> ComingBill { ComingBill(self, bill) }
 }
 
 extension BookTransaction {

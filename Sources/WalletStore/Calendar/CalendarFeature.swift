@@ -1,8 +1,8 @@
 import WalletDomain
 import WalletReminders
 
-/// The agenda as a calendar: the days of a month, and what falls on the one under the cursor.
-public enum AgendaCalendar {
+/// The agenda, or bills, as a calendar: the days of a month, and what falls on the one under the cursor.
+public enum CalendarFeature {
     public struct State: Equatable, Sendable {
         /// True: in place of the list.
         public package(set) var isShown = false
@@ -33,7 +33,7 @@ public enum AgendaCalendar {
         case entered
         case rowMoved(Move)
         case rowChosen(Int)
-        /// The page of the card.
+        /// The page of the card, or the bill.
         case opened
         /// Until the day under the cursor.
         case snoozeAsked
@@ -52,26 +52,27 @@ public enum AgendaCalendar {
         case .toMonthsEnd: state.go(to: CalendarDay(monthIndex: day.monthIndex, clamping: 31))
         case .todayChosen: state.go(to: state.today)
         case .dayChosen(let day):
-            state.agenda.calendar.isInDay = false
+            state.calendar.isInDay = false
             state.go(to: day)
         case .entered:
             guard !state.calendarEntries.isEmpty else {
                 state.say("nothing falls on \(day.shown(from: state.today))", .hint)
                 break
             }
-            (state.agenda.calendar.isInDay, state.agenda.calendar.row) = (true, 0)
+            (state.calendar.isInDay, state.calendar.row) = (true, 0)
             state.carryHighlighted()
         case .rowMoved(let move):
-            state.agenda.calendar.row = move.applied(
-                to: state.agenda.calendar.row, count: state.calendarEntries.count)
+            state.calendar.row = move.applied(
+                to: state.calendar.row, count: state.calendarEntries.count)
             state.carryHighlighted()
         case .rowChosen(let row):
             guard (0..<state.calendarEntries.count).contains(row) else { break }
-            (state.agenda.calendar.isInDay, state.agenda.calendar.row) = (true, row)
+            (state.calendar.isInDay, state.calendar.row) = (true, row)
             state.carryHighlighted()
         case .opened:
             guard let entry = state.calendarEntry else { break }
-            state.openPage(ofCard: entry.card, on: entry.what.ofBenefit)
+            guard let card = entry.card else { return BillsFeature.reduce(&state, .opened, environment) }
+            state.openPage(ofCard: card, on: entry.what.ofBenefit)
         case .snoozeAsked: snooze(&state, environment)
         }
         return []
@@ -97,45 +98,59 @@ public enum AgendaCalendar {
 }
 
 extension AppState {
+    /// That of the screen that is shown; elsewhere that of the agenda.
+    public package(set) var calendar: CalendarFeature.State {
+        get { screen == .bills ? budgets.calendar : agenda.calendar }
+        set { if screen == .bills { budgets.calendar = newValue } else { agenda.calendar = newValue } }
+    }
+
     /// The day under the cursor.
-    public var calendarDay: CalendarDay { agenda.calendar.chosen ?? today }
+    public var calendarDay: CalendarDay { calendar.chosen ?? today }
 
     public var calendarEntries: ArraySlice<DayCalendar.Entry> {
-        agenda.calendar.days?.entries(on: calendarDay) ?? []
+        calendar.days?.entries(on: calendarDay) ?? []
     }
 
     /// The one that is highlighted, while its list has the keys.
     public var calendarEntry: DayCalendar.Entry? {
-        guard agenda.calendar.isInDay else { return nil }
+        guard calendar.isInDay else { return nil }
         let entries = calendarEntries
-        let index = entries.startIndex + agenda.calendar.row
+        let index = entries.startIndex + calendar.row
         return entries.indices.contains(index) ? entries[index] : nil
     }
 
     /// What can be put off until the day under the cursor: the highlighted benefit, or what was highlighted or ticked before.
     public var toPutOff: [Benefit.ID] {
-        guard agenda.calendar.isInDay else { return agenda.calendar.carried }
+        guard calendar.isInDay else { return calendar.carried }
         return calendarEntry?.benefit.map { [$0] } ?? []
     }
 
     /// From the list of a day to its month, from there to the list of all.
     mutating func leaveCalendar() {
-        if agenda.calendar.isInDay { agenda.calendar.isInDay = false } else { toggleCalendar() }
+        if calendar.isInDay { calendar.isInDay = false } else { toggleCalendar() }
     }
 
     fileprivate mutating func toggleCalendar() {
-        agenda.calendar.isInDay = false
-        guard agenda.calendar.isShown else {
-            let ticked = tickedRows
-            agenda.calendar.carried = ticked.isEmpty ? agenda.entry.map { [$0.id] } ?? [] : ticked.map { $0.cast() }
-            ticks = nil
-            agenda.calendar.isShown = true
+        let last = highlightedBill?.bill.transactionID
+        calendar.isInDay = false
+        guard calendar.isShown else {
+            if screen == .agenda {
+                let ticked = tickedRows
+                calendar.carried =
+                    ticked.isEmpty ? [agenda.entry?.benefit].compactMap(\.self) : ticked.map { $0.cast() }
+                ticks = nil
+            }
+            calendar.isShown = true
             return showCalendar()
         }
-        agenda.calendar.isShown = false
+        calendar.isShown = false
+        guard screen == .agenda else {
+            if let last { selectBill(of: last) }
+            return
+        }
         let entries = agenda.list?.entries ?? []
-        let carried = agenda.calendar.carried.filter { id in entries.contains { $0.id == id } }
-        if let first = carried.first { agenda.row = entries.firstIndex { $0.id == first } ?? agenda.row }
+        let carried = calendar.carried.filter { id in entries.contains { $0.benefit == id } }
+        if let first = carried.first { agenda.row = entries.firstIndex { $0.benefit == first } ?? agenda.row }
         // What was ticked is so again: it was only taken along.
         if carried.count > 1 {
             ticks = Ticks(on: self)
@@ -152,25 +167,25 @@ extension AppState {
 
     fileprivate mutating func go(to day: CalendarDay) {
         let (first, last) = (
-            today.adding(months: -AgendaCalendar.mostMonths), today.adding(months: AgendaCalendar.mostMonths)
+            today.adding(months: -CalendarFeature.mostMonths), today.adding(months: CalendarFeature.mostMonths)
         )
         let held = min(max(day, first), last)
         if held != day { say("the calendar ends here", .hint) }
-        agenda.calendar.chosen = held == today ? nil : held
-        agenda.calendar.row = 0
+        calendar.chosen = held == today ? nil : held
+        calendar.row = 0
         showCalendar()
-        if calendarEntries.isEmpty { agenda.calendar.isInDay = false }
-        if agenda.calendar.isInDay { carryHighlighted() }
+        if calendarEntries.isEmpty { calendar.isInDay = false }
+        if calendar.isInDay { carryHighlighted() }
     }
 
     fileprivate mutating func carryHighlighted() {
-        if let id = calendarEntry?.benefit { agenda.calendar.carried = [id] }
+        if let id = calendarEntry?.benefit { calendar.carried = [id] }
     }
 
     /// Works out what it lacks.
     mutating func showCalendar() {
-        guard agenda.calendar.isShown else { return }
-        if agenda.calendar.days?.span != calendarSpan { arrangeCalendar() }
+        guard calendar.isShown else { return }
+        if calendar.days?.span != calendarSpan { arrangeCalendar() }
     }
 
     /// The month of the cursor and the next one, with the days of their neighbours that fill their weeks.
@@ -182,9 +197,13 @@ extension AppState {
     }
 
     mutating func arrangeCalendar() {
-        guard agenda.calendar.isShown, screen == .agenda else { return agenda.calendar.days = nil }
+        guard calendar.isShown, screen == .agenda || screen == .bills else { return agenda.calendar.days = nil }
         let last = calendarEntry?.what
-        agenda.calendar.days = DayCalendar(wallet, in: calendarSpan, only: agenda.filter, on: today)
+        let span = calendarSpan
+        calendar.days =
+            screen == .bills
+            ? DayCalendar(bills(in: span), in: span)
+            : DayCalendar(wallet, in: span, only: agenda.filter, bills: billsOfBooks(in: span), on: today)
         settleCalendarRow(on: last)
     }
 
@@ -202,9 +221,9 @@ extension AppState {
     private mutating func settleCalendarRow(on last: DayCalendar.What?) {
         let entries = Array(calendarEntries)
         let same = last.flatMap { last in entries.firstIndex { $0.what == last } }
-        agenda.calendar.row = same ?? min(agenda.calendar.row, max(0, entries.count - 1))
-        if entries.isEmpty { agenda.calendar.isInDay = false }
-        agenda.calendar.carried.removeAll { !wallet.benefits.contains($0) }
+        calendar.row = same ?? min(calendar.row, max(0, entries.count - 1))
+        if entries.isEmpty { calendar.isInDay = false }
+        calendar.carried = calendar.carried.filter { wallet.benefits.contains($0) }
     }
 }
 
@@ -212,7 +231,7 @@ extension DayCalendar.What {
     fileprivate var ofBenefit: Benefit.ID? {
         switch self {
         case .lapse(let id), .later(let id): id
-        case .bonus, .fee, .anniversary: nil
+        case .bonus, .fee, .anniversary, .bill: nil
         }
     }
 }

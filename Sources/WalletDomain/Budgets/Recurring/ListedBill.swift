@@ -1,0 +1,69 @@
+/// A bill as lists have it, among those of other books too.
+public struct ListedBill: Equatable, Sendable {
+    public let coming: ComingBill
+    public let book: Book.ID
+    public let bookName: String
+    public let symbol: String
+    /// What the account is called that pays it; empty: nobody said.
+    public let account: String
+    /// `in 2 days`, `missing since 5 Nov`
+    public let state: String
+    /// The same, but nothing where that says how soon it is alone.
+    public let note: String
+    public let isUrgent: Bool
+    /// When the snooze of its reminders ends.
+    public let snoozedUntil: Instant?
+
+    public var bill: Bill { coming.bill }
+    /// The day on which it is shown and paid.
+    public var day: CalendarDay { bill.due.shownOn }
+    public var isMissing: Bool { bill.state == .missing }
+    /// Where it is paid: the account, or the book where nobody said.
+    public var place: String { account.isEmpty ? bookName : account }
+    /// What goes out has no sign here; what comes in has.
+    public var costWords: String {
+        (coming.cost.isNegative ? "+" : "") + coming.cost.magnitude.formatted(symbol: symbol)
+    }
+}
+
+extension BookLedger {
+    /// What comes next, as lists have it.
+    public func listed(_ coming: [ComingBill], on today: CalendarDay) -> [ListedBill] {
+        let plans = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
+        return coming.map { one in
+            let id = one.bill.transactionID
+            let state = one.stateWords(symbol: symbol, accounts: accounts, on: today)
+            return ListedBill(
+                coming: one, book: book.id, bookName: book.name, symbol: symbol,
+                account: accounts.first { $0.id == one.bill.accountID }?.name ?? "",
+                state: state, note: state == one.bill.due.shownOn.soonWords(from: today) ? "" : state,
+                isUrgent: one.isUrgent(on: today),
+                snoozedUntil: plans[id]?.mark(of: .plan(id)).snoozedUntil)
+        }
+    }
+
+    /// All that is open on days of a span, as lists have it; the first first.
+    ///
+    /// - Parameter coming: what comes next of it.
+    public func listedBills(in span: Period, of coming: ComingBills, on today: CalendarDay) -> [ListedBill] {
+        let plans = Dictionary(coming.all.map { ($0.bill.transactionID, $0) }) { first, _ in first }
+        // What a weekend moves is shown a day or two beside its own.
+        let days = span.start.adding(days: -3)...(span.end ?? span.start).adding(days: 3)
+        let open = bills(in: days, on: today).filter { span.contains($0.due.shownOn) }
+        return listed(open.compactMap { bill in plans[bill.transactionID]?.on(bill) }, on: today)
+    }
+}
+
+extension BookLedgers {
+    /// What comes next of all that books plan, the first first.
+    public func bills(on today: CalendarDay) -> [ListedBill] {
+        all.flatMap { $0.listed(ComingBills($0, on: today).all, on: today) }.inOrder
+    }
+}
+
+extension [ListedBill] {
+    /// By day; of one day they stay as they stand.
+    public var inOrder: [ListedBill] {
+        enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+    }
+}

@@ -1,0 +1,51 @@
+import WalletDomain
+import WalletStore
+
+/// Bills as lines among benefits.
+extension BenefitRow {
+    init(_ bill: ListedBill, snoozed: Bool, on today: CalendarDay) {
+        let days = today.days(until: bill.day)
+        attention =
+            bill.isUrgent
+            ? Glyph.urgent : snoozed ? Glyph.snoozed : bill.coming.paysItself ? Glyph.auto : " "
+        mark = Glyph.bill
+        name = shown(bill.bill.payee)
+        left = Amount(shown: bill.costWords)
+        self.days = bill.isMissing ? "" : days == 0 ? "today" : "\(days) d"
+        until = bill.isMissing ? "since \(bill.day.near(today))" : bill.day.near(today)
+        role = bill.isUrgent ? .warn : bill.coming.cost.isNegative ? .good : .text
+        untilRole = bill.isUrgent ? .warn : .muted
+    }
+}
+
+extension ListedBill {
+    var shownPlace: String { shown(place) }
+}
+
+extension Page {
+    /// What there is to say about a bill, in as many rows as there are.
+    ///
+    /// - Returns: the rows it took.
+    @discardableResult
+    mutating func drawDetail(_ bill: ListedBill, in rect: Rect) -> Int {
+        guard rect.height > 0, rect.width > 8 else { return 0 }
+        let coming = bill.coming
+        let perYear = coming.perYear.map { "\($0.magnitude.formatted(symbol: bill.symbol)) a year" }
+        let net =
+            coming.net == coming.cost ? nil : "net \(coming.net.formatted(symbol: bill.symbol)) after credits"
+        let itself = coming.paysItself ? "pays itself" : nil
+        let facts = [coming.every.isEmpty ? "once" : "every \(coming.every)", perYear, net, itself]
+        let head = [
+            Run(shown(bill.bill.payee), .title), Run(bill.costWords, .text),
+            Run(bill.state, bill.isUrgent ? .warn : .muted),
+        ]
+        let lines = [
+            head.dotted(), facts.compactMap { $0.map { Run($0, .muted) } }.dotted(),
+            [Run(bill.account.isEmpty ? "" : shown(bill.account), .muted), Run(shown(bill.bookName), .faint)].dotted(),
+        ]
+        for (index, line) in lines.prefix(rect.height).enumerated() {
+            put(line, x: rect.x + 1, y: rect.y + index, width: rect.width - 2)
+        }
+        return min(lines.count, rect.height)
+    }
+}

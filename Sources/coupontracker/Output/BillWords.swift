@@ -1,0 +1,74 @@
+import WalletDomain
+
+/// What is said about a bill of a book.
+struct BillWords: Told {
+    let bill: ListedBill
+    let view: WalletView
+
+    private var coming: ComingBill { bill.coming }
+    private var day: String { bill.day.shown(from: view.today) }
+    private var name: String { shown(bill.bill.payee) }
+    private var days: String {
+        let days = view.today.days(until: bill.day)
+        return bill.isMissing ? "" : days == 0 ? "today" : "\(days) d"
+    }
+
+    /// `due`, `missing since 5 Nov, snoozed until 28 Nov 09:00`
+    private var state: String {
+        let state = bill.note.isEmpty ? word : bill.note
+        guard let until = bill.snoozedUntil, until > view.now else { return state }
+        return "\(state), snoozed until \(view.time(until))"
+    }
+
+    private var word: String {
+        coming.cost.isNegative ? "expected" : coming.paysItself ? "pays itself" : "due"
+    }
+
+    private var attention: String {
+        let isSnoozed = bill.snoozedUntil.map { $0 > view.now } ?? false
+        return bill.isUrgent ? "▲" : isSnoozed ? "◷" : coming.paysItself ? "⟳" : ""
+    }
+
+    var style: TextStyle { bill.isUrgent ? .urgent : .plain }
+
+    /// `Utilities, Checking of Home: $74 due 29 Nov, in 2 days.`
+    var sentence: String {
+        let place = bill.account.isEmpty ? shown(bill.bookName) : "\(shown(bill.account)) of \(shown(bill.bookName))"
+        if bill.isMissing { return "\(name), \(place): \(bill.costWords) missing since \(day)." }
+        let days = view.today.days(until: bill.day)
+        let when = days == 0 ? "today" : days == 1 ? "tomorrow" : "in \(counted(days, "day"))"
+        return "\(name), \(place): \(bill.costWords) \(coming.cost.isNegative ? "expected" : "due") \(day), \(when)."
+    }
+
+    /// In the columns of benefits.
+    var cellsOfAgenda: [String] {
+        [
+            attention, "□", name, shown(bill.place), bill.costWords, "", days, day, state,
+        ]
+    }
+
+    static var columns: [Column<BillWords>] {
+        [
+            .text("kind") { _ in "bill" },
+            .id("id") { $0.bill.bill.transactionID },
+            .day("on") { $0.bill.bill.due.on },
+            .cell("Day", .right, by: { .day($0.bill.day) }) { $0.day },
+            .text("payee", "Payee", .flexible) { $0.bill.bill.payee },
+            .day("day") { $0.bill.day },
+            .money("amount") { $0.bill.bill.amount },
+            .cell("Amount", .decimal, by: { .money($0.bill.bill.amount) }) { $0.bill.costWords },
+            .text("every") { $0.coming.every.isEmpty ? nil : $0.coming.every },
+            .money("perYear") { $0.coming.perYear },
+            .money("net") { $0.coming.net },
+            .id("bookId") { $0.bill.book },
+            .text("book", "Book", .flexible, rank: 2) { $0.bill.bookName },
+            .id("accountId") { $0.bill.bill.accountID },
+            .text("account", "Paid by", .flexible, rank: 1) { $0.bill.account.isEmpty ? nil : $0.bill.account },
+            .text("state") { $0.bill.isMissing ? "missing" : "due" },
+            .integer("daysLeft") { $0.view.today.days(until: $0.bill.day) },
+            .bool("paysItself") { $0.coming.paysItself },
+            .instant("snoozedUntil") { $0.bill.snoozedUntil },
+            .cell("State", .flexible) { $0.state },
+        ]
+    }
+}

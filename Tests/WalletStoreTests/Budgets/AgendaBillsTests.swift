@@ -1,0 +1,98 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+/// Bills in the agenda, and as a calendar. Today is Fri 27 Nov 2026; Home $74 is due on the 29th, Streaming $11.99 on the
+/// 30th.
+@Suite("Bills in the agenda")
+struct AgendaBillsTests {
+    private func store(_ screen: Screen) throws -> TestStore {
+        var wallet = try SampleBook.november().wallet
+        wallet.noteBooks()
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        store.given(.screenChosen(screen))
+        return store
+    }
+
+    private func payees(_ store: TestStore) -> [String] {
+        let list = store.state.agenda.list
+        return list?.entries.compactMap { list?.bill(of: $0) }.map { "\($0.bill.payee) \($0.day.short)" } ?? []
+    }
+
+    @Test func theAgendaListsThem() throws {
+        let store = try store(.agenda)
+        #expect(payees(store) == ["Home 29 Nov", "Streaming 30 Nov"])
+        #expect(store.state.highlightedBill?.bill.payee == "Home" && store.state.highlighted == nil)
+    }
+
+    /// The highlight goes on to what stands next, not with the plan to its next month.
+    @Test func oneIsPaidInOneStepOfUndo() throws {
+        let store = try store(.agenda)
+        store.given(.bills(.paid))
+        #expect(store.state.notice?.text == "Home of 29 Nov: $74 paid · u undoes")
+        #expect(payees(store) == ["Streaming 30 Nov", "Home 29 Dec"])
+        #expect(store.state.highlightedBill?.bill.payee == "Streaming")
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(payees(store) == ["Home 29 Nov", "Streaming 30 Nov"])
+    }
+
+    @Test func itsRemindersArePutOffFromThere() throws {
+        let store = try store(.agenda)
+        store.given(.bills(.snoozeAsked))
+        guard case .snooze(let popup)? = store.state.popup else {
+            Issue.record("nothing is asked")
+            return
+        }
+        #expect(popup.subject == "Home")
+    }
+
+    @Test func enterLeadsToTheBill() throws {
+        let store = try store(.agenda)
+        store.given(.agenda(.moved(.by(1))), .bills(.opened))
+        #expect(store.state.screen == .bills && store.state.budgets.selectedBill?.bill.payee == "Streaming")
+    }
+
+    @Test func whoHasNoBookHasAnAgendaAsBefore() throws {
+        let store = try fullStore()
+        store.given(.screenChosen(.agenda))
+        #expect(payees(store) == [])
+        #expect(store.state.agenda.list?.sections.allSatisfy { $0.bills == 0 } == true)
+    }
+
+    @Test func theCalendarOfTheAgendaHasThemOnTheirDays() throws {
+        let store = try store(.agenda)
+        store.given(.calendar(.toggled), .calendar(.dayChosen(day("2026-12-29"))))
+        #expect(store.state.calendarEntries.map(\.amount) == [Money(74)])
+        store.given(.calendar(.entered))
+        #expect(store.state.highlightedBill?.bill.payee == "Home")
+        store.given(.calendar(.opened))
+        #expect(store.state.screen == .bills && store.state.budgets.selectedBill?.bill.payee == "Home")
+    }
+
+    @Test func billsAreAListOrACalendar() throws {
+        let store = try store(.bills)
+        store.given(.calendar(.toggled))
+        #expect(store.state.budgets.calendar.isShown && !store.state.agenda.calendar.isShown)
+        #expect(store.state.calendarDay == day("2026-11-27") && store.state.calendarEntries.isEmpty)
+        store.given(.calendar(.entered))
+        #expect(store.state.notice?.text == "nothing falls on 27 Nov")
+        store.given(.calendar(.moved(days: 3)), .calendar(.entered))
+        #expect(store.state.highlightedBill?.bill.payee == "Streaming")
+        store.given(.bills(.paid))
+        #expect(store.state.notice?.text == "Streaming of 30 Nov: $11.99 paid · u undoes")
+        // Nothing is left of that day.
+        #expect(store.state.calendarEntries.isEmpty && !store.state.calendar.isInDay)
+        store.given(.back)
+        #expect(!store.state.budgets.calendar.isShown && store.state.screen == .bills)
+    }
+
+    /// Back in the list it is highlighted.
+    @Test func theHighlightComesBackFromTheCalendar() throws {
+        let store = try store(.bills)
+        store.given(.calendar(.toggled), .calendar(.dayChosen(day("2026-12-30"))), .calendar(.entered))
+        store.given(.calendar(.toggled))
+        #expect(store.state.budgets.selectedBill?.bill.payee == "Streaming")
+    }
+}
