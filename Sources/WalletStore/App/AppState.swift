@@ -78,4 +78,5 @@ package struct Drafts: Equatable, Sendable {
     package var form: Form?
     package var entry: UsageForm?
     package var record: RecordForm?
+    package var newCards: [NewCardsPopup.Row: String] = [:]
 }
