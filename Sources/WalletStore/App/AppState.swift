@@ -82,4 +82,5 @@ package struct Drafts: Equatable, Sendable {
     package var form: Form?
     package var entry: UsageForm?
     package var record: RecordForm?
+    package var newCards: [NewCardsPopup.Row: String] = [:]
 }

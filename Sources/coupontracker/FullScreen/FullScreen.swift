@@ -311,7 +311,7 @@ final class FullScreen {
             launch.log?.note(name)
         }
         if case .workFound(let work) = action {
-            keptForms = KeptWork(form: work.form, entry: work.entry, record: work.record)
+            (keptForms, keptForms.changes) = (work, [])
         }
         if case .saved(_, let clock) = action { terminal.setLastWords("Saved up to \(clock).\n") }
         #if DEBUG
