@@ -1,15 +1,26 @@
+/// What the lines of a statement become.
+public struct PlannedStatement {
+    public let plan: StatementPlan
+    private let take: () -> Wallet
+
+    fileprivate init(plan: StatementPlan, take: @escaping () -> Wallet) { (self.plan, self.take) = (plan, take) }
+
+    /// The wallet as it would be with what is ticked; worked out each time somebody asks.
+    public var newer: Wallet { take() }
+}
+
 extension Wallet {
     /// What the lines of a statement do to the benefits of a card, and to the book of which it is an account.
     public func plan(
         _ file: StatementFile, named name: String, of card: UserCard.ID, choices: [Int: StatementChoice] = [:],
         upTo limit: StatementPlan.Confidence? = .sure, by credits: [StatementCredit] = StatementCredit.bundled,
         in context: ChangeContext
-    ) -> (plan: StatementPlan, newer: Wallet) {
+    ) -> PlannedStatement {
         plan(
             file, named: name, of: holder(ofCard: card), choices: choices, upTo: limit, by: credits, in: context)
     }
 
-    /// What the lines of a statement do to a card and a book, and the wallet as it would be with what is ticked.
+    /// What the lines of a statement do to a card and a book.
     ///
     /// - Parameters:
     ///   - name: of the file, without its folder.
@@ -19,7 +30,7 @@ extension Wallet {
         _ file: StatementFile, named name: String, of holder: StatementHolder, choices: [Int: StatementChoice] = [:],
         upTo limit: StatementPlan.Confidence? = .sure, by credits: [StatementCredit] = StatementCredit.bundled,
         in context: ChangeContext
-    ) -> (plan: StatementPlan, newer: Wallet) {
+    ) -> PlannedStatement {
         let (from, to) = (file.rows.map(\.day).min(), file.rows.map(\.day).max())
         // Two machines that take one statement write the same record; taken again it is the one that was there.
         let whose = holder.card?.description ?? holder.account?.description
@@ -45,17 +56,19 @@ extension Wallet {
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         plan.passedOver = file.passedOver
         plan.towardsBonus = towardsBonus(plan)
-        guard plan.changesAnything else { return (plan, self) }
-        let added = bookings?.take(into: &newer, uses, id, context) ?? 0
-        if plan.lines.contains(where: \.isBooked) { newer.did(plan.booked(in: newer).joined(by: ", ")) }
+        guard plan.changesAnything else { return PlannedStatement(plan: plan) { self } }
         (statement.fileName, statement.tail) = (name, file.tail)
         (statement.userCardID, statement.accountID) = (holder.card, holder.account)
         (statement.layout, statement.rows) = (file.layout, file.rows.count)
         statement.credits += plan.ticked.count
-        statement.added += added
         (statement.from, statement.to, statement.updatedAt) = (from, to, context.now)
-        if let raw = statement.raw { newer.put(raw) }
-        return (plan, newer)
+        return PlannedStatement(plan: plan) { [plan, newer, statement, uses] in
+            var (newer, statement) = (newer, statement)
+            statement.added += bookings?.take(into: &newer, uses, id, context) ?? 0
+            if plan.lines.contains(where: \.isBooked) { newer.did(plan.booked(in: newer).joined(by: ", ")) }
+            if let raw = statement.raw { newer.put(raw) }
+            return newer
+        }
     }
 
     /// Days that an earlier statement had were counted then, if they were.

@@ -36,7 +36,7 @@ extension AppState {
     /// The rules that what is typed fits; choosing one goes to it.
     func rulesFitting(_ text: String) -> [PickPopup.Choice] {
         guard !text.isEmpty, let ledger = budgets.ledger else { return [] }
-        return BookRules(of: ledger, in: wallet).steps(of: text).map { step in
+        return BookRules(of: ledger.book.id, filingInto: ledger.categories, in: wallet).steps(of: text).map { step in
             let words = step.words(in: wallet)
             return PickPopup.Choice(
                 .record(step.rule.id.cast()), "\(step.rule.sortOrder)  \(step.when(in: wallet))",

@@ -71,13 +71,13 @@ public struct StatementPopup: Equatable, Sendable {
         return rest
     }
 
-    /// The plan with what was said so far, and the wallet as it would be.
+    /// The plan with what was said so far.
     @discardableResult
-    mutating func work(in wallet: Wallet, _ context: ChangeContext) -> Wallet {
+    mutating func work(in wallet: Wallet, _ context: ChangeContext) -> PlannedStatement {
         let planned = wallet.plan(rest, named: name, of: holder, choices: choices, in: context)
         plan = planned.plan
         list()
-        return planned.newer
+        return planned
     }
 
     mutating func leaveOut(_ row: Int) {

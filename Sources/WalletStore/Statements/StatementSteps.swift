@@ -100,7 +100,7 @@ extension AppState {
         }
         var popup = popup
         // Another program may have changed something since.
-        var newer = popup.work(in: wallet, environment.context)
+        var newer = popup.work(in: wallet, environment.context).newer
         let kept = keepLayout(of: popup.file, in: &newer, environment)
         guard popup.plan.changesAnything || kept != nil else { return say("nothing is ticked", .hint) }
         wallet = newer

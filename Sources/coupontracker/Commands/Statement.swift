@@ -127,18 +127,19 @@ struct Statement: AnsweringCommand {
     /// The plans of all files, each over what those before it bring.
     private func plans(
         _ sources: [StatementInput], _ view: WalletView
-    ) throws -> (plans: [StatementPlan], newer: Wallet) {
+    ) throws -> (plans: [StatementPlan], last: PlannedStatement?) {
         let limit = try limit()
-        var (view, plans) = (view, [StatementPlan]())
+        var (view, plans, last) = (view, [StatementPlan](), PlannedStatement?.none)
         for source in sources {
+            if let last { view.wallet = last.newer }
             let holder = try account.map { try view.holder(called: $0) } ?? source.holder(in: view)
             try source.refuseOtherCurrency(of: holder, view)
-            let (plan, newer) = try view.wallet.plan(
+            let planned = try view.wallet.plan(
                 source.held(in: holder, view).file, named: source.name, of: holder, upTo: limit, in: view.context)
-            plans.append(plan)
-            view.wallet = newer
+            plans.append(planned.plan)
+            last = planned
         }
-        return (plans, view.wallet)
+        return (plans, last)
     }
 
     private func preview(_ output: Output) throws {
@@ -146,7 +147,7 @@ struct Statement: AnsweringCommand {
         let (plans, _) = try plans(sources(view), view)
         if output.isText {
             for plan in plans {
-                output.list(plan.lines.map { StatementWords(plan, $0, view) })
+                output.list(lines(of: [plan], view))
                 output.say("\(title(of: plan, view)): \(plan.summary).")
                 tellBonus(plan, view)
             }
@@ -159,14 +160,18 @@ struct Statement: AnsweringCommand {
     }
 
     private func lines(of plans: [StatementPlan], _ view: WalletView) -> [StatementWords] {
-        plans.flatMap { plan in plan.lines.map { StatementWords(plan, $0, view) } }
+        plans.flatMap { plan in
+            let symbol = view.wallet.symbol(of: plan.holder)
+            return plan.lines.map { StatementWords(plan, $0, view, symbol: symbol) }
+        }
     }
 
     private func take(_ output: Output) throws {
         var change = try WalletChange(common)
         var sources = try sources(change.view)
         let kept = try keepLayout(of: &sources[0], &change)
-        let (plans, newer) = try plans(sources, change.view)
+        let (plans, last) = try plans(sources, change.view)
+        let newer = last?.newer ?? change.wallet
         change.wallet = newer
         let done = plans.filter(\.changesAnything).map { "\($0.fileName): \($0.done(in: newer))" }
         change.wallet.tellAct(as: (done + [kept].compactMap(\.self)).joined(by: "; "))
@@ -177,9 +182,7 @@ struct Statement: AnsweringCommand {
                 + (plan.changesAnything ? plan.done(in: newer) : plan.summary) + "."
         }
         for plan in plans {
-            for line in plan.lines where line.isOpen {
-                StandardError.write(StatementWords(plan, line, view).sentence)
-            }
+            for words in lines(of: [plan], view) where words.line.isOpen { StandardError.write(words.sentence) }
             tellBonus(plan, view)
         }
         let waiting = plans.flatMap(\.credits).filter { !$0.isTicked }

@@ -5,9 +5,10 @@ struct StatementWords: Told {
     let plan: StatementPlan
     let line: StatementPlan.Line
     private let view: WalletView
+    private let symbol: String
 
-    init(_ plan: StatementPlan, _ line: StatementPlan.Line, _ view: WalletView) {
-        (self.plan, self.line, self.view) = (plan, line, view)
+    init(_ plan: StatementPlan, _ line: StatementPlan.Line, _ view: WalletView, symbol: String) {
+        (self.plan, self.line, self.view, self.symbol) = (plan, line, view, symbol)
     }
 
     var sentence: String {
@@ -30,7 +31,7 @@ struct StatementWords: Told {
 
     private var words: String { shown(line.words(in: view.wallet, on: view.today)) }
 
-    private var amount: String { line.row.amount.formatted(symbol: view.wallet.symbol(of: plan.holder)) }
+    private var amount: String { line.row.amount.formatted(symbol: symbol) }
 
     /// As scripts know it.
     private var state: String {

@@ -30,12 +30,15 @@ struct BookRuleTests {
     }
 
     private func ledger() throws -> BookLedger { try #require(BookLedger(book.id, in: wallet)) }
+    private func rules() throws -> BookRules {
+        try BookRules(of: book.id, filingInto: ledger().categories, in: wallet)
+    }
     private func journal() throws -> BookJournal { try BookJournal(ledger(), in: wallet) }
 
     private func outcome(_ text: String, _ change: (inout RuledRow) -> Void = { _ in }) throws -> RuleOutcome {
         var row = RuledRow(text: text, payee: PayeeName.of(text), amount: Money(cents: -8_420))
         change(&row)
-        return try BookRules(of: ledger(), in: wallet).outcome(of: row)
+        return try rules().outcome(of: row)
     }
 
     /// Their numbers with what they are called.
@@ -158,10 +161,10 @@ struct BookRuleTests {
         #expect(try outcome("A") { $0.accountID = account }.set.notes == nil)
         #expect(try outcome("A") { $0.bankCategory = "Groceries" }.set.notes == nil)
         // Asked with a text alone what is not said fits, where a text is.
-        #expect(try BookRules(of: ledger(), in: wallet).steps(of: "A").isEmpty)
+        #expect(try rules().steps(of: "A").isEmpty)
         try add(["match.text": "A", "match.from": "20", "set.payee": "Small"])
         #expect(
-            try BookRules(of: ledger(), in: wallet).steps(of: "A").map { $0.words(in: wallet) } == ["payee Small"])
+            try rules().steps(of: "A").map { $0.words(in: wallet) } == ["payee Small"])
     }
 
     @Test mutating func nothingNewGoesIntoWhatIsArchived() throws {

@@ -17,7 +17,7 @@ struct StatementAgainTests {
     private func plan(
         _ rows: [StatementRow], _ wallet: Wallet, as layout: String = "amex-3", passedOver: Int = 0,
         _ choices: [Int: StatementChoice] = [:]
-    ) -> (plan: StatementPlan, newer: Wallet) {
+    ) -> PlannedStatement {
         var file = StatementFile(format: layout == "ofx" ? .ofx : .csv, layout: layout)
         (file.rows, file.passedOver) = (rows, passedOver)
         return wallet.plan(

@@ -35,7 +35,7 @@ struct StatementBookingTests {
     private func plan(
         _ rows: [StatementRow], _ wallet: Wallet, as layout: String = "amex-3", of account: String = "Platinum",
         _ choices: [Int: StatementChoice] = [:]
-    ) throws -> (plan: StatementPlan, newer: Wallet) {
+    ) throws -> PlannedStatement {
         var file = StatementFile(format: layout == "ofx" ? .ofx : .csv, layout: layout)
         file.rows = rows
         let id = try #require(wallet.accountForStatement(called: account))
@@ -51,7 +51,7 @@ struct StatementBookingTests {
 
     private func category(_ name: String) -> BookCategory.ID? { categories[name]?.cast() }
 
-    private func told(_ planned: (plan: StatementPlan, newer: Wallet)) -> [String] {
+    private func told(_ planned: PlannedStatement) -> [String] {
         planned.plan.lines.map { $0.words(in: planned.newer, on: context.today) }
     }
 

@@ -15,7 +15,7 @@ struct StatementPlanTests {
 
     private func plan(
         _ rows: [StatementRow], _ wallet: Wallet, _ context: ChangeContext, _ choices: [Int: StatementChoice] = [:]
-    ) -> (plan: StatementPlan, newer: Wallet) {
+    ) -> PlannedStatement {
         wallet.plan(
             SampleStatement.file(rows), named: "amex.csv", of: wallet.card("Platinum Card").id, choices: choices,
             in: context)

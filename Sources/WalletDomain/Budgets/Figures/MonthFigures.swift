@@ -90,13 +90,6 @@ extension BookLedger {
         )
     }
 
-    /// Its own, or what those of its parts come to.
-    func plan(of category: BookCategory.ID, in month: CalendarDay) -> Money? {
-        if let own = plans.plan(of: category, in: month) { return own }
-        let parts = categories.children(of: category).compactMap { plan(of: $0, in: month) }
-        return parts.isEmpty ? nil : parts.reduce(Money.zero, +)
-    }
-
     /// What is still due in a month, by category; sign turned for what goes out.
     private func expected(in month: CalendarDay, on today: CalendarDay) -> [BookCategory.ID?: Money] {
         let days = month...month.lastOfMonth
@@ -138,7 +131,8 @@ private struct MonthWork {
         return MonthFigures.Row(
             category: node.category, depth: node.depth, path: ledger.categories.path(of: node.category.id),
             family: family,
-            plan: ledger.plan(of: node.category.id, in: month), carried: carried(into: month, node.category),
+            plan: ledger.plans.plan(of: node.category.id, in: month, orOfPartsIn: ledger.categories),
+            carried: carried(into: month, node.category),
             spent: sum.amount, bills: sum.bills,
             expected: family.reduce(Money.zero) { $0 + (expected[$1] ?? Money.zero) }, count: sum.count)
     }

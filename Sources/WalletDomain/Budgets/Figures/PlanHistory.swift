@@ -20,6 +20,17 @@ public struct PlanHistory: Sendable {
         return lasting(of: category, in: month)
     }
 
+    /// Its own, or what those of its parts come to.
+    func plan(
+        of category: BookCategory.ID, in month: CalendarDay, orOfPartsIn categories: CategoryTree
+    ) -> Money? {
+        if let own = plan(of: category, in: month) { return own }
+        let parts = categories.children(of: category).compactMap {
+            plan(of: $0, in: month, orOfPartsIn: categories)
+        }
+        return parts.isEmpty ? nil : parts.reduce(Money.zero, +)
+    }
+
     /// The same without what was said of the month alone.
     func lasting(of category: BookCategory.ID, in month: CalendarDay) -> Money? {
         lasting[category]?.last { $0.period <= month }?.amount

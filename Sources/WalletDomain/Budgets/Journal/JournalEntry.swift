@@ -70,7 +70,7 @@ extension BookJournal {
     private func ownPlan(of category: BookCategory, in month: CalendarDay) -> Money {
         guard let whole = plans.plan(of: category.id, in: month) else { return .zero }
         let parts = categories.children(of: category.id).reduce(Money.zero) {
-            $0 + (ledger.plan(of: $1, in: month) ?? .zero)
+            $0 + (plans.plan(of: $1, in: month, orOfPartsIn: categories) ?? .zero)
         }
         return category.direction == .income ? parts - whole : whole - parts
     }

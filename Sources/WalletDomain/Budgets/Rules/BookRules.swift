@@ -18,9 +18,9 @@ public struct BookRules: Sendable {
     /// Of each the letters that a text has to have.
     private let letters: [UInt64]
 
-    public init(of ledger: BookLedger, in wallet: Wallet) {
-        let open = Set(ledger.categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
-        ready = wallet.all(BookRule.self).of(ledger.book.id).compactMap { rule in
+    public init(of book: Book.ID, filingInto categories: CategoryTree, in wallet: Wallet) {
+        let open = Set(categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
+        ready = wallet.all(BookRule.self).of(book).compactMap { rule in
             // One that says nothing of a row would take all of them.
             guard let match = rule.match, match.typed != nil, var set = rule.set else { return nil }
             // Nothing new goes into what is archived.

@@ -48,7 +48,7 @@ struct BookingPlanner {
             if meant.contains(transaction.id) || transaction.kind.isRecurring { present[transaction.id] = transaction }
         }
         bookings = zip(lines, found).map { booking($0, $1) }
-        applyRules(BookRules(of: journal.ledger, in: wallet))
+        applyRules(BookRules(of: journal.book.id, filingInto: journal.categories, in: wallet))
         findTransfers()
         findBills()
         fileThem()

@@ -45,7 +45,7 @@ struct TestRules: AnsweringCommand {
         let view = try WalletView(common, whole: false)
         let ledger = try chosen.ledger(view)
         let place = try account.map { try view.account($0, in: ledger).cast(to: BookAccount.self) }
-        let steps = BookRules(of: ledger, in: view.wallet)
+        let steps = BookRules(of: ledger.book.id, filingInto: ledger.categories, in: view.wallet)
             .steps(of: text, amount: size.map { isIn || $0.isNegative ? $0 : -$0 }, account: place)
         if steps.isEmpty { output.hint("No rule fits.") }
         output.list(steps.map { RuleStepWords(step: $0, wallet: view.wallet) })
