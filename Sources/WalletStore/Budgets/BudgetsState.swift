@@ -77,7 +77,7 @@ extension AppState {
             budgets.kept = .init(all: BookLedgers(wallet, isSure: true))
             if session.asOf == nil { wallet.noteBooks() }
         }
-        budgets.book = (books.first { $0.id == budgets.book } ?? books.first)?.id
+        budgets.book = (books.first { $0.id == budgets.book } ?? wallet.firstBook)?.id
         workOutMonth()
     }
 

@@ -1,14 +1,16 @@
 import ArgumentParser
 import WalletDomain
 
-/// Which book is meant; the first, where nobody says.
+/// Which book is meant; the one that was there first, where nobody says.
 struct BookOption: ParsableArguments {
-    @Option("The book; the first of them without it.", as: "book", completion: .records(of: RecordKind.books.table))
+    @Option(
+        "The book; the one that was there first without it.", as: "book",
+        completion: .records(of: RecordKind.books.table))
     var book: String?
 
     func book(_ view: WalletView) throws -> Book {
         let id: Book.ID? = try book.map { try view.record([$0], .books).id.cast() }
-        guard let book = view.wallet.books.first(where: { id == nil || $0.id == id }) else {
+        guard let book = id.map({ id in view.wallet.books.first { $0.id == id } }) ?? view.wallet.firstBook else {
             throw CommandFailure(
                 .refused,
                 "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam")
