@@ -6,13 +6,8 @@ extension ReminderPass {
     /// All of it is looked at when something of books changed or a moment of theirs came.
     mutating func remindersOfBooks(_ ledgers: BookLedgers) -> GatheredReminders {
         guard !ledgers.all.isEmpty else { return GatheredReminders() }
-        let statements = wallet.statements
         return GatheredReminders { gathered in
-            for ledger in ledgers.all where ledger.book.archivedOn == nil {
-                for ask in ledger.asks(on: today, engine.preferences, statements: statements) {
-                    gathered.add(outlook(of: ask))
-                }
-            }
+            for ask in ledgers.asks(on: today, engine.preferences) { gathered.add(outlook(of: ask)) }
         }
     }
 

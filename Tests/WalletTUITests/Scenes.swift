@@ -181,9 +181,9 @@ func rules(_ size: Size, _ keys: String...) throws -> Stage {
         ($0.payee, $0.payeeRaw) = ("Whole Foods Market", "WHOLE FOODS MARKET 10234")
     }
     try book.act { book, wallet, context in
-        let ledger = BookLedger(book.id, in: wallet)
+        let journal = BookJournal(book.id, in: wallet)
         wallet.apply(
-            ledger.map { wallet.ruleChanges(in: $0).filter { $0.before.payee == "Blue Door" } } ?? [], in: context)
+            journal.map { wallet.ruleChanges(in: $0).filter { $0.before.payee == "Blue Door" } } ?? [], in: context)
         wallet.forgetNotedChanges()
     }
     var stage = Stage(book.wallet, size: size)

@@ -69,6 +69,11 @@ extension AppState {
             require(ticks.rows.isSubset(of: shown), "what is ticked is shown")
         }
         require(figures == WalletFigures(wallet, on: today), "sums are those a fresh count finds")
+        let anew = BookLedgers(wallet, on: today)
+        require(
+            books.all.map { $0.figures(of: today, on: today) } == anew.all.map { $0.figures(of: today, on: today) }
+                && books.all.map { $0.settlement(of: today) } == anew.all.map { $0.settlement(of: today) },
+            "what books come to is what a fresh look finds")
         require(
             due == DueList(wallet, now: due.now, timeZone: environment.zone(), books: BookLedgers(wallet)),
             "reminders are those a fresh look finds"

@@ -41,6 +41,9 @@ public struct UsageLedger: Sendable {
         for row in rows { put(row) }
     }
 
+    /// There are no more rows than these; some of them may be gone.
+    public var most: Int { (stored?.count ?? 0) + added.count }
+
     public subscript(id: BenefitUsage.ID) -> BenefitUsage? {
         if let known = changed[id] { return known.usage?.after }
         return stored?.row(id)

@@ -42,15 +42,27 @@ public struct RecordIndex: Equatable, Sendable {
     }
 
     /// Looks again at records that were added, changed or removed.
-    public mutating func update(_ ids: Set<FreshID>, _ wallet: Wallet, _ kind: RecordKind) {
+    ///
+    /// - Returns: whether there are others now, or in another order.
+    public mutating func update(_ ids: Set<FreshID>, _ wallet: Wallet, _ kind: RecordKind) -> Bool {
         // Past some dozens a look at all of them is less work; in the order of the file a new one may stand anywhere.
-        guard ids.count <= 50, let field else { return self = RecordIndex(wallet, kind, by: field) }
-        entries.removeAll { ids.contains($0.id) }
-        for record in ids.compactMap({ wallet.raw[RecordKey(kind.table, $0)] }) {
-            for entry in RecordIndex.entries(RawLines(of: record), kind, field) {
-                entries.insert(entry, at: place(of: entry))
-            }
+        guard ids.count <= 50, let field else {
+            self = RecordIndex(wallet, kind, by: field)
+            return true
         }
+        let newer = ids.compactMap { wallet.raw[RecordKey(kind.table, $0)] }.flatMap {
+            RecordIndex.entries(RawLines(of: $0), kind, field)
+        }
+        // Mostly something is said that no order is by.
+        if newer.count == ids.count, newer.allSatisfy(has) { return false }
+        entries.removeAll { ids.contains($0.id) }
+        for entry in newer { entries.insert(entry, at: place(of: entry)) }
+        return true
+    }
+
+    private func has(_ entry: Entry) -> Bool {
+        let place = place(of: entry)
+        return place > 0 && entries[place - 1] == entry
     }
 }
 

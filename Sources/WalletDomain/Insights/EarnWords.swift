@@ -10,10 +10,14 @@ public struct EarnWords {
     }
 
     /// `4¢ a dollar`, `4¢ for €1`
-    public func worth(in currency: String) -> String {
-        let unit =
-            currency == "USD" ? "a dollar" : "for \(Money(1).formatted(symbol: Money.symbol(ofCurrency: currency)))"
-        return "\(EarnWords.number(earn.centsPerDollar))¢ \(unit)"
+    public func worth(in currency: String) -> String { "\(cents) \(EarnWords.unit(in: currency))" }
+
+    /// `4¢`
+    public var cents: String { "\(EarnWords.number(earn.centsPerDollar))¢" }
+
+    /// `a dollar`, `for €1`
+    public static func unit(in currency: String) -> String {
+        currency == "USD" ? "a dollar" : "for \(Money(1).formatted(symbol: Money.symbol(ofCurrency: currency)))"
     }
 
     /// `4 points × 1¢, up to $50,000 a year`

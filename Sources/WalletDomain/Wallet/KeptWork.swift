@@ -31,20 +31,28 @@ public struct KeptWork: Equatable, Sendable {
     public var form: Form?
     public var entry: Entry?
     public var record: Record?
+    /// What was said on the page of new cards, by the keys of its rows.
+    public var newCards: [String: String]
     /// The number of the process that put it there; nil: not known.
     public var owner: Int32?
 
-    public init(changes: [ChangeSet] = [], form: Form? = nil, entry: Entry? = nil, record: Record? = nil) {
-        (self.changes, self.form, self.entry, self.record) = (changes, form, entry, record)
+    public init(
+        changes: [ChangeSet] = [], form: Form? = nil, entry: Entry? = nil, record: Record? = nil,
+        newCards: [String: String] = [:]
+    ) {
+        (self.changes, self.form, self.entry, self.record, self.newCards) = (changes, form, entry, record, newCards)
     }
 
     /// With what another keeps beside it.
     public func filled(from other: KeptWork?) -> KeptWork {
         KeptWork(
-            changes: changes, form: form ?? other?.form, entry: entry ?? other?.entry, record: record ?? other?.record)
+            changes: changes, form: form ?? other?.form, entry: entry ?? other?.entry, record: record ?? other?.record,
+            newCards: newCards.isEmpty ? other?.newCards ?? [:] : newCards)
     }
 
-    public var isEmpty: Bool { changes.isEmpty && form == nil && entry == nil && record == nil }
+    public var isEmpty: Bool {
+        changes.isEmpty && form == nil && entry == nil && record == nil && newCards.isEmpty
+    }
 }
 
 /// A form's text by the names of its fields, and what the form is for.
@@ -84,6 +92,7 @@ public struct WorkShelf: Equatable, Sendable {
             case "form": work.form = try KeptWork.Form.read(&reader)
             case "entry": work.entry = try KeptWork.Entry.read(&reader)
             case "record": work.record = try KeptWork.Record.read(&reader)
+            case "newCards": work.newCards = try reader.texts()
             case "owner": work.owner = try Int32(exactly: reader.integer())
             case "changes":
                 try reader.array { reader throws(JSONProblem) in
@@ -104,6 +113,7 @@ public struct WorkShelf: Equatable, Sendable {
             if let form = work.form { json.line("form") { form.write(to: &$0) } }
             if let entry = work.entry { json.line("entry") { entry.write(to: &$0) } }
             if let record = work.record { json.line("record") { record.write(to: &$0) } }
+            if !work.newCards.isEmpty { json.line("newCards") { $0.texts(work.newCards) } }
             if let owner = work.owner { json.line("owner") { $0.raw(Array(String(owner).utf8)) } }
             json.line("changes") { $0.list(of: work.changes) }
         }

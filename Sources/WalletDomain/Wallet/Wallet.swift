@@ -191,12 +191,6 @@ public struct Wallet: Sendable {
         if record.tableName == Book.kind.table { noteBooks(record.id.cast()) }
     }
 
-    /// The book that is meant where nobody says which: that of the preferences, while it is there, else the first.
-    public var firstBook: Book? {
-        let books = books
-        return books.first { $0.id == savedPreferences.firstBook } ?? books.first
-    }
-
     /// Has the preferences know of a book, so that it is read at the start.
     private mutating func noteBooks(_ id: Book.ID?) {
         guard savedPreferences.firstBook == nil, let id else { return }

@@ -10,7 +10,7 @@ extension AppState {
     public var formsToKeep: KeptWork {
         KeptWork(
             form: (touchedForm ?? drafts.form)?.kept, entry: (touchedEntry ?? drafts.entry)?.kept,
-            record: (touchedRecord ?? drafts.record)?.kept)
+            record: (touchedRecord ?? drafts.record)?.kept, newCards: keptNewCards)
     }
 
     /// What was kept the last time.
@@ -29,6 +29,7 @@ extension AppState {
             drafts.record = form
             places.append(form.place(keyNames))
         }
+        if takeNewCards(work.newCards) { places.append(keyNames.newCardsGoOn) }
         if let place = places.first {
             say(
                 "what you typed is kept: \(place)" + (places.count > 1 ? "; so is what you typed elsewhere" : ""), .hint

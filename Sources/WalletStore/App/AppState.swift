@@ -47,16 +47,20 @@ public struct AppState: Equatable, Sendable {
         set { boxedBudgets.value = newValue }
     }
 
+    /// What the books come to.
+    public var books: BookLedgers { budgets.kept.all }
+
+    /// - Parameter books: as they were kept; nil: they are read, where there are any.
     public init(
         wallet: Wallet, environment: Environment, asOf: CalendarDay? = nil, closing: ClosingWarning = .never,
-        readOnly: String? = nil
+        readOnly: String? = nil, books: BookLedgers? = nil
     ) {
         let context = environment.context
         var wallet = wallet
         let away = wallet.rollOver(in: context)
         self.wallet = wallet
         figures = WalletFigures(wallet, on: context.today)
-        let ledgers = BookLedgers(wallet)
+        let ledgers = books ?? BookLedgers(wallet, on: context.today)
         due = DueList(wallet, now: context.now, timeZone: environment.zone(), books: ledgers)
         now = context.now
         today = context.today
@@ -68,7 +72,7 @@ public struct AppState: Equatable, Sendable {
         budgets.kept = .init(all: ledgers)
         cards.arrange(wallet)
         // Who has only books begins there.
-        if wallet.isEmpty, !wallet.books.isEmpty { open(.month) }
+        if wallet.isEmpty, !ledgers.all.isEmpty || !wallet.books.isEmpty { open(.month) }
         settle()
     }
 }
@@ -78,4 +82,5 @@ package struct Drafts: Equatable, Sendable {
     package var form: Form?
     package var entry: UsageForm?
     package var record: RecordForm?
+    package var newCards: [NewCardsPopup.Row: String] = [:]
 }

@@ -36,10 +36,10 @@ private struct BestPage {
         if best.benefits.isEmpty, best.elsewhere.isEmpty, best.earning.allSatisfy(\.isForEverything) {
             reading.lines = ["Nothing of yours is for that alone: cards by what they earn on everything."]
         }
-        add("To use now, what ends first before the rest", best.benefits.filter(\.isUsable).map(told))
+        add("To use now", best.benefits.filter(\.isUsable).map(told))
         add("After enrolling", best.benefits.filter { !$0.isUsable }.map(told))
-        add("What each card earns", best.earning.map(told))
         add("At one merchant alone", best.elsewhere.map(told))
+        add("What each card earns \(EarnWords.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told))
     }
 
     private mutating func add(_ head: String, _ lines: [String]) {
@@ -62,11 +62,10 @@ private struct BestPage {
         return "\(left) \(row.terms.name) on \(wallet.name(ofCard: row.benefit.userCardID)), \(reason)"
     }
 
-    /// `8¢ a dollar with Gold Card on dining: 4 points × 2¢ (Membership Rewards)`
+    /// `8¢ Gold Card on dining: 4 points × 2¢ (Membership Rewards)`
     private func told(_ earn: EarnChoice) -> String {
         let words = EarnWords(earn)
-        return
-            "\(words.worth(in: state.wallet.preferences.currencyCode)) with \(state.wallet.name(ofCard: earn.card)) on "
-            + "\(words.category): \(words.reason(symbol: symbol))"
+        let card = state.wallet.name(ofCard: earn.card)
+        return "\(words.cents) \(card) on \(words.category): \(words.reason(symbol: symbol))"
     }
 }

@@ -18,6 +18,7 @@ public struct KeyNames: Equatable, Sendable {
     public var hitNext = "n"
     public var hitBefore = "N"
     public var lock = "L"
+    public var commands = ":"
     /// Marks a benefit used.
     public var done = "d"
     /// Archives a benefit or brings it back.
@@ -56,6 +57,11 @@ public struct KeyNames: Equatable, Sendable {
 
     /// `what you typed before, not saved yet; C-g drops it`
     var typedBefore: String { "what you typed before, not saved yet" + (drop.isEmpty ? "" : "; \(drop) drops it") }
+
+    /// `days and enrolments of cards, under :, goes on with it`
+    var newCardsGoOn: String {
+        "days and enrolments of cards\(commands.isEmpty ? "" : ", under \(commands),") goes on with it"
+    }
 
     /// ` C-s again saves it anyway.`
     var saveAgain: String { save.isEmpty ? "" : " \(save) again saves it anyway." }

@@ -72,12 +72,11 @@ extension AppState {
     mutating func readBook() {
         guard budgets.isOutdated else { return }
         budgets.isOutdated = false
-        let books = wallet.books
-        if budgets.kept.all.all.isEmpty, !books.isEmpty {
-            budgets.kept = .init(all: BookLedgers(wallet, isSure: true))
+        if budgets.kept.all.all.isEmpty {
+            budgets.kept = .init(all: BookLedgers(wallet, on: today, isSure: true))
             if session.asOf == nil { wallet.noteBooks() }
         }
-        budgets.book = (books.first { $0.id == budgets.book } ?? wallet.firstBook)?.id
+        budgets.book = (budgets.ledger ?? budgets.kept.all.first(of: wallet.preferences))?.book.id
         workOutMonth()
     }
 
@@ -94,9 +93,9 @@ extension AppState {
         let month = monthOfBook
         let figures = ledger.figures(of: month, on: today)
         budgets.figures = figures
-        budgets.settlement = screen == .settle ? ledger.settlement(from: month, to: figures.lastDay) : nil
-        budgets.ruleHits = screen == .rules ? ledger.ruleHits : nil
-        budgets.lines = ledger.lines(of: month)
+        budgets.settlement = screen == .settle ? ledger.settlement(of: month) : nil
+        budgets.ruleHits = screen == .rules ? BookJournal(ledger, in: wallet).ruleHits : nil
+        budgets.lines = ledger.lines(of: month, in: wallet)
         budgets.letters = ledger.categories.nodes.compactMap { node in
             node.category.key.map { .init(key: $0, category: node.category.id, name: node.category.name) }
         }
@@ -123,7 +122,9 @@ extension AppState {
     /// Notes that something of books changed.
     mutating func refreshBook(_ changes: ChangeSet?) {
         guard changes.map(\.touchesBooks) ?? true else { return }
-        if screen.area == .budgets, !budgets.isOutdated, changes?.changedTransactions != nil { return workOutMonth() }
+        if screen.area == .budgets, !budgets.isOutdated, changes?.changesTransactionsAlone ?? false {
+            return workOutMonth()
+        }
         budgets.isOutdated = true
         if screen.area == .budgets { readBook() }
     }

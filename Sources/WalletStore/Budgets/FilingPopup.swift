@@ -31,14 +31,17 @@ extension AppState {
             return say("there is no category yet: add one on Month", .hint)
         }
         var filing = FilingPopup(transaction: transaction)
-        filing.learned.payees = PayeeCategories(of: ledger)
+        filing.learned.payees = PayeeCategories(of: BookJournal(ledger, in: wallet))
         filing.look(at: transaction, in: wallet)
         popup = .filing(filing)
     }
 
     /// The next one of the list that is not filed.
-    private func nextToFile(after id: BookTransaction.ID) -> BookTransaction? {
-        guard let list = records, let place = list.shown.firstIndex(of: id.cast()) else { return nil }
+    private func nextToFile(after before: BookTransaction) -> BookTransaction? {
+        // Told before the last one is looked for in vain among thousands.
+        guard budgets.ledger.map({ $0.unfiled > (before.isUnfiled ? 1 : 0) }) ?? true, let list = records,
+            let place = list.shown.firstIndex(of: before.id.cast())
+        else { return nil }
         let others = list.shown[(place + 1)...] + list.shown[..<place]
         return others.lazy.compactMap { wallet.transaction($0) }.first(where: \.isUnfiled)
     }
@@ -60,9 +63,9 @@ extension AppState {
             say("\(before.payee) is in \(name) already", .hint)
         }
         let others = before.categoryID.map { $0 == category } ?? true ? [] : alike(before, not: category)
+        let next = nextToFile(after: before)
         before.categoryID = category
         filing.learned.payees?.learn(before)
-        let next = nextToFile(after: before.id)
         if let next {
             filing.look(at: next, in: wallet)
             records?.choose(next.id.cast())
@@ -79,7 +82,7 @@ extension AppState {
         let key = transaction.payeeKey
         // A key is dear, and most of many thousands are called like others.
         var known: [String: Bool] = [:]
-        return (budgets.ledger?.transactions ?? []).filter { other in
+        return (budgets.ledger.map { BookJournal($0, in: wallet).transactions } ?? []).filter { other in
             guard other.isMovement, !other.isTransfer, other.splits.isEmpty, other.setBy != .hand,
                 other.categoryID != category, other.id != transaction.id
             else { return false }

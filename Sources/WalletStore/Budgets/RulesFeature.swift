@@ -47,7 +47,7 @@ extension AppState {
     /// All that rules would change, each row to be chosen, or all of them.
     fileprivate mutating func askToApplyRules() {
         guard let ledger = budgets.ledger else { return }
-        let changes = wallet.ruleChanges(in: ledger)
+        let changes = wallet.ruleChanges(in: BookJournal(ledger, in: wallet))
         guard !changes.isEmpty else { return say("the rules change nothing of what is there", .hint) }
         let rows = changes.map { change in
             let day = change.before.date.shown(from: today)
@@ -69,7 +69,7 @@ extension AppState {
         case (.ruleTest, .record(let id)): chooseRecord(id, of: .rules)
         case (.ruleChanges, let value):
             guard let ledger = budgets.ledger else { break }
-            let changes = wallet.ruleChanges(in: ledger).filter {
+            let changes = wallet.ruleChanges(in: BookJournal(ledger, in: wallet)).filter {
                 value == .everything || value == .record($0.before.id.cast())
             }
             wallet.apply(changes, in: environment.context)

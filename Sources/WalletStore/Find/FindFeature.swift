@@ -27,8 +27,8 @@ public enum FindFeature {
 public enum WalletHit: Equatable, Sendable {
     case card(UserCard.ID)
     case benefit(Benefit.ID, on: UserCard.ID)
-    /// Of a described kind.
-    case record(TableName, FreshID)
+    /// Of a described kind; the newest of so many that are alike.
+    case record(TableName, FreshID, alike: Int)
 }
 
 extension WalletHit {
@@ -36,7 +36,7 @@ extension WalletHit {
         switch self {
         case .card(let id): wallet.cards.contains(id)
         case .benefit(let id, let card): wallet.cards.contains(card) && wallet.benefits.contains(id)
-        case .record(let table, let id): RecordKind.named(table).flatMap { wallet.record($0, id) } != nil
+        case .record(let table, let id, _): RecordKind.named(table).flatMap { wallet.record($0, id) } != nil
         }
     }
 }

@@ -35,7 +35,7 @@ extension FindFeature {
         let hit = find.hits[find.selected]
         (state.lastFind, state.find) = (find, nil)
         switch hit {
-        case .record(let table, let id): state.show(id, of: table)
+        case .record(let table, let id, _): state.show(id, of: table)
         case .card(let card): state.showTile(card, nil)
         case .benefit(let id, let card): state.showTile(card, id)
         }

@@ -54,15 +54,39 @@ extension Wallet {
     private func find(_ query: WalletQuery, among kind: RecordKind) -> [(rank: HitRank, hit: WalletHit)] {
         // In what has neither names nor notes nothing is found: it is not read.
         guard kind.fields.contains(where: { $0.uses.contains(.names) || $0.shape == .note }) else { return [] }
-        return records(of: kind).compactMap { record in
+        let hits = records(of: kind).compactMap { record -> (rank: HitRank, record: ReadRecord)? in
             guard record.archivedOn == nil else { return nil }
             let said = zip(kind.fields, record.typed)
             let texts = SearchTexts(
                 said.filter { $0.0.uses.contains(.names) }.map { $0.1 },
                 notes: said.first { $0.0.shape == .note }?.1)
-            return query.rank(query.places(in: texts), names: [record.name]).map {
-                ($0, .record(kind.table, record.id))
+            return query.rank(query.places(in: texts), names: [record.name]).map { ($0, record) }
+        }
+        guard kind.table != RecordKind.transactions.table else { return byPayee(hits) }
+        return hits.map { ($0.rank, .record(kind.table, $0.record.id, alike: 1)) }
+    }
+
+    /// Movements of one payee are one hit, which leads to the newest. A payee's name is not their own: what has it as its
+    /// own, or begins with it, comes first.
+    private func byPayee(_ hits: [(rank: HitRank, record: ReadRecord)]) -> [(rank: HitRank, hit: WalletHit)] {
+        var found: [(rank: HitRank, newest: BookTransaction, count: Int)] = []
+        var places: [String: Int] = [:]
+        for (rank, record) in hits {
+            guard let transaction = transaction(record.id) else { continue }
+            var rank = rank
+            rank.name = max(rank.name, .start)
+            let isOne = rank.name == .elsewhere || !transaction.isMovement
+            let key = isOne ? record.id.description : transaction.payee
+            guard let place = places[key] else {
+                places[key] = found.count
+                found.append((rank, transaction, 1))
+                continue
             }
+            found[place].count += 1
+            if transaction.date > found[place].newest.date { found[place].newest = transaction }
+        }
+        return found.map {
+            ($0.rank, .record(RecordKind.transactions.table, $0.newest.id.cast(), alike: $0.count))
         }
     }
 
@@ -121,7 +145,7 @@ private struct WalletQuery {
 
 /// The less, the better.
 private struct HitRank: Comparable {
-    let name: NameFit
+    var name: NameFit
     let places: Int
 
     static func < (one: HitRank, other: HitRank) -> Bool { (one.name, one.places) < (other.name, other.places) }

@@ -108,6 +108,10 @@ extension PopupFeature {
         case .fieldMoved(let step): page.selected = page.selected.stepped(by: step, around: page.rows.count)
         case .submitted where page.selected < page.rows.count - 1: page.selected += 1
         case .submitted, .saved: return save(page, &state, environment)
+        case .dropped:
+            (page.said, page.problems) = ([:], [:])
+            state.drafts.newCards = page.kept(beside: state.drafts.newCards)
+            return state.popup = .newCards(page)
         default: return
         }
         if page.focused != left { page.check(left, in: state.wallet, on: state.today) }
@@ -140,6 +144,8 @@ extension PopupFeature {
             return id
         }
         state.closePopup()
+        page.said = [:]
+        state.drafts.newCards = page.kept(beside: state.drafts.newCards)
         guard !edits.isEmpty || !enrolled.isEmpty else { return }
         let what = page.cards.count == 1 ? state.wallet.name(ofCard: page.cards[0]) : "\(page.cards.count) cards"
         state.attempt("\(what) completed") { wallet throws(WalletError) in
@@ -153,7 +159,7 @@ extension PopupFeature {
 extension AppState {
     /// Right after cards were added: what of them is still to be said, where anything is.
     mutating func askOfNewCards(_ cards: [UserCard.ID]) {
-        if let page = NewCardsPopup(cards, in: wallet) { popup = .newCards(page) }
+        if let page = NewCardsPopup(cards, in: wallet) { open(page) }
     }
 
     /// Of all cards, when it is asked for.
@@ -161,6 +167,6 @@ extension AppState {
         guard let page = NewCardsPopup(wallet.activeCards.map(\.id), in: wallet) else {
             return say("nothing is missing: all days are known, and all enrolments", .hint)
         }
-        popup = .newCards(page)
+        open(page)
     }
 }

@@ -45,6 +45,7 @@ enum PopupFeature {
         case .form(let form): leave(form, &state)
         case .usageForm(let form): leave(form, &state)
         case .recordForm(let form): leave(form, &state)
+        case .newCards(let page): leave(page, &state)
         case .statement(let statement) where statement.isTouched:
             state.popup = .question(
                 Question("Leave \(statement.name) without taking it in?", yes: .leaveStatement(statement)))

@@ -103,6 +103,14 @@ public enum RecordFilter: Equatable, Sendable {
     /// Those that were asked for elsewhere, with what they are.
     case these(Set<FreshID>, String)
 
+    /// Whether it may leave out one that stands where it stood.
+    fileprivate var asksWhatIsSaid: Bool {
+        switch self {
+        case .active, .archived, .these: false
+        case .saying, .words: true
+        }
+    }
+
     public var words: String {
         switch self {
         case .active: ""
@@ -142,7 +150,8 @@ extension RecordsFeature.State {
     mutating func read(_ wallet: Wallet, changed: Set<FreshID>? = nil) {
         guard let kind else { return }
         if let changed, !isOutdated, index != nil {
-            index?.update(changed, wallet, kind)
+            let isOther = index?.update(changed, wallet, kind) ?? true
+            if !isOther, !filter.asksWhatIsSaid { return }
         } else {
             index = RecordIndex(wallet, kind, by: order.flatMap { kind.place(ofColumn: $0) })
         }

@@ -38,11 +38,15 @@ public struct SettingsRow: Equatable, Sendable {
                 state.wallet.savedPreferences)
         }
         rows += onlyOutside(state).map { SettingsRow($0.key, $0.holding, outside) }
+        rows.removeAll { small.contains($0.key) && !$0.isChosen }
         return Section.allCases.flatMap { section in rows.filter { $0.section == section } }
     }
 
+    /// Who wants these knows where they are said; here they stand once somebody said them.
+    private static let small: Set = ["preferredReminderMinute", "ui.linear", "ui.cursor"]
+
     /// How many these are.
-    static func count(_ state: AppState) -> Int { Settings.all.count + onlyOutside(state).count }
+    static func count(_ state: AppState) -> Int { all(state).count }
 
     /// What only config.toml has.
     private static func onlyOutside(

@@ -16,6 +16,8 @@ struct Page {
     private(set) var listPlace: ListPlace?
     /// The rows of the list there, where they are known.
     var list: DrawnList?
+    /// The year of the highlighted card, where there is time to draw it; stands under its benefits if there is room.
+    var cardYear: CardInsights?
 
     struct ListPlace {
         let rect: Rect

@@ -141,11 +141,12 @@ struct BenefitColumns {
     /// How wide the widest of each column is.
     struct Widths {
         fileprivate var left = AmountColumn([Amount(words: "left")])
-        fileprivate var (whole, days, until, card) = (0, 4, 5, 0)
+        fileprivate var (name, whole, days, until, card) = (0, 0, 4, 5, 0)
 
         /// - Parameter card: what its card is called, in a list of several.
         mutating func widen(for row: borrowing BenefitRow, card name: String = "") {
             left.widen(for: row.left)
+            self.name = max(self.name, displayWidth(of: row.name))
             whole = max(whole, displayWidth(of: row.whole))
             days = max(days, row.days.utf8.count)
             until = max(until, displayWidth(of: row.until))
@@ -170,7 +171,7 @@ struct BenefitColumns {
         daysWidth = days
         let fixed = BenefitColumns.lead + 2 + left.width + 2 + days + 2 + untilWidth + 1
         // What a partly used one was worth goes first where names would suffer.
-        wholeWidth = whole > 0 && width - fixed - whole - 1 >= (isOfSeveral ? 46 : 26) ? whole : 0
+        wholeWidth = whole > 0 && width - fixed - whole - 1 >= (isOfSeveral ? 46 : max(26, widest.name)) ? whole : 0
         let names = max(8, width - fixed - (wholeWidth > 0 ? wholeWidth + 1 : 0))
         cardWidth = min(widest.card, max(0, names * 9 / 20 - 2))
         nameWidth = names - (cardWidth > 0 ? cardWidth + 2 : 0)

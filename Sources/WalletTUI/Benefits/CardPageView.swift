@@ -29,7 +29,10 @@ extension Page {
         let room = max(1, rect.height - 1 - words)
         scroll.keep(selected, count: rows.count, room: room)
         let shown = scroll.shown(count: rows.count, room: room)
-        drawList(rows, shown, state, in: rect, detail: words > 0 ? rect.inset(top: rows.count + 2) : nil)
+        guard words > 0 else { return drawList(rows, shown, state, in: rect, detail: nil) }
+        let (detail, pictures) = parted(rect.inset(top: rows.count + 2), words: words)
+        drawList(rows, shown, state, in: rect, detail: detail)
+        if let pictures, let cardYear { drawYear(cardYear, state, in: pictures) }
     }
 
     /// What the strokes of the bar mean, with their sums.
@@ -115,16 +118,18 @@ struct CardPage {
         guard let history = state.cards.history, history.card == card.id else { return lines }
         lines.append(Line(left: [Run("Last uses", .title)]))
         if history.rows.isEmpty { lines.append(Line(left: [Run("Nothing was used yet.", .muted)])) }
-        let days = history.rows.map { $0.usedOn.near(state.today).utf8.count }.max() ?? 0
+        let days = history.rows.map { $0.usedOn.shown(from: state.today).utf8.count }.max() ?? 0
         lines += history.rows.map { line(of: $0, state.today, symbol: symbol, dayWidth: days + 2) }
         return lines
     }
 
     /// `2 Nov  Uber Cash  $15`
     private static func line(of row: BenefitUsage, _ today: CalendarDay, symbol: String, dayWidth: Int) -> Line {
-        let day = row.usedOn.near(today)
-        let pad = String(repeating: " ", count: max(1, dayWidth - day.utf8.count))
-        var name = [Run(day, .muted), Run(pad), Run(row.benefitNameSnapshot, row.kind == .missed ? .faint : .text)]
+        let day = row.usedOn.shown(from: today)
+        let pad = String(repeating: " ", count: max(0, dayWidth - 2 - day.utf8.count))
+        var name = [
+            Run(pad), Run(day, .muted), Run("  "), Run(row.benefitNameSnapshot, row.kind == .missed ? .faint : .text),
+        ]
         if let notes = row.notes, !notes.isEmpty { name.append(Run("  \(notes)", .faint)) }
         let right =
             switch row.kind {

@@ -11,6 +11,8 @@ extension ScreenLook {
             guard !state.wallet.isEmpty else { return page.drawFirstStart(state, layout, &before.paints) }
             before.wallet.meet(state.cards.card)
             if state.cards.isCardPage {
+                page.cardYear =
+                    layout.isWide ? state.cards.card.flatMap { before.dashboard.year(of: $0, state) } : nil
                 page.drawCardPage(state, layout, &before.wallet.page)
             } else {
                 page.drawWallet(state, layout, &before)

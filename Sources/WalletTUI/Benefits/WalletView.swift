@@ -27,6 +27,7 @@ extension Page {
         let main = board?.main ?? layout
         let place = WalletLayout(layout, beside: board, state)
         // Before the list, of which some rows may be drawn anew alone.
+        cardYear = board == nil ? nil : state.cards.card.flatMap { before.dashboard.year(of: $0, state) }
         if let board { drawPanes(board, state, only: card, &before.dashboard) }
         if board?.isMainHidden == true { return }
         if card != nil { canvas.fill(place.benefits, style: .plain) }
@@ -141,10 +142,12 @@ extension Page {
         scroll.keep(selected, count: rows.count, room: listed)
         let shown = scroll.shown(count: rows.count, room: listed)
         list = list.splitTop(listed + 1).top
-        let detail = Rect(
-            x: rect.x, y: list.endY + (isShort ? 0 : 1), width: rect.width,
-            height: rect.endY - list.endY - (isShort ? 0 : 1))
+        let (detail, pictures) = parted(
+            Rect(
+                x: rect.x, y: list.endY + (isShort ? 0 : 1), width: rect.width,
+                height: rect.endY - list.endY - (isShort ? 0 : 1)), words: 6)
         drawList(rows, shown, state, in: list, detail: detail)
+        if let pictures, let cardYear { drawYear(cardYear, state, in: pictures) }
     }
 
     /// What the list is narrowed to leaves nothing of this card.

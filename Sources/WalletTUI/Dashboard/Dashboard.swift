@@ -52,7 +52,7 @@ struct Dashboard {
             placeBelow(Array(below), in: lower)
         }
         if !right.isEmpty {
-            let (left, column) = top.splitRight(min(78, max(52, size.columns * 3 / 10)), gap: 3)
+            let (left, column) = top.splitRight(min(78, max(52, size.columns / 4)), gap: 3)
             top = left
             let fitting = right.prefix(max(1, column.height / Dashboard.leastHeight))
             var rest = column

@@ -11,6 +11,10 @@ struct DashboardFigures: Sendable {
     fileprivate(set) var years: [YearAgainstFee]?
     /// The last months of cards whose tiles were shown.
     private var sparks: [UserCard.ID: Spark] = [:]
+    /// This year of cards whose pictures were shown.
+    private var cardYears: [UserCard.ID: CardInsights] = [:]
+    /// A longer history is not read again for a picture after each mark.
+    private static let mostEntries = 5000
 
     /// Forgets what may be otherwise by now.
     ///
@@ -19,7 +23,11 @@ struct DashboardFigures: Sendable {
         let now = state.cards.panes.stamp.count
         let isSame = startedAt == state.session.startedAt && today == state.today
         guard stamp != now || !isSame else { return }
-        if let card, isSame { sparks[card] = nil } else { sparks.removeAll() }
+        if let card, isSame {
+            (sparks[card], cardYears[card]) = (nil, nil)
+        } else {
+            (sparks, cardYears) = ([:], [:])
+        }
         (stamp, startedAt, today) = (now, state.session.startedAt, state.today)
         (days, years) = (nil, nil)
     }
@@ -31,6 +39,16 @@ struct DashboardFigures: Sendable {
         let spark = Spark(state.wallet.lastMonths(ofCard: card, on: state.today))
         sparks[card] = spark
         return spark
+    }
+
+    /// nil before the first picture is on the screen, and where the history is long.
+    mutating func year(of card: UserCard.ID, _ state: AppState) -> CardInsights? {
+        guard state.cards.panes.stamp.isAwake, state.wallet.usages.most <= Self.mostEntries else { return nil }
+        meet(state, only: nil)
+        if let known = cardYears[card] { return known }
+        let year = state.wallet.insights(InsightsQuestion(card: card), on: state.today).first
+        cardYears[card] = year
+        return year
     }
 }
 
@@ -136,6 +154,13 @@ extension Page {
         ]
         var room = drawPaneHead(.year, "This year \(Glyph.dot) \(state.today.year)", sum, state, in: rect)
         if state.cards.panes.focus == .year { placeCursor(x: rect.x + 1, y: rect.y) }
+        // Where all of them have room, so has the year of the highlighted card.
+        if let year = cardYear, room.height >= years.count + 4 + Self.leastPictures {
+            let (upper, lower) = room.splitTop(years.count + 2, gap: 1)
+            put([Run(year.name, .title)], x: lower.x + 1, y: lower.y, width: lower.width - 2)
+            drawYear(year, state, in: lower.inset(top: 1))
+            room = upper
+        }
         if room.height > years.count + 1 {
             put(
                 [

@@ -83,11 +83,15 @@ private struct HitRow {
             (mark, name, role) = (Glyph.card, state.wallet.name(ofCard: id), .text)
             card = state.wallet.cards[id].map { state.wallet.issuer(of: $0) } ?? "the card"
             left = Amount(state.figures[id].open, symbol: symbol)
-        case .record(let table, let id):
+        case .record(let table, let id, let alike):
             let kind = RecordKind.named(table)
             let record = kind.flatMap { state.wallet.record($0, id) }
             (mark, name, card, role) = (Glyph.dot, shown(record?.name ?? ""), kind?.one ?? "", .text)
             left = Amount(words: "")
+            guard table == RecordKind.transactions.table, let found = state.wallet.transaction(id) else { return }
+            let day = found.date.near(state.today)
+            card = alike == 1 ? "\(card), \(day)" : "\(alike) transactions, \(day)"
+            left = found.amount.map { Amount($0, symbol: symbol) } ?? left
         }
     }
 }

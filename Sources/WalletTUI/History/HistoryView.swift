@@ -150,17 +150,52 @@ extension Page {
             put([Run(line, .muted)], x: rect.x + 1, y: y, width: rect.width - 2)
             y += 1
         }
-        drawYears(state, in: Rect(x: rect.x, y: y + 1, width: min(rect.width, 84), height: rect.endY - y - 1))
+        y += 1
+        let years = Rect(x: rect.x, y: y, width: min(rect.width, 84), height: rect.endY - y)
+        y += drawYears(state, in: years)
+        drawUses(besides: entry, state, in: Rect(x: rect.x, y: y, width: min(rect.width, 60), height: rect.endY - y))
+    }
+
+    /// How the benefit of an entry was used before and since.
+    private mutating func drawUses(besides entry: BenefitUsage, _ state: AppState, in rect: Rect) {
+        guard rect.height > 3, let benefit = entry.benefitID else { return }
+        let all = state.wallet.usages.rows(ofBenefit: benefit).sorted {
+            ($0.usedOn, $0.createdAt, $0.id) > ($1.usedOn, $1.createdAt, $1.id)
+        }
+        guard all.count > 1 else { return }
+        put(
+            [Run("This benefit", .title), Run("\(grouped(all.count)) entries", .muted)].dotted(), x: rect.x + 1,
+            y: rect.y,
+            width: rect.width - 2)
+        let room = rect.height - 1
+        let shown = all.prefix(all.count > room ? room - 1 : room)
+        let rows = shown.map { HistoryRow($0, card: "", state.today, symbol: symbol) }
+        let days = rows.map { $0.day.utf8.count }.max() ?? 0
+        let amounts = AmountColumn(rows.map(\.used) + rows.map(\.missed))
+        for (index, (row, use)) in zip(rows, shown).enumerated() {
+            let y = rect.y + 1 + index
+            let isThis = use.id == entry.id
+            canvas.put(row.day, right: rect.x + 1 + days, y: y, style: look[isThis ? .accent : .muted])
+            canvas.put(row.mark, x: rect.x + 3 + days, y: y, style: look[row.role])
+            let amount = use.kind == .missed ? row.missed : row.used
+            put(amount, in: amounts, x: rect.x + 6 + days, y: y, style: look[use.kind == .missed ? .lapsed : .text])
+            let x = rect.x + 8 + days + amounts.width
+            canvas.put(row.note, x: x, y: y, style: look[.faint], width: rect.endX - 1 - x, overflow: .ellipsis)
+        }
+        guard shown.count < all.count else { return }
+        put([Run("\(grouped(all.count - shown.count)) more", .muted)], x: rect.x + 1, y: rect.endY - 1)
     }
 
     /// Each year with what was used and missed in it, as numbers and as a bar; from the table of sums.
-    private mutating func drawYears(_ state: AppState, in rect: Rect) {
+    ///
+    /// - Returns: the rows it took, with a free one behind them.
+    private mutating func drawYears(_ state: AppState, in rect: Rect) -> Int {
         var years: [(year: Int, sum: YearSum)] = []
         for year in Set(state.wallet.sums.records.map(\.id.year)).sorted(by: >) {
             years.append((year, state.wallet.sum(ofCard: state.history.filter.card, year: year)))
         }
         years.removeAll { $0.sum.captured.isZero && $0.sum.missed.isZero }
-        guard !years.isEmpty, rect.height > 2, rect.width > 40 else { return }
+        guard !years.isEmpty, rect.height > 2, rect.width > 40 else { return 0 }
         let used = AmountColumn(years.map { Amount($0.sum.captured, symbol: symbol) } + [Amount(words: "used")])
         let missed = AmountColumn(years.map { Amount($0.sum.missed, symbol: symbol) } + [Amount(words: "missed")])
         let usedX = rect.x + 9
@@ -182,6 +217,7 @@ extension Page {
             ])
             draw(bar, x: barX, y: y, width: rect.endX - 1 - barX)
         }
+        return min(years.count, rect.height - 1) + 2
     }
 
     /// Why nothing is listed, and what to do.

@@ -68,7 +68,19 @@ extension Page {
         let words = year.cursor.map { self.words(about: $0, of: card, state) } ?? []
         put(
             [[Run(card.name, .title)], words].flatMap(\.self).dotted(), x: said.x + 1, y: said.y, width: said.width - 2)
-        draw(state.insights.picture, of: year, in: picture)
+        // What is as high as what it says leaves the rest to the year of the card.
+        let needed: Int? =
+            switch state.insights.picture {
+            case .fee, .months: nil
+            case .returns: max(state.insights.picture.mostRows, year.cards.count + 9)
+            case .lapses: state.insights.picture.mostRows
+            }
+        guard let needed, picture.height >= needed + 1 + Self.leastPictures else {
+            return draw(state.insights.picture, of: year, in: picture)
+        }
+        let (upper, lower) = picture.splitTop(needed, gap: 1)
+        draw(state.insights.picture, of: year, in: upper)
+        drawYear(card, state, in: lower)
     }
 
     /// What the picture says of a day.

@@ -8,7 +8,7 @@ extension Page {
     /// - Parameter cursor: the month that is looked at; nil: none is.
     mutating func draw(_ bars: MonthBars, in rect: Rect, cursor: Int? = nil) {
         guard rect.height > 4, rect.width >= 36 else { return }
-        let step = min(10, rect.width / 12)
+        let step = min(16, rect.width / 12)
         let told = bars.months.map { $0.numbers.count }.max() ?? 0
         let numbers = min(told, rect.height - 5)
         let rows = rect.height - 2 - numbers

@@ -21,6 +21,7 @@ extension KeyMap {
         names.editRecord = name("edit", in: .records)
         names.refund = name("refund", in: .benefits)
         names.lock = name("lock", in: .everywhere)
+        names.commands = name("commands", in: .everywhere)
         names.done = name("done", in: .benefits)
         names.archive = name("archive", in: .benefits)
         names.earlierUse = name("add", in: .history)

@@ -65,7 +65,7 @@ struct HelpLayout {
     var page: Int { max(1, rect.height - 4) }
 
     init(_ size: Size) {
-        let width = min(size.columns - 2, 76)
+        let width = min(size.columns - 2, 96)
         rect = Rect(
             x: (size.columns - width) / 2, y: 1, width: width,
             height: max(3, size.rows - (size.rows >= AppLayout.airyRows ? 3 : 2)))
@@ -95,7 +95,7 @@ private enum HelpLine {
 }
 
 extension Page {
-    private static let helpKeyWidth = 16
+    private static let helpKeyWidth = 12
 
     mutating func drawHelp(_ help: HelpPopup, _ state: AppState, _ scroll: inout Scroll) {
         let inner = popup(HelpLayout(canvas.size).rect, title: "Keys", hints: popupHints(.help))

@@ -7,7 +7,8 @@ extension Page {
         // A label has a mark before it and its key or kind behind it. Of very many benefits some tell how long they are.
         let needed =
             pick.choices.prefix(1000).map { displayWidth(of: $0.label) + displayWidth(of: $0.kind) + 11 }.max() ?? 0
-        let width = min(canvas.size.columns - 2, max(62, needed))
+        let width = min(
+            canvas.size.columns - 2, max(62, needed, pick.shown.isEmpty ? displayWidth(of: pick.nothing) + 6 : 0))
         let rect = centred(width: width, height: pick.choices.count + 5)
         let inner = popup(rect, title: pick.title, hints: popupHints(.pick, state))
         draw(pick.field, hint: pick.hint, x: inner.x, y: inner.y, width: inner.width, isFocused: true)

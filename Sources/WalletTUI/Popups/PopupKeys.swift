@@ -148,6 +148,7 @@ extension AppKeys {
         popup(.newCards, "previous", [.backTab, .up], "the row before", .fieldMoved(by: -1)),
         popup(.newCards, "enter", [.enter], "the next row; on the last one save", .submitted),
         popup(.newCards, "save", [.control("s")], "save", hint: "save", .saved),
+        popup(.newCards, "drop", [.control("g")], "drop what was said, a draft too", hint: "drop", .dropped),
         close(.newCards),
     ]
 

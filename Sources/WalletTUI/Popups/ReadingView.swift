@@ -1,3 +1,4 @@
+import WalletDomain
 import WalletStore
 
 /// Where text to be read lies, and its lines at that width.
@@ -7,7 +8,9 @@ private struct ReadingLayout {
     let room: Int
 
     init(_ reading: ReadingPopup, in size: Size) {
-        width = min(84, size.columns - 2)
+        // A list has the room that its lines ask for; sentences are read best in short ones.
+        let longest = reading.heads.isEmpty ? 0 : reading.lines.map { displayWidth(of: $0) }.max() ?? 0
+        width = min(max(84, longest + 6), size.columns - 2)
         let inner = max(1, min(width, size.columns) - 6)
         // What has heads is a list, whose lines stand close together.
         let paragraphs = reading.lines.enumerated().map { number, line in

@@ -6,7 +6,9 @@ extension Page {
     /// What is due now, the most urgent first, and the chosen one in a sentence.
     mutating func drawBanner(_ banner: BannerPopup, _ state: AppState, _ scroll: inout Scroll) {
         let reminders = banner.reminders
-        let width = min(canvas.size.columns - 2, 84)
+        let left = reminders.map { $0.left(in: state.wallet) }
+        let amounts = AmountColumn(left)
+        let width = min(canvas.size.columns - 2, max(84, BannerColumns.wish(reminders, amounts) + 4))
         let lines = BannerLines(reminders, room: canvas.size.rows - 9)
         let height = min(canvas.size.rows - 3, lines.lines.count + 6)
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
@@ -14,8 +16,6 @@ extension Page {
         let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 4))
         scroll.keep(lines.line(of: banner.selected), count: lines.lines.count, room: list.height)
         let shown = scroll.shown(count: lines.lines.count, room: list.height)
-        let left = reminders.map { $0.left(in: state.wallet) }
-        let amounts = AmountColumn(left)
         // Columns stay where they are while a long list scrolls.
         let columns = BannerColumns(reminders, amounts: amounts, width: list.width)
         for (row, line) in lines.lines[shown].enumerated() {
@@ -216,15 +216,26 @@ struct BannerColumns {
         untilX = width >= 66 ? width - 12 : 0
         daysEnd = width - (untilX > 0 ? 14 : 1)
         amountX = daysEnd - 7 - amounts.width
+        let (name, card) = BannerColumns.names(reminders)
+        // Both have what they need, or the name three fifths, or what the other leaves.
+        let room = max(0, amountX - BannerColumns.nameX - 4)
+        nameWidth = min(name, max(room * 3 / 5, room - card))
+        cardWidth = min(card, max(0, room - nameWidth))
+    }
+
+    /// How wide a list is that cuts none of its names.
+    static func wish(_ reminders: [Reminder], _ amounts: AmountColumn) -> Int {
+        let (name, card) = names(reminders)
+        return nameX + name + card + 4 + amounts.width + 7 + 14
+    }
+
+    private static func names(_ reminders: [Reminder]) -> (name: Int, card: Int) {
         var (name, card) = (0, 0)
         for reminder in reminders where !reminder.cardName.isEmpty {
             name = max(name, displayWidth(of: reminder.name))
             card = max(card, displayWidth(of: reminder.cardName))
         }
-        // Both have what they need, or the name three fifths, or what the other leaves.
-        let room = max(0, amountX - BannerColumns.nameX - 4)
-        nameWidth = min(name, max(room * 3 / 5, room - card))
-        cardWidth = min(card, max(0, room - nameWidth))
+        return (name, card)
     }
 }
 

@@ -20,7 +20,7 @@ struct AgendaCommand: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let view = try WalletView(common, whole: false)
-        let asked = BookLedgers(view.wallet).bills(on: view.today)
+        let asked = view.books().bills(on: view.today)
         guard !bills else {
             guard card == nil, owner == nil, filter == nil, query.isEmpty else {
                 throw CommandFailure(.usage, "Filters are of benefits. Leave them out, or --bills.")

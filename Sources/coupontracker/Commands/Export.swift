@@ -71,8 +71,8 @@ struct Export: AnsweringCommand {
     private func book(_ format: ExportFormat, _ days: HistoryDays) throws -> [UInt8] {
         let view = try WalletView(common, whole: false)
         guard format.isOfBook else { return try view.transactions(of: chosen.book(view).id, days) }
-        let (ledger, days) = try (chosen.ledger(view), days.first...days.last)
-        return JournalForm(rawValue: format.rawValue).map { ledger.journal($0, in: days) } ?? ledger.qif(in: days)
+        let (journal, days) = try (chosen.journal(view), days.first...days.last)
+        return JournalForm(rawValue: format.rawValue).map { journal.journal($0, in: days) } ?? journal.qif(in: days)
     }
 
     private func bytes(

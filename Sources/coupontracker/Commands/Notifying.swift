@@ -5,7 +5,7 @@ import WalletReminders
 extension Remind {
     /// Tells what rings now through the first way that works, and notes that it rang.
     func tell(_ view: WalletView, _ output: Output) throws {
-        let list = DueList(view.wallet, now: view.now, timeZone: LiveClock.zone, books: BookLedgers(view.wallet))
+        let list = DueList(view.wallet, now: view.now, timeZone: LiveClock.zone, books: view.books())
         let alerts = list.alerts
         output.end(with: .isDue, if: exitCode && !list.isEmpty)
         if !quiet { output.records(alerts) }

@@ -38,7 +38,7 @@ struct Remind: AnsweringCommand {
         if notify { return try tell(view, output) }
         // A status bar asks every few seconds, and for what lapses.
         let asksForBooks = !short && (format.map(\.asksForBooks) ?? true)
-        let books = asksForBooks ? BookLedgers(view.wallet) : BookLedgers()
+        let books = asksForBooks ? view.books() : BookLedgers()
         let reminders = due(view.wallet, now: view.now, timeZone: LiveClock.zone, books: books)
         if !quiet { ReminderListing(isShort: short, format: format).put(reminders, view, into: output) }
         output.end(with: .isDue, if: exitCode && !reminders.isEmpty)

@@ -9,12 +9,21 @@ extension FullScreen {
         saver.give(.keepPicture(kept, bytes, from: environment.now(), until: nextChange))
     }
 
+    /// What books come to, for the next start.
+    func keepBooks() {
+        guard !launch.clock.isShifted, state.file.pending.isEmpty, state.rescue == nil, let kept = saver.booksAtEnd,
+            !state.books.all.isEmpty
+        else { return }
+        kept.keep(state.books, on: state.today)
+    }
+
     /// After changes: what the next start will show first.
     func keepNextPicture(since kept: KeptPicture?) {
         guard let next = KeptPicture(of: launch, size: terminal.size), next != kept, state.file.pending.isEmpty,
             state.rescue == nil
         else { return }
-        state = AppState(wallet: state.wallet, environment: environment, readOnly: state.session.readOnly)
+        state = AppState(
+            wallet: state.wallet, environment: environment, readOnly: state.session.readOnly, books: state.books)
         // A picture is kept of a file that is there.
         (state.keyNames, state.session.isLinear, state.session.wasOnDisk) = (view.keys.names, view.look.isLinear, true)
         let theme = state.wallet.savedPreferences.theme

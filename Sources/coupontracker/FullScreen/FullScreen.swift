@@ -144,7 +144,10 @@ final class FullScreen {
         let ending = screen.loop(kept, shown)
         // The screen is given back before the next one's first picture is worked out.
         terminal.close()
-        if case .code(0, nil) = ending { screen.keepNextPicture(since: kept) }
+        if case .code(0, nil) = ending {
+            screen.keepBooks()
+            screen.keepNextPicture(since: kept)
+        }
         return ending
     }
 
@@ -308,7 +311,7 @@ final class FullScreen {
             launch.log?.note(name)
         }
         if case .workFound(let work) = action {
-            keptForms = KeptWork(form: work.form, entry: work.entry, record: work.record)
+            (keptForms, keptForms.changes) = (work, [])
         }
         if case .saved(_, let clock) = action { terminal.setLastWords("Saved up to \(clock).\n") }
         #if DEBUG

@@ -19,10 +19,11 @@ struct Opening {
             wallet.prefer(launch.configuration.preferences)
             LiveClock.follow(zone: wallet.preferences.timeZone)
             launch.clock.followZone()
+            let books = launch.clock.isShifted ? nil : KeptBooks(of: file)?.ledgers(wallet)
             var state = AppState(
                 wallet: wallet, environment: launch.environment, asOf: launch.asOf,
                 closing: launch.warning(for: wallet),
-                readOnly: readOnlyReason(file))
+                readOnly: readOnlyReason(file), books: books)
             (state.session.wasOnDisk, state.session.isSample) = (stamp != nil, launch.isSample)
             return Opening(file: file, state: state)
         } catch {

@@ -1,4 +1,3 @@
-import Glibc
 import WalletDomain
 import WalletTUI
 
@@ -10,7 +9,7 @@ extension KeptPicture {
         guard let folder = launch.cacheFolder, !launch.clock.isShifted,
             let wallet = FileStamp(path: launch.path)
         else { return nil }
-        var occasion = Occasion(title: "CouponTracker picture 2\n")
+        var occasion = KeptOccasion(title: "CouponTracker picture 2\n")
         occasion.add(FileStamp(path: "/proc/self/exe"))
         occasion.add(wallet)
         occasion.add(Int64(size.columns))
@@ -19,7 +18,7 @@ extension KeptPicture {
         occasion.add(launch.templateFolder.flatMap { FileStamp(path: $0) })
         for file in LookSettings.ownThemeFiles(launch.configuration) { occasion.add(FileStamp(path: file)) }
         occasion.add(launch.color.flatMap { ColorChoice.allCases.firstIndex(of: $0) }.map(Int64.init) ?? -1)
-        for name in Self.variables { occasion.addVariable(name) }
+        for name in Self.variables { occasion.add(environmentValue(name)) }
         self.init(in: folder, ofWallet: launch.path, occasion: occasion.bytes)
     }
 
@@ -31,37 +30,4 @@ extension KeptPicture {
         "HOME",
         "ACCESSIBLE", "TMUX", "STY",
     ]
-}
-
-/// What a picture follows from, as bytes that are equal only for equal things.
-private struct Occasion {
-    private(set) var bytes: [UInt8]
-
-    init(title: String) {
-        bytes = []
-        bytes.reserveCapacity(1024)
-        bytes.append(contentsOf: title.utf8)
-    }
-
-    mutating func add(_ number: Int64) {
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-
-    mutating func add(_ stamp: FileStamp?) {
-        add(stamp.map { Int64(bitPattern: $0.device) } ?? -1)
-        add(Int64(bitPattern: stamp?.inode ?? 0))
-        add(Int64(stamp?.size ?? 0))
-        add(stamp?.modified ?? 0)
-        add(stamp?.changed ?? 0)
-    }
-
-    /// The value with a zero behind it; one that is not set has a one before the zero.
-    mutating func addVariable(_ name: String) {
-        if let value = getenv(name) {
-            bytes.append(contentsOf: UnsafeRawBufferPointer(start: value, count: strlen(value)))
-        } else {
-            bytes.append(1)
-        }
-        bytes.append(0)
-    }
 }

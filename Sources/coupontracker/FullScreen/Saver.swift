@@ -51,6 +51,8 @@ final class Saver: Sendable {
         var orders: [Order] = []
         var isRunning = false
         var file: WalletFile?
+        /// Where what books come to is kept of the file as it was left; nil: nowhere, or as long as it is open.
+        var books: KeptBooks?
     }
 
     let path: String
@@ -105,6 +107,9 @@ final class Saver: Sendable {
         return wait(patience) { .finish(keeping: forms, views, closing: $0) }
     }
 
+    /// Where what books come to is kept for the next start, once all is finished.
+    var booksAtEnd: KeptBooks? { handover.withLock { $0.books } }
+
     /// Waits until forms that are open lie safe, before something else has the terminal.
     func keep(_ forms: OpenForms, patience: Int) { _ = wait(patience) { .keep(forms, closing: $0) } }
 
@@ -147,6 +152,8 @@ final class Saver: Sendable {
             switch order {
             case .keep(_, let end?): close(end)
             case .finish(_, _, let end):
+                let books = work.keptBooks
+                handover.withLock { $0.books = books }
                 close(end)
                 return
             default: break

@@ -30,6 +30,8 @@ struct SavingWork {
 
     /// False after a try in vain, until the next order.
     private var isPublishing = true
+    /// Where what books come to is kept of the file as it was left.
+    private(set) var keptBooks: KeptBooks?
 
     /// In milliseconds of a clock that nobody sets.
     private var memoryGivenBackAt = 0
@@ -106,6 +108,7 @@ struct SavingWork {
             putAway(forms, unsaved: unsaved, tell)
             // Without them the next start shows everything, and nothing is lost.
             if shown != foundViews, forms.areViewsTaken || foundViews.isUsual { try? views?.keep(shown) }
+            keptBooks = backlog.isEmpty ? file.flatMap(KeptBooks.init) : nil
             // Nothing comes after; what it keeps beside the wallet goes with it.
             file = nil
         }

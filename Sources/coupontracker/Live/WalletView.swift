@@ -8,7 +8,7 @@ struct WalletView {
     /// There is no file yet, and that was said.
     var isToldNew = false
     var configuration = Configuration()
-    private var file: WalletFile?
+    private(set) var file: WalletFile?
 
     /// - Parameters:
     ///   - whole: also reads the history, so that a damage in it shows.

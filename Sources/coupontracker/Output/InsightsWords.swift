@@ -18,16 +18,16 @@ struct InsightsWords {
 
     var returnOnFee: String { insights.returnOnFee.map(\.twoDecimals) ?? "" }
 
-    /// `$325`; `? $650` for a fee that is not counted, because its day is not known, and for sums without it.
+    /// `$325`; `$650?` for a fee that is not counted, because its day is not known, and for sums without it.
     var fee: String {
         let isUncounted = insights.fee.isZero && insights.card != nil
-        return doubt + view.money(isUncounted ? insights.undatedFee : insights.fee)
+        return view.money(isUncounted ? insights.undatedFee : insights.fee) + doubt
     }
 
-    /// `? $204` where a fee is not counted.
-    var net: String { doubt + view.money(insights.net) }
+    /// `$204?` where a fee is not counted.
+    var net: String { view.money(insights.net) + doubt }
 
-    private var doubt: String { insights.undatedFee.isZero ? "" : "? " }
+    private var doubt: String { insights.undatedFee.isZero ? "" : "?" }
 
     /// Whether the fee is covered. It is no advice: that is `season`.
     var covered: String {

@@ -44,7 +44,8 @@ struct TextTable {
     func write(to output: Output) {
         guard !rows.isEmpty else { return }
         let cents = columns.indices.map(hasCents)
-        let cells = rows.map { row in columns.indices.map { Cell(aligned(row, $0, cents)) } }
+        let doubts = columns.indices.map(hasDoubt)
+        let cells = rows.map { row in columns.indices.map { Cell(aligned(row, $0, cents, doubts)) } }
         let layout = layout(cells, within: output.appearance.columns)
         if hasTitles {
             let titles = columns.map { Cell($0.title) }
@@ -70,12 +71,20 @@ struct TextTable {
     /// A name is cut down to this before a column is left out.
     private static let nameWidth = 12
 
-    /// Amounts without cents get the room of the others' cents.
-    private func aligned(_ row: Row, _ column: Int, _ cents: [Bool]) -> String {
+    /// Amounts without cents get the room of the others' cents, and sure ones that of the mark behind the others.
+    private func aligned(_ row: Row, _ column: Int, _ cents: [Bool], _ doubts: [Bool]) -> String {
         let cell = row.cells[column]
-        guard cents[column], !cell.isEmpty, !TextTable.hasCents(cell) else { return cell }
-        return cell + "   "
+        guard !cell.isEmpty else { return cell }
+        let isDoubted = !doubts[column] || TextTable.hasDoubt(cell)
+        return cell + (cents[column] && !TextTable.hasCents(cell) ? "   " : "") + (isDoubted ? "" : " ")
     }
+
+    /// Some of its amounts end with a mark that they are not sure.
+    private func hasDoubt(_ column: Int) -> Bool {
+        columns[column].fit == .decimal && rows.contains { TextTable.hasDoubt($0.cells[column]) }
+    }
+
+    private static func hasDoubt(_ text: String) -> Bool { text.utf8.last == UInt8(ascii: "?") }
 
     /// Asked once for a column, since it may have to look at all rows.
     private func hasCents(_ column: Int) -> Bool {
@@ -83,7 +92,9 @@ struct TextTable {
         return rows.contains { TextTable.hasCents($0.cells[column]) }
     }
 
-    private static func hasCents(_ text: String) -> Bool { text.utf8.suffix(3).first == UInt8(ascii: ".") }
+    private static func hasCents(_ text: String) -> Bool {
+        text.utf8.dropLast(hasDoubt(text) ? 1 : 0).suffix(3).first == UInt8(ascii: ".")
+    }
 
     private func layout(_ rows: [[Cell]], within limit: Int?) -> Layout {
         var layout: Layout = columns.indices.compactMap { index in

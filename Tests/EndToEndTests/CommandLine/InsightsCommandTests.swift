@@ -9,10 +9,10 @@ struct InsightsCommandTests {
         try home.follow(
             #"""
             $ coupontracker insights
-            Card           Year     Fee  Captured  Missed  Open  To come      Net  Return  Fee covered
-            Gold Card      2026    $325       $21     $17   $16      $27    −$304    0.06
-            Platinum Card  2026  ? $895        $0     $15  $185      $35     ? $0          day unknown
-            All cards      2026  ? $325       $21     $32  $201      $62  ? −$304    0.06
+            Card           Year    Fee  Captured  Missed  Open  To come     Net  Return  Fee covered
+            Gold Card      2026  $325        $21     $17   $16      $27  −$304     0.06
+            Platinum Card  2026  $895?        $0     $15  $185      $35     $0?          day unknown
+            All cards      2026  $325?       $21     $32  $201      $62  −$304?    0.06
 
             Captured for dining $11 · transportation $10
             Captured in Oct $10 · Nov $11

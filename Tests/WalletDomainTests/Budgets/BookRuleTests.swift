@@ -30,6 +30,7 @@ struct BookRuleTests {
     }
 
     private func ledger() throws -> BookLedger { try #require(BookLedger(book.id, in: wallet)) }
+    private func journal() throws -> BookJournal { try BookJournal(ledger(), in: wallet) }
 
     private func outcome(_ text: String, _ change: (inout RuledRow) -> Void = { _ in }) throws -> RuleOutcome {
         var row = RuledRow(text: text, payee: PayeeName.of(text), amount: Money(cents: -8_420))
@@ -191,7 +192,7 @@ struct BookRuleTests {
         }
         let learned = try book.spend(600, "Fun", on: "2026-11-20") { ($0.payee, $0.setBy) = ("Foods", .learned) }
         let before = wallet
-        let changes = try wallet.ruleChanges(in: ledger())
+        let changes = try wallet.ruleChanges(in: journal())
         #expect(
             changes.map { $0.words(in: wallet) } == [
                 "payee Whole Foods, Groceries, tags food, rule 1", "Groceries, tags food, rule 1",
@@ -210,12 +211,12 @@ struct BookRuleTests {
         #expect(wallet[learned]?.categoryID == groceries && wallet[learned]?.setBy == .rule)
         #expect(wallet.checkRecords().isEmpty && wallet.ruleHits == [rule.cast(): 4])
         // Once more they change nothing; who files it by hand has it stay so.
-        #expect(try wallet.ruleChanges(in: ledger()).isEmpty)
+        #expect(try wallet.ruleChanges(in: journal()).isEmpty)
         try book.act { book, wallet, context in
             try wallet.edit(.transactions, open.cast(), ["categoryId": book.category("Fun").description], in: context)
         }
         #expect(wallet[open]?.setBy == .hand && wallet[open]?.ruleID == nil)
-        #expect(try wallet.ruleChanges(in: ledger()).isEmpty)
+        #expect(try wallet.ruleChanges(in: journal()).isEmpty)
         #expect(before[open]?.categoryID == nil)
     }
 
@@ -226,7 +227,7 @@ struct BookRuleTests {
         try add(["match.text": "ACME*", "set.recurringId": rent.description])
         // Another amount, another name: the rule says so.
         let paid = try book.spend(240_000, nil, on: "2026-11-28") { $0.payee = "Acme Homes" }
-        let changes = try wallet.ruleChanges(in: ledger())
+        let changes = try wallet.ruleChanges(in: journal())
         #expect(changes.map { $0.words(in: wallet) } == ["pays Rent of 30 Nov 2026, rule 1"])
         #expect(
             changes.first?.after.matches == .init(of: rent, on: day("2026-11-30")) && changes.first?.before.id == paid)

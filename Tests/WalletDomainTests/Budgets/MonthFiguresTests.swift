@@ -183,7 +183,7 @@ struct MonthFiguresTests {
         }
         let ledger = try #require(BookLedger(book.id, in: book.wallet))
         let rows = ledger.figures(of: day("2026-11-01"), on: day("2026-11-27")).rows
-        let lines = ledger.lines(of: day("2026-11-27"))
+        let lines = ledger.lines(of: day("2026-11-27"), in: book.wallet)
         func amounts(_ path: String) -> [String] {
             guard let row = rows.first(where: { $0.path == path }) else { return [] }
             return lines.compactMap { $0.amount(in: row)?.description }

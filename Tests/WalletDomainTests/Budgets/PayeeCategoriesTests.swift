@@ -30,9 +30,9 @@ struct PayeeCategoriesTests {
     }
 
     private func guess(_ text: String) throws -> String? {
-        let ledger = try #require(BookLedger(book.id, in: book.wallet))
-        return PayeeCategories(of: ledger).guess(for: text).map { guess in
-            (guess.isSure ? "" : "≈ ") + (ledger.categories[guess.category]?.name ?? "")
+        let journal = try #require(BookJournal(book.id, in: book.wallet))
+        return PayeeCategories(of: journal).guess(for: text).map { guess in
+            (guess.isSure ? "" : "≈ ") + (journal.categories[guess.category]?.name ?? "")
         }
     }
 

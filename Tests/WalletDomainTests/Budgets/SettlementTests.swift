@@ -5,14 +5,14 @@ import WalletTestSupport
 
 /// What two owners owe each other; all figures are worked by hand.
 struct SettlementTests {
-    private func settlement(_ book: SampleBook, _ first: String, _ last: String) throws -> Settlement {
+    private func settlement(_ book: SampleBook, of month: String) throws -> Settlement {
         let ledger = try #require(BookLedger(book.id, in: book.wallet))
-        return try #require(ledger.settlement(from: day(first), to: day(last)))
+        return try #require(ledger.settlement(of: day(month + "-01")))
     }
 
     @Test func aMonthIsSettled() throws {
         var book = try SampleBook.november()
-        var november = try settlement(book, "2026-11-01", "2026-11-30")
+        var november = try settlement(book, of: "2026-11")
         #expect(november.paid.map(\.description) == ["$2,164.44", "$692.35"])
         #expect([november.share(0), november.share(1)].map(\.description) == ["$1,685.15", "$1,171.64"])
         #expect(november.owes?.debtor == "Sam" && november.owes?.creditor == "Ana")
@@ -20,7 +20,7 @@ struct SettlementTests {
         try book.act { book, wallet, context in
             try wallet.settle(book.id, Money(300), by: "Sam", on: day("2026-11-20"), in: context)
         }
-        november = try settlement(book, "2026-11-01", "2026-11-30")
+        november = try settlement(book, of: "2026-11")
         #expect(november.payments == [.init(on: day("2026-11-20"), owner: "Sam", amount: Money(300))])
         #expect(november.owes?.amount.description == "$179.29" && november.ofDays.description == "$479.29")
         // Another share from December on leaves November as it was.
@@ -28,7 +28,7 @@ struct SettlementTests {
             try wallet.share(book.id, #require(Ratio(Money(units: 5_500))), from: day("2026-12-01"), in: context)
             try wallet.settle(book.id, Money(cents: 17_929), by: "Sam", on: day("2026-11-27"), in: context)
         }
-        november = try settlement(book, "2026-11-01", "2026-11-30")
+        november = try settlement(book, of: "2026-11")
         #expect(november.owes == nil)
         #expect(november.balance.units == -400_000)
     }
@@ -36,9 +36,9 @@ struct SettlementTests {
     @Test func sharesHoldFromTheirDays() throws {
         var book = try SampleBook()
         try book.spend(100_000, nil, on: "2026-09-30")
-        #expect(try settlement(book, "2026-09-01", "2026-09-30").owes?.amount == Money(500))
+        #expect(try settlement(book, of: "2026-09").owes?.amount == Money(500))
         try book.spend(100_000, nil, on: "2026-10-01")
-        let october = try settlement(book, "2026-10-01", "2026-10-31")
+        let october = try settlement(book, of: "2026-10")
         #expect(october.ofDays == Money(400) && october.broughtForward == Money(500))
         #expect(october.owes?.amount == Money(900))
     }
@@ -46,7 +46,7 @@ struct SettlementTests {
     @Test func whatWasSpreadIsSettledWhole() throws {
         var book = try SampleBook()
         try book.spend(10_000, nil, on: "2026-11-10") { $0.kind = .spreadOut(SpreadOutProperties(parts: 3)) }
-        #expect(try settlement(book, "2026-11-01", "2026-11-30").owes?.amount == Money(40))
+        #expect(try settlement(book, of: "2026-11").owes?.amount == Money(40))
     }
 
     @Test func ofWhatBothHaveNothingIsOwed() throws {
@@ -56,12 +56,12 @@ struct SettlementTests {
             joint = try wallet.add(.accounts, ["name": "Joint", "kind": "checking", "owner": "both"], in: context)
         }
         try book.spend(20_000, nil, on: "2026-11-02") { $0.accountID = joint.cast() }
-        #expect(try settlement(book, "2026-11-01", "2026-11-30").owes == nil)
+        #expect(try settlement(book, of: "2026-11").owes == nil)
         // What one pays into it is paid for both.
         let transfer = FreshID(high: 3, low: 3)
         try book.spend(30_000, nil, on: "2026-11-03") { $0.transferID = transfer }
         try book.spend(-30_000, nil, on: "2026-11-03") { ($0.transferID, $0.accountID) = (transfer, joint.cast()) }
-        #expect(try settlement(book, "2026-11-01", "2026-11-30").owes?.amount == Money(150))
+        #expect(try settlement(book, of: "2026-11").owes?.amount == Money(150))
     }
 
     @Test func aSecondOwnerJoinsOnADay() throws {
@@ -83,9 +83,9 @@ struct SettlementTests {
         var book = try SampleBook()
         try book.add(category: "Salary", ["direction": "income"])
         try book.spend(-500_000, "Salary", on: "2026-11-25")
-        #expect(try settlement(book, "2026-11-01", "2026-11-30").owes == nil)
+        #expect(try settlement(book, of: "2026-11").owes == nil)
         try book.spend(-10_000, "Salary", on: "2026-11-26", ratio: Money(units: 5_000))
-        #expect(try settlement(book, "2026-11-01", "2026-11-30").owes?.debtor == "Ana")
+        #expect(try settlement(book, of: "2026-11").owes?.debtor == "Ana")
     }
 
     @Test func whoIsNoOwnerIsCountedAsUnknown() throws {
@@ -98,6 +98,6 @@ struct SettlementTests {
             try wallet.put(#require(old.raw))
         }
         try book.spend(1_000, nil, on: "2026-11-02") { $0.accountID = account.cast() }
-        #expect(try settlement(book, "2026-11-01", "2026-11-30").withoutOwner == 1)
+        #expect(try settlement(book, of: "2026-11").withoutOwner == 1)
     }
 }

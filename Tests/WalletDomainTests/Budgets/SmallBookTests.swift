@@ -74,15 +74,14 @@ struct SmallBookTests {
         let second: Book.ID = try wallet.add(
             .books, ["name": "Trip", "currency": "EUR", "owners": "Ana"], in: .fixed(on: "2026-11-27", ids: 4)
         ).cast()
-        let all = wallet.books.map(\.id)
-        #expect(Set(all) == [first, second] && wallet.firstBook?.id == first)
+        let books = BookLedgers(wallet)
+        #expect(Set(books.all.map(\.book.id)) == [first, second])
+        #expect(books.first(of: wallet.savedPreferences)?.book.id == first)
         var preferences = wallet.savedPreferences
         preferences.firstBook = second
-        wallet.put(preferences)
-        #expect(wallet.firstBook?.id == second)
+        #expect(books.first(of: preferences)?.book.id == second)
         preferences.firstBook = Book.ID(high: 9, low: 9)
-        wallet.put(preferences)
-        #expect(wallet.firstBook?.id == all.first)
+        #expect(books.first(of: preferences)?.book.id == books.all.first?.book.id)
     }
 
     @Test func whatIsInNoCategorySaysWhy() throws {

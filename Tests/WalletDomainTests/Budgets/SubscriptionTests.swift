@@ -51,8 +51,13 @@ struct SubscriptionTests {
             + charge(1295, of: walmart, on: "2026-11-08", id: 40, isCredited: false)
     }
 
+    /// What comes once a year is charged a year before.
+    private func subscriptions(_ all: [BookTransaction], on today: CalendarDay) -> [Subscription] {
+        BookLedger.holding(all, since: BookLedgers.since(today)).subscriptions(on: today)
+    }
+
     @Test func whatIsNextStandsFirst() {
-        let found = all.subscriptions(of: BookTransaction.book, on: today)
+        let found = subscriptions(all, on: today)
         #expect(
             found.map { "\($0.next?.shownOn.short ?? "—") \($0.name) \($0.every) \($0.amount) \($0.perYear) \($0.net)" }
                 == [
@@ -66,7 +71,7 @@ struct SubscriptionTests {
     }
 
     @Test func theirSumsLeaveOutTrialsAndWhatIsCancelled() {
-        let sums = Subscription.Sums(all.subscriptions(of: BookTransaction.book, on: today))
+        let sums = Subscription.Sums(subscriptions(all, on: today))
         #expect((sums.count, sums.trials) == (4, 1))
         #expect((sums.perMonth, sums.creditsPerMonth) == (Money(cents: 6192), Money(cents: 3194)))
         #expect((sums.netPerMonth, sums.netPerYear) == (Money(cents: 2998), Money(cents: 35_976)))
@@ -78,7 +83,7 @@ struct SubscriptionTests {
         plan.accountID = gold
         var charge = BookTransaction.paid(-1199, "SPOTIFY USA", on: "2026-10-30", id: 2)
         func movedTo() -> BookAccount.ID? {
-            [plan, charge].subscriptions(of: BookTransaction.book, on: today)[0].movedTo
+            subscriptions([plan, charge], on: today)[0].movedTo
         }
         #expect(movedTo() == nil)
         charge.accountID = platinum
@@ -90,7 +95,7 @@ struct SubscriptionTests {
     }
 
     @Test func aPriceIsToldForAYear() {
-        let found = all.subscriptions(of: BookTransaction.book, on: day("2027-11-10"))
+        let found = subscriptions(all, on: day("2027-11-10"))
         #expect(found.first { $0.name == "Netflix" }?.was == nil)
     }
 
@@ -118,5 +123,14 @@ struct SubscriptionTests {
         #expect(passport.next(from: today)?.on == day("2030-03-01"))
         let over = BookTransaction.recurring(-130, "Passport", from: "2020-03-01") { $0.count = 3 }
         #expect(over.next(from: today) == nil)
+    }
+}
+
+extension BookLedger {
+    /// Of a book without accounts, categories and plans.
+    static func holding(_ transactions: [BookTransaction], since: CalendarDay) -> BookLedger {
+        let book = Book(id: BookTransaction.book, createdAt: Instant(milliseconds: 0))
+        return BookLedger(
+            BookTables(book: book, accounts: [], categories: [], plans: []), transactions, Wallet(), since: since)
     }
 }

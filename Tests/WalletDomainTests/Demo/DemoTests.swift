@@ -133,11 +133,11 @@ struct DemoTests {
         // One month's rest at most, not a year's.
         let fun = try #require(month.rows.first { $0.category?.name == "Fun" })
         #expect(fun.plan == Money(150) && fun.carried <= Money(150))
-        #expect(personal.transactions.count(where: \.isUnfiled) == 3)
+        #expect(personal.sums.unfiled.values.reduce(0, +) == 3)
         let year = personal.figures(ofYear: today.adding(months: -12), on: today)
         #expect(year.months.count { $0.spent > .zero } == 13 - today.month)
         // What the last month left between the two is paid on the second day.
-        let settlement = try #require(ledgers.last?.settlement(from: today.firstOfMonth, to: today))
+        let settlement = try #require(ledgers.last?.settlement(of: today))
         #expect(settlement.owners == ["Alex", "Sam"] && settlement.owes != nil)
         #expect(settlement.payments.count == (today.day < 2 ? 0 : 1))
     }

@@ -98,7 +98,7 @@ struct BookRemindingTests {
         store.given(.findAsked, .find(.edited(.insert(text))))
         let wallet = store.state.wallet
         let place = store.state.find?.hits.firstIndex { hit in
-            guard case .record(let table, let id) = hit else { return false }
+            guard case .record(let table, let id, _) = hit else { return false }
             let isPlanned = wallet.transaction(id)?.isMovement == false
             return screen == .month ? table == RecordKind.categories.table : isPlanned
         }

@@ -17,7 +17,9 @@ struct FindTests {
             case .card(let card): wallet.name(ofCard: card)
             case .benefit(let id, let card):
                 "\(wallet.benefits[id].map { wallet.terms(of: $0).name } ?? "") on \(wallet.name(ofCard: card))"
-            case .record(_, let id): wallet.record(.people, id)?.name ?? "gone"
+            case .record(let table, let id, let alike):
+                (RecordKind.named(table).flatMap { wallet.record($0, id) }?.name ?? "gone")
+                    + (alike > 1 ? " and \(alike - 1) more" : "")
             }
         }
     }
@@ -36,6 +38,27 @@ struct FindTests {
         let hits = found(store, "saks")
         #expect(hits.first?.hasPrefix("Saks Credit") ?? false)
         #expect(hits.suffix(2) == ["Ana Gold", "Bea"])
+    }
+
+    /// What was paid to one payee is one hit, after the benefits that go by that name, and leads to the newest.
+    @Test func whatWasPaidToOnePayeeIsOneHit() throws {
+        var book = try SampleBook()
+        for (index, day) in ["2026-11-02", "2026-11-24", "2026-11-09"].enumerated() {
+            try book.spend(1000 + index, nil, on: day) { ($0.payee, $0.notes) = ("Uber", index == 0 ? "to work" : nil) }
+        }
+        try book.spend(700, nil, on: "2026-11-03") { $0.payee = "Uber Eats" }
+        var wallet = book.wallet
+        wallet.catalogue = SampleTemplates.catalogue
+        let card = try wallet.addCard(of: SampleTemplates.gold, in: book.context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        let name = store.state.wallet.name(ofCard: card)
+        #expect(found(store, "uber") == ["Uber Cash on \(name)", "Uber and 2 more", "Uber Eats"])
+        #expect(found(store, "work") == ["Uber"])
+        _ = found(store, "uber")
+        store.given(.find(.moved(.by(1))), .find(.opened))
+        #expect(store.state.screen == .transactions)
+        #expect(store.state.record.flatMap { wallet.transaction($0.id) }?.date == day("2026-11-24"))
     }
 
     @Test func itFindsAsOneTypes() throws {

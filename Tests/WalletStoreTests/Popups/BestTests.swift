@@ -49,8 +49,8 @@ struct BestTests {
         let gold = try #require(wallet.catalogue.all.first { $0.name == "Gold Card" })
         try wallet.addCard(of: gold, in: ChangeContext.fixed(on: "2026-11-27"))
         let lines = try #require(answer(TestStore(wallet), "dining")).lines
-        let head = try #require(lines.firstIndex(of: "What each card earns"))
-        #expect(lines[head + 1].hasPrefix("8¢ a dollar with Gold Card on dining: 4 points × 2¢ "), "\(lines)")
+        let head = try #require(lines.firstIndex(of: "What each card earns a dollar"))
+        #expect(lines[head + 1].hasPrefix("8¢ Gold Card on dining: 4 points × 2¢ "), "\(lines)")
     }
 
     @Test func nothingIsSaidPlainly() {

@@ -74,7 +74,34 @@ struct NewCardsTests {
         #expect(page(store)?.problems == [:])
     }
 
-    /// Esc leaves it for good; it is there again for who asks.
+    /// Esc drops nothing: it stands there again, also after the next start, until it is saved or dropped.
+    @Test func whatWasTypedIsKept() throws {
+        let store = try added()
+        store.type("2023-03-12")
+        store.given(.popup(.fieldMoved(by: 1)), .popup(.fieldMoved(by: 1)), .popup(.edited(.insert(" "))))
+        store.given(.popup(.closed))
+        #expect(store.state.popup == nil)
+        #expect(
+            store.state.notice
+                == Notice("what you typed is kept: days and enrolments of cards, under :, goes on with it", .hint))
+        let (card, dining) = (store.state.wallet.cards.records[0].id, store.state.wallet.benefit("Dining Credit").id)
+        let kept = store.state.formsToKeep
+        #expect(kept.newCards == ["opened/\(card)": "2023-03-12", "enrolled/\(dining)": "x"])
+
+        store.given(.unfinishedCardsAsked)
+        #expect(page(store)?.texts[.opened(card)]?.text == "2023-03-12" && page(store)?.ticked == [dining])
+        let next = TestStore(store.state.wallet)
+        next.given(.workFound(kept), .unfinishedCardsAsked)
+        #expect(page(next)?.texts[.opened(card)]?.text == "2023-03-12" && page(next)?.ticked == [dining])
+
+        next.given(.popup(.saved))
+        #expect(next.state.wallet.cards.records[0].openedOn == day("2023-03-12"))
+        #expect(next.state.formsToKeep.isEmpty)
+        store.given(.popup(.dropped))
+        #expect(page(store)?.texts == [:] && page(store)?.ticked == [] && store.state.formsToKeep.isEmpty)
+    }
+
+    /// It is there again for who asks.
     @Test func itAsksOnceAndIsFoundAgain() throws {
         let store = try added()
         store.given(.popup(.closed), .screenChosen(.agenda), .screenChosen(.wallet))

@@ -103,13 +103,40 @@ struct DashboardTests {
         #expect(other.state.cards.panes.count == 1)
     }
 
-    /// No screen of the demo wallet leaves more than a third of its rows blank; a line between panes fills none.
-    @Test(arguments: ["1", "1 Enter", "2", "2 Tab", "3", "4", "4 z", "4 w", "4 j j j w", "5", "6"])
-    func noScreenIsMostlyBlank(keys: String) {
+    /// The year of the highlighted card as a curve: under its benefits, on its page with the months, and in the pane of
+    /// the year where that fills the screen.
+    @Test(arguments: [
+        ("1", ["Captured against the fee"]), ("1 Enter", ["Captured against the fee", "By month"]),
+        ("1 Tab Tab Tab z", ["Captured against the fee", "By month"]),
+    ])
+    func theYearOfTheCardIsDrawn(keys: String, pictures: [String]) {
+        let text = demo(keys)
+        #expect(pictures.allSatisfy(text.contains), "\(text)")
+    }
+
+    /// Where there is that much room no name is cut.
+    @Test(arguments: [
+        "1", "1 Enter", "1 j j Enter", "1 b", "1 ?", "1 :", "1 i", "1 B", "2", "2 o o o", "3", "4", "5", "6",
+    ])
+    func noNameIsCut(keys: String) {
+        let text = demo(keys)
+        #expect(!text.contains("…"), "\(text)")
+    }
+
+    private func demo(_ keys: String) -> String {
         let wallet = Wallet.demo(.person, today: day("2026-11-24"), now: instant("2026-11-24T12:00:00Z"))
         var stage = Stage(wallet, now: "2026-11-24T12:00:00Z", size: Self.large)
         for key in keys.split(separator: " ") { stage.press(String(key)) }
-        let text = stage.draw().canvas.textGrid
+        return stage.draw().canvas.textGrid
+    }
+
+    /// No screen of the demo wallet leaves more than a third of its rows blank; a line between panes fills none.
+    @Test(arguments: [
+        "1", "1 Enter", "2", "2 Tab", "3", "4", "4 z", "4 z Tab", "4 z Tab Tab", "4 z Tab Tab Tab", "4 w", "4 j j j w",
+        "5", "6",
+    ])
+    func noScreenIsMostlyBlank(keys: String) {
+        let text = demo(keys)
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
         let blank = rows.count { $0.allSatisfy { $0 == " " || $0 == "│" || $0 == "|" } }
         #expect(blank <= 20, "\(text)")

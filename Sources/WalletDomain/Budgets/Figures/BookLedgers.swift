@@ -1,20 +1,38 @@
-/// The books of a wallet as they were read, and kept true by what changes.
+/// The books of a wallet as they were read, or kept, and held true by what changes.
 public struct BookLedgers: Sendable {
-    private var ledgers: [BookLedger] = []
+    /// In the order of the books.
+    public private(set) var all: [BookLedger] = []
+    private(set) var statements = KnownStatements([])
+    /// From which day on transactions are at hand.
+    private(set) var since = CalendarDay.earliest
+    /// Whether changes are in them already of which the wallet has yet to tell.
+    private var isAhead = false
 
     public init() {}
 
-    /// - Parameter isSure: false: only where the preferences know of a book, so that who has none reads nothing.
-    public init(_ wallet: Wallet, isSure: Bool = false) {
+    /// Reads them.
+    ///
+    /// - Parameters:
+    ///   - today: transactions of a year before it are to be at hand; all of them without it.
+    ///   - isSure: false: only where the preferences know of a book, so that who has none reads nothing.
+    public init(_ wallet: Wallet, on today: CalendarDay? = nil, isSure: Bool = false) {
         guard isSure || wallet.savedPreferences.firstBook != nil else { return }
-        let (tables, transactions) = (BookTables(wallet), wallet.all(BookTransaction.self))
-        ledgers = wallet.books.map { BookLedger($0, tables, transactions, wallet) }
+        since = today.map(BookLedgers.since) ?? .earliest
+        read(wallet)
     }
 
-    /// In the order of the books.
-    public var all: [BookLedger] { ledgers }
+    /// - Parameter all: as they were kept.
+    init(kept all: [BookLedger], _ statements: KnownStatements, since: CalendarDay) {
+        (self.all, self.statements, self.since) = (all, statements, since)
+    }
 
-    public subscript(id: Book.ID?) -> BookLedger? { ledgers.first { $0.book.id == id } }
+    /// What comes once a year is among what is at hand twice.
+    static func since(_ today: CalendarDay) -> CalendarDay { today.firstOfMonth.adding(months: -13) }
+
+    /// The one that is meant where nobody says which: that of the preferences, while it is there, else the first.
+    public func first(of preferences: UserPreferences) -> BookLedger? { self[preferences.firstBook] ?? all.first }
+
+    public subscript(id: Book.ID?) -> BookLedger? { all.first { $0.book.id == id } }
 
     /// Takes over what a change set did; nil: it may be anything.
     ///
@@ -22,50 +40,65 @@ public struct BookLedgers: Sendable {
     @discardableResult
     public mutating func update(after changeSet: ChangeSet?, in wallet: Wallet) -> Bool {
         guard let changeSet else {
-            self = BookLedgers(wallet)
+            if wallet.savedPreferences.firstBook == nil { all = [] } else { read(wallet) }
             return true
         }
-        guard changeSet.touchesBooks || changeSet.touchesOwners else {
-            return changeSet.touchesStatements && !ledgers.isEmpty
-        }
-        if changeSet.changedTransactions == nil { rereadTables(wallet) }
-        let ids = changeSet.transactionIDs
-        for place in ledgers.indices where !ledgers[place].update(ids, in: wallet) {
-            self = BookLedgers(wallet)
-            break
-        }
+        defer { isAhead = wallet.hasNotedChanges }
+        let touchesStatements = changeSet.touchesStatements && !all.isEmpty
+        if touchesStatements { statements = KnownStatements(wallet.all()) }
+        guard changeSet.touchesBooks || changeSet.touchesOwners else { return touchesStatements }
+        if isAhead || !takes(changeSet, wallet) { read(wallet) }
         return true
     }
 
-    /// All but the transactions, of which there are many.
-    private mutating func rereadTables(_ wallet: Wallet) {
-        let tables = BookTables(wallet)
-        ledgers = wallet.books.map { book in
-            guard var known = self[book.id], known.book.currency == book.currency else {
-                return BookLedger(book, tables, wallet.all(BookTransaction.self), wallet)
+    private mutating func takes(_ changeSet: ChangeSet, _ wallet: Wallet) -> Bool {
+        if !changeSet.changesTransactionsAlone || changeSet.touchesOwners {
+            let (books, tables) = (wallet.books, AllBookTables(wallet))
+            guard books.map(\.id) == all.map(\.book.id) else { return false }
+            for (place, book) in books.enumerated() {
+                guard all[place].take(BookTables(book, tables), wallet) else { return false }
             }
-            known.take(book, tables, wallet)
-            return known
         }
+        let changes = changeSet.transactionChanges
+        return all.indices.allSatisfy { all[$0].update(changes) }
+    }
+
+    private mutating func read(_ wallet: Wallet) {
+        let (tables, transactions) = (AllBookTables(wallet), wallet.all(BookTransaction.self))
+        all = wallet.books.map { BookLedger(BookTables($0, tables), transactions, wallet, since: since) }
+        isAhead = wallet.hasNotedChanges
+        statements = all.isEmpty ? KnownStatements([]) : KnownStatements(wallet.all())
     }
 }
 
 extension ChangeSet {
+    /// Whether something of books is in it.
+    public var touchesBooks: Bool { changes.contains { ChangeSet.tablesOfBooks.contains($0.table) } }
+
+    /// Whether transactions are all that it changed of books.
+    public var changesTransactionsAlone: Bool {
+        let others = ChangeSet.tablesOfBooks.subtracting([BookTransaction.kind.table])
+        return !changes.contains { others.contains($0.table) }
+    }
+
+    /// Whether a statement is in it, by which it is known up to which day an account is.
+    fileprivate var touchesStatements: Bool { changes.contains { $0.table == StatementImport.kind.table } }
+
+    fileprivate var transactionChanges: [TransactionChange] {
+        changes.filter { $0.table == BookTransaction.kind.table }.compactMap { change in
+            change.sides(of: RawRecord.self).map { before, after in
+                TransactionChange(before: before.flatMap { .init($0) }, after: after.flatMap { .init($0) })
+            }
+        }
+    }
+
     /// Whether a card is another's now, whose accounts are by that.
     fileprivate var touchesOwners: Bool {
         changes.contains { change in change.card.map { $0.before?.owner != $0.after?.owner } ?? false }
     }
-}
 
-/// The tables of all books but for their transactions, each read once.
-struct BookTables {
-    let accounts: [BookAccount]
-    let categories: [BookCategory]
-    let plans: [CategoryBudget]
-
-    init(_ wallet: Wallet) {
-        accounts = wallet.all(BookAccount.self)
-        categories = wallet.all(BookCategory.self)
-        plans = wallet.all(CategoryBudget.self)
-    }
+    private static let tablesOfBooks: Set<TableName> = [
+        Book.kind.table, BookAccount.kind.table, BookCategory.kind.table, CategoryBudget.kind.table,
+        BookTransaction.kind.table,
+    ]
 }

@@ -144,7 +144,7 @@ private struct MonthWork {
     }
 
     var notFiled: MonthFigures.Row {
-        let sum = Spent(ledger.sums.sum(outside: ledger.categories, in: month), .expense)
+        let sum = Spent(ledger.sums.months.sum(outside: ledger.categories, in: month), .expense)
         return MonthFigures.Row(
             category: nil, depth: 0, path: "", family: [], plan: nil, carried: .zero, spent: sum.amount,
             bills: sum.bills,
@@ -201,7 +201,7 @@ private struct Spent {
         self.init(MonthSums.Sum(), .expense)
         for category in family {
             let sum = Spent(
-                ledger.sums.sum(of: category, in: month), ledger.categories[category]?.direction ?? .expense)
+                ledger.sums.months.sum(of: category, in: month), ledger.categories[category]?.direction ?? .expense)
             amount += sum.amount
             bills += sum.bills
             count += sum.count

@@ -14,24 +14,19 @@ struct MonthSums {
         var count = 0
     }
 
-    private var sums: [Key: Sum] = [:]
-    /// How many of each account wait for a category.
-    private var unfiled: [BookAccount.ID: Int] = [:]
+    var sums: [Key: Sum] = [:]
     /// What answered an expectation, which is a bill by that.
-    private let answers: Set<BookTransaction.ID>
-    private let currency: String
+    let answers: Set<BookTransaction.ID>
+    let currency: String
 
-    init(_ transactions: [BookTransaction], in currency: String) {
-        self.currency = currency
-        answers = Set(transactions.flatMap { $0.kind.expectation?.actualIDs ?? [] })
-        for transaction in transactions { add(transaction) }
+    init(answers: Set<BookTransaction.ID> = [], in currency: String = "") {
+        (self.answers, self.currency) = (answers, currency)
     }
 
     /// - Parameter times: −1 takes it out.
     mutating func add(_ transaction: BookTransaction, times: Int = 1) {
         guard transaction.isMovement, !transaction.isTransfer else { return }
         let isBill = transaction.matches != nil || transaction.kind.isSpreadOut || answers.contains(transaction.id)
-        if transaction.isUnfiled, let account = transaction.accountID { unfiled[account, default: 0] += times }
         transaction.eachPortion(in: currency) { portion in
             let key = Key(month: portion.month.monthIndex, category: portion.categoryID)
             sums[key, default: Sum()].add(portion.amount * times, isBill: isBill, times)
@@ -41,8 +36,6 @@ struct MonthSums {
     func sum(of category: BookCategory.ID?, in month: CalendarDay) -> Sum {
         sums[Key(month: month.monthIndex, category: category)] ?? Sum()
     }
-
-    func unfiled(on account: BookAccount.ID) -> Int { unfiled[account] ?? 0 }
 
     /// Of all that is in none of some categories: what is not filed, and what is filed where nothing is any more.
     func sum(outside categories: CategoryTree, in month: CalendarDay) -> Sum {

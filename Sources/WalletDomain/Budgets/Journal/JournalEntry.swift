@@ -45,7 +45,7 @@ struct JournalPlan: Equatable, Sendable {
     let amount: Money
 }
 
-extension BookLedger {
+extension BookJournal {
     /// In the order of the categories, months of the same amount as one.
     var journalPlans: [JournalPlan] {
         let months = plans.months
@@ -69,7 +69,9 @@ extension BookLedger {
     /// Without what its parts may come to: journals add that to it themselves.
     private func ownPlan(of category: BookCategory, in month: CalendarDay) -> Money {
         guard let whole = plans.plan(of: category.id, in: month) else { return .zero }
-        let parts = categories.children(of: category.id).reduce(Money.zero) { $0 + (plan(of: $1, in: month) ?? .zero) }
+        let parts = categories.children(of: category.id).reduce(Money.zero) {
+            $0 + (ledger.plan(of: $1, in: month) ?? .zero)
+        }
         return category.direction == .income ? parts - whole : whole - parts
     }
 }

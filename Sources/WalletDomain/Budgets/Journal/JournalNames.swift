@@ -12,15 +12,15 @@ struct JournalNames {
     ]
 
     /// - Parameter part: a name as it may stand between colons.
-    init(_ ledger: BookLedger, _ part: (String) -> String) {
+    init(_ journal: BookJournal, _ part: (String) -> String) {
         for (account, root, name) in JournalNames.special { add(account, part(root) + ":" + part(name)) }
         let special = all
         all = []
-        for account in ledger.accounts {
+        for account in journal.accounts {
             let root = account.kind == .card ? "liabilities" : "assets"
             add(.account(account.id), part(root) + ":" + part(account.name))
         }
-        for category in ledger.categories.nodes.map(\.category) {
+        for category in journal.categories.nodes.map(\.category) {
             let root = part(category.direction == .income ? "income" : "expenses")
             let above = category.parentID.flatMap { known[.category($0)] }
             add(.category(category.id), root + (above ?? "").drop { $0 != ":" } + ":" + part(category.name))

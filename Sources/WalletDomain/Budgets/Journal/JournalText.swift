@@ -5,10 +5,10 @@ struct JournalText {
     let currency: String
     let digits: Int
 
-    init(_ ledger: BookLedger, _ part: (String) -> String) {
-        let book = ledger.book
-        names = JournalNames(ledger, part)
-        bytes.reserveCapacity(ledger.transactions.count * 160)
+    init(_ journal: BookJournal, _ part: (String) -> String) {
+        let book = journal.book
+        names = JournalNames(journal, part)
+        bytes.reserveCapacity(journal.transactions.count * 160)
         digits = Money.minorDigits(of: book.currency)
         // Other signs would need quotes, or are none of a currency.
         let letters = book.currency.uppercased().filter { $0.isASCII && $0.isLetter }
@@ -118,7 +118,7 @@ extension JournalSyntax {
 /// Programs that keep books as plain text.
 public enum JournalForm: String, CaseIterable, Sendable { case hledger, ledger, beancount }
 
-extension BookLedger {
+extension BookJournal {
     /// The book as another program reads it, with what happened on some days; nothing reads it back.
     public func journal(_ form: JournalForm, in days: ClosedRange<CalendarDay>) -> [UInt8] {
         switch form {

@@ -19,9 +19,9 @@ public struct PayeeCategories: Sendable {
     private var said: [PayeeKey: Said] = [:]
     private let open: Set<BookCategory.ID>
 
-    public init(of ledger: BookLedger) {
-        open = Set(ledger.categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
-        let filed = ledger.transactions.enumerated().filter {
+    public init(of journal: BookJournal) {
+        open = Set(journal.categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
+        let filed = journal.transactions.enumerated().filter {
             $0.element.setBy == .hand && $0.element.isMovement && $0.element.splits.isEmpty
         }
         // When it was filed counts: who corrects an old one says what holds now.

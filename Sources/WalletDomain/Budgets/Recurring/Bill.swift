@@ -65,12 +65,14 @@ extension [BookTransaction] {
 
 /// The days of recurring transactions that are paid, and how often.
 struct PaidOccurrences {
-    private struct Key: Hashable {
+    struct Key: Hashable {
         let recurringID: BookTransaction.ID
         let on: CalendarDay
     }
 
-    private var counts: [Key: Int] = [:]
+    private(set) var counts: [Key: Int] = [:]
+
+    init() {}
 
     init(_ transactions: [BookTransaction]) {
         for transaction in transactions { insert(transaction) }
@@ -81,7 +83,7 @@ struct PaidOccurrences {
     }
 
     mutating func insert(_ transaction: BookTransaction) { count(transaction, 1) }
-    mutating func insert(_ occurrence: BookTransaction.Occurrence) { count(occurrence, 1) }
+    mutating func insert(_ occurrence: BookTransaction.Occurrence, times: Int = 1) { count(occurrence, times) }
     mutating func remove(_ transaction: BookTransaction) { count(transaction, -1) }
 
     private mutating func count(_ transaction: BookTransaction, _ step: Int) {

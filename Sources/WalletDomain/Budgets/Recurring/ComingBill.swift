@@ -40,7 +40,7 @@ public struct ComingBills: Equatable, Sendable {
     public let sums: Subscription.Sums
 
     public init(_ ledger: BookLedger, on today: CalendarDay) {
-        let subscriptions = ledger.transactions.subscriptions(of: ledger.book.id, on: today)
+        let subscriptions = ledger.subscriptions(on: today)
         sums = Subscription.Sums(subscriptions)
         let byPlan = Dictionary(subscriptions.map { ($0.transactionID, $0) }) { first, _ in first }
         let found = ledger.planned.compactMap { plan in

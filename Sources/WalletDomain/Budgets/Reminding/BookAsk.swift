@@ -30,15 +30,19 @@ public struct BookAsk: Equatable, Sendable {
     public let createdAt: Instant
 }
 
+extension BookLedgers {
+    /// What those reminds of on a day that are not archived, at most one thing of each record.
+    public func asks(on today: CalendarDay, _ preferences: UserPreferences) -> [BookAsk] {
+        all.filter { $0.book.archivedOn == nil }.flatMap { $0.asks(on: today, preferences, statements: statements) }
+    }
+}
+
 extension BookLedger {
     /// What it reminds of on a day, at most one thing of each record.
     ///
     /// - Parameter statements: those that were taken in.
-    public func asks(
-        on today: CalendarDay, _ preferences: UserPreferences, statements: [StatementImport]
-    ) -> [BookAsk] {
-        let known = KnownStatements(statements)
-        let asking = BookAsking(self, on: today, preferences, known)
+    func asks(on today: CalendarDay, _ preferences: UserPreferences, statements: KnownStatements) -> [BookAsk] {
+        let asking = BookAsking(self, on: today, preferences, statements)
         return planned.compactMap(asking.plan) + asking.budgets + [asking.settlement].compactMap(\.self)
             + accounts.compactMap(asking.statement)
     }
@@ -52,20 +56,23 @@ extension BookLedger {
 }
 
 /// Up to which day statements of an account were taken in.
-struct KnownStatements {
-    private var lastDays: [BookAccount.ID: CalendarDay] = [:]
-    private var takenOn: [BookAccount.ID: CalendarDay] = [:]
+struct KnownStatements: Sendable {
+    /// The day of the last row that is known.
+    private(set) var lastDays: [BookAccount.ID: CalendarDay] = [:]
+    private(set) var takenOn: [BookAccount.ID: CalendarDay] = [:]
 
     init(_ statements: [StatementImport]) {
         for statement in statements {
             guard let account = statement.accountID, let to = statement.to else { continue }
-            let taken = TimeZoneRules.utc.day(of: statement.createdAt)
-            lastDays[account] = max(lastDays[account] ?? to, to)
-            takenOn[account] = max(takenOn[account] ?? taken, taken)
+            add(account, to: to, takenOn: TimeZoneRules.utc.day(of: statement.createdAt))
         }
     }
 
-    /// The day of the last row that is known.
+    mutating func add(_ account: BookAccount.ID, to day: CalendarDay, takenOn taken: CalendarDay) {
+        lastDays[account] = max(lastDays[account] ?? day, day)
+        takenOn[account] = max(takenOn[account] ?? taken, taken)
+    }
+
     subscript(account: BookAccount.ID?) -> CalendarDay? { account.flatMap { lastDays[$0] } }
 
     /// A statement may have no row on its own day.

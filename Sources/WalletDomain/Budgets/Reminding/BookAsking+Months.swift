@@ -44,8 +44,8 @@ extension BookAsking {
         guard book.isTwoUser, book.reminderEnabled else { return nil }
         let month = today.firstOfMonth
         let before = month.adding(days: -1)
-        guard let whole = ledger.settlementOfThisMonth(on: today) else { return nil }
-        let owed = whole.broughtForward + whole.paidSince(month)
+        guard let whole = ledger.settlement(of: today) else { return nil }
+        let owed = whole.broughtForward + whole.paid(by: today)
         guard owed.magnitude >= book.settleFrom, !owed.isZero, !whole.broughtForward.isZero,
             owed.isNegative == whole.broughtForward.isNegative
         else { return nil }
@@ -84,8 +84,8 @@ extension BookAsking {
 }
 
 extension Settlement {
-    /// What payments since a day change of what the second owes the first.
-    fileprivate func paidSince(_ day: CalendarDay) -> Money {
-        payments.filter { $0.on >= day }.reduce(.zero) { $0 + ($1.owner == owners.last ? -$1.amount : $1.amount) }
+    /// What the month's payments change until a day of what the second owes the first.
+    fileprivate func paid(by day: CalendarDay) -> Money {
+        payments.filter { $0.on <= day }.reduce(.zero) { $0 + ($1.owner == owners.last ? -$1.amount : $1.amount) }
     }
 }

@@ -46,10 +46,10 @@ extension Wallet {
     }
 
     /// What the rules of a book would change of the transactions that are there; nothing of it is what a hand set.
-    public func ruleChanges(in ledger: BookLedger) -> [RuleChange] {
-        let rules = BookRules(of: ledger, in: self)
+    public func ruleChanges(in journal: BookJournal) -> [RuleChange] {
+        let rules = BookRules(of: journal.ledger, in: self)
         guard !rules.isEmpty else { return [] }
-        var changes = ledger.transactions.compactMap { before -> RuleChange? in
+        var changes = journal.transactions.compactMap { before -> RuleChange? in
             guard before.isMovement else { return nil }
             let row = RuledRow(
                 text: before.payeeRaw ?? before.payee, payee: before.payee, amount: before.amount,
@@ -66,7 +66,7 @@ extension Wallet {
             movement.recurringID = id
             return (place, movement)
         }
-        let found = PaymentMatching(ledger.transactions).occurrences(of: paying.map(\.movement))
+        let found = PaymentMatching(journal.transactions).occurrences(of: paying.map(\.movement))
         for (paying, pays) in zip(paying, found) where pays != nil {
             changes[paying.place].after.matches = pays
             changes[paying.place].after.noteRule(changes[paying.place].outcome)
@@ -169,7 +169,7 @@ extension Wallet {
         case nil where !transaction.isUnfiled:
             return ["\(goes): nobody said so; it came with a bill, a payment or a file."]
         case nil:
-            let guess = PayeeCategories(of: ledger).guess(for: transaction)
+            let guess = PayeeCategories(of: BookJournal(ledger, in: self)).guess(for: transaction)
             let told = guess.flatMap { self[$0.category]?.name }.map {
                 "A guess, as its payee was filed before: ≈ \($0)"
             }
@@ -178,7 +178,7 @@ extension Wallet {
     }
 }
 
-extension BookLedger {
+extension BookJournal {
     public var ruleHits: [FreshID: Int] { transactions.ruleHits }
 }
 

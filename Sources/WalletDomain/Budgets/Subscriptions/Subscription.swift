@@ -66,11 +66,11 @@ extension Subscription {
     }
 }
 
-extension [BookTransaction] {
-    /// The subscriptions of a book, what comes next first.
-    public func subscriptions(of book: Book.ID, on today: CalendarDay) -> [Subscription] {
-        let charges = SubscriptionCharges(self)
-        let all = filter { $0.bookID == book && $0.kind.recurring?.subscription != nil }
+extension BookLedger {
+    /// The subscriptions of the book, what comes next first.
+    public func subscriptions(on today: CalendarDay) -> [Subscription] {
+        let all = planned.filter { $0.kind.recurring?.subscription != nil }
+        let charges = SubscriptionCharges(of: all, in: sums)
         return all.compactMap { Subscription($0, charges, on: today) }.enumerated().sorted {
             ($0.element.next?.shownOn ?? .latest, $0.offset) < ($1.element.next?.shownOn ?? .latest, $1.offset)
         }.map(\.element)
@@ -112,10 +112,12 @@ private struct SubscriptionCharges {
     private var unmatched: [PayeeKey: [BookTransaction]] = [:]
     private var credited: [BookTransaction.ID: Money] = [:]
 
-    init(_ all: [BookTransaction]) {
-        paid = PaidOccurrences(all)
-        let payees = Set(all.filter { $0.kind.recurring?.subscription != nil }.map(\.payeeKey))
-        for transaction in all {
+    init(of subscriptions: [BookTransaction], in sums: BookSums) {
+        paid = sums.paid
+        let payees = Set(subscriptions.map(\.payeeKey))
+        let since = sums.recent.since
+        let earlier = sums.lastPayments.values.filter { $0.date < since && !$0.kind.isSpreadOut }
+        for transaction in earlier + sums.recent.all {
             // A key is dear: without subscriptions none is asked for.
             if !payees.isEmpty, transaction.kind.isOneTime, transaction.matches == nil, !transaction.isTransfer {
                 let key = transaction.payeeKey

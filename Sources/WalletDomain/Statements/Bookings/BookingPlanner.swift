@@ -1,7 +1,7 @@
 /// Works out what the rows of a statement become in a book; the book is read once for all of them.
 struct BookingPlanner {
     private let account: BookAccount
-    private let ledger: BookLedger
+    private let journal: BookJournal
     private let lines: [BookingLine]
     private let choices: [Int: StatementChoice]
     /// By place: where the transaction of a line was deleted by hand.
@@ -25,8 +25,8 @@ struct BookingPlanner {
         _ file: StatementFile, of id: BookAccount.ID, in wallet: Wallet, choices: [Int: StatementChoice],
         purchases: [Int: Int]
     ) {
-        guard let account = wallet[id], let ledger = BookLedger(account.bookID, in: wallet) else { return nil }
-        (self.account, self.ledger, self.choices, self.purchases) = (account, ledger, choices, purchases)
+        guard let account = wallet[id], let journal = BookJournal(account.bookID, in: wallet) else { return nil }
+        (self.account, self.journal, self.choices, self.purchases) = (account, journal, choices, purchases)
         var occurrences: [String: Int] = [:]
         lines = file.rows.map { row in
             let day = row.postedOn ?? row.day
@@ -38,17 +38,17 @@ struct BookingPlanner {
                 row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"),
                 payee: PayeeKey(StatementText.booked(row.text)))
         }
-        var known = KnownBookings(of: id, in: ledger, wallet.deletedLines(ofAccount: id), for: file.rows)
+        var known = KnownBookings(of: id, in: journal, wallet.deletedLines(ofAccount: id), for: file.rows)
         let found = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
         deleted = found.enumerated().reduce(into: [:]) { deleted, found in
             if case .deleted(let id) = found.element { deleted[found.offset] = id }
         }
         let meant = Set(found.compactMap { $0?.transaction })
-        present = ledger.transactions.reduce(into: [:]) { present, transaction in
+        present = journal.transactions.reduce(into: [:]) { present, transaction in
             if meant.contains(transaction.id) || transaction.kind.isRecurring { present[transaction.id] = transaction }
         }
         bookings = zip(lines, found).map { booking($0, $1) }
-        applyRules(BookRules(of: ledger, in: wallet))
+        applyRules(BookRules(of: journal.ledger, in: wallet))
         findTransfers()
         findBills()
         fileThem()
@@ -117,10 +117,10 @@ struct BookingPlanner {
     /// What may be the other side of a transfer, by amount: nothing that a hand has filed, or that pays something.
     private func otherSides() -> [Money: [BookTransaction]] {
         let amounts = Set(bookings.indices.filter { bookings[$0].isNew }.map { -lines[$0].row.amount })
-        let sides = ledger.transactions.reduce(into: [FreshID: Int]()) { sides, transaction in
+        let sides = journal.transactions.reduce(into: [FreshID: Int]()) { sides, transaction in
             if let id = transaction.transferID { sides[id, default: 0] += 1 }
         }
-        let others = ledger.transactions.filter { other in
+        let others = journal.transactions.filter { other in
             guard let amount = other.amount, amounts.contains(amount), other.isMovement, let account = other.accountID
             else { return false }
             let isFiled = other.setBy == .hand || other.paidBy != nil || other.matches != nil || !other.splits.isEmpty
@@ -140,14 +140,14 @@ struct BookingPlanner {
             movement.recurringID = ruled[place]?.set.recurringID
             return movement
         }
-        for (place, found) in zip(places, PaymentMatching(ledger.transactions).occurrences(of: movements)) {
+        for (place, found) in zip(places, PaymentMatching(journal.transactions).occurrences(of: movements)) {
             bookings[place].pays = found
         }
     }
 
     /// As the rules say, as the bill is, as the payee's were by hand before, or, for a credit, as the purchase that it answers.
     private mutating func fileThem() {
-        let learned = PayeeCategories(of: ledger)
+        let learned = PayeeCategories(of: journal)
         for place in bookings.indices where bookings[place].isNew && transfers[place] == nil {
             if let category = ruled[place]?.set.categoryID {
                 bookings[place].category = category
@@ -158,7 +158,7 @@ struct BookingPlanner {
                 (bookings[place].isGuess, bookings[place].isLearned) = (!guess.isSure, true)
             }
         }
-        guard ledger.book.creditsTo == .category else { return }
+        guard journal.book.creditsTo == .category else { return }
         for (place, purchase) in purchases where bookings[place].isNew && ruled[place]?.filedBy == nil {
             guard let category = bookings[purchase].category else { continue }
             bookings[place].category = category

@@ -36,9 +36,9 @@ struct KnownBookings {
     private var keys: [BookTransaction.ID: Key] = [:]
 
     /// - Parameter rows: only what may be one of them is looked at.
-    init(of account: BookAccount.ID, in ledger: BookLedger, _ deletedLines: [DeletedLine], for rows: [StatementRow]) {
+    init(of account: BookAccount.ID, in journal: BookJournal, _ deletedLines: [DeletedLine], for rows: [StatementRow]) {
         let amounts = Set(rows.map(\.amount))
-        for transaction in ledger.transactions where transaction.isMovement {
+        for transaction in journal.transactions where transaction.isMovement {
             guard let amount = transaction.amount else { continue }
             if let source = transaction.source {
                 let key = Key(day: transaction.postedOn ?? transaction.date, amount: amount)

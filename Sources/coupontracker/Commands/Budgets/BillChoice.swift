@@ -33,7 +33,7 @@ extension WalletView {
 
     /// The movement of a book that words name.
     func movement(_ words: [String], in ledger: BookLedger) throws -> BookTransaction.ID {
-        try transaction(words, among: ledger.transactions.filter(\.isMovement).map(\.id)) {
+        try transaction(words, among: BookJournal(ledger, in: wallet).transactions.filter(\.isMovement).map(\.id)) {
             "\($0) is a plan: no money moved with it."
         }
     }

@@ -65,7 +65,7 @@ struct SkipBill: AnsweringCommand {
             let ledger = try chosen.ledger(change.view)
             let bill = try change.view.bill(words, on: day, isExact: true, in: ledger)
             try change.wallet.skip(bill, in: change.context)
-            guard let plan = ledger.transactions.first(where: { $0.id == bill.transactionID }) else { return }
+            guard let plan = ledger.planned.first(where: { $0.id == bill.transactionID }) else { return }
             let verb = plan.kind.isExpectation ? "given up" : "skipped"
             try change.saveAndTell(
                 plan, "\(shown(bill.payee)) of \(bill.due.shownOn.shown(from: change.today)) \(verb).", output)
@@ -95,7 +95,7 @@ struct Reconcile: AnsweringCommand {
         }
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
-            let expected = ledger.transactions.filter(\.kind.isExpectation).map(\.id)
+            let expected = ledger.planned.filter(\.kind.isExpectation).map(\.id)
             let id = try change.view.transaction(words, among: expected) { "\($0) is no expectation." }
             let actual = try names.map { try change.view.movement([$0], in: ledger) }
             try change.wallet.reconcile(id, with: actual, in: change.context)
@@ -169,7 +169,7 @@ struct ChangePrice: AnsweringCommand {
             guard amount.fits(ledger.book.currency) else {
                 throw CommandFailure(.usage, "The amount: \(Money.tooFine(ledger.book.currency))")
             }
-            let plans = ledger.transactions.filter(\.kind.isRecurring).map(\.id)
+            let plans = ledger.planned.filter(\.kind.isRecurring).map(\.id)
             let id = try change.view.transaction(Array(words.dropLast()), among: plans) { "\($0) does not come back." }
             let day = day ?? change.today
             try change.wallet.changePrice(of: id, to: amount, from: day, in: change.context)

@@ -8,23 +8,25 @@ struct BookOption: ParsableArguments {
         completion: .records(of: RecordKind.books.table))
     var book: String?
 
-    func book(_ view: WalletView) throws -> Book {
-        let id: Book.ID? = try book.map { try view.record([$0], .books).id.cast() }
-        guard let book = id.map({ id in view.wallet.books.first { $0.id == id } }) ?? view.wallet.firstBook else {
+    func book(_ view: WalletView) throws -> Book { try ledger(view).book }
+
+    /// What all that is in it comes to.
+    func ledger(_ view: WalletView) throws -> BookLedger {
+        let books = view.books(isSure: true)
+        let named = try book.map { name in
+            try books.all.first(called: name) ?? books.all.first(view.record([name], .books))
+        }
+        let ledger = named ?? books.first(of: view.wallet.preferences)
+        guard let ledger else {
             throw CommandFailure(
                 .refused,
                 "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam")
         }
-        return book
-    }
-
-    /// With all that is in it, which takes its time where that is much.
-    func ledger(_ view: WalletView) throws -> BookLedger {
-        guard let ledger = try BookLedger(book(view).id, in: view.wallet) else {
-            throw CommandFailure(.refused, "This book cannot be read; see coupontracker check.")
-        }
         return ledger
     }
+
+    /// With all of its transactions.
+    func journal(_ view: WalletView) throws -> BookJournal { try BookJournal(ledger(view), in: view.wallet) }
 }
 
 extension WalletView {
@@ -69,4 +71,14 @@ extension RecordProblems {
         let key = fields.first { messages[$0] != nil } ?? messages.keys.min() ?? ""
         return CommandFailure(.usage, messages[key] ?? "This record cannot be read; see coupontracker check.")
     }
+}
+
+extension [BookLedger] {
+    /// The only one whose book has this whole name: it is found without reading what else is called so.
+    fileprivate func first(called name: String) -> BookLedger? {
+        let found = filter { $0.book.name.folded == name.folded }
+        return found.count == 1 ? found.first : nil
+    }
+
+    fileprivate func first(_ record: ReadRecord) -> BookLedger? { first { $0.book.id.cast() == record.id } }
 }

@@ -83,7 +83,7 @@ struct ApplyRules: AnsweringCommand {
 
     private func rows(_ view: WalletView) throws -> [RuleChangeWords] {
         let ledger = try chosen.ledger(view)
-        return view.wallet.ruleChanges(in: ledger).map {
+        return view.wallet.ruleChanges(in: BookJournal(ledger, in: view.wallet)).map {
             RuleChangeWords(change: $0, wallet: view.wallet, symbol: ledger.symbol, today: view.today)
         }
     }

@@ -59,8 +59,7 @@ struct Settle: AnsweringCommand {
     }
 
     private func settlement(_ ledger: BookLedger, _ month: CalendarDay) throws -> Settlement {
-        let last = month.lastOfMonth
-        guard let settlement = ledger.settlement(from: month, to: last) else {
+        guard let settlement = ledger.settlement(of: month) else {
             throw CommandFailure(
                 .refused,
                 "\(shown(ledger.book.name)) has one owner. A second one joins: coupontracker book owner add NAME")

@@ -20,13 +20,13 @@ struct Subscriptions: AnsweringCommand {
         let view = try WalletView(common, whole: false)
         let ledger = try chosen.ledger(view)
         guard !found else {
-            let rows = ledger.transactions.foundSubscriptions(on: view.today).map {
+            let rows = BookJournal(ledger, in: view.wallet).transactions.foundSubscriptions(on: view.today).map {
                 FoundSubscriptionWords(found: $0, ledger: ledger)
             }
             if rows.isEmpty { output.hint("Nothing is found that comes back.") }
             return try output.list(rows, as: listing)
         }
-        let all = ledger.transactions.subscriptions(of: ledger.book.id, on: view.today)
+        let all = ledger.subscriptions(on: view.today)
         if all.isEmpty {
             output.hint(
                 "No subscription yet. Add one: coupontracker transaction add 17.99 Netflix --every monthly --subscription"

@@ -13,7 +13,7 @@ struct JournalLawTests {
     ]
 
     /// Whatever a file may hold, sound or not.
-    static func book(_ seed: UInt64) throws -> BookLedger {
+    static func book(_ seed: UInt64) throws -> BookJournal {
         var random = SeededGenerator(seed: seed)
         let book = try SampleBook(currency: ["USD", "JPY", "KWD"][Int(seed % 3)])
         var (wallet, context) = (book.wallet, book.context)
@@ -72,7 +72,7 @@ struct JournalLawTests {
             }
             try wallet.put(#require(transaction.raw))
         }
-        return try #require(BookLedger(book.id, in: wallet))
+        return try #require(BookJournal(book.id, in: wallet))
     }
 
     @Test func everyAccountComesToWhatTheBookSays() throws {

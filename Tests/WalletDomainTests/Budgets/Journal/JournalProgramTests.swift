@@ -5,8 +5,8 @@ import WalletTestSupport
 
 /// What the programs of others make of a book; whoever has them sees it, others are spared.
 struct JournalProgramTests {
-    private func ledger(_ book: SampleBook) throws -> BookLedger {
-        try #require(BookLedger(book.id, in: book.wallet))
+    private func ledger(_ book: SampleBook) throws -> BookJournal {
+        try #require(BookJournal(book.id, in: book.wallet))
     }
 
     /// 512.40 for Groceries, 250 and 11.75 for Restaurants; twelve parts of 108.25 of the insurance.
@@ -72,7 +72,7 @@ struct JournalProgramTests {
     }
 
     /// A book that has taken rows in, and these as days and amounts.
-    private func taken() throws -> (BookLedger, [String]) {
+    private func taken() throws -> (BookJournal, [String]) {
         var book = try SampleBook()
         var account = FreshID(high: 0, low: 0)
         var newer = book.wallet
@@ -87,7 +87,7 @@ struct JournalProgramTests {
             ]
             newer = wallet.plan(file, named: "nov.csv", of: wallet.holder(ofAccount: account.cast()), in: context).newer
         }
-        let ledger = try #require(BookLedger(book.id, in: newer))
+        let ledger = try #require(BookJournal(book.id, in: newer))
         return (ledger, ["2026-11-02 5200", "2026-11-03 -4.5", "2026-11-03 -4.5", "2026-11-28 -1800"])
     }
 }
@@ -100,7 +100,7 @@ enum JournalProgram: String {
     var isThere: Bool { (try? ChildProcess.run([rawValue, "--version"]))?.code == 0 }
 
     /// With the whole journal of a book.
-    func run(_ ledger: BookLedger, _ arguments: String...) throws -> ChildProcess.Result {
+    func run(_ ledger: BookJournal, _ arguments: String...) throws -> ChildProcess.Result {
         let form: JournalForm = self == .hledger ? .hledger : self == .ledger ? .ledger : .beancount
         let text = String(decoding: ledger.journal(form, in: .earliest ... .latest), as: UTF8.self)
         guard self == .beancount else { return try ChildProcess.run([rawValue, "-f", "-"] + arguments, input: text) }

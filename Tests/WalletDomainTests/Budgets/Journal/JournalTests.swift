@@ -69,7 +69,7 @@ struct JournalTests {
         _ form: JournalForm, _ days: ClosedRange<CalendarDay> = always, _ book: SampleBook? = nil
     ) throws -> String {
         let book = try book ?? JournalTests.book()
-        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let ledger = try #require(BookJournal(book.id, in: book.wallet))
         return String(decoding: ledger.journal(form, in: days), as: UTF8.self)
     }
 
@@ -95,7 +95,7 @@ struct JournalTests {
 
     @Test func qifReadsIt() throws {
         let book = try JournalTests.book()
-        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let ledger = try #require(BookJournal(book.id, in: book.wallet))
         let text = String(decoding: ledger.qif(in: Self.always), as: UTF8.self)
         #expect(text == JournalTexts.qif, "\(text)")
     }
@@ -125,7 +125,7 @@ struct JournalTests {
         var book = try SampleBook()
         for name in ["Not filed", "a:b", "a-b"] { try book.add(category: name) }
         try book.add(category: "Part", under: "a-b", ["direction": "income"])
-        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let ledger = try #require(BookJournal(book.id, in: book.wallet))
         let names = JournalNames(ledger, PlainJournal.part)
         #expect(
             names.all.map(\.name).dropFirst(2).prefix(5) == [
@@ -144,7 +144,7 @@ struct JournalTests {
             try wallet.plan(book.category("Food"), at: Money(900), from: day("2026-12-01"), only: true, in: context)
             try wallet.plan(book.category("Food"), at: nil, from: day("2027-02-01"), in: context)
         }
-        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let ledger = try #require(BookJournal(book.id, in: book.wallet))
         func plan(_ name: String, _ amount: Int, _ from: String, _ until: String?) -> JournalPlan {
             JournalPlan(
                 category: book.category(name), from: day(from), until: until.map { day($0) }, amount: Money(amount))

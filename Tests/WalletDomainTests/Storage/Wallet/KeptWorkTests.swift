@@ -45,6 +45,7 @@ struct KeptWorkTests {
             #expect(shelf.look() == work)
         }
         work.form = KeptWork.Form(purpose: .addOwnCard, texts: ["name": "Corner"])
+        work.newCards = ["statement/3f2504e0-4f89-41d3-9a0c-0305e82c3301": "é 8"]
         try shelf.keep(work)
         #expect(shelf.look() == work)
         try shelf.keep(KeptWork())

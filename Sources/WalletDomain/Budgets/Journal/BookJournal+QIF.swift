@@ -1,4 +1,4 @@
-extension BookLedger {
+extension BookJournal {
     /// The book account by account, as programs of the nineties read it, and ours; nothing takes it back as a book.
     ///
     /// What is paid over months stands there whole, as QIF has no months.

@@ -1,4 +1,4 @@
-extension BookLedger {
+extension BookJournal {
     /// One entry of a journal before it is made: they are put in order without being kept.
     private struct Moment {
         let day: CalendarDay
@@ -137,8 +137,8 @@ struct JournalPairs {
     private var others: [Int: Int] = [:]
     private var later: Set<Int> = []
 
-    init(_ ledger: BookLedger) {
-        let all = ledger.transactions
+    init(_ journal: BookJournal) {
+        let all = journal.transactions
         let sides = Dictionary(grouping: all.indices.filter { all[$0].isTransfer && all[$0].isMovement }) {
             all[$0].transferID
         }

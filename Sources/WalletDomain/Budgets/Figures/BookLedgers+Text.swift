@@ -1,0 +1,237 @@
+/// Ledgers as a text, from which the next start has them without reading a transaction.
+extension BookLedgers {
+    /// - Parameter today: what is older than a year before it is no longer at hand then.
+    /// - Returns: nil where a figure is too large for it.
+    public func text(on today: CalendarDay) -> [UInt8]? {
+        let since = max(since, BookLedgers.since(today))
+        let books = all.compactMap { KeptBook($0, since: since) }
+        guard books.count == all.count else { return nil }
+        var days = KeptRows()
+        for (account, day) in statements.lastDays {
+            days.add(days.place(of: account), day.whole, (statements.takenOn[account] ?? day).whole)
+        }
+        var json = JSONWriter()
+        json.raw("{")
+        json.key("since")
+        json.integer(since.number)
+        json.line("statements") { days.write(to: &$0) }
+        json.line("books") { $0.list(of: books) }
+        json.raw("}\n")
+        return json.bytes
+    }
+
+    /// - Returns: nil where it is no such text.
+    public init?(_ text: [UInt8], in wallet: Wallet) {
+        var (since, books, days) = (CalendarDay.earliest, [KeptBook](), KeptRows())
+        let isRead: Void? = try? JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
+            try reader.object { reader, key throws(JSONProblem) in
+                switch key {
+                case "since": since = try CalendarDay(whole: reader.integer())
+                case "statements": days = try .read(&reader)
+                case "books": try reader.array { reader throws(JSONProblem) in try books.append(.read(&reader)) }
+                default: try reader.skipValue()
+                }
+            }
+        }
+        guard isRead != nil else { return nil }
+        var known = KnownStatements([])
+        days.each(3) { row in
+            guard let account = days.id(row[0]) else { return }
+            known.add(account.cast(), to: CalendarDay(whole: row[1]), takenOn: CalendarDay(whole: row[2]))
+        }
+        self.init(kept: books.map { BookLedger($0.tables, $0.sums(since: since), wallet) }, known, since: since)
+    }
+}
+
+/// One ledger: records as the wallet's file has them, and its figures in rows of whole numbers.
+private struct KeptBook: StoredRecord {
+    private var book = Book.blank
+    private var accounts: [BookAccount] = []
+    private var categories: [BookCategory] = []
+    private var plans: [CategoryBudget] = []
+    private var planned: [BookTransaction] = []
+    private var lastPayments: [BookTransaction] = []
+    private var recent: [BookTransaction] = []
+    private var answers = KeptRows()
+    private var months = KeptRows()
+    private var paid = KeptRows()
+    private var unfiled = KeptRows()
+    private var settled = KeptRows()
+    private var payments = KeptRows()
+
+    var tables: BookTables { BookTables(book: book, accounts: accounts, categories: categories, plans: plans) }
+
+    private init() {}
+
+    /// - Returns: nil where a figure is too large.
+    init?(_ ledger: BookLedger, since: CalendarDay) {
+        (book, accounts, categories) = (ledger.book, ledger.accounts, ledger.tables.categories)
+        (plans, planned) = (ledger.tables.plans, ledger.planned)
+        lastPayments = Array(ledger.lastPayments.values)
+        recent = ledger.sums.recent.since(since).all
+        for id in ledger.sums.months.answers { answers.add(answers.place(of: id)) }
+        for (key, sum) in ledger.sums.months.sums where sum.count != 0 || !sum.amount.isZero {
+            months.add(
+                key.month, months.place(of: key.category), Int(sum.amount.units), Int(sum.bills.units), sum.count)
+        }
+        for (key, count) in ledger.paid.counts { paid.add(paid.place(of: key.recurringID), key.on.whole, count) }
+        for (account, count) in ledger.sums.unfiled { unfiled.add(unfiled.place(of: account), count) }
+        for (month, effect) in ledger.settled.months {
+            let exact = [effect.balance] + effect.shares
+            let units = exact.compactMap { Int(exactly: $0.units) }
+            guard units.count == exact.count else { return nil }
+            settled.add([month] + units + effect.paid.map { Int($0.units) } + [effect.unknown])
+            for payment in effect.payments {
+                let owner = book.owners.firstIndex { $0.word == payment.owner } ?? 0
+                payments.add(month, payment.on.whole, owner, Int(payment.amount.units))
+            }
+        }
+    }
+
+    func sums(since: CalendarDay) -> BookSums {
+        var sums = BookSums(since: since)
+        sums.months = MonthSums(answers: Set(answers.ids.map { $0.cast() }), in: book.currency)
+        months.each(5) { row in
+            let key = MonthSums.Key(month: row[0], category: months.id(row[1])?.cast())
+            sums.months.sums[key] = .init(
+                amount: Money(units: Int64(row[2])), bills: Money(units: Int64(row[3])), count: row[4])
+        }
+        sums.planned = planned
+        paid.each(3) { row in
+            guard let plan = paid.id(row[0]) else { return }
+            sums.paid.insert(.init(of: plan.cast(), on: CalendarDay(whole: row[1])), times: row[2])
+        }
+        for payment in lastPayments { payment.matches.map { sums.lastPayments[$0.recurringID] = payment } }
+        unfiled.each(2) { row in sums.unfiled[unfiled.id(row[0])?.cast()] = row[1] }
+        sums.settled = SettledMonths(months: settledMonths)
+        for transaction in recent { sums.recent.put(transaction) }
+        return sums
+    }
+
+    private var settledMonths: [Int: SettledMonths.Effect] {
+        var months: [Int: SettledMonths.Effect] = [:]
+        settled.each(7) { row in
+            let exact = row[1...3].map { ExactMoney(units: Int128($0)) }
+            months[row[0]] = .init(
+                balance: exact[0], paid: row[4...5].map { Money(units: Int64($0)) }, shares: Array(exact[1...]),
+                unknown: row[6])
+        }
+        payments.each(4) { row in
+            guard book.owners.indices.contains(row[2]) else { return }
+            months[row[0]]?.payments.append(
+                .init(
+                    on: CalendarDay(whole: row[1]), owner: book.owners[row[2]].word, amount: Money(units: Int64(row[3]))
+                ))
+        }
+        return months
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.raw("{")
+        json.key("book")
+        book.write(to: &json)
+        json.line("accounts") { $0.list(of: accounts) }
+        json.line("categories") { $0.list(of: categories) }
+        json.line("plans") { $0.list(of: plans) }
+        json.line("planned") { $0.list(of: planned) }
+        json.line("lastPayments") { $0.list(of: lastPayments) }
+        json.line("recent") { $0.list(of: recent) }
+        json.line("answers") { answers.write(to: &$0) }
+        json.line("months") { months.write(to: &$0) }
+        json.line("paid") { paid.write(to: &$0) }
+        json.line("unfiled") { unfiled.write(to: &$0) }
+        json.line("settled") { settled.write(to: &$0) }
+        json.line("payments") { payments.write(to: &$0) }
+        json.raw("}")
+    }
+
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> KeptBook {
+        var kept = KeptBook()
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "book": kept.book = try .read(&reader)
+            case "accounts": kept.accounts = try reader.list()
+            case "categories": kept.categories = try reader.list()
+            case "plans": kept.plans = try reader.list()
+            case "planned": kept.planned = try reader.list()
+            case "lastPayments": kept.lastPayments = try reader.list()
+            case "recent": kept.recent = try reader.list()
+            case "answers": kept.answers = try .read(&reader)
+            case "months": kept.months = try .read(&reader)
+            case "paid": kept.paid = try .read(&reader)
+            case "unfiled": kept.unfiled = try .read(&reader)
+            case "settled": kept.settled = try .read(&reader)
+            case "payments": kept.payments = try .read(&reader)
+            default: try reader.skipValue()
+            }
+        }
+        return kept
+    }
+}
+
+/// Rows of whole numbers; an id is its place in a list of ids, −1 for none.
+private struct KeptRows {
+    private(set) var ids: [FreshID] = []
+    private var numbers: [Int] = []
+    private var places: [FreshID: Int] = [:]
+
+    mutating func add(_ row: Int...) { numbers += row }
+    mutating func add(_ row: [Int]) { numbers += row }
+
+    mutating func place<Entity>(of id: EntityID<Entity>?) -> Int {
+        guard let id: FreshID = id?.cast() else { return -1 }
+        if let known = places[id] { return known }
+        places[id] = ids.count
+        ids.append(id)
+        return ids.count - 1
+    }
+
+    func id(_ place: Int) -> FreshID? { ids.indices.contains(place) ? ids[place] : nil }
+
+    func each(_ size: Int, _ take: ([Int]) -> Void) {
+        for start in stride(from: 0, to: numbers.count - numbers.count % size, by: size) {
+            take(Array(numbers[start..<start + size]))
+        }
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.raw("[[")
+        for (place, id) in ids.enumerated() {
+            json.raw(place == 0 ? "\"" : ",\"")
+            json.raw(id.description.utf8)
+            json.raw("\"")
+        }
+        json.raw("],[")
+        for (place, number) in numbers.enumerated() {
+            if place > 0 { json.raw(",") }
+            json.integer(number)
+        }
+        json.raw("]]")
+    }
+
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> KeptRows {
+        var (rows, isFirst) = (KeptRows(), true)
+        try reader.array { reader throws(JSONProblem) in
+            if isFirst {
+                try reader.array { reader throws(JSONProblem) in try rows.ids.append(reader.id()) }
+            } else {
+                try reader.array { reader throws(JSONProblem) in try rows.numbers.append(reader.integer()) }
+            }
+            isFirst = false
+        }
+        return rows
+    }
+}
+
+extension JSONReader {
+    fileprivate mutating func list<Record: StoredRecord>() throws(JSONProblem) -> [Record] {
+        var all: [Record] = []
+        try array { reader throws(JSONProblem) in try all.append(.read(&reader)) }
+        return all
+    }
+}
+
+extension CalendarDay {
+    fileprivate init(whole number: Int) { self.init(number: Int32(clamping: number)) }
+    fileprivate var whole: Int { Int(number) }
+}

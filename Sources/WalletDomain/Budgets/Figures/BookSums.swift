@@ -1,0 +1,130 @@
+/// What a book's transactions come to, and the few of them that are asked for again and again.
+struct BookSums: Sendable {
+    var months: MonthSums
+    /// What is planned, and not a movement, in the order of the file.
+    var planned: [BookTransaction] = []
+    /// The days of recurring ones that are paid.
+    var paid = PaidOccurrences()
+    /// Of each recurring one the payment of its latest day.
+    var lastPayments: [BookTransaction.ID: BookTransaction] = [:]
+    /// What they do between two owners; nothing in a book of one.
+    var settled = SettledMonths()
+    /// How many of each account wait for a category.
+    var unfiled: [BookAccount.ID?: Int] = [:]
+    var recent: RecentTransactions
+
+    init(since: CalendarDay) { (months, recent) = (MonthSums(), RecentTransactions(since: since)) }
+
+    /// - Parameter since: from which day on they are to be at hand.
+    init(of transactions: [BookTransaction], in book: SettlingBook, since: CalendarDay) {
+        self.init(since: since)
+        months = MonthSums(answers: Set(transactions.flatMap(\.answers)), in: book.book.currency)
+        for transaction in transactions { count(transaction) }
+        settled = book.months(transactions)
+    }
+
+    /// Takes over what became of one.
+    ///
+    /// - Returns: false where that changes what others are; nothing holds then.
+    mutating func update(_ before: BookTransaction?, _ after: BookTransaction?, in book: SettlingBook) -> Bool {
+        // What an expectation says of its answers makes bills of them.
+        guard before?.answers ?? [] == after?.answers ?? [] else { return false }
+        if book.book.isTwoUser {
+            // A transfer is settled by both of its sides.
+            guard !(before?.isTransfer ?? false), !(after?.isTransfer ?? false) else { return false }
+            if let before, before.isMovement { settled.add(book.effect(of: before), on: before.date, times: -1) }
+            if let after, after.isMovement { settled.add(book.effect(of: after), on: after.date) }
+        }
+        if let before, !forget(before, for: after) { return false }
+        if let after { count(after) }
+        return true
+    }
+
+    /// - Returns: false where it was the last payment of something, and the one before it is not known.
+    private mutating func forget(_ before: BookTransaction, for after: BookTransaction?) -> Bool {
+        if let plan = before.matches?.recurringID, lastPayments[plan]?.id == before.id {
+            guard after?.matches?.recurringID == plan, after?.matches?.on == before.matches?.on else { return false }
+        }
+        months.add(before, times: -1)
+        paid.remove(before)
+        if before.isUnfiled { unfiled[before.accountID] = (unfiled[before.accountID] ?? 1) - 1 }
+        if after == nil {
+            recent.remove(before.id)
+            planned.removeAll { $0.id == before.id }
+        }
+        return true
+    }
+
+    private mutating func count(_ transaction: BookTransaction) {
+        months.add(transaction)
+        paid.insert(transaction)
+        if transaction.isUnfiled { unfiled[transaction.accountID, default: 0] += 1 }
+        recent.put(transaction)
+        plan(transaction)
+        guard let matches = transaction.matches else { return }
+        if let last = lastPayments[matches.recurringID], last.id != transaction.id, let day = last.matches?.on,
+            day >= matches.on
+        {
+            return
+        }
+        lastPayments[matches.recurringID] = transaction
+    }
+
+    private mutating func plan(_ transaction: BookTransaction) {
+        switch (planned.firstIndex { $0.id == transaction.id }, transaction.isMovement) {
+        case (let place?, false): planned[place] = transaction
+        case (let place?, true): planned.remove(at: place)
+        case (nil, false): planned.append(transaction)
+        case (nil, true): break
+        }
+    }
+}
+
+/// The movements since a day, and those before it that count in months since, as what was spread does.
+struct RecentTransactions: Sendable {
+    private(set) var since: CalendarDay
+    /// In the order of the file.
+    private(set) var all: [BookTransaction] = []
+    private var places: [BookTransaction.ID: Int] = [:]
+
+    init(since: CalendarDay) { self.since = since }
+
+    /// Whether all that counts in a month is among them.
+    ///
+    /// - Parameter month: its first day.
+    func holds(_ month: CalendarDay) -> Bool { month >= since }
+
+    mutating func put(_ transaction: BookTransaction) {
+        guard transaction.isMovement, transaction.date >= since || transaction.kind.isSpreadOut else {
+            return remove(transaction.id)
+        }
+        if let place = places[transaction.id] { return all[place] = transaction }
+        places[transaction.id] = all.count
+        all.append(transaction)
+    }
+
+    mutating func remove(_ id: BookTransaction.ID) {
+        guard let place = places.removeValue(forKey: id) else { return }
+        all.remove(at: place)
+        for (place, transaction) in all.enumerated().dropFirst(place) { places[transaction.id] = place }
+    }
+
+    /// The same since a later day.
+    func since(_ day: CalendarDay) -> RecentTransactions {
+        guard day > since else { return self }
+        var later = RecentTransactions(since: day)
+        for transaction in all { later.put(transaction) }
+        return later
+    }
+}
+
+/// A transaction before and after it changed; nil: there was none.
+struct TransactionChange {
+    let before: BookTransaction?
+    let after: BookTransaction?
+}
+
+extension BookTransaction {
+    /// What answered it, of an expectation.
+    fileprivate var answers: [BookTransaction.ID] { kind.expectation?.actualIDs ?? [] }
+}

@@ -1,0 +1,149 @@
+/// What transactions do between the two owners of a book, by months, so that they need not be read for it.
+struct SettledMonths {
+    /// What one transaction does, or all of a month.
+    struct Effect: Equatable {
+        /// What it adds to what the second owes the first. Exact.
+        var balance = ExactMoney.zero
+        var paid = [Money.zero, Money.zero]
+        var shares = [ExactMoney.zero, ExactMoney.zero]
+        var payments: [Settlement.Payment] = []
+        /// Transactions of which nobody knows who paid.
+        var unknown = 0
+    }
+
+    private(set) var months: [Int: Effect] = [:]
+
+    init() {}
+    init(months: [Int: Effect]) { self.months = months }
+
+    /// - Parameter times: −1 takes it out.
+    mutating func add(_ effect: Effect, on day: CalendarDay, times: Int = 1) {
+        months[day.monthIndex, default: Effect()].add(effect, times)
+    }
+
+    /// - Parameter month: any day of it.
+    func settlement(of month: CalendarDay, between owners: [String], in currency: String) -> Settlement {
+        var settlement = Settlement(owners: owners, digits: Money.minorDigits(of: currency))
+        let index = month.monthIndex
+        for (other, effect) in months where other < index { settlement.before = settlement.before + effect.balance }
+        let own = months[index] ?? Effect()
+        settlement.balance = settlement.before + own.balance
+        (settlement.paid, settlement.shares, settlement.withoutOwner) = (own.paid, own.shares, own.unknown)
+        settlement.payments = own.payments.enumerated().sorted {
+            ($0.element.on, $0.offset) < ($1.element.on, $1.offset)
+        }.map(\.element)
+        return settlement
+    }
+}
+
+extension SettledMonths.Effect {
+    fileprivate mutating func add(_ other: Self, _ times: Int) {
+        balance = balance + other.balance * times
+        unknown += other.unknown * times
+        for owner in 0..<2 {
+            paid[owner] += other.paid[owner] * times
+            shares[owner] = shares[owner] + other.shares[owner] * times
+        }
+        payments += other.payments
+    }
+}
+
+/// What each of a book's transactions does between its owners.
+struct SettlingBook {
+    let book: Book
+    /// Whose each account is.
+    let owners: [BookAccount.ID: String]
+    let categories: CategoryTree
+
+    private var words: [String] { book.owners.map(\.word) }
+
+    /// Of all of them; nothing in a book of one.
+    func months(_ transactions: [BookTransaction]) -> SettledMonths {
+        var months = SettledMonths()
+        guard book.isTwoUser else { return months }
+        let sides = Dictionary(grouping: transactions.filter { $0.isTransfer && $0.isMovement }) { $0.transferID }
+        for transaction in transactions where transaction.isMovement {
+            let others = transaction.isTransfer ? sides[transaction.transferID] ?? [] : []
+            months.add(effect(of: transaction, others), on: transaction.date)
+        }
+        return months
+    }
+
+    /// - Parameter sides: both of a transfer.
+    func effect(of transaction: BookTransaction, _ sides: [BookTransaction] = []) -> SettledMonths.Effect {
+        guard let amount = transaction.amount else { return .init() }
+        guard !transaction.isTransfer else { return transfer(transaction, amount, sides) }
+        let payer = transaction.paidBy ?? owner(of: transaction.accountID)
+        guard let payer else { return .init(unknown: 1) }
+        // What both pay from what both have leaves nothing between them.
+        guard let place = place(of: payer) else {
+            return .init(unknown: payer.folded == BookAccount.both.folded ? 0 : 1)
+        }
+        let parts =
+            transaction.splits.isEmpty
+            ? [BookTransaction.Split(amount: amount, categoryID: transaction.categoryID)] : transaction.splits
+        let shared = parts.compactMap { part -> (outlay: Money, ratio: Ratio?)? in
+            let ratio = part.ratio ?? transaction.ratio
+            // What one earns is theirs, unless it says otherwise.
+            let isIncome = part.categoryID.flatMap { categories[$0]?.direction } == .income
+            return isIncome && ratio == nil ? nil : (-part.amount, ratio)
+        }
+        return outlay(shared, by: place, on: transaction.date)
+    }
+
+    private func outlay(
+        _ parts: [(outlay: Money, ratio: Ratio?)], by place: Int, on day: CalendarDay
+    ) -> SettledMonths.Effect {
+        var effect = SettledMonths.Effect()
+        for (outlay, own) in parts {
+            let first = ExactMoney(outlay, times: own ?? book.ratio(on: day))
+            effect.paid[place] += outlay
+            effect.shares[0] = effect.shares[0] + first
+            effect.shares[1] = effect.shares[1] + ExactMoney(outlay) - first
+            effect.balance = effect.balance + (place == 0 ? ExactMoney(outlay) : .zero) - first
+        }
+        return effect
+    }
+
+    /// From one owner to the other it is a payment; into what both have, it is paid for both.
+    private func transfer(
+        _ side: BookTransaction, _ amount: Money, _ sides: [BookTransaction]
+    ) -> SettledMonths.Effect {
+        let (mine, other) = (owner(of: side.accountID), sides.first { $0.id != side.id })
+        let payer = side.paidBy ?? other.flatMap { owner(of: $0.accountID) }
+        // Each is counted on the side where the money arrives.
+        guard amount > .zero, let from = payer.flatMap(place) else { return .init() }
+        if mine == BookAccount.both { return outlay([(amount, nil)], by: from, on: side.date) }
+        // Without an account it is the other owner's.
+        let to = side.accountID == nil ? 1 - from : mine.flatMap(place)
+        guard to == 1 - from else { return .init() }
+        return .init(
+            balance: from == 0 ? ExactMoney(amount) : -ExactMoney(amount),
+            payments: [.init(on: side.date, owner: words[from], amount: amount)])
+    }
+
+    private func place(of owner: String) -> Int? { words.firstIndex { $0.folded == owner.folded } }
+
+    /// Whose an account is: an owner of the book, or ``BookAccount/both``; nil: nobody said.
+    private func owner(of account: BookAccount.ID?) -> String? {
+        guard book.isTwoUser else { return words.first }
+        return account.flatMap { owners[$0] }
+    }
+}
+
+extension ExactMoney {
+    fileprivate static func * (amount: ExactMoney, times: Int) -> ExactMoney {
+        ExactMoney(units: amount.units * Int128(times))
+    }
+}
+
+extension BookLedger {
+    /// What stands between two owners at the end of a month, with what the month itself brought.
+    ///
+    /// - Parameter month: any day of it.
+    /// - Returns: nil for a book of one.
+    public func settlement(of month: CalendarDay) -> Settlement? {
+        guard book.isTwoUser else { return nil }
+        return settled.settlement(of: month, between: book.owners.map(\.word), in: book.currency)
+    }
+}

@@ -1,0 +1,86 @@
+import Glibc
+
+/// What was worked out of a wallet, kept so that the next start has it before, or without, working it out again.
+///
+/// It is believed only on the occasion it was kept for, such as the same file and program. Losing it costs nothing.
+public struct KeptBytes: Equatable, Sendable {
+    /// Everything that it follows from.
+    public let occasion: [UInt8]
+    public let path: String
+
+    /// - Parameters:
+    ///   - kind: what its name begins with; each wallet has one of a kind.
+    ///   - folder: for what can be worked out again; made when there is something to keep.
+    ///   - wallet: its path.
+    public init(_ kind: String, in folder: String, ofWallet wallet: String, occasion: [UInt8]) {
+        self.occasion = occasion
+        path = "\(folder)/\(kind)-\(String(contentHash(wallet.utf8), radix: 16))"
+    }
+
+    /// What was kept; nil if there is nothing for this occasion, or it was damaged.
+    public func look() -> ArraySlice<UInt8>? {
+        guard let (file, stamp) = try? openOrdinaryFile(path), isPrivate(file), stamp.size <= Self.limit,
+            let bytes = try? readAll(file, path, expecting: stamp.size, limit: Self.limit)
+        else { return nil }
+        let end = bytes.count - 8
+        guard end > occasion.count, bytes.starts(with: occasion) else { return nil }
+        guard UInt64(bitPattern: KeptBytes.number(in: bytes, at: end)) == contentHash(bytes[..<end]) else { return nil }
+        return bytes[occasion.count..<end]
+    }
+
+    /// Keeps it in the place of what was kept before.
+    public func keep(_ content: [UInt8]) throws(StorageProblem) {
+        var bytes = occasion + content
+        KeptBytes.append(Int64(bitPattern: contentHash(bytes)), to: &bytes)
+        guard bytes.count <= Self.limit else { return }
+        try makeFolder(FileLocation.folder(of: path))
+        try SafeFile.replace(path, with: bytes)
+    }
+
+    private static let limit = 16 << 20
+
+    /// What is believed unread must be nobody else's work.
+    private func isPrivate(_ file: borrowing OpenFile) -> Bool {
+        var status = stat()
+        return fstat(file.descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+    }
+
+    static func append(_ number: Int64, to bytes: inout [UInt8]) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    static func number(in bytes: some RandomAccessCollection<UInt8>, at start: Int) -> Int64 {
+        bytes.dropFirst(start).prefix(8).reversed().reduce(0) { $0 << 8 | Int64($1) }
+    }
+}
+
+/// 64 bits that tell contents apart (FNV-1a); no protection against anybody who tries.
+func contentHash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+}
+
+/// What something kept follows from, as bytes that are equal only for equal things.
+public struct KeptOccasion {
+    public private(set) var bytes: [UInt8]
+
+    public init(title: String) {
+        bytes = []
+        bytes.reserveCapacity(1024)
+        bytes.append(contentsOf: title.utf8)
+    }
+
+    public mutating func add(_ number: Int64) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    public mutating func add(_ stamp: FileStamp?) {
+        add(stamp.map { Int64(bitPattern: $0.device) } ?? -1)
+        add(Int64(bitPattern: stamp?.inode ?? 0))
+        add(Int64(stamp?.size ?? 0))
+        add(stamp?.modified ?? 0)
+        add(stamp?.changed ?? 0)
+    }
+
+    /// The text with a zero behind it; nil has a one before the zero.
+    public mutating func add(_ text: String?) { bytes += (text.map { Array($0.utf8) } ?? [1]) + [0] }
+}

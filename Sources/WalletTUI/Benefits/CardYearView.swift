@@ -1,0 +1,32 @@
+import WalletDomain
+import WalletStore
+
+extension Page {
+    /// Rows of a picture that says something.
+    static let leastPictures = 9
+
+    /// What a card captured this year against its fee and, where there is room for both, by month.
+    mutating func drawYear(_ year: CardInsights, _ state: AppState, in rect: Rect) {
+        let pictured = PicturedYear(card: year, cards: [], isOwnWorth: false, wallet: state.wallet, today: state.today)
+        var rest = rect
+        let hasBoth = rect.height >= 2 * Self.leastPictures + 2
+        for picture in hasBoth ? [InsightsFeature.Picture.fee, .months] : [.fee] {
+            let share = hasBoth && picture == .fee ? (rest.height - 1) / 2 : rest.height
+            let (place, below) = rest.splitTop(min(share, picture.mostRows), gap: 1)
+            draw(picture, of: pictured, in: place)
+            rest = below
+        }
+    }
+
+    /// Parts the room under a list of benefits.
+    ///
+    /// - Parameter words: rows that the words on the highlighted one may take.
+    /// - Returns: the room for those, and for pictures of the card's year; nil: none are drawn.
+    func parted(_ rect: Rect, words: Int) -> (words: Rect, pictures: Rect?) {
+        guard cardYear != nil, rect.width >= 48, rect.height >= words + 1 + Self.leastPictures else {
+            return (rect, nil)
+        }
+        let (upper, lower) = rect.splitTop(words, gap: 1)
+        return (upper, lower)
+    }
+}
