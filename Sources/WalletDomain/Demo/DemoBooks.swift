@@ -59,7 +59,10 @@ extension DemoBook {
         book.add("Transport", key: "t", plan: 140)
         book.add("Subscriptions", key: "b", plan: 60)
         book.add("Health", key: "p", plan: 80)
-        book.add("Fun", key: "i", plan: 150) { $0.rollover = [.init(from: nil, mode: .unspent)] }
+        // What a month leaves is for the next one; a year of it would be a sum that nobody leaves there.
+        book.add("Fun", key: "i", plan: 150) {
+            $0.rollover = [.init(from: day.today.firstOfMonth.adding(months: -1), mode: .unspent)]
+        }
         book.add("Insurance", plan: 100)
         book.add("Pets", key: "z")
 

@@ -38,6 +38,8 @@ protocol FieldElement: StoredRecord, Equatable {
     /// As several can be typed again.
     static func typed(_ all: [Self]) -> String
     static func all(typed text: String, _ reading: TypedReading) throws(FieldProblem) -> [Self]
+    /// What was typed, with what is kept of those that were there.
+    static func retyped(_ all: [Self], over present: [Self]) -> [Self]
 }
 
 extension FieldElement {
@@ -46,6 +48,7 @@ extension FieldElement {
     static func all(typed _: String, _: TypedReading) throws(FieldProblem) -> [Self] {
         throw FieldProblem("These are not typed.")
     }
+    static func retyped(_ all: [Self], over _: [Self]) -> [Self] { all }
 }
 
 extension Array: FieldValue where Element: FieldElement {
@@ -64,6 +67,8 @@ extension Array: FieldValue where Element: FieldElement {
     static func typed(_ text: String?, _: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> [Element] {
         try text.map { text throws(FieldProblem) in try Element.all(typed: text, reading) } ?? []
     }
+
+    func retyped(over present: [Element]) -> [Element] { Element.retyped(self, over: present) }
 }
 
 extension JSONWriter {

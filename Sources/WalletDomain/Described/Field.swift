@@ -57,7 +57,7 @@ struct Field<Record: Described>: Sendable {
                 let isUsual = text == nil && uses.isDisjoint(with: [.always, .needed])
                 let value = isUsual ? usual() : try Value.typed(text, shape, reading)
                 if let message = rule?(value) { throw FieldProblem(message) }
-                return { $0[keyPath: path()] = value }
+                return { $0[keyPath: path()] = value.retyped(over: $0[keyPath: path()]) }
             }, refusal: { record in rule?(record[keyPath: path()]) ?? record[keyPath: path()].refusal(shape) })
     }
 

@@ -21,6 +21,8 @@ protocol FieldValue: Equatable, Sendable {
     ) throws(CSVProblem) -> Self
     /// With what is kept of the present one.
     func keeping(_ present: Self) -> Self
+    /// As it was typed, with what of the present one is never typed.
+    func retyped(over present: Self) -> Self
 }
 
 extension FieldValue {
@@ -35,6 +37,7 @@ extension FieldValue {
     }
 
     func keeping(_: Self) -> Self { self }
+    func retyped(over _: Self) -> Self { self }
 }
 
 extension String: FieldValue {
@@ -163,7 +166,11 @@ extension Money: FieldValue {
         guard let text else { throw FieldProblem("Write an amount.") }
         if shape == .outlay, reading.file == nil {
             let isIn = text.hasPrefix("+")
-            let amount = try typed(isIn ? String(text.dropFirst()).trimmed : text, .amount, reading)
+            let plain = isIn ? String(text.dropFirst()).trimmed : text
+            let amount: Money
+            do throws(AmountProblem) { amount = try Money(typed: plain, decimals: mostDecimals) } catch {
+                throw FieldProblem(error.message)
+            }
             return isIn || amount.isNegative ? amount : -amount
         }
         if let file = reading.file, let amount = CSVCells.amount(text, file.hasGrouping) { return amount }

@@ -108,9 +108,12 @@ public struct ReadRecord: Equatable, Identifiable, Sendable {
     public let archivedOn: CalendarDay?
     /// In the order of the fields; nil: nothing.
     public let typed: [String?]
+    /// What columns say of fields that are empty, by their keys.
+    public let instead: [String: String]
 
     init<Record: DescribedRecord>(_ record: Record) {
         (id, name, archivedOn) = (record.id.cast(), record.name, record.archivedOn)
+        instead = record.instead
         typed = Record.fields.entries.map { $0.typed(record) }
     }
 }

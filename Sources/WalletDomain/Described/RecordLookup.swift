@@ -134,6 +134,14 @@ extension AskedWallet {
             let begun = records.filter { $0.id.description.hasPrefix(word.lowercased()) }
             if !begun.isEmpty { return begun.map(\.id) }
         }
+        // What is numbered in its list has the number as a name.
+        if words.count == 1, words[0].utf8.allSatisfy({ $0 &- 0x30 < 10 }), let place = kind.place(ofColumn: 0),
+            case .number = kind.fields[place].shape
+        {
+            let numbered = records.filter { $0.typed[place] == words[0] }
+            let named = records.filter { SearchWords.match(words[0].folded, $0.name.folded, apart: false) != nil }
+            return (numbered.isEmpty ? named : numbered).map(\.id)
+        }
         let search = SearchWords(words.joined(by: " ")).words
         let found = records.filter { $0.fits(search, kind) }.map {
             (id: $0.id, fit: NameFit.best(search, in: [$0.name]))

@@ -27,6 +27,12 @@ extension Wallet {
         }
     }
 
+    /// What a column says of a record.
+    public func cell(_ record: ReadRecord, _ place: Int, _ kind: RecordKind) -> String {
+        let field = kind.fields[place]
+        return record.typed[place] == nil ? record.instead[field.key] ?? "" : words(record.typed[place], of: field)
+    }
+
     /// What a field says, as a person would type it: a record by its name, where no other has it.
     public func typing(_ typed: String?, of field: FieldFacts) -> String {
         guard let typed else { return "" }

@@ -21,7 +21,9 @@ extension Money {
     /// Reads an amount as a person types it: digits, at most one point with one or two digits after it, an
     /// optional `-` and an optional `$` before, and commas where they stand between all thousands. Nothing is ever
     /// guessed: `9,99`, `0,500`, `.5` and `1e3` are refused.
-    public init(typed text: String) throws(AmountProblem) {
+    ///
+    /// - Parameter decimals: how many there may be; amounts of books have those of their currency, as that is asked later.
+    public init(typed text: String, decimals: Int = 2) throws(AmountProblem) {
         var rest = Substring(text)
         let negative = rest.hasPrefix("-") || rest.hasPrefix("−")
         if negative { rest = rest.dropFirst() }
@@ -30,9 +32,12 @@ extension Money {
             guard !rest.hasPrefix("0"), let plain = Money.ungrouped(rest) else { throw .notAnAmount(text) }
             rest = plain[...]
         }
-        let magnitude = try Money.plain(rest.utf8, decimals: 2, shownAs: text)
+        let magnitude = try Money.plain(rest.utf8, decimals: decimals, shownAs: text)
         self.init(units: negative ? -magnitude : magnitude)
     }
+
+    /// How many digits the currencies of books have behind their point at most.
+    public static let mostDecimals = 3
 
     /// What `75k` is meant to be, for those who are told to write it out; nil for other text.
     fileprivate static func thousands(_ text: String) -> String? {

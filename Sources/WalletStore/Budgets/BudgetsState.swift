@@ -76,8 +76,7 @@ extension AppState {
             budgets.kept = .init(all: BookLedgers(wallet, on: today, isSure: true))
             if session.asOf == nil { wallet.noteBooks() }
         }
-        let books = budgets.kept.all.all.map(\.book)
-        budgets.book = (books.first { $0.id == budgets.book } ?? books.first)?.id
+        budgets.book = (budgets.ledger ?? budgets.kept.all.first(of: wallet.preferences))?.book.id
         workOutMonth()
     }
 

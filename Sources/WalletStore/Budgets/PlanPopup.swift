@@ -107,7 +107,7 @@ extension AppState {
 extension Money {
     /// - Throws: what is wrong with it, as of a field `amount`.
     fileprivate init(entered text: String) throws(RecordProblems) {
-        do throws(AmountProblem) { try self.init(typed: text) } catch {
+        do throws(AmountProblem) { try self.init(typed: text, decimals: Money.mostDecimals) } catch {
             throw RecordProblems(["amount": error.message])
         }
     }

@@ -105,7 +105,7 @@ extension Page {
             parts.append(found.count == 1 ? "1 benefit" : "\(found.count) benefits")
         }
         if let bills = found?.bills, bills.count > 0 {
-            parts.append([bills.dueWords.map { "\($0) due" }, bills.counted].compactMap(\.self).joined(by: ", "))
+            parts += bills.symbol == nil ? [bills.counted] : [dueRuns(bills).map(\.text).joined(by: ""), bills.counted]
         }
         if let fee = found?.fee { parts.append("annual fee \(money(fee))") }
         if found?.hasBonus == true { parts.append("a bonus ends") }

@@ -125,8 +125,10 @@ extension Page {
         return [
             day.fee == nil ? nil : (Glyph.fee, Role.warn), day.hasBonus ? (Glyph.bonus, Role.urgent) : nil,
             day.years == nil ? nil : (Glyph.anniversary, Role.accent),
-            // Where all is of bills, their sums say it.
-            day.bills.count == 0 || cell.payees.count > 0 ? nil : (Glyph.bill, day.bills.isUrgent ? Role.warn : .text),
+            day.bills.isUrgent
+                ? (Glyph.urgent, .warn)
+                // Where all is of bills, their sums say it.
+                : day.bills.count > 0 && cell.payees.isEmpty ? (Glyph.bill, .text) : nil,
         ].compactMap(\.self)
     }
 

@@ -129,9 +129,8 @@ private struct RecordRow {
     let isArchived: Bool
 
     init(_ record: ReadRecord?, _ kind: RecordKind, _ wallet: Wallet) {
-        let typed = record?.typed ?? kind.fields.map { _ in nil }
-        cells = zip(kind.fields, typed).filter { $0.0.uses.contains(.column) }
-            .map { shown(wallet.words($1, of: $0)) }
+        cells = kind.fields.indices.filter { kind.fields[$0].uses.contains(.column) }
+            .map { place in record.map { shown(wallet.cell($0, place, kind)) } ?? "" }
         isArchived = record?.archivedOn != nil
     }
 }

@@ -67,13 +67,19 @@ enum TypedValue {
         }
     }
 
-    static func amount(_ text: String?, of option: String) throws -> Money? {
+    /// - Parameter decimals: how many there may be.
+    static func amount(_ text: String?, of option: String, decimals: Int = 2) throws -> Money? {
         guard let text else { return nil }
         do throws(AmountProblem) {
-            return try Money(typed: text)
+            return try Money(typed: text, decimals: decimals)
         } catch {
             throw CommandFailure(.usage, "\(option): \(error.message)")
         }
+    }
+
+    /// One of a book, whose currency says how fine it may be.
+    static func amountOfBook(_ text: String?, of option: String) throws -> Money? {
+        try amount(text, of: option, decimals: Money.mostDecimals)
     }
 
     static func number(_ text: String?, of option: String, in range: ClosedRange<Int>) throws -> Int? {

@@ -11,8 +11,15 @@ extension Reminder: Told {
             .integer("daysLeft") { $0.daysLeft }, .day("lapsesOn") { $0.lapsesOn },
             .instant("dueSince") { $0.dueSince }, .bool("quiet") { $0.isQuiet }, .text("message") { $0.message },
             .id("recordId") { $0.subjects.first?.recordID },
+            // Of the catalogue it is a count.
+            .money("amount") { $0.kind == .catalogue ? nil : $0.amount }, .text("place") { $0.placeInBook },
         ]
     }
+}
+
+extension Reminder {
+    /// The account, or the book, that something of a book is about.
+    private var placeInBook: String? { if case .ofBook = id { cardName.isEmpty ? nil : cardName } else { nil } }
 }
 
 /// What is put off: a benefit, or the fee or bonus of a card.

@@ -59,7 +59,7 @@ extension [ReadRecord] {
 extension ReadRecord {
     /// What its columns say, ready to be shown.
     func cells(_ kind: RecordKind, _ wallet: Wallet) -> [String] {
-        zip(kind.fields, typed).filter { $0.0.uses.contains(.column) }.map { shown(wallet.words($1, of: $0)) }
+        kind.fields.indices.filter { kind.fields[$0].uses.contains(.column) }.map { shown(wallet.cell(self, $0, kind)) }
     }
 
     /// All it says, one thing a line; what is empty is left out.
@@ -110,7 +110,7 @@ extension RecordKind {
                 .cell(
                     field.label, field.shape.isAmount ? .decimal : .flexible, rank: rank,
                     by: { OutputRecord.Value($0.typed[place], field.shape) }
-                ) { shown(wallet.words($0.typed[place], of: field)) })
+                ) { shown(wallet.cell($0, place, self)) })
         }
         return columns
     }

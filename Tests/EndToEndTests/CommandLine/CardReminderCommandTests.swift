@@ -29,8 +29,8 @@ struct CardReminderCommandTests {
             Venture: spend $1,350 more for 60,000 miles, the last day is Thu 24 Dec, in 27 days.
             $ coupontracker remind --json
             [
-            {"kind":"fee","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Annual fee","cardName":"Venture","remaining":null,"daysLeft":23,"lapsesOn":"2026-12-20","dueSince":"2026-11-20T09:00:00Z","quiet":false,"message":"Venture: annual fee $395 posts Sun 20 Dec, in 23 days","recordId":null},
-            {"kind":"bonus","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Welcome bonus","cardName":"Venture","remaining":null,"daysLeft":27,"lapsesOn":"2026-12-24","dueSince":"2026-11-24T09:00:00Z","quiet":false,"message":"Venture: spend $1,350 more for 60,000 miles, the last day is Thu 24 Dec, in 27 days","recordId":null}
+            {"kind":"fee","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Annual fee","cardName":"Venture","remaining":null,"daysLeft":23,"lapsesOn":"2026-12-20","dueSince":"2026-11-20T09:00:00Z","quiet":false,"message":"Venture: annual fee $395 posts Sun 20 Dec, in 23 days","recordId":null,"amount":395,"place":null},
+            {"kind":"bonus","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Welcome bonus","cardName":"Venture","remaining":null,"daysLeft":27,"lapsesOn":"2026-12-24","dueSince":"2026-11-24T09:00:00Z","quiet":false,"message":"Venture: spend $1,350 more for 60,000 miles, the last day is Thu 24 Dec, in 27 days","recordId":null,"amount":1350,"place":null}
             ]
             $ coupontracker remind --short
             $ coupontracker remind --short --exit-code

@@ -21,9 +21,9 @@ struct ReminderCommandTests {
             ? 10
             $ coupontracker remind --json
             [
-            {"kind":"urgent","benefitId":"24444444-0000-4000-8000-000000000004","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","name":"Uber Cash","cardName":"Platinum Card","remaining":15,"daysLeft":3,"lapsesOn":"2026-11-30","dueSince":"2026-11-27T09:00:00Z","quiet":false,"message":"Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days","recordId":null},
-            {"kind":"urgent","benefitId":"11111111-0000-4000-8000-000000000001","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Uber Cash","cardName":"Gold Card","remaining":10,"daysLeft":3,"lapsesOn":"2026-11-30","dueSince":"2026-11-27T09:00:00Z","quiet":false,"message":"Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days","recordId":null},
-            {"kind":"urgent","benefitId":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Dining Credit","cardName":"Gold Card","remaining":6,"daysLeft":3,"lapsesOn":"2026-11-30","dueSince":"2026-11-27T09:00:00Z","quiet":false,"message":"Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days","recordId":null}
+            {"kind":"urgent","benefitId":"24444444-0000-4000-8000-000000000004","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","name":"Uber Cash","cardName":"Platinum Card","remaining":15,"daysLeft":3,"lapsesOn":"2026-11-30","dueSince":"2026-11-27T09:00:00Z","quiet":false,"message":"Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days","recordId":null,"amount":null,"place":null},
+            {"kind":"urgent","benefitId":"11111111-0000-4000-8000-000000000001","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Uber Cash","cardName":"Gold Card","remaining":10,"daysLeft":3,"lapsesOn":"2026-11-30","dueSince":"2026-11-27T09:00:00Z","quiet":false,"message":"Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days","recordId":null,"amount":null,"place":null},
+            {"kind":"urgent","benefitId":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Dining Credit","cardName":"Gold Card","remaining":6,"daysLeft":3,"lapsesOn":"2026-11-30","dueSince":"2026-11-27T09:00:00Z","quiet":false,"message":"Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days","recordId":null,"amount":null,"place":null}
             ]
             $ coupontracker remind --now 2026-11-10
             $ coupontracker remind --now 2026-11-10 --json

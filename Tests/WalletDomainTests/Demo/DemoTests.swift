@@ -130,6 +130,9 @@ struct DemoTests {
         #expect(coming.all.contains { $0.bill.due.shownOn < today })
         let month = personal.figures(of: today, on: today)
         #expect(month.rows.first { $0.category?.name == "Restaurants" }?.level == .over)
+        // One month's rest at most, not a year's.
+        let fun = try #require(month.rows.first { $0.category?.name == "Fun" })
+        #expect(fun.plan == Money(150) && fun.carried <= Money(150))
         #expect(personal.sums.unfiled.values.reduce(0, +) == 3)
         let year = personal.figures(ofYear: today.adding(months: -12), on: today)
         #expect(year.months.count { $0.spent > .zero } == 13 - today.month)

@@ -29,6 +29,9 @@ public struct BookLedgers: Sendable {
     /// What comes once a year is among what is at hand twice.
     static func since(_ today: CalendarDay) -> CalendarDay { today.firstOfMonth.adding(months: -13) }
 
+    /// The one that is meant where nobody says which: that of the preferences, while it is there, else the first.
+    public func first(of preferences: UserPreferences) -> BookLedger? { self[preferences.firstBook] ?? all.first }
+
     public subscript(id: Book.ID?) -> BookLedger? { all.first { $0.book.id == id } }
 
     /// Takes over what a change set did; nil: it may be anything.

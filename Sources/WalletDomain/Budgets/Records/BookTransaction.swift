@@ -114,6 +114,12 @@ extension BookTransaction {
         }
     }
 
+    /// In lists a transfer is in no category, and what waits for one says so.
+    var instead: [String: String] {
+        guard isMovement, categoryID == nil else { return [:] }
+        return ["categoryId": isTransfer ? "transfer" : splits.isEmpty ? "not filed" : "\(splits.count) parts"]
+    }
+
     /// Notes that a hand filed it: no rule changes that.
     mutating func fileByHand() { (setBy, ruleID) = (.hand, nil) }
 
@@ -223,6 +229,24 @@ extension BookTransaction.Split: DescribedPart {
                     amount: Money.typed(String(pair[1]).trimmed, .outlay, reading), categoryID: category))
         }
         return splits
+    }
+
+    /// A note and a share are not typed: a part keeps those of the one of its category and amount, or of its category.
+    static func retyped(
+        _ all: [BookTransaction.Split], over present: [BookTransaction.Split]
+    ) -> [BookTransaction.Split] {
+        var (all, left) = (all, present)
+        for isExact in [true, false] {
+            for place in all.indices where all[place].notes == nil && all[place].ratio == nil {
+                let same = left.firstIndex {
+                    $0.categoryID == all[place].categoryID && (!isExact || $0.amount == all[place].amount)
+                }
+                guard let same else { continue }
+                let older = left.remove(at: same)
+                (all[place].notes, all[place].ratio, all[place].unknown) = (older.notes, older.ratio, older.unknown)
+            }
+        }
+        return all
     }
 }
 

@@ -24,7 +24,7 @@ struct Paid: AnsweringCommand {
             throw CommandFailure(.usage, "The transaction says what was paid. Leave out --amount.")
         }
         let day = try TypedValue.day(on, of: "--on", .past, common)
-        let amount = try TypedValue.amount(amount, of: "--amount")
+        let amount = try TypedValue.amountOfBook(amount, of: "--amount")
         if let amount, !(amount > .zero) { throw WalletError.notPositive }
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
@@ -161,7 +161,7 @@ struct ChangePrice: AnsweringCommand {
             throw CommandFailure(
                 .usage, "Say what and an amount, such as: coupontracker transaction price netflix 17.99")
         }
-        let amount = try TypedValue.amount(last, of: "The amount") ?? .zero
+        let amount = try TypedValue.amountOfBook(last, of: "The amount") ?? .zero
         guard amount > .zero else { throw WalletError.notPositive }
         let day = try TypedValue.day(from, of: "--from", .either, common)
         try change(output) { change in

@@ -1,18 +1,22 @@
 import ArgumentParser
 import WalletDomain
 
-/// Which book is meant; the first, where nobody says.
+/// Which book is meant; the one that was there first, where nobody says.
 struct BookOption: ParsableArguments {
-    @Option("The book; the first of them without it.", as: "book", completion: .records(of: RecordKind.books.table))
+    @Option(
+        "The book; the one that was there first without it.", as: "book",
+        completion: .records(of: RecordKind.books.table))
     var book: String?
 
     func book(_ view: WalletView) throws -> Book { try ledger(view).book }
 
     /// What all that is in it comes to.
     func ledger(_ view: WalletView) throws -> BookLedger {
-        let all = view.books(isSure: true).all
-        let ledger =
-            try book.map { name in try all.first(called: name) ?? all.first(view.record([name], .books)) } ?? all.first
+        let books = view.books(isSure: true)
+        let named = try book.map { name in
+            try books.all.first(called: name) ?? books.all.first(view.record([name], .books))
+        }
+        let ledger = named ?? books.first(of: view.wallet.preferences)
         guard let ledger else {
             throw CommandFailure(
                 .refused,

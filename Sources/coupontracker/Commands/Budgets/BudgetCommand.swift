@@ -64,7 +64,7 @@ struct SetBudget: AnsweringCommand {
                 .usage, "Name a category and an amount, such as: coupontracker budget set groceries 600")
         }
         let month = try TypedValue.month(from, common)
-        let amount = last == "none" ? nil : try TypedValue.amount(last, of: "The plan")
+        let amount = last == "none" ? nil : try TypedValue.amountOfBook(last, of: "The plan")
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
             let category = try change.view.category(words.dropLast().joined(separator: " "), in: ledger)
@@ -93,7 +93,7 @@ struct MoveBudget: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         guard let from = words.firstIndex(of: "from"), let to = words.lastIndex(of: "to"), from == 1, to > 2,
-            to < words.count - 1, let amount = try TypedValue.amount(words[0], of: "The amount")
+            to < words.count - 1, let amount = try TypedValue.amountOfBook(words[0], of: "The amount")
         else {
             throw CommandFailure(
                 .usage, "Say how much, from where and to where: coupontracker budget move 40 from fun to restaurants")

@@ -41,7 +41,7 @@ struct TestRules: AnsweringCommand {
             throw CommandFailure(.usage, "Write what a statement says: coupontracker rule test \"WHOLE FOODS MKT\"")
         }
         let isIn = amount?.hasPrefix("+") ?? false
-        let size = try TypedValue.amount(isIn ? amount.map { String($0.dropFirst()) } : amount, of: "--amount")
+        let size = try TypedValue.amountOfBook(isIn ? amount.map { String($0.dropFirst()) } : amount, of: "--amount")
         let view = try WalletView(common, whole: false)
         let ledger = try chosen.ledger(view)
         let place = try account.map { try view.account($0, in: ledger).cast(to: BookAccount.self) }

@@ -5,7 +5,7 @@ struct Settle: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "settle", abstract: "Who of two owners owes the other, and noting what was paid.",
         discussion: """
-            What came before the month is brought forward. --record notes that the debtor paid: all of it, or an amount.
+            What came before the month is brought forward. --record notes that the debtor paid: all of it, or an amount; more than is owed asks first.
 
             coupontracker settle
             coupontracker settle nov --record
@@ -32,7 +32,7 @@ struct Settle: AnsweringCommand {
             let ledger = try chosen.ledger(view)
             return try SettlementWords(settlement(ledger, month), month, ledger).write(to: output)
         }
-        let amount = try TypedValue.amount(amountWord, of: "The amount")
+        let amount = try TypedValue.amountOfBook(amountWord, of: "The amount")
         let day = try TypedValue.day(on, of: "--on", .past, common) ?? common.today
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
@@ -40,6 +40,12 @@ struct Settle: AnsweringCommand {
                 throw CommandFailure(.refused, "Nothing is owed in \(shown(ledger.book.name)).")
             }
             let paid = amount ?? owed.amount
+            if paid > owed.amount {
+                let sums = [paid, owed.amount].map { $0.formatted(symbol: ledger.symbol) }
+                try Confirmation.need(
+                    "\(shown(owed.debtor)) owes \(shown(owed.creditor)) \(sums[1]). Note \(sums[0])?", yes: common.yes,
+                    orSay: "Nothing was noted.")
+            }
             try change.acting { wallet, context throws(RecordProblems) in
                 try wallet.settle(ledger.book.id, paid, by: owed.debtor, on: day, in: context)
             }

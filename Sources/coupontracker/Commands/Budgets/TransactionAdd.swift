@@ -70,7 +70,7 @@ struct TransactionAdd: AnsweringCommand {
                 .usage, "Say an amount and a payee, such as: coupontracker transaction add 84.20 Whole Foods")
         }
         let isIn = first.hasPrefix("+")
-        let amount = try TypedValue.amount(isIn ? String(first.dropFirst()) : first, of: "The amount") ?? .zero
+        let amount = try TypedValue.amountOfBook(isIn ? String(first.dropFirst()) : first, of: "The amount") ?? .zero
         guard !amount.isNegative else {
             throw CommandFailure(.usage, "An amount is what was paid; with + before it, it came in.")
         }

@@ -1,0 +1,103 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What is typed of books: digits of currencies, parts, numbers of rules; and which book is meant.
+@Suite("Typed in books")
+struct SmallBookTests {
+    @Test func aCurrencySaysHowManyDecimalsAreTyped() throws {
+        func add(_ amount: String, in currency: String) throws -> Money? {
+            var book = try SampleBook(currency: currency)
+            var id: FreshID?
+            try book.act { book, wallet, context in
+                id = try wallet.add(.transactions, ["payee": "Tea", "amount": amount], in: context)
+            }
+            return id.flatMap { book.wallet.transaction($0)?.amount }
+        }
+        #expect(try add("1.234", in: "KWD") == Money(units: -12_340))
+        #expect(try add("+1.23", in: "USD") == Money(cents: 123))
+        #expect(throws: RecordProblems(["amount": "Amounts in USD have at most 2 decimals."])) {
+            try add("1.234", in: "USD")
+        }
+        #expect(throws: RecordProblems(["amount": "“1.2345” has more than 3 decimals. Write it like 12.95."])) {
+            try add("1.2345", in: "KWD")
+        }
+    }
+
+    /// The first keeps all, as it is the same; the second its note, as its category is; the third is new.
+    @Test func retypedPartsKeepTheirNotes() throws {
+        var book = try SampleBook()
+        for name in ["Groceries", "Fun", "Pets"] { try book.add(category: name) }
+        let before = zip(["Groceries", "Fun"], [-6_000, -2_420]).map { name, cents in
+            var part = BookTransaction.Split(amount: Money(cents: cents), categoryID: book.category(name))
+            (part.notes, part.ratio) = ("for \(name)", name == "Groceries" ? Ratio(Money(1)) : nil)
+            return part
+        }
+        let id = try book.spend(8_420, nil, on: "2026-11-20") { $0.splits = before }
+        try book.act { _, wallet, context in
+            try wallet.edit(.transactions, id.cast(), ["splits": "groceries=60,fun=20,pets=4.20"], in: context)
+        }
+        let parts = try #require(book.wallet.transaction(id.cast())).splits
+        #expect(parts.map(\.notes) == ["for Groceries", "for Fun", nil])
+        #expect(parts.map(\.ratio) == [Ratio(Money(1)), nil, nil])
+        #expect(parts.map(\.amount) == [Money(-60), Money(-20), Money(cents: -420)])
+    }
+
+    @Test func aRuleIsNamedByItsNumber() throws {
+        var book = try SampleBook()
+        var ids: [FreshID] = []
+        try book.act { _, wallet, context in
+            for text in ["SHELL 2*", "AMAZON*"] {
+                try ids.append(
+                    wallet.add(.rules, ["match.text": text, "set.payee": "One"], in: context))
+            }
+        }
+        #expect(try book.wallet.lookUp(["2"], .rules) == ids[1])
+        #expect(try book.wallet.lookUp(["shell"], .rules) == ids[0])
+        #expect(throws: RecordLookupProblem.notFound("3", isArchived: false)) {
+            try book.wallet.lookUp(["3"], .rules)
+        }
+        // Ids of what rules name have all digits.
+        try book.add(category: "Food")
+        try book.act { book, wallet, context in
+            try wallet.edit(.rules, ids[0], ["set.categoryId": book.category("Food").description], in: context)
+        }
+        #expect(throws: RecordLookupProblem.notFound("9", isArchived: false)) {
+            try book.wallet.lookUp(["9"], .rules)
+        }
+    }
+
+    @Test func theBookOfThePreferencesIsMeant() throws {
+        var wallet = try SampleBook().wallet
+        let first = try #require(wallet.books.first?.id)
+        let second: Book.ID = try wallet.add(
+            .books, ["name": "Trip", "currency": "EUR", "owners": "Ana"], in: .fixed(on: "2026-11-27", ids: 4)
+        ).cast()
+        let books = BookLedgers(wallet)
+        #expect(Set(books.all.map(\.book.id)) == [first, second])
+        #expect(books.first(of: wallet.savedPreferences)?.book.id == first)
+        var preferences = wallet.savedPreferences
+        preferences.firstBook = second
+        #expect(books.first(of: preferences)?.book.id == second)
+        preferences.firstBook = Book.ID(high: 9, low: 9)
+        #expect(books.first(of: preferences)?.book.id == books.all.first?.book.id)
+    }
+
+    @Test func whatIsInNoCategorySaysWhy() throws {
+        var book = try SampleBook()
+        try book.add(category: "Food")
+        func cell(_ category: String?, _ change: (inout BookTransaction) -> Void = { _ in }) throws -> String {
+            let id = try book.spend(1_000, category, on: "2026-11-20", change)
+            let kind = RecordKind.transactions
+            let place = try #require(kind.fields.firstIndex { $0.key == "categoryId" })
+            return try book.wallet.cell(#require(book.wallet.record(kind, id.cast())), place, kind)
+        }
+        #expect(try cell("Food") == "Food" && cell(nil) == "not filed")
+        #expect(try cell(nil) { $0.transferID = FreshID(high: 1, low: 1) } == "transfer")
+        #expect(try cell(nil) { $0.kind = .recurring(RecurringProperties(.monthly)) } == "")
+        let parts = [BookTransaction.Split](
+            repeating: BookTransaction.Split(amount: Money(-5), categoryID: book.category("Food")), count: 2)
+        #expect(try cell(nil) { $0.splits = parts } == "2 parts")
+    }
+}
