@@ -32,6 +32,8 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     public var welcomeBonus: WelcomeBonus?
     /// What one of its points is worth to its owner, in cents; nil: 1.
     public var centsPerPoint: Money?
+    /// Spending that was counted towards caps of its earn rates.
+    public var capSpending: [CapSpending] = []
     /// false: its own reminders, of fee and bonus, are muted.
     public var reminderEnabled = true
     /// When an alert of its own rang last.
@@ -51,6 +53,19 @@ public struct UserCard: Identifiable, Equatable, Sendable {
         public init(on: CalendarDay, amount: Money) {
             self.on = on
             self.amount = amount
+        }
+    }
+
+    public struct CapSpending: Equatable, Sendable {
+        /// Of the rate, as the catalogue has it.
+        public var category: String
+        /// It counts in the period that has this day.
+        public var on: CalendarDay
+        public var amount: Money
+        public var unknown = UnknownMembers()
+
+        public init(category: String, on: CalendarDay, amount: Money) {
+            (self.category, self.on, self.amount) = (category, on, amount)
         }
     }
 

@@ -180,7 +180,7 @@ extension SpendingChange {
         }
     }
 
-    fileprivate func applied(to spent: Money) throws(WalletError) -> Money {
+    func applied(to spent: Money) throws(WalletError) -> Money {
         let newer = unchecked(spent)
         guard newer >= .zero, newer <= SpendingChange.most else {
             throw .outOfRange(key: "What was spent", range: "0 to 1000000000")

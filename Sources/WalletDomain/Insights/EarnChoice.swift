@@ -10,6 +10,8 @@ public struct EarnChoice: Equatable, Sendable {
     public var worth: PointWorth
     /// The rate ends with this much spending.
     public var cap: CardTemplate.EarnCap?
+    /// How much of that was counted in the period that runs.
+    public var spent = Money.zero
     /// What the card's rotating rate is for in the quarter of today; nil without such a rate, or where it is not known.
     public var rotating: CardTemplate.RotatingCategories?
     /// True if the rate is for everything else.
@@ -38,10 +40,16 @@ extension EarnChoice {
     /// booked in the travel shop of its issuer, where that one is better. None where its product is not known, or earns
     /// nothing on it.
     static func all(
-        _ card: UserCard, _ template: CardTemplate, _ query: SpendingQuery, quarter: String, _ points: PointValues
+        _ card: UserCard, _ template: CardTemplate, _ query: SpendingQuery, quarter: String, on today: CalendarDay,
+        _ points: PointValues
     ) -> [EarnChoice] {
         let rotating = template.rotatingCategories.first { $0.quarter == quarter }
         let fitting = template.earnRates.filter { rate in
+            if let cap = rate.cap(in: template), rate.category != baseCategory,
+                card.spent(towards: cap, on: today) >= cap.amount
+            {
+                return false
+            }
             switch rate.category {
             case baseCategory: return true
             case rotatingCategory:
@@ -62,7 +70,9 @@ extension EarnChoice {
         let portal = best(of: portals).flatMap { rate in rate.rate > (direct?.rate ?? Money(0)) ? rate : nil }
         let worth = PointWorth(card, template, points)
         return [direct.map { ($0, false) }, portal.map { ($0, true) }].compactMap(\.self).map { rate, isPortal in
-            EarnChoice(card, template, rate, isPortal: isPortal, rotating: rotating, worth)
+            var choice = EarnChoice(card, template, rate, isPortal: isPortal, rotating: rotating, worth)
+            choice.spent = choice.cap.map { card.spent(towards: $0, on: today) } ?? .zero
+            return choice
         }
     }
 
@@ -75,7 +85,7 @@ extension EarnChoice {
         self.isPortal = isPortal
         isPercent = template.earnUnit == "percent"
         self.worth = worth
-        cap = template.earnCaps.first { $0.category == rate.category }
+        cap = rate.cap(in: template)
         self.rotating = rotating
         let hasRotating = template.earnRates.contains { $0.category == EarnChoice.rotatingCategory }
         lacksRotating = hasRotating && rotating == nil
@@ -99,6 +109,12 @@ extension EarnChoice {
         let text = String(text.prefix { $0 != "(" })
         return query.meets(text)
             || query.topics.contains { topic in SpendingQuery([text]).isAbout(topic) }
+    }
+}
+
+extension CardTemplate.EarnRate {
+    fileprivate func cap(in template: CardTemplate) -> CardTemplate.EarnCap? {
+        template.earnCaps.first { $0.category == category }
     }
 }
 

@@ -30,7 +30,10 @@ public struct EarnWords {
         ]
         if earn.isPortal { parts.append("only when booked there") }
         if let cap = earn.cap {
-            parts.append("up to \(cap.amount.formatted(symbol: symbol)) \(EarnWords.period(cap.period))")
+            let amount = cap.amount.formatted(symbol: symbol)
+            let left = (cap.amount - min(earn.spent, cap.amount)).formatted(symbol: symbol)
+            parts.append(
+                earn.spent.isZero ? "up to \(amount) \(EarnWords.period(cap.period))" : "\(left) of \(amount) left")
         }
         if let rotating = earn.rotating {
             let list = rotating.categories.map(shown).joined(separator: ", ")

@@ -9,6 +9,8 @@ public struct BestCards: Equatable, Sendable {
     public var earning: [EarnChoice] = []
     /// Benefits that are for the kind of thing, where a merchant was named and nothing says that it takes them.
     public var unsure: Set<Benefit.ID> = []
+    /// Cards of which nothing is known of what they earn.
+    public var unknown: [UserCard.ID] = []
 
     public var isEmpty: Bool { benefits.isEmpty && elsewhere.isEmpty && earning.isEmpty }
 
@@ -33,8 +35,11 @@ extension Wallet {
         var best = bestBenefits(for: words, query, on: today, now: now)
         let quarter = "\(today.year)-Q\((today.month + 2) / 3)"
         let earning = activeCards.flatMap { card in
-            template(of: card).map { EarnChoice.all(card, $0, query, quarter: quarter, points) } ?? []
+            template(of: card).map { EarnChoice.all(card, $0, query, quarter: quarter, on: today, points) } ?? []
         }
+        best.unknown = activeCards.filter { card in
+            !card.isOfCoupons && template(of: card).map(\.earnRates.isEmpty) ?? true
+        }.map(\.id)
         best.earning = earning.enumerated().sorted { left, right in
             let portals = (left.element.isPortal, right.element.isPortal)
             if portals.0 != portals.1 { return portals.1 }

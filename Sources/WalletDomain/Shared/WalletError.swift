@@ -36,6 +36,7 @@ public enum WalletError: Error, Equatable, Sendable {
     case hasNoEnd(name: String)
     case needsNoEnrolment(name: String)
     case hasNoBonus(name: String)
+    case hasNoCap(name: String, category: String, caps: [String])
     case givesNoAward(name: String)
     case isThatAlready(name: String, what: String)
     case invalidPeriodRange(name: String)
@@ -102,6 +103,9 @@ public enum WalletError: Error, Equatable, Sendable {
         case .hasNoEnd(let name):
             "\(shown(name)) has no last day, so there is no period to skip. Set its mode to ignored."
         case .needsNoEnrolment(let name): "\(shown(name)) needs no enrolment."
+        case .hasNoCap(let name, let category, let caps):
+            "\(shown(name)) has no rate for “\(shown(category))” that ends with spending"
+                + (caps.isEmpty ? "." : "; it has one for \(shown(caps.joined(separator: ", "))).")
         case .hasNoBonus(let name):
             "\(shown(name)) has no welcome bonus to count for. Add one: coupontracker edit … --welcome-bonus-target N"
         case .givesNoAward(let name): "\(shown(name)) is no certificate or pass: nothing is posted for it."

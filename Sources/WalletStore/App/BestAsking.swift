@@ -40,6 +40,9 @@ private struct BestPage {
         add("After enrolling", best.benefits.filter { !$0.isUsable }.map(told))
         add("At one merchant alone", best.elsewhere.map(told))
         add("What each card earns \(EarnWords.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told))
+        guard !best.earning.isEmpty, !best.unknown.isEmpty else { return }
+        let names = best.unknown.map { shown(state.wallet.name(ofCard: $0)) }.joined(separator: ", ")
+        reading.lines.append("Not known: what is earned with \(names).")
     }
 
     private mutating func add(_ head: String, _ lines: [String]) {

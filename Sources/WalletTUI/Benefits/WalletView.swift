@@ -27,7 +27,7 @@ extension Page {
         let main = board?.main ?? layout
         let place = WalletLayout(layout, beside: board, state)
         // Before the list, of which some rows may be drawn anew alone.
-        cardYear = board == nil ? nil : state.cards.card.flatMap { before.dashboard.year(of: $0, state) }
+        cardYear = board == nil ? nil : state.cards.card.flatMap { before.dashboard.year(of: $0, state, only: card) }
         if let board { drawPanes(board, state, only: card, &before.dashboard) }
         if board?.isMainHidden == true { return }
         if card != nil { canvas.fill(place.benefits, style: .plain) }

@@ -42,9 +42,11 @@ struct DashboardFigures: Sendable {
     }
 
     /// nil before the first picture is on the screen, and where the history is long.
-    mutating func year(of card: UserCard.ID, _ state: AppState) -> CardInsights? {
+    ///
+    /// - Parameter changed: the only card that changed since the last picture; nil: any may have.
+    mutating func year(of card: UserCard.ID, _ state: AppState, only changed: UserCard.ID? = nil) -> CardInsights? {
         guard state.cards.panes.stamp.isAwake, state.wallet.usages.most <= Self.mostEntries else { return nil }
-        meet(state, only: nil)
+        meet(state, only: changed)
         if let known = cardYears[card] { return known }
         let year = state.wallet.insights(InsightsQuestion(card: card), on: state.today).first
         cardYears[card] = year

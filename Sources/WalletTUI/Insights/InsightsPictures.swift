@@ -5,7 +5,8 @@ extension InsightsFeature.Picture {
     /// More rows than these say nothing more.
     var mostRows: Int {
         switch self {
-        case .fee, .returns: 16
+        case .fee: 16
+        case .returns: 20
         case .months: 14
         case .lapses: 9
         }

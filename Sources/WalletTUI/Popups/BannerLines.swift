@@ -8,11 +8,14 @@ struct BannerLines {
         case row(Int)
     }
 
+    /// In fewer lines heads would leave hardly any of what they are of.
+    private static let leastRoom = 10
+
     private(set) var lines: [Line] = []
     /// Rows that stand under a head, which says their day.
     private(set) var headed: Set<Int> = []
 
-    /// - Parameter room: how many lines there can be without scrolling.
+    /// - Parameter room: how many lines there can be at once.
     init(_ reminders: [Reminder], room: Int) {
         var start = 0
         while start < reminders.count {
@@ -25,7 +28,13 @@ struct BannerLines {
             lines += (start..<end).map { .row($0) }
             start = end
         }
-        if lines.count > room { (lines, headed) = (reminders.indices.map { .row($0) }, []) }
+        if room < Self.leastRoom { (lines, headed) = (reminders.indices.map { .row($0) }, []) }
+    }
+
+    /// How many reminders stand above the lines that show, and below them.
+    func hidden(by shown: Range<Int>) -> (above: Int, below: Int) {
+        let rows = { (lines: ArraySlice<Line>) in lines.count { if case .row = $0 { true } else { false } } }
+        return (rows(lines[..<shown.lowerBound]), rows(lines[shown.upperBound...]))
     }
 
     func line(of row: Int) -> Int? { lines.firstIndex(of: .row(row)) }

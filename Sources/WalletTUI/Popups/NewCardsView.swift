@@ -68,7 +68,7 @@ extension Page {
         case .enrolment(let id):
             let isTicked = page.ticked.contains(id)
             put([Run(isTicked ? "[x]" : "[ ]", isTicked ? .good : .muted)], x: line.x + 3, y: line.y)
-            let used = canvas.put("enrolled", right: line.endX - 1, y: line.y, style: look[isTicked ? .good : .faint])
+            let used = canvas.put(isTicked ? "enrolled" : "", right: line.endX - 1, y: line.y, style: look[.good])
             let name = state.wallet.benefits[id].map { state.wallet.terms(of: $0).name } ?? ""
             put([Run(name)], x: line.x + 7, y: line.y, width: line.width - used - 10)
             if isFocused { select(line, cursor: 4) }

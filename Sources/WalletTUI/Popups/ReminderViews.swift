@@ -14,7 +14,7 @@ extension Page {
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
         let inner = popup(rect, title: "Due now", hints: bannerHints(banner.chosen, state))
         let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 4))
-        scroll.keep(lines.line(of: banner.selected), count: lines.lines.count, room: list.height)
+        scroll.keep(lines.line(of: banner.selected), count: lines.lines.count, room: list.height, margin: 1)
         let shown = scroll.shown(count: lines.lines.count, room: list.height)
         // Columns stay where they are while a long list scrolls.
         let columns = BannerColumns(reminders, amounts: amounts, width: list.width)
@@ -29,7 +29,7 @@ extension Page {
                 if index == banner.selected { select(rect, cursor: 3) }
             }
         }
-        drawCount(of: lines.lines.count, shown, x: list.x + BannerColumns.nameX, y: list.endY)
+        drawCount(lines.hidden(by: shown), x: list.x + BannerColumns.nameX, y: list.endY)
         guard let message = banner.chosen?.message else { return }
         // Two lines, of which the second is cut.
         let said = wrapped(message, width: inner.width - 2)
@@ -52,8 +52,8 @@ extension Page {
     }
 
     /// `3 above · 5 more below` under a list that does not fit.
-    private mutating func drawCount(of count: Int, _ shown: Range<Int>, x: Int, y: Int) {
-        let (above, below) = (shown.lowerBound, count - shown.upperBound)
+    private mutating func drawCount(_ hidden: (above: Int, below: Int), x: Int, y: Int) {
+        let (above, below) = hidden
         var parts: [Run] = []
         if above > 0 { parts.append(Run("\(above) above", .muted)) }
         if below > 0 { parts.append(Run("\(below) more below", .muted)) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import WalletDomain
+import WalletReminders
 
 /// Benefits that one command changes together, as one step of undo.
 struct SeveralBenefits: ParsableArguments {
@@ -24,8 +25,13 @@ struct SeveralBenefits: ParsableArguments {
             return try once(ids.map { try view.benefit([$0]) })
         }
         // A word such as `facade` begins an id too, but seldom do two of them.
-        guard words.count > 1, words.allSatisfy(WalletLookupPrefix.isOne) else { return try [view.benefit(words)] }
+        guard areMeant(by: words) else { return try [view.benefit(words)] }
         return try once(words.map { try view.benefit([$0]) })
+    }
+
+    /// True where words name not one, but some by their ids, or what fits a filter.
+    func areMeant(by words: [String]) -> Bool {
+        all || words == ["-"] || words.count > 1 && words.allSatisfy(WalletLookupPrefix.isOne)
     }
 
     private func once(_ ids: [Benefit.ID]) -> [Benefit.ID] {
@@ -75,7 +81,8 @@ extension AnsweringCommand {
             for id in ids {
                 do { try done.append((id, act(&change, id))) } catch {
                     guard ids.count > 1 else { throw error }
-                    let problem = (error as? WalletError)?.message ?? "\(error)"
+                    let problem =
+                        (error as? WalletError)?.message ?? (error as? SnoozeProblem)?.message ?? "\(error)"
                     try StandardError.write("\(change.view.words(of: id).name) is left out: \(problem)")
                 }
             }

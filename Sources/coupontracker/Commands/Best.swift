@@ -55,11 +55,15 @@ struct Best: AnsweringCommand {
         for earn in best.earning where !earn.isPercent && earn.worth.source == .table {
             if let programme = earn.worth.programme, !programmes.contains(programme) { programmes.append(programme) }
         }
-        guard !programmes.isEmpty else { return [order] }
+        let names = best.unknown.map { shown(view.wallet.name(ofCard: $0)) }
+        let unknown = names.isEmpty ? [] : ["Not known here: what is earned with \(names.joined(separator: ", "))."]
+        guard !programmes.isEmpty else { return [order] + unknown }
         let told = programmes.map { programme in
             "\(programme.name) \(programme.sources.joined(separator: ", "))"
         }
-        return [order, "Points by the least of public valuations, in cents: \(told.joined(separator: "; "))."]
+        return [order] + unknown + [
+            "Points by the least of public valuations, in cents: \(told.joined(separator: "; "))."
+        ]
             + ["Your own figure: [points] in config.toml, or coupontracker edit CARD --cents-per-point N"]
     }
 }

@@ -19,10 +19,17 @@ struct Snooze: AnsweringCommand {
     @Argument(
         "Words that name the benefit or card, or all; then WHEN.", as: "what-and-when", completion: .benefitAndTime)
     var words: [String] = []
+    @OptionGroup var several: SeveralBenefits
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let (names, choice) = try said()
+        if several.areMeant(by: names) {
+            return try change(output, names, several, asking: "Snooze", told: "snoozed") { change, id in
+                let sentence = try snooze(.benefit(id), choice, &change)
+                return { _ in sentence }
+            }
+        }
         try change(output) { change in
             let named = try change.subjects(names, ofAll: change.due.filter { $0 != .catalogue })
             var told: [(sentence: String, otherwise: String)] = []

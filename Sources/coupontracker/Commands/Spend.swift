@@ -4,17 +4,22 @@ import WalletDomain
 struct Spend: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "spend",
-        abstract: "Count spending towards what unlocks a benefit, or towards a card's welcome bonus.",
+        abstract: "Count spending towards what unlocks a benefit, a card's welcome bonus, or the cap of a rate.",
         discussion: """
             +N adds, =N says what it is all together.
 
             coupontracker spend dell +350
             coupontracker spend sapphire =2650
+            coupontracker spend gold +180 --for dining
             """)
 
     @Argument(
         "Words that name the benefit or card, then +N or =N.", as: "what-and-amount", completion: .cardsAndBenefits)
     var words: [String] = []
+    @Option(
+        name: .customLong("for"), help: "Counts towards the cap of a card's rate for a category, such as dining.",
+        completion: .spending)
+    var category: String?
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -24,15 +29,23 @@ struct Spend: AnsweringCommand {
         try change(output) { change in
             let subject = try change.view.subject(words)
             var benefits: [Benefit.ID] = []
-            switch subject {
-            case .card(let id): try change.wallet.spend(spending, onCard: id, in: change.context)
-            case .benefit(let id): benefits = try change.wallet.spend(spending, on: id, in: change.context).benefits
-            case .entry: break
+            var cap: CountedCap?
+            if let category {
+                guard case .card(let id) = subject else {
+                    throw CommandFailure(.usage, "--for goes with a card: its rates have caps, no benefit has one.")
+                }
+                cap = try change.wallet.spend(spending, onCard: id, for: category, in: change.context)
+            } else {
+                switch subject {
+                case .card(let id): try change.wallet.spend(spending, onCard: id, in: change.context)
+                case .benefit(let id): benefits = try change.wallet.spend(spending, on: id, in: change.context).benefits
+                case .entry: break
+                }
             }
             let isSaved = try change.save() != nil
             let view = change.view
             let others = isSaved ? benefits.dropFirst().compactMap { also($0, view) } : []
-            let sentences = try [sentence(subject, view)] + others
+            let sentences = try [cap.map { sentence($0, view) } ?? sentence(subject, view)] + others
             view.tell(subject, sentences.joined(by: " "), isSaved: isSaved, output)
         }
     }
@@ -52,6 +65,13 @@ struct Spend: AnsweringCommand {
                 .usage, "“\(shown(text))” does not say what was spent. Write +350 to add, or =2650 for all."
             )
         }
+    }
+
+    /// `has $12,800 of $50,000 spent on dining, until 31 Dec.`
+    private func sentence(_ cap: CountedCap, _ view: WalletView) -> String {
+        let until = cap.spent < cap.cap ? ", until" : ": the rate ended, and is back after"
+        return "has \(view.money(cap.spent)) of \(view.money(cap.cap)) spent on \(shown(cap.words))\(until) "
+            + "\(cap.until.shown(from: view.today))."
     }
 
     /// `: $350 of $5,000 spent, locked.`

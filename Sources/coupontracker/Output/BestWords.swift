@@ -71,7 +71,10 @@ extension BestWords: Told {
             .money("centsPerDollar") { $0.earn?.centsPerDollar },
             .value("cap") { words in
                 guard let cap = words.earn?.cap else { return .null }
-                return .object([("amount", .money(cap.amount)), ("period", .text(cap.period))])
+                let left = cap.amount - min(words.earn?.spent ?? .zero, cap.amount)
+                return .object([
+                    ("amount", .money(cap.amount)), ("period", .text(cap.period)), ("left", .money(left)),
+                ])
             },
             .value("rotating") { words in
                 guard let rotating = words.earn?.rotating else { return .null }

@@ -9,6 +9,7 @@ struct NetworkTests {
         "cards", "benefits --expiring 40", "agenda", "show gold card", "history", "insights", "best dinner",
         "catalogue gold",
         "add green --opened 2024-03-12", "edit green --welcome-bonus-target 4000", "spend green +5",
+        "spend gold +5 --for dining",
         "coupon add Target --value 25 --code 6039-1234", "coupons --codes",
         "benefit add gold Tea --value 3 --every monthly", "edit uber gold --notes x",
         "move gold 2", "change green delta skymiles reserve", "archive saks", "unarchive saks",

@@ -51,6 +51,29 @@ import WalletTestSupport
         best.earning.map { "\(wallet.name(ofCard: $0.card)) \($0.category) \($0.centsPerDollar)" }
     }
 
+    /// What was spent counts down until the rate ends; then the card earns what it earns on everything.
+    @Test func aCapIsCountedDown() throws {
+        var wallet = try held()
+        let gold = try #require(wallet.activeCards.first { wallet.name(of: $0) == "Gold" }).id
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        try wallet.spend(.add(Money(12_000)), onCard: gold, for: "dining", in: context)
+        let counted = try wallet.spend(.add(Money(800)), onCard: gold, for: "restaurants", in: context)
+        #expect((counted.spent, counted.cap, counted.until) == (Money(12_800), Money(50_000), day("2026-12-31")))
+        let choice = try #require(best("dinner", wallet).earning.first { $0.card == gold })
+        #expect(EarnWords(choice).reason(symbol: "$").hasSuffix(", $37,200 of $50,000 left"))
+        // In the next year nothing is spent yet.
+        let later = try #require(best("dinner", wallet, on: "2027-01-02").earning.first { $0.card == gold })
+        #expect(EarnWords(later).reason(symbol: "$").hasSuffix(", up to $50,000 a year"))
+
+        try wallet.spend(.set(Money(50_000)), onCard: gold, for: "dining", in: context)
+        #expect(best("dinner", wallet).earning.first { $0.card == gold }?.category == "base")
+        try wallet.spend(.set(.zero), onCard: gold, for: "dining", in: context)
+        #expect(wallet.cards[gold]?.capSpending == [])
+        #expect(throws: WalletError.hasNoCap(name: "Gold", category: "flights", caps: ["dining"])) {
+            try wallet.spend(.add(Money(1)), onCard: gold, for: "flights", in: context)
+        }
+    }
+
     /// Resy's credit is for dinner at one of its own places alone: it stands apart.
     @Test func openBenefitsStandFirst() throws {
         let wallet = try held()

@@ -43,6 +43,10 @@ struct MessageTests {
         ),
         (.needsNoEnrolment(name: "NAME"), "NAME needs no enrolment."),
         (
+            .hasNoCap(name: "NAME", category: "CATEGORY", caps: ["CAPS"]),
+            "NAME has no rate for “CATEGORY” that ends with spending; it has one for CAPS."
+        ),
+        (
             .hasNoBonus(name: "NAME"),
             "NAME has no welcome bonus to count for. Add one: coupontracker edit … --welcome-bonus-target N"
         ),

@@ -69,6 +69,7 @@ struct FileFormatPageTests {
         let changeSets = (0..<300).map { _ in random.changeSet() }
         try compare("cards", cards.map(\.line))
         try compare("fees", cards.flatMap(\.fees).map(\.line))
+        try compare("capSpending", cards.flatMap(\.capSpending).map(\.line))
         try compare("feeReminder, bonusReminder", cards.map(\.feeReminder.line))
         try compare("welcomeBonus", cards.compactMap(\.welcomeBonus).map(\.line))
         try compare("benefits", benefits.map(\.line))
@@ -103,6 +104,8 @@ struct FileFormatPageTests {
         var random = RandomRecords(seed: 1)
         try needs("cards", random.card())
         try needs("fees", UserCard.Fee(on: random.day(), amount: random.money()))
+        try needs(
+            "capSpending", UserCard.CapSpending(category: "dining", on: random.day(), amount: random.money()))
         try needs("welcomeBonus", UserCard.WelcomeBonus(target: random.money()))
         try needs("benefits", random.benefit())
         try needs("customReset", Benefit.CustomReset(anchor: .calendar))

@@ -41,6 +41,7 @@ extension UserCard: Described {
         Field(
             "centsPerPoint", \.centsPerPoint, "", "What one of its points is worth to you, in cents, such as 1.5.",
             .typed, rule: Money.refuseNegative),
+        Field("capSpending", \.capSpending, "", "Spending counted towards caps of its earn rates."),
         Field("reminderEnabled", \.reminderEnabled, "", "false: its own reminders, of fee and bonus, are muted."),
         Field("lastReminderDate", \.lastReminderDate, "", "When an alert of its own rang last.", .cache),
         Field(
@@ -59,6 +60,16 @@ extension UserCard: Described {
 
 extension Money {
     static let refuseNegative: @Sendable (Money?) -> String? = { $0?.isNegative == true ? "Write 0 or more." : nil }
+}
+
+extension UserCard.CapSpending: DescribedPart {
+    static let blank = UserCard.CapSpending(category: "", on: .earliest, amount: .zero)
+
+    static let fields = Fields<UserCard.CapSpending>([
+        Field("category", \.category, "", "Of the rate, as the catalogue has it.", [.needed, .always]),
+        Field("on", \.on, "", "It counts in the period that has this day.", [.needed, .always]),
+        Field("amount", \.amount, "", "What was spent.", [.needed, .always]),
+    ])
 }
 
 extension UserCard.Fee: DescribedPart {

@@ -55,6 +55,11 @@ struct RandomRecords {
             fee.unknown = unknown()
             card.fees.append(fee)
         }
+        for _ in 0..<number(0...2) {
+            var spending = UserCard.CapSpending(category: text(), on: day(), amount: money())
+            spending.unknown = unknown()
+            card.capSpending.append(spending)
+        }
         card.owner = maybe { $0.text() }
         card.notes = maybe { $0.text() }
         card.archivedOn = maybe { $0.day() }

@@ -1,0 +1,74 @@
+/// How far the cap of an earn rate is used up.
+extension UserCard {
+    /// The period of a cap that runs.
+    func period(of cap: CardTemplate.EarnCap, on today: CalendarDay) -> Period {
+        let first = today.adding(days: 1 - today.day)
+        let (start, months): (CalendarDay, Int)
+        switch cap.period {
+        case "year": (start, months) = (first.adding(months: 1 - today.month), 12)
+        case "quarter": (start, months) = (first.adding(months: -((today.month - 1) % 3)), 3)
+        case "billingCycle":
+            let closed = first.adding(days: statementDay ?? 0)
+            (start, months) = (closed <= today ? closed : first.adding(months: -1).adding(days: statementDay ?? 0), 1)
+        default: (start, months) = (first, 1)
+        }
+        return Period(start: start, end: start.adding(months: months).adding(days: -1))
+    }
+
+    /// What was counted towards a cap in the period that runs.
+    func spent(towards cap: CardTemplate.EarnCap, on today: CalendarDay) -> Money {
+        let period = period(of: cap, on: today)
+        return capSpending.filter { $0.category == cap.category && period.contains($0.on) }
+            .reduce(.zero) { $0 + $1.amount }
+    }
+}
+
+/// What was counted towards the cap of an earn rate.
+public struct CountedCap: Equatable, Sendable {
+    /// `dining`
+    public let words: String
+    public let spent: Money
+    public let cap: Money
+    /// The last day of its period.
+    public let until: CalendarDay
+}
+
+extension Wallet {
+    /// Counts spending towards the cap of a card's earn rate.
+    ///
+    /// - Parameter text: the category of the rate, as a person says it: `dining`, `restaurants`.
+    @discardableResult
+    public mutating func spend(
+        _ change: SpendingChange, onCard id: UserCard.ID, for text: String, in context: ChangeContext
+    ) throws(WalletError) -> CountedCap {
+        guard var card = cards[id] else { throw .cardNotFound }
+        let name = name(of: card)
+        guard card.archivedOn == nil else { throw .isArchived(name: name) }
+        let (caps, query) = (template(of: card)?.earnCaps ?? [], SpendingQuery([text]))
+        let cap = caps.first { cap in
+            let words = SpendingTopic.words(of: cap.category)
+            return words.joined(separator: " ").folded == text.trimmed.folded || words.allSatisfy(query.holds)
+                || query.topics.contains { $0.earns(words) }
+        }
+        guard let cap else {
+            throw .hasNoCap(
+                name: name, category: text,
+                caps: caps.map { SpendingTopic.words(of: $0.category).joined(separator: " ") }.sorted())
+        }
+        let period = card.period(of: cap, on: context.today)
+        let before = card.spent(towards: cap, on: context.today)
+        let spent = try change.applied(to: before)
+        let words = SpendingTopic.words(of: cap.category).joined(separator: " ")
+        let counted = CountedCap(words: words, spent: spent, cap: cap.amount, until: period.end ?? context.today)
+        guard spent != before else { return counted }
+        // One entry a period is all that is asked for later.
+        card.capSpending.removeAll { $0.category == cap.category && period.contains($0.on) }
+        if !spent.isZero {
+            card.capSpending.append(.init(category: cap.category, on: context.today, amount: spent))
+        }
+        card.updatedAt = context.now
+        put(card)
+        did("\(name) \(change.phrase(symbol: preferences.currencySymbol)) on \(words)")
+        return counted
+    }
+}
