@@ -63,7 +63,7 @@ private enum WalletArea: CommandArea {
     static let title = "Wallet"
     static let commands: [any ParsableCommand.Type] = [
         Undo.self, Redo.self, Log.self, Export.self, Import.self, Merge.self, MergeDriver.self, Textconv.self,
-        BackupCommand.self, RestoreCommand.self,
+        Sync.self, BackupCommand.self, RestoreCommand.self,
         Purge.self, Check.self, Get.self, SetCommand.self,
     ]
 }
