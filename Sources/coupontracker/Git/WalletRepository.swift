@@ -97,8 +97,23 @@ struct WalletRepository {
 
     func fetch(_ remote: String) throws {
         if let address = git.ask("config", "--get", "remote.\(remote).url") { try GitAddress.checkProgram(address) }
-        let answer = git.run(["fetch", "-q", "--no-recurse-submodules", remote], patience: GitProgram.patience)
+        let (theirs, name) = (tracking(remote), nameThere(remote))
+        // Whether it answers is known soon; how long a large wallet takes is not.
+        let asked = git.run(["ls-remote", remote, "refs/heads/\(name)"], patience: GitProgram.patience)
+        guard asked.isDone else { throw unreachable(remote, asked) }
+        let tip = asked.output.split(whereSeparator: \.isNewline).first { $0.hasSuffix("\trefs/heads/\(name)") }?
+            .prefix { $0 != "\t" }
+        guard let tip, git.ask("rev-parse", "-q", "--verify", theirs) != String(tip) else { return }
+        let answer = git.run(
+            ["fetch", "-q", "--no-recurse-submodules", remote], patience: WalletRepository.patienceWithData)
         guard answer.isDone else { throw unreachable(remote, answer) }
+    }
+
+    private static let patienceWithData = 600
+
+    /// What the branch is called on the other side.
+    private func nameThere(_ remote: String) -> String {
+        String(tracking(remote).dropFirst("refs/remotes/\(remote)/".count))
     }
 
     private func unreachable(_ remote: String, _ answer: GitProgram.Answer) -> CommandFailure {
@@ -188,8 +203,8 @@ struct WalletRepository {
     func push(_ remote: String) throws -> Sending {
         let theirs = tracking(remote)
         if git.ask("rev-parse", "-q", "--verify", theirs) == git.ask("rev-parse", "HEAD") { return .nothing }
-        let name = theirs.dropFirst("refs/remotes/\(remote)/".count)
-        let answer = git.run(["push", "-q", remote, "HEAD:refs/heads/\(name)"], patience: GitProgram.patience)
+        let answer = git.run(
+            ["push", "-q", remote, "HEAD:refs/heads/\(nameThere(remote))"], patience: WalletRepository.patienceWithData)
         if answer.isDone {
             git.run(["update-ref", theirs, "HEAD"])
             return .sent
