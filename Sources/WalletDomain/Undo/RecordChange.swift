@@ -34,6 +34,8 @@ public struct RecordChange: Equatable, Sendable {
 /// The two sides of a change, whatever kind of record it is of.
 protocol RecordSides: AnyObject, Sendable {
     var table: TableName { get }
+    /// What such a record is called: `card`
+    var word: String { get }
     var key: RecordKey? { get }
     var reversed: any RecordSides { get }
     var changesNothing: Bool { get }
@@ -67,6 +69,12 @@ protocol RecordSides: AnyObject, Sendable {
     func putBeside(_ id: FreshID, in wallet: inout Wallet) -> (any RecordSides)?
     /// The wallet's own record was changed when the other one was, where that is later.
     func takeTime(in wallet: inout Wallet)
+
+    var isRemoval: Bool { get }
+    /// The record's line as it is after the change.
+    var lineAfter: [UInt8]? { get }
+    /// The line of the wallet's own record.
+    func ownLine(in wallet: Wallet) -> [UInt8]?
 }
 
 /// What putting one change over a wallet comes to.
@@ -88,6 +96,7 @@ final class Sides<Record: WalletRecord>: RecordSides {
 
     /// A record is looked at only where its kind does not say it.
     var table: TableName { Record.self == RawRecord.self ? key?.table ?? Record.table : Record.table }
+    var word: String { Record.word }
     var key: RecordKey? { (after ?? before)?.key }
     var reversed: any RecordSides { Sides(before: after, after: before) }
     var changesNothing: Bool { before == after }
@@ -173,6 +182,10 @@ final class Sides<Record: WalletRecord>: RecordSides {
         own[keyPath: time] = after[keyPath: time]
         own.put(in: &wallet)
     }
+
+    var isRemoval: Bool { after == nil }
+    var lineAfter: [UInt8]? { after?.line }
+    func ownLine(in wallet: Wallet) -> [UInt8]? { (after ?? before)?.own(in: wallet)?.line }
 }
 
 extension StoredRecord {

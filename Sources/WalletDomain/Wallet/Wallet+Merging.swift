@@ -100,7 +100,7 @@ extension Wallet {
     }
 
     /// Makes periods and states follow from what both sides say of a benefit, of its card and of its uses.
-    private mutating func follow(_ changes: [RecordChange], _ context: ChangeContext) {
+    mutating func follow(_ changes: [RecordChange], _ context: ChangeContext) {
         let reached = Set(reached(by: changes) + changes.compactMap(\.benefitUsed))
         for id in reached.sorted() {
             guard let benefit = benefits[id], hasRule(benefit) else { continue }

@@ -62,7 +62,8 @@ private enum RemindersArea: CommandArea {
 private enum WalletArea: CommandArea {
     static let title = "Wallet"
     static let commands: [any ParsableCommand.Type] = [
-        Undo.self, Redo.self, Log.self, Export.self, Import.self, Merge.self, BackupCommand.self, RestoreCommand.self,
+        Undo.self, Redo.self, Log.self, Export.self, Import.self, Merge.self, MergeDriver.self, Textconv.self,
+        Sync.self, BackupCommand.self, RestoreCommand.self,
         Purge.self, Check.self, Get.self, SetCommand.self,
     ]
 }

@@ -3,41 +3,109 @@ import WalletDomain
 
 struct Setup: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "setup", abstract: "Have reminders tell while the full screen is closed.",
+        commandName: "setup",
+        abstract: "Have reminders told while the full screen is closed, or the wallet kept in git.",
         discussion: """
-            coupontracker setup reminders shows what it would write and run for systemd, and asks. What it wrote, and
-            nothing else, goes with --undo.
+            coupontracker setup reminders shows what it would write and run for systemd, and asks. coupontracker setup git
+            does so for a repository of the wallet's folder, with a folder or a URL where another machine finds it; setup sync
+            has systemd run sync. What it wrote, and nothing else, goes with --undo.
+
+            coupontracker setup reminders
+            coupontracker setup git ssh://git@host/wallet.git
             """)
 
-    @Argument("What to set up: reminders.", as: "what", completion: .list(["reminders"])) var what: String
+    @Argument("What to set up: reminders, git or sync.", as: "what", completion: .list(["reminders", "git", "sync"]))
+    var what: String
+    @Argument("Of git: a folder or URL that another machine reaches too.", as: "place", completion: .directory)
+    var place: String?
     @Flag(help: "Take back what was set up.") var undo = false
     @Flag(help: "Notifications with buttons: done, and snooze 1 day.") var buttons = false
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard what.folded == "reminders".folded else {
-            throw CommandFailure(.usage, "“\(clipped(shown(what), to: 60))” cannot be set up. Use: setup reminders")
+        switch what.folded {
+        case "git".folded:
+            guard !buttons else { throw CommandFailure(.usage, "--buttons goes with setup reminders only.") }
+            try keepInGit(output)
+        case "reminders".folded:
+            guard place == nil else { throw CommandFailure(.usage, "setup reminders takes no place.") }
+            try run(ReminderUnits.reminders, Words.reminders, output)
+        case "sync".folded:
+            guard place == nil, !buttons else {
+                throw CommandFailure(.usage, "setup sync takes no place and no buttons.")
+            }
+            // A timer that cannot sync would say so where nobody looks.
+            if !undo { _ = try WalletRepository(wallet: WalletPlace(common.wallet).path) }
+            try run(ReminderUnits.sync, Words.sync, output)
+        default:
+            throw CommandFailure(
+                .usage, "“\(clipped(shown(what), to: 60))” cannot be set up. Use: setup reminders, git or sync")
         }
-        let setup = try ReminderSetup(hasButtons: buttons, undo ? ReminderUnits.NamedFiles() : namedFiles())
+    }
+
+    private func keepInGit(_ output: Output) throws {
+        let path = try WalletPlace(common.wallet).path
+        if !undo { try makeFolder(FileModes.folder(of: path)) }
+        let setup = try GitSetup(wallet: path, remote: place)
+        let steps = try undo ? setup.stepsBack() : setup.steps()
+        guard !steps.isEmpty else {
+            output.say(undo ? "Nothing is set up." : "git is set up. Keep the wallet in it: coupontracker sync")
+            return output.records([], [.text("step") { $0.phrase }] as [Column<GitSetup.Step>])
+        }
+        for step in steps { output.say("To do: \(step.phrase)") }
+        if !undo { for warning in setup.warnings { output.say(warning) } }
+        try output.finish()
+        try Confirmation.need(
+            undo ? "Take that back?" : "Set git up?", yes: common.yes, orSay: "Nothing was changed.")
+        for step in steps { try setup.take(step) }
+        output.say(
+            undo
+                ? "git no longer joins and shows the wallet. The repository and its history stay."
+                : "git joins and shows the wallet from now on. Keep it there: coupontracker sync")
+        output.records(steps, [.text("step") { $0.phrase }])
+    }
+
+    /// What is said of a timer.
+    private struct Words {
+        let ask: String
+        let askBack: String
+        let isDone: String
+        let done: String
+        let back: String
+        let otherWays: [String]
+
+        static let reminders = Words(
+            ask: "Set the reminders up?", askBack: "Take the reminders back?",
+            isDone: "Reminders are set up. Try them: coupontracker remind --test",
+            done: "Reminders are told from now on. Try them: coupontracker remind --test",
+            back: "Reminders are no longer told.", otherWays: Setup.otherWays)
+        static let sync = Words(
+            ask: "Set the timer up?", askBack: "Take the timer back?", isDone: "The timer is set up.",
+            done: "The wallet is synced every quarter of an hour from now on.",
+            back: "The wallet is synced by hand again.",
+            otherWays: [
+                "There is no systemd of yours here, so nothing is written. This does the same:",
+                "cron: */15 * * * * coupontracker sync > /dev/null",
+            ])
+    }
+
+    private func run(_ job: UnitJob, _ words: Words, _ output: Output) throws {
+        let setup = try ReminderSetup(job, hasButtons: buttons, undo ? ReminderUnits.NamedFiles() : namedFiles())
         guard setup.hasSystemd else {
-            for line in Setup.otherWays { output.say(line) }
+            for line in words.otherWays { output.say(line) }
             return output.records([], Setup.columns)
         }
         let steps = undo ? setup.stepsBack() : setup.steps()
         for path in setup.foreign { output.say("\(shown(path)) is not ours and stays as it is.") }
         guard !steps.isEmpty else {
-            output.say(undo ? "Nothing is set up." : "Reminders are set up. Try them: coupontracker remind --test")
+            output.say(undo ? "Nothing is set up." : words.isDone)
             return output.records([], Setup.columns)
         }
         for step in steps { output.say("To do: \(step.phrase)") }
         try output.finish()
-        try Confirmation.need(
-            undo ? "Take the reminders back?" : "Set the reminders up?", yes: common.yes, orSay: "Nothing was changed.")
+        try Confirmation.need(undo ? words.askBack : words.ask, yes: common.yes, orSay: "Nothing was changed.")
         for step in steps { try setup.take(step) }
-        output.say(
-            undo
-                ? "Reminders are no longer told."
-                : "Reminders are told from now on. Try them: coupontracker remind --test")
+        output.say(undo ? words.back : words.done)
         output.records(steps, Setup.columns)
     }
 

@@ -6,6 +6,8 @@ struct ForeignCommand {
     var arguments: [String]
     /// Seconds after which it is ended; nil: it may take as long as it likes.
     var patience: Int?
+    /// Its environment; nil: ours.
+    var variables: [String]?
 
     init(_ name: String, _ arguments: [String], patience: Int? = 5) {
         (self.name, self.arguments, self.patience) = (name, arguments, patience)
@@ -33,7 +35,7 @@ struct ForeignCommand {
     func run(_ heard: (String) -> Void = { _ in }) -> Outcome {
         guard let (reading, writing) = privatePipe() else { return .cannotStart }
         defer { close(reading) }
-        let (child, failure) = spawn([name] + arguments) { files, _ in
+        let (child, failure) = spawn([name] + arguments, variables: variables) { files, _ in
             posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_adddup2(&files, writing, 1)
             posix_spawn_file_actions_adddup2(&files, writing, 2)

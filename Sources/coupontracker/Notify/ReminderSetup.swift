@@ -22,22 +22,24 @@ struct ReminderSetup {
     private let program: String
     private let systemctl: String?
     private let named: ReminderUnits.NamedFiles
+    private let job: UnitJob
     let hasButtons: Bool
 
-    init(hasButtons: Bool, _ named: ReminderUnits.NamedFiles) throws {
+    init(_ job: UnitJob, hasButtons: Bool, _ named: ReminderUnits.NamedFiles) throws {
         // The user's configuration, one folder above our own.
         let own = try WalletPaths(environmentValue).configuration
         folder = own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/systemd/user"
         program = ReminderUnits.quoted(ReminderSetup.ownPath)
         systemctl = ForeignCommand.path(of: "systemctl")
         self.named = named
+        self.job = job
         self.hasButtons = hasButtons
     }
 
     /// True where a service manager of the user's answers.
     var hasSystemd: Bool { run(["--user", "show-environment"]) != nil }
 
-    private static var ownPath: String {
+    static var ownPath: String {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = readlink("/proc/self/exe", &buffer, buffer.count)
         return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : "coupontracker"
@@ -56,7 +58,7 @@ struct ReminderSetup {
     /// What is still to be done; empty when all is there.
     func steps() -> [Step] {
         var steps = files.compactMap { path, text -> Step? in
-            let whole = ReminderUnits.mark + text
+            let whole = job.mark + text
             // What an installation put there serves as well, and what somebody else wrote is left alone.
             // An installed unit takes the usual files, though.
             if (isInstalled(path) && named.isEmpty) || isForeign(path) || content(path) == whole { return nil }
@@ -65,19 +67,19 @@ struct ReminderSetup {
         // Buttons that are not asked for any more go.
         if !hasButtons, isOwn(buttonsPath) { steps.append(.remove(path: buttonsPath)) }
         if !steps.isEmpty { steps.append(.run([systemctl ?? "systemctl", "--user", "daemon-reload"])) }
-        if !isForeign(timerPath), run(["--user", "is-enabled", ReminderUnits.timer]) == nil {
-            steps.append(.run([systemctl ?? "systemctl", "--user", "enable", "--now", ReminderUnits.timer]))
+        if !isForeign(timerPath), run(["--user", "is-enabled", job.timer]) == nil {
+            steps.append(.run([systemctl ?? "systemctl", "--user", "enable", "--now", job.timer]))
         }
         return steps
     }
 
     private var files: [(path: String, text: String)] {
-        let units = ReminderUnits.texts(program: program, named).map { (folder + "/" + $0.name, $0.text) }
+        let units = job.texts(program, named).map { (folder + "/" + $0.name, $0.text) }
         guard hasButtons, let systemctl else { return units }
         return units + [(buttonsPath, ReminderUnits.buttons(systemctl: systemctl))]
     }
 
-    private var timerPath: String { folder + "/" + ReminderUnits.timer }
+    private var timerPath: String { folder + "/" + job.timer }
     private var buttonsPath: String { folder + "/\(ReminderUnits.service).d/buttons.conf" }
 
     /// True where an installation brought the unit, which names its own program.
@@ -91,7 +93,7 @@ struct ReminderSetup {
     var foreign: [String] { files.map(\.path).filter(isForeign) }
 
     private func isForeign(_ path: String) -> Bool { access(path, F_OK) == 0 && !isOwn(path) }
-    private func isOwn(_ path: String) -> Bool { content(path)?.hasPrefix(ReminderUnits.mark) ?? false }
+    private func isOwn(_ path: String) -> Bool { content(path)?.hasPrefix(job.mark) ?? false }
 
     private func content(_ path: String) -> String? {
         (try? readWhole(path).bytes).map { String(decoding: $0, as: UTF8.self) }
@@ -103,11 +105,10 @@ struct ReminderSetup {
     func stepsBack() -> [Step] {
         var steps: [Step] = []
         let isOurs = isOwn(timerPath) || (isInstalled(timerPath) && !isForeign(timerPath))
-        if isOurs, run(["--user", "is-enabled", ReminderUnits.timer]) != nil {
-            steps.append(.run([systemctl ?? "systemctl", "--user", "disable", "--now", ReminderUnits.timer]))
+        if isOurs, run(["--user", "is-enabled", job.timer]) != nil {
+            steps.append(.run([systemctl ?? "systemctl", "--user", "disable", "--now", job.timer]))
         }
-        let names = [ReminderUnits.service, ReminderUnits.timer, ReminderUnits.actions]
-        let own = (names.map { folder + "/" + $0 } + [buttonsPath]).filter(isOwn)
+        let own = (job.names.map { folder + "/" + $0 } + [buttonsPath]).filter(isOwn)
         steps += own.map { .remove(path: $0) }
         if !own.isEmpty { steps.append(.run([systemctl ?? "systemctl", "--user", "daemon-reload"])) }
         return steps

@@ -10,10 +10,35 @@ enum ReminderUnits {
     /// Says whose file it is, so that nothing else is ever changed or taken away.
     static let mark = "# Written by coupontracker setup reminders; setup reminders --undo takes it away.\n"
 
+    /// What brings the wallet and other machines' up to each other, in the same rhythm.
+    static let sync = UnitJob(
+        names: ["coupontracker-sync.service", "coupontracker-sync.timer"], timer: "coupontracker-sync.timer",
+        mark: "# Written by coupontracker setup sync; setup sync --undo takes it away.\n"
+    ) { program, named in
+        let wallet = named.wallet.map { " --wallet \(quoted($0))" } ?? ""
+        // Without a network the next one takes it along.
+        let once = telling("oneshot", "\(program) sync\(wallet)", variables(named), "SuccessExitStatus=69\n")
+        return [
+            ("coupontracker-sync.service", unit("Bring the wallet of CouponTracker up to date through git", [once])),
+            (
+                "coupontracker-sync.timer",
+                unit("Bring the wallet up to date through git every quarter of an hour", [schedule])
+            ),
+        ]
+    }
+
+    static let reminders = UnitJob(names: [service, timer, actions], timer: timer, mark: mark) {
+        texts(program: $0, $1)
+    }
+
+    private static func variables(_ named: NamedFiles) -> String {
+        named.configuration.map { "Environment=\(assigned("COUPONTRACKER_CONFIG", $0))\n" } ?? ""
+    }
+
     /// Their text by name; `program` is the path that is run, `named` the files it was told to take.
     static func texts(program: String, _ named: NamedFiles) -> [(name: String, text: String)] {
         let wallet = named.wallet.map { " --wallet \(quoted($0))" } ?? ""
-        let variables = named.configuration.map { "Environment=\(assigned("COUPONTRACKER_CONFIG", $0))\n" } ?? ""
+        let variables = variables(named)
         let once = telling("oneshot", "\(program) remind --notify --quiet\(wallet)", variables)
         let waiting = telling(
             "exec", "\(program) remind --notify --actions --quiet\(wallet)", variables,
@@ -97,4 +122,13 @@ enum ReminderUnits {
         WantedBy=timers.target
 
         """
+}
+
+/// What a timer of systemd is to run, as units.
+struct UnitJob: Sendable {
+    let names: [String]
+    let timer: String
+    /// Says whose files they are.
+    let mark: String
+    let texts: @Sendable (_ program: String, ReminderUnits.NamedFiles) -> [(name: String, text: String)]
 }

@@ -119,7 +119,7 @@ struct HelpText {
     static func names(_ cell: String) -> [String] {
         cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
             .compactMap { $0.element.split(separator: " ").first.map(String.init) }
-            .filter { $0.allSatisfy { $0.isLowercase && $0.isLetter } }
+            .filter { ($0.first?.isLetter ?? false) && $0.allSatisfy { ($0.isLowercase && $0.isLetter) || $0 == "-" } }
     }
 
     /// Words that begin with two dashes.

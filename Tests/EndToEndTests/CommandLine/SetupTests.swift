@@ -150,7 +150,7 @@ struct SetupTests {
             tmux: set -g status-right '#(coupontracker remind --short)'
             shell: eval "$(coupontracker init bash)"
             $ coupontracker setup dishwasher
-            ! “dishwasher” cannot be set up. Use: setup reminders
+            ! “dishwasher” cannot be set up. Use: setup reminders, git or sync
             ? 64
             """#)
         #expect(!home.names().contains(".config"))

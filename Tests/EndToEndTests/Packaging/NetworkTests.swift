@@ -25,7 +25,8 @@ struct NetworkTests {
         "transaction add 20 Lunch --expect --by 2026-12-01", "transaction add 19 Bistro",
         "reconcile lunch --with bistro", "file bistro food --rule", "rules", "rule test bistro",
         "transaction add +9 Cash", "transfer cash", "export home.journal --book home",
-        "merge theirs.json", "people", "person add Ana", "backup b.json",
+        "merge theirs.json", "merge-driver w.json w.json theirs.json", "textconv w.json", "setup git --yes",
+        "sync --offline", "people", "person add Ana", "backup b.json",
         "restore b.json --yes", "check --repair --yes", "get urgent-days", "set urgent-days 5", "config path",
         "plan", "season", "statement s.csv --dry-run", "filters", "doctor", "themes", "init bash", "demo --out d.json",
         "help done",
@@ -50,6 +51,8 @@ struct NetworkTests {
 
     @Test func noCommandOpensOne() throws {
         let home = try Home()
+        // Of the one who commits.
+        home.environment["EMAIL"] = "ana@example.org"
         try home.write("usedOn,name,cardName,valueRedeemed\n2026-11-20,Uber Cash,gold,5\n", to: "t.csv")
         try home.write("Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n", to: "s.csv")
         try home.write(MergeCommandTests.theirs, to: "theirs.json")

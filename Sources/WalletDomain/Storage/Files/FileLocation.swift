@@ -10,7 +10,7 @@ public struct FileLocation: Hashable, Sendable {
     public let name: String
 
     /// The name of a wallet without its ending, with which the names of what belongs to it begin.
-    var stem: String { name.hasSuffix(".json") ? String(name.dropLast(5)) : name }
+    public var stem: String { name.hasSuffix(".json") ? String(name.dropLast(5)) : name }
 
     public var path: String { folder == "/" ? "/" + name : folder + "/" + name }
 

@@ -248,7 +248,7 @@ extension WalletFile.Version {
 
     /// Those of `members` that the file does not have; a name that is not plain ASCII could be a twin of another and is
     /// left out.
-    fileprivate func lacking(_ members: [[UInt8]]) throws(StorageProblem) -> [[UInt8]] {
+    func lacking(_ members: [[UInt8]]) throws(StorageProblem) -> [[UInt8]] {
         guard !members.isEmpty else { return [] }
         let history = try image.history.index()
         let tables = history.others.map(\.name) + edits.rawTables

@@ -1,0 +1,110 @@
+/// Three versions of a wallet, as git hands them to a merge driver, made one.
+public struct WalletJoin {
+    /// What both sides changed differently; nothing where all is joined.
+    public let conflicts: [MergeConflict]
+    /// Why the two stand whole in the file, one behind the other, for somebody to choose; nil: they are joined.
+    public let obstacle: String?
+    private let pieces: [ArraySlice<UInt8>]
+
+    /// Joins `ours` and `theirs`, which both began with `base`; an empty one is a wallet with nothing in it.
+    ///
+    /// - Parameter time: when it is, in the zone of this wallet.
+    /// - Throws: where a file is none that can be read at all.
+    public init(
+        base: String, ours: String, theirs: String, catalogue: Catalogue, program: String,
+        _ time: (Wallet) -> ChangeContext
+    ) throws(StorageProblem) {
+        let texts = try (readWhole(ours).bytes, readWhole(theirs).bytes)
+        // A name that leads nowhere is a slip, and nothing is written for it.
+        _ = try readWhole(base)
+        do throws(StorageProblem) {
+            (pieces, conflicts) = try WalletJoin.joined(base, ours, theirs, catalogue, program, time)
+            obstacle = nil
+        } catch {
+            (conflicts, obstacle) = ([], error.message)
+            pieces = [WalletJoin.marked(texts.0, texts.1)[...]]
+        }
+    }
+
+    /// Puts the result in the place of a file: git takes it from that of our side.
+    public func write(to path: String) throws(StorageProblem) {
+        _ = try SafeFile.replace(path, with: pieces, calls: .live)
+    }
+
+    private static func joined(
+        _ basePath: String, _ oursPath: String, _ theirsPath: String, _ catalogue: Catalogue, _ program: String,
+        _ time: (Wallet) -> ChangeContext
+    ) throws(StorageProblem) -> (pieces: [ArraySlice<UInt8>], conflicts: [MergeConflict]) {
+        let base = try readWhole(basePath).bytes.isEmpty ? nil : WalletCopy(basePath, catalogue: catalogue)
+        let theirs = try WalletCopy(theirsPath, catalogue: catalogue)
+        let reading = try WalletReading(whole: oursPath)
+        var version = WalletFile.Version(reading)
+        guard !version.header.isNewer else { throw apart("one side was made by a newer coupontracker") }
+        var wallet = reading.wallet(catalogue)
+        let context = time(wallet)
+        let conflicts = wallet.join(theirs.wallet, since: base?.wallet ?? Wallet(catalogue: catalogue), context)
+        let change = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .command)
+        if let change { try version.take(change, oursPath) }
+        try version.addOthers(of: theirs, since: base)
+        version.header.generation = max(version.header.generation, theirs.generation) + 1
+        version.header.program = program
+        try version.mark(conflicts, in: wallet)
+        return try (
+            version.pieces(),
+            conflicts.map { MergeConflict(table: $0.sides.word, keys: $0.sides.outcome(in: wallet).conflicts) }
+        )
+    }
+
+    /// Both sides whole, for what cannot be joined by records.
+    private static func marked(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
+        func ended(_ text: [UInt8]) -> [UInt8] {
+            text.last == UInt8(ascii: "\n") ? text : text + [UInt8(ascii: "\n")]
+        }
+        return GitConflict.marked(ended(ours), ended(theirs))
+    }
+
+    fileprivate static func apart(_ why: String) -> StorageProblem {
+        StorageProblem(.damaged, path: "", message: "The two cannot be joined: \(why).")
+    }
+}
+
+extension GitConflict {
+    /// Two texts of whole lines between the markers that git sets.
+    static func marked(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
+        Array("<<<<<<< ours\n".utf8) + ours + Array("=======\n".utf8) + theirs + Array(">>>>>>> theirs\n".utf8)
+    }
+}
+
+extension WalletCopy {
+    fileprivate var generation: Int { (try? WalletImage.read(text).image.header.generation) ?? 0 }
+}
+
+extension WalletFile.Version {
+    /// Takes in members that are no tables.
+    fileprivate mutating func addOthers(of theirs: WalletCopy, since base: WalletCopy?) throws(StorageProblem) {
+        let lacking = try lacking(theirs.unknownTables)
+        let known = try image.history.index()
+        let own = known.others.map { Array(known.text[$0.range]) }
+        let isDifferent = theirs.unknownTables.contains {
+            !lacking.contains($0) && !own.contains($0) && !(base?.unknownTables.contains($0) ?? false)
+        }
+        guard !isDifferent else { throw WalletJoin.apart("a newer coupontracker wrote something else into both") }
+        edits.others += lacking
+    }
+
+    /// Lets both lines of what could not be joined stand between markers.
+    fileprivate mutating func mark(_ conflicts: [RecordChange], in wallet: Wallet) throws(StorageProblem) {
+        guard !conflicts.isEmpty else { return }
+        let (history, positions, other) = try (image.history.index(), knownPositions(), wallet.overruled(by: conflicts))
+        let newline = UInt8(ascii: "\n")
+        for change in conflicts {
+            guard let key = change.key, let ours = change.sides.ownLine(in: wallet),
+                let theirs = change.sides.ownLine(in: other)
+            else { continue }
+            // What there is one of stands behind its name.
+            let start = key.table == WalletRecords.single ? [newline] : []
+            let line = start + GitConflict.marked(ours + [newline], theirs + [newline])
+            edits.set(key, line: line, position: positions.position(of: key, history))
+        }
+    }
+}

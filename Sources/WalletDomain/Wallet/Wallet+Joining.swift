@@ -1,0 +1,132 @@
+/// Joining three versions of a wallet: this one, another one, and the one that both began with.
+extension Wallet {
+    /// Puts what the other side changed since `base` over this wallet, record by record and field by field.
+    ///
+    /// What one side deleted stays where the other one changed it, or names it in something it changed.
+    ///
+    /// - Returns: what both changed differently; it stays as it is here.
+    mutating func join(_ other: Wallet, since base: Wallet, _ context: ChangeContext) -> [RecordChange] {
+        var (base, other) = (base, other)
+        // What time alone did on one of the sides is no difference.
+        base.rollOver(in: context)
+        other.rollOver(in: context)
+        rollOver(in: context)
+        let (ours, theirs) = (base.changes(to: self), base.changes(to: other))
+        bringBack(ours, namedIn: theirs)
+        let kept = other.bringBack(theirs, namedIn: ours)
+        let changes = theirs.filter { change in
+            let isKept = change.isRemoval && change.recordID.map(kept.contains) ?? false
+            return !isKept && !isClosedAlready(change)
+        }
+        let conflicts = changes.filter { !$0.sides.outcome(in: self).conflicts.isEmpty }
+        apply(changes, context)
+        follow(changes, context)
+        let unjoined = Set(conflicts.compactMap(\.key))
+        for change in changes where change.key.map({ !unjoined.contains($0) }) ?? false {
+            change.sides.takeTime(in: &self)
+        }
+        repairCaches()
+        return conflicts
+    }
+
+    /// The wallet with the other side's word in all that both changed differently.
+    func overruled(by conflicts: [RecordChange]) -> Wallet {
+        var other = self
+        for change in conflicts {
+            change.sides.force(in: &other)
+            change.sides.takeTime(in: &other)
+        }
+        return other
+    }
+
+    /// What makes another wallet of this one, without what follows from other records.
+    private func changes(to other: Wallet) -> [RecordChange] {
+        var changes = differences(cards.records, other.cards.records)
+        changes += differences(benefits.records, other.benefits.records)
+        changes += differences(usages.all, other.usages.all)
+        if savedPreferences != other.savedPreferences {
+            changes.append(.preferences(before: savedPreferences, after: other.savedPreferences))
+        }
+        for table in Set(raw.names + other.raw.names).sorted(by: { $0.text < $1.text }) where raw.canHold(table) {
+            changes += rawDifferences(of: table, other)
+        }
+        return changes
+    }
+
+    /// In the order of the other side, then what it has no more.
+    private func differences<Record: IdentifiedRecord>(_ before: [Record], _ after: [Record]) -> [RecordChange] {
+        var (changes, place) = ([RecordChange](), 0)
+        // Most stand where they stood.
+        while place < min(before.count, after.count), before[place].id == after[place].id {
+            if before[place] != after[place] {
+                changes.append(RecordChange(before: before[place], after: after[place]))
+            }
+            place += 1
+        }
+        // Of two with one id the first counts.
+        let rest = Dictionary(before[place...].map { ($0.id, $0) }) { first, _ in first }
+        var seen: Set<EntityID<Record>> = []
+        for record in after[place...] where seen.insert(record.id).inserted {
+            let own = rest[record.id]
+            if own != record { changes.append(RecordChange(before: own, after: record)) }
+        }
+        for record in before[place...] where seen.insert(record.id).inserted {
+            changes.append(RecordChange(before: record, after: nil))
+        }
+        return changes
+    }
+
+    /// Of lines that are the same no record is read.
+    private func rawDifferences(of table: TableName, _ other: Wallet) -> [RecordChange] {
+        var before: [FreshID: ArraySlice<UInt8>] = [:]
+        for piece in raw.lines(of: table) {
+            for (id, range) in zip(piece.ids, piece.ranges) where before[id] == nil { before[id] = piece.text[range] }
+        }
+        var (changes, seen) = ([RecordChange](), Set<FreshID>())
+        for piece in other.raw.lines(of: table) {
+            for (id, range) in zip(piece.ids, piece.ranges) where seen.insert(id).inserted {
+                let own = before.removeValue(forKey: id)
+                if let own, own == piece.text[range] { continue }
+                let key = RecordKey(table, id)
+                let change = RecordChange(before: own == nil ? nil : raw[key], after: other.raw[key])
+                if !change.changesNothing { changes.append(change) }
+            }
+        }
+        let gone = before.keys.sorted().compactMap { raw[RecordKey(table, $0)] }
+        return changes + gone.map { RecordChange(before: $0, after: nil) }
+    }
+
+    /// Brings back what was removed here and the other side changed, or names in what it changed; a card with its
+    /// benefits.
+    ///
+    /// - Returns: which records are back.
+    @discardableResult
+    private mutating func bringBack(_ own: [RecordChange], namedIn others: [RecordChange]) -> Set<FreshID> {
+        var gone: [FreshID: RecordChange] = [:]
+        var benefitsOfCard: [FreshID: [FreshID]] = [:]
+        for change in own where change.isRemoval {
+            guard let id = change.recordID else { continue }
+            gone[id] = change
+            if let card = change.benefit?.before?.userCardID { benefitsOfCard[card.cast(), default: []].append(id) }
+        }
+        guard !gone.isEmpty else { return [] }
+        var named = others.filter { !$0.isRemoval && !$0.sides.leavesTheSame }.flatMap(\.namedAfter)
+        var back: Set<FreshID> = []
+        while let id = named.popLast() {
+            guard let removal = gone[id], back.insert(id).inserted else { continue }
+            removal.reversed.sides.restate(in: &self)
+            named += removal.reversed.namedAfter + (benefitsOfCard[id] ?? [])
+        }
+        return back
+    }
+}
+
+extension RecordChange {
+    fileprivate var isRemoval: Bool { sides.isRemoval }
+
+    /// All ids in the record's line after the change, its own too: so a table need not be known.
+    fileprivate var namedAfter: [FreshID] {
+        (sides.lineAfter ?? []).split { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ",") }
+            .compactMap { $0.count == 36 ? FreshID(String(decoding: $0, as: UTF8.self)) : nil }
+    }
+}

@@ -1,0 +1,55 @@
+/// The wallet in lines for people, so that two versions can be compared line by line.
+extension Wallet {
+    /// Each line is the same as long as what it tells is, whatever the day.
+    public func readableLines() -> [String] {
+        var lines = said(savedPreferences, "settings")
+        for card in cards.records {
+            // By what it is, so that a nickname changes one line.
+            let name = template(of: card)?.name ?? card.customName ?? "card"
+            lines += said(card, name)
+            for benefit in benefits(ofCard: card.id) { lines += said(benefit, "\(terms(of: benefit).name) (\(name))") }
+        }
+        let rows = usages.all.enumerated().sorted {
+            ($0.element.usedOn, $0.offset) < ($1.element.usedOn, $1.offset)
+        }
+        lines += rows.map { readable($0.element) }
+        for table in raw.names {
+            guard let kind = RecordKinds.kind(of: table) else {
+                lines += raw.records(of: table).map { "\(table.text): \(String(decoding: $0.line, as: UTF8.self))" }
+                continue
+            }
+            lines += records(of: kind).map { record in
+                "\(kind.one) \(record.name): \(account(of: record, kind).joined(separator: ", "))"
+            }
+        }
+        return lines.map { shown($0) }
+    }
+
+    /// `Uber Cash (Gold Card): done $10, 24 Nov 2026`
+    private func readable(_ row: BenefitUsage) -> String {
+        let amount = row.valueMissed ?? row.valueRedeemed
+        let money = amount.isZero ? "" : " " + amount.formatted(symbol: savedPreferences.currencySymbol)
+        let what =
+            row.kind == .use ? "done" : row.kind == .refund ? "refunded" : row.kind == .claim ? "claimed" : "missed"
+        let note = row.notes.map { " (\($0))" } ?? ""
+        return "\(row.benefitNameSnapshot) (\(row.cardNameSnapshot)): \(what)\(money), \(row.usedOn.long)\(note)"
+    }
+
+    /// A line that there is the thing, and one for each field that says something else than usual.
+    private func said<Record: Described>(_ record: Record, _ name: String) -> [String] {
+        let fields = Record.fields.entries.filter { entry in
+            !entry.facts.uses.contains(.cache) && !Self.unsaid.contains(entry.facts.key)
+        }
+        return [name]
+            + fields.compactMap { entry in
+                guard let typed = entry.typed(record), typed != entry.typed(.blank) else { return nil }
+                return
+                    "\(name): \(entry.facts.label.isEmpty ? entry.facts.key : entry.facts.label.lowercased()) \(typed)"
+            }
+    }
+
+    /// What no person says.
+    private static let unsaid: Set<String> = [
+        "id", "userCardId", "cardTemplateId", "templateBenefitId", "createdAt", "updatedAt", "addedDate", "sortOrder",
+    ]
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import Glibc
+import WalletDomain
+
+struct Sync: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync", abstract: "Bring the wallet and other machines' up to each other, through git.",
+        discussion: """
+            Commits what changed, fetches, joins by record and field, and pushes, all by your own git. Without a network \\
+            it commits, ends with 69, and the next sync takes it along. What both sides changed differently is kept beside \\
+            the wallet as another machine's copy, for coupontracker merge. Nothing is ever forced: a history that was \\
+            rewritten is refused.
+
+            coupontracker sync
+            coupontracker sync --offline
+            """)
+
+    @Flag(help: "Commit what changed, and reach for nobody.") var offline = false
+    @OptionGroup var common: CommonOptions
+
+    private static let mostRounds = 5
+
+    func answer(_ output: Output) throws {
+        let place = try WalletPlace(common.wallet)
+        let repository = try WalletRepository(wallet: place.path)
+        // What git writes is as private as what we write.
+        umask(0o077)
+        var steps: [String] = []
+        defer { output.records(steps, [.text("step") { $0 }] as [Column<String>]) }
+        /// Told at once: what comes next may take a while, or fail.
+        func tell(_ step: String) throws {
+            steps.append(step)
+            output.say(step)
+            try output.finish()
+        }
+
+        if let what = try commit(place, repository) { try tell("Committed: \(shown(what))") }
+        guard let remote = repository.remote, !offline else {
+            if steps.isEmpty { try tell("Nothing new here.") }
+            if !offline { try tell("There is no other side yet. Name one: coupontracker setup git FOLDER, or URL.") }
+            return
+        }
+        var (isUnjoined, rounds) = (false, 0)
+        while true {
+            try repository.fetch(remote)
+            if let commit = try repository.incoming(remote, .live()) {
+                let (names, isWhole) = try take(commit, remote, place, repository)
+                try tell("From \(shown(remote)): \(names.isEmpty ? "nothing you would see" : MergeWords.few(names)).")
+                isUnjoined = isUnjoined || !isWhole
+            }
+            let sending = try repository.push(remote)
+            if sending == .overtaken {
+                rounds += 1
+                guard rounds < Sync.mostRounds else {
+                    throw CommandFailure(
+                        .busy,
+                        "\(shown(remote)) is changed all the time. What is here is committed; sync again in a while.")
+                }
+                continue
+            }
+            if sending == .sent { try tell("Sent to \(shown(remote)).") }
+            break
+        }
+        repository.note()
+        if steps.isEmpty { try tell("Nothing new on either side.") }
+        guard isUnjoined else { return }
+        StandardError.write(
+            "Both sides changed the same differently: yours stands, theirs lies beside it. coupontracker merge lets what was "
+                + "said later stand; --dry-run shows it.")
+        output.end(with: .refused)
+    }
+
+    /// Nobody saves between what is read and what is committed.
+    private func commit(_ place: WalletPlace, _ repository: WalletRepository) throws -> String? {
+        guard access(place.path, F_OK) == 0 else { return try place.isNamed ? refuseMissing(place) : nil }
+        var (file, wallet) = try place.open(isLocked: true)
+        defer { file.releaseLock() }
+        return try commit(&file, wallet, place, repository)
+    }
+
+    private func refuseMissing(_ place: WalletPlace) throws -> String? {
+        _ = try place.open()
+        return nil
+    }
+
+    private func commit(
+        _ file: inout WalletFile, _ wallet: Wallet, _ place: WalletPlace, _ repository: WalletRepository
+    ) throws -> String? {
+        // Markers and damage are found here, before anything is committed.
+        try file.readHistory()
+        // What a large wallet's list of changes holds is to be in the file.
+        try file.bringUp(TimeSetting(common.now).context(in: wallet))
+        return try repository.commit((try? ChangeLog(ofWallet: place.path).changeSets()) ?? [])
+    }
+
+    /// - Returns: what people see otherwise now; and whether all of it could be joined.
+    private func take(
+        _ commit: String, _ remote: String, _ place: WalletPlace, _ repository: WalletRepository
+    ) throws -> (names: [String], isWhole: Bool) {
+        var (file, before) = try place.open(isLocked: true)
+        var isHeld = true
+        defer { if isHeld { file.releaseLock() } }
+        // What was saved since the last commit.
+        _ = try self.commit(&file, before, place, repository)
+        let joining = try repository.join(commit, remote)
+        if joining == .unjoined {
+            let conflict = try GitConflict(place.path, catalogue: before.catalogue)
+            file.releaseLock()
+            isHeld = false
+            let context = try TimeSetting(common.now).context(in: before)
+            _ = try conflict.takeApart(on: context.today)
+            try repository.conclude(remote)
+        }
+        let after = try place.open().wallet
+        return (after.namesOfWhatChanged(since: before), joining == .done)
+    }
+}

@@ -1,0 +1,144 @@
+import Glibc
+import WalletDomain
+
+/// The user's own git, run in one folder without a shell.
+struct GitProgram {
+    /// Of the folder that the wallet is in.
+    let folder: String
+    private let path: String
+
+    /// - Throws: ``CommandFailure`` 69 where there is no git, or one that is too old.
+    init(in folder: String) throws {
+        guard let path = ForeignCommand.path(of: "git") else {
+            throw CommandFailure(
+                .unavailable, "There is no git here. Install it, or use a program that keeps folders in step.")
+        }
+        (self.path, self.folder) = (path, folder)
+        let words = run(["version"]).output.split(separator: " ")
+        let version = words.count > 2 ? String(words[2].prefix { !$0.isNewline }) : "unknown"
+        let numbers = version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
+        guard numbers.count == 2, (numbers[0], numbers[1]) >= (2, 30) else {
+            throw CommandFailure(.unavailable, "git is of version \(shown(version)), and 2.30 is needed. Update it.")
+        }
+    }
+
+    struct Answer {
+        /// nil: it did not start, or took too long.
+        let code: Int32?
+        let output: String
+
+        var isDone: Bool { code == 0 }
+        var word: String { output.split(separator: "\n").first.map(String.init) ?? "" }
+        /// What it said of why not, in one line that acts on no terminal.
+        var reason: String {
+            guard let code else { return "it takes too long" }
+            // ssh ends its lines as terminals do.
+            let line = output.split(whereSeparator: \.isNewline).first { line in
+                !["hint:", "warning:", "Auto-merging"].contains { line.hasPrefix($0) }
+            }
+            let reason = clipped(shown(GitAddress.redacted(String(line ?? "code \(code)"))), to: 200)
+            return reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+        }
+    }
+
+    /// Seconds that the other side may take; longer where somebody can be asked for a password.
+    static var patience: Int { isatty(0) == 1 && isatty(2) == 1 ? 300 : 30 }
+
+    @discardableResult
+    func run(_ arguments: [String], patience: Int = 60) -> Answer {
+        var command = ForeignCommand(path, words(arguments), patience: patience)
+        command.variables = GitProgram.variables
+        guard case .ended(let code, let text) = command.run() else { return Answer(code: nil, output: "") }
+        return Answer(code: code, output: text)
+    }
+
+    /// - Returns: the first line of the answer; nil where git refuses.
+    func ask(_ arguments: String...) -> String? {
+        let answer = run(arguments)
+        return answer.isDone ? answer.word : nil
+    }
+
+    /// - Throws: ``CommandFailure`` 1 with what git says.
+    @discardableResult
+    func need(_ arguments: [String]) throws -> String {
+        let answer = run(arguments)
+        guard answer.isDone else {
+            throw CommandFailure(.refused, "git refused: \(answer.reason)")
+        }
+        return answer.word
+    }
+
+    /// Writes a blob of the repository into a file.
+    func write(_ blob: String, to file: String) -> Bool {
+        let (child, failure) = spawn([path] + words(["cat-file", "blob", blob]), variables: GitProgram.variables) {
+            files, _ in
+            posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
+            posix_spawn_file_actions_addopen(&files, 1, file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+            posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
+        }
+        var status: Int32 = 0
+        guard failure == 0 else { return false }
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        return status == 0
+    }
+
+    /// What a repository's own settings could have git run is not run.
+    private func words(_ arguments: [String]) -> [String] {
+        ["-C", folder, "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.pager=cat"]
+            + arguments
+    }
+
+    /// Ours, without what another git that runs us says of its own repository.
+    private static var variables: [String] {
+        var all: [String] = []
+        var next = environ
+        while let text = next.pointee {
+            let line = String(cString: text)
+            let name = line.prefix { $0 != "=" }
+            if !["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "LC_ALL", "LANGUAGE"].contains(name) {
+                all.append(line)
+            }
+            next += 1
+        }
+        let asking = isatty(0) == 1 ? [] : ["GIT_TERMINAL_PROMPT=0", "SSH_ASKPASS_REQUIRE=never"]
+        return all + asking + ["LC_ALL=C", "GIT_ALLOW_PROTOCOL=file:git:http:https:ssh", "GIT_EDITOR=true"]
+    }
+}
+
+/// Where a remote is: a folder or a URL.
+enum GitAddress {
+    /// - Throws: ``CommandFailure`` 64 for what git would take for an option or a program.
+    static func check(_ text: String) throws {
+        guard !text.isEmpty, !text.hasPrefix("-"), !text.contains("::"), text.utf8.allSatisfy({ $0 >= 0x20 }) else {
+            throw CommandFailure(
+                .usage,
+                "“\(clipped(shown(text), to: 60))” is no address of a repository. Name a folder, or a URL such as "
+                    + "ssh://git@host/wallet.git.")
+        }
+        guard redacted(text) == text else {
+            throw CommandFailure(
+                .usage,
+                "\(shown(redacted(text))) has a password in it, which git would keep in a file. Leave it out: git "
+                    + "asks, or its credential helper knows it.")
+        }
+    }
+
+    /// Whether it is on another machine.
+    static func isURL(_ text: String) -> Bool {
+        if text.contains("://") { return true }
+        // git@host:wallet.git
+        guard let colon = text.firstIndex(of: ":") else { return false }
+        return !text[..<colon].contains("/")
+    }
+
+    /// The same without passwords: `https://ana:…@host`
+    static func redacted(_ text: String) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
+            let parts = String(word).exchanging("://", for: "\u{0}").split(separator: "\u{0}", maxSplits: 1)
+            guard parts.count == 2, let at = parts[1].prefix(while: { $0 != "/" }).lastIndex(of: "@"),
+                let colon = parts[1][..<at].firstIndex(of: ":")
+            else { return String(word) }
+            return "\(parts[0])://\(parts[1][..<colon]):…\(parts[1][at...])"
+        }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,234 @@
+import Glibc
+import WalletDomain
+
+/// The git repository that a wallet is in.
+struct WalletRepository {
+    let git: GitProgram
+    private let location: FileLocation
+    let branch: String
+
+    /// - Throws: ``CommandFailure`` where there is none, or something is under way in it.
+    init(wallet: String) throws {
+        location = try FileLocation(wallet)
+        git = try GitProgram(in: location.folder)
+        guard git.ask("rev-parse", "--is-inside-work-tree") == "true",
+            git.ask("config", "--local", "--get", "merge.coupontracker.driver") != nil
+        else {
+            throw CommandFailure(
+                .configuration, "\(shown(location.path)) is not kept in git yet. Set it up: coupontracker setup git")
+        }
+        guard let branch = git.ask("symbolic-ref", "-q", "--short", "HEAD") else {
+            throw CommandFailure(.refused, "The repository is on no branch. Go to one: git switch main")
+        }
+        self.branch = branch
+        let folder = git.ask("rev-parse", "--absolute-git-dir") ?? location.folder + "/.git"
+        // What others could have written there is run by git.
+        if let objection = ForeignHands.objection(to: folder + "/config") {
+            throw CommandFailure(.configuration, "git is not run here: \(objection)")
+        }
+        for name in ["MERGE_HEAD", "rebase-merge", "rebase-apply", "CHERRY_PICK_HEAD", "REVERT_HEAD"]
+        where access("\(folder)/\(name)", F_OK) == 0 {
+            throw CommandFailure(
+                .refused,
+                "git is in the middle of something (\(name)). Finish it with git, or go back: git status says how.")
+        }
+        theirsPath = folder + "/coupontracker-theirs.json"
+    }
+
+    /// Where the other side's wallet lies while it is looked at.
+    private let theirsPath: String
+
+    // MARK: Committing
+
+    /// Commits the wallet as it is, with a message from the acts that the list of changes has since the last commit.
+    ///
+    /// - Returns: the first line of the message; nil: there was nothing new.
+    func commit(_ acts: [ChangeSet]) throws -> String? {
+        let names = [location.name, ".gitattributes", ".gitignore"].filter { access(location.sibling($0), F_OK) == 0 }
+        guard git.ask("var", "GIT_COMMITTER_IDENT") != nil else {
+            throw CommandFailure(
+                .configuration,
+                "git does not know who you are. Tell it: git config --global user.name NAME, and user.email.")
+        }
+        try git.need(["add", "-f", "--"] + names)
+        guard git.run(["diff", "--cached", "--quiet", "--"] + names).code == 1 else { return nil }
+        let lines = message(acts)
+        try git.need(["commit", "-q"] + lines.flatMap { ["-m", $0] } + ["--"] + names)
+        return lines.first
+    }
+
+    /// `Uber Cash $15 used, and 1 other change`, then all of them, and by which change the next commit goes on.
+    private func message(_ acts: [ChangeSet]) -> [String] {
+        let known = git.run(["log", "-50", "--format=%(trailers:key=\(WalletRepository.trailer),valueonly)"]).output
+        let ids = Set(known.split(whereSeparator: \.isNewline).map(String.init))
+        let last = acts.lastIndex { ids.contains($0.id.description) }
+        let fresh = acts[(last.map { $0 + 1 } ?? acts.startIndex)...].suffix(100)
+        let words = fresh.filter { $0.kind != .housekeeping && !$0.what.isEmpty }.map { act in
+            if case .undo = act.kind { "\(act.what) undone" } else { act.what }
+        }
+        let mark = acts.last.map { ["\(WalletRepository.trailer): \($0.id)"] } ?? []
+        // The first commit is of the wallet, whatever it took to make it.
+        guard let newest = words.last, git.ask("rev-parse", "-q", "--verify", "HEAD") != nil else {
+            return ["Wallet of this machine"] + mark
+        }
+        let list = words.count > 1 ? [words.map { "- \($0)" }.joined(separator: "\n")] : []
+        let title = newest + (words.count > 1 ? ", and \(counted(words.count - 1, "other change"))" : "")
+        return [title] + list + mark
+    }
+
+    private static let trailer = "Wallet-Change"
+
+    // MARK: The other side
+
+    /// The remote of the branch; nil: there is none.
+    var remote: String? {
+        if let named = git.ask("config", "--get", "branch.\(branch).remote") { return named }
+        return git.ask("config", "--get", "remote.origin.url") == nil ? nil : "origin"
+    }
+
+    /// Where the other side's branch stands, as it was fetched last.
+    private func tracking(_ remote: String) -> String {
+        let name = git.ask("config", "--get", "branch.\(branch).merge") ?? "refs/heads/\(branch)"
+        return "refs/remotes/\(remote)/\(name.dropFirst("refs/heads/".count))"
+    }
+
+    /// The commit that both sides had after the last sync.
+    private var synced: String { "refs/coupontracker/\(branch)" }
+
+    func fetch(_ remote: String) throws {
+        if let address = git.ask("config", "--get", "remote.\(remote).url") { try GitAddress.checkProgram(address) }
+        let (theirs, name) = (tracking(remote), nameThere(remote))
+        // Whether it answers is known soon; how long a large wallet takes is not.
+        let asked = git.run(["ls-remote", remote, "refs/heads/\(name)"], patience: GitProgram.patience)
+        guard asked.isDone else { throw unreachable(remote, asked) }
+        let tip = asked.output.split(whereSeparator: \.isNewline).first { $0.hasSuffix("\trefs/heads/\(name)") }?
+            .prefix { $0 != "\t" }
+        guard let tip, git.ask("rev-parse", "-q", "--verify", theirs) != String(tip) else { return }
+        let answer = git.run(
+            ["fetch", "-q", "--no-recurse-submodules", remote], patience: WalletRepository.patienceWithData)
+        guard answer.isDone else { throw unreachable(remote, answer) }
+    }
+
+    private static let patienceWithData = 600
+
+    /// What the branch is called on the other side.
+    private func nameThere(_ remote: String) -> String {
+        String(tracking(remote).dropFirst("refs/remotes/\(remote)/".count))
+    }
+
+    private func unreachable(_ remote: String, _ answer: GitProgram.Answer) -> CommandFailure {
+        CommandFailure(
+            .unavailable,
+            "\(shown(remote)) cannot be reached: \(answer.reason). What is here is committed; the next sync "
+                + "takes it along.")
+    }
+
+    /// What is to be taken in from the other side; nil: nothing.
+    ///
+    /// - Throws: ``CommandFailure`` 65 for what would lose records, or is none of ours.
+    func incoming(_ remote: String, _ catalogue: Catalogue) throws -> String? {
+        let theirs = tracking(remote)
+        guard let commit = git.ask("rev-parse", "-q", "--verify", theirs + "^{commit}") else { return nil }
+        guard !isAncestor(commit, of: "HEAD") else { return nil }
+        guard git.ask("merge-base", "HEAD", commit) != nil else {
+            throw CommandFailure(
+                .badFile,
+                "\(shown(remote)) has a history of its own, with no commit that is here too. Is it the right one? To "
+                    + "take its wallet in all the same: git show \(theirs):./\(location.name) > other.json, and coupontracker "
+                    + "merge other.json")
+        }
+        if let before = git.ask("rev-parse", "-q", "--verify", synced), !isAncestor(before, of: commit) {
+            throw CommandFailure(
+                .badFile,
+                "The history of \(shown(remote)) was rewritten: it lacks commits that it had. Nothing is changed here. "
+                    + "To join what it has now: git merge \(theirs), then sync.")
+        }
+        let odd = git.run(["ls-tree", "-r", commit]).output.split(separator: "\n")
+            .first { $0.hasPrefix("120000") || $0.hasPrefix("160000") }
+        if let odd {
+            throw CommandFailure(
+                .badFile,
+                "\(shown(remote)) has a link or another repository in the wallet's folder "
+                    + "(\(shown(String(odd.split(separator: "\t").last ?? "")))). Take it out there, and try again.")
+        }
+        try look(at: commit, remote, catalogue)
+        return commit
+    }
+
+    /// A wallet that cannot be read here must not come in the place of one that can.
+    private func look(at commit: String, _ remote: String, _ catalogue: Catalogue) throws {
+        defer { unlink(theirsPath) }
+        guard git.write("\(commit):./\(location.name)", to: theirsPath) else {
+            throw CommandFailure(.badFile, "\(shown(remote)) has no \(shown(location.name)). Nothing is changed here.")
+        }
+        do throws(StorageProblem) { _ = try WalletCopy(theirsPath, catalogue: catalogue) } catch {
+            throw CommandFailure(
+                .badFile,
+                "The wallet of \(shown(remote)) cannot be taken in: "
+                    + error.message.exchanging(theirsPath, for: location.name) + " Nothing is changed here.")
+        }
+    }
+
+    private func isAncestor(_ one: String, of other: String) -> Bool {
+        git.run(["merge-base", "--is-ancestor", one, other]).isDone
+    }
+
+    /// What joining came to.
+    enum Joining { case done, unjoined }
+
+    /// Joins a commit of the other side with ours, by the merge driver where both changed the wallet.
+    func join(_ commit: String, _ remote: String) throws -> Joining {
+        let answer = git.run(["merge", "-q", "--no-edit", "-m", "Join with \(remote)", commit], patience: 300)
+        guard !answer.isDone else { return .done }
+        let unmerged = git.run(["diff", "--name-only", "--diff-filter=U"]).output.split(separator: "\n")
+        guard unmerged.count == 1, unmerged[0].split(separator: "/").last == Substring(location.name) else {
+            git.run(["merge", "--abort"])
+            throw CommandFailure(
+                .refused,
+                "git cannot join \(shown(remote)): \(answer.reason). Nothing is changed here. Do it by hand: git merge "
+                    + "\(tracking(remote)), then sync.")
+        }
+        return .unjoined
+    }
+
+    /// Ends a merge whose wallet was taken apart: ours stands, theirs lies beside it.
+    func conclude(_ remote: String) throws {
+        try git.need(["add", "-f", "--", location.name])
+        try git.need(["commit", "-q", "-m", "Join with \(remote)"])
+    }
+
+    /// What became of sending.
+    enum Sending { case sent, nothing, overtaken }
+
+    func push(_ remote: String) throws -> Sending {
+        let theirs = tracking(remote)
+        if git.ask("rev-parse", "-q", "--verify", theirs) == git.ask("rev-parse", "HEAD") { return .nothing }
+        let answer = git.run(
+            ["push", "-q", remote, "HEAD:refs/heads/\(nameThere(remote))"], patience: WalletRepository.patienceWithData)
+        if answer.isDone {
+            git.run(["update-ref", theirs, "HEAD"])
+            return .sent
+        }
+        if answer.output.contains("[rejected]") { return .overtaken }
+        throw unreachable(remote, answer)
+    }
+
+    /// Notes what both sides have now.
+    func note() { git.run(["update-ref", synced, "HEAD"]) }
+}
+
+extension GitAddress {
+    /// - Throws: ``CommandFailure`` 78 for an address that has git run a program.
+    static func checkProgram(_ text: String) throws {
+        guard text.hasPrefix("-") || text.contains("::") else { return }
+        throw CommandFailure(
+            .configuration,
+            "The remote “\(clipped(shown(redacted(text)), to: 60))” has git run a program. Give it another "
+                + "address: git remote set-url")
+    }
+}
+
+extension FileLocation {
+    /// The path of another file in the wallet's folder.
+    func sibling(_ name: String) -> String { folder + "/" + name }
+}

@@ -1,0 +1,186 @@
+import Testing
+
+/// Two machines, one wallet, through a repository between them.
+@Suite(.enabled(if: ForeignProgram.git.isThere, "git is not installed: there is nothing to sync by"))
+struct SyncTests {
+    private let homes: GitHomes
+
+    init() throws {
+        homes = try GitHomes()
+        try homes.together()
+    }
+
+    @Test func bothMachinesComeToTheSame() throws {
+        let first = try homes.on("here", "ct done saks --amount 5; ct done uber gold --amount 6; ct sync")
+        #expect(
+            first.output.hasSuffix("Committed: Uber Cash $6 used, and 1 other change\nSent to origin.\n"), "\(first)")
+        let second = try homes.on("laptop", "ct done dining --amount 1; ct sync; git log -1 --format=%s HEAD^")
+        #expect(
+            second.output.hasSuffix(
+                """
+                Committed: Dining Credit $1 used
+                From origin: Uber Cash, Saks Credit.
+                Sent to origin.
+                Dining Credit $1 used
+
+                """), "\(second)")
+        let third = try homes.on("here", "ct sync; ct sync; ct check; git log -1 --format=%B HEAD^1")
+        #expect(third.output.hasPrefix("From origin: Dining Credit.\nNothing new on either side.\nNothing is wrong."))
+        #expect(try homes.home.read("here/w.json") == homes.home.read("laptop/w.json"))
+        #expect(try homes.on("here", "stat -c %a w.json").output == "600\n")
+        // Undo is of this machine, and knows what came since.
+        #expect(
+            try homes.on("here", "ct undo").output
+                == "Undone: Uber Cash $6 used (Gold Card). redo: coupontracker redo\n")
+        #expect(
+            try homes.on("here", "ct undo").output
+                == "Undone: Saks Credit $5 used (Platinum Card). redo: coupontracker redo\n")
+        #expect(try homes.on("laptop", "ct history --plain").output.contains("$5 used"))
+    }
+
+    @Test func undoRefusesWhatTheOtherSideChangedSince() throws {
+        try homes.on("here", "ct edit gold --nickname Sunny; ct sync")
+        try homes.on("laptop", "ct sync; ct edit gold --nickname Goldie; ct sync")
+        let outcome = try homes.on("here", "ct sync; ct undo; echo $?")
+        #expect(outcome.output == "From origin: Goldie.\n1\n")
+        #expect(outcome.error.contains("was altered since"), "\(outcome)")
+    }
+
+    @Test func whatBothChangedDifferentlyIsKeptBeside() throws {
+        try homes.on("here", "ct edit gold --nickname Sunny; ct sync")
+        let outcome = try homes.on(
+            "laptop",
+            "ct edit gold --nickname Goldie --now 2026-11-27T11:00:00Z; ct done saks --amount 4; ct sync; echo $?")
+        #expect(outcome.output.hasSuffix("Sent to origin.\n1\n"))
+        #expect(
+            outcome.error
+                == "Both sides changed the same differently: yours stands, theirs lies beside it. coupontracker merge "
+                + "lets what was said later stand; --dry-run shows it.\n")
+        let after = try homes.on("laptop", "ct cards --plain; ct merge; ct cards --plain; ct sync; git status --short")
+        #expect(
+            after.output.split(separator: "\n").map { $0.prefix(27) } == [
+                "Goldie (American Express): ", "Platinum Card (American Exp", "~/laptop/w.conflict-git.jso",
+                "Sunny (American Express): $", "Platinum Card (American Exp", "Committed: 1 record merged",
+                "Sent to origin.",
+            ], "\(after)")
+        #expect(try homes.on("here", "ct sync; ct cards --plain").output.contains("\nSunny "))
+    }
+
+    @Test func withoutANetworkItCommitsAndCatchesUp() throws {
+        let outcome = try homes.on(
+            "here",
+            """
+            mv ../remote.git ../away; ct done saks --amount 5; ct sync; echo $?
+            ct done saks --amount 6; ct sync --offline; mv ../away ../remote.git; ct sync; git log --format=%s
+            """)
+        #expect(
+            outcome.error
+                == "origin cannot be reached: fatal: '~/here/../remote.git' does not appear to be a git repository. "
+                + "What is here is committed; the next sync takes it along.\n")
+        #expect(
+            outcome.output.split(separator: "\n").filter { !$0.contains("undo:") } == [
+                "Committed: Saks Credit $5 used", "69", "Committed: Saks Credit $6 used", "Sent to origin.",
+                "Saks Credit $6 used", "Saks Credit $5 used", "Wallet of this machine",
+            ])
+    }
+
+    @Test func whoPushesFirstIsJoined() throws {
+        try homes.on("laptop", "ct done dining --amount 1; ct sync --offline")
+        let outcome = try homes.on(
+            "here",
+            """
+            mkdir ../bin; cat > ../bin/git <<'END'
+            #!/bin/sh
+            case "$*" in *" push "*) if mkdir "$HOME/once" 2> /dev/null; then git -C "$HOME/laptop" push -q; fi ;; esac
+            exec /usr/bin/git "$@"
+            END
+            chmod +x ../bin/git; ct done saks --amount 5 > /dev/null
+            PATH=$HOME/bin:$PATH ct sync; git diff --stat origin/main
+            """)
+        #expect(
+            outcome.output == "Committed: Saks Credit $5 used\nFrom origin: Dining Credit.\nSent to origin.\n",
+            "\(outcome)")
+    }
+
+    @Test func aHistoryThatWasRewrittenIsRefusedAndNothingIsLost() throws {
+        try homes.on("here", "ct done saks --amount 5; ct sync")
+        try homes.on(
+            "laptop",
+            "ct sync; git reset -q --hard HEAD^; ct edit gold --nickname X; git commit -q -a -m x; git push -q -f")
+        let refused = try homes.on("here", "ct sync; echo $?")
+        #expect(
+            refused.error
+                == "The history of origin was rewritten: it lacks commits that it had. Nothing is changed here. To join "
+                + "what it has now: git merge refs/remotes/origin/main, then sync.\n")
+        #expect(refused.output == "65\n")
+        let joined = try homes.on(
+            "here",
+            "git merge -q --no-edit refs/remotes/origin/main; ct sync; ct history saks --plain; ct cards --plain")
+        #expect(joined.output.contains("$5 used") && joined.output.contains("\nX "), "\(joined)")
+        // The other machine had gone back, and has it again.
+        #expect(try homes.on("laptop", "ct sync; ct history saks --plain").output.contains("$5 used"))
+    }
+
+    @Test(arguments: [
+        (
+            "echo '{' > w.json",
+            "The wallet of origin cannot be taken in: w.json, line 2, column 1: The text ends here, before its last bracket. "
+                + "Nothing is changed here."
+        ),
+        (
+            "sed -i 's/\"format\":1/\"format\":2/' w.json",
+            "The wallet of origin cannot be taken in: w.json was made by a newer coupontracker. Update coupontracker to merge it. "
+                + "Nothing is changed here."
+        ),
+        ("git rm -q w.json", "origin has no w.json. Nothing is changed here."),
+        (
+            "ln -s /etc/passwd link; git add link",
+            "origin has a link or another repository in the wallet's folder (link). Take it out there, and try again."
+        ),
+    ])
+    func whatCannotBeTakenInChangesNothing(act: String, message: String) throws {
+        try homes.on("laptop", "\(act); git commit -q -a -m x; git push -q")
+        let before = try homes.home.read("here/w.json")
+        let outcome = try homes.on("here", "ct sync; echo $?; git status --short")
+        #expect(outcome.error == message + "\n")
+        #expect(outcome.output == "65\n")
+        #expect(try homes.home.read("here/w.json") == before)
+    }
+
+    @Test func aRepositoryOfAnotherWalletIsRefused() throws {
+        let outcome = try homes.on(
+            "laptop",
+            """
+            git checkout -q --orphan other; git commit -q -m other; git push -q -f origin other:main
+            cd ../here; ct sync; echo $?
+            """)
+        #expect(
+            outcome.error
+                == "origin has a history of its own, with no commit that is here too. Is it the right one? To take its "
+                + "wallet in all the same: git show refs/remotes/origin/main:./w.json > other.json, and coupontracker merge "
+                + "other.json\n")
+        #expect(outcome.output == "65\n")
+    }
+
+    @Test func refusesWhatIsUnderWayOrNotSetUp() throws {
+        let outcome = try homes.on(
+            "here",
+            """
+            git checkout -q --detach; ct sync; echo $?; git checkout -q main
+            touch .git/MERGE_HEAD; ct sync; echo $?; rm .git/MERGE_HEAD
+            git config remote.origin.url 'ext::sh -c id'; ct sync; echo $?
+            chmod o+w .git/config; ct sync; echo $?; chmod o-w .git/config
+            ct setup git --undo --yes > /dev/null; ct sync; echo $?
+            """)
+        #expect(outcome.output == "1\n1\n78\n78\n78\n")
+        #expect(
+            outcome.error == """
+                The repository is on no branch. Go to one: git switch main
+                git is in the middle of something (MERGE_HEAD). Finish it with git, or go back: git status says how.
+                The remote “ext::sh -c id” has git run a program. Give it another address: git remote set-url
+                git is not run here: others may write to ~/here/.git/config. Close it: chmod go-w ~/here/.git/config
+                ~/here/w.json is not kept in git yet. Set it up: coupontracker setup git
+
+                """)
+    }
+}
