@@ -74,6 +74,13 @@ extension AppState {
             books.all.map { $0.figures(of: today, on: today) } == anew.all.map { $0.figures(of: today, on: today) }
                 && books.all.map { $0.settlement(of: today) } == anew.all.map { $0.settlement(of: today) },
             "what books come to is what a fresh look finds")
+        let kept = books.text(on: today).flatMap { BookLedgers($0, in: wallet, on: today) }
+        require(
+            books.all.isEmpty
+                || kept?.all.map { $0.figures(of: today, on: today) }
+                    == books.all.map { $0.figures(of: today, on: today) }
+                    && kept?.all.map { $0.subscriptions(on: today) } == books.all.map { $0.subscriptions(on: today) },
+            "what is kept of books is what they come to")
         require(
             due == DueList(wallet, now: due.now, timeZone: environment.zone(), books: BookLedgers(wallet)),
             "reminders are those a fresh look finds"

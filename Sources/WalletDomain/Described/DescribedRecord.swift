@@ -67,11 +67,12 @@ extension DescribedRecord {
     /// The book that is said, or its own, in which names of others are looked for.
     private func scope(saying texts: [String: String?], _ reading: TypedReading) -> FreshID? {
         guard let entry = Self.fields.entries.first(where: { $0.facts.key == "bookId" }) else { return nil }
-        guard let said = texts["bookId"] else { return scope }
-        guard let put = try? entry.put(said, reading) else { return nil }
         var other = self
-        put(&other)
-        return other.scope
+        if let said = texts["bookId"] {
+            guard let put = try? entry.put(said, reading) else { return nil }
+            put(&other)
+        }
+        return entry.typed(other).flatMap { FreshID($0) }
     }
 
     /// Refuses to change what is said once.

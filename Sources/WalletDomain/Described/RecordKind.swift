@@ -103,6 +103,11 @@ public struct RecordKind: Sendable {
 
 /// A record as it was read: what its fields say, each as it can be typed again.
 public struct ReadRecord: Equatable, Identifiable, Sendable {
+    /// The book that it says it is in; nil: its kind is in none.
+    public func book(_ kind: RecordKind) -> FreshID? {
+        kind.fields.firstIndex { $0.key == "bookId" }.flatMap { typed[$0] }.flatMap { FreshID($0) }
+    }
+
     public let id: FreshID
     public let name: String
     public let archivedOn: CalendarDay?

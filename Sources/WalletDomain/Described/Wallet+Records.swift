@@ -21,7 +21,7 @@ extension Wallet {
             return record(kind, id)?.name ?? "unknown \(kind.one)"
         case .day: return CalendarDay(typed)?.long ?? typed
         case .amount, .outlay: return field.shape.amount(typed)?.formatted(symbol: "") ?? typed
-        case .list: return typing(typed, of: field)
+        case .list: return namingCategories(in: typed) { _, _ in true }
         case .parts: return naming(typed)
         default: return typed
         }
@@ -34,12 +34,16 @@ extension Wallet {
     }
 
     /// What a field says, as a person would type it: a record by its name, where no other has it.
-    public func typing(_ typed: String?, of field: FieldFacts) -> String {
+    ///
+    /// - Parameter book: in which names are looked for; nil: all.
+    public func typing(_ typed: String?, of field: FieldFacts, in book: FreshID? = nil) -> String {
         guard let typed else { return "" }
-        if case .list = field.shape { return namingCategories(in: typed) }
+        let asked = AskedWallet(self)
+        if case .list = field.shape {
+            return namingCategories(in: typed) { asked.called($0, .categories, in: book) == $1 }
+        }
         guard case .record(let table) = field.shape, let kind = RecordKinds.kind(of: table),
-            let id = FreshID(typed), let name = record(kind, id)?.name,
-            AskedWallet(self).called(name, kind) == id
+            let id = FreshID(typed), let name = record(kind, id)?.name, asked.called(name, kind, in: book) == id
         else { return typed }
         return name
     }
@@ -54,13 +58,12 @@ extension Wallet {
         }.joined(by: " ")
     }
 
-    /// `id=60,id=24.20` with the names of categories, where no other is called so.
-    private func namingCategories(in typed: String) -> String {
+    /// `id=60,id=24.20` with the names of categories, where those will do.
+    private func namingCategories(in typed: String, _ isClear: (String, FreshID) -> Bool) -> String {
         guard typed.utf8.count >= 36 else { return typed }
-        let asked = AskedWallet(self)
         return typed.split(separator: ",").map { part in
             guard let id = FreshID(String(part.prefix { $0 != "=" })), let name = record(.categories, id)?.name,
-                asked.called(name, .categories) == id
+                isClear(name, id)
             else { return String(part) }
             return name + part.drop { $0 != "=" }
         }.joined(by: ",")

@@ -7,12 +7,18 @@ extension UserCard {
         switch cap.period {
         case "year": (start, months) = (first.adding(months: 1 - today.month), 12)
         case "quarter": (start, months) = (first.adding(months: -((today.month - 1) % 3)), 3)
-        case "billingCycle":
-            let closed = first.adding(days: statementDay ?? 0)
-            (start, months) = (closed <= today ? closed : first.adding(months: -1).adding(days: statementDay ?? 0), 1)
+        case "billingCycle": return cycle(around: today)
         default: (start, months) = (first, 1)
         }
         return Period(start: start, end: start.adding(months: months).adding(days: -1))
+    }
+
+    /// From the day after a statement's to the next one's; months, where nobody said which day that is.
+    private func cycle(around today: CalendarDay) -> Period {
+        let index = today.monthIndex
+        let closes = [-1, 0, 1].map { CalendarDay(monthIndex: index + $0, clamping: statementDay ?? 31) }
+        let place = today <= closes[1] ? 1 : 2
+        return Period(start: closes[place - 1].adding(days: 1), end: closes[place])
     }
 
     /// What was counted towards a cap in the period that runs.

@@ -80,19 +80,19 @@ public enum AgendaFeature {
 extension Agenda.Order {
     fileprivate var next: Agenda.Order {
         switch self {
-        case .day: .value
+        case .day: .errands
+        case .errands: .value
         case .value: .card
-        case .card: .errands
-        case .errands: .day
+        case .card: .day
         }
     }
 
     fileprivate func told(_ sort: String) -> String {
         switch self {
-        case .day: "by day; \(sort): by value"
+        case .day: "by day; \(sort): by errand"
+        case .errands: "by errand; \(sort): by value"
         case .value: "by value; \(sort): by card"
-        case .card: "by card; \(sort): by errand"
-        case .errands: "by errand; \(sort): by day"
+        case .card: "by card; \(sort): by day"
         }
     }
 }

@@ -73,6 +73,8 @@ public struct KeyNames: Equatable, Sendable {
     }
 
     /// `; x only archives`
+    /// What paid a bill names it.
+    var onlyEnds: String { archive.isEmpty ? "" : "; \(archive) ends it" }
     var onlyArchives: String { archive.isEmpty ? "" : "; \(archive) only archives" }
 
     /// A full card number has no place in a wallet.

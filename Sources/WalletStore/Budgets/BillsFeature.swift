@@ -6,7 +6,7 @@ public enum BillsFeature {
         case moved(Move)
         case chosen(row: Int)
         case opened
-        case paid, skipped
+        case paid, skipped, ended
         case snoozeAsked, priceTaken, muteStepped
         case addAsked, editAsked, deleteAsked
         case bookStepped
@@ -21,7 +21,7 @@ public enum BillsFeature {
             state.readBills()
             state.arrangeCalendar()
         case .addAsked: state.tellHowToAddBill()
-        case .opened, .paid, .skipped, .editAsked, .deleteAsked, .snoozeAsked, .priceTaken, .muteStepped:
+        case .opened, .paid, .skipped, .ended, .editAsked, .deleteAsked, .snoozeAsked, .priceTaken, .muteStepped:
             if let row = state.highlightedBill { act(action, on: row, &state, environment) }
         }
         return []
@@ -41,6 +41,9 @@ public enum BillsFeature {
             case .skipped:
                 try state.wallet.skip(bill, in: environment.context)
                 state.sayDone("\(what) \(row.coming.every.isEmpty ? "given up" : "skipped")")
+            case .ended:
+                try state.wallet.end(bill.transactionID, after: state.today, in: environment.context)
+                state.sayDone("\(bill.payee) comes no more")
             case .opened:
                 // From among what else is due it leads here.
                 guard state.screen == .bills else { return state.goTo(subject) }
@@ -101,7 +104,7 @@ extension AppState {
     }
 
     /// All that is open on days of a span.
-    mutating func billsOfBooks(in span: Period) -> [ListedBill] {
+    public mutating func billsOfBooks(in span: Period) -> [ListedBill] {
         inOrder { state, ledger in
             ledger.listedBills(in: span, of: state.comingBills(of: ledger), on: state.today)
         }
@@ -127,9 +130,9 @@ extension AppState {
 
     /// Books what books itself, once a day and as soon as books are looked at: who has none pays nothing for it.
     ///
-    /// Not as of another day, which is only looked at.
+    /// Not as of another day, nor of a wallet that cannot be saved: those are only looked at.
     mutating func postBills(_ environment: Environment) {
-        guard area == .budgets, budgets.postedOn != today, session.asOf == nil else { return }
+        guard area == .budgets, budgets.postedOn != today, session.asOf == nil, session.readOnly == nil else { return }
         budgets.postedOn = today
         wallet.postBills(in: environment.context)
     }

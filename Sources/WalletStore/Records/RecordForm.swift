@@ -49,8 +49,9 @@ public struct RecordForm: FieldForm {
 
     private static func texts(of record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet) -> [Field: String] {
         var texts: [Field: String] = [:]
+        let book = record.book(kind)
         for (field, typed) in zip(kind.fields, record.typed) where field.uses.contains(.typed) {
-            texts[Field(facts: field)] = wallet.typing(typed, of: field)
+            texts[Field(facts: field)] = wallet.typing(typed, of: field, in: book)
         }
         return texts
     }

@@ -27,7 +27,9 @@ public enum RecordsFeature {
         public var selected: FreshID? { shown.indices.contains(row) ? shown[row] : nil }
         public var count: Int { index?.entries.count ?? 0 }
         /// Those that are not archived.
-        public var activeCount: Int { index?.entries.count { !$0.isArchived } ?? 0 }
+        public var activeCount: Int {
+            index?.entries.count { !$0.isArchived && (scope == nil || $0.scope == scope) } ?? 0
+        }
         /// `by name`
         public var orderWords: String {
             guard let kind, let order else { return isReversed ? "newest first" : "as added" }
@@ -85,7 +87,9 @@ public enum RecordsFeature {
         case .deleteAsked:
             let places = state.wallet.places(of: kind, record.id)
             guard places.isEmpty else {
-                let instead = kind.canBeArchived ? state.keyNames.onlyArchives : ""
+                let isBill = state.wallet.transaction(record.id)?.kind.isRecurring ?? false
+                let instead =
+                    kind.canBeArchived ? state.keyNames.onlyArchives : isBill ? state.keyNames.onlyEnds : ""
                 return state.say("named elsewhere: \(places.joined(by: ", "))\(instead)", .hint)
             }
             state.askToDelete([record.id], kind)
@@ -97,8 +101,8 @@ public enum RecordsFeature {
 /// What a list of records is narrowed to.
 public enum RecordFilter: Equatable, Sendable {
     case active, archived
-    /// Those that say this in a field.
-    case saying(String, key: String)
+    /// Those that say this in a field; called: as people read it.
+    case saying(String, key: String, called: String)
     case words(String)
     /// Those that were asked for elsewhere, with what they are.
     case these(Set<FreshID>, String)
@@ -115,7 +119,7 @@ public enum RecordFilter: Equatable, Sendable {
         switch self {
         case .active: ""
         case .archived: "archived"
-        case .saying(let text, _): text
+        case .saying(_, _, let called): called
         case .words(let text): "“\(text)”"
         case .these(_, let words): words
         }
@@ -181,7 +185,7 @@ extension RecordsFeature.State {
 
     /// What it can be narrowed to: what is archived, and each word that few fields say.
     func choices(_ kind: RecordKind, _ wallet: Wallet) -> [PickPopup.Choice] {
-        let all = wallet.records(of: kind)
+        let all = wallet.records(of: kind).filter { scope == nil || $0.book(kind) == scope }
         var choices = [
             PickPopup.Choice(.records(.active), "everything", kind: "", isChosen: filter == .active),
             PickPopup.Choice(.records(.archived), "archived", kind: "state", isChosen: filter == .archived),
@@ -193,9 +197,10 @@ extension RecordsFeature.State {
             // What each says differently, as a telephone number, is no sort of records.
             guard words.count <= 20, words.count < said.count || field.shape.isOfWords else { continue }
             for word in words {
-                let filter = RecordFilter.saying(word, key: field.key)
+                let called = wallet.words(word, of: field)
+                let filter = RecordFilter.saying(word, key: field.key, called: called)
                 choices.append(
-                    .init(.records(filter), word, kind: field.label.lowercased(), isChosen: self.filter == filter))
+                    .init(.records(filter), called, kind: field.label.lowercased(), isChosen: self.filter == filter))
             }
         }
         return choices
@@ -209,7 +214,7 @@ extension RecordFilter {
         case .these(let ids, _): return ids.contains(record.id)
         case .active: return record.archivedOn == nil
         case .words(let text): return record.archivedOn == nil && wallet.fits(record, text, kind)
-        case .saying(let word, let key):
+        case .saying(let word, let key, _):
             guard record.archivedOn == nil, let place = kind.fields.firstIndex(where: { $0.key == key }) else {
                 return false
             }

@@ -11,7 +11,7 @@ extension AppKeys {
             KeyBinding(.agenda, "open", [.enter], "the page of the card", hint: "card page") { context in
                 context.state.agenda.entry == nil ? nil : .agenda(.opened)
             },
-            KeyBinding(.agenda, "sort", ["o"], "sort by day, by value, by card, by errand", hint: "sort") { _ in
+            KeyBinding(.agenda, "sort", ["o"], "sort by day, by errand, by value, by card", hint: "sort") { _ in
                 .agenda(.orderStepped)
             },
             KeyBinding(.agenda, "filter", ["f"], "only one owner, card or category; everything again", hint: "filter") {

@@ -12,7 +12,7 @@ extension ScreenLook {
             default: nil
             }
         },
-        opened: .agenda(.opened), draw: { $0.drawAgenda($1, $2, &$3[.agenda]) },
+        opened: .agenda(.opened), draw: { $0.drawAgenda($1, $2, &$3) },
         moveHighlight: { page, state, before in
             guard case .agenda(let list) = page.list else { return false }
             return page.moveHighlight(in: list, state, before[.agenda])
@@ -21,12 +21,20 @@ extension ScreenLook {
 }
 
 extension Page {
-    /// Every open benefit of all cards, in sections.
-    mutating func drawAgenda(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
+    /// Every open benefit of all cards, in sections; on a very large screen the days to come beside it.
+    fileprivate mutating func drawAgenda(_ state: AppState, _ layout: AppLayout, _ before: inout DrawnBefore) {
         guard let agenda = state.agenda.list else { return }
         let place = ListLayout.agenda(layout)
         drawAgendaTitle(agenda, state, in: place.title)
         guard !agenda.entries.isEmpty else { return drawEmptyAgenda(state, in: place.list) }
+        drawAgenda(agenda, state, place, &before[.agenda])
+        if place.isWide { divide(layout.body, x: place.detail.x - 2) }
+        if let days = place.days { drawNextDays(state, &before.dashboard, in: days) }
+    }
+
+    private mutating func drawAgenda(
+        _ agenda: Agenda, _ state: AppState, _ place: ListLayout, _ scroll: inout Scroll
+    ) {
         target(place.list, .list)
         let lines = AgendaLines(agenda.sections, gap: place.gap)
         let selected = lines.line(ofEntry: state.agenda.row)
@@ -34,7 +42,6 @@ extension Page {
         let shown = scroll.shown(count: lines.count, room: place.list.height)
         let drawn = AgendaList(place: place, lines: lines, shown: shown, selected: selected, agenda, state, symbol)
         drawAgendaLines(drawn, agenda, state)
-        if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         if let row = selected.flatMap({ drawn.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }
         if let bill = state.highlightedBill { drawDetail(bill, in: place.detail) }
         list = .agenda(drawn)

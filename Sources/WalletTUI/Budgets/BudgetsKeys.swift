@@ -77,6 +77,7 @@ extension AppKeys {
     private static func changes(onBillIn place: KeyPlace) -> [KeyBinding] {
         [
             ofBill(place, "edit", ["e"], "edit what it is planned as", hint: "edit", .editAsked),
+            ofBill(place, "archive", ["x"], "have it come no more; what was paid stays", .ended),
             ofBill(place, "delete", ["D"], "delete it; what was paid already stays", hint: "delete", .deleteAsked),
         ]
     }

@@ -54,7 +54,22 @@ struct DashboardFigures: Sendable {
     }
 }
 
+extension DashboardFigures {
+    /// The days to come, as the calendar of the agenda has them.
+    fileprivate mutating func days(_ state: AppState) -> DayCalendar {
+        let days = days ?? state.nextDays
+        self.days = days
+        return days
+    }
+}
+
 extension Page {
+    /// The days to come, beside a list of what they bring.
+    mutating func drawNextDays(_ state: AppState, _ figures: inout DashboardFigures, in rect: Rect) {
+        figures.meet(state, only: nil)
+        drawNextDays(figures.days(state), state, in: rect)
+    }
+
     /// The panes beside tiles and benefits.
     ///
     /// - Parameter card: the only one that changed since they were drawn; nil: any may have.
@@ -67,10 +82,7 @@ extension Page {
             if placed.isDivided { divide(placed.rect, x: placed.rect.x - 2) }
             let rect = placed.rect
             switch placed.pane {
-            case .calendar:
-                let days = figures.days ?? DayCalendar(state.wallet, in: state.nextDays, on: state.today)
-                figures.days = days
-                drawNextDays(days, state, in: rect)
+            case .calendar: drawNextDays(figures.days(state), state, in: rect)
             case .year:
                 let years = figures.years ?? YearAgainstFee.all(in: state)
                 figures.years = years
@@ -86,7 +98,7 @@ extension Page {
     private mutating func drawPaneHead(
         _ pane: WalletPanes.Pane, _ title: String, _ sum: [Run], _ state: AppState, in rect: Rect
     ) -> Rect {
-        let isFocused = state.cards.panes.focus == pane
+        let isFocused = state.cards.panes.focus == pane && state.screen == .wallet
         let line = Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)
         canvas.fill(line, style: look[isFocused ? .accent : .border], character: look.borders.rule)
         let name = put([Run(" \(title) ", isFocused ? .accent : .title, isBold: true)], x: rect.x + 1, y: rect.y)
@@ -107,7 +119,7 @@ extension Page {
         let rows = max(1, min(9, (area.height - 1) / grid.weeks))
         drawWeekdays(grid, x: area.x, y: area.y, width: width)
         let scale = DayScale(days, state)
-        let isFocused = state.cards.panes.focus == .calendar
+        let isFocused = state.cards.panes.focus == .calendar && state.screen == .wallet
         for week in 0..<grid.weeks where (week + 1) * rows < area.height + 1 {
             for column in 0..<7 {
                 let day = grid.day(week: week, column: column)
@@ -249,7 +261,10 @@ struct YearAgainstFee: Sendable {
 
 extension AppState {
     /// The days of the pane, and those that fill its weeks.
-    fileprivate var nextDays: Period {
-        Period(start: today.adding(days: -6), end: today.adding(days: WalletPanes.days + 6))
+    fileprivate var nextDays: DayCalendar {
+        let span = Period(start: today.adding(days: -6), end: today.adding(days: WalletPanes.days + 6))
+        // Bills are worked out where nobody has asked for them yet.
+        var state = self
+        return DayCalendar(wallet, in: span, bills: state.billsOfBooks(in: span), on: today)
     }
 }

@@ -6,14 +6,25 @@ struct ListLayout: Equatable {
     let head: Rect
     let list: Rect
     /// Beside the list on a very wide screen, else under it.
-    let detail: Rect
+    private(set) var detail: Rect
+    /// Under the words of a very wide screen, where it is high too: of lists of days.
+    private(set) var days: Rect?
     let isWide: Bool
 
     /// What words beside a list need.
     private static let leastDetail = 40
 
+    /// A head, the names of the weekdays and two rows a week; more than four rows a week say no more.
+    private static let rowsOfDays = 15...28
+    private static let rowsOfWords = 8
+
     static func agenda(_ layout: AppLayout) -> ListLayout {
-        ListLayout(layout, width: 112, wide: 112, words: (2, 3, 5))
+        var place = ListLayout(layout, width: 112, wide: 112, words: (2, 3, 5))
+        let rows = min(place.detail.height - rowsOfWords, rowsOfDays.upperBound)
+        guard place.isWide, rows >= rowsOfDays.lowerBound else { return place }
+        let (words, days) = place.detail.splitBottom(rows, gap: 1)
+        (place.detail, place.days) = (words, days)
+        return place
     }
 
     static func history(_ layout: AppLayout) -> ListLayout {

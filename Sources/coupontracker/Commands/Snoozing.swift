@@ -139,10 +139,13 @@ extension WalletChange {
 
     /// What of books is due or snoozed, and is called what `words` say.
     private func subjectsOfBooks(_ words: [String]) -> [ReminderSubject] {
-        let called = Set(wallet.reminding(called: words.joined(separator: " ")).map(\.recordID))
-        guard !called.isEmpty else { return [] }
+        let meant = wallet.reminding(called: words.joined(separator: " "))
+        guard !meant.isEmpty else { return [] }
+        let called = Set(meant.map(\.recordID))
         let all = reminders.flatMap(\.subjects) + wallet.snoozedSubjects(at: now).map(\.subject)
-        return all.filter { $0.isOfBook && called.contains($0.recordID) }
+        let told = all.filter { $0.isOfBook && called.contains($0.recordID) }
+        // A bill may be put off before it is told.
+        return told.isEmpty ? meant.filter { if case .plan = $0 { true } else { false } } : told
     }
 
     /// What `words` name: a benefit, a card's fee and bonus, or with the word `all` what `all` says.

@@ -11,8 +11,9 @@ extension FullScreen {
 
     /// What books come to, for the next start.
     func keepBooks() {
-        guard !launch.clock.isShifted, state.file.pending.isEmpty, state.rescue == nil, let kept = saver.booksAtEnd,
-            !state.books.all.isEmpty
+        // Of a wallet that is only shown nothing is saved, whatever was noted of it.
+        guard !launch.clock.isShifted, state.session.readOnly == nil, state.file.pending.isEmpty, state.rescue == nil,
+            !state.books.all.isEmpty, let kept = saver.booksAtEnd
         else { return }
         kept.keep(state.books, on: state.today)
     }

@@ -15,6 +15,8 @@ final class FullScreen {
     let saver: Saver
     var view: AppView
     var state: AppState
+    /// Whether all that was to be saved had its time when the screen was left.
+    private(set) var isFinished = true
     /// The picture on the screen, as far as clicks go.
     private var clickable: Picture?
     var ending: Ending?
@@ -145,7 +147,7 @@ final class FullScreen {
         // The screen is given back before the next one's first picture is worked out.
         terminal.close()
         if case .code(0, nil) = ending {
-            screen.keepBooks()
+            if screen.isFinished { screen.keepBooks() }
             screen.keepNextPicture(since: kept)
         }
         return ending
@@ -178,7 +180,7 @@ final class FullScreen {
                 keepForms()
             }
         }
-        let isFinished = saver.finish(patience: Self.patience, keeping: openForms, state.viewsToKeep)
+        isFinished = saver.finish(patience: Self.patience, keeping: openForms, state.viewsToKeep)
         for action in mailbox.takeAll() {
             // What it would change could not be saved any more; the copies are offered again.
             if case .copiesRead = action { continue }

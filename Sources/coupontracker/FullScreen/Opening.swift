@@ -19,7 +19,9 @@ struct Opening {
             wallet.prefer(launch.configuration.preferences)
             LiveClock.follow(zone: wallet.preferences.timeZone)
             launch.clock.followZone()
-            let books = launch.clock.isShifted ? nil : KeptBooks(of: file)?.ledgers(wallet)
+            let books =
+                launch.clock.isShifted
+                ? nil : KeptBooks(of: file)?.ledgers(wallet, on: launch.environment.context.today)
             var state = AppState(
                 wallet: wallet, environment: launch.environment, asOf: launch.asOf,
                 closing: launch.warning(for: wallet),

@@ -13,7 +13,9 @@ struct KeptBooks: Equatable, Sendable {
         kept = KeptBytes("books", in: folder, ofWallet: file.path, occasion: occasion.bytes)
     }
 
-    func ledgers(_ wallet: Wallet) -> BookLedgers? { kept.look().flatMap { BookLedgers(Array($0), in: wallet) } }
+    func ledgers(_ wallet: Wallet, on today: CalendarDay) -> BookLedgers? {
+        kept.look().flatMap { BookLedgers(Array($0), in: wallet, on: today) }
+    }
 
     func keep(_ ledgers: BookLedgers, on today: CalendarDay) {
         guard let text = ledgers.text(on: today) else { return }
@@ -29,7 +31,7 @@ extension WalletView {
     func books(isSure: Bool = false) -> BookLedgers {
         guard isSure || wallet.savedPreferences.firstBook != nil else { return BookLedgers() }
         let kept = file.flatMap(KeptBooks.init)
-        if let known = kept?.ledgers(wallet) { return known }
+        if let known = kept?.ledgers(wallet, on: today) { return known }
         let ledgers = BookLedgers(wallet, on: today, isSure: isSure)
         if !ledgers.all.isEmpty { kept?.keep(ledgers, on: today) }
         return ledgers

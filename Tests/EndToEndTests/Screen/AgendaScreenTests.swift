@@ -46,7 +46,7 @@ struct AgendaScreenTests {
         try screen.wait(for: "◷ snoozed  1")
         #expect(try home.savedWallet().benefits.records.filter { $0.snoozedUntil != nil }.count == 1)
 
-        try screen.keys("o")
+        try screen.keys("o", "o")
         try screen.wait(for: "most valuable first")
         try screen.keys("Enter")
         try screen.wait(for: "Last uses")

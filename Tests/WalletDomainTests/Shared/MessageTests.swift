@@ -115,6 +115,10 @@ struct MessageTests {
 
     private static let ofBooks: [(error: BookError, words: String)] = [
         (.noRecurring(payee: "NAME"), "NAME does not come back."),
+        (
+            .endsBeforeItBegins(payee: "NAME", on: "DAY"),
+            "NAME begins on DAY: before that it is deleted, not ended."
+        ),
         (.noExpectation(payee: "NAME"), "NAME is no expectation."),
         (.isReconciled(payee: "NAME"), "NAME is reconciled already."),
         (.isGivenUp(payee: "NAME"), "NAME was given up."),

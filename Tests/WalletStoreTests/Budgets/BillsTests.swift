@@ -90,7 +90,7 @@ struct BillsTests {
         store.given(.bills(.paid))
         store.given(.bills(.moved(.toEnd)))
         store.given(.bills(.deleteAsked))
-        #expect(store.state.popup == nil && store.state.notice?.text == "named elsewhere: 1 payment of it")
+        #expect(store.state.popup == nil && store.state.notice?.text == "named elsewhere: 1 payment of it; x ends it")
     }
 
     @Test func whatBooksItselfIsBookedOnceBooksAreLookedAt() throws {

@@ -132,7 +132,7 @@ struct ArrangingTests {
         store.given(.popup(.submitted), .agenda(.orderStepped), .screenChosen(.history), .screenChosen(.wallet))
         #expect(store.state.cards.filter.category == "shopping")
         store.given(.screenChosen(.agenda))
-        #expect(store.state.agenda.filter.category == "dining" && store.state.agenda.order == .value)
+        #expect(store.state.agenda.filter.category == "dining" && store.state.agenda.order == .errands)
     }
 }
 
@@ -169,7 +169,7 @@ struct KeptViewsOnScreenTests {
         let store = try fullStore()
         store.given(.screenChosen(.agenda), .agenda(.orderStepped))
         store.given(.viewsFound(kept))
-        #expect(store.state.agenda.order == .value && store.state.agenda.filter.isEmpty)
+        #expect(store.state.agenda.order == .errands && store.state.agenda.filter.isEmpty)
         #expect(store.state.cards.order == .value)
         let other = try fullStore()
         other.given(.screenChosen(.agenda), .viewsFound(kept))

@@ -132,7 +132,7 @@ struct SaidOnScreenTests {
         stage.press("2", "G")
         let last = stage.draw().canvas.textGrid
         #expect(!last.contains("benefit  1–"), "\(last)")
-        stage.press("o")
+        stage.press("o", "o")
         let sorted = stage.draw().canvas.textGrid
         #expect(sorted.contains("most valuable first") && sorted.contains("benefit  1–"), "\(sorted)")
     }

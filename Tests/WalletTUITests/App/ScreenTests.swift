@@ -33,8 +33,8 @@ struct ScreenTests {
             return Stage(wallet, size: size)
         },
         Scene("agenda", keys: "2", "j", "j"),
-        Scene("agenda-by-card", keys: "2", "o", "o", "G"),
-        Scene("agenda-by-errand", keys: "2", "o", "o", "o", "j"),
+        Scene("agenda-by-card", keys: "2", "o", "o", "o", "G"),
+        Scene("agenda-by-errand", keys: "2", "o", "j"),
         Scene("agenda-filtered", keys: "2", "f", "\"dining\"", "Enter"),
         Scene("agenda-nothing-fits", keys: "2", "f", "\"boundless\"", "Tab", "C-u", "\"dining\"", "Enter"),
         Scene("agenda-tabs") { size in

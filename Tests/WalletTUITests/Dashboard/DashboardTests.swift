@@ -75,6 +75,17 @@ struct DashboardTests {
         }
     }
 
+    /// Beside the agenda of a large screen stand the days to come, also once the highlight moved.
+    @Test func theAgendaHasThemTooAndKeepsThem() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        stage.press("2")
+        #expect(stage.draw().canvas.textGrid.contains("Next 30 days"))
+        stage.press("j")
+        #expect(stage.draw().canvas.textGrid.contains("Next 30 days"))
+        stage.size = Size(columns: 120, rows: 40)
+        #expect(!stage.draw().canvas.textGrid.contains("Next 30 days"))
+    }
+
     /// In the calendar the cursor stays within its days.
     @Test func theCursorStaysWithinThirtyDays() throws {
         var stage = try Stage(livedIn(), size: Self.large)

@@ -1,6 +1,7 @@
 /// Why something cannot be done with the money of a book, in words for the person who asked.
 public enum BookError: Error, Equatable, Sendable {
     case noRecurring(payee: String)
+    case endsBeforeItBegins(payee: String, on: String)
     case noExpectation(payee: String)
     case isReconciled(payee: String)
     case isGivenUp(payee: String)
@@ -14,6 +15,8 @@ public enum BookError: Error, Equatable, Sendable {
     public var message: String {
         switch self {
         case .noRecurring(let payee): "\(shown(payee)) does not come back."
+        case .endsBeforeItBegins(let payee, let day):
+            "\(shown(payee)) begins on \(day): before that it is deleted, not ended."
         case .noExpectation(let payee): "\(shown(payee)) is no expectation."
         case .isReconciled(let payee): "\(shown(payee)) is reconciled already."
         case .isGivenUp(let payee): "\(shown(payee)) was given up."

@@ -70,6 +70,25 @@ extension Wallet {
         return count
     }
 
+    /// Has something that comes back come no more after a day; of a subscription that is the day it was cancelled.
+    public mutating func end(
+        _ id: BookTransaction.ID, after day: CalendarDay, in context: ChangeContext
+    ) throws(BookError) {
+        guard var plan = self[id], case .recurring(var properties) = plan.kind else {
+            throw .noRecurring(payee: self[id]?.payee ?? "")
+        }
+        guard day >= plan.date else { throw .endsBeforeItBegins(payee: plan.payee, on: plan.date.kept) }
+        if properties.subscription != nil {
+            properties.subscription?.cancelledOn = day
+        } else {
+            properties.endsOn = day
+        }
+        guard plan.kind != .recurring(properties) else { return }
+        plan.kind = .recurring(properties)
+        keep(plan, context)
+        did("\(plan.payee) ends after \(day.kept)")
+    }
+
     /// Has something that comes back cost another amount from a day on; what was before stays.
     ///
     /// - Parameter amount: out of the book, or into it, as the plan is.

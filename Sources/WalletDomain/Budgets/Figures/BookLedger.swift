@@ -19,8 +19,11 @@ public struct BookLedger: Sendable {
     public var unfiled: Int { sums.unfiled.values.reduce(0, +) }
     /// The days of recurring ones that are paid.
     var paid: PaidOccurrences { sums.paid }
-    /// Of each recurring one the payment of its latest day.
-    var lastPayments: [BookTransaction.ID: BookTransaction] { sums.lastPayments }
+    /// How many transactions each rule has set something of.
+    public var ruleHits: [BookRule.ID: Int] { sums.ruleHits.filter { $0.value > 0 } }
+
+    /// The payment of the latest day of a recurring one.
+    func lastPayment(of plan: BookTransaction.ID) -> BookTransaction? { sums.payments[plan]?.first }
 
     /// - Parameter since: from which day on its transactions are to be at hand; all of them without it.
     /// - Returns: nil where there is no such book.

@@ -1,6 +1,6 @@
 /// Ledgers as a text, from which the next start has them without reading a transaction.
 extension BookLedgers {
-    /// - Parameter today: what is older than a year before it is no longer at hand then.
+    /// - Parameter today: of the transactions at hand those of a year before it are in it.
     /// - Returns: nil where a figure is too large for it.
     public func text(on today: CalendarDay) -> [UInt8]? {
         let since = max(since, BookLedgers.since(today))
@@ -20,8 +20,10 @@ extension BookLedgers {
         return json.bytes
     }
 
-    /// - Returns: nil where it is no such text.
-    public init?(_ text: [UInt8], in wallet: Wallet) {
+    /// As they would be read on a day, whichever day it was written on.
+    ///
+    /// - Returns: nil where it is no such text, or has too few transactions for the day.
+    public init?(_ text: [UInt8], in wallet: Wallet, on today: CalendarDay) {
         var (since, books, days) = (CalendarDay.earliest, [KeptBook](), KeptRows())
         let isRead: Void? = try? JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
             try reader.object { reader, key throws(JSONProblem) in
@@ -33,13 +35,14 @@ extension BookLedgers {
                 }
             }
         }
-        guard isRead != nil else { return nil }
+        let wanted = BookLedgers.since(today)
+        guard isRead != nil, since <= wanted else { return nil }
         var known = KnownStatements([])
         days.each(3) { row in
             guard let account = days.id(row[0]) else { return }
             known.add(account.cast(), to: CalendarDay(whole: row[1]), takenOn: CalendarDay(whole: row[2]))
         }
-        self.init(kept: books.map { BookLedger($0.tables, $0.sums(since: since), wallet) }, known, since: since)
+        self.init(kept: books.map { BookLedger($0.tables, $0.sums(since: wanted), wallet) }, known, since: wanted)
     }
 }
 
@@ -56,6 +59,8 @@ private struct KeptBook: StoredRecord {
     private var months = KeptRows()
     private var paid = KeptRows()
     private var unfiled = KeptRows()
+    private var credited = KeptRows()
+    private var ruleHits = KeptRows()
     private var settled = KeptRows()
     private var payments = KeptRows()
 
@@ -67,7 +72,7 @@ private struct KeptBook: StoredRecord {
     init?(_ ledger: BookLedger, since: CalendarDay) {
         (book, accounts, categories) = (ledger.book, ledger.accounts, ledger.tables.categories)
         (plans, planned) = (ledger.tables.plans, ledger.planned)
-        lastPayments = Array(ledger.lastPayments.values)
+        lastPayments = ledger.sums.payments.values.flatMap(\.self)
         recent = ledger.sums.recent.since(since).all
         for id in ledger.sums.months.answers { answers.add(answers.place(of: id)) }
         for (key, sum) in ledger.sums.months.sums where sum.count != 0 || !sum.amount.isZero {
@@ -76,6 +81,8 @@ private struct KeptBook: StoredRecord {
         }
         for (key, count) in ledger.paid.counts { paid.add(paid.place(of: key.recurringID), key.on.whole, count) }
         for (account, count) in ledger.sums.unfiled { unfiled.add(unfiled.place(of: account), count) }
+        for (charge, sum) in ledger.sums.credited { credited.add(credited.place(of: charge), Int(sum.units)) }
+        for (rule, count) in ledger.sums.ruleHits { ruleHits.add(ruleHits.place(of: rule), count) }
         for (month, effect) in ledger.settled.months {
             let exact = [effect.balance] + effect.shares
             let units = exact.compactMap { Int(exactly: $0.units) }
@@ -101,7 +108,13 @@ private struct KeptBook: StoredRecord {
             guard let plan = paid.id(row[0]) else { return }
             sums.paid.insert(.init(of: plan.cast(), on: CalendarDay(whole: row[1])), times: row[2])
         }
-        for payment in lastPayments { payment.matches.map { sums.lastPayments[$0.recurringID] = payment } }
+        for payment in lastPayments {
+            if let plan = payment.matches?.recurringID { sums.payments[plan, default: []].append(payment) }
+        }
+        credited.each(2) { row in
+            if let charge = credited.id(row[0]) { sums.credited[charge.cast()] = Money(units: Int64(row[1])) }
+        }
+        ruleHits.each(2) { row in if let rule = ruleHits.id(row[0]) { sums.ruleHits[rule.cast()] = row[1] } }
         unfiled.each(2) { row in sums.unfiled[unfiled.id(row[0])?.cast()] = row[1] }
         sums.settled = SettledMonths(months: settledMonths)
         for transaction in recent { sums.recent.put(transaction) }
@@ -140,6 +153,8 @@ private struct KeptBook: StoredRecord {
         json.line("months") { months.write(to: &$0) }
         json.line("paid") { paid.write(to: &$0) }
         json.line("unfiled") { unfiled.write(to: &$0) }
+        json.line("credited") { credited.write(to: &$0) }
+        json.line("ruleHits") { ruleHits.write(to: &$0) }
         json.line("settled") { settled.write(to: &$0) }
         json.line("payments") { payments.write(to: &$0) }
         json.raw("}")
@@ -160,6 +175,8 @@ private struct KeptBook: StoredRecord {
             case "months": kept.months = try .read(&reader)
             case "paid": kept.paid = try .read(&reader)
             case "unfiled": kept.unfiled = try .read(&reader)
+            case "credited": kept.credited = try .read(&reader)
+            case "ruleHits": kept.ruleHits = try .read(&reader)
             case "settled": kept.settled = try .read(&reader)
             case "payments": kept.payments = try .read(&reader)
             default: try reader.skipValue()

@@ -5,8 +5,8 @@ public struct BookLedgers: Sendable {
     private(set) var statements = KnownStatements([])
     /// From which day on transactions are at hand.
     private(set) var since = CalendarDay.earliest
-    /// Whether changes are in them already of which the wallet has yet to tell.
-    private var isAhead = false
+    /// Whether changes may be in them already of which the wallet has yet to tell.
+    private var mayBeAhead = false
 
     public init() {}
 
@@ -26,7 +26,7 @@ public struct BookLedgers: Sendable {
         (self.all, self.statements, self.since) = (all, statements, since)
     }
 
-    /// What comes once a year is among what is at hand twice.
+    /// What comes once a year is among what is at hand.
     static func since(_ today: CalendarDay) -> CalendarDay { today.firstOfMonth.adding(months: -13) }
 
     /// The one that is meant where nobody says which: that of the preferences, while it is there, else the first.
@@ -43,11 +43,11 @@ public struct BookLedgers: Sendable {
             if wallet.savedPreferences.firstBook == nil { all = [] } else { read(wallet) }
             return true
         }
-        defer { isAhead = wallet.hasNotedChanges }
+        defer { mayBeAhead = wallet.hasNotedChanges }
         let touchesStatements = changeSet.touchesStatements && !all.isEmpty
         if touchesStatements { statements = KnownStatements(wallet.all()) }
         guard changeSet.touchesBooks || changeSet.touchesOwners else { return touchesStatements }
-        if isAhead || !takes(changeSet, wallet) { read(wallet) }
+        if mayBeAhead || !takes(changeSet, wallet) { read(wallet) }
         return true
     }
 
@@ -66,7 +66,7 @@ public struct BookLedgers: Sendable {
     private mutating func read(_ wallet: Wallet) {
         let (tables, transactions) = (AllBookTables(wallet), wallet.all(BookTransaction.self))
         all = wallet.books.map { BookLedger(BookTables($0, tables), transactions, wallet, since: since) }
-        isAhead = wallet.hasNotedChanges
+        mayBeAhead = wallet.hasNotedChanges
         statements = all.isEmpty ? KnownStatements([]) : KnownStatements(wallet.all())
     }
 }

@@ -5,8 +5,12 @@ struct BookSums: Sendable {
     var planned: [BookTransaction] = []
     /// The days of recurring ones that are paid.
     var paid = PaidOccurrences()
-    /// Of each recurring one the payment of its latest day.
-    var lastPayments: [BookTransaction.ID: BookTransaction] = [:]
+    /// Of each recurring one the payments of its last two days, the last first.
+    var payments: [BookTransaction.ID: [BookTransaction]] = [:]
+    /// What credits paid back of charges.
+    var credited: [BookTransaction.ID: Money] = [:]
+    /// How many each rule has set something of.
+    var ruleHits: [BookRule.ID: Int] = [:]
     /// What they do between two owners; nothing in a book of one.
     var settled = SettledMonths()
     /// How many of each account wait for a category.
@@ -40,14 +44,14 @@ struct BookSums: Sendable {
         return true
     }
 
-    /// - Returns: false where it was the last payment of something, and the one before it is not known.
+    /// - Returns: false where it was a last payment of something, and the one before it is not known.
     private mutating func forget(_ before: BookTransaction, for after: BookTransaction?) -> Bool {
-        if let plan = before.matches?.recurringID, lastPayments[plan]?.id == before.id {
+        if let plan = before.matches?.recurringID, payments[plan]?.contains(where: { $0.id == before.id }) ?? false {
             guard after?.matches?.recurringID == plan, after?.matches?.on == before.matches?.on else { return false }
         }
         months.add(before, times: -1)
         paid.remove(before)
-        if before.isUnfiled { unfiled[before.accountID] = (unfiled[before.accountID] ?? 1) - 1 }
+        note(before, times: -1)
         if after == nil {
             recent.remove(before.id)
             planned.removeAll { $0.id == before.id }
@@ -58,16 +62,21 @@ struct BookSums: Sendable {
     private mutating func count(_ transaction: BookTransaction) {
         months.add(transaction)
         paid.insert(transaction)
-        if transaction.isUnfiled { unfiled[transaction.accountID, default: 0] += 1 }
+        note(transaction)
         recent.put(transaction)
         plan(transaction)
         guard let matches = transaction.matches else { return }
-        if let last = lastPayments[matches.recurringID], last.id != transaction.id, let day = last.matches?.on,
-            day >= matches.on
-        {
-            return
-        }
-        lastPayments[matches.recurringID] = transaction
+        var last = (payments[matches.recurringID] ?? []).filter { $0.id != transaction.id }
+        let place = last.firstIndex { ($0.matches?.on ?? .earliest) < matches.on }
+        last.insert(transaction, at: place ?? last.count)
+        payments[matches.recurringID] = Array(last.prefix(2))
+    }
+
+    private mutating func note(_ transaction: BookTransaction, times: Int = 1) {
+        if transaction.isUnfiled { unfiled[transaction.accountID, default: 0] += times }
+        if let rule = transaction.ruleID { ruleHits[rule, default: 0] += times }
+        guard transaction.benefitUseID != nil, let charge = transaction.refundOf else { return }
+        credited[charge, default: .zero] += (transaction.amount ?? .zero) * times
     }
 
     private mutating func plan(_ transaction: BookTransaction) {

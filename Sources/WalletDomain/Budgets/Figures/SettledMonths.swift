@@ -44,7 +44,8 @@ extension SettledMonths.Effect {
             paid[owner] += other.paid[owner] * times
             shares[owner] = shares[owner] + other.shares[owner] * times
         }
-        payments += other.payments
+        // Taken out are only effects without: a transfer is settled by both of its sides, and read anew.
+        if times > 0 { payments += other.payments }
     }
 }
 

@@ -31,9 +31,9 @@ public struct BookAsk: Equatable, Sendable {
 }
 
 extension BookLedgers {
-    /// What those reminds of on a day that are not archived, at most one thing of each record.
+    /// What they remind of on a day, at most one thing of each record.
     public func asks(on today: CalendarDay, _ preferences: UserPreferences) -> [BookAsk] {
-        all.filter { $0.book.archivedOn == nil }.flatMap { $0.asks(on: today, preferences, statements: statements) }
+        all.flatMap { $0.asks(on: today, preferences, statements: statements) }
     }
 }
 
@@ -51,7 +51,7 @@ extension BookLedger {
 extension BookLedger {
     /// What its last payment says of the price of a recurring one; nil where that is as planned.
     public func priceChange(of plan: BookTransaction) -> PriceChange? {
-        lastPayments[plan.id].flatMap { plan.priceChange(in: $0) }
+        lastPayment(of: plan.id).flatMap { plan.priceChange(in: $0) }
     }
 }
 

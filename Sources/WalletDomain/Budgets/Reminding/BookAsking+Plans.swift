@@ -112,7 +112,7 @@ extension BookAsking {
     /// What the last charge says, until that is planned.
     private func price(_ plan: BookTransaction) -> BookAsk? {
         guard let subscription = plan.kind.recurring?.subscription, subscription.cancelledOn == nil,
-            plan.amount?.isNegative ?? false, let payment = ledger.lastPayments[plan.id],
+            plan.amount?.isNegative ?? false, let payment = ledger.lastPayment(of: plan.id),
             let change = plan.priceChange(in: payment)
         else { return nil }
         return ask(

@@ -178,10 +178,6 @@ extension Wallet {
     }
 }
 
-extension BookJournal {
-    public var ruleHits: [FreshID: Int] { transactions.ruleHits }
-}
-
 extension [BookTransaction] {
     fileprivate var ruleHits: [FreshID: Int] {
         reduce(into: [:]) { hits, transaction in

@@ -105,37 +105,28 @@ extension Subscription {
 
 /// What was paid of subscriptions, and what credits paid back of that.
 private struct SubscriptionCharges {
-    let paid: PaidOccurrences
-    /// Of each plan what paid it.
-    private var payments: [BookTransaction.ID: [(on: CalendarDay, payment: BookTransaction)]] = [:]
-    /// Of each payee of a subscription what pays nothing that is planned.
+    private let sums: BookSums
+    /// Of each payee of a subscription what pays nothing that is planned, of what is at hand.
     private var unmatched: [PayeeKey: [BookTransaction]] = [:]
-    private var credited: [BookTransaction.ID: Money] = [:]
+
+    var paid: PaidOccurrences { sums.paid }
 
     init(of subscriptions: [BookTransaction], in sums: BookSums) {
-        paid = sums.paid
+        self.sums = sums
         let payees = Set(subscriptions.map(\.payeeKey))
-        let since = sums.recent.since
-        let earlier = sums.lastPayments.values.filter { $0.date < since && !$0.kind.isSpreadOut }
-        for transaction in earlier + sums.recent.all {
-            // A key is dear: without subscriptions none is asked for.
-            if !payees.isEmpty, transaction.kind.isOneTime, transaction.matches == nil, !transaction.isTransfer {
-                let key = transaction.payeeKey
-                if payees.contains(key) { unmatched[key, default: []].append(transaction) }
-            }
-            if let matches = transaction.matches {
-                payments[matches.recurringID, default: []].append((matches.on, transaction))
-            }
-            if transaction.benefitUseID != nil, let charge = transaction.refundOf, let amount = transaction.amount {
-                credited[charge, default: .zero] += amount
-            }
+        // A key is dear: without subscriptions none is asked for.
+        guard !payees.isEmpty else { return }
+        for transaction in sums.recent.all
+        where transaction.kind.isOneTime && transaction.matches == nil && !transaction.isTransfer {
+            let key = transaction.payeeKey
+            if payees.contains(key) { unmatched[key, default: []].append(transaction) }
         }
     }
 
     /// Of the last charge, or of the one before, as a credit comes days later.
     func credits(of plan: BookTransaction.ID) -> Money {
-        let last = (payments[plan] ?? []).sorted { $0.on > $1.on }.prefix(2)
-        return last.lazy.compactMap { credited[$0.payment.id] }.first ?? .zero
+        let credits = (sums.payments[plan] ?? []).lazy.compactMap { sums.credited[$0.id] }
+        return credits.first { !$0.isZero } ?? .zero
     }
 
     /// Where as much went to the same payee since the last payment, and pays nothing that is planned.
@@ -147,7 +138,5 @@ private struct SubscriptionCharges {
         }?.accountID
     }
 
-    func last(of plan: BookTransaction.ID) -> BookTransaction? {
-        payments[plan]?.max { $0.on < $1.on }?.payment
-    }
+    func last(of plan: BookTransaction.ID) -> BookTransaction? { sums.payments[plan]?.first }
 }

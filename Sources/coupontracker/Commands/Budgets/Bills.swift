@@ -180,3 +180,31 @@ struct ChangePrice: AnsweringCommand {
         }
     }
 }
+
+struct EndBill: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "end", abstract: "Have what comes back come no more.",
+        discussion: """
+            What was paid stays. Of a subscription the day is the one on which it was cancelled.
+
+            coupontracker transaction end gym --on 2026-11-30
+            """)
+
+    @Argument("Words that name it.", as: "what") var words: [String] = []
+    @Option("The last day on which it may come; today without it.", as: "day", .unconditional) var on: String?
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let day = try TypedValue.day(on, of: "--on", .either, common)
+        try change(output) { change in
+            let plans = try chosen.ledger(change.view).planned.filter(\.kind.isRecurring).map(\.id)
+            let id = try change.view.transaction(words, among: plans) { "\($0) does not come back." }
+            let day = day ?? change.today
+            try change.wallet.end(id, after: day, in: change.context)
+            guard let plan = change.wallet.transaction(id.cast()) else { return }
+            try change.saveAndTell(
+                plan, "\(shown(plan.payee)) comes no more after \(day.shown(from: change.today)).", output)
+        }
+    }
+}

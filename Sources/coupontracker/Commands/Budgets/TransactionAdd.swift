@@ -177,7 +177,10 @@ extension BookTransaction {
             return "\(whole) added; it pays the bill of \(matches.on.shown(from: today))"
         case .spreadOut(let spread): return "\(whole) added, counted over \(counted(spread.parts, "month"))"
         case .recurring:
-            let next = nextDay(from: today).map { ", next \($0.shown(from: today))" } ?? ", never again"
+            // What is listed as missing is open.
+            let open = nextDay(from: today.adding(days: -Bill.mostDaysMissing))
+            let next =
+                open.map { ($0 < today ? ", open since " : ", next ") + $0.shown(from: today) } ?? ", never again"
             return "\(whole) every \(everyWords(on: today)) added\(next)"
         case .expectation(let expected):
             return "\(shown(payee)) \(money(expected.expectedAmount)) expected by \(date.shown(from: today))"
