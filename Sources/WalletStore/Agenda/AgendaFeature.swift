@@ -109,7 +109,12 @@ extension ScreenOps {
                 $0.isOfCards || state.hasBills && $0.touchesBooks ? nil : $0.touchedCards
             }
             state.refreshAgenda(after: touched)
-            state.refreshCalendar(after: touched)
+            // Bills arrange their own; that of the agenda is worked out when it is shown.
+            if state.screen == .bills {
+                state.agenda.calendar.days = nil
+            } else {
+                state.refreshCalendar(after: touched)
+            }
         },
         pass: { $0.refreshAgendaMoment() },
         move: { $0.agenda.move($1) },

@@ -190,7 +190,7 @@ extension ScreenOps {
             state.arrangeCalendar()
         },
         pass: {
-            $0.workOutMonth()
+            $0.workOutMonthOfDay()
             $0.readBills()
         },
         move: { $0.moveBill($1) }, isInside: { $0.budgets.calendar.isShown }, leaveInside: { $0.leaveCalendar() })

@@ -27,6 +27,8 @@ public struct BudgetsState: Equatable, Sendable {
     /// What the rest is worked out from.
     var kept = KeptLedgers()
     var areBillsOutdated = true
+    /// The day that it was worked out on.
+    var workedOutOn: CalendarDay?
     /// The day on which what books itself was booked last.
     var postedOn: CalendarDay?
 
@@ -80,8 +82,12 @@ extension AppState {
         workOutMonth()
     }
 
+    /// The same where another day has come since.
+    mutating func workOutMonthOfDay() { if budgets.workedOutOn != today { workOutMonth() } }
+
     /// Works out anew what is shown of the book.
     mutating func workOutMonth() {
+        budgets.workedOutOn = today
         let last = budgets.selected?.category?.id
         budgets.areBillsOutdated = true
         budgets.year.isOutdated = true

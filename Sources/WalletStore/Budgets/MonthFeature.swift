@@ -117,7 +117,7 @@ extension ScreenOps {
         show: {
             $0.readBook()
             $0.readYearAround()
-        }, refresh: { $0.refreshBook($1) }, pass: { $0.workOutMonth() },
+        }, refresh: { $0.refreshBook($1) }, pass: { $0.workOutMonthOfDay() },
         move: { state, move in
             state.budgets.row = move.applied(to: state.budgets.row, count: state.budgets.figures?.rows.count ?? 0)
         })

@@ -108,7 +108,7 @@ extension ScreenOps {
         // The month, which comes before it, has noted what changed.
         refresh: { state, _ in if state.screen == .year { state.readYear() } },
         pass: {
-            $0.workOutMonth()
+            $0.workOutMonthOfDay()
             $0.readYear()
         },
         move: { $0.budgets.year.move($1) })

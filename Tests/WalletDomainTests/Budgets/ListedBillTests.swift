@@ -105,6 +105,19 @@ struct ListedBillTests {
         #expect(nyt == ["2 Dec true trial ends; cancel by 1 Dec", "2 Jan false "])
     }
 
+    /// What is muted says so, however soon it is.
+    @Test func whatIsMutedSaysSo() throws {
+        let book = try book { book in
+            try book.spend(9_000, nil, on: "2026-11-28") {
+                var properties = RecurringProperties(.monthly)
+                properties.reminderEnabled = false
+                ($0.payee, $0.kind) = ("Water", .recurring(properties))
+            }
+        }
+        let water = BookLedgers(book.wallet).bills(on: today).first { $0.bill.payee == "Water" }
+        #expect(water?.state == "tomorrow, no reminders" && water?.note == "no reminders")
+    }
+
     @Test func whatComesInIsNoSumThatIsDue() throws {
         let book = try book { book in
             try book.spend(-520_000, nil, on: "2026-11-29") {

@@ -6,7 +6,7 @@ public struct ListedBill: Equatable, Sendable {
     public let symbol: String
     /// What the account is called that pays it; empty: nobody said.
     public let account: String
-    /// `in 2 days`, `missing since 5 Nov`
+    /// `in 2 days`, `missing since 5 Nov, no reminders`
     public let state: String
     /// The same, but nothing where that says how soon it is alone.
     public let note: String
@@ -32,11 +32,14 @@ extension BookLedger {
         let plans = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
         return coming.map { one in
             let id = one.bill.transactionID
-            let state = one.stateWords(symbol: symbol, accounts: accounts, on: today)
+            let said = one.stateWords(symbol: symbol, accounts: accounts, on: today)
+            let isSoon = said == one.bill.due.shownOn.soonWords(from: today)
+            let quiet = plans[id]?.reminderEnabled ?? true ? "" : "no reminders"
             return ListedBill(
                 coming: one, book: book.id, bookName: book.name, symbol: symbol,
                 account: accounts.first { $0.id == one.bill.accountID }?.name ?? "",
-                state: state, note: state == one.bill.due.shownOn.soonWords(from: today) ? "" : state,
+                state: [said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
+                note: [isSoon ? "" : said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
                 isUrgent: one.isUrgent(on: today),
                 snoozedUntil: plans[id]?.mark(of: .plan(id)).snoozedUntil)
         }
