@@ -2,15 +2,10 @@
 extension UserCard {
     /// The period of a cap that runs.
     func period(of cap: CardTemplate.EarnCap, on today: CalendarDay) -> Period {
-        let first = today.adding(days: 1 - today.day)
-        let (start, months): (CalendarDay, Int)
-        switch cap.period {
-        case "year": (start, months) = (first.adding(months: 1 - today.month), 12)
-        case "quarter": (start, months) = (first.adding(months: -((today.month - 1) % 3)), 3)
-        case "billingCycle": return cycle(around: today)
-        default: (start, months) = (first, 1)
-        }
-        return Period(start: start, end: start.adding(months: months).adding(days: -1))
+        if cap.period == "billingCycle" { return cycle(around: today) }
+        let months = cap.period == "year" ? 12 : cap.period == "quarter" ? 3 : 1
+        return PeriodRule(rhythm: .calendar(months: months, phase: 0, day: 1)).period(containing: today)
+            ?? Period(start: today, end: today)
     }
 
     /// From the day after a statement's to the next one's; months, where nobody said which day that is.

@@ -100,7 +100,7 @@ extension AppState {
         let figures = ledger.figures(of: month, on: today)
         budgets.figures = figures
         budgets.settlement = screen == .settle ? ledger.settlement(of: month) : nil
-        budgets.ruleHits = screen == .rules ? ledger.ruleHits.reduce(into: [:]) { $0[$1.key.cast()] = $1.value } : nil
+        budgets.ruleHits = screen == .rules ? ledger.ruleHits : nil
         budgets.lines = ledger.lines(of: month, in: wallet)
         budgets.letters = ledger.categories.nodes.compactMap { node in
             node.category.key.map { .init(key: $0, category: node.category.id, name: node.category.name) }

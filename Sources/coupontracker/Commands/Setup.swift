@@ -48,24 +48,28 @@ struct Setup: AnsweringCommand {
         if !undo { try makeFolder(FileModes.folder(of: path)) }
         let setup = try GitSetup(wallet: path, remote: place)
         let steps = try undo ? setup.stepsBack() : setup.steps()
-        guard !steps.isEmpty else {
-            output.say(undo ? "Nothing is set up." : "git is set up. Keep the wallet in it: coupontracker sync")
-            return output.records([], [.text("step") { $0.phrase }] as [Column<GitSetup.Step>])
-        }
-        for step in steps { output.say("To do: \(step.phrase)") }
-        if !undo { for warning in setup.warnings { output.say(warning) } }
-        try output.finish()
-        try Confirmation.need(
-            undo ? "Take that back?" : "Set git up?", yes: common.yes, orSay: "Nothing was changed.")
-        for step in steps { try setup.take(step) }
-        output.say(
-            undo
-                ? "git no longer joins and shows the wallet. The repository and its history stay."
-                : "git joins and shows the wallet from now on. Keep it there: coupontracker sync")
-        output.records(steps, [.text("step") { $0.phrase }])
+        try take(steps, Words.git, warnings: undo ? [] : setup.warnings, output, setup.take)
     }
 
-    /// What is said of a timer.
+    /// Shows what is to be done, asks, and does it.
+    private func take<Step: SetupStep>(
+        _ steps: [Step], _ words: Words, warnings: [String] = [], _ output: Output, _ take: (Step) throws -> Void
+    ) throws {
+        let columns: [Column<Step>] = [.text("step") { $0.phrase }]
+        guard !steps.isEmpty else {
+            output.say(undo ? "Nothing is set up." : words.isDone)
+            return output.records([], columns)
+        }
+        for step in steps { output.say("To do: \(step.phrase)") }
+        for warning in warnings { output.say(warning) }
+        try output.finish()
+        try Confirmation.need(undo ? words.askBack : words.ask, yes: common.yes, orSay: "Nothing was changed.")
+        for step in steps { try take(step) }
+        output.say(undo ? words.back : words.done)
+        output.records(steps, columns)
+    }
+
+    /// What is said of a timer, or of git.
     private struct Words {
         let ask: String
         let askBack: String
@@ -79,6 +83,11 @@ struct Setup: AnsweringCommand {
             isDone: "Reminders are set up. Try them: coupontracker remind --test",
             done: "Reminders are told from now on. Try them: coupontracker remind --test",
             back: "Reminders are no longer told.", otherWays: Setup.otherWays)
+        static let git = Words(
+            ask: "Set git up?", askBack: "Take that back?",
+            isDone: "git is set up. Keep the wallet in it: coupontracker sync",
+            done: "git joins and shows the wallet from now on. Keep it there: coupontracker sync",
+            back: "git no longer joins and shows the wallet. The repository and its history stay.", otherWays: [])
         static let sync = Words(
             ask: "Set the timer up?", askBack: "Take the timer back?", isDone: "The timer is set up.",
             done: "The wallet is synced every quarter of an hour from now on.",
@@ -97,16 +106,7 @@ struct Setup: AnsweringCommand {
         }
         let steps = undo ? setup.stepsBack() : setup.steps()
         for path in setup.foreign { output.say("\(shown(path)) is not ours and stays as it is.") }
-        guard !steps.isEmpty else {
-            output.say(undo ? "Nothing is set up." : words.isDone)
-            return output.records([], Setup.columns)
-        }
-        for step in steps { output.say("To do: \(step.phrase)") }
-        try output.finish()
-        try Confirmation.need(undo ? words.askBack : words.ask, yes: common.yes, orSay: "Nothing was changed.")
-        for step in steps { try setup.take(step) }
-        output.say(undo ? words.back : words.done)
-        output.records(steps, Setup.columns)
+        try take(steps, words, output, setup.take)
     }
 
     /// What is named here is named for the timer too.
@@ -125,4 +125,9 @@ struct Setup: AnsweringCommand {
         "tmux: set -g status-right '#(coupontracker remind --short)'",
         "shell: eval \"$(coupontracker init bash)\"",
     ]
+}
+
+/// One thing that setting up does, as it is shown before.
+protocol SetupStep {
+    var phrase: String { get }
 }

@@ -19,8 +19,9 @@ struct Opening {
             wallet.prefer(launch.configuration.preferences)
             LiveClock.follow(zone: wallet.preferences.timeZone)
             launch.clock.followZone()
+            // Who has no book has none kept.
             let books =
-                launch.clock.isShifted
+                wallet.savedPreferences.firstBook == nil
                 ? nil : KeptBooks(of: file)?.ledgers(wallet, on: launch.environment.context.today)
             var state = AppState(
                 wallet: wallet, environment: launch.environment, asOf: launch.asOf,

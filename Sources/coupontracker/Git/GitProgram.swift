@@ -60,8 +60,8 @@ struct GitProgram {
 
     /// - Throws: ``CommandFailure`` 1 with what git says.
     @discardableResult
-    func need(_ arguments: [String]) throws -> String {
-        let answer = run(arguments)
+    func need(_ arguments: [String], patience: Int = 60) throws -> String {
+        let answer = run(arguments, patience: patience)
         guard answer.isDone else {
             throw CommandFailure(.refused, "git refused: \(answer.reason)")
         }

@@ -4,7 +4,7 @@ import WalletDomain
 /// The repository of the wallet's folder: what is to be done so that git keeps it, joins it and shows it.
 struct GitSetup {
     /// One thing to do.
-    enum Step: Equatable {
+    enum Step: Equatable, SetupStep {
         case write(path: String, text: String)
         case remove(path: String)
         case git([String])
@@ -190,8 +190,7 @@ struct GitSetup {
             }
         case .git(let words):
             umask(0o077)
-            let answer = git.run(words, patience: GitProgram.patience)
-            guard answer.isDone else { throw CommandFailure(.refused, "git refused: \(answer.reason)") }
+            try git.need(words, patience: GitProgram.patience)
         }
     }
 }

@@ -4,7 +4,7 @@ import WalletDomain
 /// What there is on this machine that can tell what is due, and what of it is set up.
 struct ReminderSetup {
     /// One thing to do.
-    enum Step: Equatable {
+    enum Step: Equatable, SetupStep {
         case write(path: String, text: String)
         case remove(path: String)
         case run([String])

@@ -20,7 +20,7 @@ public struct BookLedger: Sendable {
     /// The days of recurring ones that are paid.
     var paid: PaidOccurrences { sums.paid }
     /// How many transactions each rule has set something of.
-    public var ruleHits: [BookRule.ID: Int] { sums.ruleHits.filter { $0.value > 0 } }
+    public var ruleHits: [FreshID: Int] { sums.ruleHits.filter { $0.value > 0 } }
 
     /// The payment of the latest day of a recurring one.
     func lastPayment(of plan: BookTransaction.ID) -> BookTransaction? { sums.payments[plan]?.first }

@@ -64,6 +64,11 @@ private struct KeptBook: StoredRecord {
     private var settled = KeptRows()
     private var payments = KeptRows()
 
+    private static let figures: [(key: String, path: WritableKeyPath<KeptBook, KeptRows> & Sendable)] = [
+        ("answers", \.answers), ("months", \.months), ("paid", \.paid), ("unfiled", \.unfiled),
+        ("credited", \.credited), ("ruleHits", \.ruleHits), ("settled", \.settled), ("payments", \.payments),
+    ]
+
     var tables: BookTables { BookTables(book: book, accounts: accounts, categories: categories, plans: plans) }
 
     private init() {}
@@ -149,14 +154,7 @@ private struct KeptBook: StoredRecord {
         json.line("planned") { $0.list(of: planned) }
         json.line("lastPayments") { $0.list(of: lastPayments) }
         json.line("recent") { $0.list(of: recent) }
-        json.line("answers") { answers.write(to: &$0) }
-        json.line("months") { months.write(to: &$0) }
-        json.line("paid") { paid.write(to: &$0) }
-        json.line("unfiled") { unfiled.write(to: &$0) }
-        json.line("credited") { credited.write(to: &$0) }
-        json.line("ruleHits") { ruleHits.write(to: &$0) }
-        json.line("settled") { settled.write(to: &$0) }
-        json.line("payments") { payments.write(to: &$0) }
+        for (key, path) in KeptBook.figures { json.line(key) { self[keyPath: path].write(to: &$0) } }
         json.raw("}")
     }
 
@@ -171,15 +169,13 @@ private struct KeptBook: StoredRecord {
             case "planned": kept.planned = try reader.list()
             case "lastPayments": kept.lastPayments = try reader.list()
             case "recent": kept.recent = try reader.list()
-            case "answers": kept.answers = try .read(&reader)
-            case "months": kept.months = try .read(&reader)
-            case "paid": kept.paid = try .read(&reader)
-            case "unfiled": kept.unfiled = try .read(&reader)
-            case "credited": kept.credited = try .read(&reader)
-            case "ruleHits": kept.ruleHits = try .read(&reader)
-            case "settled": kept.settled = try .read(&reader)
-            case "payments": kept.payments = try .read(&reader)
-            default: try reader.skipValue()
+            default:
+                let name = key.string
+                if let path = figures.first(where: { $0.key == name })?.path {
+                    kept[keyPath: path] = try .read(&reader)
+                } else {
+                    try reader.skipValue()
+                }
             }
         }
         return kept

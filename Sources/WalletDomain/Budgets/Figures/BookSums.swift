@@ -10,7 +10,7 @@ struct BookSums: Sendable {
     /// What credits paid back of charges.
     var credited: [BookTransaction.ID: Money] = [:]
     /// How many each rule has set something of.
-    var ruleHits: [BookRule.ID: Int] = [:]
+    var ruleHits: [FreshID: Int] = [:]
     /// What they do between two owners; nothing in a book of one.
     var settled = SettledMonths()
     /// How many of each account wait for a category.
@@ -74,7 +74,7 @@ struct BookSums: Sendable {
 
     private mutating func note(_ transaction: BookTransaction, times: Int = 1) {
         if transaction.isUnfiled { unfiled[transaction.accountID, default: 0] += times }
-        if let rule = transaction.ruleID { ruleHits[rule, default: 0] += times }
+        if let rule = transaction.ruleID { ruleHits[rule.cast(), default: 0] += times }
         guard transaction.benefitUseID != nil, let charge = transaction.refundOf else { return }
         credited[charge, default: .zero] += (transaction.amount ?? .zero) * times
     }

@@ -152,7 +152,9 @@ extension BookTransaction {
 
 extension Wallet {
     /// How many transactions each rule filed, or gave something.
-    public var ruleHits: [FreshID: Int] { all(BookTransaction.self).ruleHits }
+    public var ruleHits: [FreshID: Int] {
+        BookLedgers(self, isSure: true).all.reduce(into: [:]) { $0.merge($1.ruleHits) { $0 + $1 } }
+    }
 
     /// Who filed a transaction, in lines.
     public func filingWords(of transaction: BookTransaction, in ledger: BookLedger) -> [String] {
@@ -174,14 +176,6 @@ extension Wallet {
                 "A guess, as its payee was filed before: ≈ \($0)"
             }
             return ["Not filed."] + [told, ruled.map { "Something else was set by \($0)" }].compactMap(\.self)
-        }
-    }
-}
-
-extension [BookTransaction] {
-    fileprivate var ruleHits: [FreshID: Int] {
-        reduce(into: [:]) { hits, transaction in
-            if let id = transaction.ruleID { hits[id.cast(), default: 0] += 1 }
         }
     }
 }

@@ -38,6 +38,13 @@ extension WalletView {
         }
     }
 
+    /// What comes back in a book, and words name.
+    func recurring(_ words: [String], in ledger: BookLedger) throws -> BookTransaction.ID {
+        try transaction(words, among: ledger.planned.filter(\.kind.isRecurring).map(\.id)) {
+            "\($0) does not come back."
+        }
+    }
+
     /// The transaction that words name, of some.
     ///
     /// - Parameter otherwise: what is said of the one that is named, and is none of them.

@@ -169,8 +169,7 @@ struct ChangePrice: AnsweringCommand {
             guard amount.fits(ledger.book.currency) else {
                 throw CommandFailure(.usage, "The amount: \(Money.tooFine(ledger.book.currency))")
             }
-            let plans = ledger.planned.filter(\.kind.isRecurring).map(\.id)
-            let id = try change.view.transaction(Array(words.dropLast()), among: plans) { "\($0) does not come back." }
+            let id = try change.view.recurring(Array(words.dropLast()), in: ledger)
             let day = day ?? change.today
             try change.wallet.changePrice(of: id, to: amount, from: day, in: change.context)
             guard let plan = change.wallet.transaction(id.cast()) else { return }
@@ -198,8 +197,7 @@ struct EndBill: AnsweringCommand {
     func answer(_ output: Output) throws {
         let day = try TypedValue.day(on, of: "--on", .either, common)
         try change(output) { change in
-            let plans = try chosen.ledger(change.view).planned.filter(\.kind.isRecurring).map(\.id)
-            let id = try change.view.transaction(words, among: plans) { "\($0) does not come back." }
+            let id = try change.view.recurring(words, in: chosen.ledger(change.view))
             let day = day ?? change.today
             try change.wallet.end(id, after: day, in: change.context)
             guard let plan = change.wallet.transaction(id.cast()) else { return }
