@@ -25,7 +25,7 @@ extension Reminder {
             "\(shown(cardName)): annual fee\(withAmounts ? extra : "") posts\(lapsePhrase)\(offerPhrase(isBrief))"
         case .bonus: bonusSentence(withAmounts, lapsePhrase)
         case .catalogue: catalogueSentence
-        case .bill, .missing, .renewal, .trial, .price, .budget, .settle, .statement: shown(name)
+        case .posted, .bill, .missing, .renewal, .trial, .price, .budget, .settle, .statement: shown(name)
         }
     }
 

@@ -4,14 +4,14 @@ import WalletDomain
 public struct Reminder: Equatable, Sendable, Identifiable {
     /// The words of `remind --json`.
     public enum Kind: String, CaseIterable, Sendable {
-        case lead, urgent, lastDay, followUp, reset, enrol, fee, bonus, ends, award, catalogue
+        case lead, urgent, lastDay, followUp, reset, enrol, fee, bonus, ends, award, posted, catalogue
         case bill, missing, renewal, trial, price, budget, settle, statement
 
         /// True for what is left of a period and lapses with it.
         public var isExpiry: Bool {
             switch self {
             case .lead, .urgent, .lastDay, .followUp: true
-            case .reset, .enrol, .fee, .bonus, .ends, .award, .catalogue: false
+            case .reset, .enrol, .fee, .bonus, .ends, .award, .posted, .catalogue: false
             case .bill, .missing, .renewal, .trial, .price, .budget, .settle, .statement: false
             }
         }

@@ -5,7 +5,7 @@ extension ReminderPass {
     /// How many days before its last day a benefit that ends for good says so.
     private static let noticeDays = 60
 
-    /// Whether its award was posted; that enrolment is needed; that it ends for good.
+    /// Whether its award was posted; that enrolment is needed; that a purchase brought no credit; that it ends for good.
     ///
     /// - Returns: what is due, and the next moment after now.
     mutating func asked(
@@ -17,6 +17,10 @@ extension ReminderPass {
             look = beginning(of: benefit, .award)
         } else if conditions.askToEnrol(benefit) {
             look = beginning(of: benefit, .enrol)
+        } else if let since = benefit.awaitedNow?.since {
+            // Noted by a machine whose clock is ahead.
+            guard since <= now else { return (nil, since) }
+            look = Look(kind: .posted, since: since, ringsAt: since, shownSince: since)
         } else if let last = conditions.lastDay(of: benefit) {
             let day = last.adding(days: -Self.noticeDays)
             let moment = preferred(on: day)

@@ -190,9 +190,20 @@ extension ReminderPass {
             reminder.lapsesOn = terms.endsOn
             reminder.daysLeft = terms.endsOn.map { today.days(until: $0) }
             reminder.urgency = wallet.urgency(reminder.daysLeft)
+        case .posted: reminder.told = benefit.awaitedNow.map { told(of: $0, reminder) }
         case .award: (reminder.lapsesOn, reminder.daysLeft, reminder.urgency) = (nil, nil, .none)
         default: reminder.isForGood = reminder.kind.isExpiry && terms.endsOn == end && terms.recurs
         }
+    }
+
+    private func told(of awaited: AwaitedCredit, _ reminder: Reminder) -> Reminder.Told {
+        let name = "\(shown(reminder.name)) on \(shown(reminder.cardName))"
+        let paid = awaited.amount.formatted(symbol: reminder.currencySymbol)
+        let open = (reminder.remaining ?? .zero).formatted(symbol: reminder.currencySymbol)
+        let day = awaited.on.shown(from: today)
+        return Reminder.Told(
+            words: "\(name): \(paid) of \(day) brought no credit yet, \(open) open",
+            discreet: "\(name): no credit yet for \(day)")
     }
 
     private func wasAddedInPeriod(_ benefit: Benefit) -> Bool {

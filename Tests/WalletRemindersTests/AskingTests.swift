@@ -195,6 +195,37 @@ struct AskingTests {
         #expect(wallet.dueList(at: "2027-09-06T09:00:00Z").due.map(\.kind) == [.lead])
     }
 
+    // MARK: A credit that did not come
+
+    private func awaiting(_ on: String, since: String?) -> Wallet {
+        held({ _ in }) {
+            $0.awaited = AwaitedCredit(on: day(on), amount: Money(22), since: since.map { instant($0) })
+        }
+    }
+
+    @Test(arguments: [
+        ("2026-11-12T11:59:59Z", nil), ("2026-11-12T12:00:00Z", "posted 2026-11-12T12:00:00Z"),
+        // An expiry says what is lost.
+        ("2026-11-23T09:00:00Z", "lead 2026-11-23T09:00:00Z"),
+    ]) func aPurchaseWithoutItsCreditIsAskedAboutOnceAStatementShowsThatItIs(now: String, expected: String?) {
+        #expect(awaiting("2026-11-04", since: "2026-11-12T12:00:00Z").due(at: now) == expected)
+    }
+
+    @Test func aCreditThatMayStillComeOrIsSeenOrOfAnotherPeriodIsNotAskedAbout() throws {
+        #expect(awaiting("2026-11-04", since: nil).due(at: "2026-11-12T12:00:00Z") == nil)
+        #expect(awaiting("2026-10-31", since: "2026-11-12T12:00:00Z").due(at: "2026-11-12T12:00:00Z") == nil)
+        let seen = try awaiting("2026-11-04", since: "2026-11-12T12:00:00Z").seen(at: "2026-11-13T09:00:00Z")
+        #expect(seen.due(at: "2026-11-14T09:00:00Z") == nil)
+    }
+
+    @Test func theSentenceOfACreditThatDidNotCome() {
+        let wallet = awaiting("2026-11-04", since: "2026-11-12T12:00:00Z")
+        #expect(wallet.rings(at: "2026-11-12T12:00:00Z") == [.posted])
+        let reminder = wallet.reminder(at: "2026-11-12T12:00:00Z")
+        #expect(reminder?.message == "Uber Cash on Gold: $22 of 4 Nov brought no credit yet, $15 open")
+        #expect(reminder?.discreetMessage == "Uber Cash on Gold: no credit yet for 4 Nov")
+    }
+
     @Test func theSentenceOfAnAward() {
         let award = certificate().reminder(at: "2026-11-10T09:00:00Z")
         #expect(award?.message == "Free Night on Gold: posted? Until when?")

@@ -17,13 +17,14 @@ extension Benefit {
         package var personalValue: Money?
         package var notes: String?
         package var code: String?
+        package var awaited: AwaitedCredit?
 
         /// nil where there is nothing.
         @inline(__always)
         var boxed: Rarities? {
             let isAnything =
                 customDescription != nil || customMerchant != nil || customReset != nil || usesPerPeriod != nil
-                || personalValue != nil || notes != nil || code != nil
+                || personalValue != nil || notes != nil || code != nil || awaited != nil
             return isAnything ? Rarities(self) : nil
         }
     }
@@ -60,6 +61,11 @@ extension Benefit {
     public var code: String? {
         get { rarities?.rare.code }
         set { put(newValue, \.code) }
+    }
+    /// A purchase that has brought no credit, by statements.
+    public var awaited: AwaitedCredit? {
+        get { rarities?.rare.awaited }
+        set { put(newValue, \.awaited) }
     }
 
     private mutating func put<Value>(_ value: Value?, _ field: WritableKeyPath<Rare, Value?>) {

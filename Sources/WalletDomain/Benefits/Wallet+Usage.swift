@@ -38,7 +38,7 @@ extension Wallet {
             newer.enrolledOn = day
             warning = "\(terms.name) needs enrolment; it is now noted as enrolled."
         }
-        newer.snoozedUntil = nil
+        (newer.snoozedUntil, newer.awaited) = (nil, nil)
         newer.updatedAt = context.now
         put(newer)
         settle(id, tally.period, PeriodBefore(tally, terms), context)

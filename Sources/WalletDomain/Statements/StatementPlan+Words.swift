@@ -119,7 +119,7 @@ extension StatementPlan {
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
         let others = passedOver + lines.count { if case .passedOver = $0.outcome { true } else { false } }
         let told: [String?] = [
-            changesAnything ? nil : "nothing new", marked == 0 ? nil : "\(marked) to mark",
+            isAnythingTicked ? nil : "nothing new", marked == 0 ? nil : "\(marked) to mark",
             confirmed == 0 ? nil : "\(confirmed) to confirm", notesFee ? "annual fee to note" : nil,
             open == 0 ? nil : "\(open) to look at", awaited == 0 ? nil : "\(awaited) without a credit yet",
             here == 0 ? nil : "\(here) here already", others == 0 ? nil : "\(others) passed over",
@@ -142,8 +142,9 @@ extension StatementPlan {
 
     /// What was done, with commas: `Uber One Credit $9.99 used, Resy Credit confirmed`
     public func done(in wallet: Wallet) -> String {
-        (booked(in: wallet) + ticked.map { $0.done(in: wallet) } + (notesFee ? ["annual fee noted"] : []))
-            .joined(by: ", ")
+        let done = booked(in: wallet) + ticked.map { $0.done(in: wallet) } + (notesFee ? ["annual fee noted"] : [])
+        guard done.isEmpty else { return done.joined(by: ", ") }
+        return newlyAwaited == 1 ? "1 purchase waits for its credit" : "\(newlyAwaited) purchases wait for credits"
     }
 
     /// The same where several benefits are counted and not named.

@@ -9,16 +9,16 @@ struct StatementPlanner {
     /// Days after a reset in which a credit without a known purchase may be of the period before.
     static let daysOfDoubt = 7
 
-    private(set) var wallet: Wallet
-    private let card: UserCard.ID
+    var wallet: Wallet
+    let card: UserCard.ID
     let rows: [StatementRow]
     private let choices: [Int: StatementChoice]
     /// Credits less sure than this wait; nil: all do.
     private let limit: StatementPlan.Confidence?
     let context: ChangeContext
     private let importID: EntityID<StatementImport>
-    private let words: CreditWords
-    private let texts: [FoldedLine]
+    let words: CreditWords
+    let texts: [FoldedLine]
     private var known: KnownLines
     /// By place: what the wallet knows of a line.
     private var found: [Int: KnownLines.Found] = [:]
@@ -28,10 +28,12 @@ struct StatementPlanner {
     /// What was left once all credits had their place, for the many purchases of one day.
     private var leftOn: [Benefit.ID: [CalendarDay: Money]] = [:]
     /// The places of purchases whose credit was found.
-    private var answered: Set<Int> = []
+    private(set) var answered: Set<Int> = []
     /// By the place of a credit: the use that it pays, and the place of its purchase.
     private(set) var uses: [Int: BenefitUsage.ID] = [:]
     private(set) var purchases: [Int: Int] = [:]
+    /// Of how many benefits something new was noted by ``noteAwaited()``.
+    var newlyAwaited = 0
 
     init(
         _ file: StatementFile, of card: UserCard.ID, in wallet: Wallet, choices: [Int: StatementChoice],
@@ -75,7 +77,7 @@ struct StatementPlanner {
     }
 
     /// What a purchase of a day could have brought of a benefit.
-    private func left(to id: Benefit.ID, on day: CalendarDay) -> Money {
+    func left(to id: Benefit.ID, on day: CalendarDay) -> Money {
         guard let benefit = wallet.benefits[id] else { return .zero }
         let terms = wallet.terms(of: benefit)
         guard benefit.mode != .ignored, benefit.enrolment(terms) != .needed,
@@ -258,7 +260,7 @@ struct StatementPlanner {
     }
 
     /// Within how many days a benefit's credit follows its purchase.
-    private func lag(of benefit: Benefit.ID) -> Int {
+    func lag(of benefit: Benefit.ID) -> Int {
         words.days(of: benefit).map { max($0, StatementPlanner.shortestLag) } ?? StatementPlanner.usualLag
     }
 

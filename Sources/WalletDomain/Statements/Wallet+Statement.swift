@@ -47,7 +47,9 @@ extension Wallet {
             var planner = StatementPlanner(
                 file, of: card, in: base, choices: choices, upTo: limit, by: credits, context, id)
             outcomes = planner.outcomes()
+            planner.noteAwaited()
             (newer, uses, purchases) = (planner.wallet, planner.uses, planner.purchases)
+            plan.newlyAwaited = planner.newlyAwaited
         }
         plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
         let bookings = holder.account.flatMap {

@@ -90,6 +90,10 @@ extension Page {
         if row.standing.group == .locked, let threshold = row.terms.spendThreshold {
             return "\(benefit.spentSoFar.formatted(symbol: symbol)) of \(threshold.formatted(symbol: symbol)) spent"
         }
+        if let awaited = benefit.awaitedNow, awaited.since != nil {
+            return
+                "no credit yet for \(awaited.amount.formatted(symbol: symbol)) of \(awaited.on.shown(from: state.today))"
+        }
         if row.standing.isSnoozed { return "\(Glyph.snoozed) snoozed" }
         guard benefit.reminderEnabled else { return "no reminders" }
         let lead = benefit.reminderDaysBefore

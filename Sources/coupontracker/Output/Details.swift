@@ -18,7 +18,7 @@ extension BenefitWords {
             ("Category", shown(terms.category.word)), ("Merchant", shown(terms.merchant ?? "")),
             ("Code", shown((isCodeWhole ? benefit.code : benefit.maskedCode) ?? "")),
             ("Worth to you", benefit.personalValue.map(view.money) ?? ""),
-            ("Enrolled", benefit.enrolledOn?.long ?? ""),
+            ("Enrolled", benefit.enrolledOn?.long ?? ""), ("Waits", benefit.awaitedNow.map(awaited) ?? ""),
             (
                 "Reminds",
                 benefit.reminderEnabled ? "\(inDays(benefit.reminderDaysBefore)) before its last day" : "muted"
@@ -30,6 +30,11 @@ extension BenefitWords {
             ("Ends for good", terms.endsOn?.long ?? ""), ("Notes", shownLines(benefit.notes ?? "")),
             ("Source", shown(terms.source ?? "")), ("Id", benefit.id.description),
         ]
+    }
+
+    /// `for the credit of $112 on 3 Nov`
+    private func awaited(_ awaited: AwaitedCredit) -> String {
+        "for the credit of \(view.money(awaited.amount)) on \(awaited.on.shown(from: view.today))"
     }
 
     /// `1 Jan: each half of the calendar year`, without the word that stands before it.

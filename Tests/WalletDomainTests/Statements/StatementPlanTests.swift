@@ -256,7 +256,43 @@ struct StatementPlanTests {
                 "  Walmart+ Credit $12.95 on 2026-11-08, likely", "purchase", "waits, $100 open",
                 "purchase", "waits, $120 open", "waits, $120 open",
             ])
-        #expect(!planned.plan.changesAnything)
+        #expect(!planned.plan.isAnythingTicked)
+    }
+
+    /// A Resy credit is known to come within 14 days: a statement to the 19th shows that it did not.
+    @Test func aPurchaseWithoutItsCreditIsNotedOnItsBenefit() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        func resy(_ rows: [StatementRow]) -> AwaitedCredit? {
+            let planned = plan(rows, wallet, context)
+            wallet = planned.newer
+            return wallet.benefit("Resy Credit").awaited
+        }
+        let dinner = row(2, "2026-11-04", "RESY LE BERNARDIN", -21_200)
+        func groceries(_ day: String) -> StatementRow { row(3, day, "WHOLE FOODS 1234", -8_420) }
+        #expect(resy([dinner, groceries("2026-11-18")]) == AwaitedCredit(on: day("2026-11-04"), amount: Money(212)))
+        // It stays the first of its period, and what is known is nothing new.
+        let again = plan([dinner, row(3, "2026-11-10", "RESY SECOND", -5_000)], wallet, context)
+        #expect(!again.plan.changesAnything)
+        // The next statement goes further and has no credit, whether or not it has the dinner.
+        let asked = AwaitedCredit(on: day("2026-11-04"), amount: Money(212), since: context.now)
+        let next = plan([groceries("2026-11-19")], wallet, context)
+        #expect(next.plan.done(in: next.newer) == "1 purchase waits for its credit")
+        #expect(resy([groceries("2026-11-19")]) == asked)
+        // Whatever is used of it answers.
+        try wallet.redeem(wallet.benefit("Resy Credit").id, amount: Money(100), in: context)
+        #expect(wallet.benefit("Resy Credit").awaited == nil)
+        // Nothing is left that a dinner could bring.
+        #expect(resy([dinner, groceries("2026-11-26")]) == nil)
+    }
+
+    @Test func aPurchaseThatIsAnsweredOrOfAnotherPeriodWaitsForNothing() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-04", "WALMART+ MEMBER", -1_295), row(3, "2026-11-05", "PLAT WALMART+ CREDIT", 1_295),
+            row(4, "2026-10-04", "WALMART+ MEMBER", -1_295), row(5, "2026-11-26", "WHOLE FOODS 1234", -8_420),
+        ]
+        let newer = plan(rows, wallet, context, [3: StatementChoice(isTicked: true)]).newer
+        #expect(newer.benefit("Walmart+ Credit").awaited == nil)
     }
 
     @Test func moreThanIsLeftWaits() throws {

@@ -244,11 +244,12 @@ struct UndoTests {
 
     @Test func whatFewBenefitsHaveIsKeptAlone() throws {
         let plain = try SampleWallets.full(on: "2026-11-27").benefits.records[0]
-        #expect(Mirror(reflecting: Benefit.Rare()).children.count == 7)
+        #expect(Mirror(reflecting: Benefit.Rare()).children.count == 8)
         let changes: [(inout Benefit) -> Void] = [
             { $0.customDescription = "a" }, { $0.customMerchant = "b" }, { $0.code = "c" },
             { $0.customReset = Benefit.CustomReset(anchor: .calendar) }, { $0.usesPerPeriod = 2 },
             { $0.personalValue = Money(3) }, { $0.notes = "c" },
+            { $0.awaited = AwaitedCredit(on: $0.currentPeriodStart, amount: Money(22)) },
         ]
         for change in changes {
             var benefit = plain

@@ -59,6 +59,7 @@ extension Benefit: Described {
         Field(
             "spentSoFar", \.spentSoFar, "", "Spending counted towards what unlocks it.", .typed,
             rule: { Money.refuseNegative($0) }),
+        Field("awaited", \.awaited, "", "A purchase that has brought no credit, by statements."),
     ])
 
     private var saidFrequency: Frequency? {

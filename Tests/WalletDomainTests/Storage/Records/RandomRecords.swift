@@ -122,6 +122,11 @@ struct RandomRecords {
         benefit.personalValue = maybe { $0.money() }
         benefit.notes = maybe { $0.text() }
         benefit.code = maybe { $0.text() }
+        benefit.awaited = maybe { random in
+            var awaited = AwaitedCredit(on: random.day(), amount: random.money(), since: random.maybe { $0.instant() })
+            awaited.unknown = random.unknown()
+            return awaited
+        }
         benefit.archivedOn = maybe { $0.day() }
         benefit.updatedAt = instant()
         benefit.unknown = unknown()

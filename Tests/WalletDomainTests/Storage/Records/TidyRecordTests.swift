@@ -67,7 +67,7 @@ struct TidyRecordTests {
         _ = (isTakenShort(benefit: benefit.line), isTakenShort(usage: row.line))
         // Without what is left to the strict reader.
         (benefit.unknown, row.unknown, benefit.customReset) = (UnknownMembers(), UnknownMembers(), nil)
-        row.statement = nil
+        (row.statement, benefit.awaited) = (nil, nil)
         benefit.customName = benefit.customName.map { _ in "Café — 100% 字" }
         benefit.customDescription = benefit.customDescription.map { _ in "" }
         benefit.customCategory = benefit.customCategory.map { _ in Category("dining") }

@@ -1,0 +1,29 @@
+/// A purchase of the period that a benefit answers and that has brought no credit.
+public struct AwaitedCredit: Equatable, Sendable {
+    /// The day of the purchase.
+    public var on: CalendarDay
+    /// What was paid.
+    public var amount: Money
+    /// When a statement showed that no credit came; nil: it may still come.
+    public var since: Instant?
+    public var unknown = UnknownMembers()
+
+    public init(on: CalendarDay, amount: Money, since: Instant? = nil) {
+        (self.on, self.amount, self.since) = (on, amount, since)
+    }
+}
+
+extension AwaitedCredit: DescribedPart {
+    static let blank = AwaitedCredit(on: .earliest, amount: .zero)
+
+    static let fields = Fields<AwaitedCredit>([
+        Field("on", \.on, "", "The day of the purchase.", [.needed, .always]),
+        Field("amount", \.amount, "", "What was paid.", [.needed, .always]),
+        Field("since", \.since, "", "When a statement showed that no credit came; without it one may still come."),
+    ])
+}
+
+extension Benefit {
+    /// The purchase of its current period that waits for its credit, until anything of it is used.
+    public var awaitedNow: AwaitedCredit? { awaited.flatMap { $0.on >= currentPeriodStart ? $0 : nil } }
+}
