@@ -7,6 +7,8 @@ struct Kind<Record: DescribedRecord>: Sendable {
     let many: String
     /// What several fields say together that cannot be, by the key where it is said.
     var refusals: @Sendable (Record, AskedWallet) -> [String: String] = { _, _ in [:] }
+    /// Keys that say one thing together: what one side says by some of them, and another by others, is not joined.
+    var together: Set<String> = []
     /// What a new one says where nobody does.
     var begin: @Sendable (inout Record, AskedWallet) -> Void = { _, _ in }
     /// What changes with a record, in the same step; in words, nil: nothing. Of a new one both are the same.

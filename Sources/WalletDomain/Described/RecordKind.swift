@@ -7,6 +7,8 @@ public struct RecordKind: Sendable {
     public let many: String
     /// In the order of the file; a field stands before its parts.
     public let fields: [FieldFacts]
+    /// The names of members that say one thing together.
+    let together: [[UInt8]]
 
     let read: @Sendable (RawRecord) -> ReadRecord?
     let readLines: @Sendable (RawLines) -> [ReadRecord]
@@ -32,6 +34,7 @@ public struct RecordKind: Sendable {
     init<Record: DescribedRecord>(_ kind: Kind<Record>) {
         (table, one, many) = (kind.table, kind.one, kind.many)
         fields = Record.fields.entries.map(\.facts)
+        together = kind.together.map { Array($0.utf8) }
         read = { raw in Record(raw).map { ReadRecord($0) } }
         readLines = { Record.all(in: $0).map { ReadRecord($0) } }
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0

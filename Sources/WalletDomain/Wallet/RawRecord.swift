@@ -74,8 +74,11 @@ struct RawRecord: WalletRecord, Identifiable {
 extension RawRecord {
     func merging(_ before: RawRecord, _ after: RawRecord) -> (merged: RawRecord, conflicts: [String]) {
         var (merged, conflicts) = (self, [String]())
-        for name in after.namesOfChanges(since: before) {
-            if self[name] == before[name] || self[name] == after[name] {
+        let names = after.namesOfChanges(since: before)
+        let together = together(with: names)
+        let isApart = together.contains { self[$0] != before[$0] } && together.contains { self[$0] != after[$0] }
+        for name in names {
+            if self[name] == after[name] || self[name] == before[name] && !(isApart && together.contains(name)) {
                 merged[name] = after[name]
             } else {
                 conflicts.append(String(decoding: name, as: UTF8.self))
@@ -92,8 +95,17 @@ extension RawRecord {
 
     func overruling(_ other: RawRecord?, since before: RawRecord?) -> RawRecord {
         guard var joined = other, let before else { return self }
-        for name in namesOfChanges(since: before) { joined[name] = self[name] }
+        let names = namesOfChanges(since: before)
+        for name in names + together(with: names) { joined[name] = self[name] }
         return joined
+    }
+
+    /// The members that say one thing together, where one of those is among them.
+    private func together(with names: [[UInt8]]) -> [[UInt8]] {
+        guard !names.isEmpty, let together = RecordKinds.kind(of: tableName)?.together,
+            together.contains(where: names.contains)
+        else { return [] }
+        return together
     }
 
     /// Of its members, and of those that went; when it was changed is none, nor when its alert rang.

@@ -181,6 +181,7 @@ extension BookTransaction {
     static let kind = Kind<BookTransaction>(
         table: TableName("transactions"), one: "transaction", many: "transactions",
         refusals: { transaction, asked in transaction.refusalsTogether(asked) },
+        together: ["amount", "categoryId", "splits", "transferId"],
         follow: { before, after, wallet, context in
             guard before.categoryID != after.categoryID || before.splits != after.splits else { return nil }
             // A file says itself who filed it.
