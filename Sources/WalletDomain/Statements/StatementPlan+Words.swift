@@ -144,7 +144,11 @@ extension StatementPlan {
     public func done(in wallet: Wallet) -> String {
         let done = booked(in: wallet) + ticked.map { $0.done(in: wallet) } + (notesFee ? ["annual fee noted"] : [])
         guard done.isEmpty else { return done.joined(by: ", ") }
-        return newlyAwaited == 1 ? "1 purchase waits for its credit" : "\(newlyAwaited) purchases wait for credits"
+        return StatementPlan.waiting(newlyAwaited)
+    }
+
+    static func waiting(_ count: Int) -> String {
+        count == 1 ? "1 purchase waits for its credit" : "\(count) purchases wait for credits"
     }
 
     /// The same where several benefits are counted and not named.

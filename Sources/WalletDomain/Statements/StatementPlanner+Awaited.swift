@@ -22,6 +22,7 @@ extension StatementPlanner {
             (newer.awaited, newer.updatedAt) = (awaited, context.now)
             wallet.put(newer)
         }
+        if newlyAwaited > 0 { wallet.did(StatementPlan.waiting(newlyAwaited)) }
     }
 
     private func isUnanswered(at place: Int) -> Bool {

@@ -16,8 +16,7 @@ extension Page {
     /// the figures that matter.
     private mutating func drawTabs(_ state: AppState, in row: Rect, beside figures: HeaderFigures) -> Int {
         let tabs = Self.tabs(of: state.area)
-        let (hasNames, gap) = way(
-            of: tabs, shown: state.screen, room: row.width - 3, isQuiet: state.due.quietCount > 0, figures)
+        let (hasNames, gap) = way(of: tabs, state, room: row.width - 3, figures)
         var x = row.x + 1
         var shown: (x: Int, label: String)?
         for (index, (screen, name, number)) in tabs.enumerated() {
@@ -35,10 +34,12 @@ extension Page {
     }
 
     /// How the tabs stand: apart by a column, each with its own spaces, or with one between two. Names move together
-    /// before a figure is left out, and go before a sum does; sums are shortened before that.
+    /// before a figure is left out, and go before a sum does; sums are shortened before that. In areas whose sums they are
+    /// not, the sums go first.
     private func way(
-        of tabs: [Tab], shown: Screen, room: Int, isQuiet: Bool, _ figures: HeaderFigures
+        of tabs: [Tab], _ state: AppState, room: Int, _ figures: HeaderFigures
     ) -> (hasNames: Bool, gap: Int) {
+        let (shown, isQuiet) = (state.screen, state.due.quietCount > 0)
         let names = tabs.reduce(0) { $0 + $1.name.utf8.count }
         let numbers = tabs.reduce(0) { $0 + ($1.screen == shown ? $1.name : $1.number).utf8.count }
         let count = tabs.count
@@ -53,6 +54,7 @@ extension Page {
                 (true, -1, brief), (false, 0, exact), (false, -1, exact), (false, 0, brief), (false, -1, brief),
             ]
         }
+        if state.area != .benefits { ways += [(true, -1, figures.soonAlone), (true, -1, figures.dayAlone)] }
         let way = ways.first { way in
             let labels = way.hasNames ? names : numbers
             let width = labels + (way.gap < 0 ? -shared : way.gap * count)
@@ -156,6 +158,10 @@ private struct HeaderFigures {
 
     /// The number of the wording with sums in brief.
     var brief: Int { min(3, count - 1) }
+
+    /// The numbers of the wordings with what is at risk and the day, and with the day alone.
+    var soonAlone: Int { max(0, count - 4) }
+    var dayAlone: Int { count - 2 }
 
     /// The first that fits; the last where none does.
     func fitting(in width: Int) -> [Run] {

@@ -57,6 +57,24 @@ struct StatementCommandTests {
             """)
     }
 
+    /// A statement to 18 Nov cannot show that the credit of 4 Nov, due within 14 days, did not come; the next one does.
+    @Test func aCreditThatDoesNotComeIsAskedAbout() throws {
+        let home = try Home()
+        try home.write("Date,Description,Amount\n11/04/2026,SAKS FIFTH AVENUE,30.00\n11/18/2026,WHOLE FOODS,84.20\n", to: "a.csv")
+        try home.write("Date,Description,Amount\n11/26/2026,WHOLE FOODS,9.00\n", to: "b.csv")
+        try home.follow(
+            """
+            $ coupontracker statement a.csv --card platinum
+            a.csv, Platinum Card: 1 purchase waits for its credit. undo: coupontracker undo
+            $ coupontracker statement b.csv --card platinum
+            b.csv, Platinum Card: 1 purchase waits for its credit. undo: coupontracker undo
+            $ coupontracker statement b.csv --card platinum
+            b.csv, Platinum Card: nothing new, 1 passed over.
+            """)
+        let due = try home.run("remind").output
+        #expect(due.contains("Saks Credit on Platinum Card: $30 of 4 Nov brought no credit yet, $50 open"))
+    }
+
     @Test func severalFilesAreOneStep() throws {
         let home = try Home()
         try home.write("Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n", to: "a.csv")

@@ -276,7 +276,7 @@ struct StatementPlanTests {
         // The next statement goes further and has no credit, whether or not it has the dinner.
         let asked = AwaitedCredit(on: day("2026-11-04"), amount: Money(212), since: context.now)
         let next = plan([groceries("2026-11-19")], wallet, context)
-        #expect(next.plan.done(in: next.newer) == "1 purchase waits for its credit")
+        #expect(next.plan.done(in: next.newer) == "1 purchase waits for its credit" && next.newer.hasNotedAct)
         #expect(resy([groceries("2026-11-19")]) == asked)
         // Whatever is used of it answers.
         try wallet.redeem(wallet.benefit("Resy Credit").id, amount: Money(100), in: context)
