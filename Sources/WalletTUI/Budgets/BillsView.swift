@@ -57,6 +57,16 @@ extension Page {
             put([Run(table.rest(of: rows[index]), .muted)], x: x, y: y, width: line.endX - x - 1)
             y += 1
         }
+        guard let row = budgets.selectedBill else { return }
+        drawBelow(row, state, in: place.list.inset(top: y + 1 - place.list.y))
+    }
+
+    /// What there is to say of the highlighted one, and what was paid of it, where the list leaves room.
+    private mutating func drawBelow(_ row: ListedBill, _ state: AppState, in rect: Rect) {
+        guard rect.height > 3 else { return }
+        let used = drawDetail(row, in: rect)
+        let payments = state.books[row.book]?.recentPayments(of: row.bill.transactionID) ?? []
+        draw(payments, row.symbol, on: state.today, in: rect.inset(top: used + 1))
     }
 
     /// `Home · 4 subscriptions, 1 trial`, and what they come to.

@@ -205,21 +205,26 @@ extension Page {
                 Run(all.isEmpty ? "no transactions this month" : "\(all.count) this month", .muted),
             ]
             .dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
-        let room = rect.height - 1
-        let isCut = all.count > room
+        let lines = all.map { (day: $0.transaction.date, name: $0.transaction.payee, amount: $0.amount) }
+        draw(lines, symbol, on: state.today, in: rect.inset(top: 1))
+    }
+
+    /// A line each, and how many more there are.
+    mutating func draw(
+        _ all: [(day: CalendarDay, name: String, amount: Money)], _ symbol: String, on today: CalendarDay, in rect: Rect
+    ) {
+        guard rect.height > 0 else { return }
+        let isCut = all.count > rect.height
         let column = AmountColumn(all.map { Amount($0.amount, symbol: symbol) })
-        for (offset, line) in all.prefix(isCut ? room - 1 : room).enumerated() {
-            let transaction = line.transaction
-            let y = rect.y + 1 + offset
-            canvas.put(transaction.date.near(state.today), x: rect.x + 1, y: y, style: look[.muted], width: 11)
+        for (offset, line) in all.prefix(isCut ? rect.height - 1 : rect.height).enumerated() {
+            let y = rect.y + offset
+            canvas.put(line.day.near(today), x: rect.x + 1, y: y, style: look[.muted], width: 11)
             let x = rect.x + 13
             let amountX = min(rect.endX - column.width - 1, x + 46)
-            canvas.put(
-                shown(transaction.payee), x: x, y: y, style: look[.text], width: amountX - x - 2, overflow: .ellipsis)
+            canvas.put(shown(line.name), x: x, y: y, style: look[.text], width: amountX - x - 2, overflow: .ellipsis)
             put(Amount(line.amount, symbol: symbol), in: column, x: amountX, y: y, style: look[.text])
         }
-        if isCut {
-            canvas.put("\(all.count - room + 1) more", x: rect.x + 13, y: rect.endY - 1, style: look[.faint])
-        }
+        guard isCut else { return }
+        canvas.put("\(all.count - rect.height + 1) more", x: rect.x + 13, y: rect.endY - 1, style: look[.faint])
     }
 }

@@ -60,7 +60,8 @@ struct StatementCommandTests {
     /// A statement to 18 Nov cannot show that the credit of 4 Nov, due within 14 days, did not come; the next one does.
     @Test func aCreditThatDoesNotComeIsAskedAbout() throws {
         let home = try Home()
-        try home.write("Date,Description,Amount\n11/04/2026,SAKS FIFTH AVENUE,30.00\n11/18/2026,WHOLE FOODS,84.20\n", to: "a.csv")
+        try home.write(
+            "Date,Description,Amount\n11/04/2026,SAKS FIFTH AVENUE,30.00\n11/18/2026,WHOLE FOODS,84.20\n", to: "a.csv")
         try home.write("Date,Description,Amount\n11/26/2026,WHOLE FOODS,9.00\n", to: "b.csv")
         try home.follow(
             """

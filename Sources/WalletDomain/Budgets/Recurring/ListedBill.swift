@@ -27,6 +27,14 @@ public struct ListedBill: Equatable, Sendable {
 }
 
 extension BookLedger {
+    /// What was paid of a plan in the last year or so, the newest first, with the accounts that paid it.
+    public func recentPayments(of plan: BookTransaction.ID) -> [(day: CalendarDay, name: String, amount: Money)] {
+        sums.recent.all.filter { $0.matches?.recurringID == plan }.sorted { $0.date > $1.date }.map { payment in
+            let account = accounts.first { $0.id == payment.accountID }?.name ?? payment.payee
+            return (payment.date, account, payment.amount ?? .zero)
+        }
+    }
+
     /// What comes next, as lists have it.
     public func listed(_ coming: [ComingBill], on today: CalendarDay) -> [ListedBill] {
         let plans = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
