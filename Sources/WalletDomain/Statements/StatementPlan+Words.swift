@@ -36,7 +36,7 @@ extension StatementPlan.Line {
         case .credit(let credit): credit.name + (credit.isTicked ? "" : "?")
         case .here(let benefit, _), .awaiting(let benefit, _): wallet.name(ofBenefit: benefit)
         case .fee: "annual fee"
-        case .passedOver where booking != nil: booking?.brief(in: wallet) ?? ""
+        case .passedOver where booking != nil: booking?.brief ?? ""
         case .passedOver(.purchase), .passedOver(.other): ""
         case .passedOver(.payment): "payment"
         }

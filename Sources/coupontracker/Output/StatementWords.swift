@@ -49,9 +49,7 @@ struct StatementWords: Told {
 
     private var mark: String { line.isTicked || line.isBooked ? "+ " : "  " }
 
-    fileprivate var category: String? {
-        line.booking?.category.flatMap { view.wallet.record(.categories, $0.cast())?.name }
-    }
+    fileprivate var category: String? { line.booking?.categoryName }
 
     private var credit: OutputRecord.Value {
         guard let credit = line.credit else { return .null }

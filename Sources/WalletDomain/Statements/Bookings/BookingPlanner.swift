@@ -52,6 +52,10 @@ struct BookingPlanner {
         findTransfers()
         findBills()
         fileThem()
+        for place in bookings.indices {
+            bookings[place].categoryName = bookings[place].category.flatMap { journal.categories[$0]?.name }
+            bookings[place].billName = bookings[place].pays.flatMap { present[$0.recurringID]?.payee }
+        }
     }
 
     private func booking(_ line: BookingLine, _ found: KnownBookings.Found?) -> StatementPlan.Booking {

@@ -17,6 +17,9 @@ extension StatementPlan {
         public var payee: String
         /// What it is filed into, or would be.
         public var category: BookCategory.ID?
+        /// What that is called, and whom the bill that it pays is of; looked up once for all lines.
+        public internal(set) var categoryName: String?
+        var billName: String?
         /// The category is only a guess, and files nothing.
         public var isGuess = false
         /// The category follows from what was filed by hand before.

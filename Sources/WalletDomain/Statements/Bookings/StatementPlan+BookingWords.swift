@@ -3,26 +3,24 @@ extension StatementPlan.Booking {
     /// `new, ≈ Groceries`
     func words(in wallet: Wallet, on today: CalendarDay) -> String {
         switch act {
-        case .new: isTicked ? "new" + filing(in: wallet, on: today) : "left out"
+        case .new: isTicked ? "new" + filing(on: today) : "left out"
         case .here: "here already"
         case .merge(let id):
             wallet[id].map { "yours of \($0.date.shown(from: today)) “\($0.payee)”" + (isTicked ? ", merged" : "?") }
                 ?? ""
-        case .deletedBefore: isTicked ? "new again" + filing(in: wallet, on: today) : "deleted before"
-        case .passedOver: isTicked ? "new" + filing(in: wallet, on: today) : "passed over by \(rules.numbers)"
+        case .deletedBefore: isTicked ? "new again" + filing(on: today) : "deleted before"
+        case .passedOver: isTicked ? "new" + filing(on: today) : "passed over by \(rules.numbers)"
         }
     }
 
-    private func filing(in wallet: Wallet, on today: CalendarDay) -> String {
-        let name = category.flatMap { wallet[$0]?.name }.map { (isGuess ? ", ≈ " : ", ") + $0 } ?? ""
-        let paid = pays.flatMap { pays in
-            wallet[pays.recurringID].map { ", pays \($0.payee) of \(pays.on.shown(from: today))" }
-        }
+    private func filing(on today: CalendarDay) -> String {
+        let name = categoryName.map { (isGuess ? ", ≈ " : ", ") + $0 } ?? ""
+        let paid = billName.flatMap { bill in pays.map { ", pays \(bill) of \($0.on.shown(from: today))" } }
         return (isTransfer ? ", transfer" : name) + (paid ?? "") + (rules.isEmpty ? "" : ", \(rules.numbers)")
     }
 
     /// Where there is room for a name.
-    func brief(in wallet: Wallet) -> String {
+    var brief: String {
         switch act {
         case .here: "here already"
         case .merge: isTicked ? "yours" : "yours?"
@@ -30,7 +28,7 @@ extension StatementPlan.Booking {
         case .new where !isTicked: "left out"
         case .passedOver where !isTicked: "passed over"
         case .new, .deletedBefore, .passedOver:
-            category.flatMap { wallet[$0]?.name }.map { (isGuess ? "≈ " : "") + $0 } ?? "new"
+            categoryName.map { (isGuess ? "≈ " : "") + $0 } ?? "new"
         }
     }
 }
