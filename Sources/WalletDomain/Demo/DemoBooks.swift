@@ -18,10 +18,7 @@ struct DemoBooks {
             RecordLines(books.flatMap(\.categories)), RecordLines(books.flatMap(\.plans)),
             RecordLines(
                 books.flatMap { book in
-                    let order = book.transactions.enumerated().sorted {
-                        ($0.element.createdAt, $0.offset) < ($1.element.createdAt, $1.offset)
-                    }
-                    return order.map(\.element)
+                    book.transactions.sorted { $0.createdAt < $1.createdAt }
                 }),
         ]
     }

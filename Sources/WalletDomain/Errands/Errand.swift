@@ -113,11 +113,9 @@ extension Wallet {
                 key: place.key, stage: place.stage, words: table.words(of: place.key, first.listing.terms),
                 parts: caught, isOnce: table.isOnce(place.key))
         }
-        return errands.enumerated().sorted { left, right in
-            let (one, other) = (left.element, right.element)
+        return errands.sorted { one, other in
             if one.stage != other.stage { return one.stage < other.stage }
-            if one.by != other.by { return (one.by ?? .latest) < (other.by ?? .latest) }
-            return one.worth == other.worth ? left.offset < right.offset : one.worth > other.worth
-        }.map(\.element)
+            return one.by == other.by ? one.worth > other.worth : (one.by ?? .latest) < (other.by ?? .latest)
+        }
     }
 }

@@ -36,7 +36,7 @@ extension Wallet {
         let listings = listing(
             where: { !$0.benefit.claimsItself($0.terms) && $0.standing.group != .locked }, on: today, now: now)
         let all = listings.flatMap { lastDays(of: $0, until: horizon, today) }
-        return all.enumerated().sorted { ($0.element.end, $0.offset) < ($1.element.end, $1.offset) }.map(\.element)
+        return all.sorted { $0.end < $1.end }
     }
 
     private func lastDays(of listing: BenefitListing, until horizon: CalendarDay, _ today: CalendarDay) -> [LastDay] {

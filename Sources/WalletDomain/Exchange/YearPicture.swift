@@ -95,9 +95,7 @@ private struct YearPicture {
     }
 
     private mutating func addReturns(of cards: [CardInsights], top: Int) {
-        let ranked = cards.enumerated().sorted {
-            (YearPicture.ratio($1.element), $0.offset) < (YearPicture.ratio($0.element), $1.offset)
-        }.map(\.element)
+        let ranked = cards.sorted { YearPicture.ratio($0) > YearPicture.ratio($1) }
         height = top + ranked.count * 26 + 20
         guard !ranked.isEmpty else { return height = top - 40 }
         text("Return on the fee", x: 40, y: top - 18, "head")

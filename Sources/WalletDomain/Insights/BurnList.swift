@@ -30,7 +30,6 @@ extension Wallet {
             return BurningBenefit(listing: listing, acts: acts, perAct: left.share(of: acts))
         }
         // Sorting keeps no order among equals of itself.
-        return burning.enumerated().sorted { ($1.element.perAct, $0.offset) < ($0.element.perAct, $1.offset) }
-            .map(\.element)
+        return burning.sorted { $0.perAct > $1.perAct }
     }
 }

@@ -40,12 +40,9 @@ extension Wallet {
         best.unknown = activeCards.filter { card in
             !card.isOfCoupons && template(of: card).map(\.earnRates.isEmpty) ?? true
         }.map(\.id)
-        best.earning = earning.enumerated().sorted { left, right in
-            let portals = (left.element.isPortal, right.element.isPortal)
-            if portals.0 != portals.1 { return portals.1 }
-            let cents = (left.element.centsPerDollar, right.element.centsPerDollar)
-            return cents.0 == cents.1 ? left.offset < right.offset : cents.0 > cents.1
-        }.map(\.element)
+        best.earning = earning.sorted { left, right in
+            left.isPortal == right.isPortal ? left.centsPerDollar > right.centsPerDollar : right.isPortal
+        }
         return best
     }
 

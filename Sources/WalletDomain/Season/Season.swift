@@ -48,10 +48,7 @@ extension Wallet {
         }
         season.fees.sort { ($0.on, $0.card) < ($1.on, $1.card) }
         let looked = held.map { self.season(of: $0, table, on: today) }
-        season.cards = looked.enumerated().sorted { left, right in
-            let (one, other) = (left.element.rank, right.element.rank)
-            return one == other ? left.offset < right.offset : one < other
-        }.map(\.element)
+        season.cards = looked.sorted { $0.rank < $1.rank }
         return season
     }
 

@@ -9,10 +9,7 @@ extension Wallet {
             lines += said(card, name)
             for benefit in benefits(ofCard: card.id) { lines += said(benefit, "\(terms(of: benefit).name) (\(name))") }
         }
-        let rows = usages.all.enumerated().sorted {
-            ($0.element.usedOn, $0.offset) < ($1.element.usedOn, $1.offset)
-        }
-        lines += rows.map { readable($0.element) }
+        lines += usages.all.sorted { $0.usedOn < $1.usedOn }.map(readable)
         for table in raw.names {
             guard let kind = RecordKinds.kind(of: table) else {
                 lines += raw.records(of: table).map { "\(table.text): \(String(decoding: $0.line, as: UTF8.self))" }

@@ -45,10 +45,10 @@ extension Wallet {
             (rank: row.rank, hit: WalletHit.benefit(row.listing.benefit.id, on: row.listing.benefit.userCardID))
         }
         // Benefits before cards, and what stands first stays first among what fits as well.
-        let all = (benefitHits + cardHits + RecordKinds.all.flatMap { find(query, among: $0) }).enumerated().sorted {
-            ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+        let all = (benefitHits + cardHits + RecordKinds.all.flatMap { find(query, among: $0) }).sorted {
+            $0.rank < $1.rank
         }
-        return (all.map(\.element.hit), open)
+        return (all.map(\.hit), open)
     }
 
     private func find(_ query: WalletQuery, among kind: RecordKind) -> [(rank: HitRank, hit: WalletHit)] {

@@ -24,12 +24,11 @@ struct CardReturns {
         let ratios = cards.map { card in
             (card, card.fee > .zero ? card.captured(isOwnWorth: isOwn).share(of: card.fee) : nil)
         }
-        let sorted = ratios.enumerated().sorted { ($1.element.1 ?? -1, $0.offset) < ($0.element.1 ?? -1, $1.offset) }
+        let sorted = ratios.sorted { $0.1 ?? -1 > $1.1 ?? -1 }
         let most = max(1, ratios.compactMap(\.1).max() ?? 1)
         return RankedBars(
             title: "Return on the fee",
-            rows: sorted.map { _, entry in
-                let (card, ratio) = entry
+            rows: sorted.map { card, ratio in
                 let captured = card.captured(isOwnWorth: isOwn).formatted(symbol: symbol)
                 let fee =
                     card.fee > .zero

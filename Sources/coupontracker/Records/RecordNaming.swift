@@ -45,14 +45,11 @@ extension [ReadRecord] {
     func ordered(_ kind: RecordKind) -> [ReadRecord] {
         guard let place = kind.place(ofColumn: 0) else { return self }
         if case .number = kind.fields[place].shape {
-            return enumerated().map { (Int($0.element.typed[place] ?? "") ?? 0, $0.offset, $0.element) }
-                .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+            return map { (number: Int($0.typed[place] ?? "") ?? 0, record: $0) }.sorted { $0.number < $1.number }
+                .map(\.record)
         }
         guard kind.fields[place].shape.side != nil else { return self }
-        return enumerated().sorted {
-            ($0.element.typed[place] ?? "", $1.offset) > ($1.element.typed[place] ?? "", $0.offset)
-        }
-        .map(\.element)
+        return sorted { $0.typed[place] ?? "" > $1.typed[place] ?? "" }
     }
 }
 

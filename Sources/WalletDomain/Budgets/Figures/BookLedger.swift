@@ -95,8 +95,6 @@ extension Wallet {
 
     /// The books that are not archived, in their order.
     public var books: [Book] {
-        all(Book.self).filter { $0.archivedOn == nil }.enumerated().sorted { left, right in
-            (left.element.sortOrder, left.offset) < (right.element.sortOrder, right.offset)
-        }.map(\.element)
+        all(Book.self).filter { $0.archivedOn == nil }.sorted { $0.sortOrder < $1.sortOrder }
     }
 }

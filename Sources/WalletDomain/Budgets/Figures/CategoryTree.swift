@@ -15,10 +15,7 @@ public struct CategoryTree: Sendable {
         let byID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
         // One whose parent is not there, or is itself, would be in no list.
         let parent = { (category: BookCategory) in category.parentID.flatMap { byID[$0] == nil ? nil : $0 } }
-        let sorted = categories.enumerated().sorted {
-            ($0.element.sortOrder, $0.offset) < ($1.element.sortOrder, $1.offset)
-        }
-        .map(\.element)
+        let sorted = categories.sorted { $0.sortOrder < $1.sortOrder }
         let families = Dictionary(grouping: sorted) { parent($0) }
         var (nodes, seen) = ([Node](), Set<BookCategory.ID>())
         var children: [BookCategory.ID: [BookCategory.ID]] = [:]

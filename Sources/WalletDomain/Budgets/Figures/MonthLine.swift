@@ -28,9 +28,7 @@ extension BookLedger {
             }
             return portions.isEmpty ? nil : MonthLine(transaction: transaction, portions: portions)
         }
-        return lines.enumerated().sorted {
-            ($0.element.transaction.date, $0.offset) > ($1.element.transaction.date, $1.offset)
-        }.map(\.element)
+        return lines.reversed().sorted { $0.transaction.date > $1.transaction.date }
     }
 }
 

@@ -29,9 +29,7 @@ struct SettledMonths {
         let own = months[index] ?? Effect()
         settlement.balance = settlement.before + own.balance
         (settlement.paid, settlement.shares, settlement.withoutOwner) = (own.paid, own.shares, own.unknown)
-        settlement.payments = own.payments.enumerated().sorted {
-            ($0.element.on, $0.offset) < ($1.element.on, $1.offset)
-        }.map(\.element)
+        settlement.payments = own.payments.sorted { $0.on < $1.on }
         return settlement
     }
 }

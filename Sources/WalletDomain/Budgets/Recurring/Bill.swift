@@ -58,8 +58,7 @@ extension [BookTransaction] {
             }
         }
         // Of one day the order of the file stays.
-        return bills.enumerated().sorted { ($0.element.due.shownOn, $0.offset) < ($1.element.due.shownOn, $1.offset) }
-            .map(\.element)
+        return bills.sorted { $0.due.shownOn < $1.due.shownOn }
     }
 }
 

@@ -47,9 +47,7 @@ public struct ComingBills: Equatable, Sendable {
             plan.firstOpen(on: today, ledger.paid).map { ComingBill(plan, $0, byPlan[plan.id], on: today) }
         }
         // Of one day the order of the file stays.
-        all = found.enumerated().sorted {
-            ($0.element.bill.due.shownOn, $0.offset) < ($1.element.bill.due.shownOn, $1.offset)
-        }.map(\.element)
+        all = found.sorted { $0.bill.due.shownOn < $1.bill.due.shownOn }
     }
 }
 

@@ -75,6 +75,6 @@ extension BookLedgers {
 extension [ListedBill] {
     /// By day; of one day they stay as they stand.
     public var inOrder: [ListedBill] {
-        enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+        sorted { $0.day < $1.day }
     }
 }

@@ -71,9 +71,9 @@ extension BookLedger {
     public func subscriptions(on today: CalendarDay) -> [Subscription] {
         let all = planned.filter { $0.kind.recurring?.subscription != nil }
         let charges = SubscriptionCharges(of: all, in: sums)
-        return all.compactMap { Subscription($0, charges, on: today) }.enumerated().sorted {
-            ($0.element.next?.shownOn ?? .latest, $0.offset) < ($1.element.next?.shownOn ?? .latest, $1.offset)
-        }.map(\.element)
+        return all.compactMap { Subscription($0, charges, on: today) }.sorted {
+            $0.next?.shownOn ?? .latest < $1.next?.shownOn ?? .latest
+        }
     }
 }
 
