@@ -98,20 +98,12 @@ struct Sync: AnsweringCommand {
         _ commit: String, _ remote: String, _ place: WalletPlace, _ repository: WalletRepository
     ) throws -> (names: [String], isWhole: Bool) {
         var (file, before) = try place.open(isLocked: true)
-        var isHeld = true
-        defer { if isHeld { file.releaseLock() } }
+        defer { file.releaseLock() }
         // What was saved since the last commit.
         _ = try self.commit(&file, before, place, repository)
-        let joining = try repository.join(commit, remote)
-        if joining == .unjoined {
-            let conflict = try GitConflict(place.path, catalogue: before.catalogue)
-            file.releaseLock()
-            isHeld = false
-            let context = try TimeSetting(common.now).context(in: before)
-            _ = try conflict.takeApart(on: context.today)
-            try repository.conclude(remote)
-        }
+        let time = try TimeSetting(common.now)
+        let isWhole = try repository.join(commit, remote, before.catalogue) { time.context(in: $0) }
         let after = try place.open().wallet
-        return (after.namesOfWhatChanged(since: before), joining == .done)
+        return (after.namesOfWhatChanged(since: before), isWhole)
     }
 }

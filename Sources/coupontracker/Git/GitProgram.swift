@@ -5,6 +5,8 @@ import WalletDomain
 struct GitProgram {
     /// Of the folder that the wallet is in.
     let folder: String
+    /// Another index than the repository's own.
+    var index: String?
     private let path: String
 
     /// - Throws: ``CommandFailure`` 69 where there is no git, or one that is too old.
@@ -29,9 +31,19 @@ struct GitProgram {
 
         var isDone: Bool { code == 0 }
         var word: String { output.split(separator: "\n").first.map(String.init) ?? "" }
+        /// The file by which git keeps others out, where that is why not.
+        private var lock: String? {
+            let parts = output.exchanging("Unable to create '", for: "\u{0}").split(separator: "\u{0}")
+            guard parts.count > 1, let end = parts[1].firstIndex(of: "'") else { return nil }
+            return parts[1][end...].hasPrefix("': File exists") ? String(parts[1][..<end]) : nil
+        }
+
         /// What it said of why not, in one line that acts on no terminal.
         var reason: String {
             guard let code else { return "it takes too long" }
+            if let lock {
+                return "\(shown(lock)) is in the way: git is at work there, or was killed. If it was, remove that file"
+            }
             // ssh ends its lines as terminals do.
             let line = output.split(whereSeparator: \.isNewline).first { line in
                 !["hint:", "warning:", "Auto-merging"].contains { line.hasPrefix($0) }
@@ -47,7 +59,7 @@ struct GitProgram {
     @discardableResult
     func run(_ arguments: [String], patience: Int = 60) -> Answer {
         var command = ForeignCommand(path, words(arguments), patience: patience)
-        command.variables = GitProgram.variables
+        command.variables = GitProgram.variables + (index.map { ["GIT_INDEX_FILE=\($0)"] } ?? [])
         guard case .ended(let code, let text) = command.run() else { return Answer(code: nil, output: "") }
         return Answer(code: code, output: text)
     }

@@ -4,7 +4,7 @@ import WalletDomain
 /// The git repository that a wallet is in.
 struct WalletRepository {
     let git: GitProgram
-    private let location: FileLocation
+    let location: FileLocation
     let branch: String
 
     /// - Throws: ``CommandFailure`` where there is none, or something is under way in it.
@@ -32,11 +32,13 @@ struct WalletRepository {
                 .refused,
                 "git is in the middle of something (\(name)). Finish it with git, or go back: git status says how.")
         }
-        theirsPath = folder + "/coupontracker-theirs.json"
+        self.folder = folder
     }
 
-    /// Where the other side's wallet lies while it is looked at.
-    private let theirsPath: String
+    /// Of git itself; what is looked at and joined lies there meanwhile.
+    private let folder: String
+
+    func draft(_ name: String) -> String { "\(folder)/coupontracker-\(name)" }
 
     // MARK: Committing
 
@@ -87,7 +89,7 @@ struct WalletRepository {
     }
 
     /// Where the other side's branch stands, as it was fetched last.
-    private func tracking(_ remote: String) -> String {
+    func tracking(_ remote: String) -> String {
         let name = git.ask("config", "--get", "branch.\(branch).merge") ?? "refs/heads/\(branch)"
         return "refs/remotes/\(remote)/\(name.dropFirst("refs/heads/".count))"
     }
@@ -157,6 +159,7 @@ struct WalletRepository {
 
     /// A wallet that cannot be read here must not come in the place of one that can.
     private func look(at commit: String, _ remote: String, _ catalogue: Catalogue) throws {
+        let theirsPath = draft("theirs")
         defer { unlink(theirsPath) }
         guard git.write("\(commit):./\(location.name)", to: theirsPath) else {
             throw CommandFailure(.badFile, "\(shown(remote)) has no \(shown(location.name)). Nothing is changed here.")
@@ -169,32 +172,8 @@ struct WalletRepository {
         }
     }
 
-    private func isAncestor(_ one: String, of other: String) -> Bool {
+    func isAncestor(_ one: String, of other: String) -> Bool {
         git.run(["merge-base", "--is-ancestor", one, other]).isDone
-    }
-
-    /// What joining came to.
-    enum Joining { case done, unjoined }
-
-    /// Joins a commit of the other side with ours, by the merge driver where both changed the wallet.
-    func join(_ commit: String, _ remote: String) throws -> Joining {
-        let answer = git.run(["merge", "-q", "--no-edit", "-m", "Join with \(remote)", commit], patience: 300)
-        guard !answer.isDone else { return .done }
-        let unmerged = git.run(["diff", "--name-only", "--diff-filter=U"]).output.split(separator: "\n")
-        guard unmerged.count == 1, unmerged[0].split(separator: "/").last == Substring(location.name) else {
-            git.run(["merge", "--abort"])
-            throw CommandFailure(
-                .refused,
-                "git cannot join \(shown(remote)): \(answer.reason). Nothing is changed here. Do it by hand: git merge "
-                    + "\(tracking(remote)), then sync.")
-        }
-        return .unjoined
-    }
-
-    /// Ends a merge whose wallet was taken apart: ours stands, theirs lies beside it.
-    func conclude(_ remote: String) throws {
-        try git.need(["add", "-f", "--", location.name])
-        try git.need(["commit", "-q", "-m", "Join with \(remote)"])
     }
 
     /// What became of sending.

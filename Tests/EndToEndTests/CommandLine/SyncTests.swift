@@ -147,6 +147,75 @@ struct SyncTests {
         #expect(try homes.home.read("here/w.json") == before)
     }
 
+    /// git would take the wallet away before it writes the new one: it is a new file under the same name at once.
+    @Test(arguments: ["", "ct done dining --amount 1;"]) func gitNeverWritesTheWallet(own: String) throws {
+        try homes.on("here", "ct done saks --amount 5; ct sync")
+        let outcome = try homes.on(
+            "laptop",
+            """
+            mkdir ../bin; cat > ../bin/git <<'END'
+            #!/bin/sh
+            before=$(stat -c %i w.json); /usr/bin/git "$@"; code=$?
+            test "$before" = "$(stat -c %i w.json)" || echo "git wrote: $*" >> "$HOME/written"
+            exit $code
+            END
+            chmod +x ../bin/git; \(own) PATH=$HOME/bin:$PATH ct sync > ../said; cat ../written; ct history saks --plain; git status --short
+            git rev-list --count --merges HEAD
+            """)
+        let lines = outcome.output.split(separator: "\n").suffix(2)
+        #expect(lines.first?.contains("$5 used") == true && outcome.error.hasPrefix("cat: "), "\(outcome)")
+        #expect(lines.last == (own.isEmpty ? "0" : "1"))
+    }
+
+    @Test func otherFilesAreJoinedByLines() throws {
+        try homes.on("here", "seq 9 > notes; git add notes; git commit -q -m notes; ct sync")
+        try homes.on(
+            "laptop", "ct sync; sed -i s/1/one/ notes; git commit -q -a -m one; ct done dining --amount 1; ct sync")
+        let outcome = try homes.on(
+            "here",
+            "sed -i s/9/nine/ notes; git commit -q -a -m nine; ct done saks --amount 5 > ../said; ct sync; cat notes")
+        #expect(
+            outcome.output == """
+                Committed: Saks Credit $5 used
+                From origin: Dining Credit.
+                Sent to origin.
+                one
+                2
+                3
+                4
+                5
+                6
+                7
+                8
+                nine
+
+                """, "\(outcome)")
+        try homes.on("laptop", "ct sync; sed -i s/2/two/ notes; git commit -q -a -m two; ct sync")
+        let refused = try homes.on(
+            "here",
+            "sed -i s/2/zwei/ notes; git commit -q -a -m zwei; ct sync; echo $?; git status --short; ls .git | grep coupon"
+        )
+        #expect(
+            refused.error
+                == "git cannot join origin: both sides changed the same in notes. Nothing is changed here. Do it by hand: "
+                + "git merge refs/remotes/origin/main, then sync.\n")
+        #expect(refused.output == "1\n")
+        let uncommitted = try homes.on(
+            "here", "git reset -q --hard HEAD^; echo 10 >> notes; ct sync; echo $?; git status --short; tail -1 notes")
+        #expect(uncommitted.output == "1\n M notes\n10\n", "\(uncommitted)")
+    }
+
+    @Test func aLockThatAKilledGitLeftIsNamed() throws {
+        let outcome = try homes.on("here", "touch .git/index.lock; ct done saks --amount 5 > ../said; ct sync; echo $?")
+        #expect(
+            outcome.error
+                == "git refused: ~/here/.git/index.lock is in the way: git is at work there, or was killed. If it was, "
+                + "remove that file\n")
+        #expect(outcome.output == "1\n")
+        #expect(
+            try homes.on("here", "rm .git/index.lock; ct sync").output.hasPrefix("Committed: Saks Credit $5 used\n"))
+    }
+
     @Test func aRepositoryOfAnotherWalletIsRefused() throws {
         let outcome = try homes.on(
             "laptop",
