@@ -48,8 +48,10 @@ struct GitProgram {
             let line = output.split(whereSeparator: \.isNewline).first { line in
                 !["hint:", "warning:", "Auto-merging"].contains { line.hasPrefix($0) }
             }
-            let reason = clipped(shown(GitAddress.redacted(String(line ?? "code \(code)"))), to: 200)
-            return reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+            var reason = clipped(shown(GitAddress.redacted(String(line ?? "code \(code)"))), to: 200)
+            // What the other side says is filled up with blanks.
+            while reason.hasSuffix(" ") || reason.hasSuffix(".") { reason.removeLast() }
+            return reason
         }
     }
 
@@ -143,14 +145,20 @@ enum GitAddress {
         return !text[..<colon].contains("/")
     }
 
-    /// The same without passwords: `https://ana:…@host`
+    /// The same without passwords, and without what is long enough to be a host's token: `https://ana:…@host`
     static func redacted(_ text: String) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
             let parts = String(word).exchanging("://", for: "\u{0}").split(separator: "\u{0}", maxSplits: 1)
-            guard parts.count == 2, let at = parts[1].prefix(while: { $0 != "/" }).lastIndex(of: "@"),
-                let colon = parts[1][..<at].firstIndex(of: ":")
-            else { return String(word) }
+            guard parts.count == 2, let at = parts[1].prefix(while: { $0 != "/" }).lastIndex(of: "@") else {
+                return String(word)
+            }
+            let user = parts[1][..<at]
+            guard let colon = user.firstIndex(of: ":") else {
+                return user.count < longestName ? String(word) : "\(parts[0])://…\(parts[1][at...])"
+            }
             return "\(parts[0])://\(parts[1][..<colon]):…\(parts[1][at...])"
         }.joined(separator: " ")
     }
+
+    private static let longestName = 20
 }

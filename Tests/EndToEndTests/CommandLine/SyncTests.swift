@@ -216,6 +216,33 @@ struct SyncTests {
             try homes.on("here", "rm .git/index.lock; ct sync").output.hasPrefix("Committed: Saks Credit $5 used\n"))
     }
 
+    @Test func whatTheOtherSideSaysIsShownAsSigns() throws {
+        let outcome = try homes.on(
+            "here",
+            """
+            printf '#!/bin/sh\\nprintf "\\\\033]0;owned\\\\007\\\\033[2J\\\\033[31mred\\\\n" >&2; exit 1\\n' > ../remote.git/hooks/pre-receive
+            chmod +x ../remote.git/hooks/pre-receive; ct done saks --amount 5 > ../said; ct sync; echo $?
+            """)
+        #expect(
+            outcome.error
+                == "origin cannot be reached: remote: ␛]0;owned␇␛[2J␛[31mred. What is here is committed; the next sync "
+                + "takes it along.\n")
+        #expect(outcome.output == "Committed: Saks Credit $5 used\n69\n")
+    }
+
+    /// As somebody has set it up without the program.
+    @Test func passwordsOfAddressesAreInNothingThatIsSaid() throws {
+        let outcome = try homes.on(
+            "here",
+            """
+            git config remote.origin.url http://ana:secret@127.0.0.1:1/w.git
+            ct sync --log ../log 2>&1; echo $?; ct sync --json --log ../log 2>&1; ct doctor --log ../log 2>&1
+            ct setup git ssh://git@example.org/w.git --yes 2>&1; cat ../log
+            """)
+        #expect(outcome.output.contains("http://ana:…@127.0.0.1:1/w.git"), "\(outcome)")
+        #expect(!outcome.output.contains("secret"), "\(outcome)")
+    }
+
     @Test func aRepositoryOfAnotherWalletIsRefused() throws {
         let outcome = try homes.on(
             "laptop",
