@@ -67,12 +67,15 @@ class Apart:
     def __init__(self, seed):
         self.dice, self.number = random.Random(seed), 0
         self.moment = datetime(2026, 11, 27, 12)
+        # What was done since both were the same.
+        self.story = []
         # What a killed sync left at work; and what was found: locks, and copies of the other side.
         self.orphans, self.locks, self.copies = [], 0, 0
         # Each mark that stands; each that was taken back, with whether a copy may bring it again.
         self.marks, self.undone = set(), {}
-        # Of each person and field the words of which one must stand; and whether the person must be there (None: may).
-        self.words, self.people = {}, {}
+        # Of each person and field the words of which one must stand; all there ever were; of which fields older words may
+        # be back; and whether the person must be there (None: may).
+        self.words, self.typed, self.older, self.people = {}, {}, set(), {}
         here = made(cards=2, benefits=4)
         self.remote = here.home + "/remote.git"
         self.sides = [Side("here", here), Side("laptop", Machine())]
@@ -96,8 +99,11 @@ class Apart:
                 act.__name__.replace("_", " ") + "s")
             if number % ROUNDS_APART == 0 or number == rounds:
                 wrong = self.settle()
-                tally.count(f"round {number}: {wrong}" if wrong else None, "times both the same")
-        tally.figures.append(f"{self.locks} locks that a killed git left, {self.copies} copies of other words")
+                told = "\n    ".join(self.story)
+                tally.count(f"round {number}: {wrong}\n    {told}" if wrong else None, "times both the same")
+                self.story = []
+        for word, count in ("locks of a killed git", self.locks), ("copies of other words", self.copies):
+            tally.remarks[word] = tally.remarks.get(word, 0) + count
         for side in self.sides:
             side.machine.remove()
 
@@ -111,7 +117,9 @@ class Apart:
     def run(self, side, *words):
         process = side.start(self.now(), *words)
         output, text = process.communicate(timeout=120)
-        return process.returncode, output.decode(), text.decode()
+        output, text = output.decode(), text.decode()
+        self.story.append(f"{self.moment:%M:%S} {side.name} {' '.join(words)} -> {process.returncode} {(text or output).strip()}")
+        return process.returncode, output, text
 
     def fresh(self, word):
         self.number += 1
@@ -155,7 +163,7 @@ class Apart:
         code, _, text = self.run(side, "person", "add", name)
         self.people[name] = True
         for field in FIELDS:
-            self.words[name, field] = {None}
+            self.words[name, field], self.typed[name, field] = {None}, {None}
         return None if code == 0 else f"{code} {text}"
 
     def any_person(self, side):
@@ -171,6 +179,7 @@ class Apart:
         code, _, text = self.run(side, "person", "edit", name, f"--{field}", word)
         # What was seen is overruled; what the other side said meanwhile is not.
         self.words[name, field] = self.words[name, field] - {before} | {word}
+        self.typed[name, field].add(word)
         if self.people[name] is False:
             # Deleted on the other side, which had not seen this.
             self.people[name] = True
@@ -187,6 +196,10 @@ class Apart:
         if self.people[name] is not None:
             # Deleting does not beat what the other side changed meanwhile.
             self.people[name] = unseen
+        for field, key in FIELDS.items():
+            # What comes back is as the other side has it: what was seen here went.
+            if self.words[name, field] <= {person.get(key)}:
+                self.older.add((name, field))
         return None if code == 0 else f"{code} {text}"
 
     def merge(self, side):
@@ -246,6 +259,7 @@ class Apart:
         """Where the program alone was killed its git may go on beside what comes next."""
         side.newest = None
         process.wait()
+        self.story.append(f"{self.moment:%M:%S} {side.name} sync, which ended with {process.returncode}")
         for stream in process.stdout, process.stderr:
             stream.close()
         self.orphans.append(process.pid)
@@ -313,10 +327,11 @@ class Apart:
             if name not in people:
                 continue
             for field, key in FIELDS.items():
-                if people[name].get(key) not in self.words[name, field]:
+                allowed = self.typed if (name, field) in self.older else self.words
+                if people[name].get(key) not in allowed[name, field]:
                     return f"{name}, {field}: {people[name].get(key)} instead of {self.words[name, field]}"
         # From here on both have seen all there is.
-        self.marks, self.undone = set(marks), {}
+        self.marks, self.undone, self.older = set(marks), {}, set()
         self.people = {name: True for name in people}
         self.words = {(name, field): {people[name].get(key)} for name in people for field, key in FIELDS.items()}
         return None

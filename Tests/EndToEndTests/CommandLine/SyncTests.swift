@@ -19,13 +19,15 @@ struct SyncTests {
             second.output.hasSuffix(
                 """
                 Committed: Dining Credit $1 used
-                From origin: Uber Cash, Saks Credit.
+                From origin: 2 marks: Uber Cash, Saks Credit.
                 Sent to origin.
                 Dining Credit $1 used
 
                 """), "\(second)")
         let third = try homes.on("here", "ct sync; ct sync; ct check; git log -1 --format=%B HEAD^1")
-        #expect(third.output.hasPrefix("From origin: Dining Credit.\nNothing new on either side.\nNothing is wrong."))
+        #expect(
+            third.output.hasPrefix(
+                "From origin: a mark: Dining Credit.\nNothing new on either side.\nNothing is wrong."))
         #expect(try homes.home.read("here/w.json") == homes.home.read("laptop/w.json"))
         #expect(try homes.on("here", "stat -c %a w.json").output == "600\n")
         // Undo is of this machine, and knows what came since.
@@ -42,7 +44,7 @@ struct SyncTests {
         try homes.on("here", "ct edit gold --nickname Sunny; ct sync")
         try homes.on("laptop", "ct sync; ct edit gold --nickname Goldie; ct sync")
         let outcome = try homes.on("here", "ct sync; ct undo; echo $?")
-        #expect(outcome.output == "From origin: Goldie.\n1\n")
+        #expect(outcome.output == "From origin: a changed card: Goldie.\n1\n")
         #expect(outcome.error.contains("was altered since"), "\(outcome)")
     }
 
@@ -98,7 +100,7 @@ struct SyncTests {
             PATH=$HOME/bin:$PATH ct sync; git diff --stat origin/main
             """)
         #expect(
-            outcome.output == "Committed: Saks Credit $5 used\nFrom origin: Dining Credit.\nSent to origin.\n",
+            outcome.output == "Committed: Saks Credit $5 used\nFrom origin: a mark: Dining Credit.\nSent to origin.\n",
             "\(outcome)")
     }
 
@@ -177,7 +179,7 @@ struct SyncTests {
         #expect(
             outcome.output == """
                 Committed: Saks Credit $5 used
-                From origin: Dining Credit.
+                From origin: a mark: Dining Credit.
                 Sent to origin.
                 one
                 2
