@@ -51,7 +51,9 @@ struct Setup: AnsweringCommand {
         // Before the other side is asked what it has.
         for warning in setup.warnings { output.say(warning) }
         try output.finish()
-        try take(setup.steps(), Words.git, output, setup.take)
+        let steps = try setup.steps()
+        if !steps.isEmpty { output.say(setup.kept) }
+        try take(steps, Words.git, output, setup.take)
     }
 
     /// Shows what is to be done, asks, and does it.

@@ -9,13 +9,17 @@ struct GitProgram {
     var index: String?
     private let path: String
 
-    /// - Throws: ``CommandFailure`` 69 where there is no git, or one that is too old.
+    /// - Throws: ``CommandFailure`` 69 where there is no git.
     init(in folder: String) throws {
         guard let path = ForeignCommand.path(of: "git") else {
             throw CommandFailure(
                 .unavailable, "There is no git here. Install it, or use a program that keeps folders in step.")
         }
         (self.path, self.folder) = (path, folder)
+    }
+
+    /// - Throws: ``CommandFailure`` 69 where it is too old.
+    func needVersion() throws {
         let words = run(["version"]).output.split(separator: " ")
         let version = words.count > 2 ? String(words[2].prefix { !$0.isNewline }) : "unknown"
         let numbers = version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }

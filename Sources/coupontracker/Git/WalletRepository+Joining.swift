@@ -12,7 +12,10 @@ extension WalletRepository {
     func join(
         _ commit: String, _ remote: String, _ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext
     ) throws -> Bool {
-        defer { for name in WalletRepository.drafts { unlink(draft(name)) } }
+        defer {
+            for name in WalletRepository.drafts { unlink(draft(name)) }
+            forgetRefs()
+        }
         let head = try git.need(["rev-parse", "HEAD"])
         let (joined, isWhole) =
             try isAncestor(head, of: commit) ? (commit, true) : joined(head, commit, remote, catalogue, time)

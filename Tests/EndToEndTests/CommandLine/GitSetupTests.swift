@@ -18,6 +18,8 @@ struct GitSetupTests {
         #expect(outcome.code == 0 && outcome.error.isEmpty)
         #expect(
             outcome.output == """
+                git keeps w.json; backups, lock, drafts, copies and the list of changes stay out. config.toml and templates \
+                beside it go along once you git add them.
                 To do: run git init -q -b main
                 To do: run git config merge.coupontracker.name wallets by record and field
                 To do: run git config merge.coupontracker.driver \(program) merge-driver %O %A %B

@@ -207,6 +207,35 @@ struct SyncTests {
         #expect(uncommitted.output == "1\n M notes\n10\n", "\(uncommitted)")
     }
 
+    @Test func settingsAndTemplatesGoAlongOnceGitKnowsThem() throws {
+        let outcome = try homes.on(
+            "here",
+            """
+            mkdir templates; echo 'urgent_days = 5' > config.toml; echo '[]' > templates/mine.json; echo x > other
+            ct sync; git add config.toml templates; ct sync; echo 'urgent_days = 6' > config.toml; echo '[]' > templates/more.json
+            ct sync; git ls-files; git status --short; cd ../laptop; ct sync > ../said; cat config.toml; ls templates
+            """)
+        #expect(
+            outcome.output == """
+                Nothing new on either side.
+                Committed: config.toml and templates
+                Sent to origin.
+                Committed: config.toml and templates
+                Sent to origin.
+                .gitattributes
+                .gitignore
+                config.toml
+                templates/mine.json
+                templates/more.json
+                w.json
+                ?? other
+                urgent_days = 6
+                mine.json
+                more.json
+
+                """, "\(outcome)")
+    }
+
     @Test func aLockThatAKilledGitLeftIsNamed() throws {
         let outcome = try homes.on("here", "touch .git/index.lock; ct done saks --amount 5 > ../said; ct sync; echo $?")
         #expect(
