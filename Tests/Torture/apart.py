@@ -35,17 +35,26 @@ def two_machines(size, tally):
         Apart(life).live(min(250, rounds - life), tally)
 
 
+def two_machines_in_step(size, tally):
+    """The same through a program that keeps folders in step, and leaves a copy where both had changed: no mark is lost."""
+    for life in range(max(1, int(4 * size))):
+        InStep(1000 + life).live(250 if size >= 1 else 50, tally)
+
+
 class Side:
     def __init__(self, name, machine):
         self.name, self.machine = name, machine
+        # The release before acts on one of them, where there is one; what joins both is of this one.
+        self.acting = machines.former if name == "laptop" and machines.former else machines.program
         # The note of the newest act, where undo would take that back.
         self.newest = None
         with open(machine.home + "/.gitconfig", "w") as file:
             file.write(f"[user]\nname = {name}\nemail = {name}@example.org\n")
 
     def start(self, now, *words):
+        program = machines.program if words[0] in ("sync", "merge") else self.acting
         return subprocess.Popen(
-            [machines.program, *words], env=environment(self.machine.home, COUPONTRACKER_NOW=now),
+            [program, *words], env=environment(self.machine.home, COUPONTRACKER_NOW=now),
             cwd=self.machine.home, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             start_new_session=True)
 
@@ -60,7 +69,7 @@ class Side:
         return [row["notes"] for row in self.wallet()["usages"] if row.get("notes", "").startswith("mark ")]
 
     def copies(self):
-        return [name for name in os.listdir(self.machine.home + "/w") if ".conflict-git" in name and name.endswith("json")]
+        return [name for name in os.listdir(self.machine.home + "/w") if "conflict" in name and name.endswith("json")]
 
 
 class Apart:
@@ -77,8 +86,11 @@ class Apart:
         # be back; and whether the person must be there (None: may).
         self.words, self.typed, self.older, self.people = {}, {}, set(), {}
         here = made(cards=2, benefits=4)
-        self.remote = here.home + "/remote.git"
         self.sides = [Side("here", here), Side("laptop", Machine())]
+        self.connect(here)
+
+    def connect(self, here):
+        self.remote = here.home + "/remote.git"
         for side in self.sides:
             side.machine.run("setup", "git", self.remote, "--yes", code=0)
             side.machine.run("sync", code=0)
@@ -88,9 +100,13 @@ class Apart:
                 file.write(f"#!/bin/sh\nif rm {word} 2> /dev/null; then kill -9 0; fi\n")
             os.chmod(path, 0o700)
 
+    def acts(self):
+        return (
+            [self.mark] * 5 + [self.edit] * 5 + [self.add, self.delete, self.undo, self.merge, self.offline]
+            + [self.sync] * 4 + [self.killed_sync] * 5 + [self.half_push] * 2 + [self.killed_mark])
+
     def live(self, rounds, tally):
-        acts = [self.mark] * 5 + [self.edit] * 5 + [self.add, self.delete, self.undo, self.merge, self.offline]
-        acts += [self.sync] * 4 + [self.killed_sync] * 5 + [self.half_push] * 2 + [self.killed_mark]
+        acts = self.acts()
         for number in range(1, rounds + 1):
             act, side = self.dice.choice(acts), self.dice.choice(self.sides)
             wrong = act(side)
@@ -154,7 +170,7 @@ class Apart:
         if code != 0:
             return f"{code} {text}"
         self.marks.discard(note)
-        self.undone[note] = False
+        self.undone[note] = self.has_copies()
         return None
 
     def add(self, side):
@@ -195,7 +211,7 @@ class Apart:
         code, _, text = self.run(side, "person", "delete", name, "--yes")
         if self.people[name] is not None:
             # Deleting does not beat what the other side changed meanwhile.
-            self.people[name] = unseen
+            self.people[name] = None if self.has_copies() else unseen
         for field, key in FIELDS.items():
             # What comes back is as the other side has it: what was seen here went.
             if self.words[name, field] <= {person.get(key)}:
@@ -231,6 +247,9 @@ class Apart:
         for name, is_there in self.people.items():
             if is_there is False or any(len(self.words[name, field]) > 1 for field in FIELDS):
                 self.people[name] = None
+
+    def has_copies(self):
+        return any(side.copies() for side in self.sides)
 
     def offline(self, side):
         return self.sync(side, "--offline")
@@ -302,6 +321,9 @@ class Apart:
                     break
         else:
             return f"never at rest: {first} {second}"
+        return self.differences()
+
+    def differences(self):
         wallets = [side.wallet() for side in self.sides]
         for table in sorted(set(wallets[0]) | set(wallets[1])):
             if wallets[0].get(table) != wallets[1].get(table):
@@ -335,3 +357,55 @@ class Apart:
         self.people = {name: True for name in people}
         self.words = {(name, field): {people[name].get(key)} for name in people for field, key in FIELDS.items()}
         return None
+
+
+class InStep(Apart):
+    """Files go from folder to folder as they are. Of one record whole versions stand against each other."""
+
+    def connect(self, here):
+        shutil.copy(here.wallet, self.sides[1].machine.wallet)
+        self.both = here.read()
+
+    def acts(self):
+        return [self.mark] * 6 + [self.edit] * 4 + [self.add, self.delete, self.undo, self.merge, self.killed_mark] + (
+            [self.sync] * 5)
+
+    def sync(self, side):
+        """What one side changed goes to the other; where both did, theirs takes the place and ours becomes a copy."""
+        other = self.sides[1 - self.sides.index(side)]
+        # A large wallet's list waits for its file; a small one's never does.
+        ours, theirs = side.machine.read(), other.machine.read()
+        self.story.append(f"{side.name} in step")
+        if theirs == self.both:
+            self.put(ours, other)
+        elif ours == self.both:
+            self.put(theirs, side)
+        elif ours != theirs:
+            copy = f"{side.machine.home}/w/wallet.sync-conflict-{self.moment:%Y%m%d-%H%M%S}-ABCDEFG.json"
+            with open(copy, "wb") as file:
+                file.write(ours)
+            self.put(theirs, side)
+            self.copied()
+        side.newest = other.newest = None
+        self.both = side.machine.read()
+        return None
+
+    def put(self, text, side):
+        draft = side.machine.home + "/w/.syncthing.wallet.json.tmp"
+        with open(draft, "wb") as file:
+            file.write(text)
+        os.rename(draft, side.machine.wallet)
+
+    def copied(self):
+        super().copied()
+        self.older = set(self.words)
+
+    def settle(self):
+        for _ in range(4):
+            for side in self.sides:
+                wrong = (self.merge(side) if side.copies() else None) or self.sync(side)
+                if wrong:
+                    return f"{side.name}: {wrong}"
+            if not any(side.copies() for side in self.sides) and self.sides[0].machine.read() == self.sides[1].machine.read():
+                return self.differences()
+        return "never at rest"
