@@ -103,7 +103,8 @@ class Apart:
     def acts(self):
         return (
             [self.mark] * 5 + [self.edit] * 5 + [self.add, self.delete, self.undo, self.merge, self.offline]
-            + [self.sync] * 4 + [self.killed_sync] * 5 + [self.half_push] * 2 + [self.killed_mark])
+            + [self.sync] * 4 + [self.killed_sync] * 5 + [self.half_push] * 2 + [
+                self.two_syncs, self.killed_mark])
 
     def live(self, rounds, tally):
         acts = self.acts()
@@ -264,6 +265,19 @@ class Apart:
         except ProcessLookupError:
             pass
         return self.ended(side, process)
+
+    def two_syncs(self, side):
+        """As a timer's and one by hand."""
+        processes = [side.start(self.now(), "sync") for _ in range(2)]
+        wrong = None
+        for process in processes:
+            output, text = (stream.decode() for stream in process.communicate(timeout=120))
+            self.story.append(f"{self.moment:%M:%S} {side.name} one of two syncs -> {process.returncode} {(text or output).strip()}")
+            if "lies beside it" in text:
+                self.copied()
+            elif process.returncode != 0 and not LOCK.search(text):
+                wrong = f"{process.returncode} {text}"
+        return wrong
 
     def half_push(self, side):
         word = self.dice.choice(list(HOOKS.values()))

@@ -38,6 +38,27 @@ final class WalletRepository {
                 "git is in the middle of something (\(name)). Finish it with git, or go back: git status says how.")
         }
         self.folder = folder
+        turn = try WalletRepository.waitForTurn("\(folder)/coupontracker-lock")
+    }
+
+    deinit { close(turn) }
+
+    /// One sync at a time: a timer's and one by hand would take each other's drafts, and git refuses the second.
+    private let turn: Int32
+    private static let patience = 30
+
+    private static func waitForTurn(_ path: String) throws -> Int32 {
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let end = time(nil) + patience
+        // Where there are no locks git's own hold.
+        while file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+            guard time(nil) < end else {
+                close(file)
+                throw CommandFailure(.busy, "Another sync is under way here. Try again when it is done.")
+            }
+            _ = poll(nil, 0, 20)
+        }
+        return file
     }
 
     /// Of git itself; what is looked at and joined lies there meanwhile.
