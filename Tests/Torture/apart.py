@@ -104,7 +104,7 @@ class Apart:
         return (
             [self.mark] * 5 + [self.edit] * 5 + [self.add, self.delete, self.undo, self.merge, self.offline]
             + [self.sync] * 4 + [self.killed_sync] * 5 + [self.half_push] * 2 + [
-                self.two_syncs, self.killed_mark])
+                self.double_sync, self.killed_mark])
 
     def live(self, rounds, tally):
         acts = self.acts()
@@ -266,7 +266,7 @@ class Apart:
             pass
         return self.ended(side, process)
 
-    def two_syncs(self, side):
+    def double_sync(self, side):
         """As a timer's and one by hand."""
         processes = [side.start(self.now(), "sync") for _ in range(2)]
         wrong = None

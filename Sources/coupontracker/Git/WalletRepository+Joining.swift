@@ -20,7 +20,8 @@ extension WalletRepository {
         let (joined, isWhole) =
             try isAncestor(head, of: commit) ? (commit, true) : joined(head, commit, remote, catalogue, time)
         let (ours, result) = try (content("\(head):./\(location.name)"), content("\(joined):./\(location.name)"))
-        // Other files that were changed here and not committed stay as they are.
+        // Other files that were changed here and not committed stay as they are; a new time alone is no change.
+        git.run(["update-index", "-q", "--refresh"])
         let rehearsal = git.run(["read-tree", "-n", "-m", "-u", head, joined])
         guard rehearsal.isDone else { throw cannotJoin(remote, rehearsal.reason) }
         guard try readWhole(location.path).bytes == ours else {

@@ -175,7 +175,8 @@ struct SyncTests {
             "laptop", "ct sync; sed -i s/1/one/ notes; git commit -q -a -m one; ct done dining --amount 1; ct sync")
         let outcome = try homes.on(
             "here",
-            "sed -i s/9/nine/ notes; git commit -q -a -m nine; ct done saks --amount 5 > ../said; ct sync; cat notes")
+            "sed -i s/9/nine/ notes; git commit -q -a -m nine; touch -d 2026-01-01 notes; ct done saks --amount 5 > ../said; ct sync; cat notes"
+        )
         #expect(
             outcome.output == """
                 Committed: Saks Credit $5 used
