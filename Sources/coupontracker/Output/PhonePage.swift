@@ -59,7 +59,7 @@ struct PhonePage {
         let of = whole.isEmpty || whole == left ? "" : "of \(whole)"
         let rest = [place, of, until, days, state == "open" ? "" : state]
         let parts = [([marks], "i"), ([name], "b"), ([left], "em"), (rest, "small")]
-        let inner = parts.map { "<\($0.1)>\(PhonePage.text($0.0))</\($0.1)>" }.joined(separator: "")
+        let inner = parts.map { "<\($0.1)>\(PhonePage.text($0.0))</\($0.1)>" }.joined(separator: " ")
         return "<li\(style == .urgent ? " class=\"urgent\"" : "")>\(inner)</li>"
     }
 

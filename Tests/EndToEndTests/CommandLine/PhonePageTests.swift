@@ -23,7 +23,7 @@ struct PhonePageTests {
         let home = try Home()
         try home.run("edit", "gold", "--nickname", "<b>&\"Sunny\"")
         let page = try home.run("export", "-", "--format", "html").output
-        #expect(page.contains("<b>Uber Cash</b><em>$10</em><small>&lt;b&gt;&amp;\"Sunny\" · 30 Nov"))
+        #expect(page.contains("<b>Uber Cash</b> <em>$10</em> <small>&lt;b&gt;&amp;\"Sunny\" · 30 Nov"))
     }
 
     @Test func tellsNoCodesAndNoCardNumbers() throws {
@@ -31,7 +31,7 @@ struct PhonePageTests {
         try home.run("coupon", "add", "Target", "--value", "25", "--until", "2026-12-31", "--code", "SECRET-9876-5432")
         try home.run("edit", "gold", "--nickname", "Gold 4111 1111 1111 1111", "--yes")
         let page = try home.run("export", "-", "--format", "html").output
-        #expect(page.contains("<b>Target</b><em>$25</em>"))
+        #expect(page.contains("<b>Target</b> <em>$25</em>"))
         #expect(page.contains("Gold •••• 1111"))
         #expect(!page.contains("5432") && !page.contains("4111"))
     }
@@ -58,7 +58,7 @@ struct PhonePageTests {
         try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
         try home.run("transaction", "add", "74", "Utilities", "--expect", "--by", "2026-11-29")
         let page = try home.run("export", "-", "--format", "html").output
-        #expect(page.contains("<b>Utilities</b><em>$74</em><small>Home · 29 Nov · 2 d"))
+        #expect(page.contains("<b>Utilities</b> <em>$74</em> <small>Home · 29 Nov · 2 d"))
         #expect(!page.contains("Saks"))
     }
 

@@ -102,7 +102,7 @@ struct RecipesTests {
         let command = line.split(separator: " ", maxSplits: 5).last.map(String.init) ?? ""
         mkdir(home.path("Sync"), 0o700)
         #expect(try run("\(command); \(command)", in: home) == BuiltProgram.Outcome(output: "", error: "", code: 0))
-        #expect(try home.read("Sync/phone.html").contains("<b>Saks Credit</b><em>$50</em>"))
+        #expect(try home.read("Sync/phone.html").contains("<b>Saks Credit</b> <em>$50</em>"))
     }
 
     @Test func aLoginShellSaysWhatLapses() throws {
