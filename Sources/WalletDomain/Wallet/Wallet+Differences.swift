@@ -21,7 +21,7 @@ extension Wallet {
 }
 
 extension Benefit {
-    fileprivate var withoutRinging: Benefit {
+    var withoutRinging: Benefit {
         var quiet = self
         (quiet.lastReminderDate, quiet.updatedAt) = (nil, createdAt)
         return quiet
@@ -29,7 +29,7 @@ extension Benefit {
 }
 
 extension UserCard {
-    fileprivate var withoutRinging: UserCard {
+    var withoutRinging: UserCard {
         var quiet = self
         (quiet.lastReminderDate, quiet.updatedAt) = (nil, createdAt)
         (quiet.feeReminder.lastReminderDate, quiet.bonusReminder.lastReminderDate) = (nil, nil)

@@ -29,6 +29,7 @@ public enum AppAction: Equatable, Sendable {
     case mouseToggled
     /// What is still to be said of cards.
     case unfinishedCardsAsked
+    case syncAsked
     case suspendAsked
     case redrawAsked
     case demoAsked
@@ -69,6 +70,7 @@ public enum AppAction: Equatable, Sendable {
     case copiesRead([WalletCopy])
     /// How lists were sorted and narrowed the last time.
     case viewsFound(KeptViews)
+    case synced(SyncOutcome)
     /// What came back from the editor.
     case noteWritten(String)
     case noteFailed(reason: String)
@@ -101,7 +103,7 @@ extension AppAction {
     var isFromPerson: Bool {
         switch self {
         case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .copiesFound, .copiesRead,
-            .viewsFound, .noteWritten,
+            .viewsFound, .synced, .noteWritten,
             .noteFailed, .workKept, .damageFound,
             .reloaded,
             .conflicted, .changesLoaded,

@@ -33,6 +33,7 @@ func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
                 ? "clicks and the wheel are taken" : "the mouse is the terminal's: it selects text", .hint)
         return [.useMouse(state.session.takesMouse)]
     case .unfinishedCardsAsked: state.openUnfinishedCards()
+    case .syncAsked: return state.beginSync()
     case .suspendAsked: return [.suspend]
     case .redrawAsked: return [.redraw]
     case .demoAsked: return openDemo(&state)

@@ -17,6 +17,7 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
     case .workFound(let work): return state.take(work, environment)
     case .copiesFound(let copies): state.noteCopies(copies)
     case .copiesRead(let copies): return state.merge(copies, environment)
+    case .synced(let outcome): state.endSync(outcome)
     case .noteWritten(let text): state.takeNote(text)
     case .noteFailed(let reason): state.say(reason, .problem)
     case .viewsFound(let views): state.take(views)
@@ -105,7 +106,8 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
     // What is wrong stays to be read; what the person did last, with its undo, is not the last thing done any more.
     if let card = newer.cardThatIsBack(since: state.wallet, told: state.notice) {
         state.say("\(card) is there again", .hint)
-    } else if state.notice?.tone != .problem, let line = changedElsewhere(newer.namesOfWhatChanged(since: state.wallet))
+    } else if state.notice?.tone != .problem, !state.isToldBySync,
+        let line = changedElsewhere(newer.namesOfWhatChanged(since: state.wallet))
     {
         state.say(line, .hint)
     }

@@ -26,6 +26,10 @@ public enum Effect: Equatable, Sendable {
     case keepFilter(String?, as: String)
     /// Take clicks and the wheel, or leave the mouse to the terminal.
     case useMouse(Bool)
+    /// Bring the wallet and other machines' up to each other; answered by `synced`.
+    case sync
+    /// The same with the terminal, where somebody has to be asked.
+    case syncInTerminal
     case suspend
     /// Draw every cell again, for a terminal that something else wrote on.
     case redraw

@@ -17,6 +17,10 @@ public struct Session: Equatable, Sendable {
     public var isLinear = false
     /// False while the mouse is left to the terminal, so that it selects text.
     public var takesMouse = true
+    /// True while the wallet and other machines' are brought up to each other.
+    public package(set) var isSyncing = false
+    /// What the last sync said.
+    package var cameIn: Notice?
     /// What `.` does again.
     public package(set) var lastAct: RepeatableAct?
     /// Until the person was told what an act closes under a time that is only asked for.

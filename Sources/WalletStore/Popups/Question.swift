@@ -30,6 +30,8 @@ public struct Question: Equatable, Sendable {
         case turnSigns(path: String)
         /// Leaves a statement in which something was said; no goes back to it.
         case leaveStatement(StatementPopup)
+        /// git gets the terminal.
+        case syncInTerminal
         /// A preference, by its key.
         case resetSetting(String)
         /// Two programs changed the same: `t` keeps theirs, `m` ours, `b` both; no yes.
@@ -113,6 +115,7 @@ extension PopupFeature {
         case .undoAll(let acts): return undo(acts, &state, environment)
         case .catchUp(let changes): return state.catchUp(on: changes, environment)
         case .quitUnsaved: return [.quit(74)]
+        case .syncInTerminal: return [.syncInTerminal]
         case .turnSigns(let path): return [.readStatement(path, isTurned: true)]
         case .restore(let path): return [.restore(path: path)]
         case .resetSetting(let key):

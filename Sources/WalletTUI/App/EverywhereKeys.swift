@@ -81,6 +81,10 @@ extension AppKeys {
         KeyBinding(.everywhere, "mouse", [], "the mouse: clicks here, or the terminal's own selecting of text") { _ in
             .mouseToggled
         },
+        KeyBinding(.everywhere, "sync", [], "sync with other machines, through git") {
+            _ in
+            .syncAsked
+        },
         KeyBinding(.everywhere, "unfinished", [], "days and enrolments of cards that are still to be said") {
             $0.state.area == .benefits ? .unfinishedCardsAsked : nil
         },

@@ -73,7 +73,7 @@ struct AgendaCommand: AnsweringCommand {
 }
 
 extension Agenda.Group {
-    fileprivate func head(_ preferences: UserPreferences) -> String {
+    func head(_ preferences: UserPreferences) -> String {
         switch self {
         case .overdue: "not paid, or not come"
         case .today: "today"

@@ -6,11 +6,11 @@ struct Export: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract:
-            "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar, people, a picture, a book.",
+            "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar, a page, people, a picture, a book.",
         discussion: """
             json: everything, as import takes it back without loss. csv: one table, with the keys of its JSON records \
             as columns. ics: an all-day event on each last day within 400 days, for any calendar program. vcf: the \
-            people who are not archived, for any address book. svg: a picture of the year, against its fees. Without --format the file's ending tells; any other \
+            people who are not archived, for any address book. svg: a picture of the year, against its fees. html: what is open, by the day, as a page for a phone. Without --format the file's ending tells; any other \
             ending is json.
 
             Of a book: hledger, ledger and beancount: its journal, with plans; qif: account by account; csv: its \
@@ -19,6 +19,7 @@ struct Export: AnsweringCommand {
             coupontracker export wallet-export.json
             coupontracker export - --format csv --table history
             coupontracker export perks.ics --force
+            coupontracker export phone.html
             coupontracker export home.journal --format hledger --book home --from 2026
             """)
 
@@ -86,6 +87,7 @@ struct Export: AnsweringCommand {
         case (.svg, _):
             let view = try WalletView(common)
             return view.wallet.yearPicture(year, on: view.today)
+        case (.html, _): return try PhonePage(WalletView(common, whole: false)).bytes
         case (.vcf, _): return try WalletView(common).wallet.vCards
         default:
             let time = try TimeSetting(common.now)
@@ -109,7 +111,7 @@ extension Output {
 }
 
 enum ExportFormat: String, CaseIterable {
-    case json, csv, ics, vcf, svg, hledger, ledger, beancount, qif
+    case json, csv, ics, vcf, svg, html, hledger, ledger, beancount, qif
 
     /// `json, csv, ics … or qif`
     static let listed =
@@ -126,6 +128,7 @@ enum ExportFormat: String, CaseIterable {
         case .ics: "The calendar"
         case .vcf: "The address book"
         case .svg: "The picture"
+        case .html: "The page"
         }
     }
 

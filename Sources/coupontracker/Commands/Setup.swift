@@ -47,13 +47,18 @@ struct Setup: AnsweringCommand {
         let path = try WalletPlace(common.wallet).path
         if !undo { try makeFolder(FileModes.folder(of: path)) }
         let setup = try GitSetup(wallet: path, remote: place)
-        let steps = try undo ? setup.stepsBack() : setup.steps()
-        try take(steps, Words.git, warnings: undo ? [] : setup.warnings, output, setup.take)
+        guard !undo else { return try take(setup.stepsBack(), Words.git, output, setup.take) }
+        // Before the other side is asked what it has.
+        for warning in setup.warnings { output.say(warning) }
+        try output.finish()
+        let steps = try setup.steps()
+        if !steps.isEmpty { output.say(setup.kept) }
+        try take(steps, Words.git, output, setup.take)
     }
 
     /// Shows what is to be done, asks, and does it.
     private func take<Step: SetupStep>(
-        _ steps: [Step], _ words: Words, warnings: [String] = [], _ output: Output, _ take: (Step) throws -> Void
+        _ steps: [Step], _ words: Words, _ output: Output, _ take: (Step) throws -> Void
     ) throws {
         let columns: [Column<Step>] = [.text("step") { $0.phrase }]
         guard !steps.isEmpty else {
@@ -61,7 +66,6 @@ struct Setup: AnsweringCommand {
             return output.records([], columns)
         }
         for step in steps { output.say("To do: \(step.phrase)") }
-        for warning in warnings { output.say(warning) }
         try output.finish()
         try Confirmation.need(undo ? words.askBack : words.ask, yes: common.yes, orSay: "Nothing was changed.")
         for step in steps { try take(step) }

@@ -19,6 +19,8 @@ struct Sync: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     private static let mostRounds = 5
+    static let differed = "Both sides changed the same differently"
+    static let nothingSeen = "nothing you would see"
 
     func answer(_ output: Output) throws {
         let place = try WalletPlace(common.wallet)
@@ -44,8 +46,8 @@ struct Sync: AnsweringCommand {
         while true {
             try repository.fetch(remote)
             if let commit = try repository.incoming(remote, .live()) {
-                let (names, isWhole) = try take(commit, remote, place, repository)
-                try tell("From \(shown(remote)): \(names.isEmpty ? "nothing you would see" : MergeWords.few(names)).")
+                let (came, isWhole) = try take(commit, remote, place, repository)
+                try tell("From \(shown(remote)): \(came).")
                 isUnjoined = isUnjoined || !isWhole
             }
             let sending = try repository.push(remote)
@@ -65,8 +67,9 @@ struct Sync: AnsweringCommand {
         if steps.isEmpty { try tell("Nothing new on either side.") }
         guard isUnjoined else { return }
         StandardError.write(
-            "Both sides changed the same differently: yours stands, theirs lies beside it. coupontracker merge lets what was "
-                + "said later stand; --dry-run shows it.")
+            Sync.differed
+                + ": yours stands, theirs lies beside it. coupontracker merge lets what was said later stand; "
+                + "--dry-run shows it.")
         output.end(with: .refused)
     }
 
@@ -93,25 +96,19 @@ struct Sync: AnsweringCommand {
         return try repository.commit((try? ChangeLog(ofWallet: place.path).changeSets()) ?? [])
     }
 
-    /// - Returns: what people see otherwise now; and whether all of it could be joined.
+    /// - Returns: `2 marks and a new card: Uber Cash, Saks Credit, Sunny`; and whether all of it could be joined.
     private func take(
         _ commit: String, _ remote: String, _ place: WalletPlace, _ repository: WalletRepository
-    ) throws -> (names: [String], isWhole: Bool) {
+    ) throws -> (came: String, isWhole: Bool) {
         var (file, before) = try place.open(isLocked: true)
-        var isHeld = true
-        defer { if isHeld { file.releaseLock() } }
+        defer { file.releaseLock() }
         // What was saved since the last commit.
         _ = try self.commit(&file, before, place, repository)
-        let joining = try repository.join(commit, remote)
-        if joining == .unjoined {
-            let conflict = try GitConflict(place.path, catalogue: before.catalogue)
-            file.releaseLock()
-            isHeld = false
-            let context = try TimeSetting(common.now).context(in: before)
-            _ = try conflict.takeApart(on: context.today)
-            try repository.conclude(remote)
-        }
+        let time = try TimeSetting(common.now)
+        let isWhole = try repository.join(commit, remote, before.catalogue) { time.context(in: $0) }
         let after = try place.open().wallet
-        return (after.namesOfWhatChanged(since: before), joining == .done)
+        let (words, names) = (after.wordsOfArrivals(since: before), after.namesOfWhatChanged(since: before))
+        let came = words.isEmpty ? Sync.nothingSeen : words + (names.isEmpty ? "" : ": \(MergeWords.few(names))")
+        return (came, isWhole)
     }
 }

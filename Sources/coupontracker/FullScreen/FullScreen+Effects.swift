@@ -29,6 +29,8 @@ extension FullScreen {
                         color: launch.color)))
         case .keepFilter(let text, let name): keep(filter: text, as: name)
         case .useMouse(let isTaken): terminal.use(mouse: isTaken)
+        case .sync: sync()
+        case .syncInTerminal: syncInTerminal()
         case .suspend: stop()
         case .redraw: terminal.repaint()
         // A signal that came first stays the reason.

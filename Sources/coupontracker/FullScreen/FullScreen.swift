@@ -10,7 +10,7 @@ final class FullScreen {
     let terminal: Terminal
     let waiter: Waiter
     let environment: Environment
-    private let mailbox: Mailbox
+    let mailbox: Mailbox
     let hooks: HookQueue
     let saver: Saver
     var view: AppView

@@ -5,15 +5,21 @@ import WalletDomain
 struct GitProgram {
     /// Of the folder that the wallet is in.
     let folder: String
+    /// Another index than the repository's own.
+    var index: String?
     private let path: String
 
-    /// - Throws: ``CommandFailure`` 69 where there is no git, or one that is too old.
+    /// - Throws: ``CommandFailure`` 69 where there is no git.
     init(in folder: String) throws {
         guard let path = ForeignCommand.path(of: "git") else {
             throw CommandFailure(
                 .unavailable, "There is no git here. Install it, or use a program that keeps folders in step.")
         }
         (self.path, self.folder) = (path, folder)
+    }
+
+    /// - Throws: ``CommandFailure`` 69 where it is too old.
+    func needVersion() throws {
         let words = run(["version"]).output.split(separator: " ")
         let version = words.count > 2 ? String(words[2].prefix { !$0.isNewline }) : "unknown"
         let numbers = version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
@@ -29,15 +35,27 @@ struct GitProgram {
 
         var isDone: Bool { code == 0 }
         var word: String { output.split(separator: "\n").first.map(String.init) ?? "" }
+        /// The file by which git keeps others out, where that is why not.
+        private var lock: String? {
+            let parts = output.exchanging("Unable to create '", for: "\u{0}").split(separator: "\u{0}")
+            guard parts.count > 1, let end = parts[1].firstIndex(of: "'") else { return nil }
+            return parts[1][end...].hasPrefix("': File exists") ? String(parts[1][..<end]) : nil
+        }
+
         /// What it said of why not, in one line that acts on no terminal.
         var reason: String {
             guard let code else { return "it takes too long" }
+            if let lock {
+                return "\(shown(lock)) is in the way: git is at work there, or was killed. If it was, remove that file"
+            }
             // ssh ends its lines as terminals do.
             let line = output.split(whereSeparator: \.isNewline).first { line in
                 !["hint:", "warning:", "Auto-merging"].contains { line.hasPrefix($0) }
             }
-            let reason = clipped(shown(GitAddress.redacted(String(line ?? "code \(code)"))), to: 200)
-            return reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+            var reason = clipped(shown(GitAddress.redacted(String(line ?? "code \(code)"))), to: 200)
+            // What the other side says is filled up with blanks.
+            while reason.hasSuffix(" ") || reason.hasSuffix(".") { reason.removeLast() }
+            return reason
         }
     }
 
@@ -47,7 +65,7 @@ struct GitProgram {
     @discardableResult
     func run(_ arguments: [String], patience: Int = 60) -> Answer {
         var command = ForeignCommand(path, words(arguments), patience: patience)
-        command.variables = GitProgram.variables
+        command.variables = GitProgram.variables + (index.map { ["GIT_INDEX_FILE=\($0)"] } ?? [])
         guard case .ended(let code, let text) = command.run() else { return Answer(code: nil, output: "") }
         return Answer(code: code, output: text)
     }
@@ -131,14 +149,20 @@ enum GitAddress {
         return !text[..<colon].contains("/")
     }
 
-    /// The same without passwords: `https://ana:…@host`
+    /// The same without passwords, and without what is long enough to be a host's token: `https://ana:…@host`
     static func redacted(_ text: String) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
             let parts = String(word).exchanging("://", for: "\u{0}").split(separator: "\u{0}", maxSplits: 1)
-            guard parts.count == 2, let at = parts[1].prefix(while: { $0 != "/" }).lastIndex(of: "@"),
-                let colon = parts[1][..<at].firstIndex(of: ":")
-            else { return String(word) }
+            guard parts.count == 2, let at = parts[1].prefix(while: { $0 != "/" }).lastIndex(of: "@") else {
+                return String(word)
+            }
+            let user = parts[1][..<at]
+            guard let colon = user.firstIndex(of: ":") else {
+                return user.count < longestName ? String(word) : "\(parts[0])://…\(parts[1][at...])"
+            }
             return "\(parts[0])://\(parts[1][..<colon]):…\(parts[1][at...])"
         }.joined(separator: " ")
     }
+
+    private static let longestName = 20
 }

@@ -38,6 +38,7 @@ struct GitSetup {
         if let remote { try GitAddress.check(remote) }
         self.remote = try remote.map { GitAddress.isURL($0) ? $0 : try ReminderUnits.absolute($0) }
         git = try GitProgram(in: location.folder)
+        try git.needVersion()
     }
 
     /// What is to be known of the remote before; empty where there is nothing.
@@ -50,6 +51,15 @@ struct GitSetup {
             lines.append("\(shown(remote)) goes over the network in the open. Take https or ssh.")
         }
         return lines
+    }
+
+    /// What of a wallet's folder goes along once git knows it.
+    static let others = ["config.toml", "templates"]
+
+    /// What is kept in it, and what is not.
+    var kept: String {
+        "git keeps \(location.name); backups, lock, drafts, copies and the list of changes stay out. "
+            + GitSetup.others.joined(separator: " and ") + " beside it go along once you git add them."
     }
 
     // MARK: Setting up

@@ -2,18 +2,23 @@ import Glibc
 import WalletDomain
 
 /// The git repository that a wallet is in.
-struct WalletRepository {
+///
+/// Asking git takes longer than what is asked for, so that what it says of settings and branches is kept.
+final class WalletRepository {
     let git: GitProgram
-    private let location: FileLocation
+    let location: FileLocation
     let branch: String
+    /// Of git, by their names in lower case but for what people named; the last one of several holds.
+    private let settings: [String: String]
 
     /// - Throws: ``CommandFailure`` where there is none, or something is under way in it.
     init(wallet: String) throws {
         location = try FileLocation(wallet)
         git = try GitProgram(in: location.folder)
-        guard git.ask("rev-parse", "--is-inside-work-tree") == "true",
-            git.ask("config", "--local", "--get", "merge.coupontracker.driver") != nil
-        else {
+        let asked = git.run(["rev-parse", "--is-inside-work-tree", "--absolute-git-dir"]).output
+            .split(separator: "\n").map(String.init)
+        settings = asked.first == "true" ? WalletRepository.settings(of: git) : [:]
+        guard asked.count == 2, settings["merge.coupontracker.driver"] != nil else {
             throw CommandFailure(
                 .configuration, "\(shown(location.path)) is not kept in git yet. Set it up: coupontracker setup git")
         }
@@ -21,7 +26,7 @@ struct WalletRepository {
             throw CommandFailure(.refused, "The repository is on no branch. Go to one: git switch main")
         }
         self.branch = branch
-        let folder = git.ask("rev-parse", "--absolute-git-dir") ?? location.folder + "/.git"
+        let folder = asked[1]
         // What others could have written there is run by git.
         if let objection = ForeignHands.objection(to: folder + "/config") {
             throw CommandFailure(.configuration, "git is not run here: \(objection)")
@@ -32,11 +37,58 @@ struct WalletRepository {
                 .refused,
                 "git is in the middle of something (\(name)). Finish it with git, or go back: git status says how.")
         }
-        theirsPath = folder + "/coupontracker-theirs.json"
+        self.folder = folder
+        turn = try WalletRepository.waitForTurn("\(folder)/coupontracker-lock")
     }
 
-    /// Where the other side's wallet lies while it is looked at.
-    private let theirsPath: String
+    deinit { close(turn) }
+
+    /// One sync at a time: a timer's and one by hand would take each other's drafts, and git refuses the second.
+    private let turn: Int32
+    private static let patience = 30
+
+    private static func waitForTurn(_ path: String) throws -> Int32 {
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let end = time(nil) + patience
+        // Where there are no locks git's own hold.
+        while file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+            guard time(nil) < end else {
+                close(file)
+                throw CommandFailure(.busy, "Another sync is under way here. Try again when it is done.")
+            }
+            _ = poll(nil, 0, 20)
+        }
+        return file
+    }
+
+    /// Of git itself; what is looked at and joined lies there meanwhile.
+    private let folder: String
+
+    func draft(_ name: String) -> String { "\(folder)/coupontracker-\(name)" }
+
+    private static func settings(of git: GitProgram) -> [String: String] {
+        let pairs = git.run(["config", "--list", "-z"]).output.split(separator: "\u{0}").map { line in
+            line.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        }
+        return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { _, last in last }
+    }
+
+    /// Where our branch, the other side's, and what both had last stand; asked for anew once something was done.
+    private var refs: [String: String] {
+        if let knownRefs { return knownRefs }
+        let lines = git.run(
+            ["for-each-ref", "--format=%(refname) %(objectname)", "refs/heads", "refs/remotes", "refs/coupontracker"]
+        ).output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        let found = Dictionary(lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first }
+        knownRefs = found
+        return found
+    }
+
+    private var knownRefs: [String: String]?
+
+    func forgetRefs() { knownRefs = nil }
+
+    private var head: String? { refs["refs/heads/\(branch)"] }
 
     // MARK: Committing
 
@@ -44,17 +96,30 @@ struct WalletRepository {
     ///
     /// - Returns: the first line of the message; nil: there was nothing new.
     func commit(_ acts: [ChangeSet]) throws -> String? {
-        let names = [location.name, ".gitattributes", ".gitignore"].filter { access(location.sibling($0), F_OK) == 0 }
+        let own = [location.name, ".gitattributes", ".gitignore"].filter { access(location.sibling($0), F_OK) == 0 }
+        let names = own + chosen
+        try git.need(["add", "-f", "--"] + names)
+        let changed = git.run(["diff", "--cached", "--relative", "--name-only", "--"] + names).output
+            .split(separator: "\n").map(String.init)
+        guard !changed.isEmpty else { return nil }
         guard git.ask("var", "GIT_COMMITTER_IDENT") != nil else {
             throw CommandFailure(
                 .configuration,
                 "git does not know who you are. Tell it: git config --global user.name NAME, and user.email.")
         }
-        try git.need(["add", "-f", "--"] + names)
-        guard git.run(["diff", "--cached", "--quiet", "--"] + names).code == 1 else { return nil }
-        let lines = message(acts)
+        defer { forgetRefs() }
+        let others = GitSetup.others.filter { name in changed.contains { $0 == name || $0.hasPrefix(name + "/") } }
+        let isOfWallet = others.isEmpty || changed.contains(location.name)
+        let lines = isOfWallet ? message(acts) : [others.joined(separator: " and ")]
         try git.need(["commit", "-q"] + lines.flatMap { ["-m", $0] } + ["--"] + names)
         return lines.first
+    }
+
+    /// What people keep in it too, by having named it to git once.
+    private var chosen: [String] {
+        GitSetup.others.filter { name in
+            access(location.sibling(name), F_OK) == 0 && git.ask("ls-files", "--", name).map { !$0.isEmpty } ?? false
+        }
     }
 
     /// `Uber Cash $15 used, and 1 other change`, then all of them, and by which change the next commit goes on.
@@ -82,13 +147,12 @@ struct WalletRepository {
 
     /// The remote of the branch; nil: there is none.
     var remote: String? {
-        if let named = git.ask("config", "--get", "branch.\(branch).remote") { return named }
-        return git.ask("config", "--get", "remote.origin.url") == nil ? nil : "origin"
+        settings["branch.\(branch).remote"] ?? (settings["remote.origin.url"] == nil ? nil : "origin")
     }
 
     /// Where the other side's branch stands, as it was fetched last.
-    private func tracking(_ remote: String) -> String {
-        let name = git.ask("config", "--get", "branch.\(branch).merge") ?? "refs/heads/\(branch)"
+    func tracking(_ remote: String) -> String {
+        let name = settings["branch.\(branch).merge"] ?? "refs/heads/\(branch)"
         return "refs/remotes/\(remote)/\(name.dropFirst("refs/heads/".count))"
     }
 
@@ -96,14 +160,15 @@ struct WalletRepository {
     private var synced: String { "refs/coupontracker/\(branch)" }
 
     func fetch(_ remote: String) throws {
-        if let address = git.ask("config", "--get", "remote.\(remote).url") { try GitAddress.checkProgram(address) }
+        if let address = settings["remote.\(remote).url"] { try GitAddress.checkProgram(address) }
         let (theirs, name) = (tracking(remote), nameThere(remote))
         // Whether it answers is known soon; how long a large wallet takes is not.
         let asked = git.run(["ls-remote", remote, "refs/heads/\(name)"], patience: GitProgram.patience)
         guard asked.isDone else { throw unreachable(remote, asked) }
         let tip = asked.output.split(whereSeparator: \.isNewline).first { $0.hasSuffix("\trefs/heads/\(name)") }?
             .prefix { $0 != "\t" }
-        guard let tip, git.ask("rev-parse", "-q", "--verify", theirs) != String(tip) else { return }
+        guard let tip, refs[theirs] != String(tip) else { return }
+        defer { forgetRefs() }
         let answer = git.run(
             ["fetch", "-q", "--no-recurse-submodules", remote], patience: WalletRepository.patienceWithData)
         guard answer.isDone else { throw unreachable(remote, answer) }
@@ -128,7 +193,7 @@ struct WalletRepository {
     /// - Throws: ``CommandFailure`` 65 for what would lose records, or is none of ours.
     func incoming(_ remote: String, _ catalogue: Catalogue) throws -> String? {
         let theirs = tracking(remote)
-        guard let commit = git.ask("rev-parse", "-q", "--verify", theirs + "^{commit}") else { return nil }
+        guard let commit = refs[theirs], commit != head else { return nil }
         guard !isAncestor(commit, of: "HEAD") else { return nil }
         guard git.ask("merge-base", "HEAD", commit) != nil else {
             throw CommandFailure(
@@ -137,7 +202,7 @@ struct WalletRepository {
                     + "take its wallet in all the same: git show \(theirs):./\(location.name) > other.json, and coupontracker "
                     + "merge other.json")
         }
-        if let before = git.ask("rev-parse", "-q", "--verify", synced), !isAncestor(before, of: commit) {
+        if let before = refs[synced], !isAncestor(before, of: commit) {
             throw CommandFailure(
                 .badFile,
                 "The history of \(shown(remote)) was rewritten: it lacks commits that it had. Nothing is changed here. "
@@ -157,6 +222,7 @@ struct WalletRepository {
 
     /// A wallet that cannot be read here must not come in the place of one that can.
     private func look(at commit: String, _ remote: String, _ catalogue: Catalogue) throws {
+        let theirsPath = draft("theirs")
         defer { unlink(theirsPath) }
         guard git.write("\(commit):./\(location.name)", to: theirsPath) else {
             throw CommandFailure(.badFile, "\(shown(remote)) has no \(shown(location.name)). Nothing is changed here.")
@@ -169,32 +235,8 @@ struct WalletRepository {
         }
     }
 
-    private func isAncestor(_ one: String, of other: String) -> Bool {
+    func isAncestor(_ one: String, of other: String) -> Bool {
         git.run(["merge-base", "--is-ancestor", one, other]).isDone
-    }
-
-    /// What joining came to.
-    enum Joining { case done, unjoined }
-
-    /// Joins a commit of the other side with ours, by the merge driver where both changed the wallet.
-    func join(_ commit: String, _ remote: String) throws -> Joining {
-        let answer = git.run(["merge", "-q", "--no-edit", "-m", "Join with \(remote)", commit], patience: 300)
-        guard !answer.isDone else { return .done }
-        let unmerged = git.run(["diff", "--name-only", "--diff-filter=U"]).output.split(separator: "\n")
-        guard unmerged.count == 1, unmerged[0].split(separator: "/").last == Substring(location.name) else {
-            git.run(["merge", "--abort"])
-            throw CommandFailure(
-                .refused,
-                "git cannot join \(shown(remote)): \(answer.reason). Nothing is changed here. Do it by hand: git merge "
-                    + "\(tracking(remote)), then sync.")
-        }
-        return .unjoined
-    }
-
-    /// Ends a merge whose wallet was taken apart: ours stands, theirs lies beside it.
-    func conclude(_ remote: String) throws {
-        try git.need(["add", "-f", "--", location.name])
-        try git.need(["commit", "-q", "-m", "Join with \(remote)"])
     }
 
     /// What became of sending.
@@ -202,7 +244,8 @@ struct WalletRepository {
 
     func push(_ remote: String) throws -> Sending {
         let theirs = tracking(remote)
-        if git.ask("rev-parse", "-q", "--verify", theirs) == git.ask("rev-parse", "HEAD") { return .nothing }
+        if let head, refs[theirs] == head { return .nothing }
+        defer { forgetRefs() }
         let answer = git.run(
             ["push", "-q", remote, "HEAD:refs/heads/\(nameThere(remote))"], patience: WalletRepository.patienceWithData)
         if answer.isDone {
@@ -214,7 +257,9 @@ struct WalletRepository {
     }
 
     /// Notes what both sides have now.
-    func note() { git.run(["update-ref", synced, "HEAD"]) }
+    func note() {
+        if refs[synced] != head { git.run(["update-ref", synced, "HEAD"]) }
+    }
 }
 
 extension GitAddress {

@@ -8,6 +8,8 @@ struct ForeignCommand {
     var patience: Int?
     /// Its environment; nil: ours.
     var variables: [String]?
+    /// Without our terminal, so that nothing it starts can write there or ask for a key; and with no signal kept from it.
+    var isApart = false
 
     init(_ name: String, _ arguments: [String], patience: Int? = 5) {
         (self.name, self.arguments, self.patience) = (name, arguments, patience)
@@ -23,6 +25,9 @@ struct ForeignCommand {
         return nil
     }
 
+    /// POSIX_SPAWN_SETSID, which the C library shows to programs of GNU alone.
+    private static let ownSession: Int16 = 0x80
+
     enum Outcome: Equatable {
         case ended(code: Int32, output: String)
         case cannotStart
@@ -35,7 +40,16 @@ struct ForeignCommand {
     func run(_ heard: (String) -> Void = { _ in }) -> Outcome {
         guard let (reading, writing) = privatePipe() else { return .cannotStart }
         defer { close(reading) }
-        let (child, failure) = spawn([name] + arguments, variables: variables) { files, _ in
+        let (child, failure) = spawn([name] + arguments, variables: variables) { files, attributes in
+            if isApart {
+                var signals = sigset_t()
+                sigemptyset(&signals)
+                posix_spawnattr_setsigmask(&attributes, &signals)
+                sigfillset(&signals)
+                posix_spawnattr_setsigdefault(&attributes, &signals)
+                posix_spawnattr_setflags(
+                    &attributes, ForeignCommand.ownSession | Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+            }
             posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_adddup2(&files, writing, 1)
             posix_spawn_file_actions_adddup2(&files, writing, 2)

@@ -67,7 +67,7 @@ struct ExportCommandTests {
             ! --table goes with csv only. Add --format csv.
             ? 64
             $ coupontracker export - --format xml
-            ! “xml” is no format. Use json, csv, ics, vcf, svg, hledger, ledger, beancount or qif.
+            ! “xml” is no format. Use json, csv, ics, vcf, svg, html, hledger, ledger, beancount or qif.
             ? 64
             """#)
         #expect(try home.read("out.json") == (home.run("export", "-").output))

@@ -18,6 +18,8 @@ struct GitSetupTests {
         #expect(outcome.code == 0 && outcome.error.isEmpty)
         #expect(
             outcome.output == """
+                git keeps w.json; backups, lock, drafts, copies and the list of changes stay out. config.toml and templates \
+                beside it go along once you git add them.
                 To do: run git init -q -b main
                 To do: run git config merge.coupontracker.name wallets by record and field
                 To do: run git config merge.coupontracker.driver \(program) merge-driver %O %A %B
@@ -151,6 +153,11 @@ struct GitSetupTests {
             "“ext::sh -c id” is no address of a repository. Name a folder, or a URL such as ssh://git@host/wallet.git."
         ),
         (
+            "https://ghp_0123456789abcdefghijklmnop@example.org/w.git",
+            "https://…@example.org/w.git has a password in it, which git would keep in a file. Leave it out: git asks, "
+                + "or its credential helper knows it."
+        ),
+        (
             "https://ana:secret@example.org/w.git",
             "https://ana:…@example.org/w.git has a password in it, which git would keep in a file. Leave it out: git asks, "
                 + "or its credential helper knows it."
@@ -162,6 +169,21 @@ struct GitSetupTests {
             "here", "coupontracker setup git --wallet w.json --yes -- \(address); echo $?; ls -A")
         #expect(outcome.error == message + "\n")
         #expect(outcome.output == "64\nw.json\n")
+    }
+
+    /// Nothing answers there; what is warned of is said before anybody is asked.
+    @Test func warnsOfWhatGoesInTheOpen() throws {
+        let homes = try GitHomes()
+        let outcome = try homes.on("here", "ct setup git http://127.0.0.1:1/w.git --yes; echo $?; ls -A")
+        #expect(
+            outcome.output == """
+                Whoever can read http://127.0.0.1:1/w.git can read your wallet: cards, uses, notes and codes, and what they were.
+                http://127.0.0.1:1/w.git goes over the network in the open. Take https or ssh.
+                69
+                w.json
+
+                """)
+        #expect(outcome.error.hasPrefix("http://127.0.0.1:1/w.git cannot be reached: "), "\(outcome)")
     }
 
     @Test func refusesAGitThatIsMissingOrOld() throws {

@@ -74,17 +74,6 @@ struct HostileTextTests {
             """#)
     }
 
-    /// Control characters but the line end, and what reorders or hides text.
-    private func actingScalars(_ text: String) -> [UInt32] {
-        text.unicodeScalars.map(\.value).filter { value in
-            switch value {
-            case 0x0A: false
-            case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true
-            default: false
-            }
-        }
-    }
-
     private func json(_ text: String) -> String {
         "\""
             + text.unicodeScalars.map { scalar in
@@ -95,5 +84,16 @@ struct HostileTextTests {
                 default: String(scalar)
                 }
             }.joined() + "\""
+    }
+}
+
+/// Control characters but the line end, and what reorders or hides text.
+func actingScalars(_ text: String) -> [UInt32] {
+    text.unicodeScalars.map(\.value).filter { value in
+        switch value {
+        case 0x0A: false
+        case 0..<0x20, 0x7F..<0xA0, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true
+        default: false
+        }
     }
 }

@@ -64,6 +64,47 @@ struct RecipesTests {
         #expect(try run(lines[1], in: home) == BuiltProgram.Outcome(output: "", error: "", code: 0))
     }
 
+    @Test(.enabled(if: ForeignProgram.git.isThere)) func gitKeepsADiary() throws {
+        let homes = try GitHomes()
+        try homes.together()
+        let at =
+            "at() { export COUPONTRACKER_NOW=$1T12:00:00Z GIT_AUTHOR_DATE=$1T12:00:00Z GIT_COMMITTER_DATE=$1T12:00:00Z; }\n"
+        try homes.on("here", at + "at 2026-11-27; ct done uber gold; ct sync")
+        try homes.on(
+            "laptop",
+            at
+                + "at 2026-11-28; ct edit gold --nickname Sunny; ct sync; at 2026-11-29; ct done dining --amount 3 --note 'Five Guys'; ct sync"
+        )
+        let command = try block("sh", under: "git").joined(separator: "\n").replacing("wallet.json", with: "w.json")
+        let told = try homes.on(
+            "here", at + "at 2026-11-30; ct done saks --amount 20 --note scarf; ct sync > ../said\n" + command)
+        #expect(
+            try told.output.split(separator: "\n").filter { !$0.contains("undo:") }.map(String.init)
+                == block("text", under: "git"), "\(told)")
+    }
+
+    @Test(.enabled(if: ForeignProgram.git.isThere)) func settingsGoAlong() throws {
+        let home = try Home()
+        home.environment["XDG_CONFIG_HOME"] = nil
+        let acts = try #require(blocks("sh", under: "git").last).joined(separator: "\n")
+        let outcome = try home.shell(
+            """
+            mkdir -p ~/.local/share/coupontracker ~/.config/coupontracker; echo '[reminders]' > ~/.config/coupontracker/config.toml
+            git init -q ~/.local/share/coupontracker; \(acts)
+            git ls-files; coupontracker config check
+            """)
+        #expect(outcome.code == 0 && outcome.output.hasPrefix("config.toml\n"), "\(outcome)")
+    }
+
+    @Test func thePhoneGetsItsPage() throws {
+        let home = try Home()
+        let line = try #require(block("crontab", under: "On the phone").first)
+        let command = line.split(separator: " ", maxSplits: 5).last.map(String.init) ?? ""
+        mkdir(home.path("Sync"), 0o700)
+        #expect(try run("\(command); \(command)", in: home) == BuiltProgram.Outcome(output: "", error: "", code: 0))
+        #expect(try home.read("Sync/phone.html").contains("<b>Saks Credit</b> <em>$50</em>"))
+    }
+
     @Test func aLoginShellSaysWhatLapses() throws {
         let home = try Home()
         let short = try #require(blocks("sh", under: "Login shell").first)

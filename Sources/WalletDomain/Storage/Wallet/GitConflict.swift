@@ -57,6 +57,12 @@ public struct GitConflict: Sendable {
         return kept
     }
 
+    /// Puts theirs beside a wallet as a copy of another machine, and ours in the place of the file.
+    public func part(beside wallet: String) throws(StorageProblem) {
+        try SafeFile.replace(freeName(beside: FileLocation(wallet)), with: theirs.text)
+        try SafeFile.replace(path, with: ours.text)
+    }
+
     /// Whether a copy's name says that it is the other side of a conflict.
     public static func isTheirs(_ path: String) -> Bool {
         path.split(separator: "/").last?.contains(".conflict-git") ?? false

@@ -1,0 +1,48 @@
+/// What came in from another machine, in words.
+extension Wallet {
+    /// `2 marks and a new card`; empty where nothing came that people would see.
+    public func wordsOfArrivals(since older: Wallet) -> String {
+        var parts: [String] = []
+        func add(_ count: Int, _ one: String, _ many: String) {
+            if count > 0 { parts.append(count == 1 ? one : "\(count) \(many)") }
+        }
+        let (marks, before) = (marks, older.marks)
+        let (fresh, gone) = (marks.filter { before[$0.key] == nil }, before.filter { marks[$0.key] == nil })
+        add(fresh.count, "a mark", "marks")
+        add(gone.count, "a mark taken back", "marks taken back")
+        func add<Key: Hashable, Record: Equatable>(
+            _ now: [Key: Record], _ before: [Key: Record], _ one: String, _ many: String,
+            isSame: (Key, Record, Record) -> Bool = { $1 == $2 }
+        ) {
+            let changed = now.filter { key, record in before[key].map { !isSame(key, record, $0) } ?? false }
+            add(now.keys.count { before[$0] == nil }, "a new \(one)", "new \(many)")
+            add(changed.count, "a changed \(one)", "changed \(many)")
+            add(before.keys.count { now[$0] == nil }, "a deleted \(one)", "deleted \(many)")
+        }
+        add(byID(cards), byID(older.cards), "card", "cards") { $1.withoutRinging == $2.withoutRinging }
+        // What a mark changes of its benefit is said by the mark.
+        let marked = Set([fresh, gone].flatMap { $0.values.compactMap(\.benefitID) })
+        add(byID(benefits), byID(older.benefits), "benefit", "benefits") {
+            marked.contains($0) || $1.withoutRinging == $2.withoutRinging
+        }
+        for kind in RecordKinds.all {
+            add(lines(of: kind), older.lines(of: kind), kind.one, kind.many)
+        }
+        if savedPreferences != older.savedPreferences { parts.append("other settings") }
+        guard let last = parts.popLast() else { return "" }
+        return parts.isEmpty ? last : parts.joined(by: ", ") + " and " + last
+    }
+
+    /// Uses, refunds and claims.
+    private var marks: [BenefitUsage.ID: BenefitUsage] {
+        Dictionary(usages.all.filter { $0.valueMissed == nil }.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    private func byID<Record>(_ table: Table<Record>) -> [Record.ID: Record] where Record.ID: Hashable {
+        Dictionary(table.records.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    private func lines(of kind: RecordKind) -> [FreshID: RawRecord] {
+        Dictionary(raw.records(of: kind.table).map { ($0.id, $0) }) { first, _ in first }
+    }
+}

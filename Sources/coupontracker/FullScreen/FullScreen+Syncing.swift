@@ -1,0 +1,67 @@
+import Glibc
+import WalletDomain
+import WalletStore
+import WalletTUI
+
+/// `sync` beside the screen: the same command, as a program of its own, without the terminal.
+extension FullScreen {
+    private var syncWords: [String] { ["sync", "--wallet", launch.path] }
+
+    func sync() {
+        var command = ForeignCommand(ReminderSetup.ownPath, syncWords, patience: Self.syncPatience)
+        command.isApart = true
+        let (run, mailbox) = (command, mailbox)
+        guard startSideThread({ mailbox.put(.synced(SyncOutcome(run.run()))) }) else {
+            return dispatch(.synced(.refused("The system lets nothing more be started.")))
+        }
+    }
+
+    /// The other side may have asked for a password: git does so on the terminal, as in any shell.
+    func syncInTerminal() {
+        saver.keep(openForms, patience: Self.patience)
+        terminal.suspend()
+        let (child, failure) = spawn([ReminderSetup.ownPath] + syncWords)
+        var status: Int32 = -1
+        if failure == 0 { while waitpid(child, &status, 0) < 0, errno == EINTR {} }
+        terminal.resume()
+        dispatch(
+            .synced(status == 0 ? .done("synced") : .refused("The sync was not done. In a shell: coupontracker sync")))
+    }
+
+    private static let syncPatience = 900
+}
+
+extension SyncOutcome {
+    /// What a sync came to by what it said: a step a line, and at last why not.
+    init(_ outcome: ForeignCommand.Outcome) {
+        guard case .ended(let code, let text) = outcome else {
+            self = .refused("The sync takes too long, or cannot be started. In a shell: coupontracker sync")
+            return
+        }
+        let lines = text.split(separator: "\n").map { String($0.last == "." ? $0.dropLast() : $0) }
+        guard code == 0 else {
+            let isAsking = SyncOutcome.questions.contains { question in lines.contains { $0.contains(question) } }
+            let isBeside = text.contains(Sync.differed)
+            self =
+                isAsking
+                ? .wantsTerminal
+                : isBeside ? .differed : .refused(shown(lines.last ?? "The sync ended with \(code)"))
+            return
+        }
+        for line in lines.reversed() where line.hasPrefix("From ") {
+            // From origin: 2 marks and a new card: Uber Cash, Sunny
+            let parts = line.exchanging(": ", for: "\u{0}").split(separator: "\u{0}")
+            if parts.count > 1, parts[1] != Sync.nothingSeen {
+                self = .cameIn(shown(String(parts[1])))
+                return
+            }
+        }
+        self = .done(shown(lines.last ?? "synced"))
+    }
+
+    /// By what git and ssh say that they would have asked.
+    private static let questions = [
+        "terminal prompts disabled", "could not read Username", "could not read Password", "Permission denied",
+        "Host key verification failed", "Authentication failed",
+    ]
+}

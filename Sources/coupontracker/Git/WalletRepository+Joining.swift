@@ -1,0 +1,126 @@
+import Glibc
+import WalletDomain
+
+extension WalletRepository {
+    /// Joins a commit of the other side with ours, and puts the wallet that comes of it in its place ourselves: git would
+    /// take the file away before it writes the new one, and not see to it that it is on the disk.
+    ///
+    /// Whoever calls it holds the wallet's lock and has committed what is there. Wherever this is cut off, the wallet is
+    /// ours or the joined one, and the next sync goes on from there.
+    ///
+    /// - Returns: false: what both changed differently lies beside the wallet as another machine's copy.
+    func join(
+        _ commit: String, _ remote: String, _ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext
+    ) throws -> Bool {
+        defer {
+            for name in WalletRepository.drafts { unlink(draft(name)) }
+            forgetRefs()
+        }
+        let head = try git.need(["rev-parse", "HEAD"])
+        let (joined, isWhole) =
+            try isAncestor(head, of: commit) ? (commit, true) : joined(head, commit, remote, catalogue, time)
+        let (ours, result) = try (content("\(head):./\(location.name)"), content("\(joined):./\(location.name)"))
+        // Other files that were changed here and not committed stay as they are; a new time alone is no change.
+        git.run(["update-index", "-q", "--refresh"])
+        let rehearsal = git.run(["read-tree", "-n", "-m", "-u", head, joined])
+        guard rehearsal.isDone else { throw cannotJoin(remote, rehearsal.reason) }
+        guard try readWhole(location.path).bytes == ours else {
+            throw CommandFailure(.busy, "\(shown(location.path)) was changed while it was joined. Sync again.")
+        }
+        try SafeFile.replace(location.path, with: result)
+        do {
+            try git.need(["add", "-f", "--", location.name])
+            try git.need(["merge", "-q", "--ff-only", joined])
+        } catch {
+            try SafeFile.replace(location.path, with: ours)
+            git.run(["add", "-f", "--", location.name])
+            throw error
+        }
+        return isWhole
+    }
+
+    private static let drafts = ["index", "index.lock", "base", "ours", "theirs"]
+
+    private func cannotJoin(_ remote: String, _ reason: String) -> CommandFailure {
+        CommandFailure(
+            .refused,
+            "git cannot join \(shown(remote)): \(reason). Nothing is changed here. Do it by hand: git merge "
+                + "\(tracking(remote)), then sync.")
+    }
+
+    private func content(_ blob: String) throws -> [UInt8] {
+        try write(blob, to: "ours")
+        return try readWhole(draft("ours")).bytes
+    }
+
+    private func write(_ blob: String, to name: String) throws {
+        guard git.write(blob, to: draft(name)) else {
+            throw CommandFailure(.badFile, "git cannot read \(shown(blob)). Look at the repository: git fsck")
+        }
+    }
+
+    /// - Returns: a commit of both that is on no branch yet; and whether all of it could be joined.
+    private func joined(
+        _ ours: String, _ theirs: String, _ remote: String, _ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext
+    ) throws -> (commit: String, isWhole: Bool) {
+        let base = try git.need(["merge-base", ours, theirs])
+        var other = git
+        other.index = draft("index")
+        unlink(draft("index"))
+        try other.need(["read-tree", "-i", "-m", "--aggressive", base, ours, theirs])
+        let top = try git.need(["rev-parse", "--show-toplevel"])
+        let own = (git.ask("rev-parse", "--show-prefix") ?? "") + location.name
+        var isWhole = true
+        for (path, stages) in unmerged(in: other) {
+            guard path == own || stages.count == 3 else {
+                throw cannotJoin(remote, "\(shown(path)) was changed on one side and deleted on the other")
+            }
+            for (stage, name) in ["base", "ours", "theirs"].enumerated() {
+                if let blob = stages[stage + 1]?.blob { try write(blob, to: name) } else { try writeNothing(to: name) }
+            }
+            if path == own {
+                isWhole = try joinWallet(catalogue, time)
+            } else if !git.run(["merge-file", "-q", draft("ours"), draft("base"), draft("theirs")]).isDone {
+                throw cannotJoin(remote, "both sides changed the same in \(shown(path))")
+            }
+            let blob = try git.need(["hash-object", "-w", "--no-filters", "--", draft("ours")])
+            let mode = stages[2]?.mode ?? "100644"
+            try other.need(["-C", top, "update-index", "--add", "--cacheinfo", "\(mode),\(blob),\(path)"])
+        }
+        let tree = try other.need(["write-tree"])
+        let commit = try git.need(["commit-tree", tree, "-p", ours, "-p", theirs, "-m", "Join with \(remote)"])
+        return (commit, isWhole)
+    }
+
+    private func writeNothing(to name: String) throws { try SafeFile.replace(draft(name), with: []) }
+
+    /// Makes the draft of ours what both say.
+    private func joinWallet(_ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext) throws -> Bool {
+        let join = try WalletJoin(
+            base: draft("base"), ours: draft("ours"), theirs: draft("theirs"), catalogue: catalogue,
+            program: Program.version, time)
+        if let obstacle = join.obstacle {
+            throw CommandFailure(.badFile, "\(obstacle) Nothing is changed here.")
+        }
+        try join.write(to: draft("ours"))
+        guard !join.conflicts.isEmpty else { return true }
+        try GitConflict(draft("ours"), catalogue: catalogue).part(beside: location.path)
+        return false
+    }
+
+    private typealias Stage = (mode: String, blob: String)
+
+    /// The paths that git leaves to be joined, from the top, with what each side has of them.
+    private func unmerged(in git: GitProgram) -> [(path: String, stages: [Int: Stage])] {
+        var found: [(path: String, stages: [Int: Stage])] = []
+        for line in git.run(["ls-files", "-u", "-z", "--full-name", "--", ":/"]).output.split(separator: "\u{0}") {
+            // 100644 0123abcd 2	wallet.json
+            let parts = line.split(separator: "\t", maxSplits: 1)
+            let facts = parts.first?.split(separator: " ") ?? []
+            guard parts.count == 2, facts.count == 3, let stage = Int(facts[2]) else { continue }
+            if found.last?.path != String(parts[1]) { found.append((String(parts[1]), [:])) }
+            found[found.count - 1].stages[stage] = (String(facts[0]), String(facts[1]))
+        }
+        return found
+    }
+}
