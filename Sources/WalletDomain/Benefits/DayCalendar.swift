@@ -76,10 +76,12 @@ public struct DayCalendar: Equatable, Sendable {
 
         /// `1 bill`
         public var counted: String { count == 1 ? "1 bill" : "\(count) bills" }
-        /// `$74`, of income alone `+$5,200`; nil where there is no sum.
+        /// Nothing of it is to be paid.
+        public var isIncome: Bool { due.isZero && !income.isZero }
+        /// `−$74`, of income alone `+$5,200`, so that neither looks like what lapses; nil where there is no sum.
         public var dueWords: String? {
             symbol == nil || due.isZero && income.isZero
-                ? nil : due.isZero ? "+" + money(income) : money(due)
+                ? nil : isIncome ? "+" + money(income) : money(-due)
         }
 
         public func money(_ amount: Money) -> String { amount.formatted(symbol: symbol ?? "") }

@@ -87,14 +87,16 @@ extension DescribedRecord {
     /// Puts what was typed, field by field; an empty text takes away what is there.
     ///
     /// - Throws: what is wrong with each of the fields.
-    mutating func take(_ texts: [String: String?], _ reading: TypedReading) throws(RecordProblems) {
+    mutating func take(
+        _ texts: [String: String?], _ reading: TypedReading, of entries: [FieldEntry<Self>] = fields.entries
+    ) throws(RecordProblems) {
         var reading = reading
         reading.book = scope(saying: texts, reading)
-        for edit in try Self.edits(texts, reading) { edit.put(&self) }
+        for edit in try Self.edits(texts, reading, of: entries) { edit.put(&self) }
         var messages = refusals(in: reading.asked)
         // A file may know of a day that has yet to come here.
         if reading.file == nil {
-            for entry in Self.fields.entries where texts[entry.facts.key] != nil {
+            for entry in entries where texts[entry.facts.key] != nil {
                 if let day = entry.dayToCome(of: self, reading.today) {
                     messages[entry.facts.key] = WalletError.inTheFuture(day: day).message
                 }

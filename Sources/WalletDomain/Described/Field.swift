@@ -20,6 +20,7 @@ struct Field<Record: Described>: Sendable {
     ///   - also: another name of its option.
     ///   - reading: how the file has it, where it is other than others of its type.
     ///   - merging: the part of it that people say; nil: all of it.
+    ///   - saying: puts what is said on a day, or by a file (nil), where that is more than putting the value.
     ///   - rule: why a value cannot be; nil: it can.
     init<Value: FieldValue>(
         _ key: StaticString, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Record, Value> & Sendable,
@@ -28,6 +29,7 @@ struct Field<Record: Described>: Sendable {
         also: String? = nil,
         reading: @escaping @Sendable (inout JSONReader) throws(JSONProblem) -> Value = Value.read,
         merging: @autoclosure @escaping @Sendable () -> (WritableKeyPath<Record, Value> & Sendable)? = nil,
+        saying: (@Sendable (inout Record, Value, CalendarDay?) -> Void)? = nil,
         rule: (@Sendable (Value) -> String?)? = nil
     ) {
         // A key path costs more to make than all else of a field: it is made when the field is first used.
@@ -57,6 +59,10 @@ struct Field<Record: Described>: Sendable {
                 let isUsual = text == nil && uses.isDisjoint(with: [.always, .needed])
                 let value = isUsual ? usual() : try Value.typed(text, shape, reading)
                 if let message = rule?(value) { throw FieldProblem(message) }
+                if let saying {
+                    let day = reading.file == nil ? reading.today : nil
+                    return { saying(&$0, value, day) }
+                }
                 return { $0[keyPath: path()] = value.retyped(over: $0[keyPath: path()]) }
             }, refusal: { record in rule?(record[keyPath: path()]) ?? record[keyPath: path()].refusal(shape) })
     }

@@ -75,10 +75,10 @@ extension Described {
     ///
     /// - Throws: what is wrong with each of them.
     static func edits(
-        _ texts: [String: String?], _ reading: TypedReading
+        _ texts: [String: String?], _ reading: TypedReading, of entries: [FieldEntry<Self>] = fields.entries
     ) throws(RecordProblems) -> [RecordEdit<Self>] {
         var (edits, messages) = ([RecordEdit<Self>](), [String: String]())
-        for entry in fields.entries {
+        for entry in entries {
             guard let text = texts[entry.facts.key] else { continue }
             // A note may begin with an indented line.
             let said = text.flatMap { $0.isBlank ? nil : entry.facts.shape == .note ? $0 : $0.trimmed }

@@ -149,9 +149,9 @@ public struct FieldFacts: Sendable {
     /// The field that it is a part of.
     private(set) var whole: StaticString?
     /// As a form has it: `Met on`
-    public let label: String
+    public private(set) var label: String
     /// Beside an empty field of a form.
-    public let hint: String
+    public private(set) var hint: String
     /// In a sentence, for help and documents.
     public let purpose: String
     public let shape: FieldShape
@@ -191,6 +191,13 @@ public struct FieldFacts: Sendable {
     public var isPart: Bool { whole != nil }
 
     func isOrIsPart(of key: String) -> Bool { self.key == key || whole?.description == key }
+
+    /// The same as another form has it.
+    func called(_ label: String, hint: String) -> FieldFacts {
+        var facts = self
+        (facts.label, facts.hint) = (label, hint)
+        return facts
+    }
 
     func within(_ whole: StaticString) -> FieldFacts {
         var facts = self

@@ -11,6 +11,8 @@ struct Kind<Record: DescribedRecord>: Sendable {
     var together: Set<String> = []
     /// What a new one says where nobody does.
     var begin: @Sendable (inout Record, AskedWallet) -> Void = { _, _ in }
+    /// What is made of a record that was edited.
+    var amend: @Sendable (inout Record, _ before: Record, AskedWallet) -> Void = { _, _, _ in }
     /// What changes with a record, in the same step; in words, nil: nothing. Of a new one both are the same.
     var follow: @Sendable (_ before: Record, _ after: Record, inout Wallet, ChangeContext) -> String? = {
         _, _, _, _ in nil
@@ -19,8 +21,26 @@ struct Kind<Record: DescribedRecord>: Sendable {
     var leave: @Sendable (Record, inout Wallet) -> Void = { _, _ in }
     /// Where else it is named, so that it can be archived but not deleted; in words.
     var places: @Sendable (Record, Wallet) -> [String] = { _, _ in [] }
+    /// What a form of some of its records says of them; nil: what all of them have.
+    var form: KindForm<Record>?
+}
+
+/// A form of its own for some of the records of a table.
+struct KindForm<Record: DescribedRecord>: Sendable {
+    /// By which it is known.
+    let name: TableName
+    let entries: [FieldEntry<Record>]
+    /// Why one that was there cannot become another, by key.
+    let refusals: @Sendable (_ before: Record, _ after: Record, TypedReading) -> [String: String]
 }
 
 extension Kind {
+    /// The same records as a form of some of them has them.
+    func called(_ one: String, _ many: String, _ form: KindForm<Record>) -> Kind {
+        Kind(
+            table: table, one: one, many: many, refusals: refusals, begin: begin, amend: amend, follow: follow,
+            leave: leave, places: places, form: form)
+    }
+
     var key: (Record.ID) -> RecordKey { { RecordKey(table, $0) } }
 }

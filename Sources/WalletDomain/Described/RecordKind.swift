@@ -1,6 +1,8 @@
 /// A kind of record, whatever its type: what lists, forms, commands, tables and documents need of it.
 public struct RecordKind: Sendable {
     public let table: TableName
+    /// By which forms know it: its table, but of those that have a form of their own.
+    public let form: TableName
     /// `person`
     public let one: String
     /// `people`
@@ -33,10 +35,12 @@ public struct RecordKind: Sendable {
 
     init<Record: DescribedRecord>(_ kind: Kind<Record>) {
         (table, one, many) = (kind.table, kind.one, kind.many)
-        fields = Record.fields.entries.map(\.facts)
+        form = kind.form?.name ?? kind.table
         together = kind.together.map { Array($0.utf8) }
-        read = { raw in Record(raw).map { ReadRecord($0) } }
-        readLines = { Record.all(in: $0).map { ReadRecord($0) } }
+        let entries = kind.form?.entries ?? Record.fields.entries
+        fields = entries.map(\.facts)
+        read = { raw in Record(raw).map { ReadRecord($0, entries) } }
+        readLines = { Record.all(in: $0).map { ReadRecord($0, entries) } }
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0
         let name = Record.fields.all.firstIndex { $0.facts.key == Record.nameKey } ?? 0
         let scope = Record.fields.names.indices.filter { Record.scopeKeys.contains(Record.fields.names[$0]) }
@@ -60,8 +64,15 @@ public struct RecordKind: Sendable {
                 (record.id, record.createdAt) = (id.cast(), now)
             }
             let before = record
-            try record.take(texts, reading)
-            if raw != nil { try record.keep(before) } else { kind.begin(&record, reading.asked) }
+            try record.take(texts, reading, of: entries)
+            if raw != nil {
+                try record.keep(before)
+                let messages = kind.form?.refusals(before, record, reading) ?? [:]
+                guard messages.isEmpty else { throw RecordProblems(messages) }
+                kind.amend(&record, before, reading.asked)
+            } else {
+                kind.begin(&record, reading.asked)
+            }
             if texts["updatedAt"] == nil, raw == nil || record != before { record.updatedAt = now }
             guard let changed = record.raw else { throw RecordProblems([:]) }
             return changed
@@ -91,6 +102,9 @@ public struct RecordKind: Sendable {
     /// The fields that a person types, in order.
     public var typedFields: [FieldFacts] { fields.filter { $0.uses.contains(.typed) } }
 
+    /// What a form is of, by the name it is known by.
+    public static func ofForm(_ name: TableName) -> RecordKind? { name == bills.form ? bills : named(name) }
+
     /// nil for a table whose records are no lines of their own here.
     public static func named(_ table: TableName) -> RecordKind? { RecordKinds.kind(of: table) }
 
@@ -111,6 +125,11 @@ public struct ReadRecord: Equatable, Identifiable, Sendable {
         kind.fields.firstIndex { $0.key == "bookId" }.flatMap { typed[$0] }.flatMap { FreshID($0) }
     }
 
+    /// Whether it is a bill that does not come back.
+    public func isOnce(_ kind: RecordKind) -> Bool {
+        kind.fields.firstIndex { $0.key == "kind" }.flatMap { typed[$0] } == BookTransaction.onceWord
+    }
+
     public let id: FreshID
     public let name: String
     public let archivedOn: CalendarDay?
@@ -119,10 +138,10 @@ public struct ReadRecord: Equatable, Identifiable, Sendable {
     /// What columns say of fields that are empty, by their keys.
     public let instead: [String: String]
 
-    init<Record: DescribedRecord>(_ record: Record) {
+    init<Record: DescribedRecord>(_ record: Record, _ entries: [FieldEntry<Record>]) {
         (id, name, archivedOn) = (record.id.cast(), record.name, record.archivedOn)
         instead = record.instead
-        typed = Record.fields.entries.map { $0.typed(record) }
+        typed = entries.map { $0.typed(record) }
     }
 }
 

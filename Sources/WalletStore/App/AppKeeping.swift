@@ -154,18 +154,16 @@ extension RecordForm: KeptFieldForm {
     fileprivate init?(kept: KeptWork.Record, _ wallet: Wallet) {
         switch kept.purpose {
         case .add(let table):
-            guard let kind = RecordKind.named(table) else { return nil }
+            guard let kind = RecordKind.ofForm(table) else { return nil }
             self.init(adding: kind)
         case .edit(let table, let id):
-            guard let kind = RecordKind.named(table), let record = wallet.record(kind, id) else { return nil }
+            guard let kind = RecordKind.ofForm(table), let record = wallet.record(kind, id) else { return nil }
             self.init(editing: record, kind, in: wallet)
         }
         goOn(with: kept)
     }
 
     fileprivate func place(_ keys: KeyNames) -> String {
-        let kind = RecordKind.named(table)
-        return
-            "\(id == nil ? keys.addRecord : keys.editRecord) in the list of \(kind?.many ?? "records") goes on with it"
+        "\(id == nil ? keys.addRecord : keys.editRecord) in the list of \(kind?.many ?? "records") goes on with it"
     }
 }

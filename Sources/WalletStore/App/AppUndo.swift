@@ -158,6 +158,8 @@ extension AppState {
         {
             chooseRecord(id, of: kind)
         }
+        (budgets.billToChoose, budgets.categoryToChoose) = (act.plan, act.category)
+        goOnFiling(after: act)
         say("Undone: \(act.what)\(act.canBeRedone ? keyNames.redoHint : "")")
     }
 

@@ -20,7 +20,7 @@ public enum BillsFeature {
             state.stepBook()
             state.readBills()
             state.arrangeCalendar()
-        case .addAsked: state.tellHowToAddBill()
+        case .addAsked: state.askForBill()
         case .opened, .paid, .skipped, .ended, .editAsked, .deleteAsked, .snoozeAsked, .priceTaken, .muteStepped:
             if let row = state.highlightedBill { act(action, on: row, &state, environment) }
         }
@@ -43,13 +43,19 @@ public enum BillsFeature {
                 state.sayDone("\(what) \(row.coming.every.isEmpty ? "given up" : "skipped")")
             case .ended:
                 try state.wallet.end(bill.transactionID, after: state.today, in: environment.context)
-                state.sayDone("\(bill.payee) comes no more")
+                if state.wallet.hasNotedAct {
+                    state.sayDone("\(bill.payee) comes no more")
+                } else {
+                    state.say("\(bill.payee) ends already", .hint)
+                }
             case .opened:
                 // From among what else is due it leads here.
                 guard state.screen == .bills else { return state.goTo(subject) }
                 if let record { state.tellAll(of: row, record) }
             case .editAsked:
-                if let record { RecordsFeature.act(.editAsked, on: record, .transactions, &state, environment) }
+                if let record = state.wallet.record(.bills, bill.transactionID.cast()) {
+                    RecordsFeature.act(.editAsked, on: record, .bills, &state, environment)
+                }
             case .deleteAsked:
                 if let record { RecordsFeature.act(.deleteAsked, on: record, .transactions, &state, environment) }
             case .snoozeAsked: state.popup = .snooze(SnoozePopup(subjects: [subject], subject: bill.payee))
@@ -70,6 +76,7 @@ extension AppState {
     mutating func readBills() {
         guard budgets.areBillsOutdated else { return }
         budgets.areBillsOutdated = false
+        defer { budgets.billToChoose = nil }
         guard let ledger = budgets.ledger else {
             (budgets.bills, budgets.subscriptions, budgets.billRow) = ([], Subscription.Sums([]), 0)
             return
@@ -79,7 +86,8 @@ extension AppState {
         budgets.subscriptions = coming.sums
         budgets.bills = ledger.listed(coming.all, on: today)
         budgets.billRow =
-            budgets.bills.firstIndex { $0.bill.occurrence == last }
+            budgets.bills.firstIndex { $0.bill.transactionID == budgets.billToChoose }
+            ?? budgets.bills.firstIndex { $0.bill.occurrence == last }
             ?? min(budgets.billRow, max(0, budgets.bills.count - 1))
     }
 
@@ -141,7 +149,10 @@ extension AppState {
     fileprivate mutating func tellAll(of row: ListedBill, _ record: ReadRecord) {
         let (coming, symbol) = (row.coming, row.symbol)
         let money = { (amount: Money) in amount.magnitude.formatted(symbol: symbol) }
-        var lines = ["Next: \(coming.bill.due.shownOn.long)" + (row.state.isEmpty ? "" : ", \(row.state)")]
+        var lines = ["Next: \(row.day.long)" + (row.state.isEmpty ? "" : ", \(row.state)")]
+        if let end = row.trialEndsOn {
+            lines.append("The trial ends \(end.long); the first charge is on \(coming.bill.due.shownOn.long)")
+        }
         if let perYear = coming.perYear {
             lines.append("Every \(coming.every): \(money(coming.cost)), \(money(perYear)) a year")
         }
@@ -162,17 +173,10 @@ extension AppState {
         budgets.billRow = move.applied(to: budgets.billRow, count: budgets.bills.count)
     }
 
-    /// A form has no field yet for what comes back.
-    fileprivate mutating func tellHowToAddBill() {
-        guard budgets.book != nil else { return open(RecordForm(adding: .books)) }
-        let lines = [
-            "What comes back, or is expected once, is added by a command:", "",
-            "coupontracker transaction add 11.99 Spotify --every monthly --subscription",
-            "coupontracker transaction add 74 Utilities --every monthly --on 2026-11-29",
-            "coupontracker transaction add 120 Dinner --expect --by 2026-12-24", "",
-            "All that it can say: coupontracker help transaction add",
-        ]
-        popup = .reading(ReadingPopup(title: "Add a bill", lines: [lines.joined(separator: "\n")]))
+    /// Adds what comes back, or is expected once; the first book, where there is none.
+    fileprivate mutating func askForBill() {
+        guard let book = budgets.ledger?.book else { return open(RecordForm(adding: .books)) }
+        open(RecordForm(adding: .bills, ["bookId": book.name, "kind": RecurringProperties.usualWords[0]]))
     }
 }
 

@@ -27,6 +27,10 @@ public struct BudgetsState: Equatable, Sendable {
     /// What the rest is worked out from.
     var kept = KeptLedgers()
     var areBillsOutdated = true
+    /// The plan whose bill is highlighted once bills are read again: what was added, or came back.
+    var billToChoose: BookTransaction.ID?
+    /// The category that is highlighted once the month is worked out again.
+    var categoryToChoose: BookCategory.ID?
     /// The day that it was worked out on.
     var workedOutOn: CalendarDay?
     /// The day on which what books itself was booked last.
@@ -88,7 +92,8 @@ extension AppState {
     /// Works out anew what is shown of the book.
     mutating func workOutMonth() {
         budgets.workedOutOn = today
-        let last = budgets.selected?.category?.id
+        let last = budgets.categoryToChoose ?? budgets.selected?.category?.id
+        budgets.categoryToChoose = nil
         budgets.areBillsOutdated = true
         budgets.year.isOutdated = true
         guard let ledger = budgets.ledger else {

@@ -7,6 +7,8 @@ public struct FilingPopup: Equatable, Sendable {
     public fileprivate(set) var problem: String?
     /// How many were filed since it was opened.
     public fileprivate(set) var filed = 0
+    /// How many steps of undo that were.
+    public internal(set) var steps = 0
     /// Into what its payee was filed before.
     public fileprivate(set) var guess: BookCategory?
     fileprivate var learned = Learned()
@@ -58,6 +60,7 @@ extension AppState {
         let name = wallet[category: category]?.name ?? ""
         filing.filed += 1
         if wallet.hasNotedAct {
+            filing.steps += 1
             sayDone("\(before.payee) filed into \(name)")
         } else {
             say("\(before.payee) is in \(name) already", .hint)
@@ -75,6 +78,19 @@ extension AppState {
         popup = .question(
             Question(
                 "Also \(others.count) more of \(before.payee) into \(name)?", yes: .fileMore(others, category, rest)))
+    }
+
+    /// What was filed last is taken back: it is looked at again.
+    mutating func goOnFiling(after undone: ChangeSet) {
+        guard case .filing(var filing) = popup, let ledger = budgets.ledger else { return }
+        filing.steps -= 1
+        let filed = undone.changes.filter { $0.table == RecordKind.transactions.table }.compactMap(\.recordID)
+        filing.learned.payees = PayeeCategories(of: BookJournal(ledger, in: wallet))
+        // Several of a payee were filed after the one that was asked about.
+        guard filed.count == 1, let back = wallet.transaction(filed[0]) else { return popup = .filing(filing) }
+        filing.filed -= 1
+        filing.look(at: back, in: wallet)
+        popup = .filing(filing)
     }
 
     /// Others of its payee that no hand has filed.
@@ -110,24 +126,35 @@ extension AppState {
 extension PopupFeature {
     static func filingStep(
         _ filing: FilingPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
+    ) -> [Effect] {
         var filing = filing
         switch action {
         case .edited(.insert(" ")):
-            if let guess = filing.guess { return state.file(filing, into: guess.id, environment) }
+            if let guess = filing.guess {
+                state.file(filing, into: guess.id, environment)
+                return []
+            }
             filing.problem = "nothing of its payee was filed before"
+        // No category has this letter.
+        case .edited(.insert("u")):
+            if filing.steps > 0 { return [.loadChanges(for: .undo)] }
+            filing.problem = "nothing was filed here yet"
         case .edited(.insert(let text)):
             if let letter = state.budgets.letters.first(where: { $0.key == text.lowercased() }) {
-                return state.file(filing, into: letter.category, environment)
+                state.file(filing, into: letter.category, environment)
+                return []
             }
             filing.problem = "no category has the letter \(shown(String(text.prefix(1))))"
-        case .chooseAsked: return state.askForCategory(filing)
+        case .chooseAsked:
+            state.askForCategory(filing)
+            return []
         case .moved(let move):
             state.screen.ops.move(&state, move)
-            guard let transaction = state.records?.selected.flatMap({ state.wallet.transaction($0) }) else { return }
+            guard let transaction = state.records?.selected.flatMap({ state.wallet.transaction($0) }) else { return [] }
             filing.look(at: transaction, in: state.wallet)
-        default: return
+        default: return []
         }
         state.popup = .filing(filing)
+        return []
     }
 }

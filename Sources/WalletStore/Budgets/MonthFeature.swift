@@ -25,8 +25,8 @@ public enum MonthFeature {
         case .monthStepped(let step): state.step(toMonth: step)
         case .bookStepped: state.stepBook()
         case .categoryAsked:
-            let kind = state.budgets.book == nil ? RecordKind.books : .categories
-            state.open(RecordForm(adding: kind))
+            let book = state.budgets.ledger?.book
+            state.open(book.map { RecordForm(adding: .categories, ["bookId": $0.name]) } ?? RecordForm(adding: .books))
         case .paymentAsked: state.askForPayment()
         case .opened, .planAsked, .moveAsked, .editAsked, .archiveAsked, .shifted, .whyAsked:
             if let row = state.budgets.selected { act(action, on: row, &state, environment) }

@@ -32,7 +32,7 @@ enum PopupFeature {
         case .setting(let setting): settingStep(setting, action, &state, environment)
         case .newCards(let page): newCardsStep(page, action, &state, environment)
         case .plan(let plan): planStep(plan, action, &state, environment)
-        case .filing(let filing): filingStep(filing, action, &state, environment)
+        case .filing(let filing): return filingStep(filing, action, &state, environment)
         case .changes(let list): return changesStep(list, action, &state)
         case .statement(let statement): statementStep(statement, action, &state, environment)
         }

@@ -75,6 +75,8 @@ extension PopupFeature {
                     try wallet.file(ids, into: category, in: environment.context)
                 }
             }
+            var filing = filing
+            if state.wallet.hasNotedAct { filing?.steps += 1 }
             state.popup = filing.map { .filing($0) }
             return []
         default: break

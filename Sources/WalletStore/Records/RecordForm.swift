@@ -14,6 +14,7 @@ public struct RecordForm: FieldForm {
         public func hash(into hasher: inout Hasher) { hasher.combine(key) }
     }
 
+    /// By which its kind is known: a table, or what has a form of its own there.
     let table: TableName
     /// nil: it is only to be.
     public let id: FreshID?
@@ -27,17 +28,27 @@ public struct RecordForm: FieldForm {
     /// True while nothing is there that it could be saved to: another program deleted it.
     public var isGone = false
 
-    init(adding kind: RecordKind) {
-        (table, id, title) = (kind.table, nil, "Add a \(kind.one)")
+    /// - Parameter said: what fields begin with, by key.
+    init(adding kind: RecordKind, _ said: [String: String] = [:]) {
+        (table, id, title) = (kind.form, nil, "Add a \(kind.one)")
         fields = kind.typedFields.map(Field.init)
-        begin(with: [:])
+        var texts: [Field: String] = [:]
+        for field in fields {
+            texts[field] = said[field.key] ?? (field.facts.shape == .toggle ? field.facts.usual : nil)
+        }
+        begin(with: texts)
     }
 
     init(editing record: ReadRecord, _ kind: RecordKind, in wallet: Wallet) {
-        (table, id, title) = (kind.table, record.id, "Edit \(record.name)")
-        fields = kind.typedFields.map(Field.init)
-        begin(with: RecordForm.texts(of: record, kind, wallet))
+        (table, id, title) = (kind.form, record.id, "Edit \(record.name)")
+        let said = RecordForm.texts(of: record, kind, wallet)
+        // What is expected once has no part of what comes back.
+        let isOnce = record.isOnce(kind)
+        fields = kind.typedFields.filter { !isOnce || !$0.isPart }.map(Field.init)
+        begin(with: said)
     }
+
+    var kind: RecordKind? { RecordKind.ofForm(table) }
 
     private mutating func begin(with said: [Field: String]) {
         for field in fields {
@@ -78,7 +89,7 @@ public struct RecordForm: FieldForm {
 
     /// Takes in what the wallet says now: untouched fields follow it.
     mutating func meet(_ wallet: Wallet) {
-        guard let id, let kind = RecordKind.named(table) else { return }
+        guard let id, let kind else { return }
         let now = wallet.record(kind, id)
         isGone = now == nil
         problems = problems.filter { $0.value != AppState.deletedElsewhere }
@@ -130,15 +141,16 @@ extension PopupFeature {
     }
 
     private static func save(_ form: RecordForm, _ state: inout AppState, _ environment: Environment) {
-        guard let kind = RecordKind.named(form.table) else { return }
+        guard let kind = form.kind else { return }
         var form = form
         if !form.isForced, let field = form.fieldWithNumber {
             form.isForced = true
             form.show([field: state.keyNames.numberTold])
             return state.popup = .recordForm(form)
         }
-        let touched = form.fields.filter { form.isTouched($0) }
-        let texts = Dictionary(uniqueKeysWithValues: touched.map { ($0.key, form.filled($0)) })
+        // What a new one begins with is said too.
+        let said = form.fields.filter { form.isTouched($0) || (form.id == nil && form.filled($0) != nil) }
+        let texts = Dictionary(uniqueKeysWithValues: said.map { ($0.key, form.filled($0)) })
         do throws(RecordProblems) {
             let id: FreshID
             var along: String?
@@ -172,6 +184,7 @@ extension AppState {
 
     /// Goes to a record of the list, once that has it.
     mutating func chooseRecord(_ id: FreshID, of kind: RecordKind, isNew: Bool = false) {
+        if kind.table == RecordKind.transactions.table { budgets.billToChoose = id.cast() }
         guard var list = records, list.table == kind.table else { return }
         list.read(wallet, changed: [id])
         // What was added is shown, whatever the list was narrowed to.

@@ -59,7 +59,9 @@ public enum RecordsFeature {
             list.turnOrder(state.wallet)
             state.say(list.orderWords, .hint)
         case .filterAsked: state.askForFilter()
-        case .addAsked: state.open(RecordForm(adding: kind))
+        case .addAsked:
+            let book = list.scope == nil ? nil : state.budgets.ledger?.book
+            state.open(RecordForm(adding: kind, book.map { ["bookId": $0.name] } ?? [:]))
         case .opened, .editAsked, .archiveAsked, .deleteAsked:
             if let record = state.record { act(action, on: record, kind, &state, environment) }
             return []

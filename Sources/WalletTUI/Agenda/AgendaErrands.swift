@@ -9,10 +9,9 @@ extension Page {
         return ErrandTable.bundled.words(of: key, state.wallet.terms(of: benefit))
     }
 
-    /// `by 31 Dec · 2`; nothing where the row below says it, nil for sections that are no errands.
+    /// `by 31 Dec · 2`; nil for sections that are no errands.
     func errandEnd(of section: Agenda.Section, _ state: AppState) -> String? {
         guard case .errand(let key) = section.group, let benefit = firstBenefit(of: section, state) else { return nil }
-        guard section.range.count > 1 else { return "" }
         let isOnce = section.count > 1 && ErrandTable.bundled.isOnce(key)
         let count = section.count < 2 ? "" : "\(isOnce ? "one of " : "")\(section.count)"
         guard let end = benefit.currentPeriodEnd else {

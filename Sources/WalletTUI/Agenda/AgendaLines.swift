@@ -26,7 +26,7 @@ struct AgendaLines {
             // Rows that need no head stand close together.
             if number > 0, section.hasHead || sections[number - 1].hasHead { next += gap }
             starts.append(next)
-            next += section.range.count + AgendaLines.headRows(section, gap: gap)
+            next += section.range.count + section.headRows
         }
         (self.starts, count) = (starts, next)
     }
@@ -34,7 +34,7 @@ struct AgendaLines {
     /// The number of an entry's line; nil for an entry that is not there.
     func line(ofEntry index: Int) -> Int? {
         guard let section = sections.firstIndex(where: { $0.range.contains(index) }) else { return nil }
-        return starts[section] + headRows(sections[section]) + index - sections[section].range.lowerBound
+        return starts[section] + sections[section].headRows + index - sections[section].range.lowerBound
     }
 
     /// The lines with these numbers.
@@ -46,24 +46,17 @@ struct AgendaLines {
             guard start + size > numbers.lowerBound else { continue }
             let first = max(0, numbers.lowerBound - start)
             for place in first..<max(first, min(size, numbers.upperBound - start)) {
-                let headRows = headRows(section)
-                let entry = section.range.lowerBound + place - headRows
+                let entry = section.range.lowerBound + place - section.headRows
                 lines.append(
-                    place < headRows ? .head(number) : section.range.contains(entry) ? .entry(entry) : .blank)
+                    place < section.headRows ? .head(number) : section.range.contains(entry) ? .entry(entry) : .blank)
             }
         }
         return lines
     }
-
-    private func headRows(_ section: Agenda.Section) -> Int { AgendaLines.headRows(section, gap: gap) }
-
-    /// Where no free line parts them, a row without a head would stand under the head of the section before.
-    private static func headRows(_ section: Agenda.Section, gap: Int) -> Int { gap == 0 || section.hasHead ? 1 : 0 }
 }
 
 extension Agenda.Section {
-    /// False for an errand that is its one benefit: a head would say the row once more.
-    var hasHead: Bool { if case .errand(.benefit) = group { false } else { true } }
-    /// An errand that catches one benefit: its row says what it comes to.
-    var isOneErrand: Bool { if case .errand = group { range.count == 1 } else { false } }
+    /// False for an errand that catches one benefit, whose row says what to do.
+    var hasHead: Bool { if case .errand = group { range.count > 1 } else { true } }
+    fileprivate var headRows: Int { hasHead ? 1 : 0 }
 }

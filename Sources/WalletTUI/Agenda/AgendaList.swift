@@ -55,6 +55,7 @@ struct AgendaList {
             }
             var row = BenefitRow(listing, state, symbol: symbol)
             row.isTicked = state.ticks?.contains(listing.id) ?? false
+            if case .entry(let index) = line { row.name(asErrandIn: agenda.section(of: index), listing.terms) }
             let card = names.name(ofCard: listing.benefit.userCardID, state.wallet)
             widths.widen(for: row, card: card)
             return Row(row: row, card: card)
@@ -72,4 +73,16 @@ struct AgendaList {
     func place(of line: Int) -> Rect {
         Rect(x: place.list.x, y: place.list.y + line - shown.lowerBound, width: place.list.width, height: 1)
     }
+}
+
+extension BenefitRow {
+    /// An errand that catches one benefit is a row that says what to do; the rows of others stand behind their head.
+    fileprivate mutating func name(asErrandIn section: Agenda.Section?, _ terms: BenefitTerms) {
+        guard let section, case .errand(let key) = section.group else { return }
+        name = section.hasHead ? "  \(name)" : ErrandTable.bundled.words(of: key, terms)
+    }
+}
+
+extension Agenda {
+    fileprivate func section(of entry: Int) -> Section? { sections.first { $0.range.contains(entry) } }
 }

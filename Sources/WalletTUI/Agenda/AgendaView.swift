@@ -171,7 +171,7 @@ extension Page {
         let count = errandEnd(of: section, state) ?? section.counted + claimed(section)
         let head = [Run(mark, .muted), Run(name, .title), Run("  \(count)", .muted)]
         put(head, x: rect.x + 1, y: rect.y, width: room)
-        guard !section.sum.isZero, !section.isOneErrand else { return }
+        guard !section.sum.isZero else { return }
         put(sum, in: columns.left, x: rect.x + columns.leftX, y: rect.y, style: look[.muted])
     }
 

@@ -89,7 +89,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .rules: "Rules"
         case .year: "Year"
         case .plan: "An amount of a book"
-        case .filing: "File: a letter each, Space the guess"
+        case .filing: "File: a letter each, Space the guess, u takes back"
         case .records: "A list"
         case .areas: "Areas"
         case .settings: "Settings"

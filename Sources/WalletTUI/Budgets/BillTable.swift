@@ -35,7 +35,7 @@ struct BillTable {
         let few = BillTable.all.filter { BillTable.few.contains($0.0) }
         /// Names give way first.
         func fitting(_ kinds: [(Kind, String)]) -> [Column]? {
-            [28, 20, 16, 12].lazy.map { BillTable.columns(kinds, rows, symbol, today, most: $0) }
+            stride(from: 28, through: 12, by: -1).lazy.map { BillTable.columns(kinds, rows, symbol, today, most: $0) }
                 .first { $0.last.map { $0.x + $0.width } ?? 0 <= width }
         }
         let whole = fitting(BillTable.all)
@@ -105,7 +105,7 @@ struct BillTable {
 
     private static func text(_ kind: Kind, _ row: ListedBill, _ today: CalendarDay) -> String {
         switch kind {
-        case .next: row.coming.bill.due.shownOn.near(today)
+        case .next: row.day.near(today)
         case .name: shown(row.coming.bill.payee)
         case .every: row.coming.every
         case .account: shown(row.account)

@@ -114,7 +114,7 @@ extension Page {
         drawEmptyList(
             [
                 [Run("Nothing comes back in this book, and nothing is expected.", .muted)],
-                [Run(keys.name("add", in: .bills), .key), Run("  says how to add a bill or a subscription")],
+                [Run(keys.name("add", in: .bills), .key), Run("  adds a bill or a subscription")],
                 [
                     Run("coupontracker subscriptions --found", .key),
                     Run("  lists what statements show to come back"),

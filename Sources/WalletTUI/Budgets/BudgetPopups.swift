@@ -36,7 +36,8 @@ extension Page {
     /// At the lower edge, so that the list it goes through stays in sight.
     mutating func drawFiling(_ filing: FilingPopup, _ state: AppState) {
         let guess = filing.guess.map { [("Space", "≈ \(shown($0.name))")] } ?? []
-        let letters = guess + state.budgets.letters.map { ($0.key, shown($0.name)) }
+        let back = filing.steps > 0 ? [("u", "take back the last")] : []
+        let letters = guess + state.budgets.letters.map { ($0.key, shown($0.name)) } + back
         let width = min(canvas.size.columns - 2, 76)
         var lines: [[Run]] = [[]]
         for (key, name) in letters {

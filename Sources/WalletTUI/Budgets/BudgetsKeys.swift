@@ -49,7 +49,7 @@ extension AppKeys {
             KeyBinding(.bills, "price", ["t"], "plan what it was charged last", hint: "take the price") {
                 $0.state.highlightedBill?.coming.subscription?.charged == nil ? nil : .bills(.priceTaken)
             },
-            KeyBinding(.bills, "add", ["a"], "how to add one; the first book, where there is none", hint: "add") { _ in
+            KeyBinding(.bills, "add", ["a"], "add one; the first book, where there is none", hint: "add") { _ in
                 .bills(.addAsked)
             },
             KeyBinding(.bills, "calendar", [.tab], "the calendar, and the list again", hint: "calendar") {

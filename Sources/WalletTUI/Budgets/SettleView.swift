@@ -44,23 +44,28 @@ extension Page {
 
     /// A line each; the row behind them.
     private mutating func drawOwners(_ settlement: Settlement, _ symbol: String, x: Int, y: Int) -> Int {
-        let amounts = (0..<2).map { owner in
-            [
-                settlement.paid[owner], settlement.share(owner),
-                owner == 0 ? settlement.ofDays : -settlement.ofDays,
-            ].map { Amount($0, symbol: symbol) }
+        let ofFirst = { (owner: Int, amount: Money) in owner == 0 ? amount : -amount }
+        // What neither of both has is left out.
+        let columns: [(title: String, amounts: [Money])] = [
+            ("paid", settlement.paid), ("own share", (0..<2).map(settlement.share)),
+            ("before", (0..<2).map { ofFirst($0, settlement.broughtForward) }),
+            ("settled", (0..<2).map { ofFirst($0, -settlement.settled) }),
+            ("balance", (0..<2).map { ofFirst($0, settlement.left) }),
+        ].filter { column in
+            !["before", "settled"].contains(column.0) || column.1.contains { !$0.isZero }
         }
         let names = settlement.owners.map { shown($0) }
         var columnX = x + (names.map { displayWidth(of: $0) }.max() ?? 0) + 4
         for (row, name) in names.enumerated() { put([Run(name)], x: x, y: y + 1 + row) }
-        for (index, title) in ["paid", "own share", "balance"].enumerated() {
-            let column = AmountColumn(amounts.map { $0[index] })
+        for (title, sums) in columns {
+            let amounts = sums.map { Amount($0, symbol: symbol) }
+            let column = AmountColumn(amounts)
             let width = max(column.width, title.utf8.count)
             canvas.put(title, right: columnX + width, y: y, style: look[.faint])
             for row in 0..<2 {
-                let role: Role = index == 2 ? .text : .muted
+                let role: Role = title == "balance" ? .text : .muted
                 put(
-                    amounts[row][index], in: column, x: columnX + width - column.width, y: y + 1 + row,
+                    amounts[row], in: column, x: columnX + width - column.width, y: y + 1 + row,
                     style: look[role])
             }
             columnX += width + 4

@@ -19,6 +19,8 @@ extension Page {
         }
         if state.screen == .agenda {
             drawDayLegend(in: place.legend, hasBills: days.days.contains { $0.bills.count > 0 })
+        } else {
+            drawBillLegend(state.symbolOfBook, in: place.legend)
         }
         if place.isWide { divide(layout.body, x: place.day.x - 2) }
         drawDay(state, in: place.day, &scroll)

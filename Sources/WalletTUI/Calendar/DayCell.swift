@@ -96,12 +96,14 @@ extension Page {
                 canvas.put(sum.text, right: rect.endX - 1, y: rect.y, style: look[sum.role])
             } else if let day = cell.day, day.count + day.bills.count > 0 {
                 canvas.put(
-                    day.count > 0 ? Glyph.open : Glyph.bill, right: rect.endX - 1, y: rect.y,
+                    day.count > 0 ? Glyph.open : mark(of: day.bills), right: rect.endX - 1, y: rect.y,
                     style: look[cell.isWithin ? .text : .faint])
             }
         } else {
             for (row, line) in lines(of: cell, width: rect.width - 3).prefix(rect.height - 1).enumerated() {
-                put([line], x: rect.x + 2, y: rect.y + 1 + row, width: rect.width - 3)
+                // A sign hangs before the column of amounts.
+                let hung = line.hangs ? 1 : 0
+                put([line], x: rect.x + 2 - hung, y: rect.y + 1 + row, width: rect.width - 3 + hung)
             }
         }
         if let tint { canvas.setBackground(rect.inset(right: 1), tint) }
@@ -128,7 +130,7 @@ extension Page {
             day.bills.isUrgent
                 ? (Glyph.urgent, .warn)
                 // Where all is of bills, their sums say it.
-                : day.bills.count > 0 && cell.payees.isEmpty ? (Glyph.bill, .text) : nil,
+                : day.bills.count > 0 && cell.payees.isEmpty ? (mark(of: day.bills), .text) : nil,
         ].compactMap(\.self)
     }
 
@@ -157,25 +159,29 @@ extension Page {
         let role: Role = !cell.isWithin ? .faint : bills.isUrgent ? .warn : bills.due.isZero ? .good : .text
         let words = bills.dueWords ?? bills.counted
         if displayWidth(of: words) <= width { return Run(words, role) }
-        let amount = bills.due.isZero ? bills.income : bills.due
-        let brief = bills.symbol.flatMap { amount.brief(width: width, symbol: $0) }
-        return Run(brief ?? Glyph.bill, role)
+        let (sign, amount) = bills.isIncome ? ("+", bills.income) : ("−", bills.due)
+        let brief = bills.symbol.flatMap { amount.brief(width: width - 1, symbol: $0) }
+        return Run(brief.map { sign + $0 } ?? mark(of: bills), role)
     }
+
+    func mark(of bills: DayCalendar.BillSums) -> String { bills.isIncome ? Glyph.income : Glyph.bill }
 
     /// The sum first; what else has room whole.
     private func lines(of cell: DayCell, width: Int) -> [Run] {
         guard let day = cell.day else { return [] }
         let quiet: Role = cell.isWithin ? .muted : .faint
-        var lines = [sum(of: cell, width: width)].compactMap(\.self)
+        var lines = [day.count > 0 ? sum(of: cell, width: width) : sum(of: day.bills, cell, width + 1)]
+            .compactMap(\.self)
         if day.count > 1, !day.lapsing.isZero { lines.append(Run("\(day.count) benefits", quiet)) }
         if let fee = day.fee { lines.append(Run("fee \(money(fee))", cell.isWithin ? .warn : .faint)) }
         if day.hasBonus { lines.append(Run("bonus ends", cell.isWithin ? .text : .faint)) }
-        if day.count > 0, let bills = sum(of: day.bills, cell, width) { lines.append(bills) }
+        if day.count > 0, let bills = sum(of: day.bills, cell, width + 1) { lines.append(bills) }
         if !day.bills.income.isZero, !day.bills.due.isZero, day.bills.symbol != nil {
             lines.append(Run("+\(day.bills.money(day.bills.income))", cell.isWithin ? .good : .faint))
         }
         if let years = day.years { lines.append(Run(years == 1 ? "1 year" : "\(years) years", quiet)) }
-        return lines.filter { displayWidth(of: $0.text) <= width } + cell.payees.map { Run(shown($0), quiet) }
+        return lines.filter { displayWidth(of: $0.text) <= width + ($0.hangs ? 1 : 0) }
+            + cell.payees.map { Run(shown($0), quiet) }
     }
 
     /// The ground of a day on which money lapses: the more, the stronger; nil where there are too few colours for that.
@@ -195,15 +201,35 @@ extension Page {
     ///
     /// - Parameter hasBills: some of what falls on days is to be paid.
     mutating func drawDayLegend(in rect: Rect, hasBills: Bool = false) {
-        guard rect.height > 0 else { return }
         let parts: [[Run]] = [
             [Run(Glyph.used, .accent), Run(" today", .muted)], [Run("\(symbol)", .text), Run(" lapses", .muted)],
-            hasBills ? [Run(Glyph.bill, .text), Run(" bill", .muted)] : [],
+            hasBills ? [Run("−\(symbol)", .text), Run(" due", .muted)] : [],
+            hasBills ? [Run("+\(symbol)", .good), Run(" in", .muted)] : [],
             [Run(Glyph.fee, .warn), Run(" annual fee", .muted)],
             [Run(Glyph.bonus, .urgent), Run(" bonus ends", .muted)],
             [Run(Glyph.anniversary, .accent), Run(" anniversary", .muted)],
         ]
+        drawLegend(parts, in: rect)
+    }
+
+    /// The same where all is of bills.
+    mutating func drawBillLegend(_ symbol: String, in rect: Rect) {
+        drawLegend(
+            [
+                [Run(Glyph.used, .accent), Run(" today", .muted)], [Run("−\(symbol)", .text), Run(" due", .muted)],
+                [Run("+\(symbol)", .good), Run(" comes in", .muted)],
+                [Run(Glyph.urgent, .warn), Run(" something is to be done", .muted)],
+            ], in: rect)
+    }
+
+    private mutating func drawLegend(_ parts: [[Run]], in rect: Rect) {
+        guard rect.height > 0 else { return }
         var x = rect.x + 1
         for part in parts where !part.isEmpty && x + part.width <= rect.endX { x += put(part, x: x, y: rect.y) + 2 }
     }
+}
+
+extension Run {
+    /// An amount with its sign.
+    fileprivate var hangs: Bool { text.hasPrefix("−") || text.hasPrefix("+") }
 }

@@ -150,7 +150,7 @@ extension Page {
             Run(day.count == 0 ? "" : day.count == 1 ? "1 benefit" : "\(day.count) benefits", .muted),
             Run(
                 day.bills.count == 0
-                    ? "" : "\(Glyph.bill) \([day.bills.counted, sum].compactMap(\.self).joined(by: ", "))",
+                    ? "" : "\(mark(of: day.bills)) \([day.bills.counted, sum].compactMap(\.self).joined(by: ", "))",
                 day.bills.isUrgent ? .warn : .muted),
             Run(day.fee.map { "\(Glyph.fee) fee \(money($0))" } ?? "", .warn),
             Run(day.hasBonus ? "\(Glyph.bonus) bonus ends" : "", .urgent),

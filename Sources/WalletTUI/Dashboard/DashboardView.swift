@@ -87,7 +87,16 @@ extension Page {
                 let years = figures.years ?? YearAgainstFee.all(in: state)
                 figures.years = years
                 drawYears(years, state, in: rect)
-            case .due: drawDue(state, in: rect)
+            case .due:
+                // What is due seldom fills a screen: what comes then has the rest of it.
+                let list = rect.height - state.due.due.count - 2
+                guard state.cards.panes.isZoomed, list >= Self.leastDays else {
+                    drawDue(state, in: rect)
+                    continue
+                }
+                let (upper, lower) = rect.splitTop(max(1, state.due.due.count) + 1, gap: 1)
+                drawDue(state, in: upper)
+                drawNextDays(figures.days(state), state, in: lower)
             }
         }
     }
@@ -132,8 +141,11 @@ extension Page {
                 target(place, .day(day))
             }
         }
-        drawDayLegend(in: legend)
+        drawDayLegend(in: legend, hasBills: days.days.contains { $0.bills.count > 0 })
     }
+
+    /// Rows that the days to come need.
+    private static let leastDays = 12
 
     private mutating func drawDue(_ state: AppState, in rect: Rect) {
         let due = state.due.due
@@ -148,7 +160,8 @@ extension Page {
         let fits = due.count <= room.height
         let shown = due.prefix(fits ? room.height : max(1, room.height - 1))
         let left = shown.map { $0.left(in: state.wallet) }
-        let columns = BannerColumns(Array(shown), amounts: AmountColumn(left), width: room.width)
+        // On a whole screen amounts would stand far from their names.
+        let columns = BannerColumns(Array(shown), amounts: AmountColumn(left), width: min(room.width, 110))
         for (row, (reminder, amount)) in zip(shown, left).enumerated() {
             draw(reminder, amount, columns, in: Rect(x: room.x, y: room.y + row, width: room.width, height: 1), state)
         }

@@ -17,6 +17,7 @@ enum Glyph {
     static let anniversary = "◆"
     static let bonus = "◎"
     static let bill = "□"
+    static let income = "+"
 
     static let tick = "✓"
     static let card = "▪"

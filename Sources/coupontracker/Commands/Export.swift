@@ -14,7 +14,8 @@ struct Export: AnsweringCommand {
             ending is json.
 
             Of a book: hledger, ledger and beancount: its journal, with plans; qif: account by account; csv: its \
-            transactions. All of them go one way; what is only expected is in no journal.
+            transactions. All of them go one way; what is only expected is in no journal. Without a book, or with \
+            --table history, they have what credits came to, as income of each card.
 
             coupontracker export wallet-export.json
             coupontracker export - --format csv --table history
@@ -49,7 +50,8 @@ struct Export: AnsweringCommand {
             throw CommandFailure(
                 .usage, "--book, --from and --to go with a book: \(ExportFormat.ofBooks) or csv of transactions.")
         }
-        guard table == nil || format == .csv else {
+        let isOfCredits = table == .history && chosen.book == nil && format.isOfBook
+        guard table == nil || format == .csv || isOfCredits else {
             throw CommandFailure(.usage, "--table goes with csv only. Add --format csv.")
         }
         guard format != .csv || table != nil else {
@@ -64,16 +66,26 @@ struct Export: AnsweringCommand {
         }
         let place = try WalletPlace(common.wallet)
         if file != "-" { try OutputFile.refuse(file, force: force, wallet: place.path) }
-        let bytes = try format.isOfBook || isOfBook ? book(format, days) : bytes(format, table, year, place)
-        let what = table.map { "The table of \($0.name)" } ?? format.what
+        let told = table.map { "The table of \($0.name)" } ?? format.what
+        let (bytes, what) =
+            try format.isOfBook || isOfBook
+            ? book(format, days, isOfCredits, told) : (bytes(format, table, year, place), told)
         try output.put(bytes, in: file, told: what, as: format)
     }
 
-    private func book(_ format: ExportFormat, _ days: HistoryDays) throws -> [UInt8] {
+    /// A book; what credits of cards came to, where that is asked for, or there is no book and none is named.
+    private func book(
+        _ format: ExportFormat, _ days: HistoryDays, _ isOfCredits: Bool, _ told: String
+    ) throws -> (bytes: [UInt8], what: String) {
         let view = try WalletView(common, whole: false)
-        guard format.isOfBook else { return try view.transactions(of: chosen.book(view).id, days) }
-        let (journal, days) = try (chosen.journal(view), days.first...days.last)
-        return JournalForm(rawValue: format.rawValue).map { journal.journal($0, in: days) } ?? journal.qif(in: days)
+        guard format.isOfBook else { return try (view.transactions(of: chosen.book(view).id, days), told) }
+        if isOfCredits || chosen.book == nil && view.wallet.books.isEmpty {
+            let wallet = try WalletView(common).wallet
+            if !wallet.usages.all.isEmpty, let journal = wallet.journalOfCredits() {
+                return (journal.bytes(format, days), "The journal of credits")
+            }
+        }
+        return try (chosen.journal(view).bytes(format, days), told)
     }
 
     private func bytes(
@@ -95,6 +107,13 @@ struct Export: AnsweringCommand {
             LiveClock.follow(zone: content.preferences.timeZone)
             return try wallet.exported(at: time.now())
         }
+    }
+}
+
+extension BookJournal {
+    fileprivate func bytes(_ format: ExportFormat, _ days: HistoryDays) -> [UInt8] {
+        let days = days.first...days.last
+        return JournalForm(rawValue: format.rawValue).map { journal($0, in: days) } ?? qif(in: days)
     }
 }
 

@@ -37,13 +37,19 @@ struct BillWords: Told {
         if bill.isMissing { return "\(name), \(place): \(bill.costWords) missing since \(day)." }
         let days = view.today.days(until: bill.day)
         let when = days == 0 ? "today" : days == 1 ? "tomorrow" : "in \(counted(days, "day"))"
+        if let end = bill.trialEndsOn {
+            let ends = end.shown(from: view.today)
+            return
+                "\(name), \(place): last day to cancel the trial \(day), \(when); it ends \(ends), then \(bill.costWords)."
+        }
         return "\(name), \(place): \(bill.costWords) \(coming.cost.isNegative ? "expected" : "due") \(day), \(when)."
     }
 
     /// In the columns of benefits.
     var cellsOfAgenda: [String] {
         [
-            attention, "□", name, shown(bill.place), bill.costWords, "", days, day, state,
+            attention, coming.cost.isNegative ? "+" : "□", name, shown(bill.place), bill.costWords, "", days, day,
+            state,
         ]
     }
 

@@ -57,8 +57,11 @@ struct SettlementWords {
         fileprivate let words: SettlementWords
 
         private var settlement: Settlement { words.settlement }
-        /// What others owe this owner for the days of the month alone.
-        private var balance: Money { place == 0 ? settlement.ofDays : -settlement.ofDays }
+        /// What the other owes this owner after all that was paid.
+        private var balance: Money { ofOwner(settlement.left) }
+        private func ofOwner(_ amount: Money) -> Money { place == 0 ? amount : -amount }
+        /// Nothing where none of both has any.
+        private func said(_ amount: Money) -> String { amount.isZero ? "" : words.money(ofOwner(amount)) }
         private var owes: Money? {
             settlement.owes.flatMap { $0.debtor == owner ? $0.amount : nil }
         }
@@ -82,6 +85,8 @@ struct SettlementWords {
                 .cell("Paid", .decimal) { $0.words.money($0.settlement.paid[$0.place]) },
                 .money("share") { $0.settlement.share($0.place) },
                 .cell("Own share", .decimal) { $0.words.money($0.settlement.share($0.place)) },
+                .cell("Before", .decimal) { $0.said($0.settlement.broughtForward) },
+                .cell("Settled", .decimal) { $0.said(-$0.settlement.settled) },
                 .money("balance") { $0.balance },
                 .cell("Balance", .decimal) { $0.words.money($0.balance) },
                 .money("owes") { $0.owes },

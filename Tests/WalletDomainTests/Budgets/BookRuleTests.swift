@@ -121,6 +121,18 @@ struct BookRuleTests {
             try wallet.edit(.rules, id, ["sortOrder": "99"], in: context)
         }
         #expect(order == ["1 a", "2 d", "3 b", "4 c"])
+        _ = book.takeChanges()
+        for place in ["99", "4"] {
+            try book.act { _, wallet, context in
+                try wallet.edit(.rules, wallet.lookUp(["c"], .rules), ["sortOrder": place], in: context)
+                #expect(!wallet.hasNotedAct)
+            }
+        }
+        let first = try #require(wallet.all(BookRule.self).first { $0.name == "a" }).id
+        try book.act { _, wallet, context in
+            try wallet.edit(.rules, first.cast(), ["sortOrder": nil], in: context)
+        }
+        #expect(order == ["1 d", "2 b", "3 c", "4 a"])
     }
 
     // MARK: Which rows

@@ -72,7 +72,8 @@ struct ComingBillTests {
         ])
         #expect(
             found.all.map(words) == [
-                "2 Dec NYT month $25 $300 $25 trial ends; cancel by 1 Dec !", "6 Dec Disney+ month $18.99 $227.88 $10",
+                "2 Dec NYT month $25 $300 $25 trial: last day to cancel !",
+                "6 Dec Disney+ month $18.99 $227.88 $10",
             ])
         #expect(
             found.sums.words(symbol: "$") == [

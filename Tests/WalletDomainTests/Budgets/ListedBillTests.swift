@@ -80,7 +80,8 @@ struct ListedBillTests {
         let days = calendar.days.map { "\($0.on.short) \($0.bills.count) \($0.bills.dueWords ?? "")" }
         #expect(
             days == [
-                "5 Nov 1 $40", "29 Nov 1 $74", "30 Nov 1 $11.99", "5 Dec 1 $40", "29 Dec 1 $74", "30 Dec 1 $11.99",
+                "5 Nov 1 −$40", "29 Nov 1 −$74", "30 Nov 1 −$11.99", "5 Dec 1 −$40", "29 Dec 1 −$74",
+                "30 Dec 1 −$11.99",
             ])
         // 40 + 74 + 11.99
         let november = calendar.billSums(from: day("2026-11-01"), to: day("2026-11-30"))
@@ -88,7 +89,7 @@ struct ListedBillTests {
         #expect(calendar.entries(on: day("2026-12-05")).first.flatMap { calendar.bill(of: $0) }?.isMissing == false)
     }
 
-    /// The trial ends on the 2nd: the charge a month later is nothing to hurry for.
+    /// The trial ends on the 2nd, and is called off the day before: the charge a month later is nothing to hurry for.
     @Test func whatIsUrgentIsTheFirstOfItsDays() throws {
         let book = try book { book in
             try book.spend(2_500, nil, on: "2026-12-02") {
@@ -102,7 +103,7 @@ struct ListedBillTests {
         let span = Period(start: day("2026-12-01"), end: day("2027-01-03"))
         let open = ledger.listedBills(in: span, of: ComingBills(ledger, on: today), on: today)
         let nyt = open.filter { $0.bill.payee == "NYT" }.map { "\($0.day.short) \($0.isUrgent) \($0.state)" }
-        #expect(nyt == ["2 Dec true trial ends; cancel by 1 Dec", "2 Jan false "])
+        #expect(nyt == ["1 Dec true trial: last day to cancel", "2 Jan false "])
     }
 
     /// What is muted says so, however soon it is.
@@ -128,7 +129,7 @@ struct ListedBillTests {
         let span = Period(start: day("2026-11-29"), end: day("2026-11-29"))
         let open = ledger.listedBills(in: span, of: ComingBills(ledger, on: today), on: today)
         let sums = DayCalendar(open, in: span).billSums(from: span.start, to: span.start)
-        #expect(sums.due == Money(74) && sums.income == Money(5200) && sums.dueWords == "$74")
+        #expect(sums.due == Money(74) && sums.income == Money(5200) && sums.dueWords == "−$74")
         #expect(open.map(\.costWords) == ["$74", "+$5,200"])
     }
 }

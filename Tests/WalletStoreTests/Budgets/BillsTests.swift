@@ -133,19 +133,61 @@ struct BillsTests {
         #expect(rows(store) == both)
     }
 
-    @Test func whereNoFormHasItACommandIsTold() throws {
+    private func form(_ store: TestStore) throws -> RecordForm {
+        guard case .recordForm(let form)? = store.state.popup else {
+            throw TestFailure("no form is open: \(String(describing: store.state.popup))")
+        }
+        return form
+    }
+
+    private func say(_ texts: [String: String], _ store: TestStore) throws {
+        for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+            let place = try #require(form(store).fields.firstIndex { $0.key == key })
+            try store.given(.popup(.fieldMoved(by: place - form(store).focus)))
+            store.given(.popup(.edited(.deleteToStart)), .popup(.edited(.insert(text))))
+        }
+        store.given(.popup(.saved))
+    }
+
+    @Test func oneIsAddedInAFormAndHighlighted() throws {
         let store = try store()
         store.given(.bills(.addAsked))
-        guard case .reading(let reading)? = store.state.popup else {
-            Issue.record("nothing is told")
-            return
-        }
-        #expect(reading.lines.joined().contains("--every monthly --subscription"))
+        #expect(try form(store).title == "Add a bill" && form(store).focused.key == "payee")
+        #expect(try form(store).text(#require(form(store).fields.first { $0.key == "kind" })) == "monthly")
+        try say(["payee": "Water", "amount": "40", "date": "2026-12-01"], store)
+        #expect(store.state.popup == nil && store.log.map(\.what) == ["Water added"])
+        #expect(rows(store) == both + ["1 Dec, Water, $40"])
+        #expect(store.state.budgets.selectedBill?.bill.payee == "Water")
+    }
+
+    @Test func whereThereIsNoBookTheFirstIsAdded() throws {
         let empty = TestStore(Wallet())
         for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .bills(.addAsked)] { empty.given(action) }
-        guard case .recordForm? = empty.state.popup else {
-            Issue.record("no form is open")
-            return
+        #expect(try form(empty).title == "Add a book")
+    }
+
+    @Test func anotherAmountIsTakenFromTodayOn() throws {
+        var book = try SampleBook.november()
+        try book.spend(1_549, nil, on: "2026-09-28") {
+            ($0.payee, $0.kind) = ("Netflix", .recurring(RecurringProperties(.monthly)))
         }
+        let store = try store(book)
+        let place = try #require(store.state.budgets.bills.firstIndex { $0.bill.payee == "Netflix" })
+        store.given(.bills(.chosen(row: place)), .bills(.editAsked))
+        try say(["amount": "17.99"], store)
+        #expect(store.state.notice?.text == "Netflix edited; $17.99 from 27 Nov 2026 on · u undoes")
+        // What is open since September costs what it did.
+        #expect(store.state.budgets.selectedBill?.coming.cost == Money(cents: 1_549))
+    }
+
+    @Test func undoBringsTheHighlightBackToTheBill() throws {
+        let store = try store()
+        store.given(.bills(.paid))
+        #expect(store.state.budgets.selectedBill?.bill.payee == "Streaming")
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.budgets.selectedBill?.bill.payee == "Home")
+        store.given(.bills(.deleteAsked), .popup(.answered(.yes)))
+        store.given(.bills(.moved(.toEnd)), .changesLoaded(store.log, for: .undo))
+        #expect(store.state.budgets.selectedBill?.bill.payee == "Home")
     }
 }

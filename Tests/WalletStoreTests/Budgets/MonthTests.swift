@@ -106,6 +106,43 @@ struct MonthTests {
         #expect(store.state.wallet.transaction(first.cast())?.categoryID != nil)
     }
 
+    @Test func whatWasFiledLastIsTakenBackWhileFiling() throws {
+        var book = try SampleBook.november()
+        let first = try book.spend(1_850, nil, on: "2026-11-24")
+        try book.spend(999, nil, on: "2026-11-23")
+        let store = try store(book)
+        store.given(.screenChosen(.transactions), .filingAsked, .popup(.edited(.insert("u"))))
+        func filing() throws -> FilingPopup {
+            guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+            return filing
+        }
+        #expect(try filing().problem == "nothing was filed here yet")
+        store.given(.popup(.edited(.insert("f"))))
+        #expect(try filing().filed == 1 && filing().transaction.id != first)
+        #expect(store.effects(of: .popup(.edited(.insert("u")))) == [.loadChanges(for: .undo)])
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(try filing().filed == 0 && filing().transaction.id == first)
+        #expect(store.state.records?.selected == first.cast())
+        #expect(store.state.wallet.transaction(first.cast())?.isUnfiled == true)
+        store.given(.popup(.edited(.insert("u"))))
+        #expect(try filing().problem == "nothing was filed here yet")
+    }
+
+    @Test func undoBringsTheHighlightBackToTheCategory() throws {
+        let store = try store()
+        highlight("Fun", store)
+        store.given(.month(.planAsked))
+        type("200", store)
+        highlight("Pets", store)
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.budgets.selected?.path == "Fun")
+        highlight("Pets", store)
+        store.given(.month(.archiveAsked))
+        highlight("Home", store)
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.budgets.selected?.path == "Pets")
+    }
+
     @Test func aDebtIsNotedAsPaid() throws {
         let store = try store()
         store.given(.screenChosen(.settle))

@@ -287,7 +287,7 @@ struct RecordsTests {
     }
 }
 
-private struct TestFailure: Error {
+struct TestFailure: Error {
     let message: String
     init(_ message: String) { self.message = message }
 }

@@ -100,12 +100,7 @@ extension Wallet {
         }
         let amount = first.isNegative ? -amount.magnitude : amount.magnitude
         guard plan.amount(on: day) != amount else { return }
-        if let place = properties.changes.firstIndex(where: { $0.from == day }) {
-            properties.changes[place].amount = amount
-        } else {
-            properties.changes.append(.init(from: day, amount: amount))
-            properties.changes.sort { $0.from < $1.from }
-        }
+        properties.change(from: day) { $0.amount = amount }
         plan.kind = .recurring(properties)
         keep(plan, context)
         did("\(plan.payee) \(formatted(amount.magnitude, in: plan.bookID)) from \(day.kept)")

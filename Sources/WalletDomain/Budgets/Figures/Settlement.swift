@@ -26,6 +26,10 @@ public struct Settlement: Equatable, Sendable {
 
     /// What the days alone bring the first owner, before payments.
     public var ofDays: Money { (balance - before + paymentsToFirst).rounded(digits) }
+    /// What the second owes the first after all that was paid, and what came before; negative: the first owes the second.
+    public var left: Money { balance.rounded(digits) }
+    /// What was paid to the first owner, less what that one paid to the second.
+    public var settled: Money { paymentsToFirst.rounded(digits) }
     public var broughtForward: Money { before.rounded(digits) }
 
     private var paymentsToFirst: ExactMoney {

@@ -21,6 +21,7 @@ extension BookTransaction {
             found["amount"] = Money.tooFine(book.currency)
         }
         if let (key, why) = refusalOfKind { found[key] = why }
+        if amount == nil, isMovement || kind.isRecurring { found["amount"] = "Write an amount." }
         return found
     }
 
@@ -47,7 +48,7 @@ extension BookTransaction {
         case .recurring(let recurring): return recurring.refusal(from: date).map { ("kind", $0) }
         case .expectation(let expected):
             if amount != nil { return ("amount", "An expectation has no amount but the one expected.") }
-            return expected.expectedAmount.isZero ? ("kind", "An amount is never 0.") : nil
+            return expected.expectedAmount.isZero ? ("amount", "An amount is never 0.") : nil
         }
     }
 

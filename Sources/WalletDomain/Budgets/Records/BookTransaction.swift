@@ -147,7 +147,7 @@ extension BookTransaction {
         Field("payeeRaw", \.payeeRaw, "Statement says", "As a statement says it.", .names),
         Field(
             "amount", \.amount, "Amount", "What went out; with + before it, what came in.", [.typed, .column],
-            hint: "84.20, or +20 for what came in", as: .outlay,
+            hint: "84.20, or +20 for what came in", as: .outlay, saying: { $0.say(amount: $1, on: $2) },
             rule: { $0 == .zero ? "An amount is never 0." : nil }),
         Field(
             "categoryId", \.categoryID, "Category", "What it was for.", [.typed, .column], hint: "such as groceries",
@@ -183,13 +183,15 @@ extension BookTransaction {
         refusals: { transaction, asked in transaction.refusalsTogether(asked) },
         together: ["amount", "categoryId", "splits", "transferId"],
         follow: { before, after, wallet, context in
-            guard before.categoryID != after.categoryID || before.splits != after.splits else { return nil }
             // A file says itself who filed it.
-            guard before.setBy == after.setBy, before.ruleID == after.ruleID else { return nil }
-            var filed = after
-            filed.fileByHand()
-            wallet.keep(filed, context)
-            return nil
+            if before.categoryID != after.categoryID || before.splits != after.splits,
+                before.setBy == after.setBy, before.ruleID == after.ruleID
+            {
+                var filed = after
+                filed.fileByHand()
+                wallet.keep(filed, context)
+            }
+            return after.newPriceWords(since: before, in: wallet)
         },
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) })

@@ -99,16 +99,23 @@ extension RecurringProperties: DescribedPart {
     static let fields = Fields<RecurringProperties>([
         Field("frequency", \.frequency, "", "How often it comes.", [.needed, .always]),
         Field("customInterval", \.customInterval, "", "How far apart, where the frequency is custom."),
-        Field("days", \.days, "", "Days of the month, where there are several."),
-        Field("weekend", \.weekend, "", "Where a day goes that falls on a weekend."),
-        Field("endsOn", \.endsOn, "", "The last day on which it may come."),
+        Field(
+            "days", \.days, "Days", "Days of the month, where there are several.", .typed, hint: "such as 1,15"),
+        Field(
+            "weekend", \.weekend, "On weekends", "Where a day goes that falls on a weekend.", .typed, hint: "as-is"),
+        Field(
+            "endsOn", \.endsOn, "Until", "The last day on which it may come.", .typed, hint: "without an end",
+            as: .day(.future)),
         Field("count", \.count, "", "How often it comes at most.", as: .number(1...9_999)),
         Field("changes", \.changes, "", "From a day on it is another amount, or comes at another pace."),
         Field("skips", \.skips, "", "Days on which it does not come."),
         Field("windowDays", \.windowDays, "", "How many days early or late it may come.", as: .number(0...30)),
         Field("tolerance", \.tolerance, "", "Which part of its amount it may be off."),
-        Field("autoPost", \.autoPost, "", "Whether it is booked by itself on its day."),
-        Field("remindDays", \.remindDays, "", "How many days before it a reminder says so."),
+        Field(
+            "autoPost", \.autoPost, "Books itself", "Whether it is booked by itself on its day.", .typed),
+        Field(
+            "remindDays", \.remindDays, "Reminders", "How many days before it a reminder says so.", .typed,
+            hint: "days before, such as 3,0"),
         Field("reminderEnabled", \.reminderEnabled, "", "false: its reminders are muted."),
         Field("reminder", \.reminder, "", "What was said to its reminder."),
         Field("subscription", \.subscription, "", "What a subscription says of itself."),
@@ -138,10 +145,14 @@ extension RecurringProperties.Subscription: DescribedPart {
     static let blank = RecurringProperties.Subscription()
 
     static let fields = Fields<RecurringProperties.Subscription>([
-        Field("trialEndsOn", \.trialEndsOn, "", "The last day of the trial."),
-        Field("cancelBy", \.cancelBy, "", "How many days before it comes it has to be cancelled.", as: .number(0...90)),
+        Field(
+            "trialEndsOn", \.trialEndsOn, "Trial until", "The last day of the trial.", .typed,
+            hint: "from then on it costs", as: .day(.either)),
+        Field(
+            "cancelBy", \.cancelBy, "Cancel by", "How many days before it comes it has to be cancelled.", .typed,
+            hint: "days before; of a trial 1", as: .number(0...90)),
         Field("cancelledOn", \.cancelledOn, "", "The day it was cancelled."),
-        Field("url", \.url, "", "Where it is cancelled."),
+        Field("url", \.url, "Cancelled at", "Where it is cancelled.", .typed, hint: "a web address"),
         Field("found", \.found, "", "Whether it was found in transactions."),
     ])
 }

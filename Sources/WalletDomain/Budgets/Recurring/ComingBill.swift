@@ -16,9 +16,19 @@ public struct ComingBill: Hashable, Sendable {
     /// What credits leave of it.
     public var net: Money { cost - min(subscription?.credits ?? .zero, max(cost, .zero)) }
 
-    /// `in 2 days`, `missing since 5 Nov`, `trial ends; cancel by 1 Dec`; empty where nothing is to be said.
+    /// The last day on which its trial can be called off, as long as that is to come; nil where nothing is tried.
+    public func lastDayToCancel(on today: CalendarDay) -> CalendarDay? {
+        guard !isLater, bill.state == .due, let subscription, subscription.state == .trial else { return nil }
+        return subscription.cancelBy.flatMap { $0 < today ? nil : $0 }
+    }
+
+    /// The day on which something is to be done about it, or happens.
+    public func day(on today: CalendarDay) -> CalendarDay { lastDayToCancel(on: today) ?? bill.due.shownOn }
+
+    /// `in 2 days`, `missing since 5 Nov`, `trial: last day to cancel`; empty where nothing is to be said.
     public func stateWords(symbol: String, accounts: [BookAccount], on today: CalendarDay) -> String {
         let day = bill.due.shownOn
+        if lastDayToCancel(on: today) != nil { return "trial: last day to cancel" }
         if bill.state == .missing { return "missing since \(day.shown(from: today))" }
         guard let subscription, !isLater else { return day.soonWords(from: today) }
         return subscription.stateWords(symbol: symbol, accounts: accounts, on: today)
@@ -47,7 +57,7 @@ public struct ComingBills: Equatable, Sendable {
             plan.firstOpen(on: today, ledger.paid).map { ComingBill(plan, $0, byPlan[plan.id], on: today) }
         }
         // Of one day the order of the file stays.
-        all = found.sorted { $0.bill.due.shownOn < $1.bill.due.shownOn }
+        all = found.sorted { $0.day(on: today) < $1.day(on: today) }
     }
 }
 

@@ -11,12 +11,14 @@ public struct ListedBill: Equatable, Sendable {
     /// The same, but nothing where that says how soon it is alone.
     public let note: String
     public let isUrgent: Bool
+    /// The day on which it is shown: of a trial the last one to call it off, else the one on which it is paid.
+    public let day: CalendarDay
+    /// When the trial ends that can be called off until then.
+    public let trialEndsOn: CalendarDay?
     /// When the snooze of its reminders ends.
     public let snoozedUntil: Instant?
 
     public var bill: Bill { coming.bill }
-    /// The day on which it is shown and paid.
-    public var day: CalendarDay { bill.due.shownOn }
     public var isMissing: Bool { bill.state == .missing }
     /// Where it is paid: the account, or the book where nobody said.
     public var place: String { account.isEmpty ? bookName : account }
@@ -48,7 +50,8 @@ extension BookLedger {
                 account: accounts.first { $0.id == one.bill.accountID }?.name ?? "",
                 state: [said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
                 note: [isSoon ? "" : said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
-                isUrgent: one.isUrgent(on: today),
+                isUrgent: one.isUrgent(on: today), day: one.day(on: today),
+                trialEndsOn: one.lastDayToCancel(on: today).flatMap { _ in one.subscription?.trialEndsOn },
                 snoozedUntil: plans[id]?.mark(of: .plan(id)).snoozedUntil)
         }
     }
@@ -58,10 +61,11 @@ extension BookLedger {
     /// - Parameter coming: what comes next of it.
     public func listedBills(in span: Period, of coming: ComingBills, on today: CalendarDay) -> [ListedBill] {
         let plans = Dictionary(coming.all.map { ($0.bill.transactionID, $0) }) { first, _ in first }
-        // What a weekend moves is shown a day or two beside its own.
-        let days = span.start.adding(days: -3)...(span.end ?? span.start).adding(days: 3)
-        let open = bills(in: days, on: today).filter { span.contains($0.due.shownOn) }
-        return listed(open.compactMap { bill in plans[bill.transactionID]?.on(bill) }, on: today)
+        // What a weekend moves is shown a day or two beside its own, and a trial on the last day to call it off.
+        let lead = coming.all.map { $0.day(on: today).days(until: $0.bill.due.on) }.max() ?? 0
+        let days = span.start.adding(days: -3)...(span.end ?? span.start).adding(days: max(3, lead))
+        let open = bills(in: days, on: today).compactMap { bill in plans[bill.transactionID]?.on(bill) }
+        return listed(open.filter { span.contains($0.day(on: today)) }, on: today)
     }
 }
 

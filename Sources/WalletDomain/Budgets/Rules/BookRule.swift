@@ -83,6 +83,13 @@ extension BookRule {
             // A file may say anything.
             rule.sortOrder = min(max(last, 0), 999_999) + 1
         },
+        amend: { rule, before, asked in
+            guard rule.sortOrder != before.sortOrder else { return }
+            // Its place among them is what counts: there is none beyond the last, which is meant where none is said.
+            let all = asked.all(BookRule.self).of(rule.bookID)
+            let place = rule.sortOrder == 0 ? all.count : min(rule.sortOrder, all.count)
+            rule.sortOrder = all.firstIndex { $0.id == rule.id } == place - 1 ? before.sortOrder : place
+        },
         follow: { before, after, wallet, context in
             if before == after || before.sortOrder != after.sortOrder { wallet.makeRoom(for: after, context) }
             return nil

@@ -201,6 +201,9 @@ struct EndBill: AnsweringCommand {
             let day = day ?? change.today
             try change.wallet.end(id, after: day, in: change.context)
             guard let plan = change.wallet.transaction(id.cast()) else { return }
+            guard change.wallet.hasNotedAct else {
+                return try change.saveAndTell(plan, "\(shown(plan.payee)) is like that already.", output)
+            }
             try change.saveAndTell(
                 plan, "\(shown(plan.payee)) comes no more after \(day.shown(from: change.today)).", output)
         }

@@ -1,0 +1,196 @@
+/// What is planned, as a form of its own says it: the fields of all transactions, and those of what comes back.
+extension BookTransaction {
+    private typealias Entry = FieldEntry<BookTransaction>
+
+    static let billForm = KindForm<BookTransaction>(
+        name: TableName("bills"), entries: billEntries,
+        refusals: { before, after, reading in before.refusals(becoming: after, on: reading.today) })
+
+    private static let billEntries: [Entry] = {
+        let own = Dictionary(fields.entries.map { ($0.facts.key, $0) }) { first, _ in first }
+        func entries(_ keys: [String]) -> [Entry] { keys.compactMap { own[$0] } }
+        let amount = entries(["amount"]).map { $0.called("Amount", hint: "11.99, or +5200 for what comes in") }
+            .map { $0.saying { $0.plannedAmount?.typed.map(Money.retyped(outlay:)) } }
+        let date = entries(["date"]).map { $0.called("First day", hint: "today") }
+        let recurring = RecurringProperties.fields.entries.filter { $0.facts.uses.contains(.typed) }
+            .map { Entry($0, of: \.recurring, "kind") }
+        let trial = RecurringProperties.Subscription.fields.entries.filter { $0.facts.uses.contains(.typed) }
+            .map { Entry(FieldEntry($0, of: \.saidSubscription, "subscription"), of: \.recurring, "kind") }
+        return entries(["payee"]) + amount + entries(["categoryId", "accountId"]) + date
+            + [every] + recurring + [isSubscription] + trial.map(\.beginningWithTrial)
+            + entries(["splits", "ratio", "paidBy", "tags", "bookId", "notes"])
+    }()
+
+    private static let every = Entry(
+        facts: FieldFacts(
+            jsonKey: "kind", label: "Every", hint: "or 6 weeks", purpose: "How often it comes.",
+            shape: .word(RecurringProperties.usualWords + [onceWord]), uses: .typed, otherOption: nil,
+            usual: { RecurringProperties.usualWords.first }),
+        path: nil, typed: { $0.kind.recurring?.latestWord ?? onceWord },
+        put: { text, reading throws(FieldProblem) in
+            if text?.lowercased() == onceWord { return { $0.comeOnce() } }
+            guard let pace = RecurringProperties(typed: text ?? "monthly") else {
+                throw FieldProblem(RecurringProperties.howTyped + " Or: once.")
+            }
+            let today = reading.today
+            return { $0.come(pace, on: today) }
+        }, refusal: { _ in nil })
+
+    static let onceWord = "once"
+
+    private static let isSubscription = Entry(
+        facts: FieldFacts(
+            jsonKey: "subscription", label: "Subscription", hint: "h or l changes it",
+            purpose: "Whether it is a subscription.", shape: .toggle, uses: .typed, otherOption: nil,
+            usual: { "false" }
+        ).within("kind"),
+        path: nil, typed: { ($0.kind.recurring?.subscription != nil).typed },
+        put: { text, reading throws(FieldProblem) in
+            let isOne = try Bool.typed(text, .toggle, reading)
+            return { bill in
+                guard isOne != (bill.recurring?.subscription != nil) else { return }
+                bill.recurring?.subscription = isOne ? .init() : nil
+            }
+        }, refusal: { _ in nil })
+}
+
+extension FieldEntry<BookTransaction> {
+    fileprivate func called(_ label: String, hint: String) -> FieldEntry {
+        FieldEntry(facts: facts.called(label, hint: hint), path: path, typed: typed, put: put, refusal: refusal)
+    }
+
+    fileprivate func saying(_ typed: @escaping @Sendable (BookTransaction) -> String?) -> FieldEntry {
+        FieldEntry(facts: facts, path: path, typed: typed, put: put, refusal: refusal)
+    }
+
+    /// What begins with a trial first costs on the day on which that ends, where nobody says another day.
+    fileprivate var beginningWithTrial: FieldEntry {
+        FieldEntry(
+            facts: facts, path: path, typed: typed,
+            put: { text, reading throws(FieldProblem) in
+                let (put, today) = try (self.put(text, reading), reading.today)
+                return { bill in
+                    put(&bill)
+                    guard bill.date == today, let end = bill.recurring?.subscription?.trialEndsOn,
+                        end > bill.date
+                    else { return }
+                    bill.date = end
+                }
+            }, refusal: refusal)
+    }
+}
+
+extension BookTransaction {
+    /// Nothing where it does not come back, and stays so.
+    fileprivate var recurring: RecurringProperties? {
+        get { kind.recurring }
+        set { if kind.isRecurring, let newValue { kind = .recurring(newValue) } }
+    }
+
+    /// What it costs by the newest that was said of it.
+    fileprivate var plannedAmount: Money? {
+        if let expected = kind.expectation { return expected.expectedAmount }
+        return kind.recurring?.changes.last { $0.amount != nil }?.amount ?? amount
+    }
+
+    /// Whether what is said of it holds from now on: it has begun, and what was before stays.
+    private func saysFromNowOn(_ today: CalendarDay) -> Bool { kind.isRecurring && amount != nil && date < today }
+
+    /// Takes an amount as it is said on a day; nil: a file says it.
+    mutating func say(amount said: Money?, on day: CalendarDay?) {
+        if let said, case .expectation(var expected) = kind {
+            expected.expectedAmount = said
+            kind = .expectation(expected)
+        } else if let said, let day, saysFromNowOn(day), case .recurring(var properties) = kind {
+            let last = properties.changes.last { $0.amount != nil }?.from ?? .earliest
+            let from = max(day, last)
+            guard amount(on: from) != said else { return }
+            properties.change(from: from) { $0.amount = said }
+            kind = .recurring(properties)
+        } else {
+            amount = said
+        }
+    }
+
+    /// `$17.99 from 27 Nov 2026 on`; nil where no new amount holds from a day on.
+    func newPriceWords(since before: BookTransaction, in wallet: Wallet) -> String? {
+        guard let newer = kind.recurring?.changes, let older = before.kind.recurring?.changes,
+            let change = newer.last(where: { !older.contains($0) }), let amount = change.amount
+        else { return nil }
+        return "\(wallet.formatted(amount.magnitude, in: bookID)) from \(change.from.kept) on"
+    }
+
+    fileprivate mutating func comeOnce() {
+        guard !kind.isExpectation else { return }
+        kind = .expectation(ExpectationProperties(expectedAmount: plannedAmount ?? .zero))
+        amount = nil
+    }
+
+    /// What comes back at another pace does so from its next day on; what was before stays.
+    fileprivate mutating func come(_ pace: RecurringProperties, on today: CalendarDay) {
+        guard case .recurring(var present) = kind else {
+            amount = plannedAmount
+            return kind = .recurring(pace)
+        }
+        guard present.latestWord != pace.latestWord else { return }
+        if saysFromNowOn(today), pace.frequency != .custom {
+            let last = present.changes.last { $0.frequency != nil }?.from ?? .earliest
+            present.change(from: max(next(from: today)?.on ?? today, last)) { $0.frequency = pace.frequency }
+        } else {
+            (present.frequency, present.customInterval) = (pace.frequency, pace.customInterval)
+        }
+        kind = .recurring(present)
+    }
+
+    fileprivate func refusals(becoming after: BookTransaction, on today: CalendarDay) -> [String: String] {
+        switch (kind, after.kind) {
+        case (.recurring, .expectation):
+            ["kind": "What comes back stays so: end it, or delete it."]
+        case (.expectation(let expected), .recurring) where !expected.isOpen:
+            ["kind": "What is over does not come back: add another."]
+        case (.recurring(let before), .recurring(let now))
+        where after.saysFromNowOn(today) && before.customInterval != now.customInterval:
+            ["kind": "What has begun takes no such pace: end it, and add another."]
+        default: [:]
+        }
+    }
+}
+
+extension RecurringProperties {
+    /// Those that a form steps through, the one that it begins with first.
+    public static let usualWords = ["monthly", "quarterly", "half-yearly", "yearly", "weekly", "biweekly", "daily"]
+
+    /// Its newest pace as it can be typed: `monthly`, `6 weeks`.
+    fileprivate var latestWord: String {
+        switch changes.last(where: { $0.frequency != nil })?.frequency ?? frequency {
+        case .monthly: "monthly"
+        case .quarterly: "quarterly"
+        case .semiAnnual: "half-yearly"
+        case .annual: "yearly"
+        case .weekly: "weekly"
+        case .biweekly: "biweekly"
+        case .daily: "daily"
+        case .custom: customInterval.map { "\($0.count) \($0.unit.rawValue)\($0.count == 1 ? "" : "s")" } ?? ""
+        }
+    }
+
+    /// To say something of it is to say that it is a subscription.
+    fileprivate var saidSubscription: Subscription? {
+        get { subscription }
+        set { if subscription != nil || newValue != .blank { subscription = newValue } }
+    }
+
+    /// What is another from a day on.
+    mutating func change(from day: CalendarDay, _ change: (inout Change) -> Void) {
+        if let place = changes.firstIndex(where: { $0.from == day }) { return change(&changes[place]) }
+        var newer = Change(from: day, amount: nil)
+        change(&newer)
+        changes.append(newer)
+        changes.sort { $0.from < $1.from }
+    }
+}
+
+extension RecordKind {
+    /// What is planned, in a form of its own.
+    public static let bills = RecordKind(BookTransaction.kind.called("bill", "bills", BookTransaction.billForm))
+}

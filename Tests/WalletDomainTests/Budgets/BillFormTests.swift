@@ -1,0 +1,117 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// What the form of bills says of what comes back, or is expected once.
+@Suite("Form of bills")
+struct BillFormTests {
+    private let context = ChangeContext.fixed(on: "2026-11-27", ids: 5)
+    private var wallet = Wallet()
+
+    init() throws {
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+    }
+
+    @discardableResult
+    private mutating func add(_ texts: [String: String]) throws -> BookTransaction {
+        let id = try wallet.add(.bills, texts.mapValues { $0 }, in: context)
+        return try #require(wallet.transaction(id))
+    }
+
+    private mutating func edit(_ bill: BookTransaction, _ texts: [String: String?]) throws -> BookTransaction {
+        try wallet.edit(.bills, bill.id.cast(), texts, in: context)
+        return try #require(wallet[bill.id])
+    }
+
+    private func problems(_ bill: BookTransaction?, _ texts: [String: String?]) -> [String: String] {
+        var wallet = wallet
+        do throws(RecordProblems) {
+            if let bill {
+                try wallet.edit(.bills, bill.id.cast(), texts, in: context)
+            } else {
+                try wallet.add(.bills, texts, in: context)
+            }
+            return [:]
+        } catch { return error.messages }
+    }
+
+    /// What its form says, by key.
+    private func said(_ bill: BookTransaction) throws -> [String: String] {
+        let record = try #require(wallet.record(.bills, bill.id.cast()))
+        return zip(RecordKind.bills.fields, record.typed).reduce(into: [:]) { $0[$1.0.key] = $1.1 }
+    }
+
+    @Test mutating func whatComesBackIsAddedWithAllThatIsSaidOfIt() throws {
+        let spotify = try add([
+            "payee": "Spotify", "amount": "11.99", "date": "2026-11-30", "kind": "6 weeks", "kind.endsOn": "2027-06-30",
+            "kind.remindDays": "5, 0", "kind.weekend": "before", "kind.autoPost": "true", "kind.cancelBy": "3",
+        ])
+        #expect(spotify.amount == Money(cents: -1_199) && spotify.date == day("2026-11-30"))
+        let recurring = try #require(spotify.kind.recurring)
+        #expect(recurring.frequency == .custom && recurring.customInterval == .init(6, .week))
+        #expect(recurring.endsOn == day("2027-06-30") && recurring.remindDays == [5, 0])
+        #expect(recurring.weekend == .before && recurring.autoPost && recurring.subscription?.cancelBy == 3)
+        let said = try said(spotify)
+        #expect(said["amount"] == "11.99" && said["kind"] == "6 weeks" && said["kind.remindDays"] == "5,0")
+        #expect(said["kind.subscription"] == "true" && said["kind.cancelBy"] == "3")
+    }
+
+    @Test mutating func nothingMoreThanAnAmountAndAPayeeComesEveryMonthFromTodayOn() throws {
+        let rent = try add(["payee": "Rent", "amount": "1800"])
+        #expect(rent.kind == .recurring(RecurringProperties(.monthly)) && rent.date == day("2026-11-27"))
+        #expect(try said(rent)["kind.subscription"] == "false")
+    }
+
+    @Test mutating func aTrialBeginsOnTheDayOnWhichItEnds() throws {
+        let nyt = try add(["payee": "NYT", "amount": "25", "kind.trialEndsOn": "2026-12-02"])
+        #expect(nyt.date == day("2026-12-02") && nyt.kind.recurring?.subscription?.trialEndsOn == day("2026-12-02"))
+    }
+
+    @Test mutating func whatIsExpectedOnceHasNothingOfWhatComesBack() throws {
+        let dinner = try add(["payee": "Dinner", "amount": "120", "kind": "once", "date": "2026-12-18"])
+        #expect(dinner.kind == .expectation(ExpectationProperties(expectedAmount: Money(-120))) && dinner.amount == nil)
+        let edited = try edit(dinner, ["amount": "130"])
+        #expect(edited.kind.expectation?.expectedAmount == Money(-130) && edited.amount == nil)
+        #expect(try said(edited)["amount"] == "130")
+        let monthly = try edit(edited, ["kind": "monthly"])
+        #expect(monthly.kind.isRecurring && monthly.amount == Money(-130))
+    }
+
+    @Test mutating func anotherAmountHoldsFromTodayOn() throws {
+        let netflix = try add(["payee": "Netflix", "amount": "15.49", "date": "2026-08-05"])
+        let along = try wallet.edit(.bills, netflix.id.cast(), ["amount": "17.99"], in: context)
+        #expect(along == "$17.99 from 27 Nov 2026 on")
+        let dearer = try #require(wallet[netflix.id])
+        #expect(dearer.amount == Money(cents: -1_549) && dearer.amount(on: day("2026-11-26")) == Money(cents: -1_549))
+        #expect(dearer.amount(on: day("2026-12-05")) == Money(cents: -1_799))
+        #expect(try said(dearer)["amount"] == "17.99")
+        // The same again is none, also by the form of all transactions.
+        #expect(try wallet.edit(.transactions, netflix.id.cast(), ["amount": "17.99"], in: context) == nil)
+        #expect(wallet[netflix.id] == dearer)
+        // What has not begun yet was never paid otherwise.
+        let rent = try add(["payee": "Rent", "amount": "1800", "date": "2027-01-31"])
+        #expect(try edit(rent, ["amount": "1850"]).amount == Money(-1_850))
+    }
+
+    @Test mutating func anotherPaceHoldsFromItsNextDayOn() throws {
+        let insurance = try add(["payee": "Insurance", "amount": "90", "date": "2026-03-10"])
+        let yearly = try edit(insurance, ["kind": "yearly"])
+        #expect(yearly.days("2026-10-01", "2028-01-01") == ["2026-10-10", "2026-11-10", "2026-12-10", "2027-12-10"])
+        #expect(try said(yearly)["kind"] == "yearly")
+        #expect(
+            problems(insurance, ["kind": "6 weeks"]) == [
+                "kind": "What has begun takes no such pace: end it, and add another."
+            ])
+    }
+
+    @Test mutating func whatCannotBeIsToldAtItsField() throws {
+        #expect(problems(nil, ["payee": "Rent", "kind": "sometimes"])["kind"]?.hasSuffix("Or: once.") == true)
+        #expect(problems(nil, ["payee": "Rent"]) == ["amount": "Write an amount."])
+        #expect(problems(nil, ["payee": "Dinner", "kind": "once"]) == ["amount": "An amount is never 0."])
+        let wrong = problems(nil, ["payee": "Rent", "amount": "9", "kind.remindDays": "two"])
+        #expect(wrong == ["kind.remindDays": "Write numbers with commas between them, such as 3,0."])
+        let rent = try add(["payee": "Rent", "amount": "1800"])
+        #expect(problems(rent, ["kind": "once"]) == ["kind": "What comes back stays so: end it, or delete it."])
+    }
+}
