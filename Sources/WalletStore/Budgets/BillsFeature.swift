@@ -119,7 +119,7 @@ extension AppState {
     }
 
     /// The same of the book that is shown.
-    mutating func bills(in span: Period) -> [ListedBill] {
+    public mutating func bills(in span: Period) -> [ListedBill] {
         budgets.ledger.map { $0.listedBills(in: span, of: comingBills(of: $0), on: today) } ?? []
     }
 

@@ -8,6 +8,8 @@ public struct BudgetsState: Equatable, Sendable {
     public internal(set) var month: CalendarDay?
     public internal(set) var figures: MonthFigures?
     public internal(set) var settlement: Settlement?
+    /// What one of both paid in the month, the newest first.
+    public internal(set) var settled: [SettledLine] = []
     /// Those of the month, the newest first.
     public internal(set) var lines: [MonthLine] = []
     /// What files into which category, in the order of the categories.
@@ -98,6 +100,7 @@ extension AppState {
         budgets.year.isOutdated = true
         guard let ledger = budgets.ledger else {
             (budgets.figures, budgets.settlement, budgets.lines, budgets.letters) = (nil, nil, [], [])
+            budgets.settled = []
             budgets.ruleHits = nil
             return
         }
@@ -107,6 +110,7 @@ extension AppState {
         budgets.settlement = screen == .settle ? ledger.settlement(of: month) : nil
         budgets.ruleHits = screen == .rules ? ledger.ruleHits : nil
         budgets.lines = ledger.lines(of: month, in: wallet)
+        budgets.settled = budgets.settlement == nil ? [] : ledger.settled(of: month, among: budgets.lines)
         budgets.letters = ledger.categories.nodes.compactMap { node in
             node.category.key.map { .init(key: $0, category: node.category.id, name: node.category.name) }
         }

@@ -15,6 +15,8 @@ public enum MonthFeature {
         case whyAsked
         /// Who owes noted as paid.
         case paymentAsked
+        /// What one of both paid.
+        case settledOpened
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
@@ -28,6 +30,8 @@ public enum MonthFeature {
             let book = state.budgets.ledger?.book
             state.open(book.map { RecordForm(adding: .categories, ["bookId": $0.name]) } ?? RecordForm(adding: .books))
         case .paymentAsked: state.askForPayment()
+        case .settledOpened:
+            state.showTransactions(state.budgets.settled.map(\.transaction), named: "paid by one of both")
         case .opened, .planAsked, .moveAsked, .editAsked, .archiveAsked, .shifted, .whyAsked:
             if let row = state.budgets.selected { act(action, on: row, &state, environment) }
         }
@@ -77,8 +81,11 @@ extension AppState {
 
     /// The list of transactions, narrowed to a category.
     fileprivate mutating func showTransactions(of row: MonthFigures.Row) {
-        let ids = Set(budgets.ofSelected.map { FreshID(high: $0.transaction.id.high, low: $0.transaction.id.low) })
-        let name = row.category?.name ?? "not filed"
+        showTransactions(budgets.ofSelected.map(\.transaction), named: row.category?.name ?? "not filed")
+    }
+
+    fileprivate mutating func showTransactions(_ transactions: [BookTransaction], named name: String) {
+        let ids = Set(transactions.map { FreshID(high: $0.id.high, low: $0.id.low) })
         open(.transactions)
         let filter = RecordFilter.these(ids, "\(name), \(monthOfBook.monthTitle)")
         screen.ops.narrowing?.narrow(&self, PickPopup.Choice(.records(filter), name, kind: ""))

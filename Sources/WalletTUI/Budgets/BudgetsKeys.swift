@@ -29,6 +29,9 @@ extension AppKeys {
     static let settle: [KeyBinding] = [
         stepping(.settle, "month_before", ["h", .left], "the month before", by: -1, shown: "h l"),
         stepping(.settle, "month_next", ["l", .right], "the next month", by: 1),
+        KeyBinding(.settle, "open", [.enter], "what one of both paid, in Transactions", hint: "transactions") {
+            $0.state.budgets.settled.isEmpty ? nil : .month(.settledOpened)
+        },
         KeyBinding(.settle, "paid", ["d"], "note that the debtor paid", hint: "paid") { _ in .month(.paymentAsked) },
         book(.settle),
     ]

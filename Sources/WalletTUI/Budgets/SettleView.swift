@@ -21,8 +21,11 @@ extension Page {
         guard let figures = state.budgets.figures, let settlement = state.budgets.settlement else {
             let words =
                 state.budgets.figures == nil ? "No book yet." : "This book has one owner: there is nothing to settle."
+            let next = keys.name("book", in: .settle)
+            let others = state.wallet.books.count > 1 && !next.isEmpty
             return drawEmptyList(
-                [[Run(words, .muted)], [Run("coupontracker book owner add NAME", .key), Run("  a second one joins")]],
+                [[Run(words, .muted)], [Run("coupontracker book owner add NAME", .key), Run("  a second one joins")]]
+                    + (others ? [[Run(next, .key), Run("  leads to the next book")]] : []),
                 in: body)
         }
         let symbol = state.symbolOfBook
@@ -40,6 +43,39 @@ extension Page {
             put(line, x: body.x + 1, y: y, width: body.width - 2)
             y += 1
         }
+        drawSettled(state, in: Rect(x: body.x, y: y + 1, width: body.width, height: body.endY - y - 1))
+    }
+
+    /// What one of both paid, and what of it the other owes, as much of it as there is room for.
+    private mutating func drawSettled(_ state: AppState, in rect: Rect) {
+        let (all, room) = (state.budgets.settled, rect.height - 1)
+        guard room >= 3, !all.isEmpty else { return }
+        let isCut = all.count > room
+        let lines = Array(all.prefix(isCut ? room - 1 : room))
+        let width = { (texts: [String], title: String) in
+            max(title.utf8.count, texts.map { displayWidth(of: $0) }.max() ?? 0)
+        }
+        let (payers, payees) = (lines.map { shown($0.payer) }, lines.map { shown($0.transaction.payee) })
+        let sums = [lines.map(\.paid), lines.map(\.forOther)].map { $0.map { Amount($0, symbol: state.symbolOfBook) } }
+        let columns = sums.map { AmountColumn($0) }
+        let widths = zip(columns, ["paid", "owed"]).map { max($0.width, $1.utf8.count) }
+        let payer = width(payers, "by")
+        let name = min(width(payees, "payee"), max(8, rect.width - 25 - payer - widths[0] - widths[1]))
+        let x = [rect.x + 1, rect.x + 14, rect.x + 16 + name, rect.x + 19 + name + payer]
+        for (title, x) in zip(["day", "payee", "by"], x) { canvas.put(title, x: x, y: rect.y, style: look[.faint]) }
+        canvas.put("paid", right: x[3] + widths[0], y: rect.y, style: look[.faint])
+        canvas.put("owed", right: x[3] + widths[0] + 3 + widths[1], y: rect.y, style: look[.faint])
+        for (row, line) in lines.enumerated() {
+            let y = rect.y + 1 + row
+            canvas.put(line.transaction.date.near(state.today), x: x[0], y: y, style: look[.muted], width: 12)
+            canvas.put(payees[row], x: x[1], y: y, style: look[.text], width: name, overflow: .ellipsis)
+            canvas.put(payers[row], x: x[2], y: y, style: look[.muted], width: payer)
+            put(sums[0][row], in: columns[0], x: x[3] + widths[0] - columns[0].width, y: y, style: look[.muted])
+            put(
+                sums[1][row], in: columns[1], x: x[3] + widths[0] + 3 + widths[1] - columns[1].width, y: y,
+                style: look[.text])
+        }
+        if isCut { put([Run("\(all.count - lines.count) more", .faint)], x: x[1], y: rect.endY - 1) }
     }
 
     /// A line each; the row behind them.

@@ -249,6 +249,7 @@ struct KeyTableTests {
         Case(.settle, "h Left", .month(.monthStepped(by: -1))),
         Case(.settle, "l Right", .month(.monthStepped(by: 1))),
         Case(.settle, "d", .month(.paymentAsked)), Case(.settle, "Tab", .month(.bookStepped)),
+        Case(.settle, "Enter", .month(.settledOpened)),
         Case(.settle, "j e p a", nil), Case(.transactions, "c", .filingAsked),
         Case(.transactions, "a", .records(.addAsked)), Case(.transactions, "x", nil),
         Case(.transactions, "w", .rules(.whyAsked)), Case(.month, "6", .screenChosen(.rules)),

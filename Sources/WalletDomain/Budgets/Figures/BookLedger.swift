@@ -45,7 +45,7 @@ public struct BookLedger: Sendable {
         owners = tables.accounts.reduce(into: [:]) { $0[$1.id] = wallet.owner(of: $1) }
     }
 
-    private var settling: SettlingBook { SettlingBook(book: book, owners: owners, categories: categories) }
+    var settling: SettlingBook { SettlingBook(book: book, owners: owners, categories: categories) }
 
     /// Takes over all but the transactions.
     ///
