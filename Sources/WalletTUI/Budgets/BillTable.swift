@@ -55,7 +55,9 @@ struct BillTable {
             guard said > 0 else { continue }
             let limit =
                 switch kind {
-                case .name, .account: most
+                case .name: most
+                // Who is paid is looked for, and keeps more of its letters than what pays.
+                case .account: most > 20 ? most : max(8, most - 4)
                 case .state: 32
                 case .next, .every, .amount, .perYear, .net: Int.max
                 }

@@ -58,7 +58,11 @@ extension Page {
             y += 1
         }
         guard let row = budgets.selectedBill else { return }
-        drawBelow(row, state, in: place.list.inset(top: y + 1 - place.list.y))
+        let below = place.list.inset(top: y + 1 - place.list.y)
+        let hasDays = !layout.isLinear && below.width >= Self.wideForDays && below.height >= Self.leastDays
+        let (left, right) = below.splitLeft(hasDays ? Self.detailWidth : below.width, gap: hasDays ? 2 : 0)
+        drawBelow(row, state, in: left)
+        if hasDays { drawDaysToCome(state, symbol, in: right) }
     }
 
     /// What there is to say of the highlighted one, and what was paid of it, where the list leaves room.
@@ -67,6 +71,40 @@ extension Page {
         let used = drawDetail(row, in: rect)
         let payments = state.books[row.book]?.recentPayments(of: row.bill.transactionID) ?? []
         draw(payments, row.symbol, on: state.today, in: rect.inset(top: used + 1))
+    }
+
+    private static let detailWidth = 64
+    private static let wideForDays = 150
+    /// Rows that the days to come need: a head, the names of days, two for each of five weeks, and what signs mean.
+    private static let leastDays = 13
+    private static let weeksToCome = 5
+
+    /// What a large screen has room for beside that: on which days what comes falls.
+    private mutating func drawDaysToCome(_ state: AppState, _ symbol: String, in rect: Rect) {
+        var state = state
+        let first = WeekGrid(from: state.today, to: state.today, firstWeekday: look.firstWeekday).start
+        let grid = WeekGrid(
+            from: first, to: first.adding(days: 7 * Self.weeksToCome - 1), firstWeekday: look.firstWeekday)
+        let span = Period(start: state.today, end: grid.last)
+        let days = DayCalendar(state.bills(in: span), in: span)
+        let (head, rest) = rect.splitTop(1)
+        canvas.fill(head.inset(left: 1, right: 1), style: look[.border], character: look.borders.rule)
+        put([Run(" To \(grid.last.short) ", .title)], x: head.x + 2, y: head.y)
+        let (area, legend) = rest.splitBottom(1)
+        let (width, rows) = (area.width / 7, min(6, (area.height - 1) / Self.weeksToCome))
+        drawWeekdays(grid, x: area.x, y: area.y, width: width)
+        let scale = DayScale(days, state)
+        for week in 0..<Self.weeksToCome {
+            for column in 0..<7 {
+                let day = grid.day(week: week, column: column)
+                var cell = scale.cell(of: day, in: days, grid)
+                if day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
+                draw(
+                    cell,
+                    in: Rect(x: area.x + column * width, y: area.y + 1 + week * rows, width: width, height: rows))
+            }
+        }
+        drawBillLegend(symbol, in: legend)
     }
 
     /// `Home · 4 subscriptions, 1 trial`, and what they come to.

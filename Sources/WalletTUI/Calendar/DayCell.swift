@@ -181,7 +181,13 @@ extension Page {
         }
         if let years = day.years { lines.append(Run(years == 1 ? "1 year" : "\(years) years", quiet)) }
         return lines.filter { displayWidth(of: $0.text) <= width + ($0.hangs ? 1 : 0) }
-            + cell.payees.map { Run(shown($0), quiet) }
+            + names(in: cell, width: width).map { Run($0, quiet) }
+    }
+
+    /// Who is paid, a line each; one alone takes more lines, where words have room in one.
+    private func names(in cell: DayCell, width: Int) -> [String] {
+        let names = cell.payees.map { shown($0) }
+        return names.count == 1 && width >= 12 ? names.flatMap { wrapped($0, width: width) } : names
     }
 
     /// The ground of a day on which money lapses: the more, the stronger; nil where there are too few colours for that.

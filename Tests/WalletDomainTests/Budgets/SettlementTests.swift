@@ -33,6 +33,21 @@ struct SettlementTests {
         #expect(november.balance.units == -400_000)
     }
 
+    /// The first owner has 0.6 of what is shared; pets are the second one's alone.
+    @Test func whatOneOfBothPaidIsListedWithWhatTheOtherOwes() throws {
+        let book = try SampleBook.november()
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let month = day("2026-11-01")
+        let lines = ledger.settled(of: month, among: ledger.lines(of: month, in: book.wallet))
+        #expect(
+            lines.map { "\($0.transaction.payee): \($0.payer) paid \($0.paid), owed \($0.forOther)" } == [
+                "Groceries: Sam paid $512.40, owed $307.44", "Pets: Sam paid $48.20, owed $0",
+                "Restaurants: Sam paid $11.75, owed $7.05", "Fun: Sam paid $120, owed $72",
+                "Restaurants: Ana paid $250, owed $100", "Streaming: Ana paid $17.99, owed $7.20",
+                "Home: Ana paid $1,896.45, owed $758.58",
+            ])
+    }
+
     @Test func sharesHoldFromTheirDays() throws {
         var book = try SampleBook()
         try book.spend(100_000, nil, on: "2026-09-30")

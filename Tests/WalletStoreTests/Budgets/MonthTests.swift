@@ -143,6 +143,15 @@ struct MonthTests {
         #expect(store.state.budgets.selected?.path == "Pets")
     }
 
+    @Test func whatWasPaidForBothIsShownInTransactions() throws {
+        let store = try store()
+        store.given(.screenChosen(.settle))
+        #expect(store.state.budgets.settled.count == 7)
+        store.given(.month(.settledOpened))
+        #expect(store.state.screen == .transactions && store.state.records?.shown.count == 7)
+        #expect(store.state.records?.filter.words == "paid by one of both, Nov 2026")
+    }
+
     @Test func aDebtIsNotedAsPaid() throws {
         let store = try store()
         store.given(.screenChosen(.settle))
