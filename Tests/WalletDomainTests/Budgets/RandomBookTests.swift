@@ -15,7 +15,7 @@ import WalletTestSupport
         for _ in 0..<10 { try there.step() }
 
         var merged = here
-        merged.wallet.merge(there.wallet, merged.context)
+        _ = merged.wallet.merge(there.wallet, merged.context)
         try merged.settle("merged, seed \(seed)")
         try merged.obeysTheLaws("merged, seed \(seed)")
         #expect(merged.ids.isSuperset(of: here.ids.union(there.ids)), "seed \(seed)")
@@ -122,7 +122,7 @@ private struct BookLife {
         case 1, 2: try takeStatement()
         case 3: if let one { file(one) }
         case 4: if let one { split(one) }
-        case 5: if let one { wallet.delete(.transactions, one.id.cast()) }
+        case 5: if let one { _ = wallet.delete(.transactions, one.id.cast()) }
         case 6: if let last = acts.popLast() { try? wallet.undo(last, in: context) }
         default: if let one { change(one) }
         }
