@@ -17,7 +17,9 @@ extension ReminderPass {
             look = beginning(of: benefit, .award)
         } else if conditions.askToEnrol(benefit) {
             look = beginning(of: benefit, .enrol)
-        } else if let since = benefit.awaitedNow?.since {
+        } else if let since = benefit.awaitedNow?.since,
+            valid(benefit.acknowledgedAt, until: end).map({ $0 < since }) ?? true
+        {
             // Noted by a machine whose clock is ahead.
             guard since <= now else { return (nil, since) }
             look = Look(kind: .posted, since: since, ringsAt: since, shownSince: since)

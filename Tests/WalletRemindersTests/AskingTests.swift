@@ -218,6 +218,17 @@ struct AskingTests {
         #expect(seen.due(at: "2026-11-14T09:00:00Z") == nil)
     }
 
+    /// 60 days before 15 Jan is 16 Nov.
+    @Test func seenItGivesWayToTheEndForGood() throws {
+        let wallet = held({ $0.endsOn = day("2027-01-15") }) {
+            $0.awaited = AwaitedCredit(
+                on: day("2026-11-04"), amount: Money(22), since: instant("2026-11-12T12:00:00Z"))
+        }
+        #expect(wallet.due(at: "2026-11-16T09:00:00Z") == "posted 2026-11-12T12:00:00Z")
+        let seen = try wallet.seen(at: "2026-11-13T09:00:00Z")
+        #expect(seen.due(at: "2026-11-16T09:00:00Z") == "ends 2026-11-16T09:00:00Z")
+    }
+
     @Test func theSentenceOfACreditThatDidNotCome() {
         let wallet = awaiting("2026-11-04", since: "2026-11-12T12:00:00Z")
         #expect(wallet.rings(at: "2026-11-12T12:00:00Z") == [.posted])

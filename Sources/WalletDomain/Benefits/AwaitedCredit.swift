@@ -23,6 +23,15 @@ extension AwaitedCredit: DescribedPart {
     ])
 }
 
+extension Wallet {
+    /// Its credit has come.
+    mutating func answerAwaited(of id: Benefit.ID, _ context: ChangeContext) {
+        guard var benefit = benefits[id], benefit.awaited != nil else { return }
+        (benefit.awaited, benefit.updatedAt) = (nil, context.now)
+        put(benefit)
+    }
+}
+
 extension Benefit {
     /// The purchase of its current period that waits for its credit, until anything of it is used.
     public var awaitedNow: AwaitedCredit? { awaited.flatMap { $0.on >= currentPeriodStart ? $0 : nil } }

@@ -29,7 +29,6 @@ extension Wallet {
                 ? OwnWorth(listing.benefit, listing.terms).of(.zero, uses: acts) : remainder.amount
             return BurningBenefit(listing: listing, acts: acts, perAct: left.share(of: acts))
         }
-        // Sorting keeps no order among equals of itself.
         return burning.sorted { $0.perAct > $1.perAct }
     }
 }

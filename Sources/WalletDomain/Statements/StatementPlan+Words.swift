@@ -144,11 +144,15 @@ extension StatementPlan {
     public func done(in wallet: Wallet) -> String {
         let done = booked(in: wallet) + ticked.map { $0.done(in: wallet) } + (notesFee ? ["annual fee noted"] : [])
         guard done.isEmpty else { return done.joined(by: ", ") }
-        return StatementPlan.waiting(newlyAwaited)
+        return StatementPlan.waiting(newlyAwaited, missing: newlyMissing)
     }
 
-    static func waiting(_ count: Int) -> String {
-        count == 1 ? "1 purchase waits for its credit" : "\(count) purchases wait for credits"
+    static func waiting(_ count: Int, missing: Int) -> String {
+        let told: [String?] = [
+            count == 0 ? nil : count == 1 ? "1 purchase waits for its credit" : "\(count) purchases wait for credits",
+            missing == 0 ? nil : missing == 1 ? "1 credit did not come" : "\(missing) credits did not come",
+        ]
+        return told.compactMap(\.self).joined(by: ", ")
     }
 
     /// The same where several benefits are counted and not named.

@@ -133,12 +133,14 @@ public struct StatementPlan: Equatable, Sendable {
     public internal(set) var passedOver = 0
     /// What purchases since the card's last statement bring towards a welcome bonus that is still open.
     public internal(set) var towardsBonus = Money.zero
-    /// Of how many benefits it says something new of a purchase that waits for its credit.
+    /// Of how many benefits it has the first purchase that waits for its credit.
     var newlyAwaited = 0
+    /// Of how many it shows that none came.
+    var newlyMissing = 0
 
     public var credits: [Credit] { lines.compactMap(\.credit) }
     /// Whether something is ticked, or a purchase waits for a credit that nothing knew of.
-    public var changesAnything: Bool { isAnythingTicked || newlyAwaited > 0 }
+    public var changesAnything: Bool { isAnythingTicked || newlyAwaited + newlyMissing > 0 }
     var isAnythingTicked: Bool { lines.contains { $0.isTicked || $0.isBooked } }
     public var ticked: [Credit] { credits.filter(\.isTicked) }
     /// How many lines the wallet has from earlier statements.

@@ -2,14 +2,16 @@ extension StatementPlanner {
     /// Notes on the card's benefits which purchase waits for its credit: of each the first of its period, for one that
     /// nothing answers may stand in this statement, and the last day for its credit in the next.
     mutating func noteAwaited() {
-        let last = rows.map(\.day).max() ?? .earliest
+        let last = lastDay
         var first: [Benefit.ID: AwaitedCredit] = [:]
         for place in rows.indices where isUnanswered(at: place) {
             let row = rows[place]
             // Further back a statement before this one would have said so.
             for id in words.answering(texts[place]) where row.day >= wallet.benefits[id]?.currentPeriodStart ?? .latest
             {
-                guard first[id].map({ row.day < $0.on }) ?? true, left(to: id, on: row.day) > .zero else { continue }
+                guard first[id].map({ row.day < $0.on }) ?? true, !isPaid(row, of: id),
+                    left(to: id, on: row.day) > .zero
+                else { continue }
                 first[id] = AwaitedCredit(on: row.day, amount: -row.amount)
             }
         }
@@ -17,12 +19,25 @@ extension StatementPlanner {
             guard var awaited = benefit.awaitedNow ?? first[benefit.id], awaited.since == nil else { continue }
             if awaited.on.adding(days: lag(of: benefit.id)) < last { awaited.since = context.now }
             guard awaited != benefit.awaited else { continue }
-            newlyAwaited += 1
+            if awaited.since == nil { newlyAwaited += 1 } else { newlyMissing += 1 }
             var newer = benefit
             (newer.awaited, newer.updatedAt) = (awaited, context.now)
             wallet.put(newer)
         }
-        if newlyAwaited > 0 { wallet.did(StatementPlan.waiting(newlyAwaited)) }
+        let words = StatementPlan.waiting(newlyAwaited, missing: newlyMissing)
+        if !words.isEmpty { wallet.did(words) }
+    }
+
+    /// Up to which day the statement shows what came; a day to come is a slip.
+    var lastDay: CalendarDay { rows.lazy.map(\.day).filter { $0 <= context.today }.max() ?? .earliest }
+
+    /// Whether a credit that another statement had may be that of a purchase.
+    func isPaid(_ row: StatementRow, of id: Benefit.ID) -> Bool {
+        let days = row.day...row.day.adding(days: lag(of: id))
+        return wallet.usages.rows(ofBenefit: id).contains { use in
+            guard let statement = use.statement, use.isUse, use.valueRedeemed <= -row.amount else { return false }
+            return use.usedOn == row.day || days.contains(statement.postedOn)
+        }
     }
 
     private func isUnanswered(at place: Int) -> Bool {

@@ -34,6 +34,7 @@ struct StatementPlanner {
     private(set) var purchases: [Int: Int] = [:]
     /// Of how many benefits something new was noted by ``noteAwaited()``.
     var newlyAwaited = 0
+    var newlyMissing = 0
 
     init(
         _ file: StatementFile, of card: UserCard.ID, in wallet: Wallet, choices: [Int: StatementChoice],
@@ -58,7 +59,7 @@ struct StatementPlanner {
         }
         lookForKnown(in: order)
         for place in order { outcomes[place] = outcome(at: place) }
-        let last = rows.map(\.day).max() ?? .earliest
+        let last = lastDay
         for place in order where outcomes[place] == .passedOver(.purchase) && !answered.contains(place) {
             if let awaited = awaited(at: place, last) { outcomes[place] = awaited }
         }
@@ -68,7 +69,8 @@ struct StatementPlanner {
     /// Says that a purchase should have brought a credit by now.
     private mutating func awaited(at place: Int, _ last: CalendarDay) -> StatementPlan.Outcome? {
         let row = rows[place]
-        for id in words.answering(texts[place]) where row.day.adding(days: lag(of: id)) < last {
+        for id in words.answering(texts[place])
+        where row.day.adding(days: lag(of: id)) < last && !isPaid(row, of: id) {
             let left = leftOn[id]?[row.day] ?? left(to: id, on: row.day)
             leftOn[id, default: [:]][row.day] = left
             if left > .zero { return .awaiting(id, open: left) }
@@ -295,6 +297,7 @@ struct StatementPlanner {
             case .refund:
                 use = try wallet.refund(credit.benefit, credit.amount, on: credit.usedOn, in: context).usage
             }
+            if credit.act != .refund { wallet.answerAwaited(of: credit.benefit, context) }
             guard var confirmed = wallet.usages[use] else { return nil }
             confirmed.statement = StatementSource(row, in: importID)
             confirmed.updatedAt = context.now

@@ -49,7 +49,7 @@ extension Wallet {
             outcomes = planner.outcomes()
             planner.noteAwaited()
             (newer, uses, purchases) = (planner.wallet, planner.uses, planner.purchases)
-            plan.newlyAwaited = planner.newlyAwaited
+            (plan.newlyAwaited, plan.newlyMissing) = (planner.newlyAwaited, planner.newlyMissing)
         }
         plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
         let bookings = holder.account.flatMap {

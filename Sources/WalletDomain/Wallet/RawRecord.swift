@@ -76,7 +76,7 @@ extension RawRecord {
         var (merged, conflicts) = (self, [String]())
         let names = after.namesOfChanges(since: before)
         let together = together(with: names)
-        let isApart = together.contains { self[$0] != before[$0] } && together.contains { self[$0] != after[$0] }
+        let isApart = together.contains { self[$0] != before[$0] && self[$0] != after[$0] }
         for name in names {
             if self[name] == after[name] || self[name] == before[name] && !(isApart && together.contains(name)) {
                 merged[name] = after[name]

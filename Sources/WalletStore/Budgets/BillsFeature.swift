@@ -68,6 +68,12 @@ public enum BillsFeature {
 }
 
 extension BudgetsState {
+    /// What is open on days of a span in the book that is shown, by what was worked out for its list.
+    public func knownBills(in span: Period, on today: CalendarDay) -> [ListedBill] {
+        guard let ledger, let known = kept.coming[ledger.book.id] else { return [] }
+        return ledger.listedBills(in: span, of: known, on: today)
+    }
+
     public var selectedBill: ListedBill? { bills.indices.contains(billRow) ? bills[billRow] : nil }
 }
 

@@ -48,13 +48,13 @@ extension Page {
         // With what is held back in quiet hours, without it, and with sums in a few letters.
         let (full, exact, brief) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1), figures.brief)
         var ways: [(hasNames: Bool, gap: Int, figures: Int)] = [(true, 1, full), (true, 0, full), (true, -1, exact)]
+        if state.area != .benefits { ways += [(true, -1, figures.soonAlone), (true, -1, figures.dayAlone)] }
         // Another day is long, and never left out.
         if !figures.isToday {
             ways += [
                 (true, -1, brief), (false, 0, exact), (false, -1, exact), (false, 0, brief), (false, -1, brief),
             ]
         }
-        if state.area != .benefits { ways += [(true, -1, figures.soonAlone), (true, -1, figures.dayAlone)] }
         let way = ways.first { way in
             let labels = way.hasNames ? names : numbers
             let width = labels + (way.gap < 0 ? -shared : way.gap * count)

@@ -81,12 +81,11 @@ extension Page {
 
     /// What a large screen has room for beside that: on which days what comes falls.
     private mutating func drawDaysToCome(_ state: AppState, _ symbol: String, in rect: Rect) {
-        var state = state
         let first = WeekGrid(from: state.today, to: state.today, firstWeekday: look.firstWeekday).start
         let grid = WeekGrid(
             from: first, to: first.adding(days: 7 * Self.weeksToCome - 1), firstWeekday: look.firstWeekday)
         let span = Period(start: state.today, end: grid.last)
-        let days = DayCalendar(state.bills(in: span), in: span)
+        let days = DayCalendar(state.budgets.knownBills(in: span, on: state.today), in: span)
         let (head, rest) = rect.splitTop(1)
         canvas.fill(head.inset(left: 1, right: 1), style: look[.border], character: look.borders.rule)
         put([Run(" To \(grid.last.short) ", .title)], x: head.x + 2, y: head.y)

@@ -68,12 +68,22 @@ struct StatementCommandTests {
             $ coupontracker statement a.csv --card platinum
             a.csv, Platinum Card: 1 purchase waits for its credit. undo: coupontracker undo
             $ coupontracker statement b.csv --card platinum
-            b.csv, Platinum Card: 1 purchase waits for its credit. undo: coupontracker undo
+            b.csv, Platinum Card: 1 credit did not come. undo: coupontracker undo
             $ coupontracker statement b.csv --card platinum
             b.csv, Platinum Card: nothing new, 1 passed over.
             """)
         let due = try home.run("remind").output
         #expect(due.contains("Saks Credit on Platinum Card: $30 of 4 Nov brought no credit yet, $50 open"))
+        // It came after all; and neither statement, taken again, says otherwise.
+        try home.write("Date,Description,Amount\n11/10/2026,PLATINUM SAKS CREDIT,-30.00\n", to: "c.csv")
+        try home.follow(
+            """
+            $ coupontracker statement c.csv --card platinum
+            c.csv, Platinum Card: Saks Credit $30 used. undo: coupontracker undo
+            $ coupontracker statement a.csv --card platinum
+            a.csv, Platinum Card: nothing new, 2 passed over.
+            """)
+        #expect(try !home.run("remind").output.contains("brought no credit"))
     }
 
     @Test func severalFilesAreOneStep() throws {

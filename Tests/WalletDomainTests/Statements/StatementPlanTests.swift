@@ -276,13 +276,36 @@ struct StatementPlanTests {
         // The next statement goes further and has no credit, whether or not it has the dinner.
         let asked = AwaitedCredit(on: day("2026-11-04"), amount: Money(212), since: context.now)
         let next = plan([groceries("2026-11-19")], wallet, context)
-        #expect(next.plan.done(in: next.newer) == "1 purchase waits for its credit" && next.newer.hasNotedAct)
+        #expect(next.plan.done(in: next.newer) == "1 credit did not come" && next.newer.hasNotedAct)
         #expect(resy([groceries("2026-11-19")]) == asked)
         // Whatever is used of it answers.
         try wallet.redeem(wallet.benefit("Resy Credit").id, amount: Money(100), in: context)
         #expect(wallet.benefit("Resy Credit").awaited == nil)
         // Nothing is left that a dinner could bring.
         #expect(resy([dinner, groceries("2026-11-26")]) == nil)
+    }
+
+    /// Marked by hand and then confirmed, as most people have it.
+    @Test func aMarkThatAStatementConfirmsAnswersItsPurchase() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27") { wallet, context in
+            try wallet.redeem(
+                wallet.benefit("Resy Credit").id, amount: Money(30), on: day("2026-11-04"),
+                in: context.on("2026-11-04"))
+        }
+        let dinner = [row(2, "2026-11-04", "RESY LE BERNARDIN", -3_000), row(3, "2026-11-06", "WHOLE FOODS", -100)]
+        wallet = plan(dinner, wallet, context).newer
+        #expect(wallet.benefit("Resy Credit").awaited != nil)
+        let credit = [row(2, "2026-11-10", "PLATINUM RESY CREDIT", 3_000), row(3, "2026-11-26", "WHOLE FOODS", -100)]
+        wallet = plan(credit, wallet, context).newer
+        #expect(wallet.benefit("Resy Credit").awaited == nil)
+    }
+
+    /// A slip of a year is no statement of ten years later.
+    @Test func aRowOfADayToComeShowsNothing() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [row(2, "2026-11-24", "RESY LE BERNARDIN", -3_000), row(3, "2036-11-25", "WHOLE FOODS", -100)]
+        let newer = plan(rows, wallet, context).newer
+        #expect(newer.benefit("Resy Credit").awaited == AwaitedCredit(on: day("2026-11-24"), amount: Money(30)))
     }
 
     @Test func aPurchaseThatIsAnsweredOrOfAnotherPeriodWaitsForNothing() throws {

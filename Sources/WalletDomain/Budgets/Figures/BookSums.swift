@@ -95,8 +95,15 @@ struct RecentTransactions: Sendable {
     /// In the order of the file.
     private(set) var all: [BookTransaction] = []
     private var places: [BookTransaction.ID: Int] = [:]
+    /// By what they pay.
+    private var payments: [BookTransaction.ID: Set<BookTransaction.ID>] = [:]
 
     init(since: CalendarDay) { self.since = since }
+
+    /// What was paid of a plan, in no order.
+    func payments(of plan: BookTransaction.ID) -> [BookTransaction] {
+        (payments[plan] ?? []).compactMap { places[$0].map { all[$0] } }
+    }
 
     /// Whether all that counts in a month is among them.
     ///
@@ -107,13 +114,20 @@ struct RecentTransactions: Sendable {
         guard transaction.isMovement, transaction.date >= since || transaction.kind.isSpreadOut else {
             return remove(transaction.id)
         }
-        if let place = places[transaction.id] { return all[place] = transaction }
+        if let plan = transaction.matches?.recurringID { payments[plan, default: []].insert(transaction.id) }
+        if let place = places[transaction.id] {
+            if let old = all[place].matches?.recurringID, old != transaction.matches?.recurringID {
+                payments[old]?.remove(transaction.id)
+            }
+            return all[place] = transaction
+        }
         places[transaction.id] = all.count
         all.append(transaction)
     }
 
     mutating func remove(_ id: BookTransaction.ID) {
         guard let place = places.removeValue(forKey: id) else { return }
+        if let plan = all[place].matches?.recurringID { payments[plan]?.remove(id) }
         all.remove(at: place)
         for (place, transaction) in all.enumerated().dropFirst(place) { places[transaction.id] = place }
     }

@@ -31,7 +31,7 @@ public struct ListedBill: Equatable, Sendable {
 extension BookLedger {
     /// What was paid of a plan in the last year or so, the newest first, with the accounts that paid it.
     public func recentPayments(of plan: BookTransaction.ID) -> [(day: CalendarDay, name: String, amount: Money)] {
-        sums.recent.all.filter { $0.matches?.recurringID == plan }.sorted { $0.date > $1.date }.map { payment in
+        sums.recent.payments(of: plan).sorted { ($0.date, $0.id) > ($1.date, $1.id) }.map { payment in
             let account = accounts.first { $0.id == payment.accountID }?.name ?? payment.payee
             return (payment.date, account, payment.amount ?? .zero)
         }
