@@ -122,7 +122,7 @@ extension AppKeys {
     }
 
     private static func book(_ place: KeyPlace) -> KeyBinding {
-        KeyBinding(place, "book", [.tab], "the next book") {
+        KeyBinding(place, "book", [.tab, .backTab], "the next book") {
             $0.state.budgets.figures == nil ? nil : .month(.bookStepped)
         }
     }
