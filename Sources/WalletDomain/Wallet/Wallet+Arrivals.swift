@@ -26,7 +26,8 @@ extension Wallet {
             marked.contains($0) || $1.withoutRinging == $2.withoutRinging
         }
         for kind in RecordKinds.all {
-            add(lines(of: kind), older.lines(of: kind), kind.one, kind.many)
+            // When its alert rang is said by no person.
+            add(lines(of: kind), older.lines(of: kind), kind.one, kind.many) { $1.saysTheSame(as: $2) }
         }
         if savedPreferences != older.savedPreferences { parts.append("other settings") }
         guard let last = parts.popLast() else { return "" }

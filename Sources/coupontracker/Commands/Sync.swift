@@ -6,9 +6,9 @@ struct Sync: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync", abstract: "Bring the wallet and other machines' up to each other, through git.",
         discussion: """
-            Commits what changed, fetches, joins by record and field, and pushes, all by your own git. Without a network \\
-            it commits, ends with 69, and the next sync takes it along. What both sides changed differently is kept beside \\
-            the wallet as another machine's copy, for coupontracker merge. Nothing is ever forced: a history that was \\
+            Commits what changed, fetches, joins by record and field, and pushes, all by your own git. Without a network \
+            it commits, ends with 69, and the next sync takes it along. What both sides changed differently is kept beside \
+            the wallet as another machine's copy, for coupontracker merge. Nothing is ever forced: a history that was \
             rewritten is refused.
 
             coupontracker sync
@@ -21,6 +21,8 @@ struct Sync: AnsweringCommand {
     private static let mostRounds = 5
     static let differed = "Both sides changed the same differently"
     static let nothingSeen = "nothing you would see"
+    static let settingsCame = "\(GitSetup.settings) came in: look at its editor."
+    private static let mostTold = 5
 
     func answer(_ output: Output) throws {
         let place = try WalletPlace(common.wallet)
@@ -40,15 +42,17 @@ struct Sync: AnsweringCommand {
         guard let remote = repository.remote, !offline else {
             if steps.isEmpty { try tell("Nothing new here.") }
             if !offline { try tell("There is no other side yet. Name one: coupontracker setup git FOLDER, or URL.") }
+            if let waiting = Sync.waiting(beside: place.path) { try tell(waiting) }
             return
         }
-        var (isUnjoined, rounds) = (false, 0)
+        var (differences, rounds) = ([String](), 0)
         while true {
             try repository.fetch(remote)
             if let commit = try repository.incoming(remote, .live()) {
-                let (came, isWhole) = try take(commit, remote, place, repository)
+                let (came, joined) = try take(commit, remote, place, repository)
                 try tell("From \(shown(remote)): \(came).")
-                isUnjoined = isUnjoined || !isWhole
+                if joined.hasSettings { try tell(Sync.settingsCame) }
+                differences += joined.differences
             }
             let sending = try repository.push(remote)
             if sending == .overtaken {
@@ -63,14 +67,29 @@ struct Sync: AnsweringCommand {
             if sending == .sent { try tell("Sent to \(shown(remote)).") }
             break
         }
-        repository.note()
+        try repository.note()
         if steps.isEmpty { try tell("Nothing new on either side.") }
-        guard isUnjoined else { return }
+        guard !differences.isEmpty else {
+            if let waiting = Sync.waiting(beside: place.path) { try tell(waiting) }
+            return
+        }
+        for difference in differences.prefix(Sync.mostTold) { StandardError.write("\(difference).") }
+        if differences.count > Sync.mostTold {
+            StandardError.write("And \(differences.count - Sync.mostTold) more.")
+        }
         StandardError.write(
             Sync.differed
                 + ": yours stands, theirs lies beside it. coupontracker merge lets what was said later stand; "
                 + "--dry-run shows it.")
         output.end(with: .refused)
+    }
+
+    /// What an earlier sync could not join and nobody has merged yet; nil: nothing.
+    static func waiting(beside wallet: String) -> String? {
+        let copies = (try? ConflictCopies(ofWallet: wallet).paths())?.filter(GitConflict.isTheirs) ?? []
+        guard let first = copies.first?.split(separator: "/").last else { return nil }
+        let more = copies.count > 1 ? " and \(copies.count - 1) more wait" : " waits"
+        return shown(String(first)) + more + ": coupontracker merge"
     }
 
     /// Nobody saves between what is read and what is committed.
@@ -96,19 +115,19 @@ struct Sync: AnsweringCommand {
         return try repository.commit((try? ChangeLog(ofWallet: place.path).changeSets()) ?? [])
     }
 
-    /// - Returns: `2 marks and a new card: Uber Cash, Saks Credit, Sunny`; and whether all of it could be joined.
+    /// - Returns: `2 marks and a new card: Uber Cash, Saks Credit, Sunny`; and what joining came to.
     private func take(
         _ commit: String, _ remote: String, _ place: WalletPlace, _ repository: WalletRepository
-    ) throws -> (came: String, isWhole: Bool) {
+    ) throws -> (came: String, joined: WalletRepository.Joined) {
         var (file, before) = try place.open(isLocked: true)
         defer { file.releaseLock() }
         // What was saved since the last commit.
         _ = try self.commit(&file, before, place, repository)
         let time = try TimeSetting(common.now)
-        let isWhole = try repository.join(commit, remote, before.catalogue) { time.context(in: $0) }
+        let joined = try repository.join(commit, remote, before.catalogue) { time.context(in: $0) }
         let after = try place.open().wallet
         let (words, names) = (after.wordsOfArrivals(since: before), after.namesOfWhatChanged(since: before))
         let came = words.isEmpty ? Sync.nothingSeen : words + (names.isEmpty ? "" : ": \(MergeWords.few(names))")
-        return (came, isWhole)
+        return (came, joined)
     }
 }

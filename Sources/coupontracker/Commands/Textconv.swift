@@ -6,7 +6,7 @@ struct Textconv: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "textconv", abstract: "Tell a wallet in lines for people, for git diff.",
         discussion: """
-            setup git has git run this for diff, log -p and show: “Uber Cash (Gold Card): done $10, 24 Nov 2026” instead \\
+            setup git has git run this for diff, log -p and show: “Uber Cash (Gold Card): done $10, 24 Nov 2026” instead \
             of a line of JSON. What is no wallet is given as it is.
 
             coupontracker textconv wallet.json

@@ -20,12 +20,16 @@ extension FullScreen {
     func syncInTerminal() {
         saver.keep(openForms, patience: Self.patience)
         terminal.suspend()
+        let before = Sync.waiting(beside: launch.path)
         let (child, failure) = spawn([ReminderSetup.ownPath] + syncWords)
         var status: Int32 = -1
         if failure == 0 { while waitpid(child, &status, 0) < 0, errno == EINTR {} }
         terminal.resume()
-        dispatch(
-            .synced(status == 0 ? .done("synced") : .refused("The sync was not done. In a shell: coupontracker sync")))
+        // With 1 it ends too where all is joined and sent but for what lies beside now.
+        let waiting = Sync.waiting(beside: launch.path)
+        let isJoined = status == ExitCode.refused.rawValue << 8 && waiting != nil && waiting != before
+        let refusal = SyncOutcome.refused("The sync was not done. In a shell: coupontracker sync")
+        dispatch(.synced(status == 0 ? .done("synced") : isJoined ? .differed : refusal))
     }
 
     private static let syncPatience = 900
@@ -48,13 +52,16 @@ extension SyncOutcome {
                 : isBeside ? .differed : .refused(shown(lines.last ?? "The sync ended with \(code)"))
             return
         }
-        for line in lines.reversed() where line.hasPrefix("From ") {
-            // From origin: 2 marks and a new card: Uber Cash, Sunny
+        // From origin: 2 marks and a new card: Uber Cash, Sunny
+        let came = lines.filter { $0.hasPrefix("From ") }.compactMap { line -> String? in
             let parts = line.exchanging(": ", for: "\u{0}").split(separator: "\u{0}")
-            if parts.count > 1, parts[1] != Sync.nothingSeen {
-                self = .cameIn(shown(String(parts[1])))
-                return
-            }
+            return parts.count > 1 && parts[1] != Sync.nothingSeen ? String(parts[1]) : nil
+        }
+        let settings = lines.contains(String(Sync.settingsCame.dropLast())) ? [GitSetup.settings] : []
+        let what = came.suffix(1) + settings
+        guard what.isEmpty else {
+            self = .cameIn(shown(what.joined(separator: ", and ")))
+            return
         }
         self = .done(shown(lines.last ?? "synced"))
     }

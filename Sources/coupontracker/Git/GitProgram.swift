@@ -32,24 +32,33 @@ struct GitProgram {
         /// nil: it did not start, or took too long.
         let code: Int32?
         let output: String
+        /// What it wrote beside that.
+        var complaints = ""
 
         var isDone: Bool { code == 0 }
         var word: String { output.split(separator: "\n").first.map(String.init) ?? "" }
         /// The file by which git keeps others out, where that is why not.
         private var lock: String? {
-            let parts = output.exchanging("Unable to create '", for: "\u{0}").split(separator: "\u{0}")
+            let parts = complaints.exchanging("Unable to create '", for: "\u{0}").split(separator: "\u{0}")
             guard parts.count > 1, let end = parts[1].firstIndex(of: "'") else { return nil }
             return parts[1][end...].hasPrefix("': File exists") ? String(parts[1][..<end]) : nil
         }
 
+        private var isOtherHost: Bool { complaints.contains("REMOTE HOST IDENTIFICATION HAS CHANGED") }
+
         /// What it said of why not, in one line that acts on no terminal.
         var reason: String {
-            guard let code else { return "it takes too long" }
+            guard let code else { return "it takes too long, or says too much" }
+            // Not to be asked about: ssh says how to take another key, and who may be in between.
+            if isOtherHost {
+                return
+                    "its host key is not the one that ssh knows: somebody may be in between, or the host has a new one"
+            }
             if let lock {
                 return "\(shown(lock)) is in the way: git is at work there, or was killed. If it was, remove that file"
             }
             // ssh ends its lines as terminals do.
-            let line = output.split(whereSeparator: \.isNewline).first { line in
+            let line = (complaints + "\n" + output).split(whereSeparator: \.isNewline).first { line in
                 !["hint:", "warning:", "Auto-merging"].contains { line.hasPrefix($0) }
             }
             var reason = clipped(shown(GitAddress.redacted(String(line ?? "code \(code)"))), to: 200)
@@ -66,9 +75,16 @@ struct GitProgram {
     func run(_ arguments: [String], patience: Int = 60) -> Answer {
         var command = ForeignCommand(path, words(arguments), patience: patience)
         command.variables = GitProgram.variables + (index.map { ["GIT_INDEX_FILE=\($0)"] } ?? [])
-        guard case .ended(let code, let text) = command.run() else { return Answer(code: nil, output: "") }
-        return Answer(code: code, output: text)
+        // What the other side has is looked through whole: a list that is cut would hide its end.
+        command.most = GitProgram.most
+        var complaints = ""
+        guard case .ended(let code, let text) = command.run(complaints: { complaints = $0 }) else {
+            return Answer(code: nil, output: "")
+        }
+        return Answer(code: code, output: text, complaints: complaints)
     }
+
+    private static let most = 1 << 26
 
     /// - Returns: the first line of the answer; nil where git refuses.
     func ask(_ arguments: String...) -> String? {
@@ -79,11 +95,18 @@ struct GitProgram {
     /// - Throws: ``CommandFailure`` 1 with what git says.
     @discardableResult
     func need(_ arguments: [String], patience: Int = 60) throws -> String {
-        let answer = run(arguments, patience: patience)
-        guard answer.isDone else {
-            throw CommandFailure(.refused, "git refused: \(answer.reason)")
-        }
-        return answer.word
+        try done(run(arguments, patience: patience)).word
+    }
+
+    /// - Returns: the parts of the answer to arguments with `-z`; names stand there as they are.
+    /// - Throws: ``CommandFailure`` 1 with what git says.
+    func list(_ arguments: [String]) throws -> [String] {
+        try done(run(arguments)).output.split(separator: "\u{0}").map(String.init)
+    }
+
+    private func done(_ answer: Answer) throws -> Answer {
+        guard answer.isDone else { throw CommandFailure(.refused, "git refused: \(answer.reason)") }
+        return answer
     }
 
     /// Writes a blob of the repository into a file.
@@ -113,7 +136,9 @@ struct GitProgram {
         while let text = next.pointee {
             let line = String(cString: text)
             let name = line.prefix { $0 != "=" }
-            if !["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "LC_ALL", "LANGUAGE"].contains(name) {
+            if !["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "LC_ALL", "LANGUAGE"].contains(name),
+                !name.hasPrefix("GIT_TRACE")
+            {
                 all.append(line)
             }
             next += 1
@@ -158,7 +183,9 @@ enum GitAddress {
             }
             let user = parts[1][..<at]
             guard let colon = user.firstIndex(of: ":") else {
-                return user.count < longestName ? String(word) : "\(parts[0])://…\(parts[1][at...])"
+                // git as well as ssh has users with long names; what stands there for a password is of the web.
+                let isWeb = ["http", "https"].contains { parts[0].lowercased().hasSuffix($0) }
+                return !isWeb || user.count < longestName ? String(word) : "\(parts[0])://…\(parts[1][at...])"
             }
             return "\(parts[0])://\(parts[1][..<colon]):…\(parts[1][at...])"
         }.joined(separator: " ")

@@ -54,7 +54,8 @@ struct GitSetup {
     }
 
     /// What of a wallet's folder goes along once git knows it.
-    static let others = ["config.toml", "templates"]
+    static let settings = "config.toml"
+    static let others = [settings, "templates"]
 
     /// What is kept in it, and what is not.
     var kept: String {

@@ -8,25 +8,32 @@ extension WalletRepository {
     /// Whoever calls it holds the wallet's lock and has committed what is there. Wherever this is cut off, the wallet is
     /// ours or the joined one, and the next sync goes on from there.
     ///
-    /// - Returns: false: what both changed differently lies beside the wallet as another machine's copy.
+    /// - Returns: what both changed differently, which lies beside the wallet as another machine's copy; empty: all is joined.
     func join(
         _ commit: String, _ remote: String, _ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext
-    ) throws -> Bool {
+    ) throws -> Joined {
         defer {
             for name in WalletRepository.drafts { unlink(draft(name)) }
             forgetRefs()
         }
         let head = try git.need(["rev-parse", "HEAD"])
-        let (joined, isWhole) =
-            try isAncestor(head, of: commit) ? (commit, true) : joined(head, commit, remote, catalogue, time)
+        let (joined, left) =
+            try isAncestor(head, of: commit) ? (commit, nil) : joined(head, commit, remote, catalogue, time)
         let (ours, result) = try (content("\(head):./\(location.name)"), content("\(joined):./\(location.name)"))
         // Other files that were changed here and not committed stay as they are; a new time alone is no change.
         git.run(["update-index", "-q", "--refresh"])
         let rehearsal = git.run(["read-tree", "-n", "-m", "-u", head, joined])
         guard rehearsal.isDone else { throw cannotJoin(remote, rehearsal.reason) }
+        let settings = try git.list([
+            "diff", "--name-only", "--diff-filter=d", "-z", head, joined, "--", GitSetup.settings,
+        ])
         guard try readWhole(location.path).bytes == ours else {
             throw CommandFailure(.busy, "\(shown(location.path)) was changed while it was joined. Sync again.")
         }
+        var isDone = false
+        // Last of all, for whoever is refused has nothing to merge.
+        let copy = try left?.conflict.putTheirs(beside: location.path)
+        defer { if !isDone, let copy { unlink(copy) } }
         try SafeFile.replace(location.path, with: result)
         do {
             try git.need(["add", "-f", "--", location.name])
@@ -36,16 +43,24 @@ extension WalletRepository {
             git.run(["add", "-f", "--", location.name])
             throw error
         }
-        return isWhole
+        isDone = true
+        return Joined(differences: left?.differences ?? [], hasSettings: !settings.isEmpty)
+    }
+
+    struct Joined {
+        /// What both changed differently, in words.
+        let differences: [String]
+        /// Whether settings came in, which name programs that are run.
+        let hasSettings: Bool
     }
 
     private static let drafts = ["index", "index.lock", "base", "ours", "theirs"]
 
-    private func cannotJoin(_ remote: String, _ reason: String) -> CommandFailure {
+    private func cannotJoin(_ remote: String, _ reason: String, remedy: String? = nil) -> CommandFailure {
         CommandFailure(
             .refused,
-            "git cannot join \(shown(remote)): \(reason). Nothing is changed here. Do it by hand: git merge "
-                + "\(tracking(remote)), then sync.")
+            "git cannot join \(shown(remote)): \(reason). Nothing is changed here. "
+                + (remedy ?? "Do it by hand: git merge \(tracking(remote)), then sync."))
     }
 
     private func content(_ blob: String) throws -> [UInt8] {
@@ -59,10 +74,12 @@ extension WalletRepository {
         }
     }
 
-    /// - Returns: a commit of both that is on no branch yet; and whether all of it could be joined.
+    private typealias Unjoined = (conflict: GitConflict, differences: [String])
+
+    /// - Returns: a commit of both that is on no branch yet; and what of the wallet could not be joined.
     private func joined(
         _ ours: String, _ theirs: String, _ remote: String, _ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext
-    ) throws -> (commit: String, isWhole: Bool) {
+    ) throws -> (commit: String, left: Unjoined?) {
         let base = try git.need(["merge-base", ours, theirs])
         var other = git
         other.index = draft("index")
@@ -70,8 +87,13 @@ extension WalletRepository {
         try other.need(["read-tree", "-i", "-m", "--aggressive", base, ours, theirs])
         let top = try git.need(["rev-parse", "--show-toplevel"])
         let own = (git.ask("rev-parse", "--show-prefix") ?? "") + location.name
-        var isWhole = true
-        for (path, stages) in unmerged(in: other) {
+        var left: Unjoined?
+        for (path, stages) in try unmerged(in: other) {
+            if path != own, stages.count == 2, stages[1] == nil {
+                throw cannotJoin(
+                    remote, "\(shown(path)) was added on both sides, differently",
+                    remedy: "Give yours another name, git mv and git commit, then sync.")
+            }
             guard path == own || stages.count == 3 else {
                 throw cannotJoin(remote, "\(shown(path)) was changed on one side and deleted on the other")
             }
@@ -79,7 +101,7 @@ extension WalletRepository {
                 if let blob = stages[stage + 1]?.blob { try write(blob, to: name) } else { try writeNothing(to: name) }
             }
             if path == own {
-                isWhole = try joinWallet(catalogue, time)
+                left = try joinWallet(catalogue, time)
             } else if !git.run(["merge-file", "-q", draft("ours"), draft("base"), draft("theirs")]).isDone {
                 throw cannotJoin(remote, "both sides changed the same in \(shown(path))")
             }
@@ -89,13 +111,13 @@ extension WalletRepository {
         }
         let tree = try other.need(["write-tree"])
         let commit = try git.need(["commit-tree", tree, "-p", ours, "-p", theirs, "-m", "Join with \(remote)"])
-        return (commit, isWhole)
+        return (commit, left)
     }
 
     private func writeNothing(to name: String) throws { try SafeFile.replace(draft(name), with: []) }
 
     /// Makes the draft of ours what both say.
-    private func joinWallet(_ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext) throws -> Bool {
+    private func joinWallet(_ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext) throws -> Unjoined? {
         let join = try WalletJoin(
             base: draft("base"), ours: draft("ours"), theirs: draft("theirs"), catalogue: catalogue,
             program: Program.version, time)
@@ -103,17 +125,18 @@ extension WalletRepository {
             throw CommandFailure(.badFile, "\(obstacle) Nothing is changed here.")
         }
         try join.write(to: draft("ours"))
-        guard !join.conflicts.isEmpty else { return true }
-        try GitConflict(draft("ours"), catalogue: catalogue).part(beside: location.path)
-        return false
+        guard !join.conflicts.isEmpty else { return nil }
+        let conflict = try GitConflict(draft("ours"), catalogue: catalogue)
+        try conflict.keepOurs()
+        return (conflict, join.differences)
     }
 
     private typealias Stage = (mode: String, blob: String)
 
     /// The paths that git leaves to be joined, from the top, with what each side has of them.
-    private func unmerged(in git: GitProgram) -> [(path: String, stages: [Int: Stage])] {
+    private func unmerged(in git: GitProgram) throws -> [(path: String, stages: [Int: Stage])] {
         var found: [(path: String, stages: [Int: Stage])] = []
-        for line in git.run(["ls-files", "-u", "-z", "--full-name", "--", ":/"]).output.split(separator: "\u{0}") {
+        for line in try git.list(["ls-files", "-u", "-z", "--full-name", "--", ":/"]) {
             // 100644 0123abcd 2	wallet.json
             let parts = line.split(separator: "\t", maxSplits: 1)
             let facts = parts.first?.split(separator: " ") ?? []

@@ -17,7 +17,7 @@ final class WalletRepository {
         git = try GitProgram(in: location.folder)
         let asked = git.run(["rev-parse", "--is-inside-work-tree", "--absolute-git-dir"]).output
             .split(separator: "\n").map(String.init)
-        settings = asked.first == "true" ? WalletRepository.settings(of: git) : [:]
+        settings = asked.first == "true" ? try WalletRepository.settings(of: git) : [:]
         guard asked.count == 2, settings["merge.coupontracker.driver"] != nil else {
             throw CommandFailure(
                 .configuration, "\(shown(location.path)) is not kept in git yet. Set it up: coupontracker setup git")
@@ -66,8 +66,8 @@ final class WalletRepository {
 
     func draft(_ name: String) -> String { "\(folder)/coupontracker-\(name)" }
 
-    private static func settings(of git: GitProgram) -> [String: String] {
-        let pairs = git.run(["config", "--list", "-z"]).output.split(separator: "\u{0}").map { line in
+    private static func settings(of git: GitProgram) throws -> [String: String] {
+        let pairs = try git.list(["config", "--list", "-z"]).map { line in
             line.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         }
         return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { _, last in last }
@@ -75,20 +75,25 @@ final class WalletRepository {
 
     /// Where our branch, the other side's, and what both had last stand; asked for anew once something was done.
     private var refs: [String: String] {
-        if let knownRefs { return knownRefs }
-        let lines = git.run(
-            ["for-each-ref", "--format=%(refname) %(objectname)", "refs/heads", "refs/remotes", "refs/coupontracker"]
-        ).output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-        let found = Dictionary(lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first }
-        knownRefs = found
-        return found
+        get throws {
+            if let knownRefs { return knownRefs }
+            let lines = try git.list(
+                [
+                    "for-each-ref", "--format=%(refname) %(objectname)%00", "refs/heads", "refs/remotes",
+                    "refs/coupontracker",
+                ]
+            ).map { $0.split { $0 == " " || $0.isNewline }.map(String.init) }
+            let found = Dictionary(lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first }
+            knownRefs = found
+            return found
+        }
     }
 
     private var knownRefs: [String: String]?
 
     func forgetRefs() { knownRefs = nil }
 
-    private var head: String? { refs["refs/heads/\(branch)"] }
+    private var head: String? { get throws { try refs["refs/heads/\(branch)"] } }
 
     // MARK: Committing
 
@@ -99,8 +104,7 @@ final class WalletRepository {
         let own = [location.name, ".gitattributes", ".gitignore"].filter { access(location.sibling($0), F_OK) == 0 }
         let names = own + chosen
         try git.need(["add", "-f", "--"] + names)
-        let changed = git.run(["diff", "--cached", "--relative", "--name-only", "--"] + names).output
-            .split(separator: "\n").map(String.init)
+        let changed = try git.list(["diff", "--cached", "--relative", "--name-only", "-z", "--"] + names)
         guard !changed.isEmpty else { return nil }
         guard git.ask("var", "GIT_COMMITTER_IDENT") != nil else {
             throw CommandFailure(
@@ -167,7 +171,7 @@ final class WalletRepository {
         guard asked.isDone else { throw unreachable(remote, asked) }
         let tip = asked.output.split(whereSeparator: \.isNewline).first { $0.hasSuffix("\trefs/heads/\(name)") }?
             .prefix { $0 != "\t" }
-        guard let tip, refs[theirs] != String(tip) else { return }
+        guard let tip, try refs[theirs] != String(tip) else { return }
         defer { forgetRefs() }
         let answer = git.run(
             ["fetch", "-q", "--no-recurse-submodules", remote], patience: WalletRepository.patienceWithData)
@@ -193,7 +197,7 @@ final class WalletRepository {
     /// - Throws: ``CommandFailure`` 65 for what would lose records, or is none of ours.
     func incoming(_ remote: String, _ catalogue: Catalogue) throws -> String? {
         let theirs = tracking(remote)
-        guard let commit = refs[theirs], commit != head else { return nil }
+        guard let commit = try refs[theirs], try commit != head else { return nil }
         guard !isAncestor(commit, of: "HEAD") else { return nil }
         guard git.ask("merge-base", "HEAD", commit) != nil else {
             throw CommandFailure(
@@ -202,19 +206,21 @@ final class WalletRepository {
                     + "take its wallet in all the same: git show \(theirs):./\(location.name) > other.json, and coupontracker "
                     + "merge other.json")
         }
-        if let before = refs[synced], !isAncestor(before, of: commit) {
+        if let before = try refs[synced], !isAncestor(before, of: commit) {
             throw CommandFailure(
                 .badFile,
                 "The history of \(shown(remote)) was rewritten: it lacks commits that it had. Nothing is changed here. "
                     + "To join what it has now: git merge \(theirs), then sync.")
         }
-        let odd = git.run(["ls-tree", "-r", commit]).output.split(separator: "\n")
-            .first { $0.hasPrefix("120000") || $0.hasPrefix("160000") }
+        let odd = try git.list(["ls-tree", "-r", "-z", commit]).first {
+            $0.hasPrefix("120000") || $0.hasPrefix("160000")
+        }
         if let odd {
             throw CommandFailure(
                 .badFile,
                 "\(shown(remote)) has a link or another repository in the wallet's folder "
-                    + "(\(shown(String(odd.split(separator: "\t").last ?? "")))). Take it out there, and try again.")
+                    + "(\(shown(String(odd.split(separator: "\t", maxSplits: 1).last ?? "")))). Take it out there, and try again."
+            )
         }
         try look(at: commit, remote, catalogue)
         return commit
@@ -244,7 +250,7 @@ final class WalletRepository {
 
     func push(_ remote: String) throws -> Sending {
         let theirs = tracking(remote)
-        if let head, refs[theirs] == head { return .nothing }
+        if let head = try head, try refs[theirs] == head { return .nothing }
         defer { forgetRefs() }
         let answer = git.run(
             ["push", "-q", remote, "HEAD:refs/heads/\(nameThere(remote))"], patience: WalletRepository.patienceWithData)
@@ -252,13 +258,13 @@ final class WalletRepository {
             git.run(["update-ref", theirs, "HEAD"])
             return .sent
         }
-        if answer.output.contains("[rejected]") { return .overtaken }
+        if answer.complaints.contains("[rejected]") { return .overtaken }
         throw unreachable(remote, answer)
     }
 
     /// Notes what both sides have now.
-    func note() {
-        if refs[synced] != head { git.run(["update-ref", synced, "HEAD"]) }
+    func note() throws {
+        if try refs[synced] != head { git.run(["update-ref", synced, "HEAD"]) }
     }
 }
 

@@ -186,6 +186,15 @@ struct GitSetupTests {
         #expect(outcome.error.hasPrefix("http://127.0.0.1:1/w.git cannot be reached: "), "\(outcome)")
     }
 
+    /// Only on the web is what stands for a user a token.
+    @Test func aUserWithALongNameIsNoPassword() throws {
+        let homes = try GitHomes()
+        let outcome = try homes.on(
+            "here", "GIT_SSH=/bin/false ct setup git ssh://someone-with-a-long-name@example.org/w.git --yes; echo $?")
+        #expect(outcome.output.hasSuffix("\n69\n"), "\(outcome)")
+        #expect(outcome.error.hasPrefix("ssh://someone-with-a-long-name@example.org/w.git cannot be reached: "))
+    }
+
     @Test func refusesAGitThatIsMissingOrOld() throws {
         let homes = try GitHomes()
         let old = try homes.on(

@@ -56,8 +56,17 @@ struct SyncTests {
         #expect(outcome.output.hasSuffix("Sent to origin.\n1\n"))
         #expect(
             outcome.error
-                == "Both sides changed the same differently: yours stands, theirs lies beside it. coupontracker merge "
+                == "Gold Card nickname: here Goldie, there Sunny.\nBoth sides changed the same differently: yours stands, theirs lies beside it. coupontracker merge "
                 + "lets what was said later stand; --dry-run shows it.\n")
+        // Until somebody merges it, each sync says so again.
+        #expect(
+            try homes.on("laptop", "ct sync; ct sync --offline").output == """
+                Nothing new on either side.
+                w.conflict-git.json waits: coupontracker merge
+                Nothing new here.
+                w.conflict-git.json waits: coupontracker merge
+
+                """)
         let after = try homes.on("laptop", "ct cards --plain; ct merge; ct cards --plain; ct sync; git status --short")
         #expect(
             after.output.split(separator: "\n").map { $0.prefix(27) } == [
@@ -66,6 +75,17 @@ struct SyncTests {
                 "Sent to origin.",
             ], "\(after)")
         #expect(try homes.on("here", "ct sync; ct cards --plain").output.contains("\nSunny "))
+    }
+
+    @Test func whoIsRefusedHasNothingToMerge() throws {
+        try homes.on("here", "echo 1 > notes; git add notes; git commit -q -m notes; ct sync")
+        try homes.on("laptop", "ct sync; echo 2 > notes; git commit -q -a -m 2; ct edit gold --nickname Sunny; ct sync")
+        let outcome = try homes.on(
+            "here",
+            "echo 3 > notes; git commit -q -a -m 3; ct edit gold --nickname Goldie; ct sync; ct sync; ls | grep conf")
+        #expect(outcome.output.split(separator: "\n").last == "Committed: Goldie edited", "\(outcome)")
+        let message = "git cannot join origin: both sides changed the same in notes."
+        #expect(outcome.error.split(separator: "\n").count { $0.hasPrefix(message) } == 2, "\(outcome)")
     }
 
     @Test func withoutANetworkItCommitsAndCatchesUp() throws {
@@ -147,6 +167,86 @@ struct SyncTests {
         #expect(outcome.error == message + "\n")
         #expect(outcome.output == "65\n")
         #expect(try homes.home.read("here/w.json") == before)
+    }
+
+    /// A list of all files that is longer than what is kept of other programs' words.
+    @Test func aLinkAtTheEndOfManyFilesIsFound() throws {
+        try homes.on(
+            "laptop",
+            """
+            for i in $(seq 1000); do : > a-file-of-a-name-that-is-long-enough-$i; done; ln -s /etc/passwd zz
+            git add .; git commit -q -m x; git push -q
+            """)
+        let outcome = try homes.on("here", "ct sync; echo $?; ls")
+        #expect(
+            outcome.error
+                == "origin has a link or another repository in the wallet's folder (zz). Take it out there, and try again.\n"
+        )
+        #expect(outcome.output == "65\nw.json\nw.json.lock\n")
+    }
+
+    @Test func settingsThatCameInAreNamed() throws {
+        try homes.on("here", "echo 'urgent_days = 5' > config.toml; git add config.toml; ct sync")
+        #expect(
+            try homes.on("laptop", "ct sync").output == """
+                From origin: nothing you would see.
+                config.toml came in: look at its editor.
+
+                """)
+        try homes.on("here", "mkdir templates; echo '[]' > templates/ä.json; git add templates")
+        #expect(try homes.on("here", "ct sync").output == "Committed: templates\nSent to origin.\n")
+        #expect(try homes.on("laptop", "ct sync").output == "From origin: nothing you would see.\n")
+    }
+
+    @Test func settingsOfBothAreLeftToAPerson() throws {
+        try homes.on("here", "echo 'urgent_days = 5' > config.toml; git add config.toml; ct sync")
+        let refused = try homes.on(
+            "laptop", "echo 'urgent_days = 6' > config.toml; git add config.toml; ct sync; echo $?; cat config.toml")
+        #expect(
+            refused.error
+                == "git cannot join origin: config.toml was added on both sides, differently. Nothing is changed here. "
+                + "Give yours another name, git mv and git commit, then sync.\n")
+        #expect(refused.output == "Committed: config.toml\n1\nurgent_days = 6\n")
+        let joined = try homes.on(
+            "laptop", "git mv config.toml own.toml; git commit -q -m own; ct sync; cat config.toml own.toml")
+        #expect(
+            joined.output == """
+                From origin: nothing you would see.
+                config.toml came in: look at its editor.
+                Sent to origin.
+                urgent_days = 5
+                urgent_days = 6
+
+                """, "\(joined)")
+    }
+
+    @Test func whatGitIsToldToTraceIsNoAnswer() throws {
+        let outcome = try homes.on(
+            "here", "export GIT_TRACE=1 GIT_TRACE2=1; ct done saks --amount 5 > ../said; ct sync")
+        #expect(
+            outcome.output == "Committed: Saks Credit $5 used\nSent to origin.\n" && outcome.error.isEmpty, "\(outcome)"
+        )
+    }
+
+    @Test func anotherKeyOfTheHostIsARefusal() throws {
+        let outcome = try homes.on(
+            "here",
+            """
+            cat > ../ssh <<'END'
+            #!/bin/sh
+            printf '@@@@@@@@\\n@ WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED! @\\n@@@@@@@@\\nHost key verification failed.\\n' >&2; exit 255
+            END
+            chmod +x ../ssh; git config remote.origin.url ssh://git@example.org/w.git; GIT_SSH=$HOME/ssh ct sync; echo $?
+            """)
+        #expect(
+            outcome.error
+                == "origin cannot be reached: its host key is not the one that ssh knows: somebody may be in between, or "
+                + "the host has a new one. What is here is committed; the next sync takes it along.\n")
+        #expect(outcome.output == "69\n")
+    }
+
+    @Test func helpEndsItsLinesPlainly() throws {
+        #expect(try !homes.on("here", "ct sync --help; ct textconv --help").output.contains("\\"))
     }
 
     /// git would take the wallet away before it writes the new one: it is a new file under the same name at once.

@@ -36,6 +36,22 @@ struct WalletArrivalTests {
             } == "2 marks, a new card and 2 new people")
     }
 
+    @Test func aBellIsNoChange() throws {
+        func person(_ more: String) throws -> RawRecord {
+            let line = Array(#"{"id":"0000000a-0000-0000-0000-000000000001","name":"Ana"\#(more)}"#.utf8)
+            var record = try #require(RawRecord(in: line, line.indices))
+            record.tableName = TableName("people")
+            return record
+        }
+        var older = try SampleWallets.full(on: "2026-11-27")
+        try person("").put(in: &older)
+        var newer = older
+        try person(#","lastReminderDate":"2026-11-27","updatedAt":"2026-11-27T10:00:00Z""#).put(in: &newer)
+        #expect(newer.wordsOfArrivals(since: older) == "")
+        try person(#","note":"tea""#).put(in: &newer)
+        #expect(newer.wordsOfArrivals(since: older) == "a changed person")
+    }
+
     @Test func whatChangedAndWent() throws {
         #expect(
             try words { wallet in

@@ -52,28 +52,34 @@ public struct GitConflict: Sendable {
                 .busy, path: path, message: "\(shown(path)) was changed while it was being read.")
         }
         let kept = try WalletFile.keepDamaged(location, day)
-        try SafeFile.replace(freeName(beside: location), with: theirs.text)
-        _ = try SafeFile.replace(path, with: ours.text)
+        try putTheirs(beside: location.path)
+        try keepOurs()
         return kept
     }
 
-    /// Puts theirs beside a wallet as a copy of another machine, and ours in the place of the file.
-    public func part(beside wallet: String) throws(StorageProblem) {
-        try SafeFile.replace(freeName(beside: FileLocation(wallet)), with: theirs.text)
-        try SafeFile.replace(path, with: ours.text)
+    /// Puts ours in the place of the file.
+    public func keepOurs() throws(StorageProblem) { try SafeFile.replace(path, with: ours.text) }
+
+    /// Puts theirs beside a wallet as a copy of another machine.
+    ///
+    /// - Returns: its path; nil: such a copy lies there already.
+    @discardableResult
+    public func putTheirs(beside wallet: String) throws(StorageProblem) -> String? {
+        let location = try FileLocation(wallet)
+        for name in FileLocation.numbered(location.beside("\(location.stem).conflict-git"), ".json") {
+            var status = stat()
+            guard lstat(name, &status) == 0 else {
+                try SafeFile.replace(name, with: theirs.text)
+                return name
+            }
+            if let present = try? readWhole(name).bytes, present == theirs.text { return nil }
+        }
+        throw .saving(location.path, EEXIST)
     }
 
     /// Whether a copy's name says that it is the other side of a conflict.
     public static func isTheirs(_ path: String) -> Bool {
         path.split(separator: "/").last?.contains(".conflict-git") ?? false
-    }
-
-    private func freeName(beside location: FileLocation) throws(StorageProblem) -> String {
-        for name in FileLocation.numbered(location.beside("\(location.stem).conflict-git"), ".json") {
-            var status = stat()
-            if lstat(name, &status) != 0 { return name }
-        }
-        throw .saving(location.path, EEXIST)
     }
 }
 

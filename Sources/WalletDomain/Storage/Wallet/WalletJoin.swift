@@ -2,6 +2,8 @@
 public struct WalletJoin {
     /// What both sides changed differently; nothing where all is joined.
     public let conflicts: [MergeConflict]
+    /// The same in words, a field each: `Gold Card nickname: here Sunny, there Goldie`
+    public let differences: [String]
     /// Why the two stand whole in the file, one behind the other, for somebody to choose; nil: they are joined.
     public let obstacle: String?
     private let pieces: [ArraySlice<UInt8>]
@@ -18,10 +20,10 @@ public struct WalletJoin {
         // A name that leads nowhere is a slip, and nothing is written for it.
         _ = try readWhole(base)
         do throws(StorageProblem) {
-            (pieces, conflicts) = try WalletJoin.joined(base, ours, theirs, catalogue, program, time)
+            (pieces, conflicts, differences) = try WalletJoin.joined(base, ours, theirs, catalogue, program, time)
             obstacle = nil
         } catch {
-            (conflicts, obstacle) = ([], error.message)
+            (conflicts, differences, obstacle) = ([], [], error.message)
             pieces = [WalletJoin.marked(texts.0, texts.1)[...]]
         }
     }
@@ -34,7 +36,7 @@ public struct WalletJoin {
     private static func joined(
         _ basePath: String, _ oursPath: String, _ theirsPath: String, _ catalogue: Catalogue, _ program: String,
         _ time: (Wallet) -> ChangeContext
-    ) throws(StorageProblem) -> (pieces: [ArraySlice<UInt8>], conflicts: [MergeConflict]) {
+    ) throws(StorageProblem) -> (pieces: [ArraySlice<UInt8>], conflicts: [MergeConflict], differences: [String]) {
         let base = try readWhole(basePath).bytes.isEmpty ? nil : WalletCopy(basePath, catalogue: catalogue)
         let theirs = try WalletCopy(theirsPath, catalogue: catalogue)
         let reading = try WalletReading(whole: oursPath)
@@ -49,9 +51,11 @@ public struct WalletJoin {
         version.header.generation = max(version.header.generation, theirs.generation) + 1
         version.header.program = program
         try version.mark(conflicts, in: wallet)
+        let other = wallet.overruled(by: conflicts)
+        let outcomes = conflicts.map { ($0, $0.sides.outcome(in: wallet).conflicts) }
         return try (
-            version.pieces(),
-            conflicts.map { MergeConflict(table: $0.sides.word, keys: $0.sides.outcome(in: wallet).conflicts) }
+            version.pieces(), outcomes.map { MergeConflict(table: $0.sides.word, keys: $1) },
+            outcomes.flatMap { wallet.differences(in: $1, of: $0, there: other) }
         )
     }
 

@@ -80,6 +80,15 @@ struct GitConflictTests {
         #expect(try saved.folder.mode("wallet.conflict-git-2.json") == 0o600)
     }
 
+    @Test func theSameCopyIsPutOnce() throws {
+        let conflict = try conflict("{\"format\":1,\n<<<<<<< a\n\"x\":1}\n=======\n\"x\":2}\n>>>>>>> b\n")
+        try saved.folder.write("taken", to: "wallet.conflict-git.json")
+        let copy = saved.folder.file("wallet.conflict-git-2.json")
+        #expect(try conflict.putTheirs(beside: saved.path) == copy)
+        #expect(try conflict.putTheirs(beside: saved.path) == nil)
+        #expect(saved.folder.names == ["wallet.conflict-git-2.json", "wallet.conflict-git.json", "wallet.json"])
+    }
+
     @Test func aFileThatWasChangedSinceItWasReadStays() throws {
         let conflict = try conflict("<<<<<<< a\n{\"format\":1}\n=======\n{\"format\":1}\n>>>>>>> b\n")
         try saved.folder.write("{\"format\":1}", to: "wallet.json")

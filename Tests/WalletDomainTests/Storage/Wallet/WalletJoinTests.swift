@@ -66,12 +66,27 @@ struct WalletJoinTests {
         }
         let (join, text) = try join(ours, theirs)
         #expect(join.conflicts == [MergeConflict(table: "card", keys: ["nickname"])])
+        #expect(join.differences == ["American Express Gold nickname: here Sunny, there Goldie"])
         let markers = text.split(separator: "\n").filter { ["<<<", "===", ">>>"].contains($0.prefix(3)) }
         #expect(markers == ["<<<<<<< ours", "=======", ">>>>>>> theirs"])
         let conflict = try GitConflict(saved.folder.file("ours"), catalogue: SampleTemplates.catalogue)
         let (own, other) = try (card(conflict.ours.wallet), card(conflict.theirs.wallet))
         #expect(own.nickname == "Sunny" && own.owner == "Anna" && own.notes == "metal")
         #expect(other.nickname == "Goldie" && other.owner == "Anna" && other.notes == "metal")
+    }
+
+    @Test func differencesOfOtherRecordsAreSaidToo() throws {
+        let person =
+            #"{"id":"0000000a-0000-0000-0000-000000000001","name":"Ana","createdAt":"2026-11-20T10:00:00Z","updatedAt":"2026-11-20T10:00:00Z"}"#
+        let with = { (name: String) in
+            String(base.dropLast(3)) + ",\n\"people\":[\n" + person.replacing("Ana", with: name) + "\n]\n}\n"
+        }
+        let long = String(repeating: "x", count: 41)
+        #expect(
+            try join(with("Anna"), with("Anne"), base: with("Ana")).0.differences
+                == ["person Anna name: here Anna, there Anne"])
+        #expect(
+            try join(with("Anna"), with(long), base: with("Ana")).0.differences == ["person Anna name"])
     }
 
     @Test func deletingDoesNotBeatUsing() throws {
