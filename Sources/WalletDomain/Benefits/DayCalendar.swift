@@ -71,6 +71,8 @@ public struct DayCalendar: Equatable, Sendable {
         /// nil: of none, or of several.
         public private(set) var symbol: String?
         public private(set) var isUrgent = false
+        /// Of how many the trial is called off on the last day; they cost nothing on it.
+        public private(set) var toCancel = 0
 
         init() {}
 
@@ -86,11 +88,12 @@ public struct DayCalendar: Equatable, Sendable {
 
         public func money(_ amount: Money) -> String { amount.formatted(symbol: symbol ?? "") }
 
-        fileprivate mutating func add(_ bill: ListedBill) {
+        fileprivate mutating func add(_ bill: ListedBill, on day: CalendarDay) {
+            guard day == bill.bill.due.shownOn else { return (isUrgent, toCancel) = (true, toCancel + 1) }
             symbol = count == 0 || symbol == bill.symbol ? bill.symbol : nil
             count += 1
             if bill.coming.cost.isNegative { income -= bill.coming.cost } else { due += bill.coming.cost }
-            isUrgent = isUrgent || bill.isUrgent
+            isUrgent = isUrgent || bill.isUrgent && day == bill.day
         }
     }
 
@@ -123,10 +126,16 @@ public struct DayCalendar: Equatable, Sendable {
     private init(_ bills: [ListedBill], in span: Period, _ filter: ListFilter, _ words: FilterExpression?) {
         (self.span, self.filter, self.words) = (span, filter, words)
         self.bills = Dictionary(bills.map { ($0.bill.occurrence, $0) }) { first, _ in first }
-        entries = bills.map { bill in
-            Entry(
-                day: bill.day, card: nil, what: .bill(bill.bill.occurrence), amount: bill.coming.cost, isUsed: false,
-                claimsItself: false, name: bill.bill.payee.lowercased())
+        entries = bills.flatMap { bill in
+            let paidOn = bill.bill.due.shownOn
+            // A trial stands on the last day to call it off too.
+            let days = bill.day == paidOn ? [paidOn] : [bill.day, paidOn]
+            return days.filter(span.contains).map { day in
+                Entry(
+                    day: day, card: nil, what: .bill(bill.bill.occurrence),
+                    amount: day == paidOn ? bill.coming.cost : .zero, isUsed: false, claimsItself: false,
+                    name: bill.bill.payee.lowercased())
+            }
         }
     }
 
@@ -146,7 +155,7 @@ public struct DayCalendar: Equatable, Sendable {
     public func billSums(from first: CalendarDay, to last: CalendarDay) -> BillSums {
         days.reduce(into: BillSums()) { sums, day in
             guard first <= day.on, day.on <= last else { return }
-            for entry in entries[day.range] { if let bill = bill(of: entry) { sums.add(bill) } }
+            for entry in entries[day.range] { if let bill = bill(of: entry) { sums.add(bill, on: day.on) } }
         }
     }
 
@@ -255,7 +264,7 @@ extension DayCalendar.Day {
         case .bonus: hasBonus = true
         case .fee: fee = (fee ?? .zero) + entry.amount
         case .anniversary(let years): self.years = max(self.years ?? 0, years)
-        case .bill: if let bill { bills.add(bill) }
+        case .bill: if let bill { bills.add(bill, on: on) }
         }
     }
 }

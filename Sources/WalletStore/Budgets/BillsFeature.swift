@@ -161,6 +161,8 @@ extension AppState {
         }
         if let perYear = coming.perYear {
             lines.append("Every \(coming.every): \(money(coming.cost)), \(money(perYear)) a year")
+        } else {
+            lines.append("Once: \(row.costWords)")
         }
         if let subscription = coming.subscription, coming.net != coming.cost {
             lines.append(
@@ -171,7 +173,12 @@ extension AppState {
                 "To plan what it costs now: coupontracker transaction price \"\(record.name)\" "
                     + "\(charged.now.magnitude.jsonNumber) --from \(charged.from)")
         }
-        lines += [""] + wallet.account(of: record, .transactions) + wallet.places(of: .transactions, record.id)
+        let isBegun = wallet.transaction(record.id).map { $0.date <= today } ?? true
+        let facts = wallet.account(of: record, .transactions).map { fact in
+            guard !coming.every.isEmpty, fact.hasPrefix("Day: ") else { return fact }
+            return (isBegun ? "Since" : "First day") + fact.dropFirst(3)
+        }
+        lines += [""] + facts + wallet.places(of: .transactions, record.id)
         popup = .reading(ReadingPopup(title: record.name, lines: [lines.joined(separator: "\n")]))
     }
 
@@ -182,7 +189,9 @@ extension AppState {
     /// Adds what comes back, or is expected once; the first book, where there is none.
     fileprivate mutating func askForBill() {
         guard let book = budgets.ledger?.book else { return open(RecordForm(adding: .books)) }
-        open(RecordForm(adding: .bills, ["bookId": book.name, "kind": RecurringProperties.usualWords[0]]))
+        var said = ["bookId": book.name, "kind": RecurringProperties.usualWords[0]]
+        if calendar.isShown, calendarDay != today { said["date"] = calendarDay.description }
+        open(RecordForm(adding: .bills, said))
     }
 }
 

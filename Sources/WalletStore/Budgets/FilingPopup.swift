@@ -5,10 +5,8 @@ import WalletDomain
 public struct FilingPopup: Equatable, Sendable {
     public fileprivate(set) var transaction: BookTransaction
     public fileprivate(set) var problem: String?
-    /// How many were filed since it was opened.
-    public fileprivate(set) var filed = 0
-    /// How many steps of undo that were.
-    public internal(set) var steps = 0
+    /// How many each step of undo filed since it was opened.
+    var counts: [Int] = []
     /// Into what its payee was filed before.
     public fileprivate(set) var guess: BookCategory?
     fileprivate var learned = Learned()
@@ -18,6 +16,11 @@ public struct FilingPopup: Equatable, Sendable {
         var payees: PayeeCategories?
         static func == (_: Learned, _: Learned) -> Bool { true }
     }
+
+    /// How many were filed since it was opened.
+    public var filed: Int { counts.reduce(0, +) }
+    /// How many steps of undo that were.
+    public var steps: Int { counts.count }
 
     fileprivate mutating func look(at transaction: BookTransaction, in wallet: Wallet) {
         (self.transaction, problem) = (transaction, nil)
@@ -58,9 +61,8 @@ extension AppState {
             return popup = .filing(filing)
         }
         let name = wallet[category: category]?.name ?? ""
-        filing.filed += 1
         if wallet.hasNotedAct {
-            filing.steps += 1
+            filing.counts.append(1)
             sayDone("\(before.payee) filed into \(name)")
         } else {
             say("\(before.payee) is in \(name) already", .hint)
@@ -83,12 +85,11 @@ extension AppState {
     /// What was filed last is taken back: it is looked at again.
     mutating func goOnFiling(after undone: ChangeSet) {
         guard case .filing(var filing) = popup, let ledger = budgets.ledger else { return }
-        filing.steps -= 1
+        _ = filing.counts.popLast()
         let filed = undone.changes.filter { $0.table == RecordKind.transactions.table }.compactMap(\.recordID)
         filing.learned.payees = PayeeCategories(of: BookJournal(ledger, in: wallet))
         // Several of a payee were filed after the one that was asked about.
         guard filed.count == 1, let back = wallet.transaction(filed[0]) else { return popup = .filing(filing) }
-        filing.filed -= 1
         filing.look(at: back, in: wallet)
         popup = .filing(filing)
     }

@@ -125,8 +125,8 @@ extension FieldForm {
         switch action {
         case .edited(let edit):
             let field = focused
-            if !step(edit, field) { texts[field, default: field.textField()].apply(edit) }
             problems[field] = nil
+            if !step(edit, field) { texts[field, default: field.textField()].apply(edit) }
             isForced = false
         case .fieldMoved(let step):
             if neighbours(focused) != nil { texts[focused]?.apply(.toStart) }
@@ -153,15 +153,23 @@ extension FieldForm {
     }
 
     /// A word that was chosen, not typed, is one thing: `h` and `l` step from it, and what is typed takes its place. The
-    /// cursor stands before it as long as that is so.
+    /// cursor stands before it as long as that is so. One of two is a switch: there is nothing to type.
     private mutating func step(_ edit: FieldEdit, _ field: Field) -> Bool {
         guard texts[field]?.cursor ?? 0 == 0, let near = neighbours(field) else { return false }
+        let isSwitch = near.before == near.after
         switch edit {
+        case .insert(" ") where isSwitch: texts[field] = field.chosen(near.after)
         case .insert("h"), .left: texts[field] = field.chosen(near.before)
         case .insert("l"), .right: texts[field] = field.chosen(near.after)
+        case .insert(let text) where isSwitch:
+            if text == near.after {
+                texts[field] = field.chosen(text)
+            } else if text != self.text(field) {
+                problems[field] = "Space changes it."
+            }
         case .insert(let text): texts[field] = field.textField(text)
-        case .backspace, .delete, .deleteWord, .deleteToStart: texts[field] = field.textField()
-        case .toStart, .toEnd: return false
+        case .backspace, .delete, .deleteWord, .deleteToStart: if !isSwitch { texts[field] = field.textField() }
+        case .toStart, .toEnd: return isSwitch
         }
         return true
     }

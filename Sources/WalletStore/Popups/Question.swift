@@ -76,7 +76,7 @@ extension PopupFeature {
                 }
             }
             var filing = filing
-            if state.wallet.hasNotedAct { filing?.steps += 1 }
+            if state.wallet.hasNotedAct { filing?.counts.append(ids.count) }
             state.popup = filing.map { .filing($0) }
             return []
         default: break

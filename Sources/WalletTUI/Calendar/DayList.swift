@@ -21,7 +21,7 @@ struct DayList {
     init(_ entries: ArraySlice<DayCalendar.Entry>, _ state: AppState, symbol: String) {
         var names = CardNames()
         rows = entries.map { entry in
-            if let bill = state.calendar.days?.bill(of: entry) { return DayList.row(bill, on: state.today) }
+            if let bill = state.calendar.days?.bill(of: entry) { return DayList.row(bill, entry, state.today) }
             return DayList.row(entry, entry.card.map { names.name(ofCard: $0, state.wallet) } ?? "", state, symbol)
         }
         amounts = AmountColumn(rows.map(\.amount))
@@ -29,11 +29,18 @@ struct DayList {
         nameWidth = rows.map { displayWidth(of: $0.name) }.max() ?? 0
     }
 
-    private static func row(_ bill: ListedBill, on today: CalendarDay) -> Row {
+    private static func row(_ bill: ListedBill, _ entry: DayCalendar.Entry, _ today: CalendarDay) -> Row {
         let line = BenefitRow(bill, snoozed: false, on: today)
-        return Row(
+        var row = Row(
             attention: line.attention, mark: line.mark, name: line.name, card: bill.shownPlace, amount: line.left,
             role: line.role)
+        // A trial is called off on one day, and paid on another.
+        if entry.day != bill.bill.due.shownOn {
+            (row.attention, row.amount, row.role) = (Glyph.urgent, Amount(words: "to cancel"), .warn)
+        } else if entry.day != bill.day {
+            (row.attention, row.role) = (" ", .text)
+        }
+        return row
     }
 
     private static func row(
@@ -152,6 +159,7 @@ extension Page {
                 day.bills.count == 0
                     ? "" : "\(mark(of: day.bills)) \([day.bills.counted, sum].compactMap(\.self).joined(by: ", "))",
                 day.bills.isUrgent ? .warn : .muted),
+            Run(day.bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(day.bills.toCancel) to cancel", .warn),
             Run(day.fee.map { "\(Glyph.fee) fee \(money($0))" } ?? "", .warn),
             Run(day.hasBonus ? "\(Glyph.bonus) bonus ends" : "", .urgent),
             Run(day.years.map { "\(Glyph.anniversary) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),

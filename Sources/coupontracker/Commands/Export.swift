@@ -81,7 +81,7 @@ struct Export: AnsweringCommand {
         guard format.isOfBook else { return try (view.transactions(of: chosen.book(view).id, days), told) }
         if isOfCredits || chosen.book == nil && view.wallet.books.isEmpty {
             let wallet = try WalletView(common).wallet
-            if !wallet.usages.all.isEmpty, let journal = wallet.journalOfCredits() {
+            if let journal = wallet.journalOfCredits() {
                 return (journal.bytes(format, days), "The journal of credits")
             }
         }

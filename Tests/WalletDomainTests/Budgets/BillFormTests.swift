@@ -105,6 +105,39 @@ struct BillFormTests {
             ])
     }
 
+    @Test mutating func anotherAmountOfWhatHasNotBegunIsPutWhereTheNewestStands() throws {
+        let gym = try add(["payee": "Gym", "amount": "10", "date": "2026-12-05"])
+        try wallet.changePrice(of: gym.id, to: Money(15), from: day("2027-01-05"), in: context)
+        #expect(try said(gym)["amount"] == "15")
+        let edited = try edit(gym, ["amount": "16"])
+        #expect(edited.amount(on: day("2026-12-05")) == Money(-10))
+        #expect(edited.amount(on: day("2027-01-05")) == Money(-16))
+        #expect(try said(edited)["amount"] == "16")
+    }
+
+    /// Of every six weeks from 2 October on, the next day is Christmas.
+    @Test mutating func aPaceOfItsOwnComesBack() throws {
+        let barber = try add(["payee": "Barber", "amount": "30", "date": "2026-10-02", "kind": "6 weeks"])
+        let monthly = try edit(barber, ["kind": "monthly"])
+        #expect(monthly.days("2026-11-01", "2027-02-28") == ["2026-11-13", "2026-12-25", "2027-01-25", "2027-02-25"])
+        let back = try edit(monthly, ["kind": "6 weeks"])
+        #expect(back.days("2026-11-01", "2027-02-28") == ["2026-11-13", "2026-12-25", "2027-02-05"])
+        #expect(try said(back)["kind"] == "6 weeks")
+    }
+
+    @Test mutating func aFirstDayThatIsSaidStaysWhateverTheTrial() throws {
+        let nyt = try add([
+            "payee": "NYT", "amount": "25", "date": "2026-11-27", "kind.trialEndsOn": "2026-12-02",
+        ])
+        #expect(nyt.date == day("2026-11-27"))
+    }
+
+    @Test mutating func whatIsExpectedOnceKeepsAnAmount() throws {
+        let dinner = try add(["payee": "Dinner", "amount": "120", "kind": "once"])
+        #expect(dinner.date == day("2026-11-27"))
+        #expect(problems(dinner, ["amount": nil]) == ["amount": "An amount is never 0."])
+    }
+
     @Test mutating func whatCannotBeIsToldAtItsField() throws {
         #expect(problems(nil, ["payee": "Rent", "kind": "sometimes"])["kind"]?.hasSuffix("Or: once.") == true)
         #expect(problems(nil, ["payee": "Rent"]) == ["amount": "Write an amount."])

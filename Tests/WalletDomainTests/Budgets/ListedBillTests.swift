@@ -104,6 +104,11 @@ struct ListedBillTests {
         let open = ledger.listedBills(in: span, of: ComingBills(ledger, on: today), on: today)
         let nyt = open.filter { $0.bill.payee == "NYT" }.map { "\($0.day.short) \($0.isUrgent) \($0.state)" }
         #expect(nyt == ["1 Dec true trial: last day to cancel", "2 Jan false "])
+        // A calendar has the money where it is paid.
+        let calendar = DayCalendar(open, in: span)
+        let (last, paid) = (calendar[day("2026-12-01")]?.bills, calendar[day("2026-12-02")]?.bills)
+        #expect(last?.count == 0 && last?.toCancel == 1 && last?.isUrgent == true && last?.dueWords == nil)
+        #expect(paid?.count == 1 && paid?.toCancel == 0 && paid?.isUrgent == false && paid?.dueWords == "−$25")
     }
 
     /// What is muted says so, however soon it is.

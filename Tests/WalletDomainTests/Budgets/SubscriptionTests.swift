@@ -77,6 +77,17 @@ struct SubscriptionTests {
         #expect((sums.netPerMonth, sums.netPerYear) == (Money(cents: 2998), Money(cents: 35_976)))
     }
 
+    /// Paid on 27 November, five days before the trial ends.
+    @Test func aTrialIsOverOnceItsFirstChargeIsPaid() throws {
+        var early = BookTransaction.paid(-2500, "NYT", on: "2026-11-27", id: 50)
+        early.matches = .init(of: .init(high: 0, low: 5), on: day("2026-12-02"))
+        let found = subscriptions(all + [early], on: today)
+        let times = try #require(found.first { $0.name == "NYT" })
+        #expect(times.state == .active && times.cancelBy == nil && times.next?.on == day("2027-01-02"))
+        let sums = Subscription.Sums(found)
+        #expect((sums.count, sums.trials) == (5, 0))
+    }
+
     @Test func chargesOfAnotherAccountAreTold() {
         let (gold, platinum) = (BookAccount.ID(high: 0, low: 1), BookAccount.ID(high: 0, low: 2))
         var plan = service(1199, "Spotify", from: "2026-01-30", id: 1)

@@ -160,6 +160,53 @@ struct BillsTests {
         #expect(store.state.budgets.selectedBill?.bill.payee == "Water")
     }
 
+    private func text(_ key: String, _ store: TestStore) throws -> String {
+        try form(store).text(#require(form(store).fields.first { $0.key == key }))
+    }
+
+    @Test func oneAddedInTheCalendarBeginsOnTheDayThere() throws {
+        let store = try store()
+        store.given(.calendar(.toggled), .calendar(.dayChosen(day("2026-12-05"))), .bills(.addAsked))
+        #expect(try text("date", store) == "2026-12-05")
+    }
+
+    @Test func spaceTurnsASwitchAndNothingElseIsTypedIntoIt() throws {
+        let store = try store()
+        store.given(.bills(.addAsked))
+        let place = try #require(form(store).fields.firstIndex { $0.key == "kind.subscription" })
+        try store.given(.popup(.fieldMoved(by: place - form(store).focus)))
+        for (edit, isOne) in [
+            (FieldEdit.insert(" "), "true"), (.insert("x"), "true"), (.backspace, "true"), (.toEnd, "true"),
+            (.insert("l"), "false"),
+        ] {
+            store.given(.popup(.edited(edit)))
+            #expect(try text("kind.subscription", store) == isOne)
+        }
+        store.given(.popup(.edited(.insert("x"))))
+        #expect(try form(store).problems[form(store).focused] == "Space changes it.")
+    }
+
+    @Test func aSheetSaysSinceWhenOrWhatItCostsOnce() throws {
+        var book = try SampleBook.november()
+        try book.spend(1_549, nil, on: "2026-09-28") {
+            ($0.payee, $0.kind) = ("Netflix", .recurring(RecurringProperties(.monthly)))
+        }
+        try book.spend(0, nil, on: "2026-11-28") {
+            ($0.amount, $0.payee) = (nil, "Dinner")
+            $0.kind = .expectation(ExpectationProperties(expectedAmount: Money(-120)))
+        }
+        let store = try store(book)
+        func sheet(_ payee: String) throws -> String {
+            let place = try #require(store.state.budgets.bills.firstIndex { $0.bill.payee == payee })
+            store.given(.bills(.chosen(row: place)), .bills(.opened))
+            guard case .reading(let sheet)? = store.state.popup else { throw TestFailure("nothing is read") }
+            store.given(.popup(.closed))
+            return sheet.lines.joined(separator: "\n")
+        }
+        #expect(try sheet("Netflix").contains("\nSince: 28 Sep 2026\n"))
+        #expect(try sheet("Dinner").contains("\nOnce: $120\n"))
+    }
+
     @Test func whereThereIsNoBookTheFirstIsAdded() throws {
         let empty = TestStore(Wallet())
         for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .bills(.addAsked)] { empty.given(action) }

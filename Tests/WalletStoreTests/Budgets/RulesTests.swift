@@ -162,4 +162,26 @@ struct RulesTests {
         #expect(
             ids.map { store.state.wallet.transaction($0.cast())?.categoryID == restaurants } == [true, true, false])
     }
+
+    @Test func whatEachStepFiledIsTakenBackFromTheCount() throws {
+        let store = try store(
+            { book in
+                for date in ["2026-11-26", "2026-11-25"] {
+                    try book.spend(900, "Fun", on: date) { ($0.payee, $0.setBy) = ("KINO 12", .learned) }
+                }
+                try book.spend(500, nil, on: "2026-11-24") { $0.payee = "Bakery" }
+            }, on: .transactions)
+        store.given(.filingAsked)
+        type("r", store)
+        store.given(.popup(.answered(.yes)))
+        func counts() throws -> [Int] {
+            guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+            return [filing.filed, filing.steps]
+        }
+        #expect(try counts() == [2, 2])
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(try counts() == [1, 1])
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(try counts() == [0, 0])
+    }
 }

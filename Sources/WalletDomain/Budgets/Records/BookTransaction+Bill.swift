@@ -10,8 +10,8 @@ extension BookTransaction {
         let own = Dictionary(fields.entries.map { ($0.facts.key, $0) }) { first, _ in first }
         func entries(_ keys: [String]) -> [Entry] { keys.compactMap { own[$0] } }
         let amount = entries(["amount"]).map { $0.called("Amount", hint: "11.99, or +5200 for what comes in") }
-            .map { $0.saying { $0.plannedAmount?.typed.map(Money.retyped(outlay:)) } }
-        let date = entries(["date"]).map { $0.called("First day", hint: "today") }
+            .map { $0.saying { $0.plannedAmount?.typed.map(Money.retyped(outlay:)) }.neededOnce }
+        let date = entries(["date"]).map { $0.called("First day", hint: "today").openWhereNew }
         let recurring = RecurringProperties.fields.entries.filter { $0.facts.uses.contains(.typed) }
             .map { Entry($0, of: \.recurring, "kind") }
         let trial = RecurringProperties.Subscription.fields.entries.filter { $0.facts.uses.contains(.typed) }
@@ -40,7 +40,7 @@ extension BookTransaction {
 
     private static let isSubscription = Entry(
         facts: FieldFacts(
-            jsonKey: "subscription", label: "Subscription", hint: "h or l changes it",
+            jsonKey: "subscription", label: "Subscription", hint: "Space changes it",
             purpose: "Whether it is a subscription.", shape: .toggle, uses: .typed, otherOption: nil,
             usual: { "false" }
         ).within("kind"),
@@ -63,6 +63,29 @@ extension FieldEntry<BookTransaction> {
         FieldEntry(facts: facts, path: path, typed: typed, put: put, refusal: refusal)
     }
 
+    /// What is expected once has an amount: none is 0, which is refused.
+    fileprivate var neededOnce: FieldEntry {
+        FieldEntry(
+            facts: facts, path: path, typed: typed,
+            put: { text, reading throws(FieldProblem) in
+                let put = try self.put(text, reading)
+                return { bill in
+                    put(&bill)
+                    if text == nil, bill.kind.isExpectation { bill.say(amount: .zero, on: nil) }
+                }
+            }, refusal: refusal)
+    }
+
+    /// Where nobody says on which day something new begins, that stays open until its trial is known.
+    fileprivate var openWhereNew: FieldEntry {
+        FieldEntry(
+            facts: facts, path: path, typed: typed,
+            put: { text, reading throws(FieldProblem) in
+                let put = try self.put(text, reading)
+                return { if text != nil || $0.date != .earliest { put(&$0) } }
+            }, refusal: refusal)
+    }
+
     /// What begins with a trial first costs on the day on which that ends, where nobody says another day.
     fileprivate var beginningWithTrial: FieldEntry {
         FieldEntry(
@@ -71,10 +94,8 @@ extension FieldEntry<BookTransaction> {
                 let (put, today) = try (self.put(text, reading), reading.today)
                 return { bill in
                     put(&bill)
-                    guard bill.date == today, let end = bill.recurring?.subscription?.trialEndsOn,
-                        end > bill.date
-                    else { return }
-                    bill.date = end
+                    guard bill.date == .earliest else { return }
+                    bill.date = max(today, bill.recurring?.subscription?.trialEndsOn ?? today)
                 }
             }, refusal: refusal)
     }
@@ -96,14 +117,19 @@ extension BookTransaction {
     /// Whether what is said of it holds from now on: it has begun, and what was before stays.
     private func saysFromNowOn(_ today: CalendarDay) -> Bool { kind.isRecurring && amount != nil && date < today }
 
+    /// From when on an amount holds that is said on a day: from where the newest does, of what has begun from that day on
+    /// at the earliest; nil: from its first day on.
+    private func newAmountHolds(saidOn day: CalendarDay) -> CalendarDay? {
+        let newest = kind.recurring?.changes.last { $0.amount != nil }?.from
+        return saysFromNowOn(day) ? max(day, newest ?? day) : newest
+    }
+
     /// Takes an amount as it is said on a day; nil: a file says it.
     mutating func say(amount said: Money?, on day: CalendarDay?) {
         if let said, case .expectation(var expected) = kind {
             expected.expectedAmount = said
             kind = .expectation(expected)
-        } else if let said, let day, saysFromNowOn(day), case .recurring(var properties) = kind {
-            let last = properties.changes.last { $0.amount != nil }?.from ?? .earliest
-            let from = max(day, last)
+        } else if let said, let day, let from = newAmountHolds(saidOn: day), case .recurring(var properties) = kind {
             guard amount(on: from) != said else { return }
             properties.change(from: from) { $0.amount = said }
             kind = .recurring(properties)
@@ -133,11 +159,12 @@ extension BookTransaction {
             return kind = .recurring(pace)
         }
         guard present.latestWord != pace.latestWord else { return }
-        if saysFromNowOn(today), pace.frequency != .custom {
+        if saysFromNowOn(today), pace.frequency != .custom || pace.customInterval == present.customInterval {
             let last = present.changes.last { $0.frequency != nil }?.from ?? .earliest
             present.change(from: max(next(from: today)?.on ?? today, last)) { $0.frequency = pace.frequency }
         } else {
             (present.frequency, present.customInterval) = (pace.frequency, pace.customInterval)
+            for place in present.changes.indices { present.changes[place].frequency = nil }
         }
         kind = .recurring(present)
     }

@@ -92,7 +92,7 @@ extension BookAsking {
 
     private func trial(_ plan: BookTransaction) -> BookAsk? {
         guard let recurring = plan.kind.recurring, let subscription = recurring.subscription,
-            let end = subscription.trialEndsOn, end >= today, subscription.cancelledOn == nil
+            let end = subscription.trialEndsOn, subscription.cancelledOn == nil, plan.isTried(on: today, ledger.paid)
         else { return nil }
         let next = next(plan)
         // Called off before the day on which it ends, if nobody said how much before.

@@ -33,6 +33,13 @@ extension BookTransaction {
     /// The next day on which this recurring one is shown; nil: it comes no more.
     public func nextDay(from day: CalendarDay) -> CalendarDay? { next(from: day)?.shownOn }
 
+    /// Whether its trial runs on a day: until that ends, or what comes then is paid.
+    func isTried(on today: CalendarDay, _ paid: PaidOccurrences) -> Bool {
+        guard let end = kind.recurring?.subscription?.trialEndsOn, end >= today else { return false }
+        // A weekend may move it before the day on which the trial ends.
+        return next(from: end.adding(days: -2)).map { !paid.contains(.init(of: id, on: $0.on)) } ?? true
+    }
+
     /// How often it comes: `month`, `6 weeks`; nothing for what does not come back.
     public func everyWords(on day: CalendarDay) -> String {
         kind.recurring?.pace(on: day, from: date).words ?? ""
@@ -96,7 +103,7 @@ extension Subscription {
         trialEndsOn = said.trialEndsOn
         state =
             said.cancelledOn.map { $0 <= today } ?? false
-            ? .cancelled : said.trialEndsOn.map { $0 >= today } ?? false ? .trial : .active
+            ? .cancelled : plan.isTried(on: today, paid) ? .trial : .active
         // A trial is called off before the day on which it ends.
         let lead = said.cancelBy ?? (state == .trial ? 1 : nil)
         cancelBy = lead.flatMap { lead in next.map { $0.on.adding(days: -min(max(0, lead), 90)) } }

@@ -23,6 +23,10 @@ struct CreditsJournalTests {
         return try #require(wallet.journalOfCredits())
     }
 
+    @Test func whereNothingWasUsedItIsEmpty() throws {
+        #expect(try #require(Wallet().journalOfCredits()).transactions.isEmpty)
+    }
+
     @Test func eachUseCameInOnItsCard() throws {
         let text = try String(decoding: journal().journal(.hledger, in: .earliest ... .latest), as: UTF8.self)
         #expect(text.hasPrefix("; Credits of cards, from CouponTracker. One way: nothing reads this back.\n"))
