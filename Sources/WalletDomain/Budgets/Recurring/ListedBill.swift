@@ -65,7 +65,7 @@ extension BookLedger {
         let lead = coming.all.map { $0.day(on: today).days(until: $0.bill.due.on) }.max() ?? 0
         let days = span.start.adding(days: -3)...(span.end ?? span.start).adding(days: max(3, lead))
         let open = bills(in: days, on: today).compactMap { bill in plans[bill.transactionID]?.on(bill) }
-        return listed(open.filter { span.contains($0.day(on: today)) }, on: today)
+        return listed(open.filter { span.contains($0.day(on: today)) || span.contains($0.bill.due.shownOn) }, on: today)
     }
 }
 
