@@ -45,14 +45,16 @@ final class WalletRepository {
 
     /// One sync at a time: a timer's and one by hand would take each other's drafts, and git refuses the second.
     private let turn: Int32
-    private static let patience = 30
+    /// One each 20 ms: half a minute.
+    private static let mostLooks = 1_500
 
     private static func waitForTurn(_ path: String) throws -> Int32 {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        let end = time(nil) + patience
+        var looks = 0
         // Where there are no locks git's own hold.
         while file >= 0, flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-            guard time(nil) < end else {
+            looks += 1
+            guard looks < mostLooks else {
                 close(file)
                 throw CommandFailure(.busy, "Another sync is under way here. Try again when it is done.")
             }
