@@ -16,24 +16,6 @@ extension AppState {
                 ]))
     }
 
-    /// The same of a card, and what its year comes to.
-    mutating func openSums(of card: UserCard.ID) {
-        let (figures, symbol) = (figures[card], wallet.preferences.currencySymbol)
-        let year = wallet.year(ofCard: card, open: figures.open, on: today)
-        let money = { (amount: Money) in amount.formatted(symbol: symbol) }
-        popup = .reading(
-            ReadingPopup(
-                title: wallet.name(ofCard: card),
-                lines: [
-                    "Open, \(money(figures.open)): all that can be used on it now, also after enrolling first, and what is "
-                        + "snoozed. At risk, \(money(figures.atRisk)): what of it ends \(soon), and does not claim itself.",
-                    "Captured, \(money(year.captured)): what was used of it in \(today.year), less what was refunded.",
-                    "Missed, \(money(year.missed)): what ended in \(today.year) and was not used.",
-                    "To come, \(money(year.toCome)): periods that begin later and end in \(today.year).",
-                    "All four come to \(money(year.total)). What is ignored or archived is in none of them.",
-                ]))
-    }
-
     private var soon: String {
         let days = wallet.preferences.expiringSoonDays
         return days == 0 ? "today" : days == 1 ? "today or tomorrow" : "within \(days) days"

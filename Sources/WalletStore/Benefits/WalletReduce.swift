@@ -102,7 +102,6 @@ extension WalletFeature {
     }
 
     private static func openWhy(_ state: inout AppState) {
-        if state.isOnTiles, let card = state.cards.card { return state.openSums(of: card) }
         guard let row = state.highlighted else { return }
         var lines = [state.wallet.resetReason(of: row.benefit, terms: row.terms)]
         if !row.terms.description.isEmpty { lines.append(row.terms.description) }

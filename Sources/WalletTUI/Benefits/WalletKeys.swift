@@ -57,10 +57,9 @@ extension AppKeys {
             KeyBinding(place, "part", ["p"], "mark a part of it used", hint: "part") { $0.onBenefit(.partAsked) },
             KeyBinding(place, "snooze", ["s"], "snooze its reminders", hint: "snooze") { $0.onBenefit(.snoozeAsked) },
             KeyBinding(
-                place, "why", ["w"],
-                place == .tiles ? "where the figures of the card come from" : "why it resets when it does", hint: "why"
+                place, "why", ["w"], "why it resets when it does", hint: "why"
             ) {
-                place == .tiles ? .cards(.whyAsked) : $0.onBenefit(.whyAsked)
+                $0.onBenefit(.whyAsked)
             },
             KeyBinding(place, "code", ["C"], "the code of a coupon, whole") { $0.onBenefit(.codeAsked) },
         ]

@@ -18,17 +18,6 @@ struct HeaderSumsTests {
         #expect(lines(store)[1].hasPrefix("Open, $1,080: "))
     }
 
-    @Test func ofACardWhatItCameTo() throws {
-        let store = try fullStore()
-        store.given(.cards(.cardChosen(store.card(gold))), .cards(.whyAsked))
-        #expect(lines(store).count == 5 && lines(store)[0].hasPrefix("Open, $70: all that can be used on it now"))
-        #expect(lines(store)[0].hasSuffix("At risk, $20: what of it ends within 7 days, and does not claim itself."))
-        #expect(lines(store)[1] == "Captured, $0: what was used of it in 2026, less what was refunded.")
-        // December brings $10 twice.
-        #expect(lines(store)[3] == "To come, $20: periods that begin later and end in 2026.")
-        #expect(lines(store)[4].hasPrefix("All four come to $90."))
-    }
-
     @Test func ofABenefitWhatOfItCounts() throws {
         let store = try fullStore()
         func told(_ name: String, _ card: String) -> String {

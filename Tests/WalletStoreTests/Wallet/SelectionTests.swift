@@ -78,7 +78,6 @@ struct SelectionTests {
 
     @Test func whySaysWhenItComesBack() throws {
         let store = try fullStore()
-        store.given(.cards(.benefitChosen(store.id("Uber Cash", on: gold))))
         store.send(.cards(.whyAsked)) {
             $0.popup = .reading(
                 ReadingPopup(
@@ -108,7 +107,6 @@ struct SelectionTests {
             try wallet.addCard(of: template, in: context)
         }
         let store = TestStore(bilt)
-        store.given(.cards(.benefitChosen(store.id("Lyft", on: "Bilt"))))
         store.send(.cards(.whyAsked)) {
             $0.popup = .reading(
                 ReadingPopup(
