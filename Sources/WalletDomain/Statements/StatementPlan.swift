@@ -90,6 +90,14 @@ public struct StatementPlan: Equatable, Sendable {
         /// The card's yearly fee.
         case fee(Fee)
         case passedOver(Kind)
+
+        /// Money that went out for something, whether or not a credit should have answered it.
+        var isPurchase: Bool {
+            switch self {
+            case .passedOver(.purchase), .awaiting: true
+            case .credit, .here, .fee, .passedOver: false
+            }
+        }
     }
 
     public struct Line: Equatable, Sendable {

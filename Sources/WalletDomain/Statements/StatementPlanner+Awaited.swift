@@ -1,10 +1,10 @@
 extension StatementPlanner {
     /// Notes on the card's benefits which purchase waits for its credit: of each the first of its period, for one that
     /// nothing answers may stand in this statement, and the last day for its credit in the next.
-    mutating func noteAwaited() {
+    mutating func noteAwaited(_ outcomes: [StatementPlan.Outcome]) {
         let last = lastDay
         var first: [Benefit.ID: AwaitedCredit] = [:]
-        for place in rows.indices where isUnanswered(at: place) {
+        for place in rows.indices where outcomes[place].isPurchase && !answered.contains(place) {
             let row = rows[place]
             // Further back a statement before this one would have said so.
             for id in words.answering(texts[place]) where row.day >= wallet.benefits[id]?.currentPeriodStart ?? .latest
@@ -38,9 +38,5 @@ extension StatementPlanner {
             guard let statement = use.statement, use.isUse, use.valueRedeemed <= -row.amount else { return false }
             return use.usedOn == row.day || days.contains(statement.postedOn)
         }
-    }
-
-    private func isUnanswered(at place: Int) -> Bool {
-        rows[place].amount.isNegative && !answered.contains(place) && !texts[place].isFee && !texts[place].isCharge
     }
 }

@@ -32,7 +32,7 @@ struct StatementPlanner {
     /// By the place of a credit: the use that it pays, and the place of its purchase.
     private(set) var uses: [Int: BenefitUsage.ID] = [:]
     private(set) var purchases: [Int: Int] = [:]
-    /// Of how many benefits something new was noted by ``noteAwaited()``.
+    /// Of how many benefits something new was noted by ``noteAwaited(_:)``.
     var newlyAwaited = 0
     var newlyMissing = 0
 
@@ -63,6 +63,7 @@ struct StatementPlanner {
         for place in order where outcomes[place] == .passedOver(.purchase) && !answered.contains(place) {
             if let awaited = awaited(at: place, last) { outcomes[place] = awaited }
         }
+        noteAwaited(outcomes)
         return outcomes
     }
 

@@ -47,7 +47,6 @@ extension Wallet {
             var planner = StatementPlanner(
                 file, of: card, in: base, choices: choices, upTo: limit, by: credits, context, id)
             outcomes = planner.outcomes()
-            planner.noteAwaited()
             (newer, uses, purchases) = (planner.wallet, planner.uses, planner.purchases)
             (plan.newlyAwaited, plan.newlyMissing) = (planner.newlyAwaited, planner.newlyMissing)
         }
@@ -83,10 +82,7 @@ extension Wallet {
         let known = statements.filter { $0.userCardID == card.id }.compactMap(\.to).max() ?? .earliest
         return plan.lines.reduce(.zero) { sum, line in
             let isCounted = line.row.day > known && line.row.day <= bonus.deadline ?? .latest
-            switch line.outcome {
-            case .passedOver(.purchase), .awaiting: return isCounted ? sum - line.row.amount : sum
-            default: return sum
-            }
+            return isCounted && line.outcome.isPurchase ? sum - line.row.amount : sum
         }
     }
 

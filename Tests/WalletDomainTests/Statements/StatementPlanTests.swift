@@ -300,6 +300,13 @@ struct StatementPlanTests {
         #expect(wallet.benefit("Resy Credit").awaited == nil)
     }
 
+    /// The bank's own line names the merchant too.
+    @Test func aCreditThatIsTakenBackIsNoPurchase() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [row(2, "2026-11-04", "PLATINUM RESY CREDIT", -3_000), row(3, "2026-11-26", "WHOLE FOODS", -100)]
+        #expect(plan(rows, wallet, context).newer.benefit("Resy Credit").awaited == nil)
+    }
+
     /// A slip of a year is no statement of ten years later.
     @Test func aRowOfADayToComeShowsNothing() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
