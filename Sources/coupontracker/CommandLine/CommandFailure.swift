@@ -45,6 +45,19 @@ struct CommandFailure: Error, Equatable {
     }
 }
 
+/// Refuses what is asked where something is otherwise than it has to be.
+func need(_ isSo: Bool, _ code: ExitCode = .usage, orSay message: @autoclosure () -> String) throws {
+    if !isSo { throw CommandFailure(code, message()) }
+}
+
+extension Optional {
+    /// What is there; where there is nothing, what is asked is refused.
+    func needed(_ code: ExitCode = .usage, orSay message: @autoclosure () -> String) throws -> Wrapped {
+        if let self { return self }
+        throw CommandFailure(code, message())
+    }
+}
+
 extension WalletError {
     /// True when it is wrong whatever the wallet holds; else this wallet says no.
     fileprivate var isWrongWhatever: Bool {

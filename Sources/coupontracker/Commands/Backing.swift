@@ -83,9 +83,8 @@ struct RestoreCommand: AnsweringCommand {
 
     private func source(for wallet: String) throws -> (path: String, day: CalendarDay?) {
         if let file, file != "latest" { return (file, nil) }
-        guard let newest = try Backups(ofWallet: wallet).newestGood() else {
-            throw CommandFailure(.noInput, "There is no backup of \(shown(wallet)) that can be restored.")
-        }
+        let newest = try Backups(ofWallet: wallet).newestGood().needed(
+            .noInput, orSay: "There is no backup of \(shown(wallet)) that can be restored.")
         return (newest.path, newest.name.day)
     }
 }

@@ -107,10 +107,7 @@ struct CategoryWord {
         let word = word
         guard !Category.known.contains(where: { $0.folded == word }) else { return }
         let isThere = wallet.benefits.records.contains { wallet.terms(of: $0).category.word.folded == word }
-        guard isThere else {
-            throw CommandFailure(
-                .usage, "“\(shown(text))” is no category. Use \(Category.known.joined(separator: ", ")).")
-        }
+        try need(isThere, orSay: "“\(shown(text))” is no category. Use \(Category.known.joined(separator: ", ")).")
     }
 
     func fits(_ category: String?) -> Bool { category?.folded == word }

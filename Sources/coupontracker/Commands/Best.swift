@@ -18,9 +18,9 @@ struct Best: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else {
-            throw CommandFailure(.usage, "Say what is bought, or where, such as: coupontracker best dinner")
-        }
+        try need(
+            words.contains(where: { !$0.allSatisfy(\.isWhitespace) }),
+            orSay: "Say what is bought, or where, such as: coupontracker best dinner")
         let view = try WalletView(common, whole: false)
         var points = PointValues.bundled
         points.own = view.configuration.pointValues

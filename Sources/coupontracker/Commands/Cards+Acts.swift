@@ -39,10 +39,8 @@ struct Change: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let day = try TypedValue.day(on, of: "--on", .past, common)
-        guard words.count >= 2 else {
-            throw CommandFailure(
-                .usage, "Name a card and a product, such as: coupontracker change gold \"amex platinum\"")
-        }
+        try need(
+            words.count >= 2, orSay: "Name a card and a product, such as: coupontracker change gold \"amex platinum\"")
         try change(output) { change in
             let (id, product) = try change.view.cardAndProduct(words)
             let before = shown(change.wallet.name(ofCard: id))

@@ -38,11 +38,9 @@ extension CatalogueCommand {
         if asked.folded == "all".folded { return all }
         let prefix = asked.lowercased()
         let chosen = prefix.utf8.count < 6 ? [] : all.filter { $0.id.hasPrefix(prefix) }
-        guard !chosen.isEmpty else {
-            throw CommandFailure(
-                .refused,
-                "There is no change “\(shown(String(asked.prefix(60))))”. See: coupontracker catalogue --changes")
-        }
+        try need(
+            !chosen.isEmpty, .refused,
+            orSay: "There is no change “\(shown(String(asked.prefix(60))))”. See: coupontracker catalogue --changes")
         guard Set(chosen.map(\.id)).count == 1 else {
             throw CommandFailure(
                 .refused, "“\(shown(asked))” fits \(chosen.count) changes. Use more of the id:",

@@ -27,17 +27,13 @@ struct CatalogueCommand: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         if query.first == "update" || undo {
-            guard !changes, accept == nil, check == nil, query.first == "update", query.count == (undo ? 1 : 2) else {
-                throw CommandFailure(
-                    .usage, "Name one file or folder: coupontracker catalogue update FILE; or catalogue update --undo.")
-            }
+            try need(
+                !changes && accept == nil && check == nil && query.first == "update" && (query.count == (undo ? 1 : 2)),
+                orSay: "Name one file or folder: coupontracker catalogue update FILE; or catalogue update --undo.")
             return try undo ? takeBackUpdate(output) : update(from: query[1], output)
         }
         let asked = [changes, accept != nil, check != nil, !query.isEmpty].count { $0 }
-        guard asked < 2 else {
-            throw CommandFailure(
-                .usage, "Words, --changes, --accept and --check are four questions. Ask one at a time.")
-        }
+        try need(asked < 2, orSay: "Words, --changes, --accept and --check are four questions. Ask one at a time.")
         if changes { return try listChanges(output) }
         if let accept { return try take(accept, output) }
         if let check { return try look(into: check, output) }

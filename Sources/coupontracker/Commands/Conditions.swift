@@ -19,9 +19,8 @@ struct ModeCommand: AnsweringCommand {
     func answer(_ output: Output) throws {
         let (words, last) = try words.beforeLast(
             orSay: "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
-        guard let mode = Benefit.Mode(typed: last) else {
-            throw CommandFailure(.usage, "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
-        }
+        let mode = try Benefit.Mode(typed: last).needed(
+            orSay: "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
         try change(
             output, words, several, asking: "Change", told: mode.rawValue, canBeMeant: { $0.standing.group < .archived }
         ) { wallet, id, context in

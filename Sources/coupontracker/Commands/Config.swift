@@ -60,9 +60,9 @@ struct ConfigPrint: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard [defaults, effective, schema].filter({ $0 }).count <= 1 else {
-            throw CommandFailure(.usage, "--defaults, --effective and --schema are three answers. Choose one.")
-        }
+        try need(
+            [defaults, effective, schema].filter { $0 }.count <= 1,
+            orSay: "--defaults, --effective and --schema are three answers. Choose one.")
         if defaults { return output.put(ConfigurationText.whole) }
         if schema { return output.put(ConfigurationText.schema(keys: AppKeys.schema)) }
         if effective || output.form == .json || output.form == .csv { return try printEffective(output) }

@@ -73,10 +73,9 @@ struct ConfigSet: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count == 2 else {
-            throw CommandFailure(
-                .usage, "Name a setting and what it shall be, such as: coupontracker config set urgent_days 5")
-        }
+        try need(
+            words.count == 2,
+            orSay: "Name a setting and what it shall be, such as: coupontracker config set urgent_days 5")
         let key = try ConfigurationKeys.named(words[0])
         let value = words[1] == "default" ? nil : try key.value(typed: words[1])
         if key.kind == .theme, let name = value?.text, !ThemeFolder.names().contains(name) {

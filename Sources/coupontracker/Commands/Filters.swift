@@ -41,9 +41,8 @@ struct FiltersSet: AnsweringCommand {
                 .usage, "Name it and say the filter, such as: coupontracker filters set weekly 'status:open <7d'")
         }
         let name = typed.withoutSign.lowercased()
-        guard SavedFilter.isName(name) else {
-            throw CommandFailure(.usage, "“\(shown(typed))” is no name of a filter. Use \(SavedFilter.nameRule).")
-        }
+        try need(
+            SavedFilter.isName(name), orSay: "“\(shown(typed))” is no name of a filter. Use \(SavedFilter.nameRule).")
         let text = words.dropFirst().joined(separator: " ")
         if let problem = SavedFilter.problem(in: text) { throw CommandFailure(.usage, problem.message) }
         try ConfigurationFile().keep(text, as: name)
@@ -61,9 +60,7 @@ struct FiltersRemove: AnsweringCommand {
     func answer(_ output: Output) throws {
         let file = try ConfigurationFile()
         let filters = try file.read().filters
-        guard let filter = filters[name.withoutSign] else {
-            throw CommandFailure(.refused, filters.missing(name.withoutSign))
-        }
+        let filter = try filters[name.withoutSign].needed(.refused, orSay: filters.missing(name.withoutSign))
         try file.keep(nil, as: filter.name)
         output.say("\(filter.sign), \(shown(filter.text)), is taken away.")
         output.records([filter])
@@ -92,11 +89,9 @@ extension ConfigurationFile {
             throw CommandFailure(ConfigurationProblem(error, file: path, bytes: old))
         }
         // A file that is wrong elsewhere may leave no place for it.
-        guard Configuration.read(newer).configuration.filters[name]?.text == filter else {
-            throw CommandFailure(
-                .configuration,
-                "@\(name) finds no place in \(shown(path)), which has a mistake. See: coupontracker config check")
-        }
+        try need(
+            Configuration.read(newer).configuration.filters[name]?.text == filter, .configuration,
+            orSay: "@\(name) finds no place in \(shown(path)), which has a mistake. See: coupontracker config check")
         if newer != old { try write(newer) }
     }
 }

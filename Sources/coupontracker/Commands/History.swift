@@ -53,11 +53,8 @@ struct History: AnsweringCommand {
     }
 
     private func sumsPart(_ text: String) throws -> HistorySums.Part {
-        guard let part = HistorySums.Part(rawValue: text.lowercased()) else {
-            throw CommandFailure(
-                .usage, "“\(shown(text))” does not fit --by. Use month, category, card or owner.")
-        }
-        return part
+        try HistorySums.Part(rawValue: text.lowercased()).needed(
+            orSay: "“\(shown(text))” does not fit --by. Use month, category, card or owner.")
     }
 
     private func isWanted(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {
@@ -91,17 +88,13 @@ struct HistoryDays {
 
     init(from: String?, to: String?, year: String? = nil, _ common: CommonOptions) throws {
         if let year = try TypedValue.year(year, common) {
-            guard from == nil, to == nil else {
-                throw CommandFailure(.usage, "--year stands for both days. Leave out --from and --to.")
-            }
+            try need(from == nil && to == nil, orSay: "--year stands for both days. Leave out --from and --to.")
             first = CalendarDay(year: year, month: 1, day: 1) ?? first
             last = CalendarDay(year: year, month: 12, day: 31) ?? last
         }
         first = try TypedValue.end(\.lowerBound, from, of: "--from", common) ?? first
         last = try TypedValue.end(\.upperBound, to, of: "--to", common) ?? last
-        guard first <= last else {
-            throw CommandFailure(.usage, "--from \(first) is after --to \(last). Exchange them.")
-        }
+        try need(first <= last, orSay: "--from \(first) is after --to \(last). Exchange them.")
     }
 
     func hold(_ day: CalendarDay) -> Bool { first <= day && day <= last }

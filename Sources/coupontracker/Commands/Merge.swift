@@ -68,7 +68,7 @@ struct Merge: AnsweringCommand {
     }
 
     private func refuse(_ file: String, _ place: WalletPlace) throws {
-        guard !file.isEmpty else { throw CommandFailure(.usage, "The name of the file is empty.") }
+        try need(!file.isEmpty, orSay: "The name of the file is empty.")
         guard OutputFile.isSame(file, place.path) else { return }
         throw CommandFailure(.usage, "\(shown(file)) is the wallet itself. Name another file.")
     }

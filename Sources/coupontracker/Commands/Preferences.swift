@@ -36,10 +36,8 @@ struct SetCommand: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count == 2 else {
-            throw CommandFailure(
-                .usage, "Name a setting and what it shall be, such as: coupontracker set urgent-days 5")
-        }
+        try need(
+            words.count == 2, orSay: "Name a setting and what it shall be, such as: coupontracker set urgent-days 5")
         let setting = try Settings.setting(words[0])
         let value = try setting.value(typed: words[1])
         if setting.kind == .timeZone, case .text(let zone) = value, !TimeZoneName.isKnown(zone) {

@@ -161,11 +161,9 @@ extension WalletChange {
         }
         let own: [ReminderSubject] = [.fee(card), .bonus(card)]
         let coming = own.filter { wallet.canSnooze($0, on: today, now: now) }
-        guard !coming.isEmpty else {
-            throw CommandFailure(
-                .refused, "\(shown(wallet.name(ofCard: card))) has no fee and no bonus to come. Name a benefit, or all."
-            )
-        }
+        try need(
+            !coming.isEmpty, .refused,
+            orSay: "\(shown(wallet.name(ofCard: card))) has no fee and no bonus to come. Name a benefit, or all.")
         return (coming, false)
     }
 

@@ -55,9 +55,7 @@ struct Spend: AnsweringCommand {
         switch text.first {
         case "+":
             let amount = try TypedValue.needed(TypedValue.amount(digits, of: "The amount"), of: "The amount")
-            guard amount > .zero else {
-                throw CommandFailure(.usage, "“\(shown(text))” adds nothing. To correct the whole, write =2650.")
-            }
+            try need(amount > .zero, orSay: "“\(shown(text))” adds nothing. To correct the whole, write =2650.")
             return .add(amount)
         case "=": return try .set(TypedValue.needed(TypedValue.fee(digits, of: "The amount"), of: "The amount"))
         default:

@@ -24,9 +24,7 @@ struct Themes: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         if let check {
-            guard names.isEmpty else {
-                throw CommandFailure(.usage, "Names and --check are two questions. Ask one at a time.")
-            }
+            try need(names.isEmpty, orSay: "Names and --check are two questions. Ask one at a time.")
             return try ThemeCheck(check).answer(output)
         }
         let all = try ThemeListing.all(common)
@@ -42,10 +40,7 @@ struct Themes: AnsweringCommand {
     }
 
     private func listing(_ name: String, _ all: [ThemeListing]) throws -> ThemeListing {
-        guard let listing = all.first(where: { $0.name == name }) else {
-            throw CommandFailure(.usage, ThemeFolder.missing(name).message)
-        }
-        return listing
+        try all.first(where: { $0.name == name }).needed(orSay: ThemeFolder.missing(name).message)
     }
 }
 

@@ -20,9 +20,7 @@ struct Undo: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let count = try TypedValue.number(count, of: "--count", in: 1...1_000_000_000)
-        guard count == nil || id == nil else {
-            throw CommandFailure(.usage, "Name a change or --count, not both.")
-        }
+        try need(count == nil || id == nil, orSay: "Name a change or --count, not both.")
         try change(output) { change in
             let history = try ChangeHistory(ChangeLog(ofWallet: change.path).changeSets())
             let acts = try id.map { try [history.act(named: $0)] } ?? history.done.suffix(count ?? 1).reversed()

@@ -15,9 +15,7 @@ enum StandardInput {
                 throw CommandFailure(.disk, "Standard input cannot be read: \(words(ofError: errno)).")
             }
             bytes += piece[..<count]
-            guard bytes.count <= limit else {
-                throw CommandFailure(.badFile, "Standard input is too large: more than \(limit >> 20) MB.")
-            }
+            try need(bytes.count <= limit, .badFile, orSay: "Standard input is too large: more than \(limit >> 20) MB.")
         }
     }
 }

@@ -12,9 +12,7 @@ struct WalletPlace {
     /// - Parameter option: what `--wallet` says; nil: COUPONTRACKER_WALLET, else the usual place.
     init(_ option: String?) throws {
         if let option {
-            guard !option.isEmpty else {
-                throw CommandFailure(.usage, "--wallet is empty. Name a file.")
-            }
+            try need(!option.isEmpty, orSay: "--wallet is empty. Name a file.")
             (path, isNamed, words) = (option, true, " --wallet \(shown(option))")
         } else if let named = environmentValue("COUPONTRACKER_WALLET") {
             (path, isNamed, words) = (named, true, "")

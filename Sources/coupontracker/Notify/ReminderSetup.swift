@@ -124,9 +124,7 @@ struct ReminderSetup {
             try? makeFolder(path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
             try SafeFile.replace(path, with: Array(text.utf8))
         case .remove(let path):
-            guard unlink(path) == 0 || errno == ENOENT else {
-                throw CommandFailure(.cannotCreate, "\(shown(path)) cannot be removed.")
-            }
+            try need(unlink(path) == 0 || errno == ENOENT, .cannotCreate, orSay: "\(shown(path)) cannot be removed.")
             // Its folder goes with it if nothing else is in it.
             if path == buttonsPath { rmdir(String(path.dropLast("/buttons.conf".count))) }
         case .run(let words):

@@ -62,11 +62,9 @@ enum ReminderUnits {
     ///
     /// - Throws: ``CommandFailure`` 64 for a control character, which a unit cannot hold.
     static func absolute(_ path: String) throws -> String {
-        guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
-            throw CommandFailure(
-                .usage,
-                "\(shown(path)) has a control character, which systemd does not take. Give the file another name.")
-        }
+        try need(
+            path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F },
+            orSay: "\(shown(path)) has a control character, which systemd does not take. Give the file another name.")
         guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
         defer { free(folder) }
         return String(cString: folder) + "/" + path

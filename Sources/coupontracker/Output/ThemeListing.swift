@@ -73,9 +73,8 @@ struct ThemeListing: Told {
 extension EffectiveSetting {
     /// The theme that is asked for, and who asks.
     static func theme(_ common: CommonOptions) throws -> EffectiveSetting {
-        guard let key = ConfigurationKeys.key("ui.theme") else {
-            throw CommandFailure(.fault, "The setting ui.theme is missing. Please report it.")
-        }
+        let key = try ConfigurationKeys.key("ui.theme").needed(
+            .fault, orSay: "The setting ui.theme is missing. Please report it.")
         // A mistake elsewhere in the file is no reason to show no themes; config check tells it.
         let wallet = (try? WalletView(common, whole: false, isQuiet: true))?.wallet
         return EffectiveSetting(key, Configuration.tolerant, wallet?.savedPreferences ?? UserPreferences())

@@ -179,9 +179,9 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
         try Confirmation.need(
             "Delete \(shown(record.name))?", yes: common.yes, orSay: "Nothing was deleted.")
         try change(output) { change in
-            guard change.wallet.record(kind, record.id) == record else {
-                throw CommandFailure(.refused, "The wallet was changed meanwhile. Nothing was deleted.")
-            }
+            try need(
+                change.wallet.record(kind, record.id) == record, .refused,
+                orSay: "The wallet was changed meanwhile. Nothing was deleted.")
             let places = change.wallet.places(of: kind, record.id)
             guard places.isEmpty, change.wallet.delete(kind, record.id) else {
                 let advice =
@@ -215,9 +215,8 @@ extension WalletChange {
     fileprivate mutating func saveAndTell(
         _ id: FreshID, _ kind: RecordKind, _ verb: String, _ output: Output
     ) throws {
-        guard let record = wallet.record(kind, id) else {
-            throw CommandFailure(.refused, "This \(kind.one) cannot be read; see coupontracker check.")
-        }
+        let record = try wallet.record(kind, id).needed(
+            .refused, orSay: "This \(kind.one) cannot be read; see coupontracker check.")
         try saveAndTell(record, kind, verb, output)
     }
 

@@ -17,13 +17,10 @@ extension WalletView {
             case let day? where isExact: bills.first { $0.due.on == day || $0.due.shownOn == day }
             case let day?: bills.min { $0.daysOff(day) < $1.daysOff(day) }
             }
-        guard let meant else {
-            throw CommandFailure(
-                .refused,
-                "\(shown(bills[0].payee)) is not open on \((day ?? today).long). "
-                    + "It is on \(bills[0].due.shownOn.long).")
-        }
-        return meant
+        return try meant.needed(
+            .refused,
+            orSay: "\(shown(bills[0].payee)) is not open on \((day ?? today).long). "
+                + "It is on \(bills[0].due.shownOn.long).")
     }
 
     /// The account of a book that words name.

@@ -20,9 +20,7 @@ struct Paid: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard with == nil || amount == nil else {
-            throw CommandFailure(.usage, "The transaction says what was paid. Leave out --amount.")
-        }
+        try need(with == nil || amount == nil, orSay: "The transaction says what was paid. Leave out --amount.")
         let day = try TypedValue.day(on, of: "--on", .past, common)
         let amount = try TypedValue.amountOfBook(amount, of: "--amount")
         if let amount, !(amount > .zero) { throw WalletError.notPositive }
@@ -89,10 +87,7 @@ struct Reconcile: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let names = (with ?? "").split(separator: ",").map { String($0) }.filter { !$0.isBlank }
-        guard !names.isEmpty else {
-            throw CommandFailure(
-                .usage, "Say what came, such as: coupontracker reconcile dinner --with bistro")
-        }
+        try need(!names.isEmpty, orSay: "Say what came, such as: coupontracker reconcile dinner --with bistro")
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
             let expected = ledger.planned.filter(\.kind.isExpectation).map(\.id)
@@ -121,12 +116,9 @@ struct Transfer: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard (1...2).contains(names.count) else {
-            throw CommandFailure(
-                .usage,
-                "Name one transaction or two, each in quotes: coupontracker transfer autopay \"payment thank you\""
-            )
-        }
+        try need(
+            (1...2).contains(names.count),
+            orSay: "Name one transaction or two, each in quotes: coupontracker transfer autopay \"payment thank you\"")
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
             let ids = try names.map { try change.view.movement([$0], in: ledger) }
@@ -166,9 +158,7 @@ struct ChangePrice: AnsweringCommand {
         let day = try TypedValue.day(from, of: "--from", .either, common)
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
-            guard amount.fits(ledger.book.currency) else {
-                throw CommandFailure(.usage, "The amount: \(Money.tooFine(ledger.book.currency))")
-            }
+            try need(amount.fits(ledger.book.currency), orSay: "The amount: \(Money.tooFine(ledger.book.currency))")
             let id = try change.view.recurring(Array(words.dropLast()), in: ledger)
             let day = day ?? change.today
             try change.wallet.changePrice(of: id, to: amount, from: day, in: change.context)

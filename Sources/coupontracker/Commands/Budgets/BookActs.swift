@@ -48,7 +48,7 @@ struct AddBookOwner: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let name = words.joined(separator: " ")
-        guard !name.isBlank else { throw CommandFailure(.usage, "Name who joins: coupontracker book owner add Sam") }
+        try need(!name.isBlank, orSay: "Name who joins: coupontracker book owner add Sam")
         let day = try TypedValue.day(from, of: "--from", .past, common) ?? common.today
         try change(output) { change in
             let book = try chosen.book(change.view)

@@ -37,9 +37,7 @@ struct TestRules: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let text = words.joined(separator: " ")
-        guard !text.isBlank else {
-            throw CommandFailure(.usage, "Write what a statement says: coupontracker rule test \"WHOLE FOODS MKT\"")
-        }
+        try need(!text.isBlank, orSay: "Write what a statement says: coupontracker rule test \"WHOLE FOODS MKT\"")
         let isIn = amount?.hasPrefix("+") ?? false
         let size = try TypedValue.amountOfBook(isIn ? amount.map { String($0.dropFirst()) } : amount, of: "--amount")
         let view = try WalletView(common, whole: false)
