@@ -113,17 +113,15 @@ private struct ChangeWords {
 }
 
 extension ChangeWords: Told {
-    static var columns: [Column<ChangeWords>] {
-        [
-            .cell("Card", .flexible) { $0.card },
-            .text("id") { $0.change.id }, .text("kind", "Change") { $0.change.kind.rawValue },
-            .id("userCardId") { $0.change.userCardID },
-            .text("cardName") { $0.view.wallet.name(ofCard: $0.change.userCardID) },
-            .id("benefitId") { $0.change.benefitID }, .id("templateBenefitId") { $0.change.templateBenefitID },
-            .text("name", "Benefit", .flexible) { $0.change.name }, .cell("What", rank: 1) { $0.what },
-            .cell("Id", rank: 2) { $0.shortID }, .money("valueBefore") { $0.change.before },
-            .money("value") { $0.change.after }, .day("from") { $0.change.from },
-            .bool("needsConsent") { $0.change.needsConsent },
-        ]
-    }
+    static let columns: [Column<ChangeWords>] = [
+        .cell("Card", .flexible) { $0.card },
+        .text("id") { $0.change.id }, .text("kind", "Change") { $0.change.kind.rawValue },
+        .id("userCardId") { $0.change.userCardID },
+        .text("cardName") { $0.view.wallet.name(ofCard: $0.change.userCardID) },
+        .id("benefitId") { $0.change.benefitID }, .id("templateBenefitId") { $0.change.templateBenefitID },
+        .text("name", "Benefit", .flexible) { $0.change.name }, .cell("What", rank: 1) { $0.what },
+        .cell("Id", rank: 2) { $0.shortID }, .money("valueBefore") { $0.change.before },
+        .money("value") { $0.change.after }, .day("from") { $0.change.from },
+        .bool("needsConsent") { $0.change.needsConsent },
+    ]
 }

@@ -111,15 +111,13 @@ struct TemplateWords: Told {
         return "\(shown(benefit.name)): \(value) \(benefit.frequency.phrase), \(place)\(age)\(source)."
     }
 
-    static var columns: [Column<TemplateWords>] {
-        [
-            .text("name", "Benefit", .flexible) { $0.benefit.name }, .cell("Worth", .decimal) { $0.value },
-            .cell("How often", rank: 1) { $0.benefit.frequency.phrase },
-            .cell("A year", .decimal, rank: 2) { $0.annualValue },
-            .cell("Where", .flexible, rank: 3) { $0.place }, .cell("As of", rank: 4) { $0.benefit.asOf?.long ?? "" },
-            .cell("Source", rank: 5) { shown($0.benefit.source ?? "") },
-        ]
-    }
+    static let columns: [Column<TemplateWords>] = [
+        .text("name", "Benefit", .flexible) { $0.benefit.name }, .cell("Worth", .decimal) { $0.value },
+        .cell("How often", rank: 1) { $0.benefit.frequency.phrase },
+        .cell("A year", .decimal, rank: 2) { $0.annualValue },
+        .cell("Where", .flexible, rank: 3) { $0.place }, .cell("As of", rank: 4) { $0.benefit.asOf?.long ?? "" },
+        .cell("Source", rank: 5) { shown($0.benefit.source ?? "") },
+    ]
 
     /// Said under the benefits of a product.
     static func caution(_ card: CardTemplate) -> String {

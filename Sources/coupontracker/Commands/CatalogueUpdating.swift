@@ -58,16 +58,14 @@ extension CatalogueCommand {
 private struct UpdatedProduct: Told {
     let change: CatalogueUpdate.Change
 
-    static var columns: [Column<UpdatedProduct>] {
-        [
-            .text("id") { $0.change.card.id.description },
-            .text("name", "Card", .flexible) { $0.change.card.name },
-            .text("issuer", "Issuer", rank: 2) { $0.change.card.issuer },
-            .text("change", "Change") { $0.change.before == nil ? "new" : "changed" },
-            .cell("What", .flexible, rank: 1) { shown($0.change.what.joined(separator: ", ")) },
-            .value("what") { .list($0.change.what.map { .text($0) }) },
-        ]
-    }
+    static let columns: [Column<UpdatedProduct>] = [
+        .text("id") { $0.change.card.id.description },
+        .text("name", "Card", .flexible) { $0.change.card.name },
+        .text("issuer", "Issuer", rank: 2) { $0.change.card.issuer },
+        .text("change", "Change") { $0.change.before == nil ? "new" : "changed" },
+        .cell("What", .flexible, rank: 1) { shown($0.change.what.joined(separator: ", ")) },
+        .value("what") { .list($0.change.what.map { .text($0) }) },
+    ]
 
     var sentence: String {
         let what = shown(change.what.joined(separator: ", "))

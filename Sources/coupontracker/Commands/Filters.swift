@@ -70,12 +70,10 @@ struct FiltersRemove: AnsweringCommand {
 extension SavedFilter: Told {
     var sentence: String { "\(sign): \(shown(text))." }
 
-    static var columns: [Column<SavedFilter>] {
-        [
-            .text("name") { $0.name }, .cell("Name") { $0.sign },
-            .text("filter", "Filter", .flexible) { shown($0.text) },
-        ]
-    }
+    static let columns: [Column<SavedFilter>] = [
+        .text("name") { $0.name }, .cell("Name") { $0.sign },
+        .text("filter", "Filter", .flexible) { shown($0.text) },
+    ]
 }
 
 extension ConfigurationFile {

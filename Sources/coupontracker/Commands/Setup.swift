@@ -130,6 +130,6 @@ struct Setup: AnsweringCommand {
 }
 
 /// One thing that setting up does, as it is shown before.
-protocol SetupStep {
+protocol SetupStep: SendableMetatype {
     var phrase: String { get }
 }

@@ -50,13 +50,11 @@ func notifyMethod(_ configuration: Configuration) -> String {
 extension EffectiveSetting: Told {
     var sentence: String { "\(key.id) is \(shown(value.text)), from \(shown(source))." }
 
-    static var columns: [Column<EffectiveSetting>] {
-        [
-            .text("key", "Key") { $0.key.id }, .cell("Value") { shown($0.value.text) },
-            .value("value") { OutputRecord.Value($0.value) },
-            .value("default") { OutputRecord.Value($0.key.defaultValue) },
-            .cell("From") { shown($0.source) }, .text("range") { $0.key.range },
-            .text("description", "What it does", .flexible, rank: 1) { $0.key.purpose }, .text("source") { $0.source },
-        ]
-    }
+    static let columns: [Column<EffectiveSetting>] = [
+        .text("key", "Key") { $0.key.id }, .cell("Value") { shown($0.value.text) },
+        .value("value") { OutputRecord.Value($0.value) },
+        .value("default") { OutputRecord.Value($0.key.defaultValue) },
+        .cell("From") { shown($0.source) }, .text("range") { $0.key.range },
+        .text("description", "What it does", .flexible, rank: 1) { $0.key.purpose }, .text("source") { $0.source },
+    ]
 }

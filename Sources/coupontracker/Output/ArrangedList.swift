@@ -95,7 +95,7 @@ extension Column {
     /// With its key as a title, where it has none.
     fileprivate var titled: Column {
         guard head == nil, let key else { return self }
-        let told = { (row: Row) in self.told(row) }
+        let told = { @Sendable (row: Row) in self.told(row) }
         return Column(key: key, value: value, head: TextTable.Head(key.description, .flexible), cell: told)
     }
 }

@@ -26,9 +26,7 @@ extension BurnWords: Told {
     var style: TextStyle { words.style }
 
     /// A line a benefit, with what each mark brings; the records are those of the benefits.
-    static var columns: [Column<BurnWords>] {
-        let benefit = BenefitWords.columns.filter { !["", "Of"].contains($0.head?.title) }
-        return [.cell("A mark", .decimal) { $0.each }, .cell("Marks", .right) { String($0.burning.acts) }]
-            + benefit.map { $0.of(\.words) }
-    }
+    static let columns: [Column<BurnWords>] =
+        [.cell("A mark", .decimal) { $0.each }, .cell("Marks", .right) { String($0.burning.acts) }]
+        + BenefitWords.columns.filter { !["", "Of"].contains($0.head?.title) }.map { $0.of(\.words) }
 }

@@ -14,10 +14,8 @@ extension FileMistake: Told {
 
     var sentence: String { message }
 
-    static var columns: [Column<FileMistake>] {
-        [
-            .text("level") { $0.level }, .integer("line") { $0.place?.line }, .integer("column") { $0.place?.column },
-            .text("message") { $0.message },
-        ]
-    }
+    static let columns: [Column<FileMistake>] = [
+        .text("level") { $0.level }, .integer("line") { $0.place?.line }, .integer("column") { $0.place?.column },
+        .text("message") { $0.message },
+    ]
 }

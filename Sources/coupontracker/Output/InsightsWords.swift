@@ -98,37 +98,33 @@ extension Money {
     }
 }
 
-extension InsightsWords: Told {
+extension InsightsWords: ToldInMoney {
     /// The sum stands last.
     var style: TextStyle { insights.card == nil ? .title : .plain }
 
-    static var columns: [Column<InsightsWords>] {
-        func money(_ title: String, rank: Int = 0, _ amount: @escaping (CardInsights) -> Money) -> Column<InsightsWords>
-        {
-            .cell(title, .decimal, rank: rank) { $0.view.money(amount($0.insights)) }
-        }
-        return [
-            .id("userCardId") { $0.insights.card }, .text("cardName", "Card", .flexible) { $0.insights.name },
-            .cell("Year", rank: 4) { $0.years }, .cell("Fee", .decimal) { $0.fee }, money("Captured") { $0.captured },
-            .cell("Own worth", .decimal, rank: 3) { $0.own ?? "" }, money("Missed", rank: 1) { $0.missed },
-            money("Open", rank: 2) { $0.open }, money("To come", rank: 2) { $0.toCome },
-            .cell("Net", .decimal) { $0.net },
-            .cell("Return", .right, rank: 3) { $0.returnOnFee },
-            .cell("Fee covered", .flexible, rank: 1) { $0.covered },
-            .text("basis") { $0.insights.basis.rawValue }, .day("from") { $0.insights.from },
-            .day("to") { $0.insights.to },
-            .money("fee") { $0.insights.fee }, .money("captured") { $0.insights.captured },
-            .money("capturedOwn") { $0.insights.capturedOwn }, .money("missed") { $0.insights.missed },
-            .money("open") { $0.insights.open }, .money("toCome") { $0.insights.toCome },
-            .money("net") { $0.insights.net },
-            .money("returnOnFee") { $0.insights.returnOnFee }, .text("verdict") { $0.insights.verdict?.rawValue },
-            .value("byCategory") { .object($0.insights.byCategory.map { ($0.name, .money($0.amount)) }) },
-            .amounts("byMonth") { $0.insights.byMonth }, .money("undatedFee") { $0.insights.undatedFee },
-            .integer("notValued") { $0.insights.unvalued.count },
-            .amounts("missedByMonth") { $0.insights.missedByMonth },
-            .amounts("aheadByMonth") { $0.insights.aheadByMonth },
-        ]
-    }
+    var symbol: String { view.symbol }
+
+    static let columns: [Column<InsightsWords>] = [
+        .id("userCardId") { $0.insights.card }, .text("cardName", "Card", .flexible) { $0.insights.name },
+        .cell("Year", rank: 4) { $0.years }, .cell("Fee", .decimal) { $0.fee },
+        .text("basis") { $0.insights.basis.rawValue }, .day("from") { $0.insights.from },
+        .day("to") { $0.insights.to }, .money("fee") { $0.insights.fee },
+        .money("captured", "Captured") { $0.insights.captured }, .money("capturedOwn") { $0.insights.capturedOwn },
+        .cell("Own worth", .decimal, rank: 3) { $0.own ?? "" },
+        .money("missed", "Missed", rank: 1) { $0.insights.missed },
+        .money("open", "Open", rank: 2) { $0.insights.open },
+        .money("toCome") { $0.insights.toCome },
+        .cell("To come", .decimal, rank: 2) { $0.money($0.insights.toCome) },
+        .money("net") { $0.insights.net }, .cell("Net", .decimal) { $0.net },
+        .money("returnOnFee") { $0.insights.returnOnFee }, .cell("Return", .right, rank: 3) { $0.returnOnFee },
+        .text("verdict") { $0.insights.verdict?.rawValue },
+        .cell("Fee covered", .flexible, rank: 1) { $0.covered },
+        .value("byCategory") { .object($0.insights.byCategory.map { ($0.name, .money($0.amount)) }) },
+        .amounts("byMonth") { $0.insights.byMonth }, .money("undatedFee") { $0.insights.undatedFee },
+        .integer("notValued") { $0.insights.unvalued.count },
+        .amounts("missedByMonth") { $0.insights.missedByMonth },
+        .amounts("aheadByMonth") { $0.insights.aheadByMonth },
+    ]
 }
 
 /// Below the cards: what was captured by category and by month, and what the figures leave out.

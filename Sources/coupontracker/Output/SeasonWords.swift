@@ -115,26 +115,24 @@ struct SeasonWords {
 }
 
 extension SeasonWords: Told {
-    static var columns: [Column<SeasonWords>] {
-        [
-            .id("userCardId") { $0.card.card }, .text("cardName", "Card", .flexible) { $0.card.name },
-            .cell("Fee", .decimal) { $0.fee }, .cell("Due", .right) { $0.due },
-            .cell("Ask from", .right, rank: 3) { $0.ask },
-            .cell("A year brings", .decimal, rank: 2) { $0.view.money($0.card.catches) },
-            .cell("Keep", .decimal) { $0.view.money($0.card.net) },
-            .cell("Change", .flexible, rank: 1) { $0.change }, .cell("Cancel", .right, rank: 2) { $0.cancel },
-            .cell("Verdict", .flexible) { $0.verdict },
-            .text("verdict") { $0.card.verdict.rawValue }, .money("sum") { $0.card.sum },
-            .money("fee") { $0.card.fee?.amount }, .day("feeOn") { $0.card.fee?.on },
-            .bool("feePosted") { $0.card.fee?.hasPosted }, .value("fees") { $0.fees },
-            .day("retentionOn") { $0.card.retentionOn }, .day("refundUntil") { $0.card.refundUntil },
-            .money("catches") { $0.card.catches }, .money("net") { $0.card.net },
-            .value("caught") { value($0.card.caught) }, .value("afterEnrolling") { value($0.card.afterEnrolling) },
-            .integer("notValued") { $0.card.unvalued.count }, .money("open") { $0.card.open },
-            .value("changes") { .list($0.card.changes.map(value)) },
-            .value("doubleUse") { $0.card.doubleUse.map(value) ?? .null }, .day("knownSince") { $0.card.knownSince },
-        ]
-    }
+    static let columns: [Column<SeasonWords>] = [
+        .id("userCardId") { $0.card.card }, .text("cardName", "Card", .flexible) { $0.card.name },
+        .cell("Fee", .decimal) { $0.fee }, .cell("Due", .right) { $0.due },
+        .cell("Ask from", .right, rank: 3) { $0.ask },
+        .cell("A year brings", .decimal, rank: 2) { $0.view.money($0.card.catches) },
+        .cell("Keep", .decimal) { $0.view.money($0.card.net) },
+        .cell("Change", .flexible, rank: 1) { $0.change }, .cell("Cancel", .right, rank: 2) { $0.cancel },
+        .cell("Verdict", .flexible) { $0.verdict },
+        .text("verdict") { $0.card.verdict.rawValue }, .money("sum") { $0.card.sum },
+        .money("fee") { $0.card.fee?.amount }, .day("feeOn") { $0.card.fee?.on },
+        .bool("feePosted") { $0.card.fee?.hasPosted }, .value("fees") { $0.fees },
+        .day("retentionOn") { $0.card.retentionOn }, .day("refundUntil") { $0.card.refundUntil },
+        .money("catches") { $0.card.catches }, .money("net") { $0.card.net },
+        .value("caught") { value($0.card.caught) }, .value("afterEnrolling") { value($0.card.afterEnrolling) },
+        .integer("notValued") { $0.card.unvalued.count }, .money("open") { $0.card.open },
+        .value("changes") { .list($0.card.changes.map(value)) },
+        .value("doubleUse") { $0.card.doubleUse.map(value) ?? .null }, .day("knownSince") { $0.card.knownSince },
+    ]
 
     /// All of the card that are charged in the next thirteen months.
     private var fees: OutputRecord.Value {

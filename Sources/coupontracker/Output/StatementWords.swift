@@ -65,17 +65,15 @@ struct StatementWords: Told {
         ])
     }
 
-    static var columns: [Column<StatementWords>] {
-        [
-            .text("file") { $0.plan.fileName }, .integer("row") { $0.line.row.row },
-            .cell("Row", .right) { String($0.line.row.row) }, .day("day") { $0.line.row.day },
-            .cell("Day", .right) { $0.line.row.day.shown(from: $0.view.today) },
-            .text("text", "Statement says", .flexible) { $0.line.row.text },
-            .money("amount") { $0.line.row.amount }, .cell("Amount", .right) { $0.amount },
-            .text("becomes") { $0.state }, .text("why") { $0.line.words(in: $0.view.wallet, on: $0.view.today) },
-            .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("credit") { $0.credit },
-        ]
-    }
+    static let columns: [Column<StatementWords>] = [
+        .text("file") { $0.plan.fileName }, .integer("row") { $0.line.row.row },
+        .cell("Row", .right) { String($0.line.row.row) }, .day("day") { $0.line.row.day },
+        .cell("Day", .right) { $0.line.row.day.shown(from: $0.view.today) },
+        .text("text", "Statement says", .flexible) { $0.line.row.text },
+        .money("amount") { $0.line.row.amount }, .cell("Amount", .right) { $0.amount },
+        .text("becomes") { $0.state }, .text("why") { $0.line.words(in: $0.view.wallet, on: $0.view.today) },
+        .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("credit") { $0.credit },
+    ]
 }
 
 extension StatementPlan.Booking {
@@ -97,11 +95,10 @@ struct BookingWords: Told {
     var sentence: String { words.sentence }
     var style: TextStyle { words.style }
 
-    static var columns: [Column<BookingWords>] {
+    static let columns: [Column<BookingWords>] =
         StatementWords.columns.map { $0.of(\BookingWords.words) } + [
             .text("category") { $0.words.category }, .value("otherId") { .id($0.words.line.booking?.other) },
         ]
-    }
 }
 
 /// A layout that is known.
@@ -114,11 +111,9 @@ struct LayoutWords: Told {
         layout.titles.isEmpty ? "no titles" : layout.titles.map(\.title).joined(by: ",")
     }
 
-    static var columns: [Column<LayoutWords>] {
-        [
-            .text("name", "Layout") { $0.layout.name }, .text("titles", "Titles", .flexible) { $0.titles },
-            .text("source", "Seen in", .flexible, rank: 1) { $0.layout.source },
-            .text("asOf", "As of", rank: 2) { $0.layout.asOf },
-        ]
-    }
+    static let columns: [Column<LayoutWords>] = [
+        .text("name", "Layout") { $0.layout.name }, .text("titles", "Titles", .flexible) { $0.titles },
+        .text("source", "Seen in", .flexible, rank: 1) { $0.layout.source },
+        .text("asOf", "As of", rank: 2) { $0.layout.asOf },
+    ]
 }

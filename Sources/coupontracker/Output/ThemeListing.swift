@@ -54,20 +54,18 @@ struct ThemeListing: Told {
         return "\(shown(name)): \(shown(purpose)), \(shown(origin))\(use)."
     }
 
-    static var columns: [Column<ThemeListing>] {
-        [
-            .text("name", "Theme") { $0.name }, .cell("In use by") { shown($0.source ?? "") },
-            .text("origin", "Comes from", rank: 1) { $0.origin },
-            .text("purpose", "What it is", .flexible, rank: 2) { $0.purpose },
-            .text("background") { $0.theme.background.map { $0 == .dark ? "dark" : "light" } },
-            .bool("inUse") { $0.source != nil }, .text("source") { $0.source },
-            .text("problem") { $0.problem?.message },
-            .value("roles") { each in
-                let background = each.theme.background ?? each.terminal ?? .dark
-                return .object(Role.allCases.map { ($0.name, .text(each.theme.style($0, on: background).text)) })
-            },
-        ]
-    }
+    static let columns: [Column<ThemeListing>] = [
+        .text("name", "Theme") { $0.name }, .cell("In use by") { shown($0.source ?? "") },
+        .text("origin", "Comes from", rank: 1) { $0.origin },
+        .text("purpose", "What it is", .flexible, rank: 2) { $0.purpose },
+        .text("background") { $0.theme.background.map { $0 == .dark ? "dark" : "light" } },
+        .bool("inUse") { $0.source != nil }, .text("source") { $0.source },
+        .text("problem") { $0.problem?.message },
+        .value("roles") { each in
+            let background = each.theme.background ?? each.terminal ?? .dark
+            return .object(Role.allCases.map { ($0.name, .text(each.theme.style($0, on: background).text)) })
+        },
+    ]
 }
 
 extension EffectiveSetting {

@@ -99,13 +99,11 @@ struct RuleStepWords: Told {
         return words.isEmpty ? "nothing that none before it sets" : words
     }
 
-    static var columns: [Column<RuleStepWords>] {
-        [
-            .integer("sortOrder") { $0.step.rule.sortOrder }, .cell("Rule", .right) { String($0.step.rule.sortOrder) },
-            .id("id") { $0.step.rule.id }, .text("match", "When", .flexible) { $0.step.when(in: $0.wallet) },
-            .text("sets", "Sets", .flexible) { $0.step.words(in: $0.wallet) },
-        ]
-    }
+    static let columns: [Column<RuleStepWords>] = [
+        .integer("sortOrder") { $0.step.rule.sortOrder }, .cell("Rule", .right) { String($0.step.rule.sortOrder) },
+        .id("id") { $0.step.rule.id }, .text("match", "When", .flexible) { $0.step.when(in: $0.wallet) },
+        .text("sets", "Sets", .flexible) { $0.step.words(in: $0.wallet) },
+    ]
 }
 
 /// A transaction that rules change.
@@ -122,12 +120,10 @@ struct RuleChangeWords: Told {
     private var amount: String { change.before.amount?.formatted(symbol: symbol) ?? "" }
     private var becomes: String { change.words(in: wallet) }
 
-    static var columns: [Column<RuleChangeWords>] {
-        [
-            .id("id") { $0.change.before.id }, .day("date") { $0.change.before.date },
-            .cell("Day", .right) { $0.change.before.date.shown(from: $0.today) },
-            .text("payee", "Payee", .flexible) { $0.change.before.payee }, .money("amount") { $0.change.before.amount },
-            .cell("Amount", .decimal) { $0.amount }, .text("becomes", "Becomes", .flexible) { $0.becomes },
-        ]
-    }
+    static let columns: [Column<RuleChangeWords>] = [
+        .id("id") { $0.change.before.id }, .day("date") { $0.change.before.date },
+        .cell("Day", .right) { $0.change.before.date.shown(from: $0.today) },
+        .text("payee", "Payee", .flexible) { $0.change.before.payee }, .money("amount") { $0.change.before.amount },
+        .cell("Amount", .decimal) { $0.amount }, .text("becomes", "Becomes", .flexible) { $0.becomes },
+    ]
 }
