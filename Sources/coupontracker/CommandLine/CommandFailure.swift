@@ -35,6 +35,9 @@ struct CommandFailure: Error, Equatable {
         case let error as StorageProblem: self.init(code: error.exitCode, error.message)
         case let error as TerminalError: self.init(code: error.exitCode, error.message)
         case let error as JSONProblem: self.init(.badFile, error.description)
+        case let error as FilterProblem: self.init(.usage, error.message)
+        case let error as RecordProblems: self = error.failure()
+        case let error as ThemeFolder.Problem: self.init(error)
         default: self.init(.fault, "Something went wrong that should not: \(shown("\(error)")).")
         }
     }

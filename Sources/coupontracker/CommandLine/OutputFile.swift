@@ -36,7 +36,6 @@ enum OutputFile {
 /// A question before something that is hard to take back.
 enum Confirmation {
     /// - Parameter yes: answered by the command line already.
-    /// - Throws: ``CommandFailure`` where nobody can be asked.
     static func ask(_ question: String, yes: Bool) throws -> Bool {
         if yes { return true }
         try coupontracker.need(

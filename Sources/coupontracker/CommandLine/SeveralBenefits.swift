@@ -22,21 +22,16 @@ struct SeveralBenefits: ParsableArguments {
             let lines = try String(decoding: StandardInput.readAll(), as: UTF8.self).split(whereSeparator: \.isNewline)
             let ids = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
             try need(!ids.isEmpty, .refused, orSay: "No id stands on standard input.")
-            return try once(ids.map { try view.benefit([$0]) })
+            return try ids.map { try view.benefit([$0]) }.eachOnce
         }
         // A word such as `facade` begins an id too, but seldom do two of them.
         guard areMeant(by: words) else { return try [view.benefit(words)] }
-        return try once(words.map { try view.benefit([$0]) })
+        return try words.map { try view.benefit([$0]) }.eachOnce
     }
 
     /// True where words name not one, but some by their ids, or what fits a filter.
     func areMeant(by words: [String]) -> Bool {
         all || words == ["-"] || words.count > 1 && words.allSatisfy(WalletLookupPrefix.isOne)
-    }
-
-    private func once(_ ids: [Benefit.ID]) -> [Benefit.ID] {
-        var seen: Set<Benefit.ID> = []
-        return ids.filter { seen.insert($0).inserted }
     }
 
     private func fitting(

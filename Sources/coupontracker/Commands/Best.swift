@@ -27,12 +27,9 @@ struct Best: AnsweringCommand {
         let best = view.wallet.bestCards(for: words, points: points, on: view.today, now: view.now)
         let rows = BestWords.all(best, view)
         if rows.isEmpty {
-            if view.wallet.cards.records.isEmpty {
-                view.hintAtFirstCard(output)
-            } else {
-                output.hint(
-                    "No benefit is for that, and what your cards earn is not known. See: coupontracker benefits")
-            }
+            view.hintAtNoCards(
+                output,
+                otherwise: "No benefit is for that, and what your cards earn is not known. See: coupontracker benefits")
         }
         guard output.form == .table, !rows.isEmpty else { return output.list(rows) }
         output.table(rows.filter { $0.group != .also })

@@ -14,11 +14,7 @@ struct Cards: AnsweringCommand {
         let cards = view.cards.filter { archived || view.wallet.isListed($0) }
         let hidden = view.wallet.cards.records.count - cards.count
         if cards.isEmpty {
-            if hidden > 0 {
-                output.hint("\(hidden) archived: coupontracker cards --archived")
-            } else {
-                view.hintAtFirstCard(output)
-            }
+            view.hintAtNoCards(output, otherwise: "\(hidden) archived: coupontracker cards --archived")
         }
         try output.list(cards.lazy.map { CardWords($0, view) }, as: listing)
     }

@@ -54,29 +54,20 @@ struct CatalogueCommand: AnsweringCommand {
                     + "coupontracker add --custom NAME")
         }
         let held = view.wallet.heldProducts
-        let chosen = chosen(among: cards, meant)
-        switch output.form {
-        case .table:
-            output.table(cards.map { ProductWords(card: $0, held: held[$0.id] ?? 0) })
-            guard let chosen else { break }
-            output.line("")
-            if cards.count > 1 { output.line(heading(chosen)) }
-            output.table(chosen.benefits.filter(\.isActive).map(TemplateWords.init))
-            output.line("")
-            output.line(TemplateWords.caution(chosen))
-        case .plain:
-            for card in cards { output.line(ProductWords(card: card, held: held[card.id] ?? 0).sentence) }
-            guard let chosen else { break }
-            if cards.count > 1 { output.line(heading(chosen)) }
-            for benefit in chosen.benefits where benefit.isActive { output.line(TemplateWords(benefit).sentence) }
-            output.line(TemplateWords.caution(chosen))
-        case .json, .csv:
+        let words = { (card: CardTemplate) in ProductWords(card: card, held: held[card.id] ?? 0) }
+        guard output.isText else {
             // By issuer and name, whatever was looked for.
             let hits = Set(cards.map(\.id))
-            output.records(
-                catalogue.all.lazy.filter { hits.contains($0.id) }
-                    .map { ProductWords(card: $0, held: held[$0.id] ?? 0) })
+            return output.records(catalogue.all.lazy.filter { hits.contains($0.id) }.map(words))
         }
+        output.list(cards.map(words))
+        guard let chosen = chosen(among: cards, meant) else { return }
+        let isTable = output.form == .table
+        if isTable { output.line("") }
+        if cards.count > 1 { output.line("\(shown(chosen.name)) (\(shown(chosen.issuer))):") }
+        output.list(chosen.benefits.filter(\.isActive).map(TemplateWords.init))
+        if isTable { output.line("") }
+        output.line(TemplateWords.caution(chosen))
     }
 
     /// The one product that the words mean, though others have them too: the one that `add` would take.
@@ -84,8 +75,6 @@ struct CatalogueCommand: AnsweringCommand {
         guard !query.isEmpty else { return nil }
         return cards.count == 1 ? cards.first : meant
     }
-
-    private func heading(_ card: CardTemplate) -> String { "\(shown(card.name)) (\(shown(card.issuer))):" }
 }
 
 /// What the catalogue says about one benefit.

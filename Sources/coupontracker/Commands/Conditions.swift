@@ -111,9 +111,7 @@ struct Award: AnsweringCommand {
 }
 
 extension AnsweringCommand {
-    /// Changes the benefits that `words` name.
-    ///
-    /// - Parameter act: gives the end of the sentence that begins with the benefit's name.
+    /// Changes the benefits that `words` name; `act` gives the end of the sentence that begins with the name.
     fileprivate func change(
         _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told: String,
         canBeMeant: (BenefitListing) -> Bool,

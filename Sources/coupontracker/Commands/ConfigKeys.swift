@@ -127,9 +127,7 @@ private func refuseIfUnread(
 }
 
 extension ConfigurationKeys {
-    /// The key of that name.
-    ///
-    /// - Throws: ``CommandFailure`` with the nearest name there is.
+    /// The key of that name; where there is none, the nearest name is told.
     fileprivate static func named(_ name: String) throws -> ConfigurationKey {
         if let key = key(name) { return key }
         let near = nearest(to: name, of: all.map(\.name)) ?? nearest(to: name, of: all.map(\.id))

@@ -78,8 +78,6 @@ extension SavedFilter: Told {
 
 extension ConfigurationFile {
     /// Keeps a filter under a name in the file; nil takes it away.
-    ///
-    /// - Throws: ``CommandFailure`` or `StorageProblem` where the file cannot be read, or not be written.
     func keep(_ filter: String?, as name: String) throws {
         let old = try textToChange()
         let newer: [UInt8]

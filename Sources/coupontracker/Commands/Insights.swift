@@ -43,11 +43,7 @@ struct Insights: AnsweringCommand {
         let question = InsightsQuestion(year: year, basis: basis, card: card, owner: owner)
         let insights = view.wallet.insights(question, on: view.today)
         if insights.isEmpty {
-            if view.wallet.cards.records.isEmpty {
-                view.hintAtFirstCard(output)
-            } else {
-                output.hint("No card fits. All there is: coupontracker insights")
-            }
+            view.hintAtNoCards(output, otherwise: "No card fits. All there is: coupontracker insights")
         }
         if plot { return try plot(insights, view, output) }
         try output.list(insights.map { InsightsWords($0, view) }, as: listing)

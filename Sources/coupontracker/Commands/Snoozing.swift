@@ -176,8 +176,6 @@ extension WalletChange {
     }
 
     /// Makes the change durable and tells each sentence on a line of its own, or the changed records.
-    ///
-    /// - Parameter told: the sentences, of what was saved or of what was so already.
     fileprivate mutating func saveAndTell(
         _ subjects: [ReminderSubject], nothing: String, _ output: Output, _ told: (_ isSaved: Bool) -> [String]
     ) throws {

@@ -61,12 +61,7 @@ struct ThemeCheck {
         if problems.isEmpty {
             let name = path.split(separator: "/").last.map { String($0.hasSuffix(".toml") ? $0.dropLast(5) : $0) }
             // What it inherits from may be wrong although it is not.
-            let loaded: ThemeFolder.Loaded
-            do throws(ThemeFolder.Problem) {
-                loaded = try ThemeFolder.read(path, as: name ?? "")
-            } catch {
-                throw CommandFailure(error)
-            }
+            let loaded = try ThemeFolder.read(path, as: name ?? "")
             let faint = ThemeContrast.findings(loaded.theme).map { warning($0, file) }
             mistakes += faint.map { FileMistake($0, "warning") }
             for problem in faint { say(problem) }

@@ -76,9 +76,7 @@ struct Redo: AnsweringCommand {
 }
 
 extension Output {
-    /// The cards and benefits that were changed, each once.
-    ///
-    /// - Parameter isWithUses: also those whose uses were.
+    /// The cards and benefits that were changed, each once; `isWithUses`: also those whose uses were.
     func changed(by steps: [ChangeSet], isWithUses: Bool = false, _ view: WalletView) {
         changed(
             cards: steps.flatMap(\.changes).compactMap { ($0.card?.after ?? $0.card?.before)?.id }.eachOnce,
@@ -86,13 +84,6 @@ extension Output {
                 step.changes.compactMap { ($0.benefit?.after ?? $0.benefit?.before)?.id }
                     + (isWithUses ? step.changes.compactMap { ($0.usage?.after ?? $0.usage?.before)?.benefitID } : [])
             }.eachOnce, view)
-    }
-}
-
-extension Array where Element: Hashable {
-    fileprivate var eachOnce: Self {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }
 

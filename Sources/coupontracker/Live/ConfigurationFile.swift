@@ -9,7 +9,6 @@ struct ConfigurationFile {
     let isNamed: Bool
 
     /// - Parameter paths: where files belong, for those who know already.
-    /// - Throws: where the environment does not say where it belongs.
     init(_ paths: WalletPaths? = nil) throws(StorageProblem) {
         if let named = environmentValue("COUPONTRACKER_CONFIG") {
             (path, isNamed) = (named, true)
@@ -37,8 +36,6 @@ struct ConfigurationFile {
     }
 
     /// What it says; without a file, nothing.
-    ///
-    /// - Throws: ``CommandFailure`` with code 78 and the place of the first problem.
     func read() throws -> Configuration {
         guard let bytes = try bytes() else { return Configuration().followDays() }
         do throws(TOMLProblem) {
@@ -70,8 +67,6 @@ extension Configuration {
     }
 
     /// What the user's file says, for a command.
-    ///
-    /// - Throws: ``CommandFailure`` or `StorageProblem` for a file that cannot be used.
     static func live() throws -> Configuration {
         // Without a home there is no file of the user's; whoever needs the home says so.
         guard let file = try? ConfigurationFile() else { return Configuration().followDays() }

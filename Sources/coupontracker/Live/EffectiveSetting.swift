@@ -7,7 +7,6 @@ struct EffectiveSetting {
     /// `NO_COLOR`, `config.toml:12`, `wallet` or `default`.
     let source: String
 
-    /// - Parameter preferences: what the wallet's file says.
     init(_ key: ConfigurationKey, _ configuration: Configuration, _ preferences: UserPreferences) {
         self.key = key
         let preference = key.preference.flatMap { try? Settings.setting($0) }
@@ -40,8 +39,6 @@ struct EffectiveSetting {
 }
 
 /// How `remind --notify` reaches the user: COUPONTRACKER_NOTIFY, else what config.toml says, else `auto`.
-///
-/// - Returns: one of the words of `[notify] method`.
 func notifyMethod(_ configuration: Configuration) -> String {
     guard let key = ConfigurationKeys.key("notify.method") else { return "auto" }
     return EffectiveSetting(key, configuration, UserPreferences()).value.text

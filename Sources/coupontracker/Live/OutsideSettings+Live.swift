@@ -3,8 +3,6 @@ import WalletStore
 
 extension OutsideSettings {
     /// What holds here for every setting of config.toml.
-    ///
-    /// - Parameter color: what `--color` says.
     init(_ configuration: Configuration, _ saved: UserPreferences, file: ConfigurationFile?, color: ColorChoice?) {
         let holdings = ConfigurationKeys.all.map { key in
             let setting = EffectiveSetting(key, configuration, saved)

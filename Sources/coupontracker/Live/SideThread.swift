@@ -1,9 +1,7 @@
 import Glibc
 import WalletTUI
 
-/// Starts a thread that nobody waits for; ordinary signals stay the first one's business.
-///
-/// - Returns: false when no thread can be had.
+/// Starts a thread that nobody waits for, unless none can be had; ordinary signals stay the first one's business.
 func startSideThread(_ work: @escaping @Sendable () -> Void) -> Bool {
     var thread = pthread_t()
     let box = Unmanaged.passRetained(SideWork(run: work))

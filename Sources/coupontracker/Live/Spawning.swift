@@ -4,15 +4,24 @@ import Glibc
 ///
 /// - Parameters:
 ///   - variables: its environment; nil: ours.
-///   - prepare: what its files and signals are to be, where they are other than ours.
+///   - apart: the flag by which it gets a group or a session of its own; then no signal is kept from it either.
+///   - prepare: what its files are to be, where they are other than ours.
 /// - Returns: the process, or the error number.
 func spawn(
-    _ words: [String], variables: [String]? = nil,
+    _ words: [String], variables: [String]? = nil, apart: Int16? = nil,
     _ prepare: (inout posix_spawn_file_actions_t, inout posix_spawnattr_t) -> Void = { _, _ in }
 ) -> (process: pid_t, failure: Int32) {
     var (files, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
     posix_spawn_file_actions_init(&files)
     posix_spawnattr_init(&attributes)
+    if let apart {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, apart | Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    }
     prepare(&files, &attributes)
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var surroundings: [UnsafeMutablePointer<CChar>?] = (variables ?? []).map { strdup($0) } + [nil]

@@ -3,7 +3,6 @@ import WalletDomain
 
 /// What is written into a pipe that leads here.
 enum StandardInput {
-    /// - Throws: ``CommandFailure`` if it cannot be read, or never ends.
     static func readAll(limit: Int = JSONLimits.wallet.bytes) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)

@@ -9,8 +9,6 @@ enum StatementFolders {
 
     /// The files that look like statements: in the folder of the program's start and in that of downloads, the newest
     /// first.
-    ///
-    /// - Parameter own: layouts that somebody kept.
     static func found(on today: CalendarDay, own: [StatementLayout]) -> [FoundStatement] {
         let home = environmentValue("HOME") ?? ""
         let downloads = environmentValue("XDG_DOWNLOAD_DIR") ?? (home.isEmpty ? nil : home + "/Downloads")

@@ -28,7 +28,6 @@ struct WalletChange {
     var now: Instant { context.now }
     var today: CalendarDay { context.today }
 
-    /// - Parameter missing: what to do if there is no file.
     init(_ options: CommonOptions, ifMissing missing: WalletFile.Missing? = nil) throws {
         let time = try TimeSetting(options.now)
         configuration = try Configuration.live()
@@ -48,9 +47,7 @@ struct WalletChange {
         rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
     }
 
-    /// Makes the change durable. What changed nothing is not saved.
-    ///
-    /// - Returns: what was saved; nil if nothing was to be.
+    /// Makes the change durable, and gives what was saved; nil: nothing was changed.
     @discardableResult
     mutating func save(
         by origin: ChangeSet.Origin = .command, _ options: SaveOptions = SaveOptions()
@@ -61,9 +58,13 @@ struct WalletChange {
         return try save(changeSet, options)
     }
 
-    /// The same, and says what became of a thing.
-    ///
-    /// - Parameter otherwise: how the sentence ends where nothing was to be saved.
+    /// The same, and says it: what was saved, or was so already.
+    mutating func saveAndSay(_ output: Output, _ sentence: (_ isSaved: Bool) -> String) throws {
+        let isSaved = try save() != nil
+        output.say([sentence(isSaved)], isSaved: isSaved, nothing: "")
+    }
+
+    /// The same, and says what became of a thing; `otherwise` ends the sentence where nothing was to be saved.
     mutating func saveAndTell(
         _ subject: WalletLookupSubject, _ verb: String, otherwise: String? = nil, _ output: Output
     ) throws {

@@ -34,9 +34,7 @@ enum FileModes {
         return problems
     }
 
-    /// Takes the rights of others away.
-    ///
-    /// - Returns: from how many files.
+    /// Takes the rights of others away, and tells from how many files.
     static func close(_ path: String) -> Int {
         guard isOpen(path) else { return 0 }
         return chmod(path, 0o600) == 0 ? 1 : 0

@@ -21,9 +21,7 @@ struct WalletPlace {
         }
     }
 
-    /// Opens the wallet for a command.
-    ///
-    /// - Parameter missing: what to do if there is no file; nil: a usual place may be empty, a named file must be there.
+    /// Opens the wallet for a command; unless it is said otherwise a usual place may be empty, and a named one not.
     func open(
         ifMissing missing: WalletFile.Missing? = nil, isLocked: Bool = false
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {

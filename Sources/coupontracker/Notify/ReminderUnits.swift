@@ -58,9 +58,7 @@ enum ReminderUnits {
         var isEmpty: Bool { wallet == nil && configuration == nil }
     }
 
-    /// A path that is the same from every folder.
-    ///
-    /// - Throws: ``CommandFailure`` 64 for a control character, which a unit cannot hold.
+    /// A path that is the same from every folder; a unit cannot hold a control character.
     static func absolute(_ path: String) throws -> String {
         try need(
             path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F },

@@ -59,9 +59,7 @@ struct TerminalNotice {
         return kept + "…"
     }
 
-    /// Writes to the terminal that this program belongs to, wherever its output goes.
-    ///
-    /// - Returns: why not; nil when it was written.
+    /// Writes to the terminal that this program belongs to, wherever its output goes; gives why not.
     static func write(_ bytes: [UInt8]) -> String? {
         let terminal = open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
         guard terminal >= 0 else { return "there is no terminal here" }

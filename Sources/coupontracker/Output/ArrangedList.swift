@@ -2,8 +2,6 @@ import WalletDomain
 
 extension Output {
     /// All rows as the options of a list say.
-    ///
-    /// - Throws: ``CommandFailure`` for a column that is not there.
     func list<Row: Told>(_ rows: some Sequence<Row>, as options: ListOptions) throws {
         try list(rows, Row.columns, as: options, style: \.style, sentence: \.sentence)
     }

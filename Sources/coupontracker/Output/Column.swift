@@ -56,9 +56,7 @@ extension Column {
         value(key) { .money(amount($0)) }
     }
 
-    /// An amount that stands in tables too.
-    ///
-    /// - Parameter isBlankAtZero: tables say nothing of nothing.
+    /// An amount that stands in tables too, which say nothing of nothing where it `isBlankAtZero`.
     static func money(
         _ key: StaticString, _ title: String, rank: Int = 0, isBlankAtZero: Bool = false,
         _ amount: @escaping @Sendable (Row) -> Money?

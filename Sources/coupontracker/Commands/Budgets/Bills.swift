@@ -149,17 +149,15 @@ struct ChangePrice: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count > 1, let last = words.last else {
-            throw CommandFailure(
-                .usage, "Say what and an amount, such as: coupontracker transaction price netflix 17.99")
-        }
+        let (names, last) = try words.beforeLast(
+            orSay: "Say what and an amount, such as: coupontracker transaction price netflix 17.99")
         let amount = try TypedValue.amountOfBook(last, of: "The amount") ?? .zero
         guard amount > .zero else { throw WalletError.notPositive }
         let day = try TypedValue.day(from, of: "--from", .either, common)
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
             try need(amount.fits(ledger.book.currency), orSay: "The amount: \(Money.tooFine(ledger.book.currency))")
-            let id = try change.view.recurring(Array(words.dropLast()), in: ledger)
+            let id = try change.view.recurring(names, in: ledger)
             let day = day ?? change.today
             try change.wallet.changePrice(of: id, to: amount, from: day, in: change.context)
             guard let plan = change.wallet.transaction(id.cast()) else { return }

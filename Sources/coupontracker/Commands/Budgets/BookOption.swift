@@ -61,9 +61,9 @@ extension TypedValue {
 
 extension RecordProblems {
     /// The first of them, as a refusal of the options it is about.
-    func failure(_ fields: [String] = []) -> CommandFailure {
-        let key = fields.first { messages[$0] != nil } ?? messages.keys.min() ?? ""
-        return CommandFailure(.usage, messages[key] ?? "This record cannot be read; see coupontracker check.")
+    func failure() -> CommandFailure {
+        let message = messages.keys.min().flatMap { messages[$0] }
+        return CommandFailure(.usage, message ?? "This record cannot be read; see coupontracker check.")
     }
 }
 

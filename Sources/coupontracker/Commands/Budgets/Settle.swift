@@ -43,13 +43,10 @@ struct Settle: AnsweringCommand {
                     "\(shown(owed.debtor)) owes \(shown(owed.creditor)) \(sums[1]). Note \(sums[0])?", yes: common.yes,
                     orSay: "Nothing was noted.")
             }
-            try change.acting { wallet, context throws(RecordProblems) in
-                try wallet.settle(ledger.book.id, paid, by: owed.debtor, on: day, in: context)
+            try change.wallet.settle(ledger.book.id, paid, by: owed.debtor, on: day, in: change.context)
+            try change.saveAndSay(output) { _ in
+                "\(shown(owed.debtor)) paid \(shown(owed.creditor)) \(ledger.money(paid))."
             }
-            let isSaved = try change.save() != nil
-            let sum = paid.formatted(symbol: ledger.symbol)
-            output.say(
-                ["\(shown(owed.debtor)) paid \(shown(owed.creditor)) \(sum)."], isSaved: isSaved, nothing: "")
             guard !output.isText, let after = BookLedger(ledger.book.id, in: change.wallet) else { return }
             try SettlementWords(settlement(after, month), month, after).write(to: output)
         }
