@@ -68,7 +68,7 @@ extension CatalogueChange {
 }
 
 /// What lists and sentences say about a change of the catalogue.
-private struct ChangeWords {
+private struct ChangeWords: Told {
     private let change: CatalogueChange
     private let view: WalletView
     /// Enough of each id to name it.
@@ -110,9 +110,7 @@ private struct ChangeWords {
     var done: String {
         change.kind == .new ? "\(name) added to \(card)." : "\(name) on \(card) archived; its history stays."
     }
-}
 
-extension ChangeWords: Told {
     static let columns: [Column<ChangeWords>] = [
         .cell("Card", .flexible) { $0.card },
         .text("id") { $0.change.id }, .text("kind", "Change") { $0.change.kind.rawValue },

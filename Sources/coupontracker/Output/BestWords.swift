@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// One answer to “which card?”: an open benefit, or what a card earns; and why it stands where it does.
-struct BestWords {
+struct BestWords: Told {
     let view: WalletView
     private var listing: BenefitListing?
     private var earn: EarnChoice?
@@ -52,9 +52,7 @@ struct BestWords {
 
     /// `Platinum Card: Resy Credit, $100 left, at Resy, until 31 Dec.`
     var sentence: String { "\(shown(card)): \(shown(what)), \(worth), \(reason)." }
-}
 
-extension BestWords: Told {
     static let columns: [Column<BestWords>] = [
         .text("kind") { $0.earn == nil ? "benefit" : "earn" }, .id("userCardId") { $0.cardID },
         .text("cardName", "Card", .flexible) { $0.card }, .id("benefitId") { $0.listing?.benefit.id },

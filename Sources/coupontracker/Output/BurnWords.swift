@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What is said about a benefit that lapses soon.
-struct BurnWords {
+struct BurnWords: Told {
     private let burning: BurningBenefit
     private let words: BenefitWords
     private let view: WalletView
@@ -20,9 +20,7 @@ struct BurnWords {
         let each = burning.acts == 1 ? "\(each) for one mark" : "\(each) for each of \(burning.acts) marks"
         return "\(each): \(words.sentence)"
     }
-}
 
-extension BurnWords: Told {
     var style: TextStyle { words.style }
 
     /// A line a benefit, with what each mark brings; the records are those of the benefits.

@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What is said about an errand.
-struct ErrandWords {
+struct ErrandWords: Told {
     let errand: Errand
     private let view: WalletView
     /// Of the part that ends first.
@@ -56,9 +56,7 @@ struct ErrandWords {
         guard let first, let days = first.standing.daysLeft else { return "" }
         return days == 0 ? ", today is the last day" : ", by \(first.untilInWords), \(inDays(days))"
     }
-}
 
-extension ErrandWords: Told {
     var style: TextStyle { first?.style ?? .plain }
 
     static let columns: [Column<ErrandWords>] = [

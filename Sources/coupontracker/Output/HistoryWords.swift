@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What lists and sentences say about an entry of the history.
-struct HistoryWords {
+struct HistoryWords: Told {
     let row: BenefitUsage
     let view: WalletView
 
@@ -26,9 +26,7 @@ struct HistoryWords {
         case .missed: "missed"
         }
     }
-}
 
-extension HistoryWords: Told {
     var sentence: String { phrase + "." }
     var style: TextStyle { row.kind == .missed ? .muted : .plain }
 

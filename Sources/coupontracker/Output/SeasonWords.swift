@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What is said of keeping, changing and cancelling a card.
-struct SeasonWords {
+struct SeasonWords: Told {
     let card: CardSeason
     private let season: Season
     private let view: WalletView
@@ -112,9 +112,7 @@ struct SeasonWords {
             return "\(shown(credit.name)) \(view.money(credit.amount))\(end)"
         }.joined(separator: ", ")
     }
-}
 
-extension SeasonWords: Told {
     static let columns: [Column<SeasonWords>] = [
         .id("userCardId") { $0.card.card }, .text("cardName", "Card", .flexible) { $0.card.name },
         .cell("Fee", .decimal) { $0.fee }, .cell("Due", .right) { $0.due },

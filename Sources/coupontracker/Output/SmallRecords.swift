@@ -144,3 +144,23 @@ extension ReminderSubject {
         }
     }
 }
+
+/// What is wrong in config.toml or in a theme file.
+struct FileMistake: Told {
+    var level = "error"
+    var place: TextPlace?
+    let message: String
+
+    init(_ problem: TOMLProblem, _ level: String = "error") {
+        (self.level, place, message) = (level, problem.place, problem.message)
+    }
+
+    init(message: String) { self.message = message }
+
+    var sentence: String { message }
+
+    static let columns: [Column<FileMistake>] = [
+        .text("level") { $0.level }, .integer("line") { $0.place?.line }, .integer("column") { $0.place?.column },
+        .text("message") { $0.message },
+    ]
+}
