@@ -132,8 +132,7 @@ enum CommandArguments {
 
     /// The parser's time grows with the square of their number, and nobody types that many.
     static func refuseTooMany(_ arguments: [String]) throws {
-        guard arguments.count > 500 else { return }
-        throw CommandFailure(.usage, "There are \(arguments.count) arguments; 500 are the most.")
+        try need(arguments.count <= 500, orSay: "There are \(arguments.count) arguments; 500 are the most.")
     }
 
     /// Options before the command's name stand behind it, where the parser looks for them.

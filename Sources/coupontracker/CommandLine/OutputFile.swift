@@ -6,9 +6,7 @@ enum OutputFile {
     /// - Throws: ``CommandFailure`` if the file is there and may not be replaced, or is the wallet itself.
     static func refuse(_ path: String, force: Bool, wallet: String? = nil) throws {
         try need(!path.isEmpty, orSay: "The name of the file is empty.")
-        if let wallet, isSame(path, wallet) {
-            throw CommandFailure(.cannotCreate, "\(shown(path)) is the wallet itself. Name another file.")
-        }
+        if let wallet { try refuseSame(path, as: wallet, .cannotCreate) }
         var status = stat()
         guard lstat(path, &status) == 0 else { return try refuseWithoutFolder(path) }
         try need(
@@ -23,6 +21,12 @@ enum OutputFile {
         try need(
             stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR, .cannotCreate,
             orSay: "There is no folder \(shown(folder)). Make it, or name another file.")
+    }
+
+    static func refuseSame(
+        _ path: String, as wallet: String, _ code: ExitCode = .usage, orSay advice: String = "Name another file."
+    ) throws {
+        try need(!isSame(path, wallet), code, orSay: "\(shown(path)) is the wallet itself. \(advice)")
     }
 
     /// Whether two paths lead to one file.

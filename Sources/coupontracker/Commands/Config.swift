@@ -38,11 +38,9 @@ struct ConfigInit: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let file = try ConfigurationFile()
-        if !force, FileStamp(path: file.path) != nil {
-            throw CommandFailure(
-                .cannotCreate,
-                "\(shown(file.path)) is there already. Change it with coupontracker config edit, or add --force.")
-        }
+        try need(
+            force || FileStamp(path: file.path) == nil, .cannotCreate,
+            orSay: "\(shown(file.path)) is there already. Change it with coupontracker config edit, or add --force.")
         try file.write(Array(ConfigurationText.whole.utf8))
         output.say("\(shown(file.path)) written. Change it with coupontracker config edit.")
     }

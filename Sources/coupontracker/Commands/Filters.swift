@@ -79,16 +79,9 @@ extension SavedFilter: Told {
 extension ConfigurationFile {
     /// Keeps a filter under a name in the file; nil takes it away.
     func keep(_ filter: String?, as name: String) throws {
-        let old = try textToChange()
-        let newer: [UInt8]
-        do throws(TOMLProblem) { newer = try ConfigurationEdit.keep(filter, as: name, in: old) } catch {
-            throw CommandFailure(ConfigurationProblem(error, file: path, bytes: old))
+        _ = try change("@\(name)", isThere: { $0.filters[name]?.text == filter }) { old throws(TOMLProblem) in
+            try ConfigurationEdit.keep(filter, as: name, in: old)
         }
-        // A file that is wrong elsewhere may leave no place for it.
-        try need(
-            Configuration.read(newer).configuration.filters[name]?.text == filter, .configuration,
-            orSay: "@\(name) finds no place in \(shown(path)), which has a mistake. See: coupontracker config check")
-        if newer != old { try write(newer) }
     }
 }
 

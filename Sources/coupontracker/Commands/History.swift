@@ -33,7 +33,10 @@ struct History: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let days = try HistoryDays(from: from, to: to, year: year, common)
-        let part = try by.map(sumsPart)
+        let part = try by.map { text in
+            try HistorySums.Part(rawValue: text.lowercased()).needed(
+                orSay: "“\(shown(text))” does not fit --by. Use month, category, card or owner.")
+        }
         let view = try WalletView(common)
         var rows = try view.wallet.usages.all.filter(isWanted(view, days))
         rows.sort(by: BenefitUsage.isNewer)
@@ -50,11 +53,6 @@ struct History: AnsweringCommand {
         if output.form == .table, !rows.isEmpty, listing.format == nil {
             write(HistoryTotal(rows), total, view, output)
         }
-    }
-
-    private func sumsPart(_ text: String) throws -> HistorySums.Part {
-        try HistorySums.Part(rawValue: text.lowercased()).needed(
-            orSay: "“\(shown(text))” does not fit --by. Use month, category, card or owner.")
     }
 
     private func isWanted(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {

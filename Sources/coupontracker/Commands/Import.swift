@@ -42,11 +42,10 @@ struct Import: AnsweringCommand {
         var reading = CSVReading(hasGrouping: grouping)
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Date=usedOn") { reading.map[theirs] = ours }
         if let dateFormat {
-            let days = try DayFormat(dateFormat).needed(
+            reading.days = try DayFormat(dateFormat).needed(
                 orSay:
                     "“\(shown(dateFormat))” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d MMM yyyy."
             )
-            reading.days = days
         }
         return reading
     }

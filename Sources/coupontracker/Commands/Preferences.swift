@@ -43,9 +43,7 @@ struct SetCommand: AnsweringCommand {
         if setting.kind == .timeZone, case .text(let zone) = value, !TimeZoneName.isKnown(zone) {
             throw CommandFailure(.usage, "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin.")
         }
-        if setting.kind == .theme, !ThemeFolder.names().contains(value.text) {
-            throw CommandFailure(.usage, ThemeFolder.missing(value.text).message)
-        }
+        if setting.kind == .theme { try ThemeFolder.refuseMissing(value.text) }
         try change(output, ifMissing: .allow) { change in
             change.wallet.set(setting, to: value, in: change.context)
             let isSaved = try change.save() != nil

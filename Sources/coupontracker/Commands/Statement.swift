@@ -82,9 +82,8 @@ struct Statement: AnsweringCommand {
         var reading = StatementReading(
             layout: layout, flipsSign: flipSign, decimalComma: decimalComma, own: view.wallet.keptLayouts)
         if let dateFormat {
-            let format = try StatementReading.DateFormat(rawValue: dateFormat.lowercased()).needed(
+            reading.dateFormat = try StatementReading.DateFormat(rawValue: dateFormat.lowercased()).needed(
                 orSay: "“\(shown(dateFormat))” does not fit --date-format. Use m/d/y, d/m/y or y-m-d.")
-            reading.dateFormat = format
         }
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Datum=date") {
             reading.columns[ours] = theirs

@@ -28,7 +28,10 @@ struct Themes: AnsweringCommand {
             return try ThemeCheck(check).answer(output)
         }
         let all = try ThemeListing.all(common)
-        let listings = try names.isEmpty ? all : names.map { name in try listing(name, all) }
+        let asked = try names.map { name in
+            try all.first { $0.name == name }.needed(orSay: ThemeFolder.missing(name).message)
+        }
+        let listings = names.isEmpty ? all : asked
         if output.form == .table, output.appearance.hasColor {
             ThemeTiles(output).write(listings)
         } else {
@@ -37,10 +40,6 @@ struct Themes: AnsweringCommand {
         let problems = listings.compactMap(\.problem)
         for problem in problems { StandardError.write(CommandFailure(problem).text) }
         output.end(with: .configuration, if: !problems.isEmpty)
-    }
-
-    private func listing(_ name: String, _ all: [ThemeListing]) throws -> ThemeListing {
-        try all.first(where: { $0.name == name }).needed(orSay: ThemeFolder.missing(name).message)
     }
 }
 

@@ -15,11 +15,9 @@ final class LogFile: Sendable {
     static func open(_ option: String?) throws -> LogFile? {
         guard let path = option ?? environmentValue("COUPONTRACKER_LOG") else { return nil }
         let descriptor = Glibc.open(path, flags, 0o600)
-        guard descriptor >= 0 else {
-            let reason = words(ofError: errno)
-            throw CommandFailure(
-                .cannotCreate, "The log \(shown(path)) cannot be written: \(reason). Name another file.")
-        }
+        try need(
+            descriptor >= 0, .cannotCreate,
+            orSay: "The log \(shown(path)) cannot be written: \(words(ofError: errno)). Name another file.")
         guard isLog(descriptor) else {
             close(descriptor)
             throw CommandFailure(.cannotCreate, "\(shown(path)) is no log of this program. Name another file.")

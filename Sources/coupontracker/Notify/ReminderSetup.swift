@@ -121,7 +121,7 @@ struct ReminderSetup {
         switch step {
         case .write(let path, let text):
             // Without it the file cannot be written, and that says why.
-            try? makeFolder(path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
+            try? makeFolder(FileModes.folder(of: path))
             try SafeFile.replace(path, with: Array(text.utf8))
         case .remove(let path):
             try need(unlink(path) == 0 || errno == ENOENT, .cannotCreate, orSay: "\(shown(path)) cannot be removed.")

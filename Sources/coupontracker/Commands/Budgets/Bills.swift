@@ -26,9 +26,8 @@ struct Paid: AnsweringCommand {
         if let amount, !(amount > .zero) { throw WalletError.notPositive }
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
-            if let amount, !amount.fits(ledger.book.currency) {
-                throw CommandFailure(.usage, "--amount: \(Money.tooFine(ledger.book.currency))")
-            }
+            try need(
+                amount?.fits(ledger.book.currency) ?? true, orSay: "--amount: \(Money.tooFine(ledger.book.currency))")
             let bill = try change.view.bill(words, on: day, in: ledger)
             let payment: BookTransaction
             if let with {
