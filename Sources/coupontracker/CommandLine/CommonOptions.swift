@@ -9,6 +9,24 @@ struct CommonOptions: ParsableArguments {
     @Flag(help: "Answer in JSON: one array, one record per line.") var json = false
     @Flag(help: "Answer in CSV: the keys of the JSON records as columns.") var csv = false
     @Flag(help: "Answer in plain sentences, without tables and marks.") var plain = false
+
+    func form() throws -> Output.Form {
+        if json, csv { throw CommandFailure(.usage, "--json and --csv are two answers. Choose one.") }
+        return json ? .json : csv ? .csv : plain ? .plain : .table
+    }
+
+    /// The day that words such as yesterday count from: as of `--now`, in the zone of the wallet, which is looked up for
+    /// that alone.
+    var today: CalendarDay {
+        let path = try? WalletPlace(wallet).path
+        let preferences = path.flatMap {
+            try? WalletFile.open(
+                $0, ifMissing: .refuse, catalogue: .bundled, program: Program.version
+            ).wallet.preferences
+        }
+        LiveClock.follow(zone: preferences?.timeZone)
+        return LiveClock.zone.day(of: ((try? TimeSetting(now)) ?? .machine).now())
+    }
 }
 
 /// A command that answers.
@@ -28,28 +46,6 @@ extension AnsweringCommand {
         try act(&change)
         try output.finish()
         change.tidyUp()
-    }
-}
-
-extension CommonOptions {
-    func form() throws -> Output.Form {
-        if json, csv { throw CommandFailure(.usage, "--json and --csv are two answers. Choose one.") }
-        return json ? .json : csv ? .csv : plain ? .plain : .table
-    }
-}
-
-extension CommonOptions {
-    /// The day that words such as yesterday count from: as of `--now`, in the zone of the wallet, which is looked up for
-    /// that alone.
-    var today: CalendarDay {
-        let path = try? WalletPlace(wallet).path
-        let preferences = path.flatMap {
-            try? WalletFile.open(
-                $0, ifMissing: .refuse, catalogue: .bundled, program: Program.version
-            ).wallet.preferences
-        }
-        LiveClock.follow(zone: preferences?.timeZone)
-        return LiveClock.zone.day(of: ((try? TimeSetting(now)) ?? .machine).now())
     }
 }
 

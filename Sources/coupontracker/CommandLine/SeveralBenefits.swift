@@ -19,7 +19,7 @@ struct SeveralBenefits: ParsableArguments {
         let view = change.view
         if all { return try fitting(words, question, view, yes: change.isYes, canBeMeant) }
         if words == ["-"] {
-            let lines = try String(decoding: StandardInput.readAll(), as: UTF8.self).split(whereSeparator: \.isNewline)
+            let lines = try String(decoding: readInput("-"), as: UTF8.self).split(whereSeparator: \.isNewline)
             let ids = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
             try need(!ids.isEmpty, .refused, orSay: "No id stands on standard input.")
             return try ids.map { try view.benefit([$0]) }.eachOnce

@@ -98,9 +98,7 @@ enum TypedValue {
         }
         return seed
     }
-}
 
-extension TypedValue {
     /// For keys that always have a value.
     static func needed<Value>(_ value: Value?, of option: String) throws -> Value {
         try value.needed(orSay: "\(option) has no default.")

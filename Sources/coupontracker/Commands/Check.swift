@@ -79,7 +79,7 @@ struct CheckFindings {
             all.append(Entry(level: .error, code: "unreadableRecord", line: problem.line, message: message))
         }
         let findings = wallet.check()
-        let lines = findings.isEmpty ? [:] : RecordLines.read(path)
+        let lines = findings.isEmpty ? [:] : recordLines(ofFile: path)
         for finding in findings {
             all.append(
                 Entry(

@@ -12,7 +12,7 @@ struct ImportSource {
         (self.table, self.reading, self.place) = (table, reading, place)
         name = file == "-" ? "standard input" : file
         if file != "-" { try OutputFile.refuseSame(file, as: place.path) }
-        bytes = file == "-" ? try StandardInput.readAll() : try readWhole(file).bytes
+        bytes = try readInput(file)
     }
 
     func plan(_ wallet: Wallet, _ context: ChangeContext) throws -> ImportPlan {

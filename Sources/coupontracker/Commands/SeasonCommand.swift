@@ -29,7 +29,7 @@ struct SeasonCommand: AnsweringCommand {
         }
         let rows = season.cards.map { SeasonWords($0, season, view) }
         guard output.form == .table, !rows.isEmpty, listing.isUsual else { return try output.list(rows, as: listing) }
-        SeasonFees(season, view).lines.forEach(output.line)
+        view.lines(ofFees: season).forEach(output.line)
         output.line("")
         output.table(rows)
         output.line("")

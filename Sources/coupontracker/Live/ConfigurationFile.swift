@@ -72,6 +72,18 @@ extension Configuration {
         guard let file = try? ConfigurationFile() else { return Configuration().followDays() }
         return try file.read()
     }
+
+    /// From now on days are written and read as it says, or else as the place does.
+    func followDays() -> Configuration {
+        let customs = DayCustoms.live
+        DayStyle.use(dayStyle ?? customs.style)
+        switch dayStyle {
+        case .monthFirst?: DayOrder.use(.monthFirst)
+        case .dayFirst?: DayOrder.use(.dayFirst)
+        case .numbers?, nil: DayOrder.use(customs.order)
+        }
+        return self
+    }
 }
 
 extension CommandFailure {
@@ -85,19 +97,5 @@ extension DayCustoms {
     static var live: DayCustoms {
         let name = environmentValue("LC_ALL") ?? environmentValue("LC_TIME") ?? environmentValue("LANG")
         return name.map { DayCustoms(locale: $0) } ?? DayCustoms()
-    }
-}
-
-extension Configuration {
-    /// From now on days are written and read as it says, or else as the place does.
-    func followDays() -> Configuration {
-        let customs = DayCustoms.live
-        DayStyle.use(dayStyle ?? customs.style)
-        switch dayStyle {
-        case .monthFirst?: DayOrder.use(.monthFirst)
-        case .dayFirst?: DayOrder.use(.dayFirst)
-        case .numbers?, nil: DayOrder.use(customs.order)
-        }
-        return self
     }
 }

@@ -2,7 +2,7 @@ import WalletDomain
 import WalletStore
 
 /// What holds for one setting of config.toml, and who says so.
-struct EffectiveSetting {
+struct EffectiveSetting: Told {
     let key: ConfigurationKey
     let value: SettingValue
     /// `NO_COLOR`, `config.toml:12`, `wallet` or `default`.
@@ -37,15 +37,7 @@ struct EffectiveSetting {
         }
         return nil
     }
-}
 
-/// How `remind --notify` reaches the user: COUPONTRACKER_NOTIFY, else what config.toml says, else `auto`.
-func notifyMethod(_ configuration: Configuration) -> String {
-    guard let key = ConfigurationKeys.key("notify.method") else { return "auto" }
-    return EffectiveSetting(key, configuration, UserPreferences()).value.text
-}
-
-extension EffectiveSetting: Told {
     var sentence: String { "\(key.id) is \(shown(value.text)), from \(shown(source))." }
 
     static let columns: [Column<EffectiveSetting>] = [
@@ -55,6 +47,12 @@ extension EffectiveSetting: Told {
         .cell("From") { shown($0.source) }, .text("range") { $0.key.range },
         .text("description", "What it does", .flexible, rank: 1) { $0.key.purpose }, .text("source") { $0.source },
     ]
+}
+
+/// How `remind --notify` reaches the user: COUPONTRACKER_NOTIFY, else what config.toml says, else `auto`.
+func notifyMethod(_ configuration: Configuration) -> String {
+    guard let key = ConfigurationKeys.key("notify.method") else { return "auto" }
+    return EffectiveSetting(key, configuration, UserPreferences()).value.text
 }
 
 extension OutsideSettings {

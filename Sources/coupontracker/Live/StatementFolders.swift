@@ -56,9 +56,7 @@ enum StatementFolders {
             return .failed(reason: "\(name) cannot be read.")
         }
     }
-}
 
-extension StatementFolders {
     /// Who says what the columns are is not asked how amounts are written: as fewer rows are wrong.
     private static func file(
         _ bytes: [UInt8], _ reading: StatementReading

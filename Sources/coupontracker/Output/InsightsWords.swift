@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What is said about a card's year.
-struct InsightsWords {
+struct InsightsWords: ToldInMoney {
     private let insights: CardInsights
     private let view: WalletView
 
@@ -86,19 +86,7 @@ struct InsightsWords {
         if insights.card == nil { return [fee, net, "without \(undated) of fees whose day is unknown"] }
         return ["fee \(undated) but its day unknown", "\(net) without it"]
     }
-}
 
-extension Money {
-    /// `0.06`, `1.20`: a ratio, not an amount of money.
-    fileprivate var twoDecimals: String {
-        let text = roundedToCents.jsonNumber
-        let parts = text.split(separator: ".")
-        guard parts.count == 2 else { return text + ".00" }
-        return parts[1].count == 1 ? text + "0" : text
-    }
-}
-
-extension InsightsWords: ToldInMoney {
     /// The sum stands last.
     var style: TextStyle { insights.card == nil ? .title : .plain }
 
@@ -127,18 +115,22 @@ extension InsightsWords: ToldInMoney {
     ]
 }
 
-/// Below the cards: what was captured by category and by month, and what the figures leave out.
-struct InsightsNotes {
-    private let insights: [CardInsights]
-    private let view: WalletView
+extension Money {
+    /// `0.06`, `1.20`: a ratio, not an amount of money.
+    fileprivate var twoDecimals: String {
+        let text = roundedToCents.jsonNumber
+        let parts = text.split(separator: ".")
+        guard parts.count == 2 else { return text + ".00" }
+        return parts[1].count == 1 ? text + "0" : text
+    }
+}
 
-    init(_ insights: [CardInsights], _ view: WalletView) { (self.insights, self.view) = (insights, view) }
-
-    var lines: [String] { insights.last.map { lines(of: $0) } ?? [] }
-
-    private func lines(of sum: CardInsights) -> [String] {
+extension WalletView {
+    /// Below the cards: what was captured by category and by month, and what the figures leave out.
+    func notes(on insights: [CardInsights]) -> [String] {
+        guard let sum = insights.last else { return [] }
         var lines: [String] = []
-        let categories = sum.byCategory.map { "\(shown($0.name)) \(view.money($0.amount))" }
+        let categories = sum.byCategory.map { "\(shown($0.name)) \(money($0.amount))" }
         if !categories.isEmpty { lines.append("Captured for " + categories.joined(separator: " · ")) }
         // Membership years begin in different months; only their own records tell the twelfths.
         if insights.allSatisfy({ $0.basis == .calendar }) {
@@ -147,31 +139,31 @@ struct InsightsNotes {
             ]
             .compactMap { months($0, $1, of: sum) }
         }
-        lines += doubts
+        lines += doubts(insights)
         return lines.isEmpty ? [] : [""] + lines
     }
 
     /// `Missed in Oct $17 · Nov $4`; nil where there was nothing.
     private func months(_ words: String, _ amounts: [Money], of sum: CardInsights) -> String? {
         let told = zip(amounts.indices, amounts).filter { !$1.isZero }.map { month, amount in
-            "\(sum.from.adding(months: month).monthName) \(view.money(amount))"
+            "\(sum.from.adding(months: month).monthName) \(money(amount))"
         }
         return told.isEmpty ? nil : "\(words) " + told.joined(separator: " · ")
     }
 
     /// What the figures leave out, and what to do.
-    private var doubts: [String] {
+    private func doubts(_ insights: [CardInsights]) -> [String] {
         var lines: [String] = []
         let undated = insights.filter { $0.card != nil && !$0.undatedFee.isZero }
         if !undated.isEmpty {
-            let fees = undated.map { "\(view.money($0.undatedFee)) of \(shown($0.name))" }
+            let fees = undated.map { "\(money($0.undatedFee)) of \(shown($0.name))" }
             lines.append(
                 "? Not counted, as the day is not known: fee \(fees.joined(separator: ", ")). Say when a card was opened: "
                     + "coupontracker edit CARD --opened-on DAY")
         }
         let perks = insights.filter { $0.card != nil && $0.verdict == .cancel }.flatMap(\.unvalued)
         if !perks.isEmpty {
-            let names = perks.compactMap { view.wallet.benefits[$0] }.map { shown(view.wallet.terms(of: $0).name) }
+            let names = perks.compactMap { wallet.benefits[$0] }.map { shown(wallet.terms(of: $0).name) }
             lines.append(
                 "Not valued: \(names.joined(separator: ", ")). Say what it is worth to you: "
                     + "coupontracker edit PERK --personal-value N")

@@ -163,28 +163,21 @@ struct SeasonWords: Told {
     }
 }
 
-/// The fees of the next thirteen months on a line.
-struct SeasonFees {
-    private let season: Season
-    private let view: WalletView
-
-    init(_ season: Season, _ view: WalletView) { (self.season, self.view) = (season, view) }
-
-    /// `1 Dec Venture X $395 · 1 Feb Delta SkyMiles Reserve $650`, and what is not on it.
-    var lines: [String] {
+extension WalletView {
+    /// `1 Dec Venture X $395 · 1 Feb Delta SkyMiles Reserve $650`: the fees of the next thirteen months, and what is not
+    /// on that line.
+    func lines(ofFees season: Season) -> [String] {
         let fees = season.fees.map { fee in
-            "\(fee.on.shown(from: view.today)) \(shown(view.wallet.name(ofCard: fee.card))) \(view.money(fee.amount))"
+            "\(fee.on.shown(from: today)) \(shown(wallet.name(ofCard: fee.card))) \(money(fee.amount))"
         }
-        var lines = [
-            "Fees of 13 months, \(view.money(season.sum)): \(fees.isEmpty ? "none" : fees.joined(separator: " · "))"
-        ]
+        let told = "Fees of 13 months, \(money(season.sum)): \(fees.isEmpty ? "none" : fees.joined(separator: " · "))"
         let undated = season.cards.filter { $0.fee != nil && $0.fee?.on == nil }
-        if !undated.isEmpty {
-            let names = undated.map { "\(shown($0.name)) \(view.money($0.fee?.amount ?? .zero))" }
-            lines.append(
-                "Day unknown: \(names.joined(separator: ", ")). Say when a card was opened: "
-                    + "coupontracker edit CARD --opened-on DAY")
-        }
-        return lines
+        let names = undated.map { "\(shown($0.name)) \(money($0.fee?.amount ?? .zero))" }
+        guard !names.isEmpty else { return [told] }
+        return [
+            told,
+            "Day unknown: \(names.joined(separator: ", ")). Say when a card was opened: "
+                + "coupontracker edit CARD --opened-on DAY",
+        ]
     }
 }
