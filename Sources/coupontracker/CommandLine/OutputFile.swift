@@ -8,19 +8,16 @@ enum OutputFile {
         try need(!path.isEmpty, orSay: "The name of the file is empty.")
         if let wallet { try refuseSame(path, as: wallet, .cannotCreate) }
         var status = stat()
-        guard lstat(path, &status) == 0 else { return try refuseWithoutFolder(path) }
+        guard lstat(path, &status) == 0 else {
+            let folder = FileModes.folder(of: path)
+            return try need(
+                stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR, .cannotCreate,
+                orSay: "There is no folder \(shown(folder)). Make it, or name another file.")
+        }
         try need(
             status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFLNK, .cannotCreate,
             orSay: "\(shown(path)) is there and no ordinary file. Name another one.")
         try need(force, .cannotCreate, orSay: "\(shown(path)) is there already. Name another file, or add --force.")
-    }
-
-    private static func refuseWithoutFolder(_ path: String) throws {
-        let folder = FileModes.folder(of: path)
-        var status = stat()
-        try need(
-            stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR, .cannotCreate,
-            orSay: "There is no folder \(shown(folder)). Make it, or name another file.")
     }
 
     static func refuseSame(

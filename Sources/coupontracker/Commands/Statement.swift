@@ -144,10 +144,8 @@ struct Statement: AnsweringCommand {
                 tellBonus(plan, view)
             }
             output.say("Nothing is changed.")
-        } else if plans.contains(where: { $0.holder.account != nil }) {
-            output.list(lines(of: plans, view).map(BookingWords.init))
         } else {
-            output.list(lines(of: plans, view))
+            output.records(lines(of: plans, view), StatementWords.columns(of: plans))
         }
     }
 
@@ -185,12 +183,8 @@ struct Statement: AnsweringCommand {
         }
         let told = (sentences + [kept.map { "Layout" + shown($0).dropFirst(6) + "." }].compactMap(\.self)).joined(
             by: " ")
-        let lines = lines(of: plans, view)
-        if plans.contains(where: { $0.holder.account != nil }) {
-            output.tell(told, isSaved: isSaved, lines.map(BookingWords.init))
-        } else {
-            output.tell(told, isSaved: isSaved, lines)
-        }
+        output.say(isSaved ? told.undoable : told)
+        output.records(lines(of: plans, view), StatementWords.columns(of: plans))
         try output.finish()
         change.tidyUp()
     }

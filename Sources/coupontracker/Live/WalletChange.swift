@@ -16,8 +16,7 @@ struct WalletChange {
     /// Of the wallet, before.
     private let lastChange: CalendarDay?
     /// Answered by the command line already.
-    private let yes: Bool
-    var isYes: Bool { yes }
+    let isYes: Bool
     /// Asked already, and answered with yes.
     private var isAgreed = false
     /// How many benefits the rollover that was saved moved to another period.
@@ -39,7 +38,7 @@ struct WalletChange {
         wallet.prefer(configuration.preferences)
         context = time.context(in: wallet)
         isAhead = options.now != nil && LiveClock.isOnDayToCome(context.now)
-        yes = options.yes
+        isYes = options.yes
         lastChange = wallet.lastChange.map { LiveClock.zone.day(of: $0) }
         machineDay = LiveClock.zone.day(of: LiveClock().now())
         // Saved together with the change, or not at all.
@@ -74,7 +73,7 @@ struct WalletChange {
 
     /// The same of what was taken from the wallet before.
     mutating func save(_ changeSet: ChangeSet, _ options: SaveOptions = SaveOptions()) throws -> ChangeSet {
-        try Confirmation.askAboutCardNumbers(in: changeSet.typedTexts, yes: yes)
+        try Confirmation.askAboutCardNumbers(in: changeSet.typedTexts, yes: isYes)
         let warnings = try saveRolledOver()
         let outcome = try file.save(changeSet, in: context, options)
         if var newer = outcome.wallet {
@@ -130,7 +129,7 @@ struct WalletChange {
         let periods = counted(ahead.periods, "period")
         try Confirmation.need(
             "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
-            yes: yes, orSay: "Nothing was changed.")
+            yes: isYes, orSay: "Nothing was changed.")
         isAgreed = true
     }
 

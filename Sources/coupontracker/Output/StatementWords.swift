@@ -49,8 +49,6 @@ struct StatementWords: Told {
 
     private var mark: String { line.isTicked || line.isBooked ? "+ " : "  " }
 
-    fileprivate var category: String? { line.booking?.categoryName }
-
     private var credit: OutputRecord.Value {
         guard let credit = line.credit else { return .null }
         var link: BenefitUsage.ID?
@@ -74,6 +72,14 @@ struct StatementWords: Told {
         .text("becomes") { $0.state }, .text("why") { $0.line.words(in: $0.view.wallet, on: $0.view.today) },
         .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("credit") { $0.credit },
     ]
+
+    /// Of an account what becomes of a line in its book stands behind what else is said.
+    static func columns(of plans: [StatementPlan]) -> [Column<StatementWords>] {
+        guard plans.contains(where: { $0.holder.account != nil }) else { return columns }
+        return columns + [
+            .text("category") { $0.line.booking?.categoryName }, .value("otherId") { .id($0.line.booking?.other) },
+        ]
+    }
 }
 
 extension StatementPlan.Booking {
@@ -86,19 +92,6 @@ extension StatementPlan.Booking {
         case .passedOver: isTicked ? "new" : "passedOver"
         }
     }
-}
-
-/// A line of a statement of an account: what becomes of it in the book stands behind what else it says.
-struct BookingWords: Told {
-    let words: StatementWords
-
-    var sentence: String { words.sentence }
-    var style: TextStyle { words.style }
-
-    static let columns: [Column<BookingWords>] =
-        StatementWords.columns.map { $0.of(\BookingWords.words) } + [
-            .text("category") { $0.words.category }, .value("otherId") { .id($0.words.line.booking?.other) },
-        ]
 }
 
 /// A layout that is known.
