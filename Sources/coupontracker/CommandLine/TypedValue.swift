@@ -99,11 +99,6 @@ enum TypedValue {
         return seed
     }
 
-    /// For keys that always have a value.
-    static func needed<Value>(_ value: Value?, of option: String) throws -> Value {
-        try value.needed(orSay: "\(option) has no default.")
-    }
-
     /// A fee: 0 or more.
     static func fee(_ text: String?, of option: String) throws -> Money? {
         guard let fee = try amount(text, of: option) else { return nil }

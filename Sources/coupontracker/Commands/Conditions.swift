@@ -98,7 +98,7 @@ struct Award: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let until = try TypedValue.needed(TypedValue.day(until, of: "--until", .future, common), of: "--until")
+        let until = try TypedValue.day(until, of: "--until", .future, common).needed(orSay: "--until has no default.")
         try change(output) { change in
             let before = change.view
             let giver = try before.benefit(words) { before.wallet.terms(of: $0).givesAwards }

@@ -37,7 +37,7 @@ struct Paid: AnsweringCommand {
                 let signed = amount.map { bill.amount.isNegative ? -$0 : $0 }
                 payment = try change.wallet.pay(bill, on: day ?? change.today, amount: signed, in: change.context)
             }
-            let sum = (payment.amount ?? .zero).magnitude.formatted(symbol: ledger.symbol)
+            let sum = ledger.money((payment.amount ?? .zero).magnitude)
             let verb = bill.amount.isNegative ? "paid" : "received"
             try change.saveAndTell(
                 payment, "\(shown(bill.payee)) of \(bill.due.shownOn.shown(from: change.today)): \(sum) \(verb).",
@@ -94,7 +94,7 @@ struct Reconcile: AnsweringCommand {
             let actual = try names.map { try change.view.movement([$0], in: ledger) }
             try change.wallet.reconcile(id, with: actual, in: change.context)
             guard let plan = change.wallet.transaction(id.cast()) else { return }
-            let sum = (change.wallet.actualAmount(of: plan) ?? .zero).formatted(symbol: ledger.symbol)
+            let sum = ledger.money(change.wallet.actualAmount(of: plan) ?? .zero)
             let words = change.wallet.varianceWords(of: plan).map { ", \($0)" } ?? ""
             try change.saveAndTell(plan, "\(shown(plan.payee)) reconciled: \(sum)\(words).", output)
         }
@@ -124,7 +124,7 @@ struct Transfer: AnsweringCommand {
             try change.wallet.linkTransfer(ids[0], ids.dropFirst().first, in: change.context)
             let sides = ids.compactMap { change.wallet.transaction($0.cast()) }
             guard let first = sides.first else { return }
-            let sum = (first.amount ?? .zero).magnitude.formatted(symbol: ledger.symbol)
+            let sum = ledger.money((first.amount ?? .zero).magnitude)
             let payees = sides.map { shown($0.payee) }.joined(separator: " and ")
             try change.saveAndTell(
                 first, sides.count == 1 ? "\(payees) \(sum) is a transfer." : "\(payees) are one transfer of \(sum).",
@@ -160,7 +160,7 @@ struct ChangePrice: AnsweringCommand {
             let day = day ?? change.today
             try change.wallet.changePrice(of: id, to: amount, from: day, in: change.context)
             guard let plan = change.wallet.transaction(id.cast()) else { return }
-            let sum = amount.formatted(symbol: ledger.symbol)
+            let sum = ledger.money(amount)
             try change.saveAndTell(
                 plan, "\(shown(plan.payee)) costs \(sum) from \(day.shown(from: change.today)) on.", output)
         }

@@ -70,7 +70,7 @@ struct SetBudget: AnsweringCommand {
             if before != amount || only {
                 try change.wallet.plan(category.id, at: amount, from: month, only: only, in: change.context)
             }
-            let plan = amount?.formatted(symbol: ledger.symbol) ?? "no plan"
+            let plan = amount.map(ledger.money) ?? "no plan"
             let span = only ? "in \(month.monthTitle) alone" : "from \(month.monthTitle) on"
             try change.saveAndTell("\(shown(category.name)): \(plan) \(span).", month, ledger.book.id, output)
         }
@@ -100,7 +100,7 @@ struct MoveBudget: AnsweringCommand {
             let giver = try change.view.category(words[2..<to].joined(separator: " "), in: ledger)
             let taker = try change.view.category(words[(to + 1)...].joined(separator: " "), in: ledger)
             try change.wallet.movePlan(amount, from: giver.id, to: taker.id, in: month, change.context)
-            let moved = amount.formatted(symbol: ledger.symbol)
+            let moved = ledger.money(amount)
             try change.saveAndTell(
                 "\(moved) moved from \(shown(giver.name)) to \(shown(taker.name)) in \(month.monthTitle).", month,
                 ledger.book.id, output)

@@ -38,7 +38,7 @@ struct Settle: AnsweringCommand {
                 .refused, orSay: "Nothing is owed in \(shown(ledger.book.name)).")
             let paid = amount ?? owed.amount
             if paid > owed.amount {
-                let sums = [paid, owed.amount].map { $0.formatted(symbol: ledger.symbol) }
+                let sums = [paid, owed.amount].map(ledger.money)
                 try Confirmation.need(
                     "\(shown(owed.debtor)) owes \(shown(owed.creditor)) \(sums[1]). Note \(sums[0])?", yes: common.yes,
                     orSay: "Nothing was noted.")

@@ -159,8 +159,7 @@ struct TypedTransactionKind {
 extension BookTransaction {
     /// `Whole Foods −$84.20 added`
     fileprivate func sentence(_ ledger: BookLedger, _ today: CalendarDay) -> String {
-        let money = { (amount: Money) in amount.formatted(symbol: ledger.symbol) }
-        let whole = "\(shown(payee)) \(money(amount ?? .zero))"
+        let whole = "\(shown(payee)) \(ledger.money(amount ?? .zero))"
         switch kind {
         case .oneTime, .other:
             guard let matches else { return "\(whole) added" }
@@ -173,7 +172,7 @@ extension BookTransaction {
                 open.map { ($0 < today ? ", open since " : ", next ") + $0.shown(from: today) } ?? ", never again"
             return "\(whole) every \(everyWords(on: today)) added\(next)"
         case .expectation(let expected):
-            return "\(shown(payee)) \(money(expected.expectedAmount)) expected by \(date.shown(from: today))"
+            return "\(shown(payee)) \(ledger.money(expected.expectedAmount)) expected by \(date.shown(from: today))"
         }
     }
 }
