@@ -36,13 +36,11 @@ struct MergedRow: Told {
 
     var sentence: String { shown(record.name) + (record.changes.map { ", replaces: \(shown($0))." } ?? ", new.") }
 
-    static var columns: [Column<MergedRow>] {
-        [
-            .text("file") { $0.file }, .text("table", "Table", rank: 1) { $0.record.table },
-            .text("id") { $0.record.id },
-            .text("name", "What", .flexible) { $0.record.name },
-            .text("state", "Becomes") { $0.record.changes == nil ? "new" : "replaces" },
-            .text("message", "Why", .flexible) { $0.record.changes },
-        ]
-    }
+    static let columns: [Column<MergedRow>] = [
+        .text("file") { $0.file }, .text("table", "Table", rank: 1) { $0.record.table },
+        .text("id") { $0.record.id },
+        .text("name", "What", .flexible) { $0.record.name },
+        .text("state", "Becomes") { $0.record.changes == nil ? "new" : "replaces" },
+        .text("message", "Why", .flexible) { $0.record.changes },
+    ]
 }
