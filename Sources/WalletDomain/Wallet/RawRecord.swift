@@ -122,12 +122,12 @@ extension RawRecord: StoredRecord {
     static func read(_ reader: inout JSONReader) throws(JSONProblem) -> RawRecord {
         let start = reader.offset
         var (id, members) = (FreshID?.none, [Member]())
+        members.reserveCapacity(16)
         try reader.object { reader, key throws(JSONProblem) in
             reader.skipWhiteSpace()
             let offset = reader.offset
             if key == "id" { id = try reader.id() } else { try reader.skipValue() }
-            var value: [UInt8] = []
-            JSONText.appendOnOneLine(reader.bytes(in: offset..<reader.offset), to: &value)
+            let value = JSONText.onOneLine(reader.bytes(in: offset..<reader.offset))
             members.append(Member(name: Array(key.raw), value: value))
         }
         guard let id else { throw reader.missing("id", from: start) }

@@ -143,6 +143,15 @@ extension JSONReader {
 }
 
 extension JSONText {
+    /// One checked value without the white space between its parts; most have none.
+    static func onOneLine(_ json: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        guard json.first == UInt8(ascii: "{") || json.first == UInt8(ascii: "[") else { return Array(json) }
+        var value: [UInt8] = []
+        value.reserveCapacity(json.count)
+        appendOnOneLine(json, to: &value)
+        return value
+    }
+
     /// Appends checked JSON without the white space between its parts.
     static func appendOnOneLine(_ json: UnsafeBufferPointer<UInt8>, to target: inout [UInt8]) {
         var isInText = false
