@@ -53,6 +53,8 @@ struct CopyWords {
             // It was deleted here, and nobody has said since that it shall not be.
             return base.flatMap { theirs.own(in: $0) } == nil ? theirs : nil
         }
+        // As most are: fields need not be looked at.
+        guard own != theirs else { return nil }
         let isLater = theirs.isLater(than: own)
         if base == nil, choice.isLater { return isLater && !own.saysTheSame(as: theirs) ? theirs : nil }
         let taken = keys(own, theirs).filter { key in

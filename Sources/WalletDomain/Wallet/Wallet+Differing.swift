@@ -21,10 +21,19 @@ public struct FieldDifference: Identifiable, Equatable, Sendable {
         guard here != there, max(here.count, there.count) <= FieldDifference.longest else {
             return shown("\(name) \(label)")
         }
-        return shown("\(name) \(label): here \(FieldDifference.words(here)), there \(FieldDifference.words(there))")
+        return shown("\(name) \(label): \(values)")
     }
 
-    public static func words(_ value: String) -> String { value.isEmpty ? "nothing" : value }
+    /// `here Sunny, there Goldie`
+    public var values: String { "here \(words(.here)), there \(words(.there))" }
+
+    /// What one side says; of what has no words in which the two differ, that it is this or that.
+    public func words(_ side: FieldChoice.Side) -> String {
+        if here == there { return side == .here ? "this" : "another" }
+        return FieldDifference.words(side == .here ? here : there)
+    }
+
+    fileprivate static func words(_ value: String) -> String { value.isEmpty ? "nothing" : value }
 
     private static let longest = 40
 }

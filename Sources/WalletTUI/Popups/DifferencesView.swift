@@ -5,7 +5,7 @@ extension Page {
     /// What two machines changed differently: a field a row, a tick before the word that is to stand.
     mutating func drawDifferences(_ popup: DifferencesPopup, _ scroll: inout Scroll) {
         let columns = DifferenceColumns(popup, room: canvas.size.columns - 6)
-        let rect = centred(width: columns.width + 4, height: popup.rows.count + 7)
+        let rect = centred(width: columns.width + 5, height: popup.rows.count + 7)
         let inner = self.popup(rect, title: "Both sides changed the same", hints: popupHints(.differences))
         // On a low screen the list is what is needed.
         let words = inner.height >= 8 ? 2 : inner.height >= 5 ? 1 : 0
@@ -65,11 +65,9 @@ private struct DifferenceColumns {
 extension DifferencesPopup.Row {
     fileprivate var name: String { shown("\(difference.name) \(difference.label)") }
 
-    fileprivate func value(_ side: FieldChoice.Side) -> String {
-        shown(FieldDifference.words(side == .here ? difference.here : difference.there))
-    }
+    fileprivate func value(_ side: FieldChoice.Side) -> String { shown(difference.words(side)) }
 
-    /// `Gold Card nickname: Sunny from there stands, which was said later. Here: Goldie`
+    /// `Gold Card nickname: Sunny stands, from there, said later; here it is Goldie`
     fileprivate var words: String {
         let later = difference.isLaterThere == (side == .there) ? ", said later" : ""
         let other: FieldChoice.Side = side == .here ? .there : .here

@@ -8,7 +8,7 @@ struct Sync: AnsweringCommand {
         discussion: """
             Commits what changed, fetches, joins by record and field, and pushes, all by your own git. Without a network \
             it commits, ends with 69, and the next sync takes it along. What both sides changed differently is kept beside \
-            the wallet as another machine's copy, for coupontracker merge, which asks field by field on the full screen. Nothing is ever forced: a history that was \
+            the wallet as another machine's copy, for coupontracker merge, or for the full screen, which asks field by field. Nothing is ever forced: a history that was \
             rewritten is refused.
 
             coupontracker sync

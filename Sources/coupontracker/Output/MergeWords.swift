@@ -53,9 +53,10 @@ struct MergedRow: Told {
         }
     }
 
-    private var reason: String? {
-        field.map { "here \(FieldDifference.words($0.here)), there \(FieldDifference.words($0.there))" }
-            ?? record?.changes
+    private var reason: String? { field?.values ?? record?.changes }
+
+    private func said(_ side: (FieldDifference) -> String) -> String? {
+        field.map(side).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     var sentence: String {
@@ -71,7 +72,7 @@ struct MergedRow: Told {
             .text("state", "Becomes") { $0.state },
             .text("message", "Why", .flexible) { $0.reason },
             .text("field") { $0.field?.id }, .cell("Field") { $0.field.map { shown($0.shortID) } ?? "" },
-            .text("here") { $0.field?.here }, .text("there") { $0.field?.there },
+            .text("here") { $0.said { $0.here } }, .text("there") { $0.said { $0.there } },
         ]
     }
 }
