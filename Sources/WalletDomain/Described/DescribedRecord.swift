@@ -37,12 +37,11 @@ extension DescribedRecord {
         self.init(in: line, line.indices)
     }
 
-    /// Those that can be read.
-    static func all(in lines: RawLines) -> [Self] {
+    /// Those that can be read and are wanted.
+    static func all(in lines: RawLines, where isWanted: (Self) -> Bool = { _ in true }) -> [Self] {
         var records: [Self] = []
-        records.reserveCapacity(lines.ranges.count)
         try? JSONReader.read(lines.text, each: lines.ranges, isPlaceTold: false) { reader throws(JSONProblem) in
-            if let record = try? read(&reader) { records.append(record) }
+            if let record = try? read(&reader), isWanted(record) { records.append(record) }
         }
         return records
     }
@@ -108,11 +107,13 @@ extension DescribedRecord {
 
 extension Wallet {
     /// In the order of the file; those that cannot be read are left out, and a check names them.
-    func all<Record: DescribedRecord>(_: Record.Type = Record.self) -> [Record] {
+    func all<Record: DescribedRecord>(
+        _: Record.Type = Record.self, where isWanted: (Record) -> Bool = { _ in true }
+    ) -> [Record] {
         let pieces = raw.lines(of: Record.kind.table)
         // Nearly always all of one text, and as they are read.
-        if pieces.count == 1 { return Record.all(in: pieces[0]) }
-        return pieces.flatMap { Record.all(in: $0) }
+        if pieces.count == 1 { return Record.all(in: pieces[0], where: isWanted) }
+        return pieces.flatMap { Record.all(in: $0, where: isWanted) }
     }
 
     /// Puts a record that its kind has nothing against.

@@ -2,8 +2,7 @@
 struct Field<Record: Described>: Sendable {
     let key: StaticString
     let facts: FieldFacts
-    let read: @Sendable (inout Record, inout JSONReader) throws(JSONProblem) -> Void
-    let write: @Sendable (Record, inout RecordWriter) -> Void
+    let codec: FieldCodec<Record>
     /// What a person says of it.
     let entry: FieldEntry<Record>
     /// What a person says of its parts.
@@ -39,16 +38,17 @@ struct Field<Record: Described>: Sendable {
         facts = FieldFacts(
             jsonKey: key, label: label, hint: hint, purpose: purpose, shape: shape, uses: uses, otherOption: also,
             usual: { usual().typed })
-        read = { record, reader throws(JSONProblem) in record[keyPath: path()] = try reading(&reader) }
+        codec = FieldCodec(
+            read: { record, reader throws(JSONProblem) in record[keyPath: path()] = try reading(&reader) },
+            write: { record, json in
+                let value = record[keyPath: path()]
+                if uses.contains(.always) || value != usual() { value.write(key, to: &json) }
+            })
         let name = key.description
         fill = { record, cells throws(CSVProblem) in
             record[keyPath: path()] = try Value.filled(record[keyPath: path()], name, shape, cells)
         }
         merged = RecordField(key, said(), isCache: uses.contains(.cache))
-        write = { record, json in
-            let value = record[keyPath: path()]
-            if uses.contains(.always) || value != usual() { value.write(key, to: &json) }
-        }
         entry = FieldEntry(
             facts: facts, path: { said() },
             typed: { record in
@@ -78,9 +78,19 @@ struct Field<Record: Described>: Sendable {
     }
 }
 
+/// How the file has a field.
+struct FieldCodec<Record: Described>: Sendable {
+    let read: @Sendable (inout Record, inout JSONReader) throws(JSONProblem) -> Void
+    let write: @Sendable (Record, inout RecordWriter) -> Void
+}
+
 /// The fields of what is described, in the order in which the file has them.
 struct Fields<Record: Described>: Sendable {
     let all: [Field<Record>]
+    /// For thousands of records: a field is much more than how it is read and written.
+    let codecs: [FieldCodec<Record>]
+    /// Those that a line has to have, as bits.
+    private let needed: UInt64
     let names: [String]
     let keys: JSONFields<Int>
     /// By which two changes of a record are joined.
@@ -90,10 +100,20 @@ struct Fields<Record: Described>: Sendable {
 
     init(_ fields: [Field<Record>]) {
         all = fields
+        codecs = fields.map(\.codec)
+        needed = fields.indices.reduce(0) { $0 | (fields[$1].facts.uses.contains(.needed) ? 1 << UInt64($1) : 0) }
         names = fields.map(\.facts.key)
         keys = JSONFields(names) { $0 }
         entries = fields.flatMap { [$0.entry] + $0.parts }
         merged = fields.lazy.map(\.merged).filter { $0.key != "id" } + [RecordField("unknown", \.unknown)]
+    }
+
+    /// The first that a line has to have and lacks.
+    ///
+    /// - Parameter seen: those that it has, as bits.
+    func missing(from seen: UInt64) -> String? {
+        let missing = needed & ~seen
+        return missing == 0 ? nil : names[missing.trailingZeroBitCount]
     }
 }
 
@@ -121,13 +141,10 @@ extension Described {
         let (start, fields) = (reader.offset, fields)
         var (record, unknown, seen) = (blank, UnknownMembers(), UInt64(0))
         try reader.record(fields.keys, &unknown) { reader, index throws(JSONProblem) in
-            try fields.all[index].read(&record, &reader)
+            try fields.codecs[index].read(&record, &reader)
             seen |= 1 << UInt64(index)
         }
-        for (index, field) in fields.all.enumerated()
-        where field.facts.uses.contains(.needed) && seen >> UInt64(index) & 1 == 0 {
-            throw reader.missing(field.facts.key, from: start)
-        }
+        if let key = fields.missing(from: seen) { throw reader.missing(key, from: start) }
         record.unknown = unknown
         do throws(FieldProblem) {
             try record.complete { key in fields.names.firstIndex(of: key).map { seen >> UInt64($0) & 1 != 0 } ?? false }
@@ -153,7 +170,7 @@ extension Described {
                     expected = place + 1
                     // As in reading it whole, null counts as absent.
                     if places >> UInt64(place) & 1 != 0, reader.kind() != .null {
-                        try fields.all[place].read(&record, &reader)
+                        try fields.codecs[place].read(&record, &reader)
                     } else {
                         try reader.skipValue()
                     }
@@ -166,7 +183,7 @@ extension Described {
 
     func write(to json: inout JSONWriter) {
         json.record(keeping: unknown) { record in
-            for field in Self.fields.all { field.write(self, &record) }
+            for codec in Self.fields.codecs { codec.write(self, &record) }
         }
     }
 }

@@ -73,13 +73,10 @@ struct StatementTable {
 
     /// nil for a row that is passed over.
     private func row(_ cells: [String], _ number: Int) throws(StatementProblem) -> StatementRow? {
-        let cell = { (column: StatementLayout.Column) -> String in
-            guard let place = head.places[column.rawValue], place < cells.count else { return "" }
-            return cells[place]
-        }
-        if isRepeatedHead(cells) || isPending(cell(.status)) { return nil }
-        let text = said(cell(.text))
-        if !layout.summaries.isEmpty, cell(.amount).isBlank, isSummary(text) { return nil }
+        let cell = Cells(of: cells, at: head.places)
+        if isRepeatedHead(cells) || isPending(cell[.status]) { return nil }
+        let text = said(cell[.text])
+        if !layout.summaries.isEmpty, cell[.amount].isBlank, isSummary(text) { return nil }
         let filled = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
         guard filled <= head.titles.count, layout.isMap || layout.own != nil || cells.count >= head.titles.count else {
             throw StatementProblem(
@@ -92,16 +89,30 @@ struct StatementTable {
                 column: title(head.places[StatementLayout.Column.date.rawValue] == nil ? .posted : .date),
                 "There is no day")
         }
-        let (id, code) = StatementTable.id(cell(.id))
-        let type = said(cell(.type))
+        let (id, code) = StatementTable.id(cell[.id])
+        let type = said(cell[.type])
         var row = StatementRow(
-            row: number, day: day, postedOn: posted, text: StatementText.joined(text, said(cell(.more))),
+            row: number, day: day, postedOn: posted, text: StatementText.joined(text, said(cell[.more])),
             amount: amount,
-            bankID: id, bankCategory: filledText(said(cell(.category))) ?? code, bankType: filledText(type),
-            tail: StatementText.tail(cell(.tail)))
-        row.account = filledText(said(cell(.account)))
-        row.note = filledText(said(cell(.note)))
+            bankID: id, bankCategory: filledText(said(cell[.category])) ?? code, bankType: filledText(type),
+            tail: StatementText.tail(cell[.tail]))
+        row.account = filledText(said(cell[.account]))
+        row.note = filledText(said(cell[.note]))
         return row
+    }
+
+    /// What the columns of a row say.
+    private struct Cells {
+        private let cells: [String]
+        private let places: [Int?]
+
+        init(of cells: [String], at places: [Int?]) { (self.cells, self.places) = (cells, places) }
+
+        /// Empty where the row ends before.
+        subscript(column: StatementLayout.Column) -> String {
+            guard let place = places[column.rawValue], place < cells.count else { return "" }
+            return cells[place]
+        }
     }
 
     private func title(_ column: StatementLayout.Column) -> String? {
@@ -133,9 +144,9 @@ struct StatementTable {
     }
 
     private func day(
-        _ column: StatementLayout.Column, _ cell: (StatementLayout.Column) -> String
+        _ column: StatementLayout.Column, _ cell: Cells
     ) throws(StatementProblem) -> CalendarDay? {
-        let text = cell(column)
+        let text = cell[column]
         if text.isBlank { return nil }
         guard let day = StatementDay.read(text, order) else {
             throw StatementProblem(column: title(column), StatementText.tidy(text) + StatementTable.noDay)
@@ -144,9 +155,9 @@ struct StatementTable {
     }
 
     /// nil for 0.
-    private func amount(_ cell: (StatementLayout.Column) -> String) throws(StatementProblem) -> Money? {
+    private func amount(_ cell: Cells) throws(StatementProblem) -> Money? {
         func read(_ column: StatementLayout.Column) throws(StatementProblem) -> Money? {
-            let text = cell(column)
+            let text = cell[column]
             if text.isBlank { return nil }
             do throws(StatementProblem) {
                 return try amounts.read(text)
@@ -159,7 +170,7 @@ struct StatementTable {
             }
             amount = layout.signs == .turned ? -read : read
             if layout.signs == .byType {
-                amount = try StatementTable.isOut(cell(.type), title(.type)) ? -abs(read) : abs(read)
+                amount = try StatementTable.isOut(cell[.type], title(.type)) ? -abs(read) : abs(read)
             }
         } else {
             let (out, come) = try (read(.out), read(.in))

@@ -13,8 +13,6 @@ enum ColorChoice: String, CaseIterable {
 
     /// Takes `--color WHEN` out of the arguments, wherever it stands: `add` has a `--color` of its own, that of a card, which
     /// the parser would not tell from it, and for `edit` any other word is the colour of a card too.
-    ///
-    /// - Throws: ``CommandFailure`` for a word that is none of the three, where no colour of a card can be meant.
     static func take(from arguments: inout [String]) throws -> ColorChoice? {
         guard let place = CommandArguments.places(of: "--color", in: arguments).last else { return nil }
         let isTwoWords = arguments[place] == "--color"

@@ -35,6 +35,9 @@ struct CommandFailure: Error, Equatable {
         case let error as StorageProblem: self.init(code: error.exitCode, error.message)
         case let error as TerminalError: self.init(code: error.exitCode, error.message)
         case let error as JSONProblem: self.init(.badFile, error.description)
+        case let error as FilterProblem: self.init(.usage, error.message)
+        case let error as RecordProblems: self = error.failure()
+        case let error as ThemeFolder.Problem: self.init(error)
         default: self.init(.fault, "Something went wrong that should not: \(shown("\(error)")).")
         }
     }
@@ -42,6 +45,19 @@ struct CommandFailure: Error, Equatable {
     /// What goes to standard error; a file name or word of any length does not flood it.
     var text: String {
         ([message] + candidates.map { "  " + $0 }).map { clipped($0, to: 1_000) }.joined(separator: "\n")
+    }
+}
+
+/// Refuses what is asked where something is otherwise than it has to be.
+func need(_ isSo: Bool, _ code: ExitCode = .usage, orSay message: @autoclosure () -> String) throws {
+    if !isSo { throw CommandFailure(code, message()) }
+}
+
+extension Optional {
+    /// What is there; where there is nothing, what is asked is refused.
+    func needed(_ code: ExitCode = .usage, orSay message: @autoclosure () -> String) throws -> Wrapped {
+        if let self { return self }
+        throw CommandFailure(code, message())
     }
 }
 

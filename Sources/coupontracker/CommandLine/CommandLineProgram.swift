@@ -5,7 +5,7 @@ import WalletTUI
 
 /// The program as it runs with arguments.
 enum CommandLineProgram {
-    /// - Returns: the exit code.
+    /// Gives the exit code.
     static func run(_ arguments: [String]) -> Int32 {
         reporting {
             try CommandArguments.refuseTooMany(arguments)
@@ -31,8 +31,6 @@ enum CommandLineProgram {
     }
 
     /// Answers `remind` without the parser.
-    ///
-    /// - Returns: the exit code.
     static func run(_ listing: ReminderListing) -> Int32 {
         reporting { try answer(Remind.name, log: nil) { log in (Output(.table, log: log), listing.answer) } }
     }
@@ -101,8 +99,6 @@ enum CommandArguments {
     private static let flags: Set<String> = ["--json", "--csv", "--plain"]
 
     /// Takes `--log FILE` out of the arguments, wherever it stands.
-    ///
-    /// - Throws: ``CommandFailure`` where no file is named.
     static func takeLog(from arguments: inout [String]) throws -> String? {
         guard let place = places(of: "--log", in: arguments).first else { return nil }
         let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
@@ -136,8 +132,7 @@ enum CommandArguments {
 
     /// The parser's time grows with the square of their number, and nobody types that many.
     static func refuseTooMany(_ arguments: [String]) throws {
-        guard arguments.count > 500 else { return }
-        throw CommandFailure(.usage, "There are \(arguments.count) arguments; 500 are the most.")
+        try need(arguments.count <= 500, orSay: "There are \(arguments.count) arguments; 500 are the most.")
     }
 
     /// Options before the command's name stand behind it, where the parser looks for them.

@@ -9,6 +9,24 @@ struct CommonOptions: ParsableArguments {
     @Flag(help: "Answer in JSON: one array, one record per line.") var json = false
     @Flag(help: "Answer in CSV: the keys of the JSON records as columns.") var csv = false
     @Flag(help: "Answer in plain sentences, without tables and marks.") var plain = false
+
+    func form() throws -> Output.Form {
+        if json, csv { throw CommandFailure(.usage, "--json and --csv are two answers. Choose one.") }
+        return json ? .json : csv ? .csv : plain ? .plain : .table
+    }
+
+    /// The day that words such as yesterday count from: as of `--now`, in the zone of the wallet, which is looked up for
+    /// that alone.
+    var today: CalendarDay {
+        let path = try? WalletPlace(wallet).path
+        let preferences = path.flatMap {
+            try? WalletFile.open(
+                $0, ifMissing: .refuse, catalogue: .bundled, program: Program.version
+            ).wallet.preferences
+        }
+        LiveClock.follow(zone: preferences?.timeZone)
+        return LiveClock.zone.day(of: ((try? TimeSetting(now)) ?? .machine).now())
+    }
 }
 
 /// A command that answers.
@@ -31,24 +49,14 @@ extension AnsweringCommand {
     }
 }
 
-extension CommonOptions {
-    func form() throws -> Output.Form {
-        if json, csv { throw CommandFailure(.usage, "--json and --csv are two answers. Choose one.") }
-        return json ? .json : csv ? .csv : plain ? .plain : .table
-    }
-}
+/// How a list is put out: in which order, which columns of it, how many rows, or each row as somebody writes it.
+struct ListOptions: ParsableArguments {
+    @Option("In the order of a column; a - before it turns it round.", as: "column", .unconditional) var sort: String?
+    @Option("These columns alone, such as name,left.", as: "columns") var columns: String?
+    @Option("The first so many.", as: "number", .unconditional) var limit: String?
+    @Option("A line for each row, such as '{name}: {left}'.", as: "text", .unconditional) var format: String?
 
-extension CommonOptions {
-    /// The day that words such as yesterday count from: as of `--now`, in the zone of the wallet, which is looked up for
-    /// that alone.
-    var today: CalendarDay {
-        let path = try? WalletPlace(wallet).path
-        let preferences = path.flatMap {
-            try? WalletFile.open(
-                $0, ifMissing: .refuse, catalogue: .bundled, program: Program.version
-            ).wallet.preferences
-        }
-        LiveClock.follow(zone: preferences?.timeZone)
-        return LiveClock.zone.day(of: ((try? TimeSetting(now)) ?? .machine).now())
-    }
+    var isUsual: Bool { [sort, columns, limit, format].allSatisfy { $0 == nil } }
+
+    func most() throws -> Int? { try TypedValue.number(limit, of: "--limit", in: 0...1_000_000_000) }
 }

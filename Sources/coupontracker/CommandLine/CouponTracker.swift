@@ -52,3 +52,8 @@ struct ScreenCommand: AnsweringCommand {
             log: output.log)
     }
 }
+
+/// What the program says of itself.
+enum Program {
+    static let version = "0.1.0"
+}

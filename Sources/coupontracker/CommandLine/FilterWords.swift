@@ -18,11 +18,7 @@ struct WantedRows {
 extension String? {
     func filter(besides words: [String], _ view: WalletView) throws -> WantedRows {
         func read(_ text: String) throws -> FilterExpression {
-            do throws(FilterProblem) {
-                return try FilterExpression(text, on: view.today, saved: view.wallet.overrides.filters)
-            } catch {
-                throw CommandFailure(.usage, error.message)
-            }
+            try FilterExpression(text, on: view.today, saved: view.wallet.overrides.filters)
         }
         return try WantedRows(words: read(words.joined(separator: " ")), filter: map(read))
     }

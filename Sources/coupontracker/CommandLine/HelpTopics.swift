@@ -127,9 +127,7 @@ enum HelpTopic: String, CaseIterable {
         }
         return page
     }
-}
 
-extension HelpTopic {
     /// The page that `help TOPIC` asks for; nil: the parser's own help is meant.
     static func asked(_ arguments: [String]) -> HelpTopic? {
         guard arguments.count == 2, arguments[0] == "help" else { return nil }

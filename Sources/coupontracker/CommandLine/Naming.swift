@@ -12,18 +12,14 @@ extension WalletView {
 
     /// The same, where only benefits of one sort can be meant.
     func benefit(_ words: [String], where canBeMeant: (Benefit) -> Bool) throws -> Benefit.ID {
-        guard case .severalFit(_, let subjects)? = problem(words) else { return try benefit(words) }
-        let meant = subjects.compactMap { subject -> Benefit.ID? in
-            guard case .benefit(let id) = subject, let benefit = wallet.benefits[id] else { return nil }
-            return canBeMeant(benefit) ? id : nil
+        do throws(WalletLookupProblem) { return try wallet.lookUpBenefit(words) } catch {
+            guard case .severalFit(_, let subjects) = error else { return try benefit(words) }
+            let meant = subjects.compactMap { subject -> Benefit.ID? in
+                guard case .benefit(let id) = subject, let benefit = wallet.benefits[id] else { return nil }
+                return canBeMeant(benefit) ? id : nil
+            }
+            return try meant.count == 1 ? meant[0] : benefit(words)
         }
-        if let first = meant.first, meant.count == 1 { return first }
-        return try benefit(words)
-    }
-
-    private func problem(_ words: [String]) -> WalletLookupProblem? {
-        do throws(WalletLookupProblem) { _ = try wallet.lookUpBenefit(words) } catch { return error }
-        return nil
     }
 
     func card(_ words: [String], _ scope: WalletLookupScope = .active) throws -> UserCard.ID {

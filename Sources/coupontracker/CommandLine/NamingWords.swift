@@ -15,9 +15,7 @@ struct NamingWords {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// nil where nothing but the id tells it apart.
-    ///
-    /// - Parameter find: what words name, to be sure.
+    /// nil where nothing but the id tells it apart; `find` says what words name, to be sure.
     func words(for subject: WalletLookupSubject, _ find: ([String]) -> WalletLookupSubject?) -> String? {
         guard let own = texts[subject] else { return nil }
         let others = texts.filter { $0.key != subject }.values

@@ -5,26 +5,25 @@ import WalletDomain
 enum OutputFile {
     /// - Throws: ``CommandFailure`` if the file is there and may not be replaced, or is the wallet itself.
     static func refuse(_ path: String, force: Bool, wallet: String? = nil) throws {
-        guard !path.isEmpty else { throw CommandFailure(.usage, "The name of the file is empty.") }
-        if let wallet, isSame(path, wallet) {
-            throw CommandFailure(.cannotCreate, "\(shown(path)) is the wallet itself. Name another file.")
-        }
+        try need(!path.isEmpty, orSay: "The name of the file is empty.")
+        if let wallet { try refuseSame(path, as: wallet, .cannotCreate) }
         var status = stat()
-        guard lstat(path, &status) == 0 else { return try refuseWithoutFolder(path) }
-        guard status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFLNK else {
-            throw CommandFailure(.cannotCreate, "\(shown(path)) is there and no ordinary file. Name another one.")
+        guard lstat(path, &status) == 0 else {
+            let folder = FileModes.folder(of: path)
+            return try need(
+                stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR, .cannotCreate,
+                orSay: "There is no folder \(shown(folder)). Make it, or name another file.")
         }
-        guard force else {
-            throw CommandFailure(.cannotCreate, "\(shown(path)) is there already. Name another file, or add --force.")
-        }
+        try need(
+            status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFLNK, .cannotCreate,
+            orSay: "\(shown(path)) is there and no ordinary file. Name another one.")
+        try need(force, .cannotCreate, orSay: "\(shown(path)) is there already. Name another file, or add --force.")
     }
 
-    private static func refuseWithoutFolder(_ path: String) throws {
-        let folder = FileModes.folder(of: path)
-        var status = stat()
-        guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-            throw CommandFailure(.cannotCreate, "There is no folder \(shown(folder)). Make it, or name another file.")
-        }
+    static func refuseSame(
+        _ path: String, as wallet: String, _ code: ExitCode = .usage, orSay advice: String = "Name another file."
+    ) throws {
+        try need(!isSame(path, wallet), code, orSay: "\(shown(path)) is the wallet itself. \(advice)")
     }
 
     /// Whether two paths lead to one file.
@@ -38,12 +37,10 @@ enum OutputFile {
 /// A question before something that is hard to take back.
 enum Confirmation {
     /// - Parameter yes: answered by the command line already.
-    /// - Throws: ``CommandFailure`` where nobody can be asked.
     static func ask(_ question: String, yes: Bool) throws -> Bool {
         if yes { return true }
-        guard isTerminal(0), isTerminal(2) else {
-            throw CommandFailure(.usage, "\(question) Nobody is there to answer: add --yes.")
-        }
+        try coupontracker.need(
+            isTerminal(0) && isTerminal(2), orSay: "\(question) Nobody is there to answer: add --yes.")
         _ = writeFully(
             Array((Appearance.knowsUnicode ? question : inASCII(question)).utf8)[...] + Array(" [y/N] ".utf8), to: 2)
         let answer = readLine()?.folded.first
@@ -52,7 +49,7 @@ enum Confirmation {
 
     /// - Parameter refusal: said where the answer is no: `Nothing was deleted.`
     static func need(_ question: String, yes: Bool, orSay refusal: String) throws {
-        guard try ask(question, yes: yes) else { throw CommandFailure(.refused, refusal) }
+        try coupontracker.need(ask(question, yes: yes), .refused, orSay: refusal)
     }
 
     /// Before something like a full card number is saved: asks on a terminal, else only says it.

@@ -19,14 +19,14 @@ struct SeveralBenefits: ParsableArguments {
         let view = change.view
         if all { return try fitting(words, question, view, yes: change.isYes, canBeMeant) }
         if words == ["-"] {
-            let lines = try String(decoding: StandardInput.readAll(), as: UTF8.self).split(whereSeparator: \.isNewline)
+            let lines = try String(decoding: readInput("-"), as: UTF8.self).split(whereSeparator: \.isNewline)
             let ids = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
-            guard !ids.isEmpty else { throw CommandFailure(.refused, "No id stands on standard input.") }
-            return try once(ids.map { try view.benefit([$0]) })
+            try need(!ids.isEmpty, .refused, orSay: "No id stands on standard input.")
+            return try ids.map { try view.benefit([$0]) }.eachOnce
         }
         // A word such as `facade` begins an id too, but seldom do two of them.
         guard areMeant(by: words) else { return try [view.benefit(words)] }
-        return try once(words.map { try view.benefit([$0]) })
+        return try words.map { try view.benefit([$0]) }.eachOnce
     }
 
     /// True where words name not one, but some by their ids, or what fits a filter.
@@ -34,23 +34,16 @@ struct SeveralBenefits: ParsableArguments {
         all || words == ["-"] || words.count > 1 && words.allSatisfy(WalletLookupPrefix.isOne)
     }
 
-    private func once(_ ids: [Benefit.ID]) -> [Benefit.ID] {
-        var seen: Set<Benefit.ID> = []
-        return ids.filter { seen.insert($0).inserted }
-    }
-
     private func fitting(
         _ words: [String], _ question: String, _ view: WalletView, yes: Bool, _ canBeMeant: (BenefitListing) -> Bool
     ) throws -> [Benefit.ID] {
         let filter = try String?.none.filter(besides: words, view).words
-        guard !filter.isEmpty else {
-            throw CommandFailure(.usage, "Say which with --all, such as: --all 'card:gold <7d'")
-        }
+        try need(!filter.isEmpty, orSay: "Say which with --all, such as: --all 'card:gold <7d'")
         let wallet = view.wallet
         let rows = wallet.listing(
             where: { canBeMeant($0) && filter.fits(FilteredBenefit($0, wallet)) }, on: view.today,
             now: view.now)
-        guard !rows.isEmpty else { throw CommandFailure(.refused, "Nothing fits. See: coupontracker benefits") }
+        try need(!rows.isEmpty, .refused, orSay: "Nothing fits. See: coupontracker benefits")
         if !yes {
             for row in rows.prefix(20) { StandardError.write(BenefitWords(row, view).sentence) }
             if rows.count > 20 { StandardError.write("and \(rows.count - 20) more.") }
@@ -86,7 +79,7 @@ extension AnsweringCommand {
                     try StandardError.write("\(change.view.words(of: id).name) is left out: \(problem)")
                 }
             }
-            guard !done.isEmpty else { throw CommandFailure(.refused, "None of them could be changed.") }
+            try need(!done.isEmpty, .refused, orSay: "None of them could be changed.")
             if done.count > 1 { change.wallet.tellAct(as: "\(done.count) benefits \(together)") }
             let isSaved = try change.save() != nil
             let view = change.view

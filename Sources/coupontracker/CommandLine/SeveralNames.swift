@@ -35,9 +35,7 @@ extension WalletView {
 }
 
 extension [String] {
-    /// All words but the last, which says something else.
-    ///
-    /// - Parameter advice: said where there are fewer than two.
+    /// All words but the last, which says something else; `advice` is said where there are fewer than two.
     func beforeLast(orSay advice: String) throws -> (words: [String], last: String) {
         guard count >= 2, let last else { throw CommandFailure(.usage, advice) }
         return (Array(dropLast()), last)

@@ -3,9 +3,7 @@ import ArgumentParser
 // What an option is for, and what stands for its value in help, in one line.
 
 extension Option {
-    /// - Parameters:
-    ///   - value: what stands for the value where options are listed.
-    ///   - parsing: unconditional where a value may begin with a dash.
+    /// - Parameter parsing: unconditional where a value may begin with a dash.
     init<Word: ExpressibleByArgument>(
         _ help: String, as value: String, _ parsing: SingleValueParsingStrategy = .next,
         completion: CompletionKind? = nil, visibility: ArgumentVisibility = .default

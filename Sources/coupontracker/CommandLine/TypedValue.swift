@@ -29,9 +29,7 @@ enum TypedValue {
     private static func refuseUnusual(
         _ day: CalendarDay, _ option: String, _ days: ClosedRange<CalendarDay>
     ) throws {
-        guard days.contains(day) else {
-            throw CommandFailure(.usage, "\(day) for \(option) \(CalendarDay.isUnusual)")
-        }
+        try need(days.contains(day), orSay: "\(day) for \(option) \(CalendarDay.isUnusual)")
     }
 
     /// The first or the last of the days that are named, or the day that is: any, as a bound does no harm.
@@ -59,10 +57,9 @@ enum TypedValue {
     static func pairs(_ text: String?, of option: String, like example: String) throws -> [(String, String)] {
         try (text ?? "").split(separator: ",").map { pair in
             let sides = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-            guard sides.count == 2, !sides[0].isBlank, !sides[1].isBlank else {
-                throw CommandFailure(
-                    .usage, "“\(shown(String(pair)))” does not fit \(option). Write it like \(example).")
-            }
+            try need(
+                sides.count == 2 && !sides[0].isBlank && !sides[1].isBlank,
+                orSay: "“\(shown(String(pair)))” does not fit \(option). Write it like \(example).")
             return (sides[0], sides[1])
         }
     }
@@ -101,21 +98,11 @@ enum TypedValue {
         }
         return seed
     }
-}
-
-extension TypedValue {
-    /// For keys that always have a value.
-    static func needed<Value>(_ value: Value?, of option: String) throws -> Value {
-        guard let value else { throw CommandFailure(.usage, "\(option) has no default.") }
-        return value
-    }
 
     /// A fee: 0 or more.
     static func fee(_ text: String?, of option: String) throws -> Money? {
         guard let fee = try amount(text, of: option) else { return nil }
-        guard !fee.isNegative else {
-            throw CommandFailure(.usage, "\(option) must be 0 or more.")
-        }
+        try need(!fee.isNegative, orSay: "\(option) must be 0 or more.")
         return fee
     }
 }

@@ -100,8 +100,7 @@ struct WordCompletion {
         let view = try view()
         let open = view.wallet.listing(where: \.isOpen, on: view.today, now: view.now)
         let texts = open.compactMap(\.terms.merchant) + Category.known.filter { $0 != "other" }
-        var seen: Set<String> = []
-        return offers(among: texts.filter { seen.insert($0).inserted }.map { [$0] }, "merchants") { _ in "" }
+        return offers(among: texts.eachOnce.map { [$0] }, "merchants") { _ in "" }
     }
 
     func owners() throws -> [Offer] {

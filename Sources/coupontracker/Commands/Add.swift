@@ -59,14 +59,14 @@ struct Add: AnsweringCommand {
     /// - Throws: where something is said that goes with the other sort of card.
     private func refuseMixture() throws {
         guard custom != nil else {
-            guard issuer == nil, color == nil else {
-                throw CommandFailure(.usage, "--issuer and --color are for a card of your own: add --custom NAME.")
-            }
+            try need(
+                issuer == nil && color == nil,
+                orSay: "--issuer and --color are for a card of your own: add --custom NAME.")
             return
         }
-        guard words.isEmpty, used == nil else {
-            throw CommandFailure(.usage, "A card of your own is not in the catalogue: leave out its words and --used.")
-        }
+        try need(
+            words.isEmpty && used == nil,
+            orSay: "A card of your own is not in the catalogue: leave out its words and --used.")
     }
 
     private func usedBenefits(of product: CardTemplate) throws -> Set<BenefitTemplate.ID> {
@@ -76,9 +76,7 @@ struct Add: AnsweringCommand {
             return Set(product.benefits.filter { $0.isActive && $0.spendThreshold == nil }.map(\.id))
         }
         let names = used.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init)
-        guard !names.isEmpty else {
-            throw CommandFailure(.usage, "--used names nothing. Write all, or benefits with commas between.")
-        }
+        try need(!names.isEmpty, orSay: "--used names nothing. Write all, or benefits with commas between.")
         return try Set(names.map { try product.offeredBenefit([$0]).id })
     }
 

@@ -22,9 +22,9 @@ struct AgendaCommand: AnsweringCommand {
         let view = try WalletView(common, whole: false)
         let asked = view.books().bills(on: view.today)
         guard !bills else {
-            guard card == nil, owner == nil, filter == nil, query.isEmpty else {
-                throw CommandFailure(.usage, "Filters are of benefits. Leave them out, or --bills.")
-            }
+            try need(
+                card == nil && owner == nil && filter == nil && query.isEmpty,
+                orSay: "Filters are of benefits. Leave them out, or --bills.")
             if asked.isEmpty { output.hint("No bill is open in the books.") }
             return try output.list(asked.map { BillWords(bill: $0, view: view) }, as: listing)
         }

@@ -48,9 +48,7 @@ struct RestoreCommand: AnsweringCommand {
         let time = try TimeSetting(common.now)
         let place = try WalletPlace(common.wallet)
         let (path, day) = try source(for: place.path)
-        if OutputFile.isSame(path, place.path) {
-            throw CommandFailure(.usage, "\(shown(path)) is the wallet itself. Name a backup.")
-        }
+        try OutputFile.refuseSame(path, as: place.path, orSay: "Name a backup.")
         let catalogue = Catalogue.live()
         let (backup, held) = try WalletFile.open(path, catalogue: catalogue)
         try backup.readHistory()
@@ -83,9 +81,8 @@ struct RestoreCommand: AnsweringCommand {
 
     private func source(for wallet: String) throws -> (path: String, day: CalendarDay?) {
         if let file, file != "latest" { return (file, nil) }
-        guard let newest = try Backups(ofWallet: wallet).newestGood() else {
-            throw CommandFailure(.noInput, "There is no backup of \(shown(wallet)) that can be restored.")
-        }
+        let newest = try Backups(ofWallet: wallet).newestGood().needed(
+            .noInput, orSay: "There is no backup of \(shown(wallet)) that can be restored.")
         return (newest.path, newest.name.day)
     }
 }

@@ -39,12 +39,11 @@ struct BenefitAdd: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count >= 2 else {
-            throw CommandFailure(
-                .usage,
+        try need(
+            words.count >= 2,
+            orSay:
                 "Name a card and the benefit, such as: coupontracker benefit add gold Coffee --value 12 --every monthly"
-            )
-        }
+        )
         try change(output) { change in
             let (card, name) = try change.view.cardAndName(words)
             let said = try said(name, change)

@@ -41,15 +41,12 @@ struct Benefits: AnsweringCommand {
 
     /// - Parameter archived: how many would fit that are archived.
     private func hint(_ output: Output, _ view: WalletView, archived: Int, _ days: Int?) {
-        if archived > 0 {
-            output.hint("\(archived) archived: coupontracker benefits --archived")
-        } else if view.wallet.cards.records.isEmpty {
-            view.hintAtFirstCard(output)
-        } else if let days, [card, owner, status, category, filter].allSatisfy({ $0 == nil }), query.isEmpty {
-            output.hint(days == 0 ? "Nothing open ends today." : "Nothing open ends within \(inDays(days)).")
-        } else {
-            output.hint("No benefit fits. All there is: coupontracker benefits")
+        guard archived == 0 else { return output.hint("\(archived) archived: coupontracker benefits --archived") }
+        var why = "No benefit fits. All there is: coupontracker benefits"
+        if let days, [card, owner, status, category, filter].allSatisfy({ $0 == nil }), query.isEmpty {
+            why = days == 0 ? "Nothing open ends today." : "Nothing open ends within \(inDays(days))."
         }
+        view.hintAtNoCards(output, otherwise: why)
     }
 
     private func isWanted(
@@ -107,10 +104,7 @@ struct CategoryWord {
         let word = word
         guard !Category.known.contains(where: { $0.folded == word }) else { return }
         let isThere = wallet.benefits.records.contains { wallet.terms(of: $0).category.word.folded == word }
-        guard isThere else {
-            throw CommandFailure(
-                .usage, "“\(shown(text))” is no category. Use \(Category.known.joined(separator: ", ")).")
-        }
+        try need(isThere, orSay: "“\(shown(text))” is no category. Use \(Category.known.joined(separator: ", ")).")
     }
 
     func fits(_ category: String?) -> Bool { category?.folded == word }

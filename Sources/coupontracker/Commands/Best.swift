@@ -18,21 +18,18 @@ struct Best: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else {
-            throw CommandFailure(.usage, "Say what is bought, or where, such as: coupontracker best dinner")
-        }
+        try need(
+            words.contains(where: { !$0.allSatisfy(\.isWhitespace) }),
+            orSay: "Say what is bought, or where, such as: coupontracker best dinner")
         let view = try WalletView(common, whole: false)
         var points = PointValues.bundled
         points.own = view.configuration.pointValues
         let best = view.wallet.bestCards(for: words, points: points, on: view.today, now: view.now)
         let rows = BestWords.all(best, view)
         if rows.isEmpty {
-            if view.wallet.cards.records.isEmpty {
-                view.hintAtFirstCard(output)
-            } else {
-                output.hint(
-                    "No benefit is for that, and what your cards earn is not known. See: coupontracker benefits")
-            }
+            view.hintAtNoCards(
+                output,
+                otherwise: "No benefit is for that, and what your cards earn is not known. See: coupontracker benefits")
         }
         guard output.form == .table, !rows.isEmpty else { return output.list(rows) }
         output.table(rows.filter { $0.group != .also })
@@ -51,19 +48,14 @@ struct Best: AnsweringCommand {
             rows.allSatisfy(\.isForEverything)
             ? "Nothing of yours is for “\(brief(words.joined(separator: " ")))”: cards by what they earn on everything."
             : "What can be used now first, what ends soon before the rest; then cards by what they earn."
-        var programmes: [PointProgramme] = []
-        for earn in best.earning where !earn.isPercent && earn.worth.source == .table {
-            if let programme = earn.worth.programme, !programmes.contains(programme) { programmes.append(programme) }
-        }
+        let programmes = best.earning.filter { !$0.isPercent && $0.worth.source == .table }
+            .compactMap(\.worth.programme).map { "\($0.name) \($0.sources.joined(separator: ", "))" }.eachOnce
         let names = best.unknown.map { shown(view.wallet.name(ofCard: $0)) }
         let unknown = names.isEmpty ? [] : ["Not known here: what is earned with \(names.joined(separator: ", "))."]
         guard !programmes.isEmpty else { return [order] + unknown }
-        let told = programmes.map { programme in
-            "\(programme.name) \(programme.sources.joined(separator: ", "))"
-        }
         return [order] + unknown + [
-            "Points by the least of public valuations, in cents: \(told.joined(separator: "; "))."
+            "Points by the least of public valuations, in cents: \(programmes.joined(separator: "; ")).",
+            "Your own figure: [points] in config.toml, or coupontracker edit CARD --cents-per-point N",
         ]
-            + ["Your own figure: [points] in config.toml, or coupontracker edit CARD --cents-per-point N"]
     }
 }

@@ -14,12 +14,66 @@ struct Cards: AnsweringCommand {
         let cards = view.cards.filter { archived || view.wallet.isListed($0) }
         let hidden = view.wallet.cards.records.count - cards.count
         if cards.isEmpty {
-            if hidden > 0 {
-                output.hint("\(hidden) archived: coupontracker cards --archived")
-            } else {
-                view.hintAtFirstCard(output)
-            }
+            view.hintAtNoCards(output, otherwise: "\(hidden) archived: coupontracker cards --archived")
         }
         try output.list(cards.lazy.map { CardWords($0, view) }, as: listing)
+    }
+}
+
+struct Move: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: "Put a card at another place among the cards; 1 is the first.")
+
+    @Argument("Words that name the card, then its place.", as: "card-and-position", completion: .cards)
+    var words: [String] = []
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let (words, place) = try words.beforeLast(
+            orSay: "Name a card and its place, such as: coupontracker move gold 1")
+        try change(output) { change in
+            let id = try change.view.card(words)
+            let count = change.wallet.activeCards.count
+            let position = try TypedValue.number(place, of: "the place", in: 1...max(1, count)) ?? 1
+            try change.wallet.move(id, to: position - 1, in: change.context)
+            let number = "is number \(position) of \(count)"
+            try change.saveAndTell(.card(id), "\(number) now.", otherwise: "\(number) already.", output)
+        }
+    }
+}
+
+struct Change: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "change", abstract: "Make a card another product; the card, its days, owner and fees stay.",
+        discussion: """
+            On that day the old product's benefits are archived and the new one's begin; benefits of your own stay.
+
+            coupontracker change gold "amex platinum" --on 2026-11-15
+            """)
+
+    @Option("The day it became so; today otherwise.", as: "day", .unconditional) var on: String?
+    @Argument("Words that name the card, then the new product.", as: "card-and-product", completion: .cardAndProduct)
+    var words: [String] = []
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let day = try TypedValue.day(on, of: "--on", .past, common)
+        try need(
+            words.count >= 2, orSay: "Name a card and a product, such as: coupontracker change gold \"amex platinum\"")
+        try change(output) { change in
+            let (id, product) = try change.view.cardAndProduct(words)
+            let before = shown(change.wallet.name(ofCard: id))
+            try change.wallet.change(id, to: product, on: day, in: change.context)
+            try change.save()
+            let words = try change.view.words(of: id)
+            let own = words.view.wallet.benefits(ofCard: id).filter {
+                $0.archivedOn == nil && $0.templateBenefitID != nil
+            }
+            let fee = words.card.annualFee.map {
+                " Its fee stays \(words.view.money($0)); edit --annual-fee default takes the product's."
+            }
+            output.tell(
+                "\(before) is \(shown(product.name)) now, with \(counted(own.count, "benefit")).\(fee ?? "")", [words])
+        }
     }
 }

@@ -38,11 +38,9 @@ extension CatalogueCommand {
         if asked.folded == "all".folded { return all }
         let prefix = asked.lowercased()
         let chosen = prefix.utf8.count < 6 ? [] : all.filter { $0.id.hasPrefix(prefix) }
-        guard !chosen.isEmpty else {
-            throw CommandFailure(
-                .refused,
-                "There is no change “\(shown(String(asked.prefix(60))))”. See: coupontracker catalogue --changes")
-        }
+        try need(
+            !chosen.isEmpty, .refused,
+            orSay: "There is no change “\(shown(String(asked.prefix(60))))”. See: coupontracker catalogue --changes")
         guard Set(chosen.map(\.id)).count == 1 else {
             throw CommandFailure(
                 .refused, "“\(shown(asked))” fits \(chosen.count) changes. Use more of the id:",
@@ -70,7 +68,7 @@ extension CatalogueChange {
 }
 
 /// What lists and sentences say about a change of the catalogue.
-private struct ChangeWords {
+private struct ChangeWords: Told {
     private let change: CatalogueChange
     private let view: WalletView
     /// Enough of each id to name it.
@@ -112,20 +110,16 @@ private struct ChangeWords {
     var done: String {
         change.kind == .new ? "\(name) added to \(card)." : "\(name) on \(card) archived; its history stays."
     }
-}
 
-extension ChangeWords: Told {
-    static var columns: [Column<ChangeWords>] {
-        [
-            .cell("Card", .flexible) { $0.card },
-            .text("id") { $0.change.id }, .text("kind", "Change") { $0.change.kind.rawValue },
-            .id("userCardId") { $0.change.userCardID },
-            .text("cardName") { $0.view.wallet.name(ofCard: $0.change.userCardID) },
-            .id("benefitId") { $0.change.benefitID }, .id("templateBenefitId") { $0.change.templateBenefitID },
-            .text("name", "Benefit", .flexible) { $0.change.name }, .cell("What", rank: 1) { $0.what },
-            .cell("Id", rank: 2) { $0.shortID }, .money("valueBefore") { $0.change.before },
-            .money("value") { $0.change.after }, .day("from") { $0.change.from },
-            .bool("needsConsent") { $0.change.needsConsent },
-        ]
-    }
+    static let columns: [Column<ChangeWords>] = [
+        .cell("Card", .flexible) { $0.card },
+        .text("id") { $0.change.id }, .text("kind", "Change") { $0.change.kind.rawValue },
+        .id("userCardId") { $0.change.userCardID },
+        .text("cardName") { $0.view.wallet.name(ofCard: $0.change.userCardID) },
+        .id("benefitId") { $0.change.benefitID }, .id("templateBenefitId") { $0.change.templateBenefitID },
+        .text("name", "Benefit", .flexible) { $0.change.name }, .cell("What", rank: 1) { $0.what },
+        .cell("Id", rank: 2) { $0.shortID }, .money("valueBefore") { $0.change.before },
+        .money("value") { $0.change.after }, .day("from") { $0.change.from },
+        .bool("needsConsent") { $0.change.needsConsent },
+    ]
 }

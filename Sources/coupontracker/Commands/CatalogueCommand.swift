@@ -27,17 +27,13 @@ struct CatalogueCommand: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         if query.first == "update" || undo {
-            guard !changes, accept == nil, check == nil, query.first == "update", query.count == (undo ? 1 : 2) else {
-                throw CommandFailure(
-                    .usage, "Name one file or folder: coupontracker catalogue update FILE; or catalogue update --undo.")
-            }
+            try need(
+                !changes && accept == nil && check == nil && query.first == "update" && (query.count == (undo ? 1 : 2)),
+                orSay: "Name one file or folder: coupontracker catalogue update FILE; or catalogue update --undo.")
             return try undo ? takeBackUpdate(output) : update(from: query[1], output)
         }
         let asked = [changes, accept != nil, check != nil, !query.isEmpty].count { $0 }
-        guard asked < 2 else {
-            throw CommandFailure(
-                .usage, "Words, --changes, --accept and --check are four questions. Ask one at a time.")
-        }
+        try need(asked < 2, orSay: "Words, --changes, --accept and --check are four questions. Ask one at a time.")
         if changes { return try listChanges(output) }
         if let accept { return try take(accept, output) }
         if let check { return try look(into: check, output) }
@@ -58,29 +54,20 @@ struct CatalogueCommand: AnsweringCommand {
                     + "coupontracker add --custom NAME")
         }
         let held = view.wallet.heldProducts
-        let chosen = chosen(among: cards, meant)
-        switch output.form {
-        case .table:
-            output.table(cards.map { ProductWords(card: $0, held: held[$0.id] ?? 0) })
-            guard let chosen else { break }
-            output.line("")
-            if cards.count > 1 { output.line(heading(chosen)) }
-            output.table(chosen.benefits.filter(\.isActive).map(TemplateWords.init))
-            output.line("")
-            output.line(TemplateWords.caution(chosen))
-        case .plain:
-            for card in cards { output.line(ProductWords(card: card, held: held[card.id] ?? 0).sentence) }
-            guard let chosen else { break }
-            if cards.count > 1 { output.line(heading(chosen)) }
-            for benefit in chosen.benefits where benefit.isActive { output.line(TemplateWords(benefit).sentence) }
-            output.line(TemplateWords.caution(chosen))
-        case .json, .csv:
+        let words = { (card: CardTemplate) in ProductWords(card: card, held: held[card.id] ?? 0) }
+        guard output.isText else {
             // By issuer and name, whatever was looked for.
             let hits = Set(cards.map(\.id))
-            output.records(
-                catalogue.all.lazy.filter { hits.contains($0.id) }
-                    .map { ProductWords(card: $0, held: held[$0.id] ?? 0) })
+            return output.records(catalogue.all.lazy.filter { hits.contains($0.id) }.map(words))
         }
+        output.list(cards.map(words))
+        guard let chosen = chosen(among: cards, meant) else { return }
+        let isTable = output.form == .table
+        if isTable { output.line("") }
+        if cards.count > 1 { output.line("\(shown(chosen.name)) (\(shown(chosen.issuer))):") }
+        output.list(chosen.benefits.filter(\.isActive).map(TemplateWords.init))
+        if isTable { output.line("") }
+        output.line(TemplateWords.caution(chosen))
     }
 
     /// The one product that the words mean, though others have them too: the one that `add` would take.
@@ -88,8 +75,6 @@ struct CatalogueCommand: AnsweringCommand {
         guard !query.isEmpty else { return nil }
         return cards.count == 1 ? cards.first : meant
     }
-
-    private func heading(_ card: CardTemplate) -> String { "\(shown(card.name)) (\(shown(card.issuer))):" }
 }
 
 /// What the catalogue says about one benefit.
@@ -115,15 +100,13 @@ struct TemplateWords: Told {
         return "\(shown(benefit.name)): \(value) \(benefit.frequency.phrase), \(place)\(age)\(source)."
     }
 
-    static var columns: [Column<TemplateWords>] {
-        [
-            .text("name", "Benefit", .flexible) { $0.benefit.name }, .cell("Worth", .decimal) { $0.value },
-            .cell("How often", rank: 1) { $0.benefit.frequency.phrase },
-            .cell("A year", .decimal, rank: 2) { $0.annualValue },
-            .cell("Where", .flexible, rank: 3) { $0.place }, .cell("As of", rank: 4) { $0.benefit.asOf?.long ?? "" },
-            .cell("Source", rank: 5) { shown($0.benefit.source ?? "") },
-        ]
-    }
+    static let columns: [Column<TemplateWords>] = [
+        .text("name", "Benefit", .flexible) { $0.benefit.name }, .cell("Worth", .decimal) { $0.value },
+        .cell("How often", rank: 1) { $0.benefit.frequency.phrase },
+        .cell("A year", .decimal, rank: 2) { $0.annualValue },
+        .cell("Where", .flexible, rank: 3) { $0.place }, .cell("As of", rank: 4) { $0.benefit.asOf?.long ?? "" },
+        .cell("Source", rank: 5) { shown($0.benefit.source ?? "") },
+    ]
 
     /// Said under the benefits of a product.
     static func caution(_ card: CardTemplate) -> String {

@@ -31,12 +31,10 @@ extension CatalogueCommand {
     func takeBackUpdate(_ output: Output) throws {
         let target = try UserTemplates.update(in: WalletPaths(environmentValue).configuration + "/templates")
         let isLeft = access(target, F_OK) == 0
-        guard isLeft else {
-            throw CommandFailure(.refused, "The catalogue is the one of this version: nothing was taken.")
-        }
-        guard rename(Self.former(target), target) == 0 || unlink(target) == 0 else {
-            throw CommandFailure(.disk, "\(shown(target)) stays: \(words(ofError: errno)).")
-        }
+        try need(isLeft, .refused, orSay: "The catalogue is the one of this version: nothing was taken.")
+        try need(
+            rename(Self.former(target), target) == 0 || unlink(target) == 0, .disk,
+            orSay: "\(shown(target)) stays: \(words(ofError: errno)).")
         output.say("The catalogue is the former one again, of \(shown(Catalogue.live().dataVersion ?? "no date")).")
     }
 
@@ -45,10 +43,9 @@ extension CatalogueCommand {
     /// A file, or the catalogue's file in a folder, such as a clone of the program's repository.
     private func file(of place: String) throws -> String {
         var status = stat()
-        guard stat(place, &status) == 0 else {
-            throw CommandFailure(
-                .noInput, "\(shown(place)) is not there. Name a catalogue file, or a folder that has one.")
-        }
+        try need(
+            stat(place, &status) == 0, .noInput,
+            orSay: "\(shown(place)) is not there. Name a catalogue file, or a folder that has one.")
         guard status.st_mode & S_IFMT == S_IFDIR else { return place }
         for name in ["CardTemplates.json", "Templates/CardTemplates.json"] where access("\(place)/\(name)", R_OK) == 0 {
             return "\(place)/\(name)"
@@ -61,16 +58,14 @@ extension CatalogueCommand {
 private struct UpdatedProduct: Told {
     let change: CatalogueUpdate.Change
 
-    static var columns: [Column<UpdatedProduct>] {
-        [
-            .text("id") { $0.change.card.id.description },
-            .text("name", "Card", .flexible) { $0.change.card.name },
-            .text("issuer", "Issuer", rank: 2) { $0.change.card.issuer },
-            .text("change", "Change") { $0.change.before == nil ? "new" : "changed" },
-            .cell("What", .flexible, rank: 1) { shown($0.change.what.joined(separator: ", ")) },
-            .value("what") { .list($0.change.what.map { .text($0) }) },
-        ]
-    }
+    static let columns: [Column<UpdatedProduct>] = [
+        .text("id") { $0.change.card.id.description },
+        .text("name", "Card", .flexible) { $0.change.card.name },
+        .text("issuer", "Issuer", rank: 2) { $0.change.card.issuer },
+        .text("change", "Change") { $0.change.before == nil ? "new" : "changed" },
+        .cell("What", .flexible, rank: 1) { shown($0.change.what.joined(separator: ", ")) },
+        .value("what") { .list($0.change.what.map { .text($0) }) },
+    ]
 
     var sentence: String {
         let what = shown(change.what.joined(separator: ", "))

@@ -79,7 +79,7 @@ struct CheckFindings {
             all.append(Entry(level: .error, code: "unreadableRecord", line: problem.line, message: message))
         }
         let findings = wallet.check()
-        let lines = findings.isEmpty ? [:] : RecordLines.read(path)
+        let lines = findings.isEmpty ? [:] : recordLines(ofFile: path)
         for finding in findings {
             all.append(
                 Entry(
@@ -109,11 +109,9 @@ struct CheckFindings {
 extension CheckFindings.Entry: Told {
     var sentence: String { "\(level.rawValue): \(line.map { "line \($0): " } ?? "")\(shown(message))" }
 
-    static var columns: [Column<CheckFindings.Entry>] {
-        [
-            .text("level") { $0.level.rawValue }, .text("code") { $0.code }, .integer("line") { $0.line },
-            .text("record") { $0.id },
-            .text("message") { $0.message },
-        ]
-    }
+    static let columns: [Column<CheckFindings.Entry>] = [
+        .text("level") { $0.level.rawValue }, .text("code") { $0.code }, .integer("line") { $0.line },
+        .text("record") { $0.id },
+        .text("message") { $0.message },
+    ]
 }

@@ -19,9 +19,8 @@ struct ModeCommand: AnsweringCommand {
     func answer(_ output: Output) throws {
         let (words, last) = try words.beforeLast(
             orSay: "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
-        guard let mode = Benefit.Mode(typed: last) else {
-            throw CommandFailure(.usage, "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
-        }
+        let mode = try Benefit.Mode(typed: last).needed(
+            orSay: "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
         try change(
             output, words, several, asking: "Change", told: mode.rawValue, canBeMeant: { $0.standing.group < .archived }
         ) { wallet, id, context in
@@ -99,7 +98,7 @@ struct Award: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let until = try TypedValue.needed(TypedValue.day(until, of: "--until", .future, common), of: "--until")
+        let until = try TypedValue.day(until, of: "--until", .future, common).needed(orSay: "--until has no default.")
         try change(output) { change in
             let before = change.view
             let giver = try before.benefit(words) { before.wallet.terms(of: $0).givesAwards }
@@ -112,9 +111,7 @@ struct Award: AnsweringCommand {
 }
 
 extension AnsweringCommand {
-    /// Changes the benefits that `words` name.
-    ///
-    /// - Parameter act: gives the end of the sentence that begins with the benefit's name.
+    /// Changes the benefits that `words` name; `act` gives the end of the sentence that begins with the name.
     fileprivate func change(
         _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told: String,
         canBeMeant: (BenefitListing) -> Bool,

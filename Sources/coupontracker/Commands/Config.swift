@@ -38,11 +38,9 @@ struct ConfigInit: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let file = try ConfigurationFile()
-        if !force, FileStamp(path: file.path) != nil {
-            throw CommandFailure(
-                .cannotCreate,
-                "\(shown(file.path)) is there already. Change it with coupontracker config edit, or add --force.")
-        }
+        try need(
+            force || FileStamp(path: file.path) == nil, .cannotCreate,
+            orSay: "\(shown(file.path)) is there already. Change it with coupontracker config edit, or add --force.")
         try file.write(Array(ConfigurationText.whole.utf8))
         output.say("\(shown(file.path)) written. Change it with coupontracker config edit.")
     }
@@ -60,9 +58,9 @@ struct ConfigPrint: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard [defaults, effective, schema].filter({ $0 }).count <= 1 else {
-            throw CommandFailure(.usage, "--defaults, --effective and --schema are three answers. Choose one.")
-        }
+        try need(
+            [defaults, effective, schema].filter { $0 }.count <= 1,
+            orSay: "--defaults, --effective and --schema are three answers. Choose one.")
         if defaults { return output.put(ConfigurationText.whole) }
         if schema { return output.put(ConfigurationText.schema(keys: AppKeys.schema)) }
         if effective || output.form == .json || output.form == .csv { return try printEffective(output) }

@@ -73,30 +73,20 @@ struct ConfigSet: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count == 2 else {
-            throw CommandFailure(
-                .usage, "Name a setting and what it shall be, such as: coupontracker config set urgent_days 5")
-        }
+        try need(
+            words.count == 2,
+            orSay: "Name a setting and what it shall be, such as: coupontracker config set urgent_days 5")
         let key = try ConfigurationKeys.named(words[0])
         let value = words[1] == "default" ? nil : try key.value(typed: words[1])
-        if key.kind == .theme, let name = value?.text, !ThemeFolder.names().contains(name) {
-            throw CommandFailure(.usage, ThemeFolder.missing(name).message)
-        }
+        if key.kind == .theme, let value { try ThemeFolder.refuseMissing(value.text) }
         let file = try ConfigurationFile()
-        let old = try file.textToChange()
-        let newer: [UInt8]
-        do throws(TOMLProblem) {
-            newer =
-                if let value { try ConfigurationEdit.set(key, to: value, in: old) } else {
-                    try ConfigurationEdit.unset(key, in: old)
-                }
-        } catch {
-            throw CommandFailure(ConfigurationProblem(error, file: file.path, bytes: old))
+        let (newer, isOther) = try file.change(key.name, isThere: { value == nil || $0[key.id] != nil }) {
+            old throws(TOMLProblem) in
+            guard let value else { return try ConfigurationEdit.unset(key, in: old) }
+            return try ConfigurationEdit.set(key, to: value, in: old)
         }
-        try refuseIfUnread(key, value == nil, newer, file)
-        if newer != old { try file.write(newer) }
         let text = shown((value ?? key.defaultValue).text)
-        if newer == old {
+        if !isOther {
             output.say("\(key.name) is \(text) already.")
         } else if value == nil {
             output.say("\(key.name) is as it is without config.toml now.")
@@ -116,21 +106,8 @@ struct ConfigSet: AnsweringCommand {
     }
 }
 
-/// What is written must be what is read: a file that is wrong elsewhere may leave no place for a setting.
-private func refuseIfUnread(
-    _ key: ConfigurationKey, _ isDefault: Bool, _ newer: [UInt8], _ file: ConfigurationFile
-) throws {
-    let read = Configuration.read(newer)
-    guard !isDefault, read.configuration[key.id] == nil else { return }
-    throw CommandFailure(
-        .configuration,
-        "\(key.name) finds no place in \(shown(file.path)), which has a mistake. See: coupontracker config check")
-}
-
 extension ConfigurationKeys {
-    /// The key of that name.
-    ///
-    /// - Throws: ``CommandFailure`` with the nearest name there is.
+    /// The key of that name; where there is none, the nearest name is told.
     fileprivate static func named(_ name: String) throws -> ConfigurationKey {
         if let key = key(name) { return key }
         let near = nearest(to: name, of: all.map(\.name)) ?? nearest(to: name, of: all.map(\.id))
@@ -153,16 +130,27 @@ extension EffectiveSetting {
 }
 
 extension ConfigurationFile {
-    /// What it says; the sample where there is no file yet.
-    func textToChange() throws(StorageProblem) -> [UInt8] {
-        FileStamp(path: path) == nil ? Array(ConfigurationText.whole.utf8) : try bytes() ?? []
+    /// Changes its text, or the sample where there is no file yet, and gives it.
+    ///
+    /// - Parameter isThere: what is written must be what is read: a file that is wrong elsewhere may leave no place for it.
+    func change(
+        _ name: String, isThere: (Configuration) -> Bool, _ edit: ([UInt8]) throws(TOMLProblem) -> [UInt8]
+    ) throws -> (text: [UInt8], isOther: Bool) {
+        let old = FileStamp(path: path) == nil ? Array(ConfigurationText.whole.utf8) : try bytes() ?? []
+        let newer: [UInt8]
+        do throws(TOMLProblem) { newer = try edit(old) } catch {
+            throw CommandFailure(ConfigurationProblem(error, file: path, bytes: old))
+        }
+        try need(
+            isThere(Configuration.read(newer).configuration), .configuration,
+            orSay: "\(name) finds no place in \(shown(path)), which has a mistake. See: coupontracker config check")
+        if newer != old { try write(newer) }
+        return (newer, newer != old)
     }
 
     /// Puts a new text in the place of the file, as safely as a wallet; links are followed, folders made.
     func write(_ bytes: [UInt8]) throws(StorageProblem) {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        let folder = parts.joined(separator: "/")
-        if !folder.isEmpty { try makeFolder(folder) }
+        try makeFolder(FileModes.folder(of: path))
         for warning in try SafeFile.replace(path, with: bytes) { StandardError.write(warning.message) }
     }
 }

@@ -53,12 +53,8 @@ struct CouponAdd: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard !words.isEmpty else {
-            throw CommandFailure(.usage, "Name it, such as: coupontracker coupon add Target --value 25")
-        }
-        guard value == nil || balance == nil else {
-            throw CommandFailure(.usage, "--balance is the value of a gift card. Leave out --value.")
-        }
+        try need(!words.isEmpty, orSay: "Name it, such as: coupontracker coupon add Target --value 25")
+        try need(value == nil || balance == nil, orSay: "--balance is the value of a gift card. Leave out --value.")
         try change(output, ifMissing: .allow) { change in
             let said: [RecordEdit<Benefit>] = try change.edits([
                 ("customName", "The name", words.joined(separator: " ")),

@@ -25,9 +25,7 @@ struct Delete: AnsweringCommand {
         try change(output) { change in
             let before = change.view
             let subject = try before.anything(words, .all)
-            guard subject == meant else {
-                throw CommandFailure(.refused, "The wallet was changed meanwhile. Nothing was deleted.")
-            }
+            try need(subject == meant, .refused, orSay: "The wallet was changed meanwhile. Nothing was deleted.")
             switch subject {
             case .card(let id): try change.wallet.delete(id, in: change.context)
             case .benefit(let id): try change.wallet.delete(benefit: id, in: change.context)

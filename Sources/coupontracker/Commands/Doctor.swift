@@ -38,12 +38,10 @@ struct DoctorFinding: Told {
 
     var style: TextStyle { state == .problem ? .urgent : state == .warning ? .soon : .plain }
 
-    static var columns: [Column<DoctorFinding>] {
-        [
-            .text("area", "Area") { $0.area }, .text("name", "What") { $0.name },
-            .cell("State", rank: 1) { $0.state == .info ? "" : $0.state.rawValue },
-            .text("value", "Value", .flexible) { $0.value }, .text("state") { $0.state.rawValue },
-            .text("advice") { $0.advice },
-        ]
-    }
+    static let columns: [Column<DoctorFinding>] = [
+        .text("area", "Area") { $0.area }, .text("name", "What") { $0.name },
+        .cell("State", rank: 1) { $0.state == .info ? "" : $0.state.rawValue },
+        .text("value", "Value", .flexible) { $0.value }, .text("state") { $0.state.rawValue },
+        .text("advice") { $0.advice },
+    ]
 }

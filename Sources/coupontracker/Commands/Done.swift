@@ -58,9 +58,7 @@ extension TypedValue {
     /// A note of some sentences; blank is none.
     static func note(_ text: String?) throws -> String? {
         guard let text else { return nil }
-        guard text.utf8.count <= 10_000 else {
-            throw CommandFailure(.usage, "--note is too long. Write at most 10,000 bytes.")
-        }
+        try need(text.utf8.count <= 10_000, orSay: "--note is too long. Write at most 10,000 bytes.")
         return text.allSatisfy(\.isWhitespace) ? nil : text
     }
 }

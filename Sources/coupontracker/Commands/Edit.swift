@@ -71,14 +71,12 @@ private struct Edits {
             if let text { common[key] = .some(text == "default" ? nil : text) }
         }
         let kinds = [!card.isEmpty, !benefit.isEmpty, !usage.isEmpty].count { $0 }
-        guard kinds > 0 || !common.isEmpty else {
-            throw CommandFailure(.usage, "Say what to change, such as --nickname. All keys: coupontracker edit --help")
-        }
-        guard kinds < 2, usage.isEmpty || common["customName"] == nil else {
-            throw CommandFailure(
-                .usage, "These keys belong to different things: cards, benefits or entries. Change one thing at a time."
-            )
-        }
+        try need(
+            kinds > 0 || !common.isEmpty,
+            orSay: "Say what to change, such as --nickname. All keys: coupontracker edit --help")
+        try need(
+            kinds < 2 && (usage.isEmpty || common["customName"] == nil),
+            orSay: "These keys belong to different things: cards, benefits or entries. Change one thing at a time.")
     }
 
     func subject(
@@ -121,9 +119,7 @@ private struct Edits {
     }
 
     func ofEntry(_ change: WalletChange) throws -> [RecordEdit<BenefitUsage>] {
-        guard common["customName"] == nil else {
-            throw CommandFailure(.usage, "An entry has no --custom-name. Use --benefit-name-snapshot.")
-        }
+        try need(common["customName"] == nil, orSay: "An entry has no --custom-name. Use --benefit-name-snapshot.")
         return try change.edits(usage.merging(common) { $1 })
     }
 }

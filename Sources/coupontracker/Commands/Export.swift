@@ -46,24 +46,18 @@ struct Export: AnsweringCommand {
         let isOfBook = from != nil || to != nil || chosen.book != nil
         var table = try ImportTable(typed: table)
         if format == .csv, isOfBook { table = table ?? .transactions }
-        guard !isOfBook || table == .transactions || format.isOfBook else {
-            throw CommandFailure(
-                .usage, "--book, --from and --to go with a book: \(ExportFormat.ofBooks) or csv of transactions.")
-        }
+        try need(
+            !isOfBook || table == .transactions || format.isOfBook,
+            orSay: "--book, --from and --to go with a book: \(ExportFormat.ofBooks) or csv of transactions.")
         let isOfCredits = table == .history && chosen.book == nil && format.isOfBook
-        guard table == nil || format == .csv || isOfCredits else {
-            throw CommandFailure(.usage, "--table goes with csv only. Add --format csv.")
-        }
-        guard format != .csv || table != nil else {
-            throw CommandFailure(.usage, "A CSV file holds one table. Add --table \(ImportTable.listed).")
-        }
-        guard !codes || table == .benefits else {
-            throw CommandFailure(.usage, "--codes goes with the table of benefits; json has them. Leave it out.")
-        }
+        try need(table == nil || format == .csv || isOfCredits, orSay: "--table goes with csv only. Add --format csv.")
+        try need(
+            format != .csv || table != nil, orSay: "A CSV file holds one table. Add --table \(ImportTable.listed).")
+        try need(
+            !codes || table == .benefits, orSay: "--codes goes with the table of benefits; json has them. Leave it out."
+        )
         let year = try TypedValue.year(year, common)
-        guard year == nil || format == .svg else {
-            throw CommandFailure(.usage, "--year goes with svg only. Leave it out.")
-        }
+        try need(year == nil || format == .svg, orSay: "--year goes with svg only. Leave it out.")
         let place = try WalletPlace(common.wallet)
         if file != "-" { try OutputFile.refuse(file, force: force, wallet: place.path) }
         let told = table.map { "The table of \($0.name)" } ?? format.what
@@ -163,9 +157,8 @@ enum ExportFormat: String, CaseIterable {
             self = ending ?? ExportFormat.others.first { file.lowercased().hasSuffix($0.ending) }?.format ?? .json
             return
         }
-        guard let format = ExportFormat(rawValue: text.lowercased()) else {
-            throw CommandFailure(.usage, "“\(shown(text))” is no format. Use \(ExportFormat.listed).")
-        }
+        let format = try ExportFormat(rawValue: text.lowercased()).needed(
+            orSay: "“\(shown(text))” is no format. Use \(ExportFormat.listed).")
         // Whoever opens the file later goes by its ending.
         if let ending, ending != format {
             throw CommandFailure(
@@ -197,9 +190,8 @@ extension ImportTable {
     /// - Parameter text: nil: none is named.
     init?(typed text: String?) throws {
         guard let text else { return nil }
-        guard let table = ImportTable.tables.first(where: { $0.name == text.lowercased() }) else {
-            throw CommandFailure(.usage, "“\(shown(text))” is no table. Use \(ImportTable.listed).")
-        }
+        let table = try ImportTable.tables.first(where: { $0.name == text.lowercased() }).needed(
+            orSay: "“\(shown(text))” is no table. Use \(ImportTable.listed).")
         self = table
     }
 

@@ -41,9 +41,8 @@ struct FiltersSet: AnsweringCommand {
                 .usage, "Name it and say the filter, such as: coupontracker filters set weekly 'status:open <7d'")
         }
         let name = typed.withoutSign.lowercased()
-        guard SavedFilter.isName(name) else {
-            throw CommandFailure(.usage, "“\(shown(typed))” is no name of a filter. Use \(SavedFilter.nameRule).")
-        }
+        try need(
+            SavedFilter.isName(name), orSay: "“\(shown(typed))” is no name of a filter. Use \(SavedFilter.nameRule).")
         let text = words.dropFirst().joined(separator: " ")
         if let problem = SavedFilter.problem(in: text) { throw CommandFailure(.usage, problem.message) }
         try ConfigurationFile().keep(text, as: name)
@@ -61,9 +60,7 @@ struct FiltersRemove: AnsweringCommand {
     func answer(_ output: Output) throws {
         let file = try ConfigurationFile()
         let filters = try file.read().filters
-        guard let filter = filters[name.withoutSign] else {
-            throw CommandFailure(.refused, filters.missing(name.withoutSign))
-        }
+        let filter = try filters[name.withoutSign].needed(.refused, orSay: filters.missing(name.withoutSign))
         try file.keep(nil, as: filter.name)
         output.say("\(filter.sign), \(shown(filter.text)), is taken away.")
         output.records([filter])
@@ -73,31 +70,18 @@ struct FiltersRemove: AnsweringCommand {
 extension SavedFilter: Told {
     var sentence: String { "\(sign): \(shown(text))." }
 
-    static var columns: [Column<SavedFilter>] {
-        [
-            .text("name") { $0.name }, .cell("Name") { $0.sign },
-            .text("filter", "Filter", .flexible) { shown($0.text) },
-        ]
-    }
+    static let columns: [Column<SavedFilter>] = [
+        .text("name") { $0.name }, .cell("Name") { $0.sign },
+        .text("filter", "Filter", .flexible) { shown($0.text) },
+    ]
 }
 
 extension ConfigurationFile {
     /// Keeps a filter under a name in the file; nil takes it away.
-    ///
-    /// - Throws: ``CommandFailure`` or `StorageProblem` where the file cannot be read, or not be written.
     func keep(_ filter: String?, as name: String) throws {
-        let old = try textToChange()
-        let newer: [UInt8]
-        do throws(TOMLProblem) { newer = try ConfigurationEdit.keep(filter, as: name, in: old) } catch {
-            throw CommandFailure(ConfigurationProblem(error, file: path, bytes: old))
+        _ = try change("@\(name)", isThere: { $0.filters[name]?.text == filter }) { old throws(TOMLProblem) in
+            try ConfigurationEdit.keep(filter, as: name, in: old)
         }
-        // A file that is wrong elsewhere may leave no place for it.
-        guard Configuration.read(newer).configuration.filters[name]?.text == filter else {
-            throw CommandFailure(
-                .configuration,
-                "@\(name) finds no place in \(shown(path)), which has a mistake. See: coupontracker config check")
-        }
-        if newer != old { try write(newer) }
     }
 }
 

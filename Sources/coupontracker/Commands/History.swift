@@ -33,7 +33,10 @@ struct History: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let days = try HistoryDays(from: from, to: to, year: year, common)
-        let part = try by.map(sumsPart)
+        let part = try by.map { text in
+            try HistorySums.Part(rawValue: text.lowercased()).needed(
+                orSay: "“\(shown(text))” does not fit --by. Use month, category, card or owner.")
+        }
         let view = try WalletView(common)
         var rows = try view.wallet.usages.all.filter(isWanted(view, days))
         rows.sort(by: BenefitUsage.isNewer)
@@ -50,14 +53,6 @@ struct History: AnsweringCommand {
         if output.form == .table, !rows.isEmpty, listing.format == nil {
             write(HistoryTotal(rows), total, view, output)
         }
-    }
-
-    private func sumsPart(_ text: String) throws -> HistorySums.Part {
-        guard let part = HistorySums.Part(rawValue: text.lowercased()) else {
-            throw CommandFailure(
-                .usage, "“\(shown(text))” does not fit --by. Use month, category, card or owner.")
-        }
-        return part
     }
 
     private func isWanted(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {
@@ -91,17 +86,13 @@ struct HistoryDays {
 
     init(from: String?, to: String?, year: String? = nil, _ common: CommonOptions) throws {
         if let year = try TypedValue.year(year, common) {
-            guard from == nil, to == nil else {
-                throw CommandFailure(.usage, "--year stands for both days. Leave out --from and --to.")
-            }
+            try need(from == nil && to == nil, orSay: "--year stands for both days. Leave out --from and --to.")
             first = CalendarDay(year: year, month: 1, day: 1) ?? first
             last = CalendarDay(year: year, month: 12, day: 31) ?? last
         }
         first = try TypedValue.end(\.lowerBound, from, of: "--from", common) ?? first
         last = try TypedValue.end(\.upperBound, to, of: "--to", common) ?? last
-        guard first <= last else {
-            throw CommandFailure(.usage, "--from \(first) is after --to \(last). Exchange them.")
-        }
+        try need(first <= last, orSay: "--from \(first) is after --to \(last). Exchange them.")
     }
 
     func hold(_ day: CalendarDay) -> Bool { first <= day && day <= last }

@@ -33,9 +33,7 @@ struct Import: AnsweringCommand {
     func answer(_ output: Output) throws {
         let table = try ImportTable(typed: table)
         if example { return output.put((table ?? .history).example) }
-        guard let file else {
-            throw CommandFailure(.usage, "Name a file, or - for standard input. See: coupontracker import --example")
-        }
+        let file = try file.needed(orSay: "Name a file, or - for standard input. See: coupontracker import --example")
         let source = try ImportSource(file, table, reading(), place: WalletPlace(common.wallet))
         if dryRun { try preview(source, output) } else { try take(source, output) }
     }
@@ -44,13 +42,10 @@ struct Import: AnsweringCommand {
         var reading = CSVReading(hasGrouping: grouping)
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Date=usedOn") { reading.map[theirs] = ours }
         if let dateFormat {
-            guard let days = DayFormat(dateFormat) else {
-                throw CommandFailure(
-                    .usage,
+            reading.days = try DayFormat(dateFormat).needed(
+                orSay:
                     "“\(shown(dateFormat))” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d MMM yyyy."
-                )
-            }
-            reading.days = days
+            )
         }
         return reading
     }
@@ -83,9 +78,7 @@ struct Import: AnsweringCommand {
         if force { given.insert(.more) }
         // Nobody should wait for the lock while a person thinks.
         while let (consent, plan) = try take(source, output, given) {
-            guard try ask(for: consent, source, plan) else {
-                throw CommandFailure(.refused, "Nothing was imported.")
-            }
+            try need(ask(for: consent, source, plan), .refused, orSay: "Nothing was imported.")
             given.insert(consent)
         }
     }

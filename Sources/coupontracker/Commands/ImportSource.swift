@@ -11,18 +11,15 @@ struct ImportSource {
     init(_ file: String, _ table: ImportTable?, _ reading: CSVReading, place: WalletPlace) throws {
         (self.table, self.reading, self.place) = (table, reading, place)
         name = file == "-" ? "standard input" : file
-        if file != "-", OutputFile.isSame(file, place.path) {
-            throw CommandFailure(.usage, "\(shown(file)) is the wallet itself. Name another file.")
-        }
-        bytes = file == "-" ? try StandardInput.readAll() : try readWhole(file).bytes
+        if file != "-" { try OutputFile.refuseSame(file, as: place.path) }
+        bytes = try readInput(file)
     }
 
     func plan(_ wallet: Wallet, _ context: ChangeContext) throws -> ImportPlan {
         let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
-        if start.starts(with: Array("BEGIN:VCALENDAR".utf8)) {
-            throw CommandFailure(
-                .badFile, "\(shown(name)) is a calendar file, which says too little. Export JSON or CSV.")
-        }
+        try need(
+            !start.starts(with: Array("BEGIN:VCALENDAR".utf8)), .badFile,
+            orSay: "\(shown(name)) is a calendar file, which says too little. Export JSON or CSV.")
         let bar = ProgressBar("Reading", of: bytes.count { $0 == 0x0A })
         defer { bar.finish() }
         do {

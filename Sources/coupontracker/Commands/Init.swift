@@ -17,9 +17,8 @@ struct InitCommand: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard let shell = CompletionShell(rawValue: shell) else {
-            throw CommandFailure(.usage, "“\(shown(shell))” is no shell that is known here. Use bash, zsh or fish.")
-        }
+        let shell = try CompletionShell(rawValue: shell).needed(
+            orSay: "“\(shown(shell))” is no shell that is known here. Use bash, zsh or fish.")
         if shell == .zsh { output.put("(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }\n") }
         output.put(CouponTracker.completionScript(for: shell) + "\n")
         output.put(FirstShellOfADay.script(for: shell))

@@ -33,9 +33,9 @@ struct Insights: AnsweringCommand {
         let year = try TypedValue.year(year, common)
         let basis = try basis()
         if let days = try TypedValue.number(burn, of: "--burn", in: 0...3660) {
-            guard year == nil, by == nil, !plot else {
-                throw CommandFailure(.usage, "--burn looks ahead from today. Leave out --year, --by and --plot.")
-            }
+            try need(
+                year == nil && by == nil && !plot,
+                orSay: "--burn looks ahead from today. Leave out --year, --by and --plot.")
             return try answer(burningWithin: days, output)
         }
         let view = try WalletView(common)
@@ -43,26 +43,18 @@ struct Insights: AnsweringCommand {
         let question = InsightsQuestion(year: year, basis: basis, card: card, owner: owner)
         let insights = view.wallet.insights(question, on: view.today)
         if insights.isEmpty {
-            if view.wallet.cards.records.isEmpty {
-                view.hintAtFirstCard(output)
-            } else {
-                output.hint("No card fits. All there is: coupontracker insights")
-            }
+            view.hintAtNoCards(output, otherwise: "No card fits. All there is: coupontracker insights")
         }
         if plot { return try plot(insights, view, output) }
         try output.list(insights.map { InsightsWords($0, view) }, as: listing)
         if output.form == .table, listing.format == nil, listing.columns == nil {
-            InsightsNotes(insights, view).lines.forEach(output.line)
+            view.notes(on: insights).forEach(output.line)
         }
     }
 
     private func plot(_ insights: [CardInsights], _ view: WalletView, _ output: Output) throws {
-        guard output.isText else {
-            throw CommandFailure(.usage, "--plot is for eyes. Leave it out for --json and --csv.")
-        }
-        guard listing.isUsual else {
-            throw CommandFailure(.usage, "--plot draws pictures. Leave out --sort, --columns, --limit and --format.")
-        }
+        try need(output.isText, orSay: "--plot is for eyes. Leave it out for --json and --csv.")
+        try need(listing.isUsual, orSay: "--plot draws pictures. Leave out --sort, --columns, --limit and --format.")
         // Of one card its sum would say the same.
         guard let drawn = card == nil ? insights.last : insights.first else { return }
         let settings = LookSettings(Configuration.tolerant, color: output.color)
@@ -82,10 +74,8 @@ struct Insights: AnsweringCommand {
 
     private func basis() throws -> CardInsights.Basis {
         guard let by else { return .calendar }
-        guard let basis = CardInsights.Basis.allCases.first(where: { $0.rawValue.folded == by.folded }) else {
-            throw CommandFailure(.usage, "“\(shown(by))” does not fit --by. Use calendar or membership.")
-        }
-        return basis
+        return try CardInsights.Basis.allCases.first(where: { $0.rawValue.folded == by.folded }).needed(
+            orSay: "“\(shown(by))” does not fit --by. Use calendar or membership.")
     }
 
     private func answer(burningWithin days: Int, _ output: Output) throws {

@@ -79,9 +79,8 @@ struct Merge: AnsweringCommand {
     }
 
     private func refuse(_ file: String, _ place: WalletPlace) throws {
-        guard !file.isEmpty else { throw CommandFailure(.usage, "The name of the file is empty.") }
-        guard OutputFile.isSame(file, place.path) else { return }
-        throw CommandFailure(.usage, "\(shown(file)) is the wallet itself. Name another file.")
+        try need(!file.isEmpty, orSay: "The name of the file is empty.")
+        try OutputFile.refuseSame(file, as: place.path)
     }
 
     /// A copy to take in, and whether it lies beside the wallet under a name that says so.
@@ -194,9 +193,9 @@ struct Merge: AnsweringCommand {
 
     /// Only what is saved may go out of the way.
     private func setAside(_ copy: WalletCopy) throws {
-        guard try copy.setAside() == .changed else { return }
-        throw CommandFailure(
-            .busy, "\(shown(copy.path)) was changed while it was merged, and stays. Merge it once more.")
+        try need(
+            copy.setAside() != .changed, .busy,
+            orSay: "\(shown(copy.path)) was changed while it was merged, and stays. Merge it once more.")
     }
 
     /// What is wrong with one copy is said at once; the first such thing is the exit code.

@@ -39,40 +39,30 @@ extension AnsweringCommand {
                         return "\(subject.recordID?.description ?? "")  \(shown(said.name)), \(shown(said.card))"
                     })
             }
+            let verb = isEnabled ? "unmuted" : "muted"
+            func save(_ name: String) throws {
+                try change.saveAndSay(output) { $0 ? "\(name) \(verb)." : "\(name) is \(verb) already." }
+            }
             if let subject = ofBooks.first {
                 try change.wallet.setReminders(isEnabled, ofBook: subject, in: change.context)
-                let name = shown(change.wallet.name(of: subject))
-                let verb = isEnabled ? "unmuted" : "muted"
-                let isSaved = try change.save() != nil
-                output.say(
-                    [isSaved ? "\(name) \(verb)." : "\(name) is \(verb) already."], isSaved: isSaved, nothing: "")
-                output.changed(cards: [], benefits: [], change.view)
-                return
+                try save(shown(change.wallet.name(of: subject)))
+                return output.changed(benefits: [], change.view)
             }
-            let subject = try called ?? change.view.subject(words)
-            var (cards, ids): ([UserCard.ID], [Benefit.ID]) = ([], [])
-            switch subject {
+            switch try called ?? change.view.subject(words) {
             case .card(let id):
-                cards = [id]
-                ids = change.wallet.benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id)
+                let ids = change.wallet.benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id)
                 try change.wallet.setReminders(isEnabled, ofAll: ids, in: change.context)
                 try change.wallet.setReminders(isEnabled, ofCard: id, in: change.context)
+                let benefits = ids.isEmpty ? "" : ": \(counted(ids.count, "benefit"))"
+                try save(shown(change.wallet.name(ofCard: id)) + benefits)
+                output.changed(cards: [id], benefits: ids, change.view)
             case .benefit(let id):
-                ids = [id]
-                try change.wallet.setReminders(isEnabled, ofAll: ids, in: change.context)
+                try change.wallet.setReminders(isEnabled, ofAll: [id], in: change.context)
+                let words = try change.view.words(of: id)
+                try save("\(words.name) on \(words.card)")
+                output.changed(benefits: [id], change.view)
             case .entry: break
             }
-            let isSaved = try change.save() != nil
-            let view = change.view
-            let verb = (isSaved ? "" : "is ") + (isEnabled ? "unmuted" : "muted") + (isSaved ? "." : " already.")
-            let name: String =
-                if let card = cards.first {
-                    shown(view.wallet.name(ofCard: card)) + (ids.isEmpty ? "" : ": \(counted(ids.count, "benefit"))")
-                } else {
-                    try ids.first.map { try view.words(of: $0) }.map { "\($0.name) on \($0.card)" } ?? ""
-                }
-            output.say(["\(name) \(verb)"], isSaved: isSaved, nothing: "")
-            output.changed(cards: cards, benefits: ids, view)
         }
     }
 }

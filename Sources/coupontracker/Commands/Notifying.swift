@@ -53,13 +53,10 @@ extension Remind {
     static func choice() throws -> NotifyChoice {
         let variable = environmentValue("COUPONTRACKER_NOTIFY")
         let method = try variable ?? Configuration.live().notifyMethod
-        guard let choice = NotifyChoice(method: method, hasDesktop: DesktopNotice.isThere, environmentValue) else {
-            throw CommandFailure(
-                .usage,
+        return try NotifyChoice(method: method, hasDesktop: DesktopNotice.isThere, environmentValue).needed(
+            orSay:
                 "COUPONTRACKER_NOTIFY is “\(clipped(shown(method), to: 40))”. Use auto, notify-send, osc9, osc99, osc777, "
-                    + "bell or none.")
-        }
-        return choice
+                + "bell or none.")
     }
 
     /// - Returns: the way that worked.

@@ -25,7 +25,7 @@ struct Plan: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let days = try TypedValue.number(days, of: "--days", in: 0...3660) ?? 30
-        guard ics != nil || !force else { throw CommandFailure(.usage, "--force goes with --ics only.") }
+        try need(ics != nil || !force, orSay: "--force goes with --ics only.")
         if let ics, ics != "-" { try OutputFile.refuse(ics, force: force, wallet: WalletPlace(common.wallet).path) }
         let view = try WalletView(common, whole: false)
         var filter = ListFilter()

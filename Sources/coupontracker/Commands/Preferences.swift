@@ -36,18 +36,14 @@ struct SetCommand: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count == 2 else {
-            throw CommandFailure(
-                .usage, "Name a setting and what it shall be, such as: coupontracker set urgent-days 5")
-        }
+        try need(
+            words.count == 2, orSay: "Name a setting and what it shall be, such as: coupontracker set urgent-days 5")
         let setting = try Settings.setting(words[0])
         let value = try setting.value(typed: words[1])
         if setting.kind == .timeZone, case .text(let zone) = value, !TimeZoneName.isKnown(zone) {
             throw CommandFailure(.usage, "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin.")
         }
-        if setting.kind == .theme, !ThemeFolder.names().contains(value.text) {
-            throw CommandFailure(.usage, ThemeFolder.missing(value.text).message)
-        }
+        if setting.kind == .theme { try ThemeFolder.refuseMissing(value.text) }
         try change(output, ifMissing: .allow) { change in
             change.wallet.set(setting, to: value, in: change.context)
             let isSaved = try change.save() != nil

@@ -16,7 +16,7 @@ struct Purge: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let day = try TypedValue.needed(TypedValue.day(before, of: "--before", .past, common), of: "--before")
+        let day = try TypedValue.day(before, of: "--before", .past, common).needed(orSay: "--before has no default.")
         // Asked before the wallet is locked: an answer may take its time.
         let asked = try WalletView(common)
         let count = try asked.wallet.purgeable(before: day, ofCard: cardID(asked)).count

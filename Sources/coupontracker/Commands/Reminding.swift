@@ -29,9 +29,7 @@ struct Remind: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        if actions, !notify {
-            throw CommandFailure(.usage, "--actions needs --notify.")
-        }
+        try need(!actions || notify, orSay: "--actions needs --notify.")
         if test { return try testRoutes(output) }
         let format = try format.map { try ReminderFormat($0) }
         let view = try WalletView(common, whole: false, isQuiet: true)

@@ -24,10 +24,12 @@ struct SeasonCommand: AnsweringCommand {
         filter.card = try card.isEmpty ? nil : view.card(card)
         filter.owner = owner
         let season = view.wallet.season(only: filter, on: view.today)
-        if season.cards.isEmpty { noCards(view, output) }
+        if season.cards.isEmpty {
+            view.hintAtNoCards(output, otherwise: "No card fits. All there is: coupontracker season")
+        }
         let rows = season.cards.map { SeasonWords($0, season, view) }
         guard output.form == .table, !rows.isEmpty, listing.isUsual else { return try output.list(rows, as: listing) }
-        SeasonFees(season, view).lines.forEach(output.line)
+        view.lines(ofFees: season).forEach(output.line)
         output.line("")
         output.table(rows)
         output.line("")
@@ -37,13 +39,5 @@ struct SeasonCommand: AnsweringCommand {
             rows.compactMap(\.doubleUse).forEach(output.line)
         }
         output.line(SeasonWords.practice)
-    }
-
-    private func noCards(_ view: WalletView, _ output: Output) {
-        if view.wallet.cards.records.isEmpty {
-            view.hintAtFirstCard(output)
-        } else {
-            output.hint("No card fits. All there is: coupontracker season")
-        }
     }
 }

@@ -25,15 +25,13 @@ struct Setup: AnsweringCommand {
     func answer(_ output: Output) throws {
         switch what.folded {
         case "git".folded:
-            guard !buttons else { throw CommandFailure(.usage, "--buttons goes with setup reminders only.") }
+            try need(!buttons, orSay: "--buttons goes with setup reminders only.")
             try keepInGit(output)
         case "reminders".folded:
-            guard place == nil else { throw CommandFailure(.usage, "setup reminders takes no place.") }
+            try need(place == nil, orSay: "setup reminders takes no place.")
             try run(ReminderUnits.reminders, Words.reminders, output)
         case "sync".folded:
-            guard place == nil, !buttons else {
-                throw CommandFailure(.usage, "setup sync takes no place and no buttons.")
-            }
+            try need(place == nil && !buttons, orSay: "setup sync takes no place and no buttons.")
             // A timer that cannot sync would say so where nobody looks.
             if !undo { _ = try WalletRepository(wallet: WalletPlace(common.wallet).path) }
             try run(ReminderUnits.sync, Words.sync, output)
@@ -132,6 +130,6 @@ struct Setup: AnsweringCommand {
 }
 
 /// One thing that setting up does, as it is shown before.
-protocol SetupStep {
+protocol SetupStep: SendableMetatype {
     var phrase: String { get }
 }

@@ -161,11 +161,9 @@ extension WalletChange {
         }
         let own: [ReminderSubject] = [.fee(card), .bonus(card)]
         let coming = own.filter { wallet.canSnooze($0, on: today, now: now) }
-        guard !coming.isEmpty else {
-            throw CommandFailure(
-                .refused, "\(shown(wallet.name(ofCard: card))) has no fee and no bonus to come. Name a benefit, or all."
-            )
-        }
+        try need(
+            !coming.isEmpty, .refused,
+            orSay: "\(shown(wallet.name(ofCard: card))) has no fee and no bonus to come. Name a benefit, or all.")
         return (coming, false)
     }
 
@@ -178,8 +176,6 @@ extension WalletChange {
     }
 
     /// Makes the change durable and tells each sentence on a line of its own, or the changed records.
-    ///
-    /// - Parameter told: the sentences, of what was saved or of what was so already.
     fileprivate mutating func saveAndTell(
         _ subjects: [ReminderSubject], nothing: String, _ output: Output, _ told: (_ isSaved: Bool) -> [String]
     ) throws {

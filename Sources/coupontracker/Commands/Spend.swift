@@ -54,12 +54,10 @@ struct Spend: AnsweringCommand {
         let digits = String(text.dropFirst())
         switch text.first {
         case "+":
-            let amount = try TypedValue.needed(TypedValue.amount(digits, of: "The amount"), of: "The amount")
-            guard amount > .zero else {
-                throw CommandFailure(.usage, "“\(shown(text))” adds nothing. To correct the whole, write =2650.")
-            }
+            let amount = try TypedValue.amount(digits, of: "The amount") ?? .zero
+            try need(amount > .zero, orSay: "“\(shown(text))” adds nothing. To correct the whole, write =2650.")
             return .add(amount)
-        case "=": return try .set(TypedValue.needed(TypedValue.fee(digits, of: "The amount"), of: "The amount"))
+        case "=": return try .set(TypedValue.fee(digits, of: "The amount") ?? .zero)
         default:
             throw CommandFailure(
                 .usage, "“\(shown(text))” does not say what was spent. Write +350 to add, or =2650 for all."

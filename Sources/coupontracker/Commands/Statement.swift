@@ -45,20 +45,18 @@ struct Statement: AnsweringCommand {
             return output.list((own + StatementLayout.all).map { LayoutWords(layout: $0) })
         }
         if let forget { return try forgetLayout(forget, output) }
-        guard !files.isEmpty else {
-            throw CommandFailure(.usage, "Name the file of a statement, such as: coupontracker statement amex.csv")
-        }
-        guard keep == nil || map != nil && files.count == 1 && !dryRun else {
-            throw CommandFailure(.usage, "--keep goes with --map and one file, and not with --dry-run.")
-        }
+        try need(!files.isEmpty, orSay: "Name the file of a statement, such as: coupontracker statement amex.csv")
+        try need(
+            keep == nil || map != nil && files.count == 1 && !dryRun,
+            orSay: "--keep goes with --map and one file, and not with --dry-run.")
         if dryRun { try preview(output) } else { try take(output) }
     }
 
     private func forgetLayout(_ name: String, _ output: Output) throws {
         var change = try WalletChange(common)
-        guard change.wallet.forgetLayout(named: name) else {
-            throw CommandFailure(.refused, "You keep no layout “\(shown(name))”; --layouts lists all.")
-        }
+        try need(
+            change.wallet.forgetLayout(named: name), .refused,
+            orSay: "You keep no layout “\(shown(name))”; --layouts lists all.")
         let isSaved = try change.save(by: .command) != nil
         output.tell("Layout \(shown(name)) forgotten.", isSaved: isSaved, [LayoutWords]())
         try output.finish()
@@ -68,9 +66,8 @@ struct Statement: AnsweringCommand {
     /// - Returns: what was done, in words; nil: nothing is to be kept.
     private func keepLayout(of source: inout StatementInput, _ change: inout WalletChange) throws -> String? {
         guard let keep else { return nil }
-        guard let layout = source.file.own else {
-            throw CommandFailure(.usage, "\(shown(source.name)) has no titles that a layout could be kept for.")
-        }
+        let layout = try source.file.own.needed(
+            orSay: "\(shown(source.name)) has no titles that a layout could be kept for.")
         do throws(StatementProblem) { try change.wallet.keep(layout, named: keep, in: change.context) } catch {
             throw CommandFailure(.refused, shown(error.message))
         }
@@ -85,19 +82,14 @@ struct Statement: AnsweringCommand {
         var reading = StatementReading(
             layout: layout, flipsSign: flipSign, decimalComma: decimalComma, own: view.wallet.keptLayouts)
         if let dateFormat {
-            guard let format = StatementReading.DateFormat(rawValue: dateFormat.lowercased()) else {
-                throw CommandFailure(
-                    .usage, "“\(shown(dateFormat))” does not fit --date-format. Use m/d/y, d/m/y or y-m-d.")
-            }
-            reading.dateFormat = format
+            reading.dateFormat = try StatementReading.DateFormat(rawValue: dateFormat.lowercased()).needed(
+                orSay: "“\(shown(dateFormat))” does not fit --date-format. Use m/d/y, d/m/y or y-m-d.")
         }
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Datum=date") {
             reading.columns[ours] = theirs
         }
         let leftOut = try rows(without)
-        guard files.count == 1 || leftOut.isEmpty else {
-            throw CommandFailure(.usage, "--without goes with one file only.")
-        }
+        try need(files.count == 1 || leftOut.isEmpty, orSay: "--without goes with one file only.")
         return try files.map { try StatementInput($0, reading, without: leftOut) }
     }
 
@@ -152,10 +144,8 @@ struct Statement: AnsweringCommand {
                 tellBonus(plan, view)
             }
             output.say("Nothing is changed.")
-        } else if plans.contains(where: { $0.holder.account != nil }) {
-            output.list(lines(of: plans, view).map(BookingWords.init))
         } else {
-            output.list(lines(of: plans, view))
+            output.records(lines(of: plans, view), StatementWords.columns(of: plans))
         }
     }
 
@@ -193,12 +183,8 @@ struct Statement: AnsweringCommand {
         }
         let told = (sentences + [kept.map { "Layout" + shown($0).dropFirst(6) + "." }].compactMap(\.self)).joined(
             by: " ")
-        let lines = lines(of: plans, view)
-        if plans.contains(where: { $0.holder.account != nil }) {
-            output.tell(told, isSaved: isSaved, lines.map(BookingWords.init))
-        } else {
-            output.tell(told, isSaved: isSaved, lines)
-        }
+        output.say(isSaved ? told.undoable : told)
+        output.records(lines(of: plans, view), StatementWords.columns(of: plans))
         try output.finish()
         change.tidyUp()
     }

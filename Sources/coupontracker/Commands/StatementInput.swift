@@ -9,7 +9,7 @@ struct StatementInput {
     /// - Parameter rows: to be left out, wrong ones too.
     init(_ path: String, _ reading: StatementReading, without rows: Set<Int>) throws {
         name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
-        let bytes = path == "-" ? try StandardInput.readAll() : try readWhole(path).bytes
+        let bytes = try readInput(path)
         var file: StatementFile
         do throws(StatementProblem) { file = try StatementFile.read(bytes, reading) } catch {
             throw CommandFailure(.badFile, "\(shown(name))\(error.row == nil ? ":" : ",") \(error.description)")
@@ -60,10 +60,9 @@ struct StatementInput {
     func refuseOtherCurrency(of holder: StatementHolder, _ view: WalletView) throws {
         let own = view.wallet.currency(of: holder)
         guard let currency = file.currency, currency != own else { return }
-        guard holder.account == nil else {
-            throw CommandFailure(
-                .refused, "\(shown(name)) is in \(shown(currency)), \(shown(view.wallet.name(of: holder))) in \(own).")
-        }
+        try need(
+            holder.account == nil, .refused,
+            orSay: "\(shown(name)) is in \(shown(currency)), \(shown(view.wallet.name(of: holder))) in \(own).")
         throw CommandFailure(
             .refused, "\(shown(name)) is in \(shown(currency)), the wallet in \(own): its credits cannot be matched.")
     }
@@ -75,9 +74,9 @@ extension WalletView {
         if let account = wallet.accountForStatement(called: name) { return wallet.holder(ofAccount: account) }
         do {
             let card = try card([name])
-            guard wallet.cards[card]?.isOfCoupons != true else {
-                throw CommandFailure(.refused, "Coupons have no statements. Name another card.")
-            }
+            try need(
+                wallet.cards[card]?.isOfCoupons != true, .refused,
+                orSay: "Coupons have no statements. Name another card.")
             return wallet.holder(ofCard: card)
         } catch {
             let accounts = wallet.accountsBesideCards

@@ -24,13 +24,14 @@ struct Themes: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         if let check {
-            guard names.isEmpty else {
-                throw CommandFailure(.usage, "Names and --check are two questions. Ask one at a time.")
-            }
+            try need(names.isEmpty, orSay: "Names and --check are two questions. Ask one at a time.")
             return try ThemeCheck(check).answer(output)
         }
         let all = try ThemeListing.all(common)
-        let listings = try names.isEmpty ? all : names.map { name in try listing(name, all) }
+        let asked = try names.map { name in
+            try all.first { $0.name == name }.needed(orSay: ThemeFolder.missing(name).message)
+        }
+        let listings = names.isEmpty ? all : asked
         if output.form == .table, output.appearance.hasColor {
             ThemeTiles(output).write(listings)
         } else {
@@ -39,13 +40,6 @@ struct Themes: AnsweringCommand {
         let problems = listings.compactMap(\.problem)
         for problem in problems { StandardError.write(CommandFailure(problem).text) }
         output.end(with: .configuration, if: !problems.isEmpty)
-    }
-
-    private func listing(_ name: String, _ all: [ThemeListing]) throws -> ThemeListing {
-        guard let listing = all.first(where: { $0.name == name }) else {
-            throw CommandFailure(.usage, ThemeFolder.missing(name).message)
-        }
-        return listing
     }
 }
 
@@ -66,12 +60,7 @@ struct ThemeCheck {
         if problems.isEmpty {
             let name = path.split(separator: "/").last.map { String($0.hasSuffix(".toml") ? $0.dropLast(5) : $0) }
             // What it inherits from may be wrong although it is not.
-            let loaded: ThemeFolder.Loaded
-            do throws(ThemeFolder.Problem) {
-                loaded = try ThemeFolder.read(path, as: name ?? "")
-            } catch {
-                throw CommandFailure(error)
-            }
+            let loaded = try ThemeFolder.read(path, as: name ?? "")
             let faint = ThemeContrast.findings(loaded.theme).map { warning($0, file) }
             mistakes += faint.map { FileMistake($0, "warning") }
             for problem in faint { say(problem) }

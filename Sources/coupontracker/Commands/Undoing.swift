@@ -20,9 +20,7 @@ struct Undo: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let count = try TypedValue.number(count, of: "--count", in: 1...1_000_000_000)
-        guard count == nil || id == nil else {
-            throw CommandFailure(.usage, "Name a change or --count, not both.")
-        }
+        try need(count == nil || id == nil, orSay: "Name a change or --count, not both.")
         try change(output) { change in
             let history = try ChangeHistory(ChangeLog(ofWallet: change.path).changeSets())
             let acts = try id.map { try [history.act(named: $0)] } ?? history.done.suffix(count ?? 1).reversed()
@@ -78,9 +76,7 @@ struct Redo: AnsweringCommand {
 }
 
 extension Output {
-    /// The cards and benefits that were changed, each once.
-    ///
-    /// - Parameter isWithUses: also those whose uses were.
+    /// The cards and benefits that were changed, each once; `isWithUses`: also those whose uses were.
     func changed(by steps: [ChangeSet], isWithUses: Bool = false, _ view: WalletView) {
         changed(
             cards: steps.flatMap(\.changes).compactMap { ($0.card?.after ?? $0.card?.before)?.id }.eachOnce,
@@ -88,13 +84,6 @@ extension Output {
                 step.changes.compactMap { ($0.benefit?.after ?? $0.benefit?.before)?.id }
                     + (isWithUses ? step.changes.compactMap { ($0.usage?.after ?? $0.usage?.before)?.benefitID } : [])
             }.eachOnce, view)
-    }
-}
-
-extension Array where Element: Hashable {
-    fileprivate var eachOnce: Self {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }
 

@@ -50,14 +50,15 @@ extension FullScreen {
     /// Takes over a theme file that was saved; while it is wrong, `auto` holds and the foot says why.
     private func readTheme() {
         let newer = settings.themeFiles.map { FileStamp(path: $0) }
-        guard newer != themeStamps else { return }
-        useSettings()
-        if let problem = settings.themeProblem { dispatch(.misconfigured(reason: problem)) }
+        if newer != themeStamps { useTheme() }
     }
 
     /// Takes over the theme that the wallet says now.
     func followTheme() {
-        guard state.wallet.savedPreferences.theme != themeAsked else { return }
+        if state.wallet.savedPreferences.theme != themeAsked { useTheme() }
+    }
+
+    private func useTheme() {
         useSettings()
         if let problem = settings.themeProblem { dispatch(.misconfigured(reason: problem)) }
     }

@@ -9,10 +9,7 @@ enum FullScreenCommand {
         arguments.count == 2 && arguments[0] == "--wallet" && !arguments[1].isEmpty && !arguments[1].hasPrefix("-")
     }
 
-    /// - Parameters:
-    ///   - path: nil: from the environment, else the default.
-    ///   - clock: nil: from the environment, else the machine's.
-    /// - Returns: the exit code.
+    /// Gives the exit code; path and clock that are nil come from the environment, else they are the usual ones.
     static func run(
         path: String? = nil, clock: LiveClock? = nil, startsAfresh: Bool = false, color: ColorChoice? = nil,
         log: LogFile? = nil

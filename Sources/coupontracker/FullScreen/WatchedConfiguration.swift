@@ -24,9 +24,7 @@ struct WatchedConfiguration {
         stamp = file.flatMap { FileStamp(path: $0.path) }
     }
 
-    /// Begins to watch the file's folder, of a link the target's, where that is not done yet.
-    ///
-    /// - Returns: true if it is watched from now on.
+    /// Begins to watch the file's folder, of a link the target's; true where that was not done yet, and is now.
     @discardableResult
     mutating func watch(with waiter: Waiter) -> Bool {
         guard !isWatched, let file, let place = try? FileLocation(file.path) else { return false }

@@ -95,9 +95,7 @@ final class HookQueue: Sendable {
 }
 
 extension HookSettings {
-    /// Runs a hook to its end.
-    ///
-    /// - Returns: what went wrong, in one sentence; nil: nothing, or there is no such hook.
+    /// Runs a hook to its end; gives a sentence of what went wrong, nil: nothing, or there is no such hook.
     func run(_ call: HookCall) -> String? {
         switch find(call.hook) {
         case .none: nil

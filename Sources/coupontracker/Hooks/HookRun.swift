@@ -22,18 +22,13 @@ struct HookRun {
             return .failed("The hook \(call.hook.rawValue) cannot be run: there is no place for its input.")
         }
         defer { close(input) }
-        let (process, failure) = spawn([program], variables: environment(call)) { files, attributes in
+        // A group of its own: what it starts ends with it, and a key pressed here is no signal there.
+        let (process, failure) = spawn(
+            [program], variables: environment(call), apart: Int16(POSIX_SPAWN_SETPGROUP)
+        ) { files, _ in
             posix_spawn_file_actions_adddup2(&files, input, 0)
             posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0)
             posix_spawn_file_actions_adddup2(&files, errors, 2)
-            // A group of its own: what it starts ends with it, and a key pressed here is no signal there.
-            var signals = sigset_t()
-            sigemptyset(&signals)
-            posix_spawnattr_setsigmask(&attributes, &signals)
-            sigfillset(&signals)
-            posix_spawnattr_setsigdefault(&attributes, &signals)
-            posix_spawnattr_setflags(
-                &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         }
         guard failure == 0 else {
             close(errors)
@@ -73,10 +68,7 @@ struct HookRun {
     /// Lets it run on by itself.
     func letGo() { close(errors) }
 
-    /// Waits until it has ended, or ends it.
-    ///
-    /// - Parameter timeout: seconds.
-    /// - Returns: what went wrong, in one sentence; nil: nothing.
+    /// Waits so many seconds until it has ended, or ends it; gives a sentence of what went wrong, if anything did.
     func finish(timeout: Int) -> String? {
         defer { close(errors) }
         if let status = wait(milliseconds: timeout * 1000) { return failure(status) }

@@ -9,7 +9,6 @@ struct ConfigurationFile {
     let isNamed: Bool
 
     /// - Parameter paths: where files belong, for those who know already.
-    /// - Throws: where the environment does not say where it belongs.
     init(_ paths: WalletPaths? = nil) throws(StorageProblem) {
         if let named = environmentValue("COUPONTRACKER_CONFIG") {
             (path, isNamed) = (named, true)
@@ -37,8 +36,6 @@ struct ConfigurationFile {
     }
 
     /// What it says; without a file, nothing.
-    ///
-    /// - Throws: ``CommandFailure`` with code 78 and the place of the first problem.
     func read() throws -> Configuration {
         guard let bytes = try bytes() else { return Configuration().followDays() }
         do throws(TOMLProblem) {
@@ -70,17 +67,35 @@ extension Configuration {
     }
 
     /// What the user's file says, for a command.
-    ///
-    /// - Throws: ``CommandFailure`` or `StorageProblem` for a file that cannot be used.
     static func live() throws -> Configuration {
         // Without a home there is no file of the user's; whoever needs the home says so.
         guard let file = try? ConfigurationFile() else { return Configuration().followDays() }
         return try file.read()
+    }
+
+    /// From now on days are written and read as it says, or else as the place does.
+    func followDays() -> Configuration {
+        let customs = DayCustoms.live
+        DayStyle.use(dayStyle ?? customs.style)
+        switch dayStyle {
+        case .monthFirst?: DayOrder.use(.monthFirst)
+        case .dayFirst?: DayOrder.use(.dayFirst)
+        case .numbers?, nil: DayOrder.use(customs.order)
+        }
+        return self
     }
 }
 
 extension CommandFailure {
     init(_ problem: ConfigurationProblem) {
         self.init(.configuration, problem.message, candidates: problem.excerpt)
+    }
+}
+
+extension DayCustoms {
+    /// Those of the place that the environment names, as the C library would look for it.
+    static var live: DayCustoms {
+        let name = environmentValue("LC_ALL") ?? environmentValue("LC_TIME") ?? environmentValue("LANG")
+        return name.map { DayCustoms(locale: $0) } ?? DayCustoms()
     }
 }

@@ -10,8 +10,6 @@ enum Editor {
     /// Waits until the editor ends.
     ///
     /// The variables may hold options (`code --wait`), split at spaces; no shell is asked.
-    ///
-    /// - Parameter configuration: names the editor where no variable does.
     static func edit(_ path: String, _ configuration: Configuration) -> Result<Void, Problem> {
         let asked = variable("VISUAL") ?? variable("EDITOR")
         if asked == nil, let objection = configuration.editorObjection { return .failure(Problem(message: objection)) }

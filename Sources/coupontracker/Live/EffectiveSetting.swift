@@ -1,13 +1,13 @@
 import WalletDomain
+import WalletStore
 
 /// What holds for one setting of config.toml, and who says so.
-struct EffectiveSetting {
+struct EffectiveSetting: Told {
     let key: ConfigurationKey
     let value: SettingValue
     /// `NO_COLOR`, `config.toml:12`, `wallet` or `default`.
     let source: String
 
-    /// - Parameter preferences: what the wallet's file says.
     init(_ key: ConfigurationKey, _ configuration: Configuration, _ preferences: UserPreferences) {
         self.key = key
         let preference = key.preference.flatMap { try? Settings.setting($0) }
@@ -37,26 +37,41 @@ struct EffectiveSetting {
         }
         return nil
     }
+
+    var sentence: String { "\(key.id) is \(shown(value.text)), from \(shown(source))." }
+
+    static let columns: [Column<EffectiveSetting>] = [
+        .text("key", "Key") { $0.key.id }, .cell("Value") { shown($0.value.text) },
+        .value("value") { OutputRecord.Value($0.value) },
+        .value("default") { OutputRecord.Value($0.key.defaultValue) },
+        .cell("From") { shown($0.source) }, .text("range") { $0.key.range },
+        .text("description", "What it does", .flexible, rank: 1) { $0.key.purpose }, .text("source") { $0.source },
+    ]
 }
 
 /// How `remind --notify` reaches the user: COUPONTRACKER_NOTIFY, else what config.toml says, else `auto`.
-///
-/// - Returns: one of the words of `[notify] method`.
 func notifyMethod(_ configuration: Configuration) -> String {
     guard let key = ConfigurationKeys.key("notify.method") else { return "auto" }
     return EffectiveSetting(key, configuration, UserPreferences()).value.text
 }
 
-extension EffectiveSetting: Told {
-    var sentence: String { "\(key.id) is \(shown(value.text)), from \(shown(source))." }
-
-    static var columns: [Column<EffectiveSetting>] {
-        [
-            .text("key", "Key") { $0.key.id }, .cell("Value") { shown($0.value.text) },
-            .value("value") { OutputRecord.Value($0.value) },
-            .value("default") { OutputRecord.Value($0.key.defaultValue) },
-            .cell("From") { shown($0.source) }, .text("range") { $0.key.range },
-            .text("description", "What it does", .flexible, rank: 1) { $0.key.purpose }, .text("source") { $0.source },
-        ]
+extension OutsideSettings {
+    /// What holds here for every setting of config.toml.
+    init(_ configuration: Configuration, _ saved: UserPreferences, file: ConfigurationFile?, color: ColorChoice?) {
+        let holdings = ConfigurationKeys.all.map { key in
+            let setting = EffectiveSetting(key, configuration, saved)
+            let line = configuration[key.id]?.line
+            let source: Source =
+                switch setting.source {
+                case "default": .usual
+                case "wallet": .wallet
+                case "config.toml:\(line ?? 0)": .file(line: line ?? 0)
+                default: .variable(setting.source)
+                }
+            guard key.id == "ui.colors", color == .never else { return Holding(key.id, setting.value, source) }
+            return Holding(key.id, .text("mono"), .option("--color never"))
+        }
+        let name = file.flatMap { $0.path.split(separator: "/").last }.map(String.init) ?? "config.toml"
+        self.init(holdings, fileName: shown(name), themes: ThemeFolder.names())
     }
 }

@@ -48,16 +48,9 @@ struct ForeignCommand {
             return .cannotStart
         }
         defer { if complaints != nil { close(errors.reading) } }
-        let (child, failure) = spawn([name] + arguments, variables: variables) { files, attributes in
-            if isApart {
-                var signals = sigset_t()
-                sigemptyset(&signals)
-                posix_spawnattr_setsigmask(&attributes, &signals)
-                sigfillset(&signals)
-                posix_spawnattr_setsigdefault(&attributes, &signals)
-                posix_spawnattr_setflags(
-                    &attributes, ForeignCommand.ownSession | Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-            }
+        let (child, failure) = spawn(
+            [name] + arguments, variables: variables, apart: isApart ? ForeignCommand.ownSession : nil
+        ) { files, _ in
             posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_adddup2(&files, writing, 1)
             posix_spawn_file_actions_adddup2(&files, errors.writing, 2)

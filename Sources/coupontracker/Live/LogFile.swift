@@ -11,17 +11,13 @@ final class LogFile: Sendable {
     private static let mostBytes = 4 << 20
     private static let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 
-    /// - Parameter option: what `--log` says; nil: COUPONTRACKER_LOG.
-    /// - Returns: nil where no log is asked for.
-    /// - Throws: ``CommandFailure`` if the file cannot be written.
+    /// The log that `--log` asks for, or COUPONTRACKER_LOG; nil: none.
     static func open(_ option: String?) throws -> LogFile? {
         guard let path = option ?? environmentValue("COUPONTRACKER_LOG") else { return nil }
         let descriptor = Glibc.open(path, flags, 0o600)
-        guard descriptor >= 0 else {
-            let reason = words(ofError: errno)
-            throw CommandFailure(
-                .cannotCreate, "The log \(shown(path)) cannot be written: \(reason). Name another file.")
-        }
+        try need(
+            descriptor >= 0, .cannotCreate,
+            orSay: "The log \(shown(path)) cannot be written: \(words(ofError: errno)). Name another file.")
         guard isLog(descriptor) else {
             close(descriptor)
             throw CommandFailure(.cannotCreate, "\(shown(path)) is no log of this program. Name another file.")

@@ -22,9 +22,7 @@ struct LookSettings: Equatable {
     /// The files that the theme was made of; none for a built-in one.
     var themeFiles: [String] = []
 
-    /// - Parameters:
-    ///   - color: what `--color` says.
-    ///   - preference: the theme that the wallet says.
+    /// - Parameter preference: the theme that the wallet says.
     init(_ configuration: Configuration, color: ColorChoice? = nil, preference: String? = nil) {
         (showsHints, hasRowCursor) = (configuration.showsHints, configuration.hasRowCursor)
         firstWeekday = configuration.firstWeekday ?? DayCustoms.live.firstWeekday

@@ -5,8 +5,6 @@ import WalletStore
 /// A note on its way through the user's editor: a file of its own that nobody else may read.
 enum NoteFile {
     /// Waits until the editor ends. What was written is never lost: where it cannot be taken, its file stays and is named.
-    ///
-    /// - Parameter folder: for the file; made if it is not there.
     static func edit(_ text: String, in folder: String, _ configuration: Configuration) -> Result<
         String, Editor.Problem
     > {

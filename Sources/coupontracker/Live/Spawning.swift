@@ -1,18 +1,28 @@
 import Glibc
+import WalletTUI
 
 /// Starts a program, found through PATH, without a shell.
 ///
 /// - Parameters:
 ///   - variables: its environment; nil: ours.
-///   - prepare: what its files and signals are to be, where they are other than ours.
+///   - apart: the flag by which it gets a group or a session of its own; then no signal is kept from it either.
+///   - prepare: what its files are to be, where they are other than ours.
 /// - Returns: the process, or the error number.
 func spawn(
-    _ words: [String], variables: [String]? = nil,
+    _ words: [String], variables: [String]? = nil, apart: Int16? = nil,
     _ prepare: (inout posix_spawn_file_actions_t, inout posix_spawnattr_t) -> Void = { _, _ in }
 ) -> (process: pid_t, failure: Int32) {
     var (files, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
     posix_spawn_file_actions_init(&files)
     posix_spawnattr_init(&attributes)
+    if let apart {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, apart | Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    }
     prepare(&files, &attributes)
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var surroundings: [UnsafeMutablePointer<CChar>?] = (variables ?? []).map { strdup($0) } + [nil]
@@ -35,4 +45,29 @@ func privatePipe() -> (reading: Int32, writing: Int32)? {
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
+}
+
+/// Starts a thread that nobody waits for, unless none can be had; ordinary signals stay the first one's business.
+func startSideThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+    var thread = pthread_t()
+    let box = Unmanaged.passRetained(SideWork(run: work))
+    let outcome = pthread_create(
+        &thread, nil,
+        { pointer in
+            leaveSignalsToFirstThread()
+            if let pointer { Unmanaged<SideWork>.fromOpaque(pointer).takeRetainedValue().run() }
+            return nil
+        }, box.toOpaque())
+    guard outcome == 0 else {
+        box.release()
+        return false
+    }
+    pthread_detach(thread)
+    return true
+}
+
+private final class SideWork: Sendable {
+    let run: @Sendable () -> Void
+
+    init(run: @escaping @Sendable () -> Void) { self.run = run }
 }

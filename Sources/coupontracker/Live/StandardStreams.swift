@@ -1,4 +1,5 @@
 import Glibc
+import WalletDomain
 
 /// Opens what stands closed of descriptors 0 to 2, so that no file of ours gets one of those numbers and an error
 /// message is never written into a wallet.
@@ -48,4 +49,22 @@ func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 func environmentValue(_ name: String) -> String? {
     guard let text = getenv(name), text.pointee != 0 else { return nil }
     return String(cString: text)
+}
+
+/// The bytes of a file; of `-` what is written into a pipe that leads here.
+func readInput(_ file: String) throws -> [UInt8] {
+    guard file == "-" else { return try readWhole(file).bytes }
+    let limit = JSONLimits.wallet.bytes
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+        let count = piece.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
+        if count == 0 { return bytes }
+        guard count > 0 else {
+            if errno == EINTR { continue }
+            throw CommandFailure(.disk, "Standard input cannot be read: \(words(ofError: errno)).")
+        }
+        bytes += piece[..<count]
+        try need(bytes.count <= limit, .badFile, orSay: "Standard input is too large: more than \(limit >> 20) MB.")
+    }
 }

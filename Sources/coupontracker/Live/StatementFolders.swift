@@ -9,8 +9,6 @@ enum StatementFolders {
 
     /// The files that look like statements: in the folder of the program's start and in that of downloads, the newest
     /// first.
-    ///
-    /// - Parameter own: layouts that somebody kept.
     static func found(on today: CalendarDay, own: [StatementLayout]) -> [FoundStatement] {
         let home = environmentValue("HOME") ?? ""
         let downloads = environmentValue("XDG_DOWNLOAD_DIR") ?? (home.isEmpty ? nil : home + "/Downloads")
@@ -58,9 +56,7 @@ enum StatementFolders {
             return .failed(reason: "\(name) cannot be read.")
         }
     }
-}
 
-extension StatementFolders {
     /// Who says what the columns are is not asked how amounts are written: as fewer rows are wrong.
     private static func file(
         _ bytes: [UInt8], _ reading: StatementReading

@@ -52,6 +52,10 @@ enum ThemeFolder {
         return try read(file, as: name, for: heirs)
     }
 
+    static func refuseMissing(_ name: String) throws {
+        try need(names().contains(name), orSay: missing(name).message)
+    }
+
     static func missing(_ name: String) -> Problem {
         let near = ConfigurationKeys.nearest(to: name, of: names()).map { "Did you mean \($0)?" }
         let message = "There is no theme “\(shown(name))”. \(near ?? "See: coupontracker themes")"

@@ -9,7 +9,6 @@ enum TimeSetting: Equatable {
     case instant(Instant)
 
     /// - Parameter option: what `--now` says; nil: what COUPONTRACKER_NOW says.
-    /// - Throws: ``CommandFailure`` naming the one that is wrong.
     init(_ option: String?) throws {
         let variable = option == nil ? environmentValue("COUPONTRACKER_NOW") : nil
         guard let text = option ?? variable else {

@@ -16,8 +16,7 @@ struct WalletChange {
     /// Of the wallet, before.
     private let lastChange: CalendarDay?
     /// Answered by the command line already.
-    private let yes: Bool
-    var isYes: Bool { yes }
+    let isYes: Bool
     /// Asked already, and answered with yes.
     private var isAgreed = false
     /// How many benefits the rollover that was saved moved to another period.
@@ -28,7 +27,6 @@ struct WalletChange {
     var now: Instant { context.now }
     var today: CalendarDay { context.today }
 
-    /// - Parameter missing: what to do if there is no file.
     init(_ options: CommonOptions, ifMissing missing: WalletFile.Missing? = nil) throws {
         let time = try TimeSetting(options.now)
         configuration = try Configuration.live()
@@ -40,7 +38,7 @@ struct WalletChange {
         wallet.prefer(configuration.preferences)
         context = time.context(in: wallet)
         isAhead = options.now != nil && LiveClock.isOnDayToCome(context.now)
-        yes = options.yes
+        isYes = options.yes
         lastChange = wallet.lastChange.map { LiveClock.zone.day(of: $0) }
         machineDay = LiveClock.zone.day(of: LiveClock().now())
         // Saved together with the change, or not at all.
@@ -48,9 +46,7 @@ struct WalletChange {
         rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
     }
 
-    /// Makes the change durable. What changed nothing is not saved.
-    ///
-    /// - Returns: what was saved; nil if nothing was to be.
+    /// Makes the change durable, and gives what was saved; nil: nothing was changed.
     @discardableResult
     mutating func save(
         by origin: ChangeSet.Origin = .command, _ options: SaveOptions = SaveOptions()
@@ -61,9 +57,13 @@ struct WalletChange {
         return try save(changeSet, options)
     }
 
-    /// The same, and says what became of a thing.
-    ///
-    /// - Parameter otherwise: how the sentence ends where nothing was to be saved.
+    /// The same, and says it: what was saved, or was so already.
+    mutating func saveAndSay(_ output: Output, _ sentence: (_ isSaved: Bool) -> String) throws {
+        let isSaved = try save() != nil
+        output.say([sentence(isSaved)], isSaved: isSaved, nothing: "")
+    }
+
+    /// The same, and says what became of a thing; `otherwise` ends the sentence where nothing was to be saved.
     mutating func saveAndTell(
         _ subject: WalletLookupSubject, _ verb: String, otherwise: String? = nil, _ output: Output
     ) throws {
@@ -73,7 +73,7 @@ struct WalletChange {
 
     /// The same of what was taken from the wallet before.
     mutating func save(_ changeSet: ChangeSet, _ options: SaveOptions = SaveOptions()) throws -> ChangeSet {
-        try Confirmation.askAboutCardNumbers(in: changeSet.typedTexts, yes: yes)
+        try Confirmation.askAboutCardNumbers(in: changeSet.typedTexts, yes: isYes)
         let warnings = try saveRolledOver()
         let outcome = try file.save(changeSet, in: context, options)
         if var newer = outcome.wallet {
@@ -129,7 +129,7 @@ struct WalletChange {
         let periods = counted(ahead.periods, "period")
         try Confirmation.need(
             "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
-            yes: yes, orSay: "Nothing was changed.")
+            yes: isYes, orSay: "Nothing was changed.")
         isAgreed = true
     }
 

@@ -1,20 +1,17 @@
 import Glibc
 import WalletDomain
 
-/// On which lines of a wallet's file its records stand.
-enum RecordLines {
-    /// By id; empty if the file cannot be read.
-    static func read(_ path: String) -> [String: Int] {
-        guard let bytes = try? readWhole(path).bytes else { return [:] }
-        let start = Array("{\"id\":\"".utf8)
-        var lines: [String: Int] = [:]
-        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-        where line.starts(with: start) {
-            let id = String(decoding: line.dropFirst(start.count).prefix(36), as: UTF8.self)
-            if lines[id] == nil { lines[id] = index + 1 }
-        }
-        return lines
+/// On which lines of a wallet's file its records stand, by id; nothing if it cannot be read.
+func recordLines(ofFile path: String) -> [String: Int] {
+    guard let bytes = try? readWhole(path).bytes else { return [:] }
+    let start = Array("{\"id\":\"".utf8)
+    var lines: [String: Int] = [:]
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+    where line.starts(with: start) {
+        let id = String(decoding: line.dropFirst(start.count).prefix(36), as: UTF8.self)
+        if lines[id] == nil { lines[id] = index + 1 }
     }
+    return lines
 }
 
 /// Whether others of this machine may look into a wallet.
@@ -34,9 +31,7 @@ enum FileModes {
         return problems
     }
 
-    /// Takes the rights of others away.
-    ///
-    /// - Returns: from how many files.
+    /// Takes the rights of others away, and tells from how many files.
     static func close(_ path: String) -> Int {
         guard isOpen(path) else { return 0 }
         return chmod(path, 0o600) == 0 ? 1 : 0

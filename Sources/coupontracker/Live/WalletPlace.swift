@@ -12,9 +12,7 @@ struct WalletPlace {
     /// - Parameter option: what `--wallet` says; nil: COUPONTRACKER_WALLET, else the usual place.
     init(_ option: String?) throws {
         if let option {
-            guard !option.isEmpty else {
-                throw CommandFailure(.usage, "--wallet is empty. Name a file.")
-            }
+            try need(!option.isEmpty, orSay: "--wallet is empty. Name a file.")
             (path, isNamed, words) = (option, true, " --wallet \(shown(option))")
         } else if let named = environmentValue("COUPONTRACKER_WALLET") {
             (path, isNamed, words) = (named, true, "")
@@ -23,9 +21,7 @@ struct WalletPlace {
         }
     }
 
-    /// Opens the wallet for a command.
-    ///
-    /// - Parameter missing: what to do if there is no file; nil: a usual place may be empty, a named file must be there.
+    /// Opens the wallet for a command; unless it is said otherwise a usual place may be empty, and a named one not.
     func open(
         ifMissing missing: WalletFile.Missing? = nil, isLocked: Bool = false
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {

@@ -21,9 +21,7 @@ struct WalletView {
         try self.init(options.wallet, at: options.now, whole: whole, isQuiet: isQuiet, ifMissing: missing)
     }
 
-    /// - Parameters:
-    ///   - path: what `--wallet` says.
-    ///   - time: what `--now` says.
+    /// By what `--wallet` and `--now` say.
     init(
         _ path: String?, at time: String?, whole: Bool, isQuiet: Bool, ifMissing missing: WalletFile.Missing? = nil
     ) throws {
@@ -60,8 +58,9 @@ struct WalletView {
         wallet.cards.records.sorted { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) }
     }
 
-    /// What to say where a list of cards, or of what belongs to them, is empty because there are none.
-    func hintAtFirstCard(_ output: Output) {
+    /// What to say where a list of cards, or of theirs, is empty: that there are no cards, or why otherwise.
+    func hintAtNoCards(_ output: Output, otherwise other: String) {
+        guard wallet.cards.records.isEmpty else { return output.hint(other) }
         guard !isToldNew else { return }
         output.hint("There are no cards here yet. Add one, such as: coupontracker add gold")
     }

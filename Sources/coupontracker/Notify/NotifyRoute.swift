@@ -14,10 +14,7 @@ struct NotifyChoice: Equatable {
     /// Tried in order until one works; those that stand together are all taken.
     var steps: [[NotifyRoute]]
 
-    /// - Parameters:
-    ///   - method: a word of `notify.method`.
-    ///   - hasDesktop: notify-send is installed, and there is a session bus to tell it to.
-    /// - Returns: nil for a word that is none of them.
+    /// nil for a word that is none of `notify.method`; `hasDesktop`: notify-send and a session bus are there.
     init?(method: String, hasDesktop: Bool, _ value: (String) -> String?) {
         switch method {
         case "none": steps = []

@@ -20,7 +20,7 @@ struct ReminderSetup {
 
     private let folder: String
     private let program: String
-    private let systemctl: String?
+    private let systemctl: String
     private let named: ReminderUnits.NamedFiles
     private let job: UnitJob
     let hasButtons: Bool
@@ -30,7 +30,7 @@ struct ReminderSetup {
         let own = try WalletPaths(environmentValue).configuration
         folder = own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/systemd/user"
         program = ReminderUnits.quoted(ReminderSetup.ownPath)
-        systemctl = ForeignCommand.path(of: "systemctl")
+        systemctl = ForeignCommand.path(of: "systemctl") ?? "systemctl"
         self.named = named
         self.job = job
         self.hasButtons = hasButtons
@@ -47,9 +47,7 @@ struct ReminderSetup {
 
     /// What it answers; nil where it is not there, or refuses.
     private func run(_ arguments: [String]) -> String? {
-        guard let systemctl, case .ended(0, let text) = ForeignCommand(systemctl, arguments, patience: 20).run() else {
-            return nil
-        }
+        guard case .ended(0, let text) = ForeignCommand(systemctl, arguments, patience: 20).run() else { return nil }
         return text
     }
 
@@ -66,16 +64,16 @@ struct ReminderSetup {
         }
         // Buttons that are not asked for any more go.
         if !hasButtons, isOwn(buttonsPath) { steps.append(.remove(path: buttonsPath)) }
-        if !steps.isEmpty { steps.append(.run([systemctl ?? "systemctl", "--user", "daemon-reload"])) }
+        if !steps.isEmpty { steps.append(.run([systemctl, "--user", "daemon-reload"])) }
         if !isForeign(timerPath), run(["--user", "is-enabled", job.timer]) == nil {
-            steps.append(.run([systemctl ?? "systemctl", "--user", "enable", "--now", job.timer]))
+            steps.append(.run([systemctl, "--user", "enable", "--now", job.timer]))
         }
         return steps
     }
 
     private var files: [(path: String, text: String)] {
         let units = job.texts(program, named).map { (folder + "/" + $0.name, $0.text) }
-        guard hasButtons, let systemctl else { return units }
+        guard hasButtons else { return units }
         return units + [(buttonsPath, ReminderUnits.buttons(systemctl: systemctl))]
     }
 
@@ -106,11 +104,11 @@ struct ReminderSetup {
         var steps: [Step] = []
         let isOurs = isOwn(timerPath) || (isInstalled(timerPath) && !isForeign(timerPath))
         if isOurs, run(["--user", "is-enabled", job.timer]) != nil {
-            steps.append(.run([systemctl ?? "systemctl", "--user", "disable", "--now", job.timer]))
+            steps.append(.run([systemctl, "--user", "disable", "--now", job.timer]))
         }
         let own = (job.names.map { folder + "/" + $0 } + [buttonsPath]).filter(isOwn)
         steps += own.map { .remove(path: $0) }
-        if !own.isEmpty { steps.append(.run([systemctl ?? "systemctl", "--user", "daemon-reload"])) }
+        if !own.isEmpty { steps.append(.run([systemctl, "--user", "daemon-reload"])) }
         return steps
     }
 
@@ -121,12 +119,10 @@ struct ReminderSetup {
         switch step {
         case .write(let path, let text):
             // Without it the file cannot be written, and that says why.
-            try? makeFolder(path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
+            try? makeFolder(FileModes.folder(of: path))
             try SafeFile.replace(path, with: Array(text.utf8))
         case .remove(let path):
-            guard unlink(path) == 0 || errno == ENOENT else {
-                throw CommandFailure(.cannotCreate, "\(shown(path)) cannot be removed.")
-            }
+            try need(unlink(path) == 0 || errno == ENOENT, .cannotCreate, orSay: "\(shown(path)) cannot be removed.")
             // Its folder goes with it if nothing else is in it.
             if path == buttonsPath { rmdir(String(path.dropLast("/buttons.conf".count))) }
         case .run(let words):

@@ -58,15 +58,11 @@ enum ReminderUnits {
         var isEmpty: Bool { wallet == nil && configuration == nil }
     }
 
-    /// A path that is the same from every folder.
-    ///
-    /// - Throws: ``CommandFailure`` 64 for a control character, which a unit cannot hold.
+    /// A path that is the same from every folder; a unit cannot hold a control character.
     static func absolute(_ path: String) throws -> String {
-        guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
-            throw CommandFailure(
-                .usage,
-                "\(shown(path)) has a control character, which systemd does not take. Give the file another name.")
-        }
+        try need(
+            path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F },
+            orSay: "\(shown(path)) has a control character, which systemd does not take. Give the file another name.")
         guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
         defer { free(folder) }
         return String(cString: folder) + "/" + path

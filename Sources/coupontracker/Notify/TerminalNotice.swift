@@ -1,5 +1,6 @@
 import Glibc
 import WalletDomain
+import WalletReminders
 
 /// A notification as a terminal takes it: bytes that it turns into one, or rings.
 struct TerminalNotice {
@@ -59,13 +60,34 @@ struct TerminalNotice {
         return kept + "…"
     }
 
-    /// Writes to the terminal that this program belongs to, wherever its output goes.
-    ///
-    /// - Returns: why not; nil when it was written.
+    /// Writes to the terminal that this program belongs to, wherever its output goes; gives why not.
     static func write(_ bytes: [UInt8]) -> String? {
         let terminal = open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
         guard terminal >= 0 else { return "there is no terminal here" }
         defer { close(terminal) }
         return writeFully(bytes[...], to: terminal) == 0 ? nil : "the terminal takes nothing"
+    }
+}
+
+/// What a notification says of the reminders it is about: no amounts and no notes, for others may look on.
+struct ReminderNotice: Equatable {
+    var title: String
+    /// The others, a line each; empty for a single one.
+    var lines: [String] = []
+    var isCritical = false
+
+    private static let mostLines = 5
+
+    init(title: String, lines: [String] = []) {
+        (self.title, self.lines) = (CardNumber.masked(title), lines.map(CardNumber.masked))
+    }
+
+    /// - Parameter reminders: in the order of banners; not empty.
+    init(_ reminders: [Reminder]) {
+        let others = reminders.dropFirst().map(\.discreetMessage)
+        var lines = Array(others.prefix(ReminderNotice.mostLines))
+        if others.count > lines.count { lines.append("and \(others.count - lines.count) more") }
+        self.init(title: reminders.first?.discreetMessage ?? "CouponTracker", lines: lines)
+        isCritical = reminders.contains { $0.urgency == .today }
     }
 }

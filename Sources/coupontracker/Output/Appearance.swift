@@ -9,9 +9,7 @@ struct Appearance {
     var hasColor: Bool
     var hasUnicode: Bool
 
-    /// Standard output's.
-    ///
-    /// - Parameter color: what `--color` says; nil: the environment.
+    /// Standard output's; where `--color` says nothing, as the environment does.
     static func live(color: ColorChoice? = nil) -> Appearance {
         let isTerminal = coupontracker.isTerminal(1)
         return Appearance(

@@ -2,8 +2,6 @@ import WalletDomain
 
 extension Output {
     /// All rows as the options of a list say.
-    ///
-    /// - Throws: ``CommandFailure`` for a column that is not there.
     func list<Row: Told>(_ rows: some Sequence<Row>, as options: ListOptions) throws {
         try list(rows, Row.columns, as: options, style: \.style, sentence: \.sentence)
     }
@@ -14,22 +12,18 @@ extension Output {
     ) throws {
         let arranged = try columns.arranged(Array(rows), options)
         if let format = options.format {
-            guard isText else {
-                throw CommandFailure(.usage, "--format is a form of its own. Leave out --json and --csv.")
-            }
+            try need(isText, orSay: "--format is a form of its own. Leave out --json and --csv.")
             let pieces = try FormatPiece.pieces(of: format, columns)
             for row in arranged { line(pieces.map { $0.text(row) }.joined()) }
         } else if let wanted = options.columns {
-            guard !wanted.allSatisfy({ $0 == "," || $0 == " " }) else {
-                throw CommandFailure(.usage, "--columns is empty. Name some, such as name,value.")
-            }
+            try need(
+                !wanted.allSatisfy { $0 == "," || $0 == " " },
+                orSay: "--columns is empty. Name some, such as name,value.")
             let chosen = try wanted.split(separator: ",").map { name in
                 let column = try columns.named(String(name), isKeyed: !isText)
-                guard isText || column.key != nil else {
-                    throw CommandFailure(
-                        .usage,
-                        "“\(shown(String(name)))” is a column of tables alone. Use a key: coupontracker help json.")
-                }
+                try need(
+                    isText || column.key != nil,
+                    orSay: "“\(shown(String(name)))” is a column of tables alone. Use a key: coupontracker help json.")
                 return column
             }
             let sentence = { (row: Row) in chosen.map { $0.told(row) }.filter { !$0.isEmpty }.joined(separator: " · ") }
@@ -99,7 +93,7 @@ extension Column {
     /// With its key as a title, where it has none.
     fileprivate var titled: Column {
         guard head == nil, let key else { return self }
-        let told = { (row: Row) in self.told(row) }
+        let told = { @Sendable (row: Row) in self.told(row) }
         return Column(key: key, value: value, head: TextTable.Head(key.description, .flexible), cell: told)
     }
 }
@@ -155,9 +149,8 @@ private enum FormatPiece<Row> {
                 rest = rest.dropFirst()
                 continue
             }
-            guard let end = rest.firstIndex(of: "}") else {
-                throw CommandFailure(.usage, "A “{” of --format is not closed. Write such as '{name}: {left}'.")
-            }
+            let end = try rest.firstIndex(of: "}").needed(
+                orSay: "A “{” of --format is not closed. Write such as '{name}: {left}'.")
             try pieces.append(.column(columns.named(String(rest[..<end]))))
             rest = rest[rest.index(after: end)...]
         }

@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// One answer to “which card?”: an open benefit, or what a card earns; and why it stands where it does.
-struct BestWords {
+struct BestWords: Told {
     let view: WalletView
     private var listing: BenefitListing?
     private var earn: EarnChoice?
@@ -52,46 +52,42 @@ struct BestWords {
 
     /// `Platinum Card: Resy Credit, $100 left, at Resy, until 31 Dec.`
     var sentence: String { "\(shown(card)): \(shown(what)), \(worth), \(reason)." }
-}
 
-extension BestWords: Told {
-    static var columns: [Column<BestWords>] {
-        [
-            .text("kind") { $0.earn == nil ? "benefit" : "earn" }, .id("userCardId") { $0.cardID },
-            .text("cardName", "Card", .flexible) { $0.card }, .id("benefitId") { $0.listing?.benefit.id },
-            .text("name", "For", .flexible, rank: 1) { $0.what }, .cell("Worth", .right) { $0.worth },
-            .money("remaining") { $0.listing?.standing.remainder.amount },
-            .integer("daysLeft") { $0.listing?.standing.daysLeft },
-            .day("lapsesOn") { $0.listing?.benefit.currentPeriodEnd },
-            .text("category") { $0.listing?.terms.category.word ?? $0.earn?.category },
-            .text("merchant") { $0.listing?.terms.merchant },
-            .money("rate") { $0.earn?.rate },
-            .text("earnUnit") { words in words.earn.map { $0.isPercent ? "percent" : "points" } },
-            .money("centsPerPoint") { $0.points?.cents },
-            .money("centsPerDollar") { $0.earn?.centsPerDollar },
-            .value("cap") { words in
-                guard let cap = words.earn?.cap else { return .null }
-                let left = cap.amount - min(words.earn?.spent ?? .zero, cap.amount)
-                return .object([
-                    ("amount", .money(cap.amount)), ("period", .text(cap.period)), ("left", .money(left)),
-                ])
-            },
-            .value("rotating") { words in
-                guard let rotating = words.earn?.rotating else { return .null }
-                let categories = rotating.categories.map { OutputRecord.Value.text($0) }
-                return .object([("quarter", .text(rotating.quarter)), ("categories", .list(categories))])
-            },
-            .cell("Why", .flexible) { $0.reason },
-            .value("reason") { .text($0.reason) },
-            .text("group") { $0.group.rawValue },
-            .text("programme") { $0.points?.programme?.name },
-            .text("pointSource") { $0.points?.source.rawValue },
-            .value("pointSources") { words in
-                words.programme.map { .list($0.sources.map { .text($0) }) } ?? .null
-            },
-            .day("pointAsOf") { $0.programme?.asOf },
-        ]
-    }
+    static let columns: [Column<BestWords>] = [
+        .text("kind") { $0.earn == nil ? "benefit" : "earn" }, .id("userCardId") { $0.cardID },
+        .text("cardName", "Card", .flexible) { $0.card }, .id("benefitId") { $0.listing?.benefit.id },
+        .text("name", "For", .flexible, rank: 1) { $0.what }, .cell("Worth", .right) { $0.worth },
+        .money("remaining") { $0.listing?.standing.remainder.amount },
+        .integer("daysLeft") { $0.listing?.standing.daysLeft },
+        .day("lapsesOn") { $0.listing?.benefit.currentPeriodEnd },
+        .text("category") { $0.listing?.terms.category.word ?? $0.earn?.category },
+        .text("merchant") { $0.listing?.terms.merchant },
+        .money("rate") { $0.earn?.rate },
+        .text("earnUnit") { words in words.earn.map { $0.isPercent ? "percent" : "points" } },
+        .money("centsPerPoint") { $0.points?.cents },
+        .money("centsPerDollar") { $0.earn?.centsPerDollar },
+        .value("cap") { words in
+            guard let cap = words.earn?.cap else { return .null }
+            let left = cap.amount - min(words.earn?.spent ?? .zero, cap.amount)
+            return .object([
+                ("amount", .money(cap.amount)), ("period", .text(cap.period)), ("left", .money(left)),
+            ])
+        },
+        .value("rotating") { words in
+            guard let rotating = words.earn?.rotating else { return .null }
+            let categories = rotating.categories.map { OutputRecord.Value.text($0) }
+            return .object([("quarter", .text(rotating.quarter)), ("categories", .list(categories))])
+        },
+        .cell("Why", .flexible) { $0.reason },
+        .value("reason") { .text($0.reason) },
+        .text("group") { $0.group.rawValue },
+        .text("programme") { $0.points?.programme?.name },
+        .text("pointSource") { $0.points?.source.rawValue },
+        .value("pointSources") { words in
+            words.programme.map { .list($0.sources.map { .text($0) }) } ?? .null
+        },
+        .day("pointAsOf") { $0.programme?.asOf },
+    ]
 
     private var points: PointWorth? { earn.flatMap { $0.isPercent ? nil : $0.worth } }
 

@@ -53,28 +53,26 @@ struct BillWords: Told {
         ]
     }
 
-    static var columns: [Column<BillWords>] {
-        [
-            .text("kind") { _ in "bill" },
-            .id("id") { $0.bill.bill.transactionID },
-            .day("on") { $0.bill.bill.due.on },
-            .cell("Day", .right, by: { .day($0.bill.day) }) { $0.day },
-            .text("payee", "Payee", .flexible) { $0.bill.bill.payee },
-            .day("day") { $0.bill.day },
-            .money("amount") { $0.bill.bill.amount },
-            .cell("Amount", .decimal, by: { .money($0.bill.bill.amount) }) { $0.bill.costWords },
-            .text("every") { $0.coming.every.isEmpty ? nil : $0.coming.every },
-            .money("perYear") { $0.coming.perYear },
-            .money("net") { $0.coming.net },
-            .id("bookId") { $0.bill.book },
-            .text("book", "Book", .flexible, rank: 2) { $0.bill.bookName },
-            .id("accountId") { $0.bill.bill.accountID },
-            .text("account", "Paid by", .flexible, rank: 1) { $0.bill.account.isEmpty ? nil : $0.bill.account },
-            .text("state") { $0.bill.isMissing ? "missing" : "due" },
-            .integer("daysLeft") { $0.view.today.days(until: $0.bill.day) },
-            .bool("paysItself") { $0.coming.paysItself },
-            .instant("snoozedUntil") { $0.bill.snoozedUntil },
-            .cell("State", .flexible) { $0.state },
-        ]
-    }
+    static let columns: [Column<BillWords>] = [
+        .text("kind") { _ in "bill" },
+        .id("id") { $0.bill.bill.transactionID },
+        .day("on") { $0.bill.bill.due.on },
+        .cell("Day", .right, by: { .day($0.bill.day) }) { $0.day },
+        .text("payee", "Payee", .flexible) { $0.bill.bill.payee },
+        .day("day") { $0.bill.day },
+        .money("amount") { $0.bill.bill.amount },
+        .cell("Amount", .decimal, by: { .money($0.bill.bill.amount) }) { $0.bill.costWords },
+        .text("every") { $0.coming.every.isEmpty ? nil : $0.coming.every },
+        .money("perYear") { $0.coming.perYear },
+        .money("net") { $0.coming.net },
+        .id("bookId") { $0.bill.book },
+        .text("book", "Book", .flexible, rank: 2) { $0.bill.bookName },
+        .id("accountId") { $0.bill.bill.accountID },
+        .text("account", "Paid by", .flexible, rank: 1) { $0.bill.account.isEmpty ? nil : $0.bill.account },
+        .text("state") { $0.bill.isMissing ? "missing" : "due" },
+        .integer("daysLeft") { $0.view.today.days(until: $0.bill.day) },
+        .bool("paysItself") { $0.coming.paysItself },
+        .instant("snoozedUntil") { $0.bill.snoozedUntil },
+        .cell("State", .flexible) { $0.state },
+    ]
 }

@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// A row of a book's month.
-struct BudgetWords: Told {
+struct BudgetWords: ToldInMoney {
     private let row: MonthFigures.Row
     private let figures: MonthFigures
     private let ledger: BookLedger
@@ -16,7 +16,7 @@ struct BudgetWords: Told {
 
     /// `November 2026 · Home · spent $2,965.04 of $3,167.50 · expected $85.99 · free $116.47`
     static func head(_ figures: MonthFigures, _ ledger: BookLedger) -> String {
-        let money = { (amount: Money) in amount.formatted(symbol: ledger.symbol) }
+        let money = ledger.money
         let sum = figures.sum
         let spent = "spent \(money(sum.spent))" + (sum.plan == nil ? "" : " of \(money(sum.allowance))")
         let expected = sum.expected.isZero ? [] : ["expected \(money(sum.expected))"]
@@ -27,7 +27,7 @@ struct BudgetWords: Told {
     /// `$10.59 under pace · $29.12 a day for 4 days`
     static func pace(_ figures: MonthFigures, _ ledger: BookLedger) -> String? {
         guard let pace = figures.pace else { return nil }
-        let money = { (amount: Money) in amount.formatted(symbol: ledger.symbol) }
+        let money = ledger.money
         let under = pace.underBy.isNegative ? "over" : "under"
         let days = pace.perDay.isNegative ? "" : " · \(money(pace.perDay)) a day for \(counted(pace.days, "day"))"
         return "\(money(pace.underBy.magnitude)) \(under) pace\(days)"
@@ -37,8 +37,7 @@ struct BudgetWords: Told {
         isSum ? "Together" : row.category.map { shown($0.name) } ?? "Not filed"
     }
 
-    private func money(_ amount: Money) -> String { amount.formatted(symbol: ledger.symbol) }
-    private func unlessZero(_ amount: Money) -> String { amount.isZero ? "" : money(amount) }
+    var symbol: String { ledger.symbol }
 
     var sentence: String {
         let plan = row.plan.map { " of \(money($0))" } ?? ""
@@ -59,38 +58,30 @@ struct BudgetWords: Told {
         ])
     }
 
-    static var columns: [Column<BudgetWords>] {
-        [
-            .id("bookId") { $0.figures.book.id },
-            .text("book") { $0.figures.book.name },
-            .day("period") { $0.figures.month },
-            .day("periodEnd") { $0.figures.lastDay },
-            .id("categoryId") { $0.row.category?.id },
-            .text("name") { $0.name },
-            .cell("Category", .flexible) { String(repeating: "  ", count: $0.row.depth) + $0.name },
-            .text("path") { $0.isSum ? nil : $0.row.path },
-            .text("direction") { $0.row.direction.rawValue },
-            .text("color") { $0.row.category?.color?.word },
-            .money("plan") { $0.row.plan },
-            .cell("Plan", .decimal, by: { .money($0.row.plan) }) { words in words.row.plan.map { words.money($0) } ?? ""
-            },
-            .money("carried") { $0.row.carried },
-            .cell("Carried", .decimal, rank: 3) { $0.unlessZero($0.row.carried) },
-            .money("spent") { $0.row.spent },
-            .cell("Spent", .decimal, by: { .money($0.row.spent) }) { $0.money($0.row.spent) },
-            .money("expected") { $0.row.expected },
-            .cell("Expected", .decimal, rank: 2) { $0.unlessZero($0.row.expected) },
-            .money("left") { $0.row.left },
-            .money("free") { $0.row.free },
-            .cell("Free", .decimal, by: { .money($0.row.free) }) { $0.money($0.row.free) },
-            .integer("percent") { $0.row.percent },
-            .cell("Used", .right, rank: 1) {
-                $0.row.percentWords
-            },
-            .text("level") { $0.row.level.rawValue },
-            .integer("count") { $0.row.count },
-            .integer("unfiled") { $0.isSum ? $0.figures.unfiled : $0.row.category == nil ? $0.row.count : 0 },
-            .value("pace") { $0.pace },
-        ]
-    }
+    static let columns: [Column<BudgetWords>] = [
+        .id("bookId") { $0.figures.book.id },
+        .text("book") { $0.figures.book.name },
+        .day("period") { $0.figures.month },
+        .day("periodEnd") { $0.figures.lastDay },
+        .id("categoryId") { $0.row.category?.id },
+        .text("name") { $0.name },
+        .cell("Category", .flexible) { String(repeating: "  ", count: $0.row.depth) + $0.name },
+        .text("path") { $0.isSum ? nil : $0.row.path },
+        .text("direction") { $0.row.direction.rawValue },
+        .text("color") { $0.row.category?.color?.word },
+        .money("plan", "Plan") { $0.row.plan },
+        .money("carried", "Carried", rank: 3, isBlankAtZero: true) { $0.row.carried },
+        .money("spent", "Spent") { $0.row.spent },
+        .money("expected", "Expected", rank: 2, isBlankAtZero: true) { $0.row.expected },
+        .money("left") { $0.row.left },
+        .money("free", "Free") { $0.row.free },
+        .integer("percent") { $0.row.percent },
+        .cell("Used", .right, rank: 1) {
+            $0.row.percentWords
+        },
+        .text("level") { $0.row.level.rawValue },
+        .integer("count") { $0.row.count },
+        .integer("unfiled") { $0.isSum ? $0.figures.unfiled : $0.row.category == nil ? $0.row.count : 0 },
+        .value("pace") { $0.pace },
+    ]
 }

@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What is said about a benefit that lapses soon.
-struct BurnWords {
+struct BurnWords: Told {
     private let burning: BurningBenefit
     private let words: BenefitWords
     private let view: WalletView
@@ -20,15 +20,11 @@ struct BurnWords {
         let each = burning.acts == 1 ? "\(each) for one mark" : "\(each) for each of \(burning.acts) marks"
         return "\(each): \(words.sentence)"
     }
-}
 
-extension BurnWords: Told {
     var style: TextStyle { words.style }
 
     /// A line a benefit, with what each mark brings; the records are those of the benefits.
-    static var columns: [Column<BurnWords>] {
-        let benefit = BenefitWords.columns.filter { !["", "Of"].contains($0.head?.title) }
-        return [.cell("A mark", .decimal) { $0.each }, .cell("Marks", .right) { String($0.burning.acts) }]
-            + benefit.map { $0.of(\.words) }
-    }
+    static let columns: [Column<BurnWords>] =
+        [.cell("A mark", .decimal) { $0.each }, .cell("Marks", .right) { String($0.burning.acts) }]
+        + BenefitWords.columns.filter { !["", "Of"].contains($0.head?.title) }.map { $0.of(\.words) }
 }

@@ -1,35 +1,35 @@
 import WalletDomain
 
 /// One column of an answer: a key of `--json` and `--csv`, a column of tables, or both.
-struct Column<Row> {
+struct Column<Row>: Sendable {
     typealias Value = OutputRecord.Value
 
     /// nil: only tables have it.
     private(set) var key: StaticString?
-    private(set) var value: (Row) -> Value = { _ in .null }
+    private(set) var value: @Sendable (Row) -> Value = { _ in .null }
     /// nil: only records have it.
     private(set) var head: TextTable.Head?
-    private(set) var cell: (Row) -> String = { _ in "" }
+    private(set) var cell: @Sendable (Row) -> String = { _ in "" }
     /// What a column of tables alone is put in order by; nil: it has no order.
-    private(set) var order: ((Row) -> Value)?
+    private(set) var order: (@Sendable (Row) -> Value)?
 
     /// The same column of what holds such a row.
-    func of<Whole>(_ row: @escaping (Whole) -> Row) -> Column<Whole> {
+    func of<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Column<Whole> {
         Column<Whole>(
             key: key, value: { value(row($0)) }, head: head, cell: { cell(row($0)) },
-            order: order.map { order in { order(row($0)) } })
+            order: order.map { order in { @Sendable whole in order(row(whole)) } })
     }
 }
 
 extension Column {
-    static func value(_ key: StaticString, _ value: @escaping (Row) -> Value) -> Column {
+    static func value(_ key: StaticString, _ value: @escaping @Sendable (Row) -> Value) -> Column {
         Column(key: key, value: value)
     }
 
     /// A text stands in tables as it is, where it has a title.
     static func text(
         _ key: StaticString, _ title: String? = nil, _ fit: TextTable.Fit = .left, rank: Int = 0,
-        _ text: @escaping (Row) -> String?
+        _ text: @escaping @Sendable (Row) -> String?
     ) -> Column {
         Column(
             key: key, value: { .text(text($0)) }, head: title.map { TextTable.Head($0, fit, rank: rank) },
@@ -38,43 +38,52 @@ extension Column {
 
     /// - Parameter cell: shown text.
     static func cell(
-        _ title: String, _ fit: TextTable.Fit = .left, rank: Int = 0, by order: ((Row) -> Value)? = nil,
-        _ cell: @escaping (Row) -> String
+        _ title: String, _ fit: TextTable.Fit = .left, rank: Int = 0, by order: (@Sendable (Row) -> Value)? = nil,
+        _ cell: @escaping @Sendable (Row) -> String
     ) -> Column {
         Column(head: TextTable.Head(title, fit, rank: rank), cell: cell, order: order)
     }
 
-    static func id<Entity>(_ key: StaticString, _ id: @escaping (Row) -> EntityID<Entity>?) -> Column {
+    static func id<Entity>(_ key: StaticString, _ id: @escaping @Sendable (Row) -> EntityID<Entity>?) -> Column {
         value(key) { .id(id($0)) }
     }
 
-    static func integer(_ key: StaticString, _ number: @escaping (Row) -> Int?) -> Column {
+    static func integer(_ key: StaticString, _ number: @escaping @Sendable (Row) -> Int?) -> Column {
         value(key) { .integer(number($0)) }
     }
 
-    static func money(_ key: StaticString, _ amount: @escaping (Row) -> Money?) -> Column {
+    static func money(_ key: StaticString, _ amount: @escaping @Sendable (Row) -> Money?) -> Column {
         value(key) { .money(amount($0)) }
     }
 
-    static func amounts(_ key: StaticString, _ amounts: @escaping (Row) -> [Money]) -> Column {
+    /// An amount that stands in tables too, which say nothing of nothing where it `isBlankAtZero`.
+    static func money(
+        _ key: StaticString, _ title: String, rank: Int = 0, isBlankAtZero: Bool = false,
+        _ amount: @escaping @Sendable (Row) -> Money?
+    ) -> Column where Row: ToldInMoney {
+        Column(
+            key: key, value: { .money(amount($0)) }, head: TextTable.Head(title, .decimal, rank: rank),
+            cell: { row in amount(row).map { $0.isZero && isBlankAtZero ? "" : row.money($0) } ?? "" })
+    }
+    static func amounts(_ key: StaticString, _ amounts: @escaping @Sendable (Row) -> [Money]) -> Column {
         value(key) { .list(amounts($0).map { .money($0) }) }
     }
 
-    static func day(_ key: StaticString, _ day: @escaping (Row) -> CalendarDay?) -> Column {
+    static func day(_ key: StaticString, _ day: @escaping @Sendable (Row) -> CalendarDay?) -> Column {
         value(key) { .day(day($0)) }
     }
 
-    static func instant(_ key: StaticString, _ instant: @escaping (Row) -> Instant?) -> Column {
+    static func instant(_ key: StaticString, _ instant: @escaping @Sendable (Row) -> Instant?) -> Column {
         value(key) { .instant(instant($0)) }
     }
 
-    static func bool(_ key: StaticString, _ isTrue: @escaping (Row) -> Bool?) -> Column {
+    static func bool(_ key: StaticString, _ isTrue: @escaping @Sendable (Row) -> Bool?) -> Column {
         value(key) { row in isTrue(row).map { .bool($0) } ?? .null }
     }
 
     /// What a described field says.
     static func said<Record>(
-        _ key: StaticString, _ field: PrintedField<Record>?, _ record: @escaping (Row) -> Record
+        _ key: StaticString, _ field: PrintedField<Record>?, _ record: @escaping @Sendable (Row) -> Record
     ) -> Column {
         value(key) { row in field.map { Value($0, of: record(row)) } ?? .null }
     }
@@ -105,7 +114,7 @@ extension String {
 }
 
 /// What lists tell on a line each, and `--json` and `--csv` in a record each.
-protocol Told {
+protocol Told: SendableMetatype {
     static var columns: [Column<Self>] { get }
 
     var sentence: String { get }
@@ -119,6 +128,15 @@ extension Told {
     var record: OutputRecord { Self.columns.record(self) }
 }
 
+/// What has amounts in one currency.
+protocol ToldInMoney: Told {
+    var symbol: String { get }
+}
+
+extension ToldInMoney {
+    func money(_ amount: Money) -> String { amount.formatted(symbol: symbol) }
+}
+
 extension Array {
     /// The keys of records with these columns.
     func keys<Row>() -> [String] where Element == Column<Row> { compactMap { $0.key?.description } }
@@ -126,4 +144,8 @@ extension Array {
     func record<Row>(_ row: Row) -> OutputRecord where Element == Column<Row> {
         OutputRecord(compactMap { column in column.key.map { ($0, column.value(row)) } })
     }
+}
+
+extension BookLedger {
+    func money(_ amount: Money) -> String { amount.formatted(symbol: symbol) }
 }

@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What is said about an errand.
-struct ErrandWords {
+struct ErrandWords: Told {
     let errand: Errand
     private let view: WalletView
     /// Of the part that ends first.
@@ -56,22 +56,18 @@ struct ErrandWords {
         guard let first, let days = first.standing.daysLeft else { return "" }
         return days == 0 ? ", today is the last day" : ", by \(first.untilInWords), \(inDays(days))"
     }
-}
 
-extension ErrandWords: Told {
     var style: TextStyle { first?.style ?? .plain }
 
-    static var columns: [Column<ErrandWords>] {
-        [
-            .text("group") { $0.errand.stage.rawValue }, .text("id") { $0.errand.key.name },
-            .text("errand", "Errand", .flexible) { $0.errand.words }, .cell("Sum", .decimal) { $0.sum },
-            .cell("Days", .right) { $0.first?.days ?? "" }, .cell("By", .right) { $0.first?.until ?? "" },
-            .cell("On", .flexible, rank: 1) { $0.parts },
-            .money("sum") { $0.errand.sum }, .day("by") { $0.errand.by },
-            .integer("daysLeft") { $0.first?.standing.daysLeft },
-            .value("parts") { words in .list(words.errand.parts.map { words.value(of: $0) }) },
-        ]
-    }
+    static let columns: [Column<ErrandWords>] = [
+        .text("group") { $0.errand.stage.rawValue }, .text("id") { $0.errand.key.name },
+        .text("errand", "Errand", .flexible) { $0.errand.words }, .cell("Sum", .decimal) { $0.sum },
+        .cell("Days", .right) { $0.first?.days ?? "" }, .cell("By", .right) { $0.first?.until ?? "" },
+        .cell("On", .flexible, rank: 1) { $0.parts },
+        .money("sum") { $0.errand.sum }, .day("by") { $0.errand.by },
+        .integer("daysLeft") { $0.first?.standing.daysLeft },
+        .value("parts") { words in .list(words.errand.parts.map { words.value(of: $0) }) },
+    ]
 
     private func value(of part: Errand.Part) -> OutputRecord.Value {
         let (benefit, terms) = (part.listing.benefit, part.listing.terms)

@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What the history comes to in parts: by month, category, card or owner.
-struct HistorySums: Told {
+struct HistorySums: ToldInMoney {
     enum Part: String, CaseIterable {
         case month, category, card, owner
 
@@ -16,7 +16,7 @@ struct HistorySums: Told {
     }
 
     private let name: String
-    private let symbol: String
+    let symbol: String
     private var used = Money.zero
     private var missed = Money.zero
     private var entries = 0
@@ -41,18 +41,14 @@ struct HistorySums: Told {
 
     private init(name: String, symbol: String) { (self.name, self.symbol) = (name, symbol) }
 
-    static var columns: [Column<HistorySums>] {
-        [
-            .text("name", "Name", .flexible) { $0.name },
-            .cell("Used", .decimal) { $0.used.formatted(symbol: $0.symbol) },
-            .cell("Missed", .decimal) { $0.missed.formatted(symbol: $0.symbol) },
-            .cell("Entries", .right) { String($0.entries) },
-            .money("used") { $0.used }, .money("missed") { $0.missed }, .integer("entries") { $0.entries },
-        ]
-    }
+    static let columns: [Column<HistorySums>] = [
+        .text("name", "Name", .flexible) { $0.name }, .money("used", "Used") { $0.used },
+        .money("missed", "Missed") { $0.missed }, .integer("entries") { $0.entries },
+        .cell("Entries", .right) { String($0.entries) },
+    ]
 
     var sentence: String {
-        "\(name.isEmpty ? "no owner" : shown(name)): \(used.formatted(symbol: symbol)) used, "
-            + "\(missed.formatted(symbol: symbol)) missed, \(counted(entries, "entry", "entries"))."
+        "\(name.isEmpty ? "no owner" : shown(name)): \(money(used)) used, "
+            + "\(money(missed)) missed, \(counted(entries, "entry", "entries"))."
     }
 }

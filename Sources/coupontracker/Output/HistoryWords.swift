@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What lists and sentences say about an entry of the history.
-struct HistoryWords {
+struct HistoryWords: Told {
     let row: BenefitUsage
     let view: WalletView
 
@@ -26,9 +26,7 @@ struct HistoryWords {
         case .missed: "missed"
         }
     }
-}
 
-extension HistoryWords: Told {
     var sentence: String { phrase + "." }
     var style: TextStyle { row.kind == .missed ? .muted : .plain }
 
@@ -46,23 +44,21 @@ extension HistoryWords: Told {
         .said(key, BenefitUsage.printed(key), \.row)
     }
 
-    static var columns: [Column<HistoryWords>] {
-        [
-            .cell("Day", .right, by: { .day($0.row.usedOn) }) { $0.row.usedOn.shown(from: $0.view.today) },
-            .cell("") { $0.row.kind == .missed ? "✗" : "●" },
-            said("id"), said("benefitId"), said("userCardId"),
-            .text("name", "Benefit", .flexible) { $0.row.benefitNameSnapshot },
-            .text("cardName", "Card", .flexible) { $0.cardName },
-            .text("benefitNameSnapshot") { $0.row.benefitNameSnapshot },
-            .text("cardNameSnapshot") { $0.row.cardNameSnapshot },
-            said("issuerSnapshot"), said("categorySnapshot"), said("kind"), said("usedOn"), said("usedDate"),
-            said("periodStart"), said("periodEnd"), said("valueRedeemed"), said("valueMissed"),
-            .cell("Used", .decimal) { $0.row.valueRedeemed.isZero ? "" : $0.view.money($0.row.valueRedeemed) },
-            .cell("Missed", .decimal) { $0.row.valueMissed.map($0.view.money) ?? "" },
-            .cell("What", rank: 2) { $0.kind },
-            .cell("Note", .flexible, rank: 3) { shown($0.row.notes ?? "") },
-            said("wasAutoExpired"), said("notes"), said("createdAt"), said("updatedAt"),
-            .value("statement") { $0.source },
-        ]
-    }
+    static let columns: [Column<HistoryWords>] = [
+        .cell("Day", .right, by: { .day($0.row.usedOn) }) { $0.row.usedOn.shown(from: $0.view.today) },
+        .cell("") { $0.row.kind == .missed ? "✗" : "●" },
+        said("id"), said("benefitId"), said("userCardId"),
+        .text("name", "Benefit", .flexible) { $0.row.benefitNameSnapshot },
+        .text("cardName", "Card", .flexible) { $0.cardName },
+        .text("benefitNameSnapshot") { $0.row.benefitNameSnapshot },
+        .text("cardNameSnapshot") { $0.row.cardNameSnapshot },
+        said("issuerSnapshot"), said("categorySnapshot"), said("kind"), said("usedOn"), said("usedDate"),
+        said("periodStart"), said("periodEnd"), said("valueRedeemed"), said("valueMissed"),
+        .cell("Used", .decimal) { $0.row.valueRedeemed.isZero ? "" : $0.view.money($0.row.valueRedeemed) },
+        .cell("Missed", .decimal) { $0.row.valueMissed.map($0.view.money) ?? "" },
+        .cell("What", rank: 2) { $0.kind },
+        .cell("Note", .flexible, rank: 3) { shown($0.row.notes ?? "") },
+        said("wasAutoExpired"), said("notes"), said("createdAt"), said("updatedAt"),
+        .value("statement") { $0.source },
+    ]
 }

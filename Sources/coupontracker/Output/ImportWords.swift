@@ -38,18 +38,16 @@ extension ImportPlan.Row: Told {
 
     var style: TextStyle { state == .refused ? .urgent : state == .duplicate ? .muted : isMore ? .soon : .plain }
 
-    static var columns: [Column<ImportPlan.Row>] {
-        [
-            .cell("Row", .right) { $0.row == 0 ? "" : String($0.row) },
-            .cell("Column", .right) { row in
-                row.column.map { "\($0)\(row.title.map { " " + shown($0) } ?? "")" } ?? ""
-            },
-            .text("table", "Table", rank: 1) { $0.table.name }, .integer("row") { $0.row },
-            .integer("column") { $0.column }, .text("id") { $0.id }, .text("name", "What", .flexible) { $0.name },
-            .cell("Becomes") { $0.word }, .text("state") { $0.state.rawValue },
-            .text("message", "Why", .flexible) { $0.message },
-        ]
-    }
+    static let columns: [Column<ImportPlan.Row>] = [
+        .cell("Row", .right) { $0.row == 0 ? "" : String($0.row) },
+        .cell("Column", .right) { row in
+            row.column.map { "\($0)\(row.title.map { " " + shown($0) } ?? "")" } ?? ""
+        },
+        .text("table", "Table", rank: 1) { $0.table.name }, .integer("row") { $0.row },
+        .integer("column") { $0.column }, .text("id") { $0.id }, .text("name", "What", .flexible) { $0.name },
+        .cell("Becomes") { $0.word }, .text("state") { $0.state.rawValue },
+        .text("message", "Why", .flexible) { $0.message },
+    ]
 
     private var word: String {
         switch state {

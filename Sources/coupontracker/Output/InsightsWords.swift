@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What is said about a card's year.
-struct InsightsWords {
+struct InsightsWords: ToldInMoney {
     private let insights: CardInsights
     private let view: WalletView
 
@@ -86,6 +86,33 @@ struct InsightsWords {
         if insights.card == nil { return [fee, net, "without \(undated) of fees whose day is unknown"] }
         return ["fee \(undated) but its day unknown", "\(net) without it"]
     }
+
+    /// The sum stands last.
+    var style: TextStyle { insights.card == nil ? .title : .plain }
+
+    var symbol: String { view.symbol }
+
+    static let columns: [Column<InsightsWords>] = [
+        .id("userCardId") { $0.insights.card }, .text("cardName", "Card", .flexible) { $0.insights.name },
+        .cell("Year", rank: 4) { $0.years }, .cell("Fee", .decimal) { $0.fee },
+        .text("basis") { $0.insights.basis.rawValue }, .day("from") { $0.insights.from },
+        .day("to") { $0.insights.to }, .money("fee") { $0.insights.fee },
+        .money("captured", "Captured") { $0.insights.captured }, .money("capturedOwn") { $0.insights.capturedOwn },
+        .cell("Own worth", .decimal, rank: 3) { $0.own ?? "" },
+        .money("missed", "Missed", rank: 1) { $0.insights.missed },
+        .money("open", "Open", rank: 2) { $0.insights.open },
+        .money("toCome") { $0.insights.toCome },
+        .cell("To come", .decimal, rank: 2) { $0.money($0.insights.toCome) },
+        .money("net") { $0.insights.net }, .cell("Net", .decimal) { $0.net },
+        .money("returnOnFee") { $0.insights.returnOnFee }, .cell("Return", .right, rank: 3) { $0.returnOnFee },
+        .text("verdict") { $0.insights.verdict?.rawValue },
+        .cell("Fee covered", .flexible, rank: 1) { $0.covered },
+        .value("byCategory") { .object($0.insights.byCategory.map { ($0.name, .money($0.amount)) }) },
+        .amounts("byMonth") { $0.insights.byMonth }, .money("undatedFee") { $0.insights.undatedFee },
+        .integer("notValued") { $0.insights.unvalued.count },
+        .amounts("missedByMonth") { $0.insights.missedByMonth },
+        .amounts("aheadByMonth") { $0.insights.aheadByMonth },
+    ]
 }
 
 extension Money {
@@ -98,51 +125,12 @@ extension Money {
     }
 }
 
-extension InsightsWords: Told {
-    /// The sum stands last.
-    var style: TextStyle { insights.card == nil ? .title : .plain }
-
-    static var columns: [Column<InsightsWords>] {
-        func money(_ title: String, rank: Int = 0, _ amount: @escaping (CardInsights) -> Money) -> Column<InsightsWords>
-        {
-            .cell(title, .decimal, rank: rank) { $0.view.money(amount($0.insights)) }
-        }
-        return [
-            .id("userCardId") { $0.insights.card }, .text("cardName", "Card", .flexible) { $0.insights.name },
-            .cell("Year", rank: 4) { $0.years }, .cell("Fee", .decimal) { $0.fee }, money("Captured") { $0.captured },
-            .cell("Own worth", .decimal, rank: 3) { $0.own ?? "" }, money("Missed", rank: 1) { $0.missed },
-            money("Open", rank: 2) { $0.open }, money("To come", rank: 2) { $0.toCome },
-            .cell("Net", .decimal) { $0.net },
-            .cell("Return", .right, rank: 3) { $0.returnOnFee },
-            .cell("Fee covered", .flexible, rank: 1) { $0.covered },
-            .text("basis") { $0.insights.basis.rawValue }, .day("from") { $0.insights.from },
-            .day("to") { $0.insights.to },
-            .money("fee") { $0.insights.fee }, .money("captured") { $0.insights.captured },
-            .money("capturedOwn") { $0.insights.capturedOwn }, .money("missed") { $0.insights.missed },
-            .money("open") { $0.insights.open }, .money("toCome") { $0.insights.toCome },
-            .money("net") { $0.insights.net },
-            .money("returnOnFee") { $0.insights.returnOnFee }, .text("verdict") { $0.insights.verdict?.rawValue },
-            .value("byCategory") { .object($0.insights.byCategory.map { ($0.name, .money($0.amount)) }) },
-            .amounts("byMonth") { $0.insights.byMonth }, .money("undatedFee") { $0.insights.undatedFee },
-            .integer("notValued") { $0.insights.unvalued.count },
-            .amounts("missedByMonth") { $0.insights.missedByMonth },
-            .amounts("aheadByMonth") { $0.insights.aheadByMonth },
-        ]
-    }
-}
-
-/// Below the cards: what was captured by category and by month, and what the figures leave out.
-struct InsightsNotes {
-    private let insights: [CardInsights]
-    private let view: WalletView
-
-    init(_ insights: [CardInsights], _ view: WalletView) { (self.insights, self.view) = (insights, view) }
-
-    var lines: [String] { insights.last.map { lines(of: $0) } ?? [] }
-
-    private func lines(of sum: CardInsights) -> [String] {
+extension WalletView {
+    /// Below the cards: what was captured by category and by month, and what the figures leave out.
+    func notes(on insights: [CardInsights]) -> [String] {
+        guard let sum = insights.last else { return [] }
         var lines: [String] = []
-        let categories = sum.byCategory.map { "\(shown($0.name)) \(view.money($0.amount))" }
+        let categories = sum.byCategory.map { "\(shown($0.name)) \(money($0.amount))" }
         if !categories.isEmpty { lines.append("Captured for " + categories.joined(separator: " · ")) }
         // Membership years begin in different months; only their own records tell the twelfths.
         if insights.allSatisfy({ $0.basis == .calendar }) {
@@ -151,31 +139,31 @@ struct InsightsNotes {
             ]
             .compactMap { months($0, $1, of: sum) }
         }
-        lines += doubts
+        lines += doubts(insights)
         return lines.isEmpty ? [] : [""] + lines
     }
 
     /// `Missed in Oct $17 · Nov $4`; nil where there was nothing.
     private func months(_ words: String, _ amounts: [Money], of sum: CardInsights) -> String? {
         let told = zip(amounts.indices, amounts).filter { !$1.isZero }.map { month, amount in
-            "\(sum.from.adding(months: month).monthName) \(view.money(amount))"
+            "\(sum.from.adding(months: month).monthName) \(money(amount))"
         }
         return told.isEmpty ? nil : "\(words) " + told.joined(separator: " · ")
     }
 
     /// What the figures leave out, and what to do.
-    private var doubts: [String] {
+    private func doubts(_ insights: [CardInsights]) -> [String] {
         var lines: [String] = []
         let undated = insights.filter { $0.card != nil && !$0.undatedFee.isZero }
         if !undated.isEmpty {
-            let fees = undated.map { "\(view.money($0.undatedFee)) of \(shown($0.name))" }
+            let fees = undated.map { "\(money($0.undatedFee)) of \(shown($0.name))" }
             lines.append(
                 "? Not counted, as the day is not known: fee \(fees.joined(separator: ", ")). Say when a card was opened: "
                     + "coupontracker edit CARD --opened-on DAY")
         }
         let perks = insights.filter { $0.card != nil && $0.verdict == .cancel }.flatMap(\.unvalued)
         if !perks.isEmpty {
-            let names = perks.compactMap { view.wallet.benefits[$0] }.map { shown(view.wallet.terms(of: $0).name) }
+            let names = perks.compactMap { wallet.benefits[$0] }.map { shown(wallet.terms(of: $0).name) }
             lines.append(
                 "Not valued: \(names.joined(separator: ", ")). Say what it is worth to you: "
                     + "coupontracker edit PERK --personal-value N")

@@ -64,17 +64,15 @@ struct MergedRow: Told {
         return shown(name) + (record?.changes.map { ", replaces: \(shown($0))." } ?? ", new.")
     }
 
-    static var columns: [Column<MergedRow>] {
-        [
-            .text("file") { $0.file }, .text("table", "Table", rank: 1) { $0.record?.table ?? $0.field?.table },
-            .text("id") { $0.record?.id ?? $0.field?.record },
-            .text("name", "What", .flexible) { $0.name },
-            .text("state", "Becomes") { $0.state },
-            .text("message", "Why", .flexible) { $0.reason },
-            .text("field") { $0.field?.id }, .cell("Field") { $0.field.map { shown($0.shortID) } ?? "" },
-            .text("here") { $0.said { $0.here } }, .text("there") { $0.said { $0.there } },
-        ]
-    }
+    static let columns: [Column<MergedRow>] = [
+        .text("file") { $0.file }, .text("table", "Table", rank: 1) { $0.record?.table ?? $0.field?.table },
+        .text("id") { $0.record?.id ?? $0.field?.record },
+        .text("name", "What", .flexible) { $0.name },
+        .text("state", "Becomes") { $0.state },
+        .text("message", "Why", .flexible) { $0.reason },
+        .text("field") { $0.field?.id }, .cell("Field") { $0.field.map { shown($0.shortID) } ?? "" },
+        .text("here") { $0.said { $0.here } }, .text("there") { $0.said { $0.there } },
+    ]
 }
 
 extension FieldDifference {

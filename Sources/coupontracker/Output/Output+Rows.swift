@@ -29,9 +29,7 @@ extension Output {
         records(rows.lazy.map { columns.record($0) }, keys: columns.keys())
     }
 
-    /// Says what a change did: a sentence, or the changed records.
-    ///
-    /// - Parameter isSaved: it can be undone.
+    /// Says what a change did: a sentence, with how to take it back if it `isSaved`, or the changed records.
     func tell<Row: Told>(_ sentence: String, isSaved: Bool = true, _ rows: some Sequence<Row>) {
         say(isSaved ? sentence.undoable : sentence)
         records(rows)

@@ -52,9 +52,7 @@ final class Output {
         StandardError.write(text)
     }
 
-    /// The records as JSON or CSV; does nothing in the other forms.
-    ///
-    /// - Parameter keys: the columns where there are no records.
+    /// The records as JSON or CSV, whose columns are these keys; does nothing in the other forms.
     func records(_ records: some Sequence<OutputRecord>, keys: [String]) {
         switch form {
         case .json: json(records)
@@ -106,9 +104,7 @@ final class Output {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Writes what is left.
-    ///
-    /// - Throws: ``CommandFailure`` if the answer did not get out whole; silent where nobody reads it any more.
+    /// Writes what is left; silent where nobody reads it any more.
     func finish() throws {
         flush()
         guard failure != 0 else { return }

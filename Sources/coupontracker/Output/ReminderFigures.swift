@@ -41,12 +41,11 @@ struct ReminderFormat {
         var rest = text[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             let name = String(rest[rest.index(after: open)..<close])
-            guard Self.names.contains(name) else {
-                throw CommandFailure(
-                    .usage,
+            try need(
+                Self.names.contains(name),
+                orSay:
                     "“{\(clipped(shown(name), to: 40))}” is no figure. Use {urgent}, {count}, {value}, {next}, {due}, "
-                        + "{bills}, or --format waybar.")
-            }
+                    + "{bills}, or --format waybar.")
             rest = rest[rest.index(after: close)...]
         }
     }

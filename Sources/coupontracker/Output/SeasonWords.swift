@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What is said of keeping, changing and cancelling a card.
-struct SeasonWords {
+struct SeasonWords: Told {
     let card: CardSeason
     private let season: Season
     private let view: WalletView
@@ -112,29 +112,25 @@ struct SeasonWords {
             return "\(shown(credit.name)) \(view.money(credit.amount))\(end)"
         }.joined(separator: ", ")
     }
-}
 
-extension SeasonWords: Told {
-    static var columns: [Column<SeasonWords>] {
-        [
-            .id("userCardId") { $0.card.card }, .text("cardName", "Card", .flexible) { $0.card.name },
-            .cell("Fee", .decimal) { $0.fee }, .cell("Due", .right) { $0.due },
-            .cell("Ask from", .right, rank: 3) { $0.ask },
-            .cell("A year brings", .decimal, rank: 2) { $0.view.money($0.card.catches) },
-            .cell("Keep", .decimal) { $0.view.money($0.card.net) },
-            .cell("Change", .flexible, rank: 1) { $0.change }, .cell("Cancel", .right, rank: 2) { $0.cancel },
-            .cell("Verdict", .flexible) { $0.verdict },
-            .text("verdict") { $0.card.verdict.rawValue }, .money("sum") { $0.card.sum },
-            .money("fee") { $0.card.fee?.amount }, .day("feeOn") { $0.card.fee?.on },
-            .bool("feePosted") { $0.card.fee?.hasPosted }, .value("fees") { $0.fees },
-            .day("retentionOn") { $0.card.retentionOn }, .day("refundUntil") { $0.card.refundUntil },
-            .money("catches") { $0.card.catches }, .money("net") { $0.card.net },
-            .value("caught") { value($0.card.caught) }, .value("afterEnrolling") { value($0.card.afterEnrolling) },
-            .integer("notValued") { $0.card.unvalued.count }, .money("open") { $0.card.open },
-            .value("changes") { .list($0.card.changes.map(value)) },
-            .value("doubleUse") { $0.card.doubleUse.map(value) ?? .null }, .day("knownSince") { $0.card.knownSince },
-        ]
-    }
+    static let columns: [Column<SeasonWords>] = [
+        .id("userCardId") { $0.card.card }, .text("cardName", "Card", .flexible) { $0.card.name },
+        .cell("Fee", .decimal) { $0.fee }, .cell("Due", .right) { $0.due },
+        .cell("Ask from", .right, rank: 3) { $0.ask },
+        .cell("A year brings", .decimal, rank: 2) { $0.view.money($0.card.catches) },
+        .cell("Keep", .decimal) { $0.view.money($0.card.net) },
+        .cell("Change", .flexible, rank: 1) { $0.change }, .cell("Cancel", .right, rank: 2) { $0.cancel },
+        .cell("Verdict", .flexible) { $0.verdict },
+        .text("verdict") { $0.card.verdict.rawValue }, .money("sum") { $0.card.sum },
+        .money("fee") { $0.card.fee?.amount }, .day("feeOn") { $0.card.fee?.on },
+        .bool("feePosted") { $0.card.fee?.hasPosted }, .value("fees") { $0.fees },
+        .day("retentionOn") { $0.card.retentionOn }, .day("refundUntil") { $0.card.refundUntil },
+        .money("catches") { $0.card.catches }, .money("net") { $0.card.net },
+        .value("caught") { value($0.card.caught) }, .value("afterEnrolling") { value($0.card.afterEnrolling) },
+        .integer("notValued") { $0.card.unvalued.count }, .money("open") { $0.card.open },
+        .value("changes") { .list($0.card.changes.map(value)) },
+        .value("doubleUse") { $0.card.doubleUse.map(value) ?? .null }, .day("knownSince") { $0.card.knownSince },
+    ]
 
     /// All of the card that are charged in the next thirteen months.
     private var fees: OutputRecord.Value {
@@ -167,28 +163,21 @@ extension SeasonWords: Told {
     }
 }
 
-/// The fees of the next thirteen months on a line.
-struct SeasonFees {
-    private let season: Season
-    private let view: WalletView
-
-    init(_ season: Season, _ view: WalletView) { (self.season, self.view) = (season, view) }
-
-    /// `1 Dec Venture X $395 · 1 Feb Delta SkyMiles Reserve $650`, and what is not on it.
-    var lines: [String] {
+extension WalletView {
+    /// `1 Dec Venture X $395 · 1 Feb Delta SkyMiles Reserve $650`: the fees of the next thirteen months, and what is not
+    /// on that line.
+    func lines(ofFees season: Season) -> [String] {
         let fees = season.fees.map { fee in
-            "\(fee.on.shown(from: view.today)) \(shown(view.wallet.name(ofCard: fee.card))) \(view.money(fee.amount))"
+            "\(fee.on.shown(from: today)) \(shown(wallet.name(ofCard: fee.card))) \(money(fee.amount))"
         }
-        var lines = [
-            "Fees of 13 months, \(view.money(season.sum)): \(fees.isEmpty ? "none" : fees.joined(separator: " · "))"
-        ]
+        let told = "Fees of 13 months, \(money(season.sum)): \(fees.isEmpty ? "none" : fees.joined(separator: " · "))"
         let undated = season.cards.filter { $0.fee != nil && $0.fee?.on == nil }
-        if !undated.isEmpty {
-            let names = undated.map { "\(shown($0.name)) \(view.money($0.fee?.amount ?? .zero))" }
-            lines.append(
-                "Day unknown: \(names.joined(separator: ", ")). Say when a card was opened: "
-                    + "coupontracker edit CARD --opened-on DAY")
-        }
-        return lines
+        let names = undated.map { "\(shown($0.name)) \(money($0.fee?.amount ?? .zero))" }
+        guard !names.isEmpty else { return [told] }
+        return [
+            told,
+            "Day unknown: \(names.joined(separator: ", ")). Say when a card was opened: "
+                + "coupontracker edit CARD --opened-on DAY",
+        ]
     }
 }

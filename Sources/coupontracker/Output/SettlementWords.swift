@@ -10,7 +10,7 @@ struct SettlementWords {
         (self.settlement, self.month, self.ledger) = (settlement, month, ledger)
     }
 
-    private func money(_ amount: Money) -> String { amount.formatted(symbol: ledger.symbol) }
+    private func money(_ amount: Money) -> String { ledger.money(amount) }
 
     /// `Sam owes Ana $179.29 for November 2026`, `Nobody owes anything`
     var sentence: String {
@@ -51,23 +51,24 @@ struct SettlementWords {
         settlement.owners.enumerated().map { Row(place: $0.offset, owner: $0.element, words: self) }
     }
 
-    struct Row: Told {
+    struct Row: ToldInMoney {
         fileprivate let place: Int
         fileprivate let owner: String
         fileprivate let words: SettlementWords
 
         private var settlement: Settlement { words.settlement }
+        var symbol: String { words.ledger.symbol }
         /// What the other owes this owner after all that was paid.
         private var balance: Money { ofOwner(settlement.left) }
         private func ofOwner(_ amount: Money) -> Money { place == 0 ? amount : -amount }
         /// Nothing where none of both has any.
-        private func said(_ amount: Money) -> String { amount.isZero ? "" : words.money(ofOwner(amount)) }
+        private func said(_ amount: Money) -> String { amount.isZero ? "" : money(ofOwner(amount)) }
         private var owes: Money? {
             settlement.owes.flatMap { $0.debtor == owner ? $0.amount : nil }
         }
 
         var sentence: String {
-            "\(shown(owner)): paid \(words.money(settlement.paid[place])), share \(words.money(settlement.share(place)))."
+            "\(shown(owner)): paid \(money(settlement.paid[place])), share \(money(settlement.share(place)))."
         }
 
         private var payments: OutputRecord.Value {
@@ -77,21 +78,17 @@ struct SettlementWords {
                 })
         }
 
-        static var columns: [Column<Row>] {
-            [
-                .day("period") { $0.words.month },
-                .text("owner", "Owner") { $0.owner },
-                .money("paid") { $0.settlement.paid[$0.place] },
-                .cell("Paid", .decimal) { $0.words.money($0.settlement.paid[$0.place]) },
-                .money("share") { $0.settlement.share($0.place) },
-                .cell("Own share", .decimal) { $0.words.money($0.settlement.share($0.place)) },
-                .cell("Before", .decimal) { $0.said($0.settlement.broughtForward) },
-                .cell("Settled", .decimal) { $0.said(-$0.settlement.settled) },
-                .money("balance") { $0.balance },
-                .cell("Balance", .decimal) { $0.words.money($0.balance) },
-                .money("owes") { $0.owes },
-                .value("payments") { $0.payments },
-            ]
-        }
+        static let columns: [Column<Row>] = [
+            .day("period") { $0.words.month },
+            .text("owner", "Owner") { $0.owner },
+            .money("paid", "Paid") { $0.settlement.paid[$0.place] },
+            .money("share") { $0.settlement.share($0.place) },
+            .cell("Own share", .decimal) { $0.money($0.settlement.share($0.place)) },
+            .cell("Before", .decimal) { $0.said($0.settlement.broughtForward) },
+            .cell("Settled", .decimal) { $0.said(-$0.settlement.settled) },
+            .money("balance", "Balance") { $0.balance },
+            .money("owes") { $0.owes },
+            .value("payments") { $0.payments },
+        ]
     }
 }

@@ -4,17 +4,15 @@ import WalletReminders
 extension Reminder: Told {
     var sentence: String { message + "." }
 
-    static var columns: [Column<Reminder>] {
-        [
-            .text("kind") { $0.kind.rawValue }, .id("benefitId") { $0.benefitID }, .id("userCardId") { $0.userCardID },
-            .text("name") { $0.name }, .text("cardName") { $0.cardName }, .money("remaining") { $0.remaining },
-            .integer("daysLeft") { $0.daysLeft }, .day("lapsesOn") { $0.lapsesOn },
-            .instant("dueSince") { $0.dueSince }, .bool("quiet") { $0.isQuiet }, .text("message") { $0.message },
-            .id("recordId") { $0.subjects.first?.recordID },
-            // Of the catalogue it is a count.
-            .money("amount") { $0.kind == .catalogue ? nil : $0.amount }, .text("place") { $0.placeInBook },
-        ]
-    }
+    static let columns: [Column<Reminder>] = [
+        .text("kind") { $0.kind.rawValue }, .id("benefitId") { $0.benefitID }, .id("userCardId") { $0.userCardID },
+        .text("name") { $0.name }, .text("cardName") { $0.cardName }, .money("remaining") { $0.remaining },
+        .integer("daysLeft") { $0.daysLeft }, .day("lapsesOn") { $0.lapsesOn },
+        .instant("dueSince") { $0.dueSince }, .bool("quiet") { $0.isQuiet }, .text("message") { $0.message },
+        .id("recordId") { $0.subjects.first?.recordID },
+        // Of the catalogue it is a count.
+        .money("amount") { $0.kind == .catalogue ? nil : $0.amount }, .text("place") { $0.placeInBook },
+    ]
 }
 
 extension Reminder {
@@ -36,19 +34,17 @@ struct SnoozedWords: Told {
         return "\(shown(view.wallet.name(of: subject))): snoozed until \(view.time(until))."
     }
 
-    static var columns: [Column<SnoozedWords>] {
-        [
-            .cell("Snoozed until") { $0.view.time($0.until) },
-            .text("kind") { $0.subject.kindWord }, .id("benefitId") { $0.subject.benefitID },
-            .id("userCardId") { $0.subject.cardID ?? $0.listing?.benefit.userCardID },
-            .text("name", "Benefit", .flexible) { $0.view.wallet.words(of: $0.subject).name },
-            .text("cardName", "Card", .flexible) { $0.view.wallet.words(of: $0.subject).card },
-            .cell("Left", .decimal) { $0.left },
-            .money("remaining") { $0.listing?.standing.remainder.amount },
-            .cell("Until", .right) { words in words.lastDay?.shown(from: words.view.today) ?? "" },
-            .day("lapsesOn") { $0.lastDay }, .instant("snoozedUntil") { $0.until },
-        ]
-    }
+    static let columns: [Column<SnoozedWords>] = [
+        .cell("Snoozed until") { $0.view.time($0.until) },
+        .text("kind") { $0.subject.kindWord }, .id("benefitId") { $0.subject.benefitID },
+        .id("userCardId") { $0.subject.cardID ?? $0.listing?.benefit.userCardID },
+        .text("name", "Benefit", .flexible) { $0.view.wallet.words(of: $0.subject).name },
+        .text("cardName", "Card", .flexible) { $0.view.wallet.words(of: $0.subject).card },
+        .cell("Left", .decimal) { $0.left },
+        .money("remaining") { $0.listing?.standing.remainder.amount },
+        .cell("Until", .right) { words in words.lastDay?.shown(from: words.view.today) ?? "" },
+        .day("lapsesOn") { $0.lastDay }, .instant("snoozedUntil") { $0.until },
+    ]
 
     private var left: String {
         if let listing { return BenefitWords(listing, view).left }
@@ -69,14 +65,12 @@ struct LogEntry: Told {
         "\(view.time(act.at)): \(shown(view.told(act)))\(fate == .stands ? "" : ", \(fate.rawValue)")."
     }
 
-    static var columns: [Column<LogEntry>] {
-        [
-            .cell("When") { $0.view.time($0.act.at) }, .id("id") { $0.act.id }, .instant("at") { $0.act.at },
-            .text("by", "By", rank: 1) { $0.act.by.rawValue }, .cell("What", .flexible) { shown($0.view.told($0.act)) },
-            .text("what") { $0.act.what }, .cell("State") { $0.fate.rawValue },
-            .bool("undone") { $0.fate == .undone },
-        ]
-    }
+    static let columns: [Column<LogEntry>] = [
+        .cell("When") { $0.view.time($0.act.at) }, .id("id") { $0.act.id }, .instant("at") { $0.act.at },
+        .text("by", "By", rank: 1) { $0.act.by.rawValue }, .cell("What", .flexible) { shown($0.view.told($0.act)) },
+        .text("what") { $0.act.what }, .cell("State") { $0.fate.rawValue },
+        .bool("undone") { $0.fate == .undone },
+    ]
 }
 
 /// A preference of the wallet.
@@ -95,19 +89,17 @@ struct SettingWords: Told {
 
     var sentence: String { "\(setting.key) is \(text)\(place.map { ", \($0)" } ?? ""). \(setting.purpose)" }
 
-    static var columns: [Column<SettingWords>] {
-        [
-            .text("key", "Key") { $0.setting.key }, .cell("Value") { $0.text },
-            .value("value") { OutputRecord.Value($0.value) },
-            .cell("Default", rank: 2) { $0.setting.defaultValue.text },
-            .value("default") { OutputRecord.Value($0.setting.defaultValue) },
-            .text("range") { $0.setting.range },
-            .cell("What it does", .flexible, rank: 1) { words in
-                (words.line.map { "Set in config.toml:\($0). " } ?? "") + words.setting.purpose
-            },
-            .text("description") { $0.setting.purpose }, .text("source") { $0.source },
-        ]
-    }
+    static let columns: [Column<SettingWords>] = [
+        .text("key", "Key") { $0.setting.key }, .cell("Value") { $0.text },
+        .value("value") { OutputRecord.Value($0.value) },
+        .cell("Default", rank: 2) { $0.setting.defaultValue.text },
+        .value("default") { OutputRecord.Value($0.setting.defaultValue) },
+        .text("range") { $0.setting.range },
+        .cell("What it does", .flexible, rank: 1) { words in
+            (words.line.map { "Set in config.toml:\($0). " } ?? "") + words.setting.purpose
+        },
+        .text("description") { $0.setting.purpose }, .text("source") { $0.source },
+    ]
 
     private var source: String {
         line.map { "config.toml:\($0)" } ?? (value == setting.defaultValue ? "default" : "wallet")
@@ -121,12 +113,10 @@ struct BackupWords: Told {
 
     var sentence: String { shown(path) }
 
-    static var columns: [Column<BackupWords>] {
-        [
-            .text("path") { $0.path }, .integer("cards") { $0.wallet.cards.count },
-            .integer("benefits") { $0.wallet.benefits.count }, .integer("uses") { $0.wallet.usages.all.count },
-        ]
-    }
+    static let columns: [Column<BackupWords>] = [
+        .text("path") { $0.path }, .integer("cards") { $0.wallet.cards.count },
+        .integer("benefits") { $0.wallet.benefits.count }, .integer("uses") { $0.wallet.usages.all.count },
+    ]
 }
 
 extension OutputRecord.Value {
@@ -153,4 +143,24 @@ extension ReminderSubject {
         case .statement: "statement"
         }
     }
+}
+
+/// What is wrong in config.toml or in a theme file.
+struct FileMistake: Told {
+    var level = "error"
+    var place: TextPlace?
+    let message: String
+
+    init(_ problem: TOMLProblem, _ level: String = "error") {
+        (self.level, place, message) = (level, problem.place, problem.message)
+    }
+
+    init(message: String) { self.message = message }
+
+    var sentence: String { message }
+
+    static let columns: [Column<FileMistake>] = [
+        .text("level") { $0.level }, .integer("line") { $0.place?.line }, .integer("column") { $0.place?.column },
+        .text("message") { $0.message },
+    ]
 }

@@ -49,8 +49,6 @@ struct StatementWords: Told {
 
     private var mark: String { line.isTicked || line.isBooked ? "+ " : "  " }
 
-    fileprivate var category: String? { line.booking?.categoryName }
-
     private var credit: OutputRecord.Value {
         guard let credit = line.credit else { return .null }
         var link: BenefitUsage.ID?
@@ -65,15 +63,21 @@ struct StatementWords: Told {
         ])
     }
 
-    static var columns: [Column<StatementWords>] {
-        [
-            .text("file") { $0.plan.fileName }, .integer("row") { $0.line.row.row },
-            .cell("Row", .right) { String($0.line.row.row) }, .day("day") { $0.line.row.day },
-            .cell("Day", .right) { $0.line.row.day.shown(from: $0.view.today) },
-            .text("text", "Statement says", .flexible) { $0.line.row.text },
-            .money("amount") { $0.line.row.amount }, .cell("Amount", .right) { $0.amount },
-            .text("becomes") { $0.state }, .text("why") { $0.line.words(in: $0.view.wallet, on: $0.view.today) },
-            .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("credit") { $0.credit },
+    static let columns: [Column<StatementWords>] = [
+        .text("file") { $0.plan.fileName }, .integer("row") { $0.line.row.row },
+        .cell("Row", .right) { String($0.line.row.row) }, .day("day") { $0.line.row.day },
+        .cell("Day", .right) { $0.line.row.day.shown(from: $0.view.today) },
+        .text("text", "Statement says", .flexible) { $0.line.row.text },
+        .money("amount") { $0.line.row.amount }, .cell("Amount", .right) { $0.amount },
+        .text("becomes") { $0.state }, .text("why") { $0.line.words(in: $0.view.wallet, on: $0.view.today) },
+        .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("credit") { $0.credit },
+    ]
+
+    /// Of an account what becomes of a line in its book stands behind what else is said.
+    static func columns(of plans: [StatementPlan]) -> [Column<StatementWords>] {
+        guard plans.contains(where: { $0.holder.account != nil }) else { return columns }
+        return columns + [
+            .text("category") { $0.line.booking?.categoryName }, .value("otherId") { .id($0.line.booking?.other) },
         ]
     }
 }
@@ -90,20 +94,6 @@ extension StatementPlan.Booking {
     }
 }
 
-/// A line of a statement of an account: what becomes of it in the book stands behind what else it says.
-struct BookingWords: Told {
-    let words: StatementWords
-
-    var sentence: String { words.sentence }
-    var style: TextStyle { words.style }
-
-    static var columns: [Column<BookingWords>] {
-        StatementWords.columns.map { $0.of(\BookingWords.words) } + [
-            .text("category") { $0.words.category }, .value("otherId") { .id($0.words.line.booking?.other) },
-        ]
-    }
-}
-
 /// A layout that is known.
 struct LayoutWords: Told {
     let layout: StatementLayout
@@ -114,11 +104,9 @@ struct LayoutWords: Told {
         layout.titles.isEmpty ? "no titles" : layout.titles.map(\.title).joined(by: ",")
     }
 
-    static var columns: [Column<LayoutWords>] {
-        [
-            .text("name", "Layout") { $0.layout.name }, .text("titles", "Titles", .flexible) { $0.titles },
-            .text("source", "Seen in", .flexible, rank: 1) { $0.layout.source },
-            .text("asOf", "As of", rank: 2) { $0.layout.asOf },
-        ]
-    }
+    static let columns: [Column<LayoutWords>] = [
+        .text("name", "Layout") { $0.layout.name }, .text("titles", "Titles", .flexible) { $0.titles },
+        .text("source", "Seen in", .flexible, rank: 1) { $0.layout.source },
+        .text("asOf", "As of", rank: 2) { $0.layout.asOf },
+    ]
 }

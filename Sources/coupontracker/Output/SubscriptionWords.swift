@@ -1,12 +1,12 @@
 import WalletDomain
 
 /// What is said about a subscription.
-struct SubscriptionWords: Told {
+struct SubscriptionWords: ToldInMoney {
     let subscription: Subscription
     let ledger: BookLedger
     let today: CalendarDay
 
-    private func money(_ amount: Money) -> String { amount.formatted(symbol: ledger.symbol) }
+    var symbol: String { ledger.symbol }
     private var next: String { subscription.next?.shownOn.shown(from: today) ?? "" }
     private var name: String { shown(subscription.name) }
     private var account: String {
@@ -26,56 +26,49 @@ struct SubscriptionWords: Told {
             + (state.isEmpty ? "." : ", \(state).")
     }
 
-    static var columns: [Column<SubscriptionWords>] {
-        [
-            .id("id") { $0.subscription.transactionID },
-            .cell("Next", .right, by: { .day($0.subscription.next?.shownOn) }) { $0.next },
-            .text("name", "Name", .flexible) { $0.subscription.name },
-            .day("next") { $0.subscription.next?.shownOn },
-            .text("every", "Every") { $0.subscription.every },
-            .money("amount") { $0.subscription.amount },
-            .cell("Amount", .decimal, by: { .money($0.subscription.amount) }) { $0.money($0.subscription.amount) },
-            .money("perYear") { $0.subscription.perYear },
-            .cell("A year", .decimal, rank: 1, by: { .money($0.subscription.perYear) }) {
-                $0.money($0.subscription.perYear)
-            },
-            .cell("Paid by", .flexible, rank: 2) { $0.account },
-            .money("credits") { $0.subscription.credits },
-            .money("net") { $0.subscription.net },
-            .cell("Net", .decimal, by: { .money($0.subscription.net) }) { $0.money($0.subscription.net) },
-            .money("was") { ($0.subscription.charged ?? $0.subscription.was)?.was.magnitude },
-            .day("trialEndsOn") { $0.subscription.trialEndsOn },
-            .day("cancelBy") { $0.subscription.cancelBy },
-            .text("state") { $0.subscription.state.rawValue },
-            .cell("State", .flexible) { $0.state },
-        ]
-    }
+    static let columns: [Column<SubscriptionWords>] = [
+        .id("id") { $0.subscription.transactionID },
+        .cell("Next", .right, by: { .day($0.subscription.next?.shownOn) }) { $0.next },
+        .text("name", "Name", .flexible) { $0.subscription.name },
+        .day("next") { $0.subscription.next?.shownOn },
+        .text("every", "Every") { $0.subscription.every },
+        .money("amount", "Amount") { $0.subscription.amount },
+        .money("perYear") { $0.subscription.perYear },
+        .cell("A year", .decimal, rank: 1, by: { .money($0.subscription.perYear) }) {
+            $0.money($0.subscription.perYear)
+        },
+        .cell("Paid by", .flexible, rank: 2) { $0.account },
+        .money("credits") { $0.subscription.credits },
+        .money("net", "Net") { $0.subscription.net },
+        .money("was") { ($0.subscription.charged ?? $0.subscription.was)?.was.magnitude },
+        .day("trialEndsOn") { $0.subscription.trialEndsOn },
+        .day("cancelBy") { $0.subscription.cancelBy },
+        .text("state") { $0.subscription.state.rawValue },
+        .cell("State", .flexible) { $0.state },
+    ]
 }
 
 /// What comes back in statements, and is no subscription yet.
-struct FoundSubscriptionWords: Told {
+struct FoundSubscriptionWords: ToldInMoney {
     let found: FoundSubscription
     let ledger: BookLedger
 
-    private var amount: String { found.amount.formatted(symbol: ledger.symbol) }
+    var symbol: String { ledger.symbol }
     private var account: BookAccount? { ledger.accounts.first { $0.id == found.accountID } }
 
     var sentence: String {
-        "\(shown(found.payee)): \(amount) every \(found.every), \(counted(found.charges, "time")), last \(found.lastOn.long)."
+        "\(shown(found.payee)): \(money(found.amount)) every \(found.every), \(counted(found.charges, "time")), last \(found.lastOn.long)."
     }
 
-    static var columns: [Column<FoundSubscriptionWords>] {
-        [
-            .text("name", "Name", .flexible) { $0.found.payee },
-            .text("every", "Every") { $0.found.every },
-            .money("amount") { $0.found.amount },
-            .cell("Amount", .decimal, by: { .money($0.found.amount) }) { $0.amount },
-            .integer("charges") { $0.found.charges },
-            .cell("Times", .right) { String($0.found.charges) },
-            .day("lastOn") { $0.found.lastOn },
-            .cell("Last", .right, by: { .day($0.found.lastOn) }) { $0.found.lastOn.long },
-            .id("accountId") { $0.found.accountID },
-            .cell("Paid by", .flexible, rank: 1) { $0.account.map { shown($0.name) } ?? "" },
-        ]
-    }
+    static let columns: [Column<FoundSubscriptionWords>] = [
+        .text("name", "Name", .flexible) { $0.found.payee },
+        .text("every", "Every") { $0.found.every },
+        .money("amount", "Amount") { $0.found.amount },
+        .integer("charges") { $0.found.charges },
+        .cell("Times", .right) { String($0.found.charges) },
+        .day("lastOn") { $0.found.lastOn },
+        .cell("Last", .right, by: { .day($0.found.lastOn) }) { $0.found.lastOn.long },
+        .id("accountId") { $0.found.accountID },
+        .cell("Paid by", .flexible, rank: 1) { $0.account.map { shown($0.name) } ?? "" },
+    ]
 }

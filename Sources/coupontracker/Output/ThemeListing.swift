@@ -54,28 +54,25 @@ struct ThemeListing: Told {
         return "\(shown(name)): \(shown(purpose)), \(shown(origin))\(use)."
     }
 
-    static var columns: [Column<ThemeListing>] {
-        [
-            .text("name", "Theme") { $0.name }, .cell("In use by") { shown($0.source ?? "") },
-            .text("origin", "Comes from", rank: 1) { $0.origin },
-            .text("purpose", "What it is", .flexible, rank: 2) { $0.purpose },
-            .text("background") { $0.theme.background.map { $0 == .dark ? "dark" : "light" } },
-            .bool("inUse") { $0.source != nil }, .text("source") { $0.source },
-            .text("problem") { $0.problem?.message },
-            .value("roles") { each in
-                let background = each.theme.background ?? each.terminal ?? .dark
-                return .object(Role.allCases.map { ($0.name, .text(each.theme.style($0, on: background).text)) })
-            },
-        ]
-    }
+    static let columns: [Column<ThemeListing>] = [
+        .text("name", "Theme") { $0.name }, .cell("In use by") { shown($0.source ?? "") },
+        .text("origin", "Comes from", rank: 1) { $0.origin },
+        .text("purpose", "What it is", .flexible, rank: 2) { $0.purpose },
+        .text("background") { $0.theme.background.map { $0 == .dark ? "dark" : "light" } },
+        .bool("inUse") { $0.source != nil }, .text("source") { $0.source },
+        .text("problem") { $0.problem?.message },
+        .value("roles") { each in
+            let background = each.theme.background ?? each.terminal ?? .dark
+            return .object(Role.allCases.map { ($0.name, .text(each.theme.style($0, on: background).text)) })
+        },
+    ]
 }
 
 extension EffectiveSetting {
     /// The theme that is asked for, and who asks.
     static func theme(_ common: CommonOptions) throws -> EffectiveSetting {
-        guard let key = ConfigurationKeys.key("ui.theme") else {
-            throw CommandFailure(.fault, "The setting ui.theme is missing. Please report it.")
-        }
+        let key = try ConfigurationKeys.key("ui.theme").needed(
+            .fault, orSay: "The setting ui.theme is missing. Please report it.")
         // A mistake elsewhere in the file is no reason to show no themes; config check tells it.
         let wallet = (try? WalletView(common, whole: false, isQuiet: true))?.wallet
         return EffectiveSetting(key, Configuration.tolerant, wallet?.savedPreferences ?? UserPreferences())

@@ -14,8 +14,10 @@ extension BenefitUsage: EditedRecord {}
 
 extension WalletChange {
     /// What was typed, by key of the field.
-    func edits<Record: EditedRecord>(_ texts: [String: String?]) throws -> [RecordEdit<Record>] {
-        try Record.typedFields.read(texts) { texts throws(RecordProblems) in
+    func edits<Record: EditedRecord>(
+        _ texts: [String: String?], named names: [String: String] = [:]
+    ) throws -> [RecordEdit<Record>] {
+        try Record.typedFields.read(texts, named: names) { texts throws(RecordProblems) in
             try Record.edits(texts, in: wallet, on: today)
         }
     }
@@ -25,9 +27,6 @@ extension WalletChange {
         _ options: [(key: String, name: String, text: String?)]
     ) throws -> [RecordEdit<Record>] {
         let texts = options.reduce(into: [String: String?]()) { $0[$1.key] = $1.text.map { .some($0) } }
-        let names = Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.name) })
-        return try Record.typedFields.read(texts, named: names) { texts throws(RecordProblems) in
-            try Record.edits(texts, in: wallet, on: today)
-        }
+        return try edits(texts, named: Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.name) }))
     }
 }

@@ -179,9 +179,9 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
         try Confirmation.need(
             "Delete \(shown(record.name))?", yes: common.yes, orSay: "Nothing was deleted.")
         try change(output) { change in
-            guard change.wallet.record(kind, record.id) == record else {
-                throw CommandFailure(.refused, "The wallet was changed meanwhile. Nothing was deleted.")
-            }
+            try need(
+                change.wallet.record(kind, record.id) == record, .refused,
+                orSay: "The wallet was changed meanwhile. Nothing was deleted.")
             let places = change.wallet.places(of: kind, record.id)
             guard places.isEmpty, change.wallet.delete(kind, record.id) else {
                 let advice =
@@ -191,7 +191,8 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
                     .refused,
                     "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). \(advice)")
             }
-            try change.saveAndTell(record, kind, "deleted.", output)
+            try change.saveAndSay(output) { _ in "\(shown(record.name)) deleted." }
+            output.records([record], kind.columns(change.wallet))
         }
     }
 }
@@ -201,8 +202,7 @@ extension WalletChange {
     mutating func saveAndTell(
         _ id: FreshID, _ kind: RecordKind, _ output: Output, _ sentence: (_ isSaved: Bool) -> String
     ) throws {
-        let isSaved = try save() != nil
-        output.say([sentence(isSaved)], isSaved: isSaved, nothing: "")
+        try saveAndSay(output, sentence)
         if let record = wallet.record(kind, id) { output.records([record], kind.columns(wallet)) }
     }
 
@@ -215,18 +215,9 @@ extension WalletChange {
     fileprivate mutating func saveAndTell(
         _ id: FreshID, _ kind: RecordKind, _ verb: String, _ output: Output
     ) throws {
-        guard let record = wallet.record(kind, id) else {
-            throw CommandFailure(.refused, "This \(kind.one) cannot be read; see coupontracker check.")
-        }
-        try saveAndTell(record, kind, verb, output)
-    }
-
-    fileprivate mutating func saveAndTell(
-        _ record: ReadRecord, _ kind: RecordKind, _ verb: String, _ output: Output
-    ) throws {
-        let isSaved = try save() != nil
-        output.say(["\(shown(record.name)) \(verb)"], isSaved: isSaved, nothing: "")
-        output.records([record], kind.columns(wallet))
+        let record = try wallet.record(kind, id).needed(
+            .refused, orSay: "This \(kind.one) cannot be read; see coupontracker check.")
+        try saveAndTell(id, kind, output) { _ in "\(shown(record.name)) \(verb)" }
     }
 }
 

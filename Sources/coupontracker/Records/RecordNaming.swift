@@ -1,9 +1,7 @@
 import WalletDomain
 
 extension WalletView {
-    /// The one record of a kind that words name.
-    ///
-    /// - Parameter ids: those that can be meant; nil: all.
+    /// The one record of a kind that words name, of some or of all.
     func record(
         _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active, among ids: Set<FreshID>? = nil
     ) throws -> ReadRecord {

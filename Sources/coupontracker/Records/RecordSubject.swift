@@ -78,8 +78,6 @@ extension FieldSubject {
 
 extension [FieldFacts] {
     /// Reads what was typed as values of these fields.
-    ///
-    /// - Throws: ``CommandFailure`` that names each option that is wrong.
     func read<Said>(
         _ texts: [String: String?], named names: [String: String] = [:],
         _ read: ([String: String?]) throws(RecordProblems) -> Said
@@ -133,8 +131,6 @@ extension CompletionKind {
 
 extension RecordProblems {
     /// One line that names each option that is wrong, with what was typed where the message says how to write it.
-    ///
-    /// - Parameter names: of options that are called otherwise than their fields, by key.
     fileprivate func failure(
         _ texts: [String: String?], _ fields: [FieldFacts], named names: [String: String]
     ) -> CommandFailure {

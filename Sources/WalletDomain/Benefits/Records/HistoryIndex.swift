@@ -30,7 +30,7 @@ struct HistoryIndex: Sendable {
         self.text = text
         self.tables = tables ?? text
         self.others = others
-        raw = RawIndex(others, in: text)
+        raw = RawIndex(others)
         rows = found.rows
         ids = found.ids
         hasTable = found.hasTable

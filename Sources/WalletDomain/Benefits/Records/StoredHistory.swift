@@ -150,8 +150,7 @@ extension HistoryIndex {
                         "The key \"\(key.string)\" stands here for the second time.", at: key.offset,
                         kind: .duplicateKey)
                 }
-                let value = try reader.skipValue()
-                others.append(OtherMember(key, value))
+                try others.append(OtherMember(key, &reader))
             }
         }
         self.init(text: text, tables: tables, found: scan, others: others)

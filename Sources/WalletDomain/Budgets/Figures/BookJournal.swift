@@ -11,20 +11,16 @@ public struct BookJournal: Sendable {
 
     public init(_ ledger: BookLedger, in wallet: Wallet) {
         (tables, categories, plans) = (ledger.tables, ledger.categories, ledger.plans)
-        transactions = BookJournal.transactions(of: tables.book.id, in: wallet)
+        let id = tables.book.id
+        transactions = wallet.all { $0.bookID == id }
     }
 
+    /// - Parameter isWanted: of which transactions something is asked.
     /// - Returns: nil where there is no such book.
-    public init?(_ id: Book.ID, in wallet: Wallet) {
+    public init?(_ id: Book.ID, in wallet: Wallet, where isWanted: (BookTransaction) -> Bool = { _ in true }) {
         guard let book = wallet[id] else { return nil }
         tables = BookTables(book, AllBookTables(wallet))
         (categories, plans) = (CategoryTree(tables.categories), PlanHistory(tables.plans))
-        transactions = BookJournal.transactions(of: id, in: wallet)
-    }
-
-    private static func transactions(of book: Book.ID, in wallet: Wallet) -> [BookTransaction] {
-        var all = wallet.all(BookTransaction.self)
-        all.removeAll { $0.bookID != book }
-        return all
+        transactions = wallet.all { $0.bookID == id && isWanted($0) }
     }
 }

@@ -16,7 +16,7 @@ public struct PayeeKey: Hashable, Sendable {
             words += word.parts
         }
         if words.count > 1, let last = words.last, PayeeKey.places.contains(last) { words.removeLast() }
-        text = words.map { String(decoding: $0, as: UTF8.self) }.joined(by: " ").uppercased()
+        text = String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self).uppercased()
     }
 
     /// What those who take payments for others put before a name.

@@ -1,7 +1,8 @@
 /// Words in which `*` stands for anything, also for nothing; a whole text has to fit, without case and accents.
 ///
-/// Each byte of a text is looked at a fixed number of times, whatever the pattern is.
-struct TextPattern: Sendable {
+/// Each byte of a text is looked at a fixed number of times, whatever the pattern is. A class, as thousands of rows are held
+/// against it.
+final class TextPattern: Sendable {
     private let start: [UInt8]
     private let middle: [Needle]
     /// nil without a `*`: the start is all.

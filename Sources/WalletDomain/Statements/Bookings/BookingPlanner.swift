@@ -1,6 +1,7 @@
 /// Works out what the rows of a statement become in a book; the book is read once for all of them.
 struct BookingPlanner {
     private let account: BookAccount
+    /// With the transactions that its lines are held against.
     private let journal: BookJournal
     private let lines: [BookingLine]
     private let choices: [Int: StatementChoice]
@@ -25,19 +26,23 @@ struct BookingPlanner {
         _ file: StatementFile, of id: BookAccount.ID, in wallet: Wallet, choices: [Int: StatementChoice],
         purchases: [Int: Int]
     ) {
-        guard let account = wallet[id], let journal = BookJournal(account.bookID, in: wallet) else { return nil }
-        (self.account, self.journal, self.choices, self.purchases) = (account, journal, choices, purchases)
-        var occurrences: [String: Int] = [:]
+        guard let account = wallet[id] else { return nil }
+        (self.account, self.choices, self.purchases) = (account, choices, purchases)
+        var (occurrences, payees) = ([String: Int](), [String: BookingLine.Payee]())
         lines = file.rows.map { row in
             let day = row.postedOn ?? row.day
             let said = ["booking", "\(id)", "\(day)", row.amount.jsonNumber, row.bankID ?? row.text]
                 .joined(by: "\u{1F}")
             let occurrence = occurrences[said, default: 0] + 1
             occurrences[said] = occurrence
-            return BookingLine(
-                row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"),
-                payee: PayeeKey(StatementText.booked(row.text)))
+            // Whoever is paid is paid again.
+            let payee = payees[row.text] ?? BookingLine.Payee(of: row.text)
+            payees[row.text] = payee
+            return BookingLine(row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"), of: payee)
         }
+        let near = NearTransactions(of: lines)
+        guard let journal = BookJournal(account.bookID, in: wallet, where: near.contains) else { return nil }
+        self.journal = journal
         var known = KnownBookings(of: id, in: journal, wallet.deletedLines(ofAccount: id), for: file.rows)
         let found = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
         deleted = found.enumerated().reduce(into: [:]) { deleted, found in
@@ -62,10 +67,10 @@ struct BookingPlanner {
         let isWanted = choices[line.row.row]?.isBooked
         switch found {
         case nil:
-            return StatementPlan.Booking(act: .new, payee: PayeeName.of(line.row.text), isTicked: isWanted ?? true)
+            return StatementPlan.Booking(act: .new, payee: line.name, isTicked: isWanted ?? true)
         case .deleted:
             return StatementPlan.Booking(
-                act: .deletedBefore, payee: PayeeName.of(line.row.text), isTicked: isWanted ?? false)
+                act: .deletedBefore, payee: line.name, isTicked: isWanted ?? false)
         case .here(let id):
             let other = present[id]
             return StatementPlan.Booking(

@@ -112,10 +112,24 @@ struct KnownBookings {
 
 /// A row of a statement, as a book looks for it.
 struct BookingLine {
+    /// What follows from the text of a row.
+    struct Payee {
+        let key: PayeeKey
+        let name: String
+
+        init(of text: String) { (key, name) = (PayeeKey(StatementText.booked(text)), PayeeName.of(text)) }
+    }
+
     let row: StatementRow
     /// It follows from what the row says and how often that was said before: two machines write the same transaction.
     let id: BookTransaction.ID
     let payee: PayeeKey
+    /// As a new transaction has it.
+    let name: String
+
+    init(row: StatementRow, id: BookTransaction.ID, of payee: Payee) {
+        (self.row, self.id, self.payee, name) = (row, id, payee.key, payee.name)
+    }
 
     var postedOn: CalendarDay { row.postedOn ?? row.day }
 }

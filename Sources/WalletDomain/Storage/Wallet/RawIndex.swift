@@ -6,66 +6,68 @@ struct OtherMember: Sendable {
     /// `"key":value`
     let range: Range<Int>
     let value: Range<Int>
+    /// Where its records stand; nil where it is no list of records with ids.
+    let table: StoredTable?
 
-    init(_ key: JSONKey, _ value: Range<Int>) {
+    /// Reads the value that stands next.
+    init(_ key: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) {
         name = TableName(key.string)
+        // What is no table is read again, as what it is.
+        var ahead = reader
+        if reader.kind() == .array, let (table, value) = try? StoredTable.keys(of: name, &ahead) {
+            (self.table, self.value, reader) = (table, value, ahead)
+        } else {
+            (table, value) = try (nil, reader.skipValue())
+        }
         range = key.offset..<value.upperBound
-        self.value = value
     }
 }
 
-/// The tables among the members of a file that this version does not know; looked for when somebody first asks.
+/// The tables among the members of a file that this version does not know.
 final class RawIndex: Sendable {
-    private let text: [UInt8]
-    private let others: [OtherMember]
-    private let found = Mutex<Found?>(nil)
+    let tables: [TableName: StoredTable]
+    private let positions = Mutex<[TableName: [FreshID: Int]]>([:])
 
-    private struct Found {
-        var tables: [TableName: StoredTable] = [:]
-        var positions: [RecordKey: Int] = [:]
+    init(_ others: [OtherMember]) {
+        tables = Dictionary(others.compactMap { other in other.table.map { (other.name, $0) } }) { _, last in last }
     }
 
-    init(_ others: [OtherMember], in text: [UInt8]) { (self.others, self.text) = (others, text) }
-
-    var tables: [TableName: StoredTable] { found.withLock { index(&$0).tables } }
-
-    func position(of key: RecordKey) -> Int? { found.withLock { index(&$0).positions[key] } }
-
-    private func index(_ found: inout Found?) -> Found {
-        if let found { return found }
-        var fresh = Found()
-        for other in others {
-            guard let table = StoredTable(keysOf: other.name, in: text, other.value) else { continue }
-            fresh.tables[other.name] = table
-            for (position, key) in table.keys.enumerated() where fresh.positions[key] == nil {
-                fresh.positions[key] = position
+    /// Made for a table when somebody first asks for one of its records.
+    func position(of key: RecordKey) -> Int? {
+        guard let table = tables[key.table] else { return nil }
+        return positions.withLock { positions in
+            if positions[key.table] == nil {
+                // Of two records with one id the first is the one that is found.
+                positions[key.table] = Dictionary(zip(table.keys.lazy.map(\.id), table.keys.indices)) { first, _ in
+                    first
+                }
             }
+            return positions[key.table]?[key.id]
         }
-        found = fresh
-        return fresh
     }
 }
 
 extension StoredTable {
-    /// Finds where the records of a list stand, without reading them; nil where it is no list of records with ids.
-    fileprivate init?(keysOf name: TableName, in text: [UInt8], _ value: Range<Int>) {
+    /// Finds where the records of the list that stands next are, and reads nothing but their ids.
+    ///
+    /// - Throws: also where it is no list of records with ids.
+    fileprivate static func keys(
+        of name: TableName, _ reader: inout JSONReader
+    ) throws(JSONProblem) -> (StoredTable, Range<Int>) {
         var table = StoredTable()
-        var isTable = false
-        try? JSONReader.read(text, each: CollectionOfOne(value)) { reader throws(JSONProblem) in
-            try reader.array { reader throws(JSONProblem) in
-                reader.skipWhiteSpace()
-                let start = reader.offset
-                var id: FreshID?
-                try reader.object { reader, key throws(JSONProblem) in
-                    if key == "id" { id = try reader.id() } else { try reader.skipValue() }
-                }
-                guard let id else { throw reader.missing("id", from: start) }
-                table.append(RecordKey(name, id), start..<reader.offset, in: reader.bytes)
+        reader.skipWhiteSpace()
+        let beginning = reader.offset
+        try reader.array { reader throws(JSONProblem) in
+            reader.skipWhiteSpace()
+            let start = reader.offset
+            var id: FreshID?
+            try reader.object { reader, key throws(JSONProblem) in
+                if key == "id" { id = try reader.id() } else { try reader.skipValue() }
             }
-            isTable = true
+            guard let id else { throw reader.missing("id", from: start) }
+            table.append(RecordKey(name, id), start..<reader.offset, in: reader.bytes)
         }
-        guard isTable else { return nil }
-        self = table
+        return (table, beginning..<reader.offset)
     }
 }
 

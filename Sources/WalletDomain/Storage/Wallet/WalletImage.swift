@@ -90,8 +90,7 @@ struct WalletImage: Sendable {
                 if let table = try records.read(key, &reader) {
                     tables[TableName(key.string)] = table
                 } else {
-                    let value = try reader.skipValue()
-                    others.append(OtherMember(key, value))
+                    try others.append(OtherMember(key, &reader))
                 }
             }
         }

@@ -1,9 +1,7 @@
 import WalletDomain
 
 extension WalletView {
-    /// The open bill that words name: of several days the one that is asked for, else the earliest.
-    ///
-    /// - Parameter isExact: the day is the bill's own; else the one next to it is meant.
+    /// The open bill that words name: on that day if it `isExact`, else next to it; without a day the earliest.
     func bill(_ words: [String], on day: CalendarDay?, isExact: Bool = false, in ledger: BookLedger) throws -> Bill {
         // A year and more, as what comes yearly is a bill too.
         let last = max(today, day ?? today).adding(days: 400)
@@ -17,13 +15,10 @@ extension WalletView {
             case let day? where isExact: bills.first { $0.due.on == day || $0.due.shownOn == day }
             case let day?: bills.min { $0.daysOff(day) < $1.daysOff(day) }
             }
-        guard let meant else {
-            throw CommandFailure(
-                .refused,
-                "\(shown(bills[0].payee)) is not open on \((day ?? today).long). "
-                    + "It is on \(bills[0].due.shownOn.long).")
-        }
-        return meant
+        return try meant.needed(
+            .refused,
+            orSay: "\(shown(bills[0].payee)) is not open on \((day ?? today).long). "
+                + "It is on \(bills[0].due.shownOn.long).")
     }
 
     /// The account of a book that words name.
@@ -45,9 +40,7 @@ extension WalletView {
         }
     }
 
-    /// The transaction that words name, of some.
-    ///
-    /// - Parameter otherwise: what is said of the one that is named, and is none of them.
+    /// The transaction that words name, of some; `otherwise` is said of one that is none of them.
     func transaction(
         _ words: [String], among ids: [BookTransaction.ID], otherwise: (String) -> String
     ) throws -> BookTransaction.ID {

@@ -20,17 +20,14 @@ struct Paid: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard with == nil || amount == nil else {
-            throw CommandFailure(.usage, "The transaction says what was paid. Leave out --amount.")
-        }
+        try need(with == nil || amount == nil, orSay: "The transaction says what was paid. Leave out --amount.")
         let day = try TypedValue.day(on, of: "--on", .past, common)
         let amount = try TypedValue.amountOfBook(amount, of: "--amount")
         if let amount, !(amount > .zero) { throw WalletError.notPositive }
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
-            if let amount, !amount.fits(ledger.book.currency) {
-                throw CommandFailure(.usage, "--amount: \(Money.tooFine(ledger.book.currency))")
-            }
+            try need(
+                amount?.fits(ledger.book.currency) ?? true, orSay: "--amount: \(Money.tooFine(ledger.book.currency))")
             let bill = try change.view.bill(words, on: day, in: ledger)
             let payment: BookTransaction
             if let with {
@@ -40,7 +37,7 @@ struct Paid: AnsweringCommand {
                 let signed = amount.map { bill.amount.isNegative ? -$0 : $0 }
                 payment = try change.wallet.pay(bill, on: day ?? change.today, amount: signed, in: change.context)
             }
-            let sum = (payment.amount ?? .zero).magnitude.formatted(symbol: ledger.symbol)
+            let sum = ledger.money((payment.amount ?? .zero).magnitude)
             let verb = bill.amount.isNegative ? "paid" : "received"
             try change.saveAndTell(
                 payment, "\(shown(bill.payee)) of \(bill.due.shownOn.shown(from: change.today)): \(sum) \(verb).",
@@ -89,10 +86,7 @@ struct Reconcile: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let names = (with ?? "").split(separator: ",").map { String($0) }.filter { !$0.isBlank }
-        guard !names.isEmpty else {
-            throw CommandFailure(
-                .usage, "Say what came, such as: coupontracker reconcile dinner --with bistro")
-        }
+        try need(!names.isEmpty, orSay: "Say what came, such as: coupontracker reconcile dinner --with bistro")
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
             let expected = ledger.planned.filter(\.kind.isExpectation).map(\.id)
@@ -100,7 +94,7 @@ struct Reconcile: AnsweringCommand {
             let actual = try names.map { try change.view.movement([$0], in: ledger) }
             try change.wallet.reconcile(id, with: actual, in: change.context)
             guard let plan = change.wallet.transaction(id.cast()) else { return }
-            let sum = (change.wallet.actualAmount(of: plan) ?? .zero).formatted(symbol: ledger.symbol)
+            let sum = ledger.money(change.wallet.actualAmount(of: plan) ?? .zero)
             let words = change.wallet.varianceWords(of: plan).map { ", \($0)" } ?? ""
             try change.saveAndTell(plan, "\(shown(plan.payee)) reconciled: \(sum)\(words).", output)
         }
@@ -121,19 +115,16 @@ struct Transfer: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard (1...2).contains(names.count) else {
-            throw CommandFailure(
-                .usage,
-                "Name one transaction or two, each in quotes: coupontracker transfer autopay \"payment thank you\""
-            )
-        }
+        try need(
+            (1...2).contains(names.count),
+            orSay: "Name one transaction or two, each in quotes: coupontracker transfer autopay \"payment thank you\"")
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
             let ids = try names.map { try change.view.movement([$0], in: ledger) }
             try change.wallet.linkTransfer(ids[0], ids.dropFirst().first, in: change.context)
             let sides = ids.compactMap { change.wallet.transaction($0.cast()) }
             guard let first = sides.first else { return }
-            let sum = (first.amount ?? .zero).magnitude.formatted(symbol: ledger.symbol)
+            let sum = ledger.money((first.amount ?? .zero).magnitude)
             let payees = sides.map { shown($0.payee) }.joined(separator: " and ")
             try change.saveAndTell(
                 first, sides.count == 1 ? "\(payees) \(sum) is a transfer." : "\(payees) are one transfer of \(sum).",
@@ -157,23 +148,19 @@ struct ChangePrice: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count > 1, let last = words.last else {
-            throw CommandFailure(
-                .usage, "Say what and an amount, such as: coupontracker transaction price netflix 17.99")
-        }
+        let (names, last) = try words.beforeLast(
+            orSay: "Say what and an amount, such as: coupontracker transaction price netflix 17.99")
         let amount = try TypedValue.amountOfBook(last, of: "The amount") ?? .zero
         guard amount > .zero else { throw WalletError.notPositive }
         let day = try TypedValue.day(from, of: "--from", .either, common)
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
-            guard amount.fits(ledger.book.currency) else {
-                throw CommandFailure(.usage, "The amount: \(Money.tooFine(ledger.book.currency))")
-            }
-            let id = try change.view.recurring(Array(words.dropLast()), in: ledger)
+            try need(amount.fits(ledger.book.currency), orSay: "The amount: \(Money.tooFine(ledger.book.currency))")
+            let id = try change.view.recurring(names, in: ledger)
             let day = day ?? change.today
             try change.wallet.changePrice(of: id, to: amount, from: day, in: change.context)
             guard let plan = change.wallet.transaction(id.cast()) else { return }
-            let sum = amount.formatted(symbol: ledger.symbol)
+            let sum = ledger.money(amount)
             try change.saveAndTell(
                 plan, "\(shown(plan.payee)) costs \(sum) from \(day.shown(from: change.today)) on.", output)
         }

@@ -22,9 +22,7 @@ struct BookRatio: AnsweringCommand {
         let day = from == "always" ? nil : try TypedValue.day(from, of: "--from", .future, common) ?? common.today
         try change(output) { change in
             let book = try chosen.book(change.view)
-            try change.acting { wallet, context throws(RecordProblems) in
-                try wallet.share(book.id, part, from: day, in: context)
-            }
+            try change.wallet.share(book.id, part, from: day, in: change.context)
             let since = day.map { " from \($0.long) on" } ?? ""
             try change.saveAndTell(book, "\(book.shareWords(part))\(since).", output)
         }
@@ -48,13 +46,11 @@ struct AddBookOwner: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let name = words.joined(separator: " ")
-        guard !name.isBlank else { throw CommandFailure(.usage, "Name who joins: coupontracker book owner add Sam") }
+        try need(!name.isBlank, orSay: "Name who joins: coupontracker book owner add Sam")
         let day = try TypedValue.day(from, of: "--from", .past, common) ?? common.today
         try change(output) { change in
             let book = try chosen.book(change.view)
-            try change.acting { wallet, context throws(RecordProblems) in
-                try wallet.join(book.id, name, from: day, in: context)
-            }
+            try change.wallet.join(book.id, name, from: day, in: change.context)
             try change.saveAndTell(book, "\(shown(name)) shares it from \(day.long) on, half and half.", output)
         }
     }
@@ -78,9 +74,7 @@ struct MergeCategories: AnsweringCommand {
             let ledger = try chosen.ledger(change.view)
             let gone = try change.view.category(words[..<into].joined(separator: " "), in: ledger)
             let kept = try change.view.category(words[(into + 1)...].joined(separator: " "), in: ledger)
-            try change.acting { wallet, context throws(RecordProblems) in
-                try wallet.merge(gone.id, into: kept.id, in: context)
-            }
+            try change.wallet.merge(gone.id, into: kept.id, in: change.context)
             try change.saveAndTell(ledger.book, "\(shown(gone.name)) is \(shown(kept.name)) now.", output)
         }
     }
@@ -104,20 +98,16 @@ struct FileCommand: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count > 1, let last = words.last else {
-            throw CommandFailure(
-                .usage, "Name a transaction and a category, such as: coupontracker file whole foods groceries")
-        }
+        let (names, last) = try words.beforeLast(
+            orSay: "Name a transaction and a category, such as: coupontracker file whole foods groceries")
         try change(output) { change in
-            let record = try change.view.record(Array(words.dropLast()), .transactions)
+            let record = try change.view.record(names, .transactions)
             guard let transaction = change.wallet.transaction(record.id),
                 let ledger = BookLedger(transaction.bookID, in: change.wallet)
             else { throw CommandFailure(.refused, "This transaction cannot be read; see coupontracker check.") }
             let category = try change.view.category(last, in: ledger)
-            try change.acting { wallet, context throws(RecordProblems) in
-                try wallet.file([transaction.id], into: category.id, in: context)
-                if rule { try wallet.addRule(filing: transaction, into: category.id, in: context) }
-            }
+            try change.wallet.file([transaction.id], into: category.id, in: change.context)
+            if rule { try change.wallet.addRule(filing: transaction, into: category.id, in: change.context) }
             let path = shown(ledger.categories.path(of: category.id))
             try change.saveAndTell(record.id, .transactions, output) { isSaved in
                 "\(shown(transaction.payee)) is \(isSaved ? "" : "already ")in \(path)\(rule ? ", and its payee by rule" : "")."

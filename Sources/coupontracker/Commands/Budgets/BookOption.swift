@@ -17,12 +17,9 @@ struct BookOption: ParsableArguments {
             try books.all.first(called: name) ?? books.all.first(view.record([name], .books))
         }
         let ledger = named ?? books.first(of: view.wallet.preferences)
-        guard let ledger else {
-            throw CommandFailure(
-                .refused,
-                "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam")
-        }
-        return ledger
+        return try ledger.needed(
+            .refused,
+            orSay: "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam")
     }
 
     /// With all of its transactions.
@@ -38,12 +35,10 @@ extension WalletView {
         if let only = whole.first, whole.count == 1 { return only }
         let parts = whole.isEmpty ? active.filter { $0.name.folded.contains(folded) } : whole
         if let only = parts.first, parts.count == 1 { return only }
-        guard !parts.isEmpty else {
-            throw CommandFailure(
-                .refused,
-                "No category of \(shown(ledger.book.name)) is called “\(brief(words))”. "
-                    + "All there is: coupontracker categories")
-        }
+        try need(
+            !parts.isEmpty, .refused,
+            orSay: "No category of \(shown(ledger.book.name)) is called “\(brief(words))”. "
+                + "All there is: coupontracker categories")
         throw CommandFailure(
             .refused, "“\(brief(words))” fits \(parts.count) categories. Add a word, or say where it stands:",
             candidates: parts.map { shown(ledger.categories.path(of: $0.id)) })
@@ -58,18 +53,17 @@ extension TypedValue {
             return days.lowerBound
         }
         if let days = TypedDays("\(text) \(common.today.year)")?.days(from: common.today) { return days.lowerBound }
-        guard let day = CalendarDay(text) else {
-            throw CommandFailure(.usage, "“\(shown(text))” is no month. Write it like 2026-11, nov or last-month.")
-        }
+        let day = try CalendarDay(text).needed(
+            orSay: "“\(shown(text))” is no month. Write it like 2026-11, nov or last-month.")
         return day.firstOfMonth
     }
 }
 
 extension RecordProblems {
     /// The first of them, as a refusal of the options it is about.
-    func failure(_ fields: [String] = []) -> CommandFailure {
-        let key = fields.first { messages[$0] != nil } ?? messages.keys.min() ?? ""
-        return CommandFailure(.usage, messages[key] ?? "This record cannot be read; see coupontracker check.")
+    func failure() -> CommandFailure {
+        let message = messages.keys.min().flatMap { messages[$0] }
+        return CommandFailure(.usage, message ?? "This record cannot be read; see coupontracker check.")
     }
 }
 

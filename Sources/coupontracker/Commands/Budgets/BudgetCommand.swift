@@ -59,22 +59,18 @@ struct SetBudget: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count > 1, let last = words.last else {
-            throw CommandFailure(
-                .usage, "Name a category and an amount, such as: coupontracker budget set groceries 600")
-        }
+        let (names, last) = try words.beforeLast(
+            orSay: "Name a category and an amount, such as: coupontracker budget set groceries 600")
         let month = try TypedValue.month(from, common)
         let amount = last == "none" ? nil : try TypedValue.amountOfBook(last, of: "The plan")
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
-            let category = try change.view.category(words.dropLast().joined(separator: " "), in: ledger)
+            let category = try change.view.category(names.joined(separator: " "), in: ledger)
             let before = ledger.plans.plan(of: category.id, in: month)
             if before != amount || only {
-                try change.acting { wallet, context throws(RecordProblems) in
-                    try wallet.plan(category.id, at: amount, from: month, only: only, in: context)
-                }
+                try change.wallet.plan(category.id, at: amount, from: month, only: only, in: change.context)
             }
-            let plan = amount?.formatted(symbol: ledger.symbol) ?? "no plan"
+            let plan = amount.map(ledger.money) ?? "no plan"
             let span = only ? "in \(month.monthTitle) alone" : "from \(month.monthTitle) on"
             try change.saveAndTell("\(shown(category.name)): \(plan) \(span).", month, ledger.book.id, output)
         }
@@ -103,10 +99,8 @@ struct MoveBudget: AnsweringCommand {
             let ledger = try chosen.ledger(change.view)
             let giver = try change.view.category(words[2..<to].joined(separator: " "), in: ledger)
             let taker = try change.view.category(words[(to + 1)...].joined(separator: " "), in: ledger)
-            try change.acting { wallet, context throws(RecordProblems) in
-                try wallet.movePlan(amount, from: giver.id, to: taker.id, in: month, context)
-            }
-            let moved = amount.formatted(symbol: ledger.symbol)
+            try change.wallet.movePlan(amount, from: giver.id, to: taker.id, in: month, change.context)
+            let moved = ledger.money(amount)
             try change.saveAndTell(
                 "\(moved) moved from \(shown(giver.name)) to \(shown(taker.name)) in \(month.monthTitle).", month,
                 ledger.book.id, output)
@@ -115,17 +109,11 @@ struct MoveBudget: AnsweringCommand {
 }
 
 extension WalletChange {
-    /// Acts on the wallet; what is refused ends the command.
-    mutating func acting(_ act: (inout Wallet, ChangeContext) throws(RecordProblems) -> Void) throws {
-        do throws(RecordProblems) { try act(&wallet, context) } catch { throw error.failure() }
-    }
-
     /// Saves, and says what a month of a book is like then.
     fileprivate mutating func saveAndTell(
         _ sentence: String, _ month: CalendarDay, _ book: Book.ID, _ output: Output
     ) throws {
-        let isSaved = try save() != nil
-        output.say([sentence], isSaved: isSaved, nothing: "")
+        try saveAndSay(output) { _ in sentence }
         guard !output.isText, let ledger = BookLedger(book, in: wallet) else { return }
         let figures = ledger.figures(of: month, on: today)
         output.records(BudgetWords.all(figures, ledger))

@@ -37,9 +37,7 @@ struct TestRules: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let text = words.joined(separator: " ")
-        guard !text.isBlank else {
-            throw CommandFailure(.usage, "Write what a statement says: coupontracker rule test \"WHOLE FOODS MKT\"")
-        }
+        try need(!text.isBlank, orSay: "Write what a statement says: coupontracker rule test \"WHOLE FOODS MKT\"")
         let isIn = amount?.hasPrefix("+") ?? false
         let size = try TypedValue.amountOfBook(isIn ? amount.map { String($0.dropFirst()) } : amount, of: "--amount")
         let view = try WalletView(common, whole: false)
@@ -101,13 +99,11 @@ struct RuleStepWords: Told {
         return words.isEmpty ? "nothing that none before it sets" : words
     }
 
-    static var columns: [Column<RuleStepWords>] {
-        [
-            .integer("sortOrder") { $0.step.rule.sortOrder }, .cell("Rule", .right) { String($0.step.rule.sortOrder) },
-            .id("id") { $0.step.rule.id }, .text("match", "When", .flexible) { $0.step.when(in: $0.wallet) },
-            .text("sets", "Sets", .flexible) { $0.step.words(in: $0.wallet) },
-        ]
-    }
+    static let columns: [Column<RuleStepWords>] = [
+        .integer("sortOrder") { $0.step.rule.sortOrder }, .cell("Rule", .right) { String($0.step.rule.sortOrder) },
+        .id("id") { $0.step.rule.id }, .text("match", "When", .flexible) { $0.step.when(in: $0.wallet) },
+        .text("sets", "Sets", .flexible) { $0.step.words(in: $0.wallet) },
+    ]
 }
 
 /// A transaction that rules change.
@@ -124,12 +120,10 @@ struct RuleChangeWords: Told {
     private var amount: String { change.before.amount?.formatted(symbol: symbol) ?? "" }
     private var becomes: String { change.words(in: wallet) }
 
-    static var columns: [Column<RuleChangeWords>] {
-        [
-            .id("id") { $0.change.before.id }, .day("date") { $0.change.before.date },
-            .cell("Day", .right) { $0.change.before.date.shown(from: $0.today) },
-            .text("payee", "Payee", .flexible) { $0.change.before.payee }, .money("amount") { $0.change.before.amount },
-            .cell("Amount", .decimal) { $0.amount }, .text("becomes", "Becomes", .flexible) { $0.becomes },
-        ]
-    }
+    static let columns: [Column<RuleChangeWords>] = [
+        .id("id") { $0.change.before.id }, .day("date") { $0.change.before.date },
+        .cell("Day", .right) { $0.change.before.date.shown(from: $0.today) },
+        .text("payee", "Payee", .flexible) { $0.change.before.payee }, .money("amount") { $0.change.before.amount },
+        .cell("Amount", .decimal) { $0.amount }, .text("becomes", "Becomes", .flexible) { $0.becomes },
+    ]
 }

@@ -20,9 +20,7 @@ struct Settle: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard words.count <= (record ? 2 : 1) else {
-            throw CommandFailure(.usage, "Name one month, such as: coupontracker settle 2026-11")
-        }
+        try need(words.count <= (record ? 2 : 1), orSay: "Name one month, such as: coupontracker settle 2026-11")
         // With --record a number is an amount: 2026-11 is none.
         let amountWord =
             record ? words.first { $0.allSatisfy { "0123456789.,$+".contains($0) } } : nil
@@ -36,34 +34,27 @@ struct Settle: AnsweringCommand {
         let day = try TypedValue.day(on, of: "--on", .past, common) ?? common.today
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)
-            guard let owed = try settlement(ledger, month).owes else {
-                throw CommandFailure(.refused, "Nothing is owed in \(shown(ledger.book.name)).")
-            }
+            let owed = try settlement(ledger, month).owes.needed(
+                .refused, orSay: "Nothing is owed in \(shown(ledger.book.name)).")
             let paid = amount ?? owed.amount
             if paid > owed.amount {
-                let sums = [paid, owed.amount].map { $0.formatted(symbol: ledger.symbol) }
+                let sums = [paid, owed.amount].map(ledger.money)
                 try Confirmation.need(
                     "\(shown(owed.debtor)) owes \(shown(owed.creditor)) \(sums[1]). Note \(sums[0])?", yes: common.yes,
                     orSay: "Nothing was noted.")
             }
-            try change.acting { wallet, context throws(RecordProblems) in
-                try wallet.settle(ledger.book.id, paid, by: owed.debtor, on: day, in: context)
+            try change.wallet.settle(ledger.book.id, paid, by: owed.debtor, on: day, in: change.context)
+            try change.saveAndSay(output) { _ in
+                "\(shown(owed.debtor)) paid \(shown(owed.creditor)) \(ledger.money(paid))."
             }
-            let isSaved = try change.save() != nil
-            let sum = paid.formatted(symbol: ledger.symbol)
-            output.say(
-                ["\(shown(owed.debtor)) paid \(shown(owed.creditor)) \(sum)."], isSaved: isSaved, nothing: "")
             guard !output.isText, let after = BookLedger(ledger.book.id, in: change.wallet) else { return }
             try SettlementWords(settlement(after, month), month, after).write(to: output)
         }
     }
 
     private func settlement(_ ledger: BookLedger, _ month: CalendarDay) throws -> Settlement {
-        guard let settlement = ledger.settlement(of: month) else {
-            throw CommandFailure(
-                .refused,
-                "\(shown(ledger.book.name)) has one owner. A second one joins: coupontracker book owner add NAME")
-        }
-        return settlement
+        try ledger.settlement(of: month).needed(
+            .refused,
+            orSay: "\(shown(ledger.book.name)) has one owner. A second one joins: coupontracker book owner add NAME")
     }
 }

@@ -71,9 +71,7 @@ struct TransactionAdd: AnsweringCommand {
         }
         let isIn = first.hasPrefix("+")
         let amount = try TypedValue.amountOfBook(isIn ? String(first.dropFirst()) : first, of: "The amount") ?? .zero
-        guard !amount.isNegative else {
-            throw CommandFailure(.usage, "An amount is what was paid; with + before it, it came in.")
-        }
+        try need(!amount.isNegative, orSay: "An amount is what was paid; with + before it, it came in.")
         return isIn ? amount : -amount
     }
 
@@ -107,9 +105,7 @@ struct TypedTransactionKind {
     init(_ said: TransactionAdd, _ amount: Money) throws {
         let asked = [("--every", said.every != nil), ("--spread", said.spread != nil), ("--expect", said.expect)]
             .filter(\.1).map(\.0)
-        guard asked.count < 2 else {
-            throw CommandFailure(.usage, "\(asked[0]) and \(asked[1]) are two kinds of transactions. Choose one.")
-        }
+        try need(asked.count < 2, orSay: "\(asked[0]) and \(asked[1]) are two kinds of transactions. Choose one.")
         option = asked.first ?? ""
         let ofWhatComesBack = [
             ("--days", said.days != nil), ("--until", said.until != nil), ("--count", said.count != nil),
@@ -119,12 +115,8 @@ struct TypedTransactionKind {
         if let name = ofWhatComesBack.first(where: \.1)?.0, said.every == nil {
             throw CommandFailure(.usage, "\(name) is of what comes back. Add --every, such as --every monthly.")
         }
-        guard said.expect == (said.by != nil) else {
-            throw CommandFailure(.usage, "What is expected has a day: --expect --by DAY.")
-        }
-        guard !said.expect || said.on == nil else {
-            throw CommandFailure(.usage, "What is expected has one day. Leave out --on.")
-        }
+        try need(said.expect == (said.by != nil), orSay: "What is expected has a day: --expect --by DAY.")
+        try need(!said.expect || said.on == nil, orSay: "What is expected has one day. Leave out --on.")
         let on = try TypedValue.day(said.on, of: "--on", .either, said.common)
         let trialEnd = try TypedValue.day(said.trialUntil, of: "--trial-until", .future, said.common)
         day = try TypedValue.day(said.by, of: "--by", .future, said.common) ?? on ?? trialEnd
@@ -152,10 +144,8 @@ struct TypedTransactionKind {
         }
         properties.autoPost = said.autoPost
         if let word = said.weekend {
-            guard let weekend = RecurringProperties.Weekend(typed: word) else {
-                throw CommandFailure(
-                    .usage, "“\(shown(word))” does not fit --weekend. Use as-is, before or after.")
-            }
+            let weekend = try RecurringProperties.Weekend(typed: word).needed(
+                orSay: "“\(shown(word))” does not fit --weekend. Use as-is, before or after.")
             properties.weekend = weekend
         }
         if said.subscription || trialEnd != nil {
@@ -169,8 +159,7 @@ struct TypedTransactionKind {
 extension BookTransaction {
     /// `Whole Foods −$84.20 added`
     fileprivate func sentence(_ ledger: BookLedger, _ today: CalendarDay) -> String {
-        let money = { (amount: Money) in amount.formatted(symbol: ledger.symbol) }
-        let whole = "\(shown(payee)) \(money(amount ?? .zero))"
+        let whole = "\(shown(payee)) \(ledger.money(amount ?? .zero))"
         switch kind {
         case .oneTime, .other:
             guard let matches else { return "\(whole) added" }
@@ -183,7 +172,7 @@ extension BookTransaction {
                 open.map { ($0 < today ? ", open since " : ", next ") + $0.shown(from: today) } ?? ", never again"
             return "\(whole) every \(everyWords(on: today)) added\(next)"
         case .expectation(let expected):
-            return "\(shown(payee)) \(money(expected.expectedAmount)) expected by \(date.shown(from: today))"
+            return "\(shown(payee)) \(ledger.money(expected.expectedAmount)) expected by \(date.shown(from: today))"
         }
     }
 }

@@ -1,0 +1,27 @@
+/// Which transactions of a book the lines of a statement are held against: the rest of a long book is passed over.
+struct NearTransactions {
+    /// More than lies between the two sides of a transfer, and than a person is off.
+    private static let days = 7
+
+    private let span: ClosedRange<CalendarDay>?
+    private let ids: Set<BookTransaction.ID>
+
+    init(of lines: [BookingLine]) {
+        ids = Set(lines.map(\.id))
+        let days = lines.flatMap { [$0.row.day, $0.postedOn] }
+        if let first = days.min(), let last = days.max() {
+            span = first.adding(days: -NearTransactions.days)...last.adding(days: NearTransactions.days)
+        } else {
+            span = nil
+        }
+    }
+
+    /// One of those days, what a line became, and what says something of all days: bills and what paid them, transfers, what
+    /// was filed by hand.
+    func contains(_ transaction: BookTransaction) -> Bool {
+        guard let span else { return false }
+        return span.contains(transaction.date) || transaction.postedOn.map(span.contains) ?? false
+            || !transaction.isMovement || transaction.matches != nil || transaction.transferID != nil
+            || transaction.setBy == .hand || ids.contains(transaction.id)
+    }
+}

@@ -1,4 +1,0 @@
-/// What the program says of itself.
-enum Program {
-    static let version = "0.1.0"
-}
