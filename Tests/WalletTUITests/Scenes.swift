@@ -227,3 +227,23 @@ func hostile() throws -> Wallet {
     _ = wallet.taken(in: context)
     return wallet
 }
+
+extension Stage {
+    /// Another machine called the gold card otherwise, and said another fee, day and credit of it.
+    mutating func findDifferences() throws {
+        func edited(_ day: String, _ edits: [RecordEdit<UserCard>], note: String) throws -> Wallet {
+            var wallet = state.wallet
+            let context = ChangeContext.fixed(on: day, ids: 11)
+            let (gold, uber) = ("American Express Gold", wallet.benefit("Uber Cash", on: "American Express Gold").id)
+            try wallet.edit(wallet.card(gold).id, edits, in: context)
+            try wallet.edit(benefit: uber, [.notes(note)], in: context)
+            return wallet
+        }
+        let here = try edited("2026-11-25", [.nickname("Goldie"), .openedOn(day("2023-01-02"))], note: "rides home")
+        let there = try edited("2026-11-26", [.nickname("Sunny"), .openedOn(nil)], note: "for the airport, and late")
+        state.wallet = here
+        let copy = try SampleDifferences(here: here, there: there)
+        act(.copiesFound([copy.found]))
+        act(.differingCopyRead(copy.found, copy.copy))
+    }
+}

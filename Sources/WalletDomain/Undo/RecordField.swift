@@ -34,6 +34,12 @@ protocol MergeableRecord: Equatable, Sendable {
 
     /// `other` with every field that this record changed since `before` as it is here.
     func overruling(_ other: Self?, since before: Self?) -> Self
+
+    /// The keys in which `other` says something else, but for those in which it says what `base` says.
+    func differing(from other: Self, since base: Self?) -> [String]
+
+    /// This record with what another one says under some keys.
+    func taking(_ keys: Set<String>, of other: Self) -> Self
 }
 
 extension MergeableRecord {
@@ -60,6 +66,20 @@ extension MergeableRecord {
         for field in Self.merged where !field.isCache && !field.isEqual(before, self) { field.copy(self, &joined) }
         return joined
     }
+
+    func differing(from other: Self, since base: Self?) -> [String] { differingFields(from: other, since: base) }
+
+    fileprivate func differingFields(from other: Self, since base: Self?) -> [String] {
+        Self.merged.filter { field in
+            !field.isCache && !field.isEqual(self, other) && !(base.map { field.isEqual($0, other) } ?? false)
+        }.map(\.key)
+    }
+
+    func taking(_ keys: Set<String>, of other: Self) -> Self {
+        var taken = self
+        for field in Self.merged where keys.contains(field.key) { field.copy(other, &taken) }
+        return taken
+    }
 }
 
 extension Benefit {
@@ -75,6 +95,11 @@ extension BenefitUsage {
         "notes", "cardNameSnapshot", "benefitNameSnapshot", "issuerSnapshot", "categorySnapshot",
         "statement",
     ]
+
+    func differing(from other: BenefitUsage, since base: BenefitUsage?) -> [String] {
+        let keys = differingFields(from: other, since: base)
+        return isClosing ? keys.filter(BenefitUsage.keysOfPeople.contains) : keys
+    }
 }
 
 extension Described where Self: MergeableRecord {

@@ -90,7 +90,22 @@ extension RawRecord {
 
     /// When it was written first is no part of what it says: two programs may write one record at two moments.
     func saysTheSame(as other: RawRecord) -> Bool {
-        id == other.id && namesOfChanges(since: other).allSatisfy { $0 == Array("createdAt".utf8) }
+        id == other.id && namesOfChanges(since: other).allSatisfy { $0 == RawRecord.createdAt }
+    }
+
+    private static let createdAt = Array("createdAt".utf8)
+
+    func differing(from other: RawRecord, since base: RawRecord?) -> [String] {
+        other.namesOfChanges(since: self).filter { name in
+            name != RawRecord.createdAt && !(base.map { $0[name] == other[name] } ?? false)
+        }.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    func taking(_ keys: Set<String>, of other: RawRecord) -> RawRecord {
+        var taken = self
+        let names = keys.map { Array($0.utf8) }
+        for name in names + together(with: names) { taken[name] = other[name] }
+        return taken
     }
 
     func overruling(_ other: RawRecord?, since before: RawRecord?) -> RawRecord {

@@ -1,47 +1,122 @@
-/// What two machines say differently of one record, in words.
+/// A field of a record that two machines changed differently.
+public struct FieldDifference: Identifiable, Equatable, Sendable {
+    /// By which an answer names it: `0000000a-0000-0000-0000-000000000001.nickname`, `preferences.theme`
+    public let id: String
+    /// Of the record: `cards`
+    public let table: String
+    /// `Gold Card`
+    public let name: String
+    /// `nickname`
+    public let label: String
+    /// As people read it; empty: nothing.
+    public let here: String
+    public let there: String
+    /// The record, where this is said together with other fields of it: one answer holds for all of them.
+    public let together: String?
+    /// What holds where nobody answers.
+    public internal(set) var isLaterThere = false
+
+    /// `Gold Card nickname: here Sunny, there Goldie`, without what they say where that is long.
+    public var sentence: String {
+        guard here != there, max(here.count, there.count) <= FieldDifference.longest else {
+            return shown("\(name) \(label)")
+        }
+        return shown("\(name) \(label): \(values)")
+    }
+
+    /// `here Sunny, there Goldie`
+    public var values: String { "here \(words(.here)), there \(words(.there))" }
+
+    /// What one side says; of what has no words in which the two differ, that it is this or that.
+    public func words(_ side: FieldChoice.Side) -> String {
+        if here == there { return side == .here ? "this" : "another" }
+        return FieldDifference.words(side == .here ? here : there)
+    }
+
+    fileprivate static func words(_ value: String) -> String { value.isEmpty ? "nothing" : value }
+
+    private static let longest = 40
+}
+
+/// What two machines say differently of one record.
 extension Wallet {
-    /// `Gold Card nickname: here Sunny, there Goldie`, a field each; without what they say where that is long.
-    func differences(in keys: [String], of change: RecordChange, there other: Wallet) -> [String] {
-        if let id = (change.card?.after ?? change.card?.before)?.id, let card = cards[id] {
-            return differences(keys, template(of: card)?.name ?? card.customName ?? "card", card, other.cards[id])
+    /// A field each.
+    func differences(in keys: [String], of key: RecordKey, there other: Wallet) -> [FieldDifference] {
+        let name = name(of: key)
+        switch key.table {
+        case UserCard.table:
+            return differences(keys, key, name, cards[key.id.cast()], other.cards[key.id.cast()], other)
+        case Benefit.table:
+            return differences(keys, key, name, benefits[key.id.cast()], other.benefits[key.id.cast()], other)
+        case BenefitUsage.table:
+            return differences(keys, key, name, usages[key.id.cast()], other.usages[key.id.cast()], other)
+        case UserPreferences.table:
+            return differences(keys, key, name, savedPreferences, other.savedPreferences, other)
+        default: break
         }
-        if let id = (change.benefit?.after ?? change.benefit?.before)?.id, let benefit = benefits[id] {
-            return differences(keys, terms(of: benefit).name, benefit, other.benefits[id])
+        let kind = RecordKinds.kind(of: key.table)
+        let (own, theirs) = (kind.flatMap { record($0, key.id) }, kind.flatMap { other.record($0, key.id) })
+        return keys.map { field in
+            difference(
+                field, key, name, kind?.fields ?? [], { own?.typed[$0] }, { theirs?.typed[$0] }, other,
+                isTogether: kind?.together.contains(Array(field.utf8)) ?? false)
         }
-        if let id = (change.usage?.after ?? change.usage?.before)?.id, let row = usages[id] {
-            let name = "\(row.benefitNameSnapshot) \(row.usedOn.long)"
-            return keys.map { Wallet.difference("\(name) \($0)", nil, nil) }
-        }
-        if change.preferences != nil { return differences(keys, "settings", savedPreferences, other.savedPreferences) }
-        guard let key = change.key, let kind = RecordKinds.kind(of: key.table), let own = record(kind, key.id) else {
-            return keys.map { "\(change.sides.word) \($0)" }
-        }
-        let theirs = other.record(kind, key.id)
-        return keys.map { name in
-            let field = kind.fields.firstIndex { $0.key == name }
-            let said = field.map { place in
-                (words(own.typed[place], of: kind.fields[place]), theirs?.typed[place])
+    }
+
+    /// What a record is called whatever either side calls it: `Gold Card`, `Uber Cash (Gold Card)`, `person Anna`; nil: it
+    /// is not here.
+    func name(of key: RecordKey) -> String? {
+        switch key.table {
+        case UserCard.table: return cards[key.id.cast()].map { template(of: $0)?.name ?? $0.customName ?? "card" }
+        case Benefit.table:
+            return benefits[key.id.cast()].map { benefit in
+                terms(of: benefit).name + (cards[benefit.userCardID].map { " (\(self.name(of: $0)))" } ?? "")
             }
-            let there = field.flatMap { place in said?.1.map { other.words($0, of: kind.fields[place]) } }
-            return Wallet.difference("\(kind.one) \(own.name) \(name)", said?.0, there)
+        case BenefitUsage.table:
+            return usages[key.id.cast()].map { "\($0.benefitNameSnapshot) \($0.usedOn.long)" }
+        case UserPreferences.table: return "settings"
+        default:
+            guard let kind = RecordKinds.kind(of: key.table) else { return nil }
+            return record(kind, key.id).map { "\(kind.one) \($0.name)" }
         }
     }
 
     private func differences<Record: Described>(
-        _ keys: [String], _ name: String, _ own: Record, _ theirs: Record?
-    ) -> [String] {
-        keys.map { key in
-            let entry = Record.fields.entries.first { $0.facts.key == key }
-            let label = entry.map { $0.facts.label.isEmpty ? key : $0.facts.label.lowercased() } ?? key
-            return Wallet.difference("\(name) \(label)", entry?.typed(own), theirs.flatMap { entry?.typed($0) })
+        _ keys: [String], _ key: RecordKey, _ name: String?, _ own: Record?, _ theirs: Record?, _ other: Wallet
+    ) -> [FieldDifference] {
+        let entries = Record.fields.entries
+        return keys.map { field in
+            difference(
+                field, key, name, entries.map(\.facts), { place in own.flatMap { entries[place].typed($0) } },
+                { place in theirs.flatMap { entries[place].typed($0) } }, other)
         }
     }
 
-    private static func difference(_ what: String, _ here: String?, _ there: String?) -> String {
-        let (here, there) = (here ?? "", there ?? "")
-        guard here != there, max(here.count, there.count) <= longest else { return shown(what) }
-        return shown("\(what): here \(here.isEmpty ? "nothing" : here), there \(there.isEmpty ? "nothing" : there)")
+    /// Of a field with parts those that differ are said, each with its name.
+    private func difference(
+        _ field: String, _ key: RecordKey, _ name: String?, _ facts: [FieldFacts], _ own: (Int) -> String?,
+        _ theirs: (Int) -> String?, _ other: Wallet, isTogether: Bool = false
+    ) -> FieldDifference {
+        let places = facts.indices.filter { facts[$0].isOrIsPart(of: field) }
+        func words(_ typed: (Int) -> String?, in wallet: Wallet) -> String {
+            places.filter { places.count == 1 || own($0) != theirs($0) }.map { place in
+                let said = wallet.words(typed(place), of: facts[place])
+                return places.count == 1
+                    ? said : "\(facts[place].label.lowercased()) \(FieldDifference.words(said))"
+            }.joined(by: ", ")
+        }
+        let label = places.first.map { facts[$0].label.lowercased() } ?? ""
+        let id = FieldDifference.id(of: key)
+        return FieldDifference(
+            id: "\(id).\(field)", table: key.table == BenefitUsage.table ? "history" : key.table.text,
+            name: name ?? "record", label: label.isEmpty ? field : label,
+            here: words(own, in: self), there: words(theirs, in: other), together: isTogether ? id : nil)
     }
+}
 
-    private static let longest = 40
+extension FieldDifference {
+    /// What there is one of goes by its name.
+    static func id(of key: RecordKey) -> String {
+        key.table == WalletRecords.single ? key.table.text : key.id.description
+    }
 }

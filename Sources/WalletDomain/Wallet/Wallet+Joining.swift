@@ -4,15 +4,17 @@ extension Wallet {
     ///
     /// What one side deleted stays where the other one changed it, or names it in something it changed.
     ///
-    /// - Returns: what both changed differently; it stays as it is here.
-    mutating func join(_ other: Wallet, since base: Wallet, _ context: ChangeContext) -> [RecordChange] {
+    /// - Returns: what both changed differently, which stays as it is here; and what one side had deleted and is kept.
+    mutating func join(
+        _ other: Wallet, since base: Wallet, _ context: ChangeContext
+    ) -> (conflicts: [RecordChange], kept: [String]) {
         var (base, other) = (base, other)
         // What time alone did on one of the sides is no difference.
         base.rollOver(in: context)
         other.rollOver(in: context)
         rollOver(in: context)
         let (ours, theirs) = (base.changes(to: self), base.changes(to: other))
-        bringBack(ours, namedIn: theirs)
+        let back = bringBack(ours, namedIn: theirs)
         let kept = other.bringBack(theirs, namedIn: ours)
         let changes = theirs.filter { change in
             let isKept = change.isRemoval && change.recordID.map(kept.contains) ?? false
@@ -26,7 +28,29 @@ extension Wallet {
             change.sides.takeTime(in: &self)
         }
         repairCaches()
-        return conflicts
+        return (
+            conflicts,
+            sentences(of: back, deletedIn: ours, "here", "there")
+                + sentences(of: kept, deletedIn: theirs, "there", "here")
+        )
+    }
+
+    /// `Gold Card was deleted there and changed here: kept`; of a card with its benefits and uses the card alone.
+    private func sentences(
+        of kept: Set<FreshID>, deletedIn changes: [RecordChange], _ there: String, _ here: String
+    ) -> [String] {
+        guard !kept.isEmpty else { return [] }
+        return changes.filter(\.isRemoval).compactMap { change -> String? in
+            guard let key = change.key, kept.contains(key.id) else { return nil }
+            let owners: [FreshID?] = [
+                change.benefit?.before?.userCardID.cast(), change.usage?.before?.benefitID?.cast(),
+                change.usage?.before?.userCardID?.cast(),
+            ]
+            guard !owners.contains(where: { $0.map(kept.contains) ?? false }), let name = name(of: key) else {
+                return nil
+            }
+            return "\(shown(name)) was deleted \(there) and changed \(here): kept"
+        }
     }
 
     /// The wallet with the other side's word in all that both changed differently.
@@ -100,7 +124,6 @@ extension Wallet {
     /// benefits.
     ///
     /// - Returns: which records are back.
-    @discardableResult
     private mutating func bringBack(_ own: [RecordChange], namedIn others: [RecordChange]) -> Set<FreshID> {
         var gone: [FreshID: RecordChange] = [:]
         var benefitsOfCard: [FreshID: [FreshID]] = [:]

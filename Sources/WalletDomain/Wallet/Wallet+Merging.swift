@@ -16,14 +16,21 @@ extension Wallet {
     ///
     /// What was deleted on one side comes back, because a copy cannot say that it was there before.
     ///
+    /// - Parameters:
+    ///   - base: what both began with; nil: nobody knows. What the copy has from there is not taken again, and of a record
+    ///     in both fields are taken, not the whole.
+    ///   - choice: whose word stands in which field.
     /// - Returns: the records that came from the copy.
-    mutating func merge(_ other: Wallet, _ context: ChangeContext) -> [MergedRecord] {
+    mutating func merge(
+        _ other: Wallet, since base: Wallet? = nil, _ context: ChangeContext, _ choice: FieldChoice = FieldChoice()
+    ) -> [MergedRecord] {
         var newer = self
-        var changes = changes(bringing: other, context)
+        let words = CopyWords(other, since: base, choice, context)
+        var changes = changes(bringing: words)
         newer.apply(changes, context)
         newer.follow(changes, context)
         // Whether a period was to be closed is known once all its uses are there.
-        let closings = closings(bringing: other, over: newer)
+        let closings = closings(bringing: words, over: newer)
         newer.apply(closings, context)
         changes += closings
         // When a record was changed is no field of it that changes are joined by; the next copy is compared with it.
@@ -37,51 +44,71 @@ extension Wallet {
         return taken.map(merged)
     }
 
-    /// The records of `other` that are to be put, over what stands here; without those that close periods.
-    private func changes(bringing other: Wallet, _ context: ChangeContext) -> [RecordChange] {
-        // What was said of a period that is over by now must not count for the present one.
-        var present = other
-        present.rollOver(in: context)
-        var changes: [RecordChange] = []
-        if savedPreferences.updatedAt < other.savedPreferences.updatedAt,
-            !savedPreferences.saysTheSame(as: other.savedPreferences)
-        {
-            changes.append(.preferences(before: savedPreferences, after: other.savedPreferences))
+    /// What a copy says of records that both have, and this wallet does not.
+    func differences(from other: Wallet, since base: Wallet?, _ context: ChangeContext) -> [FieldDifference] {
+        let words = CopyWords(other, since: base, FieldChoice(), context)
+        var found = differences(of: [words.present.savedPreferences], words)
+        found += differences(of: words.present.cards.records, words)
+        found += differences(of: words.present.benefits.records, words)
+        found += differences(of: words.present.usages.all, words)
+        for table in words.present.raw.names where raw.canHold(table) {
+            found += differences(of: words.present.raw.records(of: table), words)
         }
-        for card in newer(other.cards.records, than: { cards[$0] }, \.updatedAt) {
-            changes.append(.card(before: cards[card.id], after: card))
-        }
-        for benefit in newer(other.benefits.records, than: { benefits[$0] }, \.updatedAt) {
-            let before = benefits[benefit.id]
-            let after = before == nil ? benefit : present.benefits[benefit.id] ?? benefit
-            if let before, before.saysTheSame(as: after) { continue }
-            changes.append(.benefit(before: before, after: after))
-        }
-        for row in newer(other.usages.all.filter { !$0.isClosing }, than: { usages[$0] }, \.updatedAt) {
-            changes.append(.usage(before: usages[row.id], after: row))
-        }
-        for table in other.raw.names where raw.canHold(table) {
-            for record in newer(other.raw.records(of: table), than: { raw[RecordKey(table, $0)] }, \.updatedAt) {
-                changes.append(RecordChange(before: raw[record.key], after: record))
+        return found
+    }
+
+    private func differences<Record: WalletRecord>(of records: [Record], _ words: CopyWords) -> [FieldDifference] {
+        records.flatMap { theirs -> [FieldDifference] in
+            guard let own = theirs.own(in: self), own != theirs else { return [] }
+            let keys = words.keys(own, theirs)
+            guard !keys.isEmpty else { return [] }
+            return differences(in: keys, of: own.key, there: words.present).map { difference in
+                var difference = difference
+                difference.isLaterThere = theirs.isLater(than: own)
+                return difference
             }
+        }
+    }
+
+    /// The records of the copy that are to be put, over what stands here; without those that close periods.
+    private func changes(bringing words: CopyWords) -> [RecordChange] {
+        var changes: [RecordChange] = []
+        let (own, theirs) = (savedPreferences, words.copy.savedPreferences)
+        if let after = words.joined(own, theirs) { changes.append(.preferences(before: own, after: after)) }
+        changes += taken(words.copy.cards.records, words).map { .card(before: $0, after: $1) }
+        for benefit in words.copy.benefits.records {
+            // What was said of a period that is over by now must not count for the present one.
+            let own = benefits[benefit.id]
+            let theirs = own == nil ? benefit : words.present.benefits[benefit.id] ?? benefit
+            guard let after = taken([theirs], words).first?.after else { continue }
+            changes.append(.benefit(before: own, after: after))
+        }
+        let rows = words.copy.usages.all.filter { !$0.isClosing }
+        changes += taken(rows, words).map { .usage(before: $0, after: $1) }
+        for table in words.copy.raw.names where raw.canHold(table) {
+            changes += taken(words.copy.raw.records(of: table), words).map { RecordChange(before: $0, after: $1) }
         }
         return changes
     }
 
-    /// The records that close periods and say something else than those of `joined`, which has all else of `other`.
-    private func closings(bringing other: Wallet, over joined: Wallet) -> [RecordChange] {
-        let known = { (id: BenefitUsage.ID) in usages[id] ?? joined.usages[id] }
-        return newer(other.usages.all.filter(\.isClosing), than: known, \.updatedAt).compactMap { row in
+    /// The records that close periods and say something else than those of `joined`, which has all else of the copy.
+    private func closings(bringing words: CopyWords, over joined: Wallet) -> [RecordChange] {
+        var seen: Set<BenefitUsage.ID> = []
+        return words.copy.usages.all.compactMap { row in
+            guard row.isClosing, seen.insert(row.id).inserted else { return nil }
             // A period that runs here is closed by nobody.
             if let benefit = row.benefitID.flatMap({ joined.benefits[$0] }), benefit.nextResetDate != nil,
                 row.periodStart >= benefit.currentPeriodStart
             {
                 return nil
             }
+            let own = usages[row.id] ?? joined.usages[row.id]
             guard let before = joined.usages[row.id] else {
-                return other.left(at: row, with: joined).map { .usage(before: nil, after: $0) }
+                return words.joined(own, row) == nil
+                    ? nil : words.copy.left(at: row, with: joined).map { .usage(before: nil, after: $0) }
             }
-            return before.closes(as: row) ? nil : .usage(before: before, after: row)
+            guard let after = words.joined(own, row, over: before), !before.closes(as: after) else { return nil }
+            return .usage(before: before, after: after)
         }
     }
 
@@ -123,15 +150,16 @@ extension Wallet {
         moveToEnd(benefit, last, context)
     }
 
-    /// Those that this wallet lacks, or that say something else and were changed later; of two with one id the first.
-    private func newer<Record: MergeableRecord & Identifiable>(
-        _ records: [Record], than known: (Record.ID) -> Record?, _ updatedAt: (Record) -> Instant
-    ) -> [Record] {
+    /// What is to be put of records that this wallet lacks, or of which it says something else; of two with one id the
+    /// first.
+    private func taken<Record: WalletRecord & Identifiable>(
+        _ records: [Record], _ words: CopyWords
+    ) -> [(before: Record?, after: Record)] {
         var seen: Set<Record.ID> = []
-        return records.filter { record in
-            guard seen.insert(record.id).inserted else { return false }
-            guard let own = known(record.id) else { return true }
-            return updatedAt(own) < updatedAt(record) && !own.saysTheSame(as: record)
+        return records.compactMap { theirs in
+            guard seen.insert(theirs.id).inserted else { return nil }
+            let own = theirs.own(in: self)
+            return words.joined(own, theirs).map { (own, $0) }
         }
     }
 

@@ -1,6 +1,7 @@
 extension Wallet {
     func checkUsage(_ rows: [BenefitUsage]) -> [CheckFinding] {
         rows.flatMap(problems) + withoutBenefit(rows) + closedTwice(rows) + refundedMoreThanUsed(rows)
+            + markedTwice(rows)
     }
 
     private func problems(_ row: BenefitUsage) -> [CheckFinding] {
@@ -68,6 +69,36 @@ extension Wallet {
         }
     }
 
+    /// The same credit marked on two machines counts twice. Of the running period alone, for what an earlier one was worth
+    /// nobody noted; and not of uses that a note or a line of a statement tells apart.
+    private func markedTwice(_ rows: [BenefitUsage]) -> [CheckFinding] {
+        var seen: [MarkedUse: BenefitUsage] = [:]
+        return rows.compactMap { row in
+            guard row.kind == .use, let benefit = row.benefitID.flatMap({ benefits[$0] }),
+                row.periodStart == benefit.currentPeriodStart
+            else { return nil }
+            let use = MarkedUse(benefit: benefit.id, day: row.usedOn, amount: row.valueRedeemed, note: row.notes)
+            guard let first = seen[use] else {
+                seen[use] = row
+                return nil
+            }
+            let isApart = first.statement != nil && row.statement != nil
+            guard !isApart, hasMoreThanAll(benefit, rows) else { return nil }
+            return CheckFinding(
+                .warning, "markedTwice", record: row.id.description,
+                "\(shown(name(of: benefit.key) ?? "")) is marked twice on \(row.usedOn.long), and has no more than one of "
+                    + "these: perhaps on two machines.",
+                remedy: "Delete one: coupontracker delete ID; or note why on one: coupontracker edit ID --notes TEXT")
+        }
+    }
+
+    private func hasMoreThanAll(_ benefit: Benefit, _ rows: [BenefitUsage]) -> Bool {
+        let own = rows.filter { $0.benefitID == benefit.id && $0.periodStart == benefit.currentPeriodStart }
+        let terms = terms(of: benefit)
+        if terms.isCounted { return own.count { $0.kind == .use } > terms.usesPerPeriod }
+        return benefit.periodValue < own.map(\.valueRedeemed).reduce(.zero, +)
+    }
+
     /// Told of the last refund of each period, for it is the one too many.
     private func refundedMoreThanUsed(_ rows: [BenefitUsage]) -> [CheckFinding] {
         var refunds: [CountedPeriod: BenefitUsage] = [:]
@@ -94,6 +125,14 @@ extension Wallet {
                     + "\(row.periodStart.long).", remedy: "Correct or delete that refund: coupontracker delete ID")
         }
     }
+}
+
+/// What two machines would mark alike.
+private struct MarkedUse: Hashable {
+    var benefit: Benefit.ID
+    var day: CalendarDay
+    var amount: Money
+    var note: String?
 }
 
 /// A period of one benefit.

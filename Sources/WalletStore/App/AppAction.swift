@@ -30,6 +30,8 @@ public enum AppAction: Equatable, Sendable {
     /// What is still to be said of cards.
     case unfinishedCardsAsked
     case syncAsked
+    /// What two machines changed differently, to choose.
+    case differencesAsked
     case suspendAsked
     case redrawAsked
     case demoAsked
@@ -68,6 +70,8 @@ public enum AppAction: Equatable, Sendable {
     case copiesFound([ConflictCopies.Found])
     /// Those that were asked for, but for what cannot be read.
     case copiesRead([WalletCopy])
+    /// A copy that may say in which fields two machines differ; nil: it does not, or cannot be read.
+    case differingCopyRead(ConflictCopies.Found, WalletCopy?)
     /// How lists were sorted and narrowed the last time.
     case viewsFound(KeptViews)
     case synced(SyncOutcome)
@@ -103,6 +107,7 @@ extension AppAction {
     var isFromPerson: Bool {
         switch self {
         case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .copiesFound, .copiesRead,
+            .differingCopyRead,
             .viewsFound, .synced, .noteWritten,
             .noteFailed, .workKept, .damageFound,
             .reloaded,

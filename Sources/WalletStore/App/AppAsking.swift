@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What the person asks for that belongs to no one screen.
-func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
+func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
     switch action {
     case .screenChosen(let screen): return show(screen, &state)
     case .screenStepped(let step): return show(state.screen.stepped(by: step, in: state.area), &state)
@@ -34,6 +34,7 @@ func ask(_ state: inout AppState, _ action: AppAction) -> [Effect] {
         return [.useMouse(state.session.takesMouse)]
     case .unfinishedCardsAsked: state.openUnfinishedCards()
     case .syncAsked: return state.beginSync()
+    case .differencesAsked: state.askForDifferences(environment)
     case .suspendAsked: return [.suspend]
     case .redrawAsked: return [.redraw]
     case .demoAsked: return openDemo(&state)
@@ -104,12 +105,15 @@ extension AppState {
     public var isInsideScreen: Bool { screen.ops.isInside(self) }
 
     /// Nobody who is typing or reading something else is asked in between.
-    mutating func askWhatWaits() {
-        guard popup == nil, !isTyping else { return }
+    mutating func askWhatWaits(_ environment: Environment) -> [Effect] {
+        guard popup == nil, !isTyping else { return [] }
         if let question = waiting {
             (popup, waiting) = (.question(question), nil)
         } else if let offer = offerOfCopies {
             popup = .question(offer)
+        } else {
+            return offerDifferences(environment)
         }
+        return []
     }
 }

@@ -3,22 +3,26 @@ import WalletDomain
 /// Copies of the wallet that other machines left beside it: offered once each, taken in if the person says so.
 extension AppState {
     /// What lies there now. An offer of what is gone, because another program took it in, is taken back.
-    mutating func noteCopies(_ found: [ConflictCopies.Found]) {
+    mutating func noteCopies(_ found: [ConflictCopies.Found]) -> [Effect] {
         file.copies = found.filter { !file.answeredCopies.contains($0) }
-        guard case .question(let question) = popup, case .merge(let offered) = question.yes,
+        if case .question(let question) = popup, case .merge(let offered) = question.yes,
             !offered.contains(where: found.contains)
-        else { return }
-        closePopup()
+        {
+            closePopup()
+        }
+        return noteDiffering(found)
     }
 
     /// nil where there is nothing to offer, or the wallet may not be changed, or not without a warning.
     var offerOfCopies: Question? {
-        guard !file.copies.isEmpty, reasonNotToChange == nil, warningOfClosing == nil else { return nil }
+        // Of some it is asked field by field.
+        let copies = file.copies.filter { file.differing[$0].map { $0 == .whole } ?? true }
+        guard !copies.isEmpty, reasonNotToChange == nil, warningOfClosing == nil else { return nil }
         let text =
-            file.copies.count == 1
+            copies.count == 1
             ? "Another machine's copy of this wallet lies beside it. Take in what it has?"
-            : "\(file.copies.count) copies of this wallet from other machines lie beside it. Take in what they have?"
-        return Question(text, yes: .merge(file.copies))
+            : "\(copies.count) copies of this wallet from other machines lie beside it. Take in what they have?"
+        return Question(text, yes: .merge(copies))
     }
 
     /// Either answer holds until the program ends; a copy that is written anew is another.
@@ -37,7 +41,9 @@ extension AppState {
         return file.isLeaving ? effects + leave() : effects
     }
 
-    private mutating func takeIn(_ read: [WalletCopy], _ environment: Environment) -> [Effect] {
+    mutating func takeIn(
+        _ read: [WalletCopy], _ environment: Environment, _ choice: FieldChoice = FieldChoice()
+    ) -> [Effect] {
         guard rescue == nil, !read.isEmpty else { return [] }
         if let reason = reasonNotToChange {
             say(reason, session.readOnly == nil ? .hint : .problem)
@@ -46,7 +52,7 @@ extension AppState {
         var effects: [Effect] = []
         var counts: [Int] = []
         for copy in read {
-            let count = copy.merge(into: &wallet, environment.context).count
+            let count = copy.merge(into: &wallet, environment.context, choice).count
             var commits = commit(&self, environment)
             guard count > 0, case .commit(let act)? = commits.popLast() else {
                 effects += commits + [.setAside(copy)]
@@ -58,6 +64,7 @@ extension AppState {
         let sum = counts.reduce(0, +)
         let what = sum == 1 ? "1 record merged" : "\(sum) records merged"
         switch counts.count {
+        case 0 where !choice.isLater: say("yours stands", .hint)
         case 0: say(read.count == 1 ? "nothing new in the copy" : "nothing new in the copies", .hint)
         case 1: sayDone(what)
         default: sayDone("\(what) from \(counts.count) copies")

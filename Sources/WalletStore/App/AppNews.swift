@@ -8,6 +8,7 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
     case .saved(let id, let clock):
         state.noteSaved(id, clock: clock)
         if state.file.isLeaving { return state.leave() }
+        return state.sendSettled(id)
     case .saveFailed(let id, let reason):
         state.noteUnsaved(id, reason: reason)
         if state.file.isLeaving { return state.leave() }
@@ -15,7 +16,8 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
         state.noteGone(reason: reason)
         if state.file.isLeaving { return state.leave() }
     case .workFound(let work): return state.take(work, environment)
-    case .copiesFound(let copies): state.noteCopies(copies)
+    case .copiesFound(let copies): return state.noteCopies(copies)
+    case .differingCopyRead(let found, let copy): state.file.differing[found] = copy.map { .fields($0) } ?? .whole
     case .copiesRead(let copies): return state.merge(copies, environment)
     case .synced(let outcome): state.endSync(outcome)
     case .noteWritten(let text): state.takeNote(text)
@@ -119,6 +121,7 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
         state.say("the wallet is open again")
     }
     state.meetForm()
+    state.meetDifferences(environment)
     _ = state.keepLedgers(nil)
     state.refreshAll(environment)
 }

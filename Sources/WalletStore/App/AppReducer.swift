@@ -25,9 +25,9 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
     state.postBills(environment)
     if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
     state.leaveTicks()
-    state.askWhatWaits()
+    let asked = state.askWhatWaits(environment)
     state.weighSnooze(environment)
-    return commits.map(Effect.commit) + others
+    return commits.map(Effect.commit) + others + asked
 }
 
 /// Saves what the wallet noted, and works out what follows from it.
@@ -92,7 +92,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
         RepeatableAct.again(&state, environment)
         return []
     case .rescue(let action): return RescueFeature.reduce(&state, action)
-    default: return action.isFromPerson ? ask(&state, action) : takeNews(&state, action, environment)
+    default: return action.isFromPerson ? ask(&state, action, environment) : takeNews(&state, action, environment)
     }
 }
 

@@ -1,3 +1,5 @@
+import WalletDomain
+
 /// Other machines, through git: the screen goes on meanwhile, and says at its foot what came in.
 public enum SyncOutcome: Equatable, Sendable {
     /// `2 marks and a new card`
@@ -26,12 +28,24 @@ extension AppState {
         return [.sync]
     }
 
+    /// What was chosen between two machines goes to the others at once, and what was done stays to be read meanwhile.
+    mutating func sendSettled(_ saved: EntityID<ChangeSet>) -> [Effect] {
+        guard file.settled == saved else { return [] }
+        file.settled = nil
+        guard !session.isSyncing, !session.isSample else { return [] }
+        (session.isSyncing, session.isSyncAfterAct) = (true, true)
+        return [.sync]
+    }
+
     private static let syncing = Notice("syncing…", .hint)
 
     mutating func endSync(_ outcome: SyncOutcome) {
-        session.isSyncing = false
+        let isAfterAct = session.isSyncAfterAct
+        (session.isSyncing, session.isSyncAfterAct) = (false, false)
         switch outcome {
         case .cameIn(let what): say("\(what) came in")
+        // What was done, and how to take it back, matters more than how it was sent.
+        case .done where isAfterAct && notice != nil: break
         case .done(let what): say(what, .hint)
         case .refused(let reason): say(reason, .problem)
         // Who has answered the offer already has been told what came of it.

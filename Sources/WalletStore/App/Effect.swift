@@ -12,6 +12,8 @@ public enum Effect: Equatable, Sendable {
     case forgetKeptWork
     /// Read copies of other machines; answered by `copiesRead`.
     case readCopies([String])
+    /// Read one that may say in which fields two machines differ; answered by `differingCopyRead`.
+    case readDiffering(ConflictCopies.Found)
     /// Make what was taken from a copy durable; set it aside after that.
     case merge(ChangeSet, from: WalletCopy)
     /// Set a copy aside that brought nothing new.

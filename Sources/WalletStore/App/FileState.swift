@@ -24,6 +24,10 @@ public struct FileState: Equatable, Sendable {
     /// Copies of other machines that are to be offered, and those that were answered for.
     package var copies: [ConflictCopies.Found] = []
     package var answeredCopies: Set<ConflictCopies.Found> = []
+    /// Of which of them it is asked field by field.
+    package var differing: [ConflictCopies.Found: DifferingCopy] = [:]
+    /// The change by which that was answered: once it is saved, the other machines are told.
+    package var settled: EntityID<ChangeSet>?
     /// True while those that the person wants are being read.
     package var awaitsCopies = false
     /// True once the person has asked to leave while a change was being saved: that it is saved comes first.

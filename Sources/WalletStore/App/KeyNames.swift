@@ -63,6 +63,9 @@ public struct KeyNames: Equatable, Sendable {
         "days and enrolments of cards\(commands.isEmpty ? "" : ", under \(commands),") goes on with it"
     }
 
+    /// `nothing is chosen yet; : leads back to it`
+    var differencesWait: String { "nothing is chosen yet" + (commands.isEmpty ? "" : "; \(commands) leads back to it") }
+
     /// ` C-s again saves it anyway.`
     var saveAgain: String { save.isEmpty ? "" : " \(save) again saves it anyway." }
 

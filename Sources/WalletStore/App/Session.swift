@@ -19,6 +19,8 @@ public struct Session: Equatable, Sendable {
     public var takesMouse = true
     /// True while the wallet and other machines' are brought up to each other.
     public package(set) var isSyncing = false
+    /// That because somebody chose between two machines, and did not ask for it.
+    package var isSyncAfterAct = false
     /// What the last sync said.
     package var cameIn: Notice?
     /// What `.` does again.

@@ -1,3 +1,4 @@
+import WalletDomain
 import WalletReminders
 
 /// What lies over the screen and takes the keys.
@@ -21,6 +22,7 @@ public indirect enum Popup: Equatable, Sendable {
     case areas(AreasPopup)
     case setting(SettingPopup)
     case changes(ChangesPopup)
+    case differences(DifferencesPopup)
     case statement(StatementPopup)
     case newCards(NewCardsPopup)
     case plan(PlanPopup)
@@ -60,6 +62,8 @@ public enum PopupAction: Equatable, Sendable {
     case wakeChosen
     // Areas
     case areaChosen(Area)
+    // What two machines changed differently
+    case sideChosen(FieldChoice.Side, inAll: Bool)
     // Question
     case answered(Answer)
     // Form

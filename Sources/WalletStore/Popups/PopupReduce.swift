@@ -34,6 +34,7 @@ enum PopupFeature {
         case .plan(let plan): planStep(plan, action, &state, environment)
         case .filing(let filing): return filingStep(filing, action, &state, environment)
         case .changes(let list): return changesStep(list, action, &state)
+        case .differences(let list): return differencesStep(list, action, &state, environment)
         case .statement(let statement): statementStep(statement, action, &state, environment)
         }
         return []
@@ -58,6 +59,9 @@ enum PopupFeature {
             case .categoryToFile(let filing): state.popup = .filing(filing)
             default: break
             }
+        case .differences(let list):
+            state.closePopup()
+            state.putOff(list)
         default: state.closePopup()
         }
     }

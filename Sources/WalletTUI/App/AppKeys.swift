@@ -53,6 +53,7 @@ public enum AppKeys {
         case .conflict: conflict
         case .snoozed: snoozed
         case .changes: changes
+        case .differences: differences
         case .statement: statement
         case .form: form
         case .used: used

@@ -85,6 +85,9 @@ extension AppKeys {
             _ in
             .syncAsked
         },
+        KeyBinding(.everywhere, "differences", [], "choose between what two machines changed differently") {
+            $0.state.hasDifferences ? .differencesAsked : nil
+        },
         KeyBinding(.everywhere, "unfinished", [], "days and enrolments of cards that are still to be said") {
             $0.state.area == .benefits ? .unfinishedCardsAsked : nil
         },

@@ -60,7 +60,8 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle, transactions, bills,
         billDay, rules, year, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
-        conflict, snoozed, changes, statement, plan, filing, form, used, newCards, jump, reading, help, rescue, text
+        conflict, snoozed, changes, differences, statement, plan, filing, form, used, newCards, jump, reading, help,
+        rescue, text
 
     var title: String {
         switch self {
@@ -108,6 +109,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .conflict: "Conflict"
         case .snoozed: "Snoozed"
         case .changes: "Recent changes"
+        case .differences: "Both sides changed the same"
         case .statement: "A bank's statement"
         case .form: "Form"
         case .used: "Already used this period?"
@@ -209,6 +211,7 @@ extension AppState {
         case .question(let question): if case .conflict = question.yes { [.conflict] } else { [.question] }
         case .snoozed: [.snoozed]
         case .changes: [.changes]
+        case .differences: [.differences]
         case .statement: [.statement]
         case .newCards: [.newCards, .text]
         case .form(let form): form.usedStep == nil ? [.form, .text] : [.used]

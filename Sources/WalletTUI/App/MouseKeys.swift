@@ -44,6 +44,7 @@ extension KeyContext {
         case .snoozed(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
         case .statement(let statement): return row(spot, statement.selected).map { .popup(.moved($0)) }
         case .changes(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
+        case .differences(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
         case .form(let form):
             if let step = form.usedStep { return row(spot, step.selected).map { .popup(.moved($0)) } }
             guard case .row(let index) = spot else { return nil }

@@ -104,6 +104,26 @@ extension AppKeys {
                 .submitted)
         ] + list(.changes) + [close(.changes, ["q", "U"])]
 
+    static let differences: [KeyBinding] =
+        [
+            popup(
+                .differences, "mine", ["m"], "what is here stands", hint: "mine", .sideChosen(.here, inAll: false)),
+            popup(
+                .differences, "theirs", ["t"], "what is there stands", hint: "theirs",
+                .sideChosen(.there, inAll: false)),
+            popup(.differences, "all_mine", ["M"], "in all rows what is here", .sideChosen(.here, inAll: true)),
+            popup(
+                .differences, "all_theirs", ["T"], "in all rows what is there", hint: "all theirs",
+                .sideChosen(.there, inAll: true)),
+            popup(
+                .differences, "settle", [.enter], "take it as marked, and tell the other machines", hint: "take",
+                .submitted),
+        ] + list(.differences) + [
+            KeyBinding(
+                .differences, "later", [.escape, "q", .control("c")], "later; nothing is lost", hint: "later"
+            ) { _ in .popup(.closed) }
+        ]
+
     static let form: [KeyBinding] = [
         popup(.form, "next", [.tab, .down], "the next field", hint: "next", .fieldMoved(by: 1)),
         popup(.form, "previous", [.backTab, .up], "the field before", .fieldMoved(by: -1)),

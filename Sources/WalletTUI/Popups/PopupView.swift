@@ -23,6 +23,7 @@ extension Page {
         case .pick(let pick): drawPick(pick, state, &scroll)
         case .setting(let setting): drawSetting(setting, state)
         case .changes(let list): drawChanges(list, &scroll)
+        case .differences(let list): drawDifferences(list, &scroll)
         case .statement(let statement): drawStatement(statement, state, &scroll)
         case .newCards(let page): drawNewCards(page, state, &scroll)
         case .plan(let plan): drawPlan(plan, state)

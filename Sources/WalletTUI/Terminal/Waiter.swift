@@ -148,6 +148,20 @@ public final class Waiter {
         return events
     }
 
+    /// Takes what was typed so far, which nobody shall act on; the terminal's answers are among it.
+    public func dropInput() -> [InputEvent] {
+        var source = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        var (events, rounds) = ([InputEvent](), 0)
+        while reading() == .now, rounds < Self.mostDrops, poll(&source, 1, 0) > 0, source.revents & Int16(POLLIN) != 0 {
+            events += readAll()
+            rounds += 1
+        }
+        return events + decoder.timeOut(at: .max)
+    }
+
+    /// Whoever holds a key down is not waited for.
+    private static let mostDrops = 64
+
     /// The signals that came meanwhile, for whoever is at work on what was typed.
     public func takeSignals() -> [WakeReason] {
         var reasons: [WakeReason] = []

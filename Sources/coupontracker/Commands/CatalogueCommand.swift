@@ -41,7 +41,7 @@ struct CatalogueCommand: AnsweringCommand {
     }
 
     private func list(_ output: Output) throws {
-        let view = try WalletView(common, whole: false, isQuiet: true)
+        let view = try WalletView(common, whole: false, isQuiet: true, ifMissing: .allow)
         let catalogue = view.wallet.catalogue
         let text = query.joined(separator: " ")
         let meant = try? catalogue.lookUp(query)

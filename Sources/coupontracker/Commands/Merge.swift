@@ -11,32 +11,42 @@ struct Merge: AnsweringCommand {
             comes back. Each copy is one step of undo. Once it is saved, such a copy gets a name that ends with .merged; \
             another file that you name stays as it is. A copy that cannot be read stops none of the others.
 
+            What sync could not join differs in fields: --dry-run shows each with its name, and --take says whose word \
+            stands, in all of them or in one. Otherwise what was said later does.
+
             Without a file a wallet with an unmerged git conflict is taken apart first: it becomes this machine's side, \
             and the other side is merged as a copy is.
 
             coupontracker merge --dry-run
             coupontracker merge
             coupontracker merge /media/stick/wallet.json
+            coupontracker merge --take here
+            coupontracker merge --take here,aaaaaaaa.nickname=there
             """)
 
     @Flag(help: "Show which records would be taken in; change nothing.") var dryRun = false
+    @Option(
+        "Whose word stands in what both say differently: here, there, or of one field ID.FIELD=there; several with commas.",
+        as: "sides")
+    var take: String?
     @Argument("Another machine's wallet; otherwise the copies beside this one.", as: "file", completion: .file())
     var file: String?
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let place = try WalletPlace(common.wallet)
+        let sides = try take.map(TakenSides.init)
         if let file {
             try refuse(file, place)
         } else if try hasGitConflict(place) {
-            return try takeApart(place, output)
+            return try takeApart(place, sides, output)
         }
         if file == nil, try copies(beside: place.path).isEmpty {
             output.say("There is no copy of another machine beside \(shown(place.path)).")
             output.records([], keys: dryRun ? MergedRow.keys : BenefitWords.keys)
             return
         }
-        if dryRun { try preview(place, output) } else { try take(output) }
+        if dryRun { try preview(place, sides, output) } else { try take(sides, output) }
     }
 
     // MARK: Git
@@ -53,18 +63,19 @@ struct Merge: AnsweringCommand {
         }
     }
 
-    private func takeApart(_ place: WalletPlace, _ output: Output) throws {
+    private func takeApart(_ place: WalletPlace, _ sides: TakenSides?, _ output: Output) throws {
         let time = try TimeSetting(common.now)
         let conflict = try GitConflict(place.path, catalogue: .live())
         var view = WalletView(conflict.ours.wallet, time)
         guard !dryRun else {
-            let records = conflict.theirs.merge(into: &view.wallet, view.context)
-            output.records(show(records, of: place.path, output))
+            let choice = try choice(sides, [conflict.theirs], view)
+            try output.records(preview(conflict.theirs, choice, &view, path: place.path, output))
             return
         }
+        _ = try choice(sides, [conflict.theirs], view)
         let kept = try conflict.takeApart(on: view.today)
         output.say("\(shown(place.path)): the git conflict is taken apart. As it was it is kept in \(shown(kept)).")
-        try take(output, isTakenApart: true)
+        try take(sides, output, isTakenApart: true)
     }
 
     private func refuse(_ file: String, _ place: WalletPlace) throws {
@@ -88,35 +99,57 @@ struct Merge: AnsweringCommand {
 
     // MARK: Looking
 
-    private func preview(_ place: WalletPlace, _ output: Output) throws {
+    private func preview(_ place: WalletPlace, _ sides: TakenSides?, _ output: Output) throws {
         let time = try TimeSetting(common.now)
         let (file, wallet) = try place.open()
         try file.readHistory()
         var view = WalletView(wallet, time)
         var rows: [MergedRow] = []
-        for source in try copies(beside: place.path) {
+        let copies = try copies(beside: place.path)
+        let choice = try choice(sides, copies, view)
+        for source in copies {
             do {
-                let records = try WalletCopy(source.path, catalogue: wallet.catalogue).merge(
-                    into: &view.wallet, view.context)
-                rows += show(records, of: source.path, output)
+                let copy = try WalletCopy(source.path, catalogue: wallet.catalogue)
+                rows += try preview(copy, choice, &view, path: source.path, output)
             } catch { tell(error, output) }
         }
         output.records(rows)
     }
 
-    /// - Returns: the records, which are printed all together.
-    private func show(_ records: [MergedRecord], of path: String, _ output: Output) -> [MergedRow] {
-        let rows = records.map { MergedRow(file: path, record: $0) }
+    /// Of what is chosen field by field the fields are shown, of all else the records.
+    private func preview(
+        _ copy: WalletCopy, _ choice: FieldChoice, _ view: inout WalletView, path: String, _ output: Output
+    ) throws -> [MergedRow] {
+        let fields = copy.isOfFields || take != nil ? copy.differences(from: view.wallet, view.context) : []
+        let records = copy.merge(into: &view.wallet, view.context, choice)
+        let changed = Set(fields.compactMap(\.record))
+        let others = records.filter { record in record.id.map { !changed.contains($0) } ?? fields.isEmpty }
+        let rows =
+            fields.map { MergedRow(file: path, what: .field($0, choice.side(of: $0))) }
+            + others.map { MergedRow(file: path, what: .record($0)) }
         if output.isText { output.list(rows) }
         output.say(MergeWords.wouldBeDone(path, records.count))
         return rows
     }
 
+    // MARK: Choosing
+
+    private func choice(_ sides: TakenSides?, _ copies: [WalletCopy], _ view: WalletView) throws -> FieldChoice {
+        try sides?.choice(among: copies.flatMap { $0.differences(from: view.wallet, view.context) }) ?? FieldChoice()
+    }
+
+    /// What cannot be read is told when it is to be taken in.
+    private func choice(_ sides: TakenSides?, _ copies: [Source], _ view: WalletView) throws -> FieldChoice {
+        guard sides != nil else { return FieldChoice() }
+        return try choice(sides, copies.compactMap { try? WalletCopy($0.path, catalogue: view.wallet.catalogue) }, view)
+    }
+
     // MARK: Taking
 
     /// - Parameter isTakenApart: git put lines of both sides together, with sums and states that follow from neither.
-    private func take(_ output: Output, isTakenApart: Bool = false) throws {
+    private func take(_ sides: TakenSides?, _ output: Output, isTakenApart: Bool = false) throws {
         var change = try WalletChange(common)
+        let choice = try choice(sides, copies(beside: change.path), change.view)
         var saved: [ChangeSet] = []
         var obstacle: (any Error)?
         var isOfGit = isTakenApart
@@ -129,7 +162,7 @@ struct Merge: AnsweringCommand {
             }
             // One of these may have been cut off when it was half done.
             isOfGit = isOfGit || GitConflict.isTheirs(source.path)
-            do { saved += try save(copy, &change, output) } catch {
+            do { saved += try save(copy, choice, &change, output) } catch {
                 obstacle = error
                 break
             }
@@ -146,8 +179,10 @@ struct Merge: AnsweringCommand {
         if let obstacle { throw obstacle }
     }
 
-    private func save(_ copy: WalletCopy, _ change: inout WalletChange, _ output: Output) throws -> [ChangeSet] {
-        let records = copy.merge(into: &change.wallet, change.context)
+    private func save(
+        _ copy: WalletCopy, _ choice: FieldChoice, _ change: inout WalletChange, _ output: Output
+    ) throws -> [ChangeSet] {
+        let records = copy.merge(into: &change.wallet, change.context, choice)
         var options = SaveOptions(backup: "merge")
         options.unknownTables = copy.unknownTables
         let saved = try change.save(options)

@@ -24,6 +24,7 @@ struct MergeDriver: AnsweringCommand {
             base: base, ours: ours, theirs: theirs, catalogue: .live(), program: Program.version
         ) { time.context(in: $0) }
         try join.write(to: ours)
+        for kept in join.kept { StandardError.write("\(kept).") }
         output.records([], keys: ["table", "keys"])
         guard let message = MergeWords.unjoined(join) else { return }
         StandardError.write(message)

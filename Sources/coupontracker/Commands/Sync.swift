@@ -8,7 +8,7 @@ struct Sync: AnsweringCommand {
         discussion: """
             Commits what changed, fetches, joins by record and field, and pushes, all by your own git. Without a network \
             it commits, ends with 69, and the next sync takes it along. What both sides changed differently is kept beside \
-            the wallet as another machine's copy, for coupontracker merge. Nothing is ever forced: a history that was \
+            the wallet as another machine's copy, for coupontracker merge, or for the full screen, which asks field by field. Nothing is ever forced: a history that was \
             rewritten is refused.
 
             coupontracker sync
@@ -52,6 +52,8 @@ struct Sync: AnsweringCommand {
                 let (came, joined) = try take(commit, remote, place, repository)
                 try tell("From \(shown(remote)): \(came).")
                 if joined.hasSettings { try tell(Sync.settingsCame) }
+                for kept in joined.kept.prefix(Sync.mostTold) { try tell(kept + ".") }
+                if joined.kept.count > Sync.mostTold { try tell("And \(joined.kept.count - Sync.mostTold) more.") }
                 differences += joined.differences
             }
             let sending = try repository.push(remote)
@@ -79,8 +81,7 @@ struct Sync: AnsweringCommand {
         }
         StandardError.write(
             Sync.differed
-                + ": yours stands, theirs lies beside it. coupontracker merge lets what was said later stand; "
-                + "--dry-run shows it.")
+                + ": yours stands, theirs lies beside it. coupontracker merge " + MergeWords.howToChoose)
         output.end(with: .refused)
     }
 

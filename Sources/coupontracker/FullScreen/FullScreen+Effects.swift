@@ -18,6 +18,7 @@ extension FullScreen {
         case .forgetKeptWork: saver.give(.forgetKeptWork)
         case .loadChanges(let step): saver.give(.loadChanges(step))
         case .readCopies(let paths): if !saver.give(.readCopies(paths)) { dispatch(.copiesRead([])) }
+        case .readDiffering(let found): saver.give(.readDiffering(found))
         case .merge(let act, let copy): if !saver.give(.merge(act, copy)) { tellUnsaved(act) }
         case .setAside(let copy): saver.give(.setAside(copy))
         case .ring(let subjects): ring(Set(subjects))

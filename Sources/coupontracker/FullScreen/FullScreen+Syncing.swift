@@ -58,7 +58,13 @@ extension SyncOutcome {
             return parts.count > 1 && parts[1] != Sync.nothingSeen ? String(parts[1]) : nil
         }
         let settings = lines.contains(String(Sync.settingsCame.dropLast())) ? [GitSetup.settings] : []
+        let kept = lines.filter { $0.hasSuffix(": kept") }
         let what = came.suffix(1) + settings
+        if let first = kept.first {
+            let news = what.isEmpty ? "" : what.joined(separator: ", and ") + " came in; "
+            self = .done(shown(news + first + (kept.count > 1 ? ", and more" : "")))
+            return
+        }
         guard what.isEmpty else {
             self = .cameIn(shown(what.joined(separator: ", and ")))
             return

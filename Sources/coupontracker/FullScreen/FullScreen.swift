@@ -39,6 +39,9 @@ final class FullScreen {
     /// Seconds that leaving waits for the disk.
     static let patience = 3
 
+    /// True once the page that asks to choose between two machines is on the screen.
+    private var isDifferencesSeen = false
+
     private var lastNamed: (action: AppAction, name: String)?
 
     /// What may look otherwise than in the last picture.
@@ -256,6 +259,8 @@ final class FullScreen {
 
     private func handle(_ event: InputEvent) {
         if case .background(let isLight) = event { learn(isLight ? .light : .dark) }
+        // Nobody answers what was not seen: such keys were meant for something else.
+        if isUnseen { return }
         let keys = view.keys
         let events = event.isWithAlt ? AppKeys.asPressed(event, state, size: terminal.size, keys: keys) : [event]
         for event in events where ending == nil {
@@ -265,6 +270,9 @@ final class FullScreen {
             if let action { dispatch(action) }
         }
     }
+
+    private var isAskedOfDifferences: Bool { if case .differences = state.popup { true } else { false } }
+    private var isUnseen: Bool { isAskedOfDifferences && !isDifferencesSeen }
 
     private func wake() {
         LiveClock.follow(zone: state.wallet.preferences.timeZone)
@@ -290,6 +298,11 @@ final class FullScreen {
         touched = .list
         clickable = picture.forClicks
         terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
+        // What was typed meanwhile goes the same way.
+        if isUnseen {
+            for case .background(let isLight) in waiter.dropInput() { learn(isLight ? .light : .dark) }
+        }
+        isDifferencesSeen = isAskedOfDifferences
         return picture
     }
 

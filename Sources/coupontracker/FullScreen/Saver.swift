@@ -17,6 +17,7 @@ final class Saver: Sendable {
         /// A copy of another machine may have come.
         case lookForCopies
         case readCopies([String])
+        case readDiffering(ConflictCopies.Found)
         /// Commits what was taken from a copy, and then sets it aside.
         case merge(ChangeSet, WalletCopy)
         case setAside(WalletCopy)

@@ -85,6 +85,9 @@ struct SavingWork {
         case .loadChanges(let step): loadChanges(for: step, tell)
         case .lookForCopies: lookForCopies(tell)
         case .readCopies(let paths): read(paths, tell)
+        case .readDiffering(let found):
+            let copy = try? WalletCopy(found.path, catalogue: catalogue)
+            tell(.differingCopyRead(found, copy.flatMap { $0.isOfFields ? $0 : nil }))
         case .merge(let changeSet, let copy):
             backlog.append(changeSet)
             copies[changeSet.id] = copy

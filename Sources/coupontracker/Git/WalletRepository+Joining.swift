@@ -17,7 +17,7 @@ extension WalletRepository {
             forgetRefs()
         }
         let head = try git.need(["rev-parse", "HEAD"])
-        let (joined, left) =
+        let (joined, outcome) =
             try isAncestor(head, of: commit) ? (commit, nil) : joined(head, commit, remote, catalogue, time)
         let (ours, result) = try (content("\(head):./\(location.name)"), content("\(joined):./\(location.name)"))
         // Other files that were changed here and not committed stay as they are; a new time alone is no change.
@@ -32,7 +32,7 @@ extension WalletRepository {
         }
         var isDone = false
         // Last of all, for whoever is refused has nothing to merge.
-        let copy = try left?.conflict.putTheirs(beside: location.path)
+        let copy = try outcome?.conflict?.putTheirs(beside: location.path)
         defer { if !isDone, let copy { unlink(copy) } }
         try SafeFile.replace(location.path, with: result)
         do {
@@ -44,12 +44,15 @@ extension WalletRepository {
             throw error
         }
         isDone = true
-        return Joined(differences: left?.differences ?? [], hasSettings: !settings.isEmpty)
+        return Joined(
+            differences: outcome?.differences ?? [], kept: outcome?.kept ?? [], hasSettings: !settings.isEmpty)
     }
 
     struct Joined {
         /// What both changed differently, in words.
         let differences: [String]
+        /// What one side deleted and the other changed, in words.
+        let kept: [String]
         /// Whether settings came in, which name programs that are run.
         let hasSettings: Bool
     }
@@ -74,12 +77,13 @@ extension WalletRepository {
         }
     }
 
-    private typealias Unjoined = (conflict: GitConflict, differences: [String])
+    /// What joining the wallet left; no conflict where all is joined.
+    private typealias Outcome = (conflict: GitConflict?, differences: [String], kept: [String])
 
-    /// - Returns: a commit of both that is on no branch yet; and what of the wallet could not be joined.
+    /// - Returns: a commit of both that is on no branch yet; and what is to be said of the wallet.
     private func joined(
         _ ours: String, _ theirs: String, _ remote: String, _ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext
-    ) throws -> (commit: String, left: Unjoined?) {
+    ) throws -> (commit: String, outcome: Outcome?) {
         let base = try git.need(["merge-base", ours, theirs])
         var other = git
         other.index = draft("index")
@@ -87,7 +91,7 @@ extension WalletRepository {
         try other.need(["read-tree", "-i", "-m", "--aggressive", base, ours, theirs])
         let top = try git.need(["rev-parse", "--show-toplevel"])
         let own = (git.ask("rev-parse", "--show-prefix") ?? "") + location.name
-        var left: Unjoined?
+        var outcome: Outcome?
         for (path, stages) in try unmerged(in: other) {
             if path != own, stages.count == 2, stages[1] == nil {
                 throw cannotJoin(
@@ -101,7 +105,7 @@ extension WalletRepository {
                 if let blob = stages[stage + 1]?.blob { try write(blob, to: name) } else { try writeNothing(to: name) }
             }
             if path == own {
-                left = try joinWallet(catalogue, time)
+                outcome = try joinWallet(catalogue, time)
             } else if !git.run(["merge-file", "-q", draft("ours"), draft("base"), draft("theirs")]).isDone {
                 throw cannotJoin(remote, "both sides changed the same in \(shown(path))")
             }
@@ -111,13 +115,13 @@ extension WalletRepository {
         }
         let tree = try other.need(["write-tree"])
         let commit = try git.need(["commit-tree", tree, "-p", ours, "-p", theirs, "-m", "Join with \(remote)"])
-        return (commit, left)
+        return (commit, outcome)
     }
 
     private func writeNothing(to name: String) throws { try SafeFile.replace(draft(name), with: []) }
 
     /// Makes the draft of ours what both say.
-    private func joinWallet(_ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext) throws -> Unjoined? {
+    private func joinWallet(_ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext) throws -> Outcome {
         let join = try WalletJoin(
             base: draft("base"), ours: draft("ours"), theirs: draft("theirs"), catalogue: catalogue,
             program: Program.version, time)
@@ -125,10 +129,10 @@ extension WalletRepository {
             throw CommandFailure(.badFile, "\(obstacle) Nothing is changed here.")
         }
         try join.write(to: draft("ours"))
-        guard !join.conflicts.isEmpty else { return nil }
+        guard !join.conflicts.isEmpty else { return (nil, [], join.kept) }
         let conflict = try GitConflict(draft("ours"), catalogue: catalogue)
         try conflict.keepOurs()
-        return (conflict, join.differences)
+        return (conflict, join.differences, join.kept)
     }
 
     private typealias Stage = (mode: String, blob: String)

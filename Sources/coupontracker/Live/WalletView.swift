@@ -13,16 +13,22 @@ struct WalletView {
     /// - Parameters:
     ///   - whole: also reads the history, so that a damage in it shows.
     ///   - isQuiet: says nothing where there is no wallet yet.
-    init(_ options: CommonOptions, whole: Bool = true, isQuiet: Bool = false) throws {
-        try self.init(options.wallet, at: options.now, whole: whole, isQuiet: isQuiet)
+    ///   - missing: what to do then; nil: as any command.
+    init(
+        _ options: CommonOptions, whole: Bool = true, isQuiet: Bool = false,
+        ifMissing missing: WalletFile.Missing? = nil
+    ) throws {
+        try self.init(options.wallet, at: options.now, whole: whole, isQuiet: isQuiet, ifMissing: missing)
     }
 
     /// By what `--wallet` and `--now` say.
-    init(_ path: String?, at time: String?, whole: Bool, isQuiet: Bool) throws {
+    init(
+        _ path: String?, at time: String?, whole: Bool, isQuiet: Bool, ifMissing missing: WalletFile.Missing? = nil
+    ) throws {
         let time = try TimeSetting(time)
         let place = try WalletPlace(path)
         let configuration = try Configuration.live()
-        var (file, wallet) = try place.open()
+        var (file, wallet) = try place.open(ifMissing: missing)
         wallet.prefer(configuration.preferences)
         if whole { try file.readHistory() }
         if file.isNew, !isQuiet {

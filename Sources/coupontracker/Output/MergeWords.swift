@@ -25,22 +25,63 @@ enum MergeWords {
         guard !join.conflicts.isEmpty else { return nil }
         let what = join.conflicts.map { "\($0.table): \($0.keys.map { shown($0) }.joined(separator: ", "))" }
         return "Both sides changed \(counted(join.conflicts.count, "record")) of the wallet differently "
-            + "(\(what.joined(separator: "; "))). coupontracker merge lets what was said later stand; --dry-run shows it."
+            + "(\(what.joined(separator: "; "))). coupontracker merge " + howToChoose
     }
+
+    static let howToChoose = "lets what was said later stand, --take what you choose; --dry-run shows each field."
 }
 
-/// A record of another copy that would be taken in.
+/// What of another copy would be taken in: a record, or a field of one that both say differently.
 struct MergedRow: Told {
-    let file: String
-    let record: MergedRecord
+    enum What {
+        case record(MergedRecord)
+        case field(FieldDifference, FieldChoice.Side)
+    }
 
-    var sentence: String { shown(record.name) + (record.changes.map { ", replaces: \(shown($0))." } ?? ", new.") }
+    let file: String
+    let what: What
+
+    private var record: MergedRecord? { if case .record(let record) = what { record } else { nil } }
+    private var field: FieldDifference? { if case .field(let field, _) = what { field } else { nil } }
+
+    private var name: String { field.map { "\($0.name) \($0.label)" } ?? record?.name ?? "" }
+
+    private var state: String {
+        switch what {
+        case .record(let record): record.changes == nil ? "new" : "replaces"
+        case .field(_, let side): side.rawValue
+        }
+    }
+
+    private var reason: String? { field?.values ?? record?.changes }
+
+    private func said(_ side: (FieldDifference) -> String) -> String? {
+        field.map(side).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    var sentence: String {
+        if case .field(_, let side) = what { return "\(shown(name)): \(shown(reason ?? "")); \(side.rawValue) stands." }
+        return shown(name) + (record?.changes.map { ", replaces: \(shown($0))." } ?? ", new.")
+    }
 
     static let columns: [Column<MergedRow>] = [
-        .text("file") { $0.file }, .text("table", "Table", rank: 1) { $0.record.table },
-        .text("id") { $0.record.id },
-        .text("name", "What", .flexible) { $0.record.name },
-        .text("state", "Becomes") { $0.record.changes == nil ? "new" : "replaces" },
-        .text("message", "Why", .flexible) { $0.record.changes },
+        .text("file") { $0.file }, .text("table", "Table", rank: 1) { $0.record?.table ?? $0.field?.table },
+        .text("id") { $0.record?.id ?? $0.field?.record },
+        .text("name", "What", .flexible) { $0.name },
+        .text("state", "Becomes") { $0.state },
+        .text("message", "Why", .flexible) { $0.reason },
+        .text("field") { $0.field?.id }, .cell("Field") { $0.field.map { shown($0.shortID) } ?? "" },
+        .text("here") { $0.said { $0.here } }, .text("there") { $0.said { $0.there } },
     ]
+}
+
+extension FieldDifference {
+    /// nil for what there is one of.
+    var record: String? { FreshID(String(id.prefix { $0 != "." }))?.description }
+
+    /// As it is typed: `aaaaaaaa.nickname`
+    fileprivate var shortID: String {
+        let parts = id.split(separator: ".", maxSplits: 1)
+        return record == nil ? id : parts[0].prefix(8) + "." + parts[1]
+    }
 }

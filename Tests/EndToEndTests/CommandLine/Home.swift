@@ -47,7 +47,7 @@ final class Home {
         try read("w.json").split(separator: "\n").first { $0.hasPrefix("{\"id\":\"\(id)") }.map(String.init)
     }
 
-    func names() -> [String] { Home.names(folder) }
+    func names(in folder: String = "") -> [String] { Home.names(path(folder)) }
 
     // MARK: Running
 

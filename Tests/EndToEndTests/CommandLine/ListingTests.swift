@@ -184,6 +184,10 @@ struct ListingTests {
             Green Card (American Express): fee $150, benefits worth $209 a year.
             CLEAR+ Credit: $209 each year, CLEAR, as of 6 Aug 2026 (cocdeshijie/plan.cards@ebff21d).
             From public sources, which may be wrong or old: verify with the issuer.
+            $ coupontracker catalogue green clear --plain --wallet new.json
+            Green Card (American Express): fee $150, benefits worth $209 a year.
+            CLEAR+ Credit: $209 each year, CLEAR, as of 6 Aug 2026 (cocdeshijie/plan.cards@ebff21d).
+            From public sources, which may be wrong or old: verify with the issuer.
             $ coupontracker catalogue nosuchcard
             $ coupontracker catalogue nosuchcard --json
             []

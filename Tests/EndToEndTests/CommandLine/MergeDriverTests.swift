@@ -59,12 +59,12 @@ struct MergeDriverTests {
         #expect(
             merged.error.contains(
                 "Both sides changed 1 record of the wallet differently (card: nickname). coupontracker merge lets what "
-                    + "was said later stand; --dry-run shows it."))
+                    + "was said later stand, --take what you choose; --dry-run shows each field."))
         try home.follow(
             #"""
             $ coupontracker merge --dry-run
-            Table  What   Becomes   Why
-            cards  Sunny  replaces  changes nickname
+            Table  What                Becomes  Why                       Field
+            cards  Gold Card nickname  there    here Goldie, there Sunny  aaaaaaaa.nickname
             w.json: 1 record would be taken in. Nothing is changed.
             $ coupontracker merge
             w.json: the git conflict is taken apart. As it was it is kept in ~/w.json.damaged-2026-11-27.

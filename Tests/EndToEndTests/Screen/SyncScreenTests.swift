@@ -1,35 +1,24 @@
 import Testing
-import WalletDomain
 import WalletTestSupport
 
 /// `:` sync beside the open screen, with another machine of the same person and a repository between them.
 @Suite(.enabled(if: ForeignProgram.git.isThere, "git is not installed: there is nothing to sync by"))
 struct SyncScreenTests {
-    private let home: ScreenHome
+    private let homes: GitHomes
 
     init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-        home.environment["GIT_CONFIG_NOSYSTEM"] = "1"
-        home.environment["PATH"] = "/usr/bin:/bin"
-        try shell(
-            """
-            git config --global user.name Ana; git config --global user.email ana@example.org
-            ct setup git \(home.path)/remote.git --yes; ct sync; mkdir \(home.path)/laptop; cd \(home.path)/laptop
-            ct setup git \(home.path)/remote.git --yes --wallet wallet.json
-            """)
+        homes = try GitHomes()
+        try homes.together()
     }
 
-    @discardableResult
-    private func shell(_ script: String) throws -> String {
-        let outcome = try ChildProcess.run(
-            ["/bin/sh", "-c", "ct() { '\(BuiltProgram.path)' \"$@\"; }\n\(script)"], environment: home.environment)
-        try #require(outcome.code == 0, "\(outcome)")
-        return outcome.output
-    }
-
-    private func onLaptop(_ acts: String) throws -> String {
-        try shell("cd \(home.path)/laptop; export COUPONTRACKER_WALLET=wallet.json; \(acts)")
+    /// The full screen on the first machine.
+    private func open(path: String? = nil) throws -> TmuxTerminal {
+        var environment = homes.home.environment
+        environment["COUPONTRACKER_WALLET"] = homes.home.path("here/w.json")
+        if let path { environment["PATH"] = path + ":/usr/bin:/bin" }
+        let screen = try TmuxTerminal([BuiltProgram.path], columns: 120, rows: 34, environment: environment)
+        try screen.wait(for: "Uber Cash")
+        return screen
     }
 
     private func sync(_ screen: TmuxTerminal) throws {
@@ -38,80 +27,140 @@ struct SyncScreenTests {
         try screen.keys("Enter")
     }
 
+    private func quit(_ screen: TmuxTerminal) throws {
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+    }
+
     @Test func whatCameInIsNamed() throws {
-        _ = try onLaptop("ct done uber gold; ct done saks --amount 5; ct add --custom Store --issuer Bank; ct sync")
-        let screen = try home.open()
-        try screen.wait(for: "$77 open")
+        try homes.on(
+            "laptop", "ct done uber gold; ct done saks --amount 5; ct add --custom Store --issuer Bank; ct sync")
+        let screen = try open()
         try sync(screen)
         try screen.wait(for: "2 marks and a new card came in")
         try screen.wait(for: "Store")
         try sync(screen)
         try screen.wait(for: "Nothing new on either side")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
-        #expect(try onLaptop("ct sync") == "Nothing new on either side.\n")
+        try quit(screen)
+        #expect(try homes.on("laptop", "ct sync").output == "Nothing new on either side.\n")
     }
 
     @Test func whatIsMarkedHereGoesThere() throws {
-        let screen = try home.open()
-        try screen.wait(for: "$77 open")
+        let screen = try open()
         try screen.keys("d")
         try screen.wait(for: "saved 12:0")
         try sync(screen)
         try screen.wait(for: "Sent to origin")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
-        #expect(try onLaptop("ct sync").hasPrefix("From origin: a mark: "))
+        try quit(screen)
+        #expect(try homes.on("laptop", "ct sync").output.hasPrefix("From origin: a mark: "))
     }
 
-    @Test func whatBothSaidDifferentlyIsOffered() throws {
-        _ = try onLaptop("ct edit gold --nickname Sunny --now 2026-11-27T13:00:00Z; ct sync")
-        let screen = try home.open()
-        try screen.wait(for: "$77 open")
-        try home.run("edit", "gold", "--nickname", "Goldie")
-        try screen.wait(for: "Goldie")
+    /// The gold card is called Sunny and is of 2022 there, Goldie and of 2024 here, which was said later.
+    private func differ() throws {
+        try homes.on("laptop", "ct edit gold --nickname Sunny --opened 2022-03-04; ct sync")
+        try homes.on("here", "ct edit gold --nickname Goldie --opened 2024-01-02 --now 2026-11-27T13:00:00Z")
+    }
+
+    @Test func whatBothSaidDifferentlyIsChosenFieldByField() throws {
+        try differ()
+        let screen = try open()
         try sync(screen)
-        try screen.wait(for: "Another machine's copy of this wallet lies")
-        try screen.keys("y")
-        try screen.wait(for: "Sunny")
+        try screen.wait(for: "Both sides changed the same")
+        try screen.wait(matching: "Gold Card nickname +✓ Goldie +Sunny")
+        try screen.wait(matching: "Gold Card opened on +✓ 2 Jan 2024 +4 Mar 2022")
+        try screen.keys("t")
+        try screen.wait(matching: "Gold Card nickname +Goldie +✓ Sunny")
+        try screen.keys("Enter")
         try screen.wait(matching: "1 record merged · u undoes +saved")
-        try sync(screen)
-        try screen.wait(for: "Sent to origin")
+        // It went to the others by itself.
+        #expect(
+            try becomesTrue(seconds: 60) {
+                try homes.on("laptop", "ct sync; ct cards --plain").output.contains("\nSunny (American Express)")
+            })
+        #expect(try homes.on("laptop", "ct cards --json").output.contains("\"openedOn\":\"2024-01-02\""))
+        try screen.keys("u")
+        try screen.wait(for: "Undone: 1 record merged")
+        try screen.wait(for: "Goldie")
+        try quit(screen)
+        #expect(try homes.on("here", "ct check").output.hasPrefix("Nothing is wrong."))
+        #expect(homes.home.names(in: "here").contains("w.conflict-git.json.merged"))
+    }
+
+    @Test func whatIsPutOffIsAskedAtTheNextStartAndUnderTheColon() throws {
+        try differ()
+        try homes.on("here", "ct sync")
+        let screen = try open()
+        try screen.wait(for: "Both sides changed the same")
+        try screen.keys("Escape")
+        try screen.wait(for: "nothing is chosen yet; : leads back to it")
+        try screen.keys(":")
+        try screen.type("choose between")
+        try screen.keys("Enter")
+        try screen.wait(for: "Both sides changed the same")
         try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
-        #expect(try onLaptop("ct sync; ct cards --plain").contains("\nSunny (American Express)"))
-        #expect(try home.run("check").output.hasPrefix("Nothing is wrong."))
+        try screen.wait(without: "Both sides changed the same")
+        try quit(screen)
+        #expect(homes.home.names(in: "here").contains("w.conflict-git.json"))
     }
 
     @Test func saysWhyNot() throws {
-        try shell("mv \(home.path)/remote.git \(home.path)/away")
-        let screen = try home.open()
-        try screen.wait(for: "$77 open")
+        try homes.on("here", "mv ../remote.git ../away")
+        let screen = try open()
         try sync(screen)
         try screen.wait(for: "origin cannot be reached")
         try screen.keys("d")
         try screen.wait(for: "saved 12:0")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        try quit(screen)
+    }
+
+    /// The other side does not answer before the screen is left.
+    @Test func leavingMeanwhileLosesNothing() throws {
+        try homes.on(
+            "here",
+            """
+            mkfifo ../gate; mkdir ../bin; cat > ../bin/git <<'END'
+            #!/bin/sh
+            case "$*" in *" push "*) : > "$HOME/pushing"; read word < "$HOME/gate" ;; esac
+            exec /usr/bin/git "$@"
+            END
+            chmod +x ../bin/git
+            """)
+        let screen = try open(path: homes.home.path("bin"))
+        try screen.keys("d")
+        try screen.wait(for: "saved 12:0")
+        try sync(screen)
+        #expect(try becomesTrue(seconds: 60) { homes.home.names().contains("pushing") })
+        try quit(screen)
+        #expect(try screen.state("alternate_on") == "0")
+        #expect(try screen.modesAfter() == screen.modesBefore())
+        try homes.on("here", "timeout 10 sh -c 'echo go > ../gate'")
+        // Whoever still was at it ends.
+        let isAlone = try becomesTrue(seconds: 60) {
+            try homes.on("here", "pgrep -f \"sync --wallet $HOME/|git -C $HOME/\" | wc -l").output == "0\n"
+        }
+        #expect(isAlone)
+        let after = try homes.on("here", "ct sync > ../said; ct sync; ct check; git fsck 2>&1; git status --short")
+        #expect(after.output.hasPrefix("Nothing new on either side.\nNothing is wrong."), "\(after)")
+        #expect(try homes.on("laptop", "ct sync").output.hasPrefix("From origin: a mark: "))
     }
 
     /// An ssh that asks for a passphrase on the terminal, and refuses where there is none.
     @Test func gitGetsTheTerminalToAsk() throws {
-        _ = try onLaptop("ct done uber gold; ct sync")
-        try shell(
+        try homes.on("laptop", "ct done uber gold; ct sync")
+        try homes.on(
+            "here",
             """
-            cat > \(home.path)/ssh <<'END'
+            cat > ../ssh <<'END'
             #!/bin/sh
             (: > /dev/tty) 2> /dev/null || { echo 'ana@host: Permission denied (publickey).' >&2; exit 255; }
             printf 'Passphrase: ' > /dev/tty; read word < /dev/tty
             test "$word" = open || exit 255
             for command; do :; done; exec sh -c "$command"
             END
-            chmod +x \(home.path)/ssh; cd \(home.folder); git config remote.origin.url ssh://host\(home.path)/remote.git
-            git config core.sshCommand \(home.path)/ssh; git config ssh.variant simple
+            chmod +x ../ssh; git config remote.origin.url "ssh://host$HOME/remote.git"
+            git config core.sshCommand "$HOME/ssh"; git config ssh.variant simple
             """)
-        let screen = try home.open()
-        try screen.wait(for: "$77 open")
+        let screen = try open()
         try sync(screen)
         try screen.wait(for: "git has to ask you something. Give it the terminal?")
         try screen.keys("y")
@@ -120,9 +169,8 @@ struct SyncScreenTests {
             try screen.type("open")
             try screen.keys("Enter")
         }
-        try screen.wait(for: "$67 open")
         try screen.wait(for: "synced")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        try screen.wait(matching: "Uber Cash .*back 1 Dec")
+        try quit(screen)
     }
 }

@@ -7,7 +7,9 @@ import WalletTestSupport
 @Suite("Random joins")
 struct RandomJoinTests {
     /// What both may do that no rule can hold against either.
-    private static let ofBoth: Set<String> = ["deletedBenefit", "refundedMoreThanUsed", "usedOutsidePeriod"]
+    private static let ofBoth: Set<String> = [
+        "deletedBenefit", "refundedMoreThanUsed", "usedOutsidePeriod", "markedTwice",
+    ]
 
     @Test(arguments: 0..<Torture.count(400))
     func nothingOfEitherIsLost(seed: Int) throws {

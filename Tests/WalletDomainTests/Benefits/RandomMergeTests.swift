@@ -8,7 +8,9 @@ import WalletTestSupport
 struct RandomMergeTests {
     /// What both machines may do that no rule can hold against either: both gave the same back, or the one used a
     /// benefit whose periods the other moved.
-    private static let ofBoth: Set<String> = ["deletedBenefit", "refundedMoreThanUsed", "usedOutsidePeriod"]
+    private static let ofBoth: Set<String> = [
+        "deletedBenefit", "refundedMoreThanUsed", "usedOutsidePeriod", "markedTwice",
+    ]
 
     /// Many; always those that once left a period closed that runs.
     private static let seeds = Set(0..<Torture.count(1_000)).union([103, 172, 464, 944]).sorted()

@@ -252,6 +252,41 @@ struct WalletCheckTests {
         #expect(codes(wallet).contains("error refundedMoreThanUsed"))
     }
 
+    /// Marked on two machines, then joined.
+    @Test func markedTwice() throws {
+        var wallet = try wallet()
+        let saks = wallet.benefit("Saks Credit")
+        func mark(_ amount: Int, on text: String) -> BenefitUsage.ID {
+            let row = wallet.usageRow(
+                saks, wallet.terms(of: saks), kind: .use, on: day(text), saks.currentPeriod, Money(amount), nil, today)
+            wallet.put(row)
+            wallet.repairCaches()
+            return row.id
+        }
+        // $20 of $50 are used. Parts of one day are as they should be while there is room for both.
+        _ = mark(15, on: "2026-11-02")
+        let second = mark(15, on: "2026-11-02")
+        #expect(wallet.check().isEmpty)
+        try wallet.delete(usage: second, in: today)
+        // More than there is, but each of its own day: nobody marked that twice.
+        let other = mark(30, on: "2026-11-03")
+        #expect(wallet.check().isEmpty)
+        let twin = mark(30, on: "2026-11-03")
+        #expect(codes(wallet) == ["warning markedTwice"])
+        #expect(wallet.check()[0].record == twin.description)
+        #expect(
+            wallet.check()[0].told
+                == "Saks Credit (American Express Platinum) is marked twice on 3 Nov 2026, and has no more than one of these: "
+                + "perhaps on two machines. Delete one: coupontracker delete \(twin); or note why on one: coupontracker edit "
+                + "\(twin) --notes TEXT")
+        // A note tells the two apart.
+        try wallet.edit(usage: twin, [.notes("second bag")], in: today)
+        #expect(wallet.check().isEmpty)
+        try wallet.edit(usage: twin, [.notes(nil)], in: today)
+        try wallet.delete(usage: other, in: today)
+        #expect(wallet.check().isEmpty)
+    }
+
     @Test func repairLeavesWhatAPersonSaid() throws {
         var wallet = try wallet {
             ($0.status, $0.notes, $0.personalValue) = (.available, "mine", Money(30))

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 import WalletDomain
 import WalletStore
@@ -20,18 +19,10 @@ struct MergingTests {
         of store: TestStore, _ change: (inout Wallet, ChangeContext) throws -> Void = { _, _ in }
     ) throws -> WalletCopy {
         let wallet = try store.state.wallet.changedElsewhere(on: "2026-11-28", change).wallet
-        let folder = try #require(mkdtemp(strdup("/tmp/copies-XXXXXX")).map { String(cString: $0) })
-        defer { _ = try? ChildProcess.run(["rm", "-rf", folder]) }
-        var file = try WalletFile.open(folder + "/wallet.json", ifMissing: .startAfresh).file
-        let context = ChangeContext.fixed(on: "2026-11-28", ids: 9)
-        let changes: [RecordChange] =
-            wallet.cards.records.map { .card(before: nil, after: $0) }
-            + wallet.benefits.records.map { .benefit(before: nil, after: $0) }
-            + wallet.usages.all.map { .usage(before: nil, after: $0) }
-        _ = try file.save(
-            ChangeSet(id: context.newID().cast(), at: context.now, by: .screen, what: "saved", changes: changes),
-            in: context)
-        return try WalletCopy(folder + "/wallet.json", catalogue: wallet.catalogue)
+        return try withCopies { folder in
+            try write(wallet, to: folder + "/wallet.json")
+            return try WalletCopy(folder + "/wallet.json", catalogue: wallet.catalogue)
+        }
     }
 
     private func renamed(_ store: TestStore) throws -> WalletCopy {

@@ -312,7 +312,7 @@ struct KeyTableTests {
     ]
 
     static let popups: [Case] =
-        list(.banner) + list(.snoozed) + list(.changes) + list(.used) + list(.statement) + [
+        list(.banner) + list(.snoozed) + list(.changes) + list(.differences) + list(.used) + list(.statement) + [
             Case(.statement, "Space Enter", .popup(.statement(.tick))),
             Case(.statement, "V", .popup(.statement(.tickAll))),
             Case(.statement, "c", .popup(.statement(.chooseBenefit))),
@@ -347,6 +347,12 @@ struct KeyTableTests {
             Case(.snoozed, "Enter", .popup(.wakeChosen)), Case(.snoozed, "Esc q C-c", .popup(.closed)),
             Case(.changes, "Enter", .popup(.submitted)), Case(.changes, "Esc q C-c U", .popup(.closed)),
             Case(.changes, "u d", nil),
+            Case(.differences, "m", .popup(.sideChosen(.here, inAll: false))),
+            Case(.differences, "t", .popup(.sideChosen(.there, inAll: false))),
+            Case(.differences, "M", .popup(.sideChosen(.here, inAll: true))),
+            Case(.differences, "T", .popup(.sideChosen(.there, inAll: true))),
+            Case(.differences, "Enter", .popup(.submitted)), Case(.differences, "Esc q C-c", .popup(.closed)),
+            Case(.differences, "y n h l Space", nil),
             Case(.form, "Tab Down", .popup(.fieldMoved(by: 1))), Case(.form, "S-Tab Up", .popup(.fieldMoved(by: -1))),
             Case(.form, "Enter", .popup(.submitted)), Case(.form, "C-s", .popup(.saved)),
             Case(.form, "C-g", .popup(.dropped)),
@@ -498,6 +504,7 @@ struct KeyTableTests {
         case .conflict: stage.state.popup = .question(Question("?", yes: .conflict))
         case .snoozed: stage.press("Z")
         case .changes: stage.press("d", "U")
+        case .differences: try stage.findDifferences()
         case .statement:
             stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: stage.size)
             stage.act(.statement(.read(name: "a.csv", SampleStatement.november)))

@@ -280,6 +280,12 @@ struct ScreenTests {
                 Question("Another program changed Uber Cash as well. Which shall stay?", yes: .conflict))
             return stage
         },
+        Scene("differences") { size in
+            var stage = try Stage(livedIn(), size: size)
+            try stage.findDifferences()
+            stage.press("j", "m")
+            return stage
+        },
     ]
 
     /// The usual one, and a large window; laws hold the others, see `SizeLawTests`.

@@ -52,6 +52,17 @@ struct WaiterTests {
         close(fixture.keys)
     }
 
+    /// Before a page that is not to be answered unseen; the terminal's own answers are no typing.
+    @Test func whatWasTypedIsDropped() throws {
+        let fixture = try Fixture()
+        fixture.type(String(repeating: "t", count: 9_000) + "\r\u{1B}")
+        let dropped = fixture.waiter.dropInput()
+        #expect(dropped.count == 9_002 && dropped.last == .key(.escape))
+        #expect(fixture.waiter.dropInput().isEmpty)
+        fixture.type("j")
+        #expect(fixture.waiter.wait(until: nil) == [.input([.key("j")])])
+    }
+
     @Test func aLoneEscapeArrivesAfterItsDelayAndASequenceAtOnce() throws {
         let fixture = try Fixture(escapeDelay: 10)
         fixture.type("\u{1B}")

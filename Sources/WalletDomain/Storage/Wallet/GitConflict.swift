@@ -17,7 +17,9 @@ public struct GitConflict: Sendable {
         self.path = path
         self.bytes = bytes
         ours = try GitConflict.side(sides.ours, "the first side", path, catalogue)
-        theirs = try GitConflict.side(sides.theirs, "the second side", path, catalogue)
+        var theirs = try GitConflict.side(sides.theirs, "the second side", path, catalogue)
+        theirs.base = ours.wallet
+        self.theirs = theirs
     }
 
     private static func side(
@@ -60,7 +62,7 @@ public struct GitConflict: Sendable {
     /// Puts ours in the place of the file.
     public func keepOurs() throws(StorageProblem) { try SafeFile.replace(path, with: ours.text) }
 
-    /// Puts theirs beside a wallet as a copy of another machine.
+    /// Puts both beside a wallet as a copy of another machine, which knows by that in what the two differ.
     ///
     /// - Returns: its path; nil: such a copy lies there already.
     @discardableResult
@@ -69,10 +71,10 @@ public struct GitConflict: Sendable {
         for name in FileLocation.numbered(location.beside("\(location.stem).conflict-git"), ".json") {
             var status = stat()
             guard lstat(name, &status) == 0 else {
-                try SafeFile.replace(name, with: theirs.text)
+                try SafeFile.replace(name, with: bytes)
                 return name
             }
-            if let present = try? readWhole(name).bytes, present == theirs.text { return nil }
+            if let present = try? readWhole(name).bytes, present == bytes { return nil }
         }
         throw .saving(location.path, EEXIST)
     }
@@ -84,7 +86,7 @@ public struct GitConflict: Sendable {
 }
 
 /// A text with the markers of git taken apart: each side with all that both have.
-private struct GitSides {
+struct GitSides {
     private(set) var ours: [UInt8] = []
     private(set) var theirs: [UInt8] = []
 

@@ -3,7 +3,9 @@ import Glibc
 /// Another copy of a wallet, read to be taken into it.
 public struct WalletCopy: Equatable, Sendable {
     public let path: String
-    let text: [UInt8]
+    private(set) var text: [UInt8]
+    /// What was here when its fields were found to differ; nil: nobody knows.
+    var base: Wallet?
     /// What it holds, periods that are over not closed.
     public let wallet: Wallet
     /// Members of the file that this version does not know and that are no tables, each `"key":value`.
@@ -11,7 +13,14 @@ public struct WalletCopy: Equatable, Sendable {
 
     /// - Throws: of kind damaged for what is no wallet, one of a newer format, or one with a record that cannot be read.
     public init(_ path: String, catalogue: Catalogue) throws(StorageProblem) {
-        try self.init(readWhole(path).bytes, of: path, catalogue)
+        let bytes = try readWhole(path).bytes
+        guard GitConflict.isTheirs(path), let sides = GitSides(of: bytes) else {
+            try self.init(bytes, of: path, catalogue)
+            return
+        }
+        try self.init(sides.theirs, of: path, catalogue)
+        base = try WalletCopy(sides.ours, of: path, catalogue).wallet
+        text = bytes
     }
 
     init(_ text: [UInt8], of path: String, _ catalogue: Catalogue) throws(StorageProblem) {
@@ -36,12 +45,22 @@ public struct WalletCopy: Equatable, Sendable {
         unknownTables = history.others.filter { tables[$0.name] == nil }.map { Array(history.text[$0.range]) }
     }
 
-    /// Puts what the copy has and the wallet lacks into the wallet, as one act; of a record in both the one changed
-    /// last stays.
+    /// Whether it says of which fields two machines said something else, so that a person can choose.
+    public var isOfFields: Bool { base != nil }
+
+    /// Puts what the copy has and the wallet lacks into the wallet, as one act; of what both say differently what is
+    /// chosen, otherwise what was said last.
     ///
     /// - Returns: the records that came from the copy.
-    public func merge(into wallet: inout Wallet, _ context: ChangeContext) -> [MergedRecord] {
-        wallet.merge(self.wallet, context)
+    public func merge(
+        into wallet: inout Wallet, _ context: ChangeContext, _ choice: FieldChoice = FieldChoice()
+    ) -> [MergedRecord] {
+        wallet.merge(self.wallet, since: base, context, choice)
+    }
+
+    /// What it says of records that are in the wallet too, and the wallet does not.
+    public func differences(from wallet: Wallet, _ context: ChangeContext) -> [FieldDifference] {
+        wallet.differences(from: self.wallet, since: base, context)
     }
 
     public static func == (left: WalletCopy, right: WalletCopy) -> Bool {

@@ -4,6 +4,8 @@ public struct WalletJoin {
     public let conflicts: [MergeConflict]
     /// The same in words, a field each: `Gold Card nickname: here Sunny, there Goldie`
     public let differences: [String]
+    /// What one side deleted and the other changed: `Gold Card was deleted there and changed here: kept`
+    public let kept: [String]
     /// Why the two stand whole in the file, one behind the other, for somebody to choose; nil: they are joined.
     public let obstacle: String?
     private let pieces: [ArraySlice<UInt8>]
@@ -20,10 +22,10 @@ public struct WalletJoin {
         // A name that leads nowhere is a slip, and nothing is written for it.
         _ = try readWhole(base)
         do throws(StorageProblem) {
-            (pieces, conflicts, differences) = try WalletJoin.joined(base, ours, theirs, catalogue, program, time)
+            (pieces, conflicts, differences, kept) = try WalletJoin.joined(base, ours, theirs, catalogue, program, time)
             obstacle = nil
         } catch {
-            (conflicts, differences, obstacle) = ([], [], error.message)
+            (conflicts, differences, kept, obstacle) = ([], [], [], error.message)
             pieces = [WalletJoin.marked(texts.0, texts.1)[...]]
         }
     }
@@ -36,7 +38,9 @@ public struct WalletJoin {
     private static func joined(
         _ basePath: String, _ oursPath: String, _ theirsPath: String, _ catalogue: Catalogue, _ program: String,
         _ time: (Wallet) -> ChangeContext
-    ) throws(StorageProblem) -> (pieces: [ArraySlice<UInt8>], conflicts: [MergeConflict], differences: [String]) {
+    ) throws(StorageProblem) -> (
+        pieces: [ArraySlice<UInt8>], conflicts: [MergeConflict], differences: [String], kept: [String]
+    ) {
         let base = try readWhole(basePath).bytes.isEmpty ? nil : WalletCopy(basePath, catalogue: catalogue)
         let theirs = try WalletCopy(theirsPath, catalogue: catalogue)
         let reading = try WalletReading(whole: oursPath)
@@ -44,7 +48,7 @@ public struct WalletJoin {
         guard !version.header.isNewer else { throw apart("one side was made by a newer coupontracker") }
         var wallet = reading.wallet(catalogue)
         let context = time(wallet)
-        let conflicts = wallet.join(theirs.wallet, since: base?.wallet ?? Wallet(catalogue: catalogue), context)
+        let (conflicts, kept) = wallet.join(theirs.wallet, since: base?.wallet ?? Wallet(catalogue: catalogue), context)
         let change = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .command)
         if let change { try version.take(change, oursPath) }
         try version.addOthers(of: theirs, since: base)
@@ -55,7 +59,9 @@ public struct WalletJoin {
         let outcomes = conflicts.map { ($0, $0.sides.outcome(in: wallet).conflicts) }
         return try (
             version.pieces(), outcomes.map { MergeConflict(table: $0.sides.word, keys: $1) },
-            outcomes.flatMap { wallet.differences(in: $1, of: $0, there: other) }
+            outcomes.flatMap { change, keys in
+                change.key.map { wallet.differences(in: keys, of: $0, there: other).map(\.sentence) } ?? []
+            }, kept
         )
     }
 

@@ -98,13 +98,34 @@ struct WalletJoinTests {
         for (ours, theirs) in [(without, used), (used, without)] {
             let (join, text) = try join(ours, theirs)
             #expect(join.conflicts.isEmpty)
+            #expect(
+                join.kept == [
+                    ours == without
+                        ? "American Express Gold was deleted here and changed there: kept"
+                        : "American Express Gold was deleted there and changed here: kept"
+                ])
             let joined = try wallet(text)
             #expect(joined.cards.records.count == 1 && joined.benefits.records.count == count)
             #expect(joined.benefit("Uber Cash").status == .used)
         }
         // What nobody touched goes.
-        let (_, text) = try join(base, without)
+        let (gone, text) = try join(base, without)
+        #expect(gone.kept.isEmpty)
         #expect(try wallet(text).cards.records.isEmpty)
+    }
+
+    @Test func whatIsKeptIsNamedOnce() throws {
+        let without = try side(2) { wallet, context in
+            try wallet.delete(benefit: wallet.benefit("Uber Cash").id, in: context)
+        }
+        let noted = try side(3) { wallet, context in
+            try wallet.edit(benefit: wallet.benefit("Uber Cash").id, [.notes("rides")], in: context)
+            try wallet.edit(benefit: wallet.benefit("Dining Credit").id, [.notes("Fridays")], in: context)
+        }
+        #expect(
+            try join(without, noted).0.kept == [
+                "Uber Cash (American Express Gold) was deleted here and changed there: kept"
+            ])
     }
 
     @Test func tablesNobodyKnowsAreJoinedToo() throws {

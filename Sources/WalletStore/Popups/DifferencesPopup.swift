@@ -1,0 +1,59 @@
+import WalletDomain
+
+/// What two machines changed differently, a field a row, and whose word is to stand in each.
+public struct DifferencesPopup: Equatable, Sendable {
+    public struct Row: Equatable, Sendable {
+        public let difference: FieldDifference
+        public fileprivate(set) var side: FieldChoice.Side
+    }
+
+    /// The copy that has the other side's word.
+    let copy: WalletCopy
+    public private(set) var rows: [Row]
+    /// Index into `rows`.
+    public var selected = 0
+
+    public init(_ copy: WalletCopy, _ differences: [FieldDifference]) {
+        self.copy = copy
+        rows = differences.map { Row(difference: $0, side: $0.isLaterThere ? .there : .here) }
+    }
+
+    public var chosen: Row? { rows.indices.contains(selected) ? rows[selected] : nil }
+
+    var choice: FieldChoice {
+        FieldChoice(usual: .here, fields: Dictionary(rows.map { ($0.difference.id, $0.side) }) { first, _ in first })
+    }
+
+    /// What is said together with other fields is chosen with them.
+    mutating func choose(_ side: FieldChoice.Side, inAll isOfAll: Bool) {
+        guard let chosen = chosen?.difference else { return }
+        for index in rows.indices {
+            let other = rows[index].difference
+            let isTogether = chosen.together != nil && chosen.together == other.together
+            if isOfAll || other.id == chosen.id || isTogether { rows[index].side = side }
+        }
+    }
+
+    /// What was chosen already stays, where it is still to be chosen.
+    mutating func take(_ newer: [FieldDifference]) {
+        let (sides, last) = (choice.fields, chosen?.difference.id)
+        rows = newer.map { Row(difference: $0, side: sides[$0.id] ?? ($0.isLaterThere ? .there : .here)) }
+        selected = rows.firstIndex { $0.difference.id == last } ?? min(selected, max(0, rows.count - 1))
+    }
+}
+
+extension PopupFeature {
+    static func differencesStep(
+        _ list: DifferencesPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+    ) -> [Effect] {
+        var list = list
+        switch action {
+        case .moved(let move): list.selected = move.applied(to: list.selected, count: list.rows.count)
+        case .sideChosen(let side, let isOfAll): list.choose(side, inAll: isOfAll)
+        case .submitted: return state.settle(list, environment)
+        default: return []
+        }
+        state.popup = .differences(list)
+        return []
+    }
+}

@@ -1,0 +1,45 @@
+import WalletDomain
+
+/// What `--take` says: `here`, `there`, and `aaaaaaaa.nickname=there` for one field.
+struct TakenSides {
+    private(set) var usual: FieldChoice.Side?
+    private var named: [(name: String, side: FieldChoice.Side)] = []
+
+    /// - Throws: ``CommandFailure`` 64 for what is neither.
+    init(_ text: String) throws {
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard let side = FieldChoice.Side(rawValue: pair.last ?? ""), pair.count == 1 || pair[0].contains(".")
+            else {
+                throw CommandFailure(
+                    .usage,
+                    "“\(shown(String(part)))” does not fit --take. Write it like here, there or aaaaaaaa.nickname=there."
+                )
+            }
+            if pair.count == 1 { usual = side } else { named.append((pair[0], side)) }
+        }
+    }
+
+    /// - Parameter all: what can be chosen.
+    /// - Throws: ``CommandFailure`` 1 for a name that is none of these, or several.
+    func choice(among all: [FieldDifference]) throws -> FieldChoice {
+        var choice = FieldChoice(usual: usual)
+        for (name, side) in named {
+            let meant = Set(all.map(\.id).filter { TakenSides.isName(name, of: $0) })
+            guard let id = meant.first, meant.count == 1 else {
+                let why = meant.isEmpty ? "Nothing that differs is" : "Several fields that differ are"
+                throw CommandFailure(
+                    .refused, "\(why) called “\(shown(name))”. See what does: coupontracker merge --dry-run")
+            }
+            choice.fields[id] = side
+        }
+        return choice
+    }
+
+    /// Of the record's id the beginning will do.
+    private static func isName(_ name: String, of id: FieldDifference.ID) -> Bool {
+        let (said, meant) = (name.split(separator: ".", maxSplits: 1), id.split(separator: ".", maxSplits: 1))
+        guard said.count == 2, meant.count == 2, said[1] == meant[1] else { return false }
+        return said[0] == meant[0] || said[0].count >= 6 && meant[0].hasPrefix(said[0].lowercased())
+    }
+}
