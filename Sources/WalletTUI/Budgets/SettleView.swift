@@ -36,8 +36,8 @@ extension Page {
     mutating func drawSettle(_ state: AppState, _ layout: AppLayout) {
         let body = layout.body.inset(left: 1, right: 1)
         guard let figures = state.budgets.figures, let settlement = state.budgets.settlement else {
-            let words =
-                state.budgets.figures == nil ? "No book yet." : "This book has one owner: there is nothing to settle."
+            let name = state.budgets.figures?.book.name
+            let words = name.map { "\(shown($0)) has one owner: there is nothing to settle." } ?? "No book yet."
             let next = keys.name("book", in: .settle)
             let others = state.wallet.books.count > 1 && !next.isEmpty
             return drawEmptyList(
