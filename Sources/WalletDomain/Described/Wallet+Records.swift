@@ -19,6 +19,7 @@ extension Wallet {
         case .record(let table):
             guard let kind = RecordKinds.kind(of: table), let id = FreshID(typed) else { return typed }
             return record(kind, id)?.name ?? "unknown \(kind.one)"
+        case .card: return UserCard.ID(typed).map { name(ofCard: $0) } ?? typed
         case .day: return CalendarDay(typed)?.long ?? typed
         case .amount, .outlay: return field.shape.amount(typed)?.formatted(symbol: "") ?? typed
         case .list: return namingCategories(in: typed) { _, _ in true }

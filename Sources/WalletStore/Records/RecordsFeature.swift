@@ -30,6 +30,15 @@ public enum RecordsFeature {
         public var activeCount: Int {
             index?.entries.count { !$0.isArchived && (scope == nil || $0.scope == scope) } ?? 0
         }
+        public var isOfOneBook: Bool { scope != nil }
+
+        /// The places of the fields that its columns show; in which book each is, where that may be another.
+        public func columns(_ kind: RecordKind, _ wallet: Wallet) -> [Int] {
+            let all = kind.fields.indices
+            let book = isOfOneBook || wallet.books.count < 2 ? nil : all.first { kind.fields[$0].key == "bookId" }
+            return all.filter { kind.fields[$0].uses.contains(.column) } + [book].compactMap(\.self)
+        }
+
         /// `by name`
         public var orderWords: String {
             guard let kind, let order else { return isReversed ? "newest first" : "as added" }

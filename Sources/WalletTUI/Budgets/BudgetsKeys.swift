@@ -32,7 +32,9 @@ extension AppKeys {
         KeyBinding(.settle, "open", [.enter], "what one of both paid, in Transactions", hint: "transactions") {
             $0.state.budgets.settled.isEmpty ? nil : .month(.settledOpened)
         },
-        KeyBinding(.settle, "paid", ["d"], "note that the debtor paid", hint: "paid") { _ in .month(.paymentAsked) },
+        KeyBinding(.settle, "paid", ["d"], "note that the debtor paid", hint: "paid") {
+            $0.state.budgets.settlement == nil ? nil : .month(.paymentAsked)
+        },
         book(.settle),
     ]
 

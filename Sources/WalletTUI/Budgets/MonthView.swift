@@ -107,13 +107,15 @@ extension Page {
         let used = put(
             firstFitting: [[spent, expected, free].dotted(), [spent, free].dotted(), [free]], right: rect.endX - 1,
             y: rect.y, width: rect.width - 26)
-        put(headOfMonth(figures), x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
+        let (room, head) = (rect.width - used - 4, headOfMonth(figures))
+        // A share that is cut says nothing.
+        put(head.width <= room ? head : headOfMonth(figures, isBrief: true), x: rect.x + 1, y: rect.y, width: room)
         drawPace(figures, symbol, Rect(x: rect.x, y: rect.y + 1, width: rect.width, height: 1), today)
     }
 
     /// `‹ Nov 2026 ›  Home · Ana 60 %, Sam 40 %`
-    func headOfMonth(_ figures: MonthFigures) -> [Run] {
-        let shares = figures.book.shareWords(figures.book.ratio(on: figures.lastDay))
+    func headOfMonth(_ figures: MonthFigures, isBrief: Bool = false) -> [Run] {
+        let shares = isBrief ? "" : figures.book.shareWords(figures.book.ratio(on: figures.lastDay))
         return [
             Run("\(Glyph.left) ", .faint), Run(figures.month.monthTitle, .title), Run(" \(Glyph.right)  ", .faint),
         ] + [Run(shown(figures.book.name)), Run(shares, .muted)].dotted()

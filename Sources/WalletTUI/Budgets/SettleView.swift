@@ -10,17 +10,34 @@ extension ScreenLook {
     static let transactions: ScreenLook = {
         var look = records
         look.places = { _ in [.transactions, .records] }
+        look.draw = { page, state, layout, before in
+            guard let rest = page.drawRecords(state, layout, &before[.transactions]), let record = state.record,
+                let book = state.budgets.figures?.book, let ledger = state.books[book.id]
+            else { return }
+            page.drawPayee(record.name, ledger, on: state.today, in: rest)
+        }
         return look
     }()
 }
 
 extension Page {
+    /// What else there is of the payee of the highlighted one.
+    fileprivate mutating func drawPayee(
+        _ payee: String, _ ledger: BookLedger, on today: CalendarDay, in rect: Rect
+    ) {
+        let all = ledger.recent(ofPayee: payee)
+        guard rect.height > 2, all.count > 1, let first = all.last?.day else { return }
+        let count = Run("\(all.count) since \(first.shown(from: today))", .muted)
+        put([Run(shown(payee), .title), count].dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        draw(all, ledger.symbol, on: today, in: rect.inset(top: 1))
+    }
+
     /// What two owners paid, and who owes whom.
     mutating func drawSettle(_ state: AppState, _ layout: AppLayout) {
         let body = layout.body.inset(left: 1, right: 1)
         guard let figures = state.budgets.figures, let settlement = state.budgets.settlement else {
-            let words =
-                state.budgets.figures == nil ? "No book yet." : "This book has one owner: there is nothing to settle."
+            let name = state.budgets.figures?.book.name
+            let words = name.map { "\(shown($0)) has one owner: there is nothing to settle." } ?? "No book yet."
             let next = keys.name("book", in: .settle)
             let others = state.wallet.books.count > 1 && !next.isEmpty
             return drawEmptyList(
@@ -28,6 +45,9 @@ extension Page {
                     + (others ? [[Run(next, .key), Run("  leads to the next book")]] : []),
                 in: body)
         }
+        // What each of both paid stands beside what it comes to where there is room.
+        let isWide = body.width >= 156 && !layout.isLinear
+        let (sums, lines) = body.splitLeft(isWide ? body.width / 2 : body.width, gap: isWide ? 3 : 0)
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         put(headOfMonth(figures), x: body.x + 1, y: body.y, width: body.width - 2)
@@ -40,10 +60,11 @@ extension Page {
         y += layout.isAiry ? 2 : 1
         y = drawOwners(settlement, symbol, x: body.x + 1, y: y)
         for line in notes(settlement, state, money) where y < body.endY {
-            put(line, x: body.x + 1, y: y, width: body.width - 2)
+            put(line, x: body.x + 1, y: y, width: sums.width - 2)
             y += 1
         }
-        drawSettled(state, in: Rect(x: body.x, y: y + 1, width: body.width, height: body.endY - y - 1))
+        if isWide { divide(layout.body, x: lines.x - 2) }
+        drawSettled(state, in: isWide ? lines : body.inset(top: y + 1 - body.y))
     }
 
     /// What one of both paid, and what of it the other owes, as much of it as there is room for.

@@ -147,7 +147,8 @@ extension Page {
     /// Who is paid on a day of bills.
     private func payees(of day: DayCalendar.Day, _ days: DayCalendar) -> [Run] {
         let names = days.entries[day.range].compactMap { days.bill(of: $0).map { shown($0.bill.payee) } }
-        return [Run(names.joined(by: ", "), day.bills.isUrgent ? .warn : .muted)]
+        let isUrgent = day.bills.isUrgent
+        return [Run((isUrgent ? "\(Glyph.urgent) " : "") + names.joined(by: ", "), isUrgent ? .warn : .muted)]
     }
 
     /// `25 benefits · □ 1 bill, $74 · ▼ $95 · ◆ 3 years`

@@ -14,23 +14,28 @@ extension Page {
     /// The records of a described kind: a column for each field that has one, and all of the highlighted one beside them.
     ///
     /// - Parameter count: a last column of what follows from other records.
+    /// - Returns: what is free under what is said beside the list; nil: nothing is beside it.
+    @discardableResult
     mutating func drawRecords(
         _ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll,
         count: (title: String, of: (FreshID) -> Int)? = nil
-    ) {
-        guard let list = state.records, let kind = list.kind else { return }
+    ) -> Rect? {
+        guard let list = state.records, let kind = list.kind else { return nil }
         let place = ListLayout.history(layout)
         guard !list.shown.isEmpty else {
-            drawTitle(of: list, kind, 0..<0, in: place.title)
-            return drawNoRecords(list, kind, in: place.list)
+            drawTitle(of: list, kind, 0..<0, state, in: place.title)
+            drawNoRecords(list, kind, in: place.list)
+            return nil
         }
         target(place.list, .list)
         scroll.keep(list.row, count: list.shown.count, room: place.list.height)
         let shown = scroll.shown(count: list.shown.count, room: place.list.height)
-        drawTitle(of: list, kind, shown, in: place.title)
-        let rows = list.shown[shown].map { RecordRow(state.wallet.record(kind, $0), kind, state.wallet) }
+        drawTitle(of: list, kind, shown, state, in: place.title)
+        let fields = list.columns(kind, state.wallet)
+        let rows = list.shown[shown].map { RecordRow(state.wallet.record(kind, $0), fields, kind, state.wallet) }
         let counted = count == nil ? 0 : 8
-        let columns = RecordColumns(rows, kind, sortedBy: list.order, width: place.list.width - 4 - counted)
+        let columns = RecordColumns(
+            rows, fields.map { kind.fields[$0] }, sortedBy: list.order, width: place.list.width - 4 - counted)
         let countX = place.list.x + 3 + columns.end + counted - 2
         if let count { canvas.put(count.title, right: countX, y: place.head.y, style: look[.faint]) }
         for column in columns.all {
@@ -66,11 +71,11 @@ extension Page {
             if index == list.row { select(line, cursor: 3) }
         }
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
-        if let record = state.record { drawDetail(of: record, kind, state.wallet, in: place) }
+        return state.record.flatMap { drawDetail(of: $0, kind, state.wallet, in: place) }
     }
 
     private mutating func drawTitle(
-        of list: RecordsFeature.State, _ kind: RecordKind, _ shown: Range<Int>, in rect: Rect
+        of list: RecordsFeature.State, _ kind: RecordKind, _ shown: Range<Int>, _ state: AppState, in rect: Rect
     ) {
         let count = list.shown.count
         let isPart = list.filter != .active && list.filter != .archived
@@ -83,9 +88,10 @@ extension Page {
         let used = put([counted], right: rect.endX - 1, y: rect.y, width: rect.width / 2)
         let name = kind.many.prefix(1).uppercased() + kind.many.dropFirst()
         let filter = Run(list.filter.words.isEmpty ? "" : "only \(WalletDomain.shown(list.filter.words))", .accent)
+        let book = list.isOfOneBook ? state.budgets.figures?.book.name ?? "" : ""
         put(
-            [Run(name, .title), Run(list.orderWords, .muted), filter].dotted(), x: rect.x + 1, y: rect.y,
-            width: rect.width - used - 4)
+            [Run(name, .title), Run(WalletDomain.shown(book)), Run(list.orderWords, .muted), filter].dotted(),
+            x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
     }
 
     private mutating func drawNoRecords(_ list: RecordsFeature.State, _ kind: RecordKind, in rect: Rect) {
@@ -104,15 +110,18 @@ extension Page {
     }
 
     /// What it says, a fact a line; under the list as many as there is room for, side by side.
-    private mutating func drawDetail(of record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet, in place: ListLayout)
-    {
+    ///
+    /// - Returns: what is free under it, where it is beside the list.
+    private mutating func drawDetail(
+        of record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet, in place: ListLayout
+    ) -> Rect? {
         let facts = wallet.account(of: record, kind).map { shown($0.replacing("\n", with: " ")) }
         guard place.isWide else {
             let lines = wrapped(facts.joined(separator: " \(Glyph.dot) "), width: place.detail.width - 2)
             for (row, line) in lines.prefix(place.detail.height).enumerated() {
                 put([Run(line, .muted)], x: place.detail.x + 1, y: place.detail.y + row, width: place.detail.width - 2)
             }
-            return
+            return nil
         }
         let width = place.detail.width - 2
         let lines =
@@ -120,6 +129,7 @@ extension Page {
             + wallet.account(of: record, kind).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
             .flatMap { wrapped(shown(String($0)), width: width) }.map { Line(left: [Run($0)]) }
         draw(Array(lines), from: 0, in: place.detail.inset(left: 1, right: 1))
+        return place.detail.inset(top: lines.count + 1)
     }
 }
 
@@ -128,9 +138,8 @@ private struct RecordRow {
     let cells: [String]
     let isArchived: Bool
 
-    init(_ record: ReadRecord?, _ kind: RecordKind, _ wallet: Wallet) {
-        cells = kind.fields.indices.filter { kind.fields[$0].uses.contains(.column) }
-            .map { place in record.map { shown(wallet.cell($0, place, kind)) } ?? "" }
+    init(_ record: ReadRecord?, _ fields: [Int], _ kind: RecordKind, _ wallet: Wallet) {
+        cells = fields.map { place in record.map { shown(wallet.cell($0, place, kind)) } ?? "" }
         isArchived = record?.archivedOn != nil
     }
 }
@@ -140,36 +149,52 @@ private struct RecordColumns {
     struct Column {
         let place: Int
         let title: String
-        let x: Int
-        let width: Int
+        fileprivate(set) var x = 0
+        fileprivate(set) var width: Int
+        /// What shows nothing cut.
+        fileprivate let full: Int
         /// It leads the eye.
         let isName: Bool
         /// Where they are aligned on their points.
         let amounts: AmountColumn?
     }
 
-    let all: [Column]
+    private(set) var all: [Column] = []
     var end: Int { all.last.map { $0.x + $0.width } ?? 0 }
 
     private static let gap = 2
+    /// Where there is room for all of them.
+    private static let wideGaps = [6, 4]
     private static let most = 32
 
-    init(_ rows: [RecordRow], _ kind: RecordKind, sortedBy order: Int?, width: Int) {
-        var (columns, x) = ([Column](), 0)
-        for (place, field) in kind.columns.enumerated() {
+    init(_ rows: [RecordRow], _ fields: [FieldFacts], sortedBy order: Int?, width: Int) {
+        var spare = width
+        for (place, field) in fields.enumerated() {
             let amounts = field.shape.isAmount ? AmountColumn(rows.map { Amount(shown: $0.cells[place]) }) : nil
             let widest = amounts?.width ?? rows.map { displayWidth(of: $0.cells[place]) }.max() ?? 0
             // A column in which no row says anything says nothing.
             guard widest > 0 else { continue }
-            let wanted = min(RecordColumns.most, max(widest, displayWidth(of: field.label) + (place == order ? 2 : 0)))
-            let room = width - x
-            guard room >= min(wanted, 8) else { break }
-            let isName = field.uses.contains(.needed) && field.uses.contains(.names)
-            columns.append(
-                Column(
-                    place: place, title: field.label, x: x, width: min(wanted, room), isName: isName, amounts: amounts))
-            x += wanted + RecordColumns.gap
+            let full = max(widest, displayWidth(of: field.label) + (place == order ? 2 : 0))
+            let room = spare - (all.isEmpty ? 0 : RecordColumns.gap)
+            guard room >= min(full, 8) else { break }
+            let column = Column(
+                place: place, title: field.label, width: min(full, RecordColumns.most, room), full: full,
+                isName: field.uses.contains(.needed) && field.uses.contains(.names), amounts: amounts)
+            all.append(column)
+            spare = room - column.width
         }
-        all = columns
+        // What is left goes to what was cut to leave room for others, and then between them.
+        for index in all.indices {
+            let more = min(spare, all[index].full - all[index].width)
+            all[index].width += more
+            spare -= more
+        }
+        let gap =
+            RecordColumns.wideGaps.first { ($0 - RecordColumns.gap) * (all.count - 1) <= spare } ?? RecordColumns.gap
+        var x = 0
+        for index in all.indices {
+            all[index].x = x
+            x += all[index].width + gap
+        }
     }
 }

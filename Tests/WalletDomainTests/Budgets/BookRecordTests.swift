@@ -54,6 +54,17 @@ struct BookRecordTests {
         #expect(String(decoding: transaction.line, as: UTF8.self) == line)
     }
 
+    @Test func anAccountSaysTheNameOfItsCard() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let card = wallet.card("Platinum Card").id.description
+        let id = try wallet.add(.accounts, ["name": "Gold", "kind": "card", "userCardId": card], in: context)
+        #expect(
+            try wallet.account(of: #require(wallet.record(.accounts, id)), .accounts) == [
+                "Book: Home", "Kind: card", "Card: Platinum Card", "Opening balance: 0",
+            ])
+    }
+
     @Test func booksSayWhatCannotBe() throws {
         var wallet = Wallet()
         #expect(

@@ -110,6 +110,32 @@ struct ScreenTests {
         },
         Scene("settle") { try inBook($0, "5") },
         Scene("accounts") { try inBook($0, "7") },
+        Scene("accounts-of-two-books") { size in
+            var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+            let card = wallet.card("Platinum Card").id.description
+            for (name, owners) in [("Home", "Ana,Sam"), ("Boat", "Ana")] {
+                let book = try wallet.add(
+                    .books, ["name": name, "currency": "USD", "owners": owners], in: context
+                ).description
+                try wallet.add(.accounts, ["name": "Checking", "bookId": book, "tail": "1004"], in: context)
+            }
+            try wallet.add(
+                .accounts, ["name": "Platinum", "bookId": "Boat", "kind": "card", "userCardId": card], in: context)
+            wallet.forgetNotedChanges()
+            var stage = Stage(wallet, size: size)
+            stage.press("0", "u", "7", "j", "j")
+            return stage
+        },
+        Scene("settle-of-one") { size in
+            var wallet = Wallet()
+            try wallet.add(
+                .books, ["name": "Home", "currency": "USD", "owners": "Ana"],
+                in: ChangeContext.fixed(on: "2026-11-27", ids: 9))
+            wallet.forgetNotedChanges()
+            var stage = Stage(wallet, size: size)
+            stage.press("0", "u", "5")
+            return stage
+        },
         Scene("people-empty", keys: "0", "p"),
         Scene("people") { try people($0, "j") },
         Scene("people-sorted-filtered") { try people($0, "o", "f", "\"family\"", "Enter") },

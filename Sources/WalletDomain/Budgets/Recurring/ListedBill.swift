@@ -31,9 +31,18 @@ public struct ListedBill: Equatable, Sendable {
 extension BookLedger {
     /// What was paid of a plan in the last year or so, the newest first, with the accounts that paid it.
     public func recentPayments(of plan: BookTransaction.ID) -> [(day: CalendarDay, name: String, amount: Money)] {
-        sums.recent.payments(of: plan).sorted { ($0.date, $0.id) > ($1.date, $1.id) }.map { payment in
-            let account = accounts.first { $0.id == payment.accountID }?.name ?? payment.payee
-            return (payment.date, account, payment.amount ?? .zero)
+        onAccounts(sums.recent.payments(of: plan))
+    }
+
+    /// What went to a payee in the last year or so, or came from it, the newest first, with the accounts it is on.
+    public func recent(ofPayee payee: String) -> [(day: CalendarDay, name: String, amount: Money)] {
+        onAccounts(sums.recent.all.filter { $0.payee == payee })
+    }
+
+    private func onAccounts(_ all: [BookTransaction]) -> [(day: CalendarDay, name: String, amount: Money)] {
+        all.sorted { ($0.date, $0.id) > ($1.date, $1.id) }.map { transaction in
+            let account = accounts.first { $0.id == transaction.accountID }?.name ?? transaction.payee
+            return (transaction.date, account, transaction.amount ?? .zero)
         }
     }
 

@@ -1,0 +1,21 @@
+import Testing
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// A screen of 200 columns has room for more than one transaction says.
+struct PayeeOfTransactionTests {
+    @Test func whatElseThereIsOfItsPayeeStandsUnderIt() throws {
+        var stage = try inBook(Size(columns: 200, rows: 60), "2", "f", "\"restaurants\"", "Enter")
+        let text = stage.draw().canvas.textGrid
+        for words in [
+            "Restaurants · 2 since 8 Nov", "21 Nov      Sam’s checking", "8 Nov       Ana’s checking", "−$11.75",
+            "−$250",
+        ] {
+            #expect(text.contains(words), "\(words)")
+        }
+        stage = try inBook(Size(columns: 200, rows: 60), "2", "f", "\"blue door\"", "Enter")
+        #expect(!stage.draw().canvas.textGrid.contains(" since "))
+    }
+}
