@@ -39,8 +39,9 @@ public struct RecordKind: Sendable {
         together = kind.together.map { Array($0.utf8) }
         let entries = kind.form?.entries ?? Record.fields.entries
         fields = entries.map(\.facts)
-        read = { raw in Record(raw).map { ReadRecord($0, entries) } }
-        readLines = { Record.all(in: $0).map { ReadRecord($0, entries) } }
+        let typed = entries.map(\.typed)
+        read = { raw in Record(raw).map { ReadRecord($0, typed) } }
+        readLines = { Record.all(in: $0).map { ReadRecord($0, typed) } }
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0
         let name = Record.fields.all.firstIndex { $0.facts.key == Record.nameKey } ?? 0
         let scope = Record.fields.names.indices.filter { Record.scopeKeys.contains(Record.fields.names[$0]) }
@@ -138,10 +139,11 @@ public struct ReadRecord: Equatable, Identifiable, Sendable {
     /// What columns say of fields that are empty, by their keys.
     public let instead: [String: String]
 
-    init<Record: DescribedRecord>(_ record: Record, _ entries: [FieldEntry<Record>]) {
+    /// - Parameter fields: what each says; of thousands of records, for which an entry is much more than that.
+    init<Record: DescribedRecord>(_ record: Record, _ fields: [@Sendable (Record) -> String?]) {
         (id, name, archivedOn) = (record.id.cast(), record.name, record.archivedOn)
         instead = record.instead
-        typed = entries.map { $0.typed(record) }
+        typed = fields.map { $0(record) }
     }
 }
 

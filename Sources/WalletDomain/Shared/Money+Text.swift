@@ -129,9 +129,9 @@ extension Money {
         let (whole, rest) = magnitude.quotientAndRemainder(dividingBy: UInt64(Money.scale))
         var text = (units < 0 ? "-" : "") + String(whole)
         if rest != 0 {
-            var fraction = padded(Int(rest), 4)
-            while fraction.hasSuffix("0") { fraction.removeLast() }
-            text += "." + fraction
+            var (fraction, digits) = (Int(rest), 4)
+            while fraction % 10 == 0 { (fraction, digits) = (fraction / 10, digits - 1) }
+            text += "." + padded(fraction, digits)
         }
         return text
     }

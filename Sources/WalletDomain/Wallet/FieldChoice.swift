@@ -60,7 +60,11 @@ struct CopyWords {
         let taken = keys(own, theirs).filter { key in
             (choice.side(of: key, in: own.key) ?? (isLater ? .there : .here)) == .there
         }
-        return taken.isEmpty ? nil : (before ?? own).taking(Set(taken), of: theirs)
+        guard !taken.isEmpty else { return nil }
+        var joined = (before ?? own).taking(Set(taken), of: theirs)
+        // The next copy is compared with when it was changed.
+        if let time = Record.updatedAt, theirs.isLater(than: joined) { joined[keyPath: time] = theirs[keyPath: time] }
+        return joined
     }
 }
 

@@ -103,7 +103,8 @@ extension RawRecord {
 
     func taking(_ keys: Set<String>, of other: RawRecord) -> RawRecord {
         var taken = self
-        let names = keys.map { Array($0.utf8) }
+        // In one order: two machines write the same.
+        let names = keys.sorted().map { Array($0.utf8) }
         for name in names + together(with: names) { taken[name] = other[name] }
         return taken
     }

@@ -30,16 +30,19 @@ extension Wallet {
         repairCaches()
         return (
             conflicts,
-            sentences(of: back, deletedIn: ours, "here", "there")
-                + sentences(of: kept, deletedIn: theirs, "there", "here")
+            sentences(of: back, deletedIn: ours, changedIn: theirs, "here", "there")
+                + sentences(of: kept, deletedIn: theirs, changedIn: ours, "there", "here")
         )
     }
 
-    /// `Gold Card was deleted there and changed here: kept`; of a card with its benefits and uses the card alone.
+    /// `Gold Card was deleted there and changed here: kept`; of a card with its benefits and uses the card alone. What is
+    /// named by something that was changed is only used.
     private func sentences(
-        of kept: Set<FreshID>, deletedIn changes: [RecordChange], _ there: String, _ here: String
+        of kept: Set<FreshID>, deletedIn changes: [RecordChange], changedIn others: [RecordChange], _ there: String,
+        _ here: String
     ) -> [String] {
         guard !kept.isEmpty else { return [] }
+        let changed = Set(others.compactMap(\.recordID))
         return changes.filter(\.isRemoval).compactMap { change -> String? in
             guard let key = change.key, kept.contains(key.id) else { return nil }
             let owners: [FreshID?] = [
@@ -49,7 +52,8 @@ extension Wallet {
             guard !owners.contains(where: { $0.map(kept.contains) ?? false }), let name = name(of: key) else {
                 return nil
             }
-            return "\(shown(name)) was deleted \(there) and changed \(here): kept"
+            let why = changed.contains(key.id) ? "changed" : "used"
+            return "\(shown(name)) was deleted \(there) and \(why) \(here): kept"
         }
     }
 

@@ -12,7 +12,10 @@ package enum DifferingCopy: Equatable, Sendable {
 extension AppState {
     mutating func noteDiffering(_ found: [ConflictCopies.Found]) -> [Effect] {
         file.differing = file.differing.filter { found.contains($0.key) }
-        if case .differences(let list) = popup, !differingCopies.contains(list.copy) { closePopup() }
+        if case .differences(let list) = popup, !differingCopies.contains(list.copy) {
+            closePopup()
+            say("what both sides said was settled elsewhere", .hint)
+        }
         let fresh = found.filter { GitConflict.isTheirs($0.path) && file.differing[$0] == nil }
         for copy in fresh { file.differing[copy] = .beingRead }
         return fresh.map(Effect.readDiffering)
@@ -37,8 +40,9 @@ extension AppState {
                 popup = .differences(DifferencesPopup(copy, differences))
                 return []
             }
+            // What both have is the same; it may have records of its own.
             answered(copy)
-            return [.setAside(copy)]
+            return takeIn([copy], environment)
         }
         return []
     }

@@ -19,7 +19,7 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
     case .copiesFound(let copies): return state.noteCopies(copies)
     case .differingCopyRead(let found, let copy): state.file.differing[found] = copy.map { .fields($0) } ?? .whole
     case .copiesRead(let copies): return state.merge(copies, environment)
-    case .synced(let outcome): state.endSync(outcome)
+    case .synced(let outcome): return state.endSync(outcome)
     case .noteWritten(let text): state.takeNote(text)
     case .noteFailed(let reason): state.say(reason, .problem)
     case .viewsFound(let views): state.take(views)

@@ -4,10 +4,12 @@ import WalletDomain
 public enum SyncOutcome: Equatable, Sendable {
     /// `2 marks and a new card`
     case cameIn(String)
+    /// What one side had deleted and is kept, with what came in.
+    case kept(String)
     /// Nothing came in; what became of ours.
     case done(String)
     case refused(String)
-    /// What both sides changed differently: theirs lies beside the wallet, and is offered as any other copy is.
+    /// What both sides changed differently: theirs lies beside the wallet, and is asked about field by field.
     case differed
     /// git or ssh must ask for something.
     case wantsTerminal
@@ -32,18 +34,22 @@ extension AppState {
     mutating func sendSettled(_ saved: EntityID<ChangeSet>) -> [Effect] {
         guard file.settled == saved else { return [] }
         file.settled = nil
-        guard !session.isSyncing, !session.isSample else { return [] }
+        guard !session.isSample else { return [] }
+        // One that is under way may have looked before it was saved.
+        session.isSyncDue = session.isSyncing
+        guard !session.isSyncing else { return [] }
         (session.isSyncing, session.isSyncAfterAct) = (true, true)
         return [.sync]
     }
 
     private static let syncing = Notice("syncing…", .hint)
 
-    mutating func endSync(_ outcome: SyncOutcome) {
+    mutating func endSync(_ outcome: SyncOutcome) -> [Effect] {
         let isAfterAct = session.isSyncAfterAct
         (session.isSyncing, session.isSyncAfterAct) = (false, false)
         switch outcome {
         case .cameIn(let what): say("\(what) came in")
+        case .kept(let what): say(what)
         // What was done, and how to take it back, matters more than how it was sent.
         case .done where isAfterAct && notice != nil: break
         case .done(let what): say(what, .hint)
@@ -60,6 +66,9 @@ extension AppState {
             }
         }
         session.cameIn = notice
+        guard session.isSyncDue else { return [] }
+        (session.isSyncing, session.isSyncAfterAct, session.isSyncDue) = (true, true, false)
+        return [.sync]
     }
 
     /// Whether what changes in the file is said by a sync.

@@ -21,6 +21,8 @@ public struct Session: Equatable, Sendable {
     public package(set) var isSyncing = false
     /// That because somebody chose between two machines, and did not ask for it.
     package var isSyncAfterAct = false
+    /// Another one follows the one that is under way.
+    package var isSyncDue = false
     /// What the last sync said.
     package var cameIn: Notice?
     /// What `.` does again.

@@ -9,6 +9,8 @@ public struct DifferencesPopup: Equatable, Sendable {
 
     /// The copy that has the other side's word.
     let copy: WalletCopy
+    /// Where that is.
+    public var path: String { copy.path }
     public private(set) var rows: [Row]
     /// Index into `rows`.
     public var selected = 0
@@ -37,7 +39,16 @@ public struct DifferencesPopup: Equatable, Sendable {
     /// What was chosen already stays, where it is still to be chosen.
     mutating func take(_ newer: [FieldDifference]) {
         let (sides, last) = (choice.fields, chosen?.difference.id)
-        rows = newer.map { Row(difference: $0, side: sides[$0.id] ?? ($0.isLaterThere ? .there : .here)) }
+        let ofGroups = Dictionary(rows.compactMap { row in row.difference.together.map { ($0, row.side) } }) {
+            first, _ in
+            first
+        }
+        rows = newer.map { difference in
+            let ofGroup = difference.together.flatMap { ofGroups[$0] }
+            return Row(
+                difference: difference,
+                side: sides[difference.id] ?? ofGroup ?? (difference.isLaterThere ? .there : .here))
+        }
         selected = rows.firstIndex { $0.difference.id == last } ?? min(selected, max(0, rows.count - 1))
     }
 }

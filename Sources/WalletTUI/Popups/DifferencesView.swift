@@ -5,7 +5,9 @@ extension Page {
     /// What two machines changed differently: a field a row, a tick before the word that is to stand.
     mutating func drawDifferences(_ popup: DifferencesPopup, _ scroll: inout Scroll) {
         let columns = DifferenceColumns(popup, room: canvas.size.columns - 6)
-        let rect = centred(width: columns.width + 5, height: popup.rows.count + 7)
+        let rect = centred(
+            width: max(columns.width + 5, min(canvas.size.columns - 2, DifferencesPopup.usualWidth)),
+            height: popup.rows.count + 7)
         let inner = self.popup(rect, title: "Both sides changed the same", hints: popupHints(.differences))
         // On a low screen the list is what is needed.
         let words = inner.height >= 8 ? 2 : inner.height >= 5 ? 1 : 0
@@ -62,14 +64,19 @@ private struct DifferenceColumns {
     }
 }
 
+extension DifferencesPopup {
+    /// In which what is said of a row has room.
+    fileprivate static let usualWidth = 78
+}
+
 extension DifferencesPopup.Row {
     fileprivate var name: String { shown("\(difference.name) \(difference.label)") }
 
     fileprivate func value(_ side: FieldChoice.Side) -> String { shown(difference.words(side)) }
 
-    /// `Gold Card nickname: Sunny stands, from there, said later; here it is Goldie`
+    /// `Gold Card nickname: Sunny stands, from there, changed last; here it is Goldie`
     fileprivate var words: String {
-        let later = difference.isLaterThere == (side == .there) ? ", said later" : ""
+        let later = difference.isLaterThere == (side == .there) ? ", changed last" : ""
         let other: FieldChoice.Side = side == .here ? .there : .here
         return "\(name): \(value(side)) stands, from \(side.rawValue)\(later); \(other.rawValue) it is \(value(other))"
     }

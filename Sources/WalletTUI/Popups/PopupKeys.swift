@@ -111,7 +111,9 @@ extension AppKeys {
             popup(
                 .differences, "theirs", ["t"], "what is there stands", hint: "theirs",
                 .sideChosen(.there, inAll: false)),
-            popup(.differences, "all_mine", ["M"], "in all rows what is here", .sideChosen(.here, inAll: true)),
+            popup(
+                .differences, "all_mine", ["M"], "in all rows what is here", hint: "all mine",
+                .sideChosen(.here, inAll: true)),
             popup(
                 .differences, "all_theirs", ["T"], "in all rows what is there", hint: "all theirs",
                 .sideChosen(.there, inAll: true)),

@@ -8,8 +8,10 @@ struct TakenSides {
     /// - Throws: ``CommandFailure`` 64 for what is neither.
     init(_ text: String) throws {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard let side = FieldChoice.Side(rawValue: pair.last ?? ""), pair.count == 1 || pair[0].contains(".")
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                .map { String($0.drop { $0 == " " }) }
+            guard let side = FieldChoice.Side(rawValue: pair.last ?? ""), pair.count == 1 || pair[0].contains("."),
+                pair.count > 1 || usual ?? side == side
             else {
                 throw CommandFailure(
                     .usage,
@@ -21,7 +23,7 @@ struct TakenSides {
     }
 
     /// - Parameter all: what can be chosen.
-    /// - Throws: ``CommandFailure`` 1 for a name that is none of these, or several.
+    /// - Throws: ``CommandFailure`` 1 for a name that is none of these, or several, and where two contradict each other.
     func choice(among all: [FieldDifference]) throws -> FieldChoice {
         var choice = FieldChoice(usual: usual)
         for (name, side) in named {
@@ -31,7 +33,15 @@ struct TakenSides {
                 throw CommandFailure(
                     .refused, "\(why) called “\(shown(name))”. See what does: coupontracker merge --dry-run")
             }
-            choice.fields[id] = side
+            // What says one thing together is taken from one side.
+            let group = all.first { $0.id == id }?.together
+            for other in all where other.id == id || group != nil && other.together == group {
+                guard choice.fields[other.id] ?? side == side else {
+                    throw CommandFailure(
+                        .refused, "“\(shown(name))” says one thing with others that you take from the other side.")
+                }
+                choice.fields[other.id] = side
+            }
         }
         return choice
     }

@@ -62,7 +62,7 @@ extension SyncOutcome {
         let what = came.suffix(1) + settings
         if let first = kept.first {
             let news = what.isEmpty ? "" : what.joined(separator: ", and ") + " came in; "
-            self = .done(shown(news + first + (kept.count > 1 ? ", and more" : "")))
+            self = .kept(shown(news + first + (kept.count > 1 ? ", and more" : "")))
             return
         }
         guard what.isEmpty else {

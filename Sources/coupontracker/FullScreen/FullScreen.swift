@@ -40,7 +40,7 @@ final class FullScreen {
     static let patience = 3
 
     /// True once the page that asks to choose between two machines is on the screen.
-    private var isDifferencesSeen = false
+    private var strayKeys = StrayKeys()
 
     private var lastNamed: (action: AppAction, name: String)?
 
@@ -260,7 +260,7 @@ final class FullScreen {
     private func handle(_ event: InputEvent) {
         if case .background(let isLight) = event { learn(isLight ? .light : .dark) }
         // Nobody answers what was not seen: such keys were meant for something else.
-        if isUnseen { return }
+        if strayKeys.isStray(on: askedDifferences, at: environment.now()) { return }
         let keys = view.keys
         let events = event.isWithAlt ? AppKeys.asPressed(event, state, size: terminal.size, keys: keys) : [event]
         for event in events where ending == nil {
@@ -271,8 +271,7 @@ final class FullScreen {
         }
     }
 
-    private var isAskedOfDifferences: Bool { if case .differences = state.popup { true } else { false } }
-    private var isUnseen: Bool { isAskedOfDifferences && !isDifferencesSeen }
+    private var askedDifferences: String? { if case .differences(let list) = state.popup { list.path } else { nil } }
 
     private func wake() {
         LiveClock.follow(zone: state.wallet.preferences.timeZone)
@@ -299,10 +298,9 @@ final class FullScreen {
         clickable = picture.forClicks
         terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
         // What was typed meanwhile goes the same way.
-        if isUnseen {
+        if strayKeys.show(askedDifferences, at: environment.now()) {
             for case .background(let isLight) in waiter.dropInput() { learn(isLight ? .light : .dark) }
         }
-        isDifferencesSeen = isAskedOfDifferences
         return picture
     }
 

@@ -114,16 +114,21 @@ struct GitSetup {
     /// - Returns: nil where there is nothing in it yet.
     private func branch(of remote: String) throws -> String? {
         // The folder need not be a repository yet.
-        let answer = git.run(["ls-remote", "--symref", "--", remote, "HEAD"], patience: GitProgram.patience)
+        let answer = git.run(
+            ["ls-remote", "--symref", "--", remote, "HEAD", "refs/heads/*"], patience: GitProgram.patience)
         guard answer.isDone else {
             throw CommandFailure(
                 .unavailable,
                 "\(shown(remote)) cannot be reached: \(answer.reason). Look at the address and the network.")
         }
-        guard let line = answer.output.split(separator: "\n").first(where: { $0.hasPrefix("ref: refs/heads/") }) else {
-            return nil
+        let lines = answer.output.split(separator: "\n")
+        let said = lines.first { $0.hasPrefix("ref: refs/heads/") }.map {
+            String($0.dropFirst("ref: refs/heads/".count).prefix { $0 != "\t" })
         }
-        return String(line.dropFirst("ref: refs/heads/".count).prefix { $0 != "\t" })
+        let all = lines.compactMap { $0.split(separator: "\t").last }.filter { $0.hasPrefix("refs/heads/") }
+            .map { String($0.dropFirst("refs/heads/".count)) }
+        // It may name a branch that nobody has begun: git calls it master, and we call ours main.
+        return [said, "main"].compactMap(\.self).first(where: all.contains) ?? all.first
     }
 
     private var settings: [(key: String, value: String)] {

@@ -173,8 +173,13 @@ final class WalletRepository {
         guard asked.isDone else { throw unreachable(remote, asked) }
         let tip = asked.output.split(whereSeparator: \.isNewline).first { $0.hasSuffix("\trefs/heads/\(name)") }?
             .prefix { $0 != "\t" }
-        guard let tip, try refs[theirs] != String(tip) else { return }
+        guard try refs[theirs] != tip.map(String.init) else { return }
         defer { forgetRefs() }
+        // It may have been made anew: what is here goes there again.
+        guard tip != nil else {
+            git.run(["update-ref", "-d", theirs])
+            return
+        }
         let answer = git.run(
             ["fetch", "-q", "--no-recurse-submodules", remote], patience: WalletRepository.patienceWithData)
         guard answer.isDone else { throw unreachable(remote, answer) }
@@ -252,7 +257,7 @@ final class WalletRepository {
 
     func push(_ remote: String) throws -> Sending {
         let theirs = tracking(remote)
-        if let head = try head, try refs[theirs] == head { return .nothing }
+        guard let head = try head, try refs[theirs] != head else { return .nothing }
         defer { forgetRefs() }
         let answer = git.run(
             ["push", "-q", remote, "HEAD:refs/heads/\(nameThere(remote))"], patience: WalletRepository.patienceWithData)

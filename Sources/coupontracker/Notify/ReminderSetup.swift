@@ -73,7 +73,7 @@ struct ReminderSetup {
 
     private var files: [(path: String, text: String)] {
         let units = job.texts(program, named).map { (folder + "/" + $0.name, $0.text) }
-        guard hasButtons else { return units }
+        guard hasButtons, systemctl.hasPrefix("/") else { return units }
         return units + [(buttonsPath, ReminderUnits.buttons(systemctl: systemctl))]
     }
 

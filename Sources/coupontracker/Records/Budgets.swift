@@ -31,7 +31,9 @@ enum BookCategories: RecordSubject {
 enum BookTransactions: RecordSubject {
     static var kind: RecordKind { .transactions }
     static var adding: any ParsableCommand.Type { TransactionAdd.self }
-    static let verbs: [any ParsableCommand.Type] = [SkipBill.self, ChangePrice.self, EndBill.self]
+    static let verbs: [any ParsableCommand.Type] = [
+        SkipBill.self, ChangePrice.self, ChangePace.self, EndBill.self,
+    ]
     static let examples = """
         coupontracker transaction add 84.20 Whole Foods --category groceries
         coupontracker transaction edit whole foods --notes "for the party"

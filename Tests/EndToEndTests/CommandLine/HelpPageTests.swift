@@ -104,7 +104,7 @@ struct HelpText {
         return try names.map { name in
             let below = [
                 "benefit": ["add"], "coupon": ["add"], "config": ["init", "print", "set"], "person": ["add", "show"],
-                "transaction": ["add", "edit", "price", "skip"], "book": ["add", "ratio"], "account": ["add"],
+                "transaction": ["add", "edit", "price", "every", "skip"], "book": ["add", "ratio"], "account": ["add"],
                 "category": ["add", "merge"], "rule": ["add", "test", "apply"],
                 "budget": ["show", "set", "move"],
             ][name]

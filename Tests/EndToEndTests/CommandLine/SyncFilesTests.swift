@@ -10,6 +10,23 @@ struct SyncFilesTests {
         try homes.together()
     }
 
+    /// As `git init --bare` makes it: its HEAD names a branch that nobody has begun.
+    @Test func aRemoteWhoseHeadNamesNoBranchIsJoined() throws {
+        let outcome = try homes.home.shell(
+            """
+            ct() { coupontracker "$@" --wallet w.json; }
+            git init -q --bare -b master bare.git; mkdir first second; cp here/w.json first
+            cd first; ct setup git ../bare.git --yes; ct sync; cd ../second; ct setup git ../bare.git --yes; ct cards --plain
+            """)
+        #expect(outcome.output.contains("Gold Card (American Express)"), "\(outcome)")
+    }
+
+    @Test func aRemoteThatWasMadeAnewHasAllAgain() throws {
+        let outcome = try homes.on(
+            "here", "rm -rf ../remote.git; git init -q --bare -b main ../remote.git; ct sync; ct sync")
+        #expect(outcome.output == "Sent to origin.\nNothing new on either side.\n", "\(outcome)")
+    }
+
     @Test func settingsThatCameInAreNamed() throws {
         try homes.on("here", "echo 'urgent_days = 5' > config.toml; git add config.toml; ct sync")
         #expect(

@@ -68,8 +68,12 @@ struct SyncScreenTests {
         try screen.wait(for: "Both sides changed the same")
         try screen.wait(matching: "Gold Card nickname +✓ Goldie +Sunny")
         try screen.wait(matching: "Gold Card opened on +✓ 2 Jan 2024 +4 Mar 2022")
-        try screen.keys("t")
-        try screen.wait(matching: "Gold Card nickname +Goldie +✓ Sunny")
+        // Keys that come with the page are meant for what was there before.
+        #expect(
+            try becomesTrue(seconds: 60) {
+                try screen.keys("t")
+                return (try? screen.wait(matching: "Gold Card nickname +Goldie +✓ Sunny", seconds: 1)) != nil
+            })
         try screen.keys("Enter")
         try screen.wait(matching: "1 record merged · u undoes +saved")
         // It went to the others by itself.
@@ -91,14 +95,20 @@ struct SyncScreenTests {
         try homes.on("here", "ct sync")
         let screen = try open()
         try screen.wait(for: "Both sides changed the same")
-        try screen.keys("Escape")
-        try screen.wait(for: "nothing is chosen yet; : leads back to it")
+        #expect(
+            try becomesTrue(seconds: 60) {
+                try screen.keys("Escape")
+                return (try? screen.wait(for: "nothing is chosen yet; : leads back to it", seconds: 1)) != nil
+            })
         try screen.keys(":")
         try screen.type("choose between")
         try screen.keys("Enter")
         try screen.wait(for: "Both sides changed the same")
-        try screen.keys("q")
-        try screen.wait(without: "Both sides changed the same")
+        #expect(
+            try becomesTrue(seconds: 60) {
+                try screen.keys("q")
+                return (try? screen.wait(without: "Both sides changed the same", seconds: 1)) != nil
+            })
         try quit(screen)
         #expect(homes.home.names(in: "here").contains("w.conflict-git.json"))
     }
@@ -129,7 +139,7 @@ struct SyncScreenTests {
         try screen.keys("d")
         try screen.wait(for: "saved 12:0")
         try sync(screen)
-        #expect(try becomesTrue(seconds: 60) { homes.home.names().contains("pushing") })
+        #expect(becomesTrue(seconds: 60) { homes.home.names().contains("pushing") })
         try quit(screen)
         #expect(try screen.state("alternate_on") == "0")
         #expect(try screen.modesAfter() == screen.modesBefore())

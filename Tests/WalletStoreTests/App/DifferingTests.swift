@@ -51,6 +51,8 @@ struct DifferingTests {
         }
         #expect(act.what == "1 record merged" && store.state.popup == nil)
         #expect(store.state.wallet.card("Sunny").openedOn == day("2023-01-02"))
+        // Their word counts from when it was said.
+        #expect(store.state.wallet.card("Sunny").updatedAt == instant("2026-11-27T12:00:00Z"))
         // The others hear of it once it is durable, and what was done stays to be read.
         #expect(store.effects(of: .saved(act.id, clock: "12:00")) == [.sync])
         store.given(.synced(.done("Sent to origin")))
@@ -95,6 +97,36 @@ struct DifferingTests {
         store.given(.copiesFound([same.found]))
         #expect(store.effects(of: .differingCopyRead(same.found, same.copy)) == [.setAside(same.copy)])
         #expect(store.state.popup == nil)
+    }
+
+    @Test func aCopyThatHasMoreIsTakenInWhereNothingDiffers() throws {
+        let store = try world().store
+        let here = store.state.wallet
+        let there = try here.changedElsewhere(on: "2026-11-27") { wallet, context in
+            try wallet.delete(wallet.card("Goldie").id, in: context)
+        }
+        let copy = try SampleDifferences(here: there.wallet, there: here)
+        store.given(.reloaded(there.wallet), .copiesFound([copy.found]))
+        guard case .merge(let act, copy.copy)? = store.effects(of: .differingCopyRead(copy.found, copy.copy)).first
+        else {
+            Issue.record("not taken in")
+            return
+        }
+        #expect(store.state.popup == nil && act.what.hasSuffix("records merged"))
+        #expect(try store.state.wallet.card("Goldie").openedOn == day("2023-01-02"))
+    }
+
+    @Test func whatIsChosenDuringASyncIsSentByAnother() throws {
+        let (store, _) = try open()
+        let effects = store.effects(of: .popup(.submitted))
+        guard case .merge(let act, _)? = effects.first else {
+            Issue.record("\(effects)")
+            return
+        }
+        #expect(store.effects(of: .syncAsked) == [.sync])
+        #expect(store.effects(of: .saved(act.id, clock: "12:00")) == [])
+        #expect(store.effects(of: .synced(.done("Sent to origin"))) == [.sync])
+        #expect(store.effects(of: .synced(.done("Sent to origin"))) == [])
     }
 
     @Test func aCopyOfAnotherFormIsOfferedWhole() throws {

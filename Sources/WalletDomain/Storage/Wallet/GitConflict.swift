@@ -40,7 +40,7 @@ public struct GitConflict: Sendable {
                 + "markers.")
     }
 
-    /// Makes the wallet our side and puts theirs beside it as a copy of another machine, to be merged as any other.
+    /// Makes the wallet our side and puts theirs beside it as a copy of another machine, in which fields are chosen.
     ///
     /// The file as it is stays as `NAME.damaged-DAY`. Wherever this is cut off, what it was about to do can be done again.
     ///

@@ -167,6 +167,39 @@ struct ChangePrice: AnsweringCommand {
     }
 }
 
+struct ChangePace: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "every", abstract: "Have what comes back come at another pace.",
+        discussion: """
+            Of what has begun its next day is the first; what was before stays as it was.
+
+            coupontracker transaction every gym weekly
+            """)
+
+    @Argument("Words that name it, then the pace.", as: "what-and-pace") var words: [String] = []
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        let (names, pace) = try words.beforeLast(
+            orSay: "Say what and how often, such as: coupontracker transaction every gym weekly")
+        try need(
+            RecurringProperties(typed: pace) != nil,
+            orSay: "“\(shown(pace))” is no pace. \(RecurringProperties.howTyped)")
+        try change(output) { change in
+            let ledger = try chosen.ledger(change.view)
+            let id = try change.view.recurring(names, in: ledger)
+            _ = try change.wallet.edit(.bills, id.cast(), ["kind": pace], in: change.context)
+            guard let plan = change.wallet.transaction(id.cast()) else { return }
+            let first = plan.kind.recurring?.changes.last { $0.frequency != nil }?.from ?? plan.date
+            try change.saveAndTell(
+                plan,
+                "\(shown(plan.payee)) comes every \(plan.everyWords(on: first)) from \(first.shown(from: change.today)) on.",
+                output)
+        }
+    }
+}
+
 struct EndBill: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "end", abstract: "Have what comes back come no more.",

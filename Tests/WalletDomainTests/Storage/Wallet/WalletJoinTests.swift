@@ -101,8 +101,8 @@ struct WalletJoinTests {
             #expect(
                 join.kept == [
                     ours == without
-                        ? "American Express Gold was deleted here and changed there: kept"
-                        : "American Express Gold was deleted there and changed here: kept"
+                        ? "American Express Gold was deleted here and used there: kept"
+                        : "American Express Gold was deleted there and used here: kept"
                 ])
             let joined = try wallet(text)
             #expect(joined.cards.records.count == 1 && joined.benefits.records.count == count)
