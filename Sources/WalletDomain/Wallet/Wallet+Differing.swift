@@ -109,7 +109,7 @@ extension Wallet {
         let id = FieldDifference.id(of: key)
         return FieldDifference(
             id: "\(id).\(field)", table: key.table == BenefitUsage.table ? "history" : key.table.text,
-            name: name ?? "record", label: label.isEmpty ? field : label,
+            name: name ?? "record", label: label.isEmpty ? field.kebabCase.replacing("-", with: " ") : label,
             here: words(own, in: self), there: words(theirs, in: other), together: isTogether ? id : nil)
     }
 }

@@ -139,9 +139,8 @@ final class WalletRepository {
         }
         let mark = acts.last.map { ["\(WalletRepository.trailer): \($0.id)"] } ?? []
         // The first commit is of the wallet, whatever it took to make it.
-        guard let newest = words.last, git.ask("rev-parse", "-q", "--verify", "HEAD") != nil else {
-            return ["Wallet of this machine"] + mark
-        }
+        guard git.ask("rev-parse", "-q", "--verify", "HEAD") != nil else { return ["Wallet of this machine"] + mark }
+        guard let newest = words.last else { return ["Reminders and periods"] + mark }
         let list = words.count > 1 ? [words.map { "- \($0)" }.joined(separator: "\n")] : []
         let title = newest + (words.count > 1 ? ", and \(counted(words.count - 1, "other change"))" : "")
         return [title] + list + mark

@@ -1,5 +1,8 @@
 /// Works out what the rows of a statement become in a book; the book is read once for all of them.
 struct BookingPlanner {
+    /// Days between the two sides of a transfer.
+    static let transferDays = 5
+
     private let account: BookAccount
     /// With the transactions that its lines are held against.
     private let journal: BookJournal
@@ -113,7 +116,8 @@ struct BookingPlanner {
             // A purchase is none for what another card was paid.
             guard isPayment || !isCard else { continue }
             let found = others[-row.amount]?.enumerated().filter { other in
-                (isPayment || other.element.isTransfer) && other.element.date.days(until: row.day).magnitude <= 5
+                (isPayment || other.element.isTransfer)
+                    && abs(other.element.date.days(until: row.day)) <= BookingPlanner.transferDays
             }.min { $0.element.date.days(until: row.day).magnitude < $1.element.date.days(until: row.day).magnitude }
             if let found {
                 transfers[place] = others[-row.amount]?.remove(at: found.offset)

@@ -1,7 +1,6 @@
 /// Which transactions of a book the lines of a statement are held against: the rest of a long book is passed over.
 struct NearTransactions {
-    /// More than lies between the two sides of a transfer, and than a person is off.
-    private static let days = 7
+    private static let days = max(KnownBookings.nearDays, BookingPlanner.transferDays)
 
     private let span: ClosedRange<CalendarDay>?
     private let ids: Set<BookTransaction.ID>
