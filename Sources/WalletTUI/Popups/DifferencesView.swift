@@ -7,7 +7,7 @@ extension Page {
         let columns = DifferenceColumns(popup, room: canvas.size.columns - 6)
         let rect = centred(
             width: max(columns.width + 5, min(canvas.size.columns - 2, DifferencesPopup.usualWidth)),
-            height: popup.rows.count + 7)
+            height: popup.rows.count + 8)
         let inner = self.popup(rect, title: "Both sides changed the same", hints: popupHints(.differences))
         // On a low screen the list is what is needed.
         let words = inner.height >= 8 ? 2 : inner.height >= 5 ? 1 : 0
@@ -25,7 +25,10 @@ extension Page {
             if index == popup.selected { select(line, cursor: 1) }
         }
         guard let chosen = popup.chosen else { return }
-        for (row, text) in wrapped(chosen.words, width: inner.width - 2).prefix(words).enumerated() {
+        let lines = wrapped(chosen.words, width: inner.width - 2)
+        for row in lines.indices.prefix(words) {
+            // The last one that has room says that there is more.
+            let text = row == words - 1 ? lines[row...].joined(separator: " ") : lines[row]
             put([Run(text, .muted)], x: inner.x + 1, y: inner.endY - words + row, width: inner.width - 2)
         }
     }

@@ -112,14 +112,14 @@ extension AppKeys {
                 .differences, "theirs", ["t"], "what is there stands", hint: "theirs",
                 .sideChosen(.there, inAll: false)),
             popup(
+                .differences, "settle", [.enter], "take it as marked, and tell the other machines", hint: "take",
+                .submitted),
+            popup(
                 .differences, "all_mine", ["M"], "in all rows what is here", hint: "all mine",
                 .sideChosen(.here, inAll: true)),
             popup(
                 .differences, "all_theirs", ["T"], "in all rows what is there", hint: "all theirs",
                 .sideChosen(.there, inAll: true)),
-            popup(
-                .differences, "settle", [.enter], "take it as marked, and tell the other machines", hint: "take",
-                .submitted),
         ] + list(.differences) + [
             KeyBinding(
                 .differences, "later", [.escape, "q", .control("c")], "later; nothing is lost", hint: "later"
