@@ -113,7 +113,7 @@ struct DifferingTests {
             return
         }
         #expect(store.state.popup == nil && act.what.hasSuffix("records merged"))
-        #expect(try store.state.wallet.card("Goldie").openedOn == day("2023-01-02"))
+        #expect(store.state.wallet.card("Goldie").openedOn == day("2023-01-02"))
     }
 
     @Test func whatIsChosenDuringASyncIsSentByAnother() throws {
