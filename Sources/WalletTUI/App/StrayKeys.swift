@@ -6,7 +6,8 @@ public struct StrayKeys {
     /// In milliseconds.
     private static let pause: Int64 = 400
 
-    private var page: String?
+    /// What was there when it was asked last.
+    public private(set) var page: String?
     /// When the last of them came, or the page; nil: somebody has paused.
     private var last: Instant?
 

@@ -260,7 +260,7 @@ final class FullScreen {
     private func handle(_ event: InputEvent) {
         if case .background(let isLight) = event { learn(isLight ? .light : .dark) }
         // Nobody answers what was not seen: such keys were meant for something else.
-        if strayKeys.isStray(on: askedDifferences, at: environment.now()) { return }
+        if let page = askedDifferences, strayKeys.isStray(on: page, at: environment.now()) { return }
         let keys = view.keys
         let events = event.isWithAlt ? AppKeys.asPressed(event, state, size: terminal.size, keys: keys) : [event]
         for event in events where ending == nil {
@@ -298,7 +298,8 @@ final class FullScreen {
         clickable = picture.forClicks
         terminal.paint(picture.canvas, cursor: picture.cursor.map { ($0.x, $0.y) })
         // What was typed meanwhile goes the same way.
-        if strayKeys.show(askedDifferences, at: environment.now()) {
+        let page = askedDifferences
+        if page != strayKeys.page, strayKeys.show(page, at: environment.now()) {
             for case .background(let isLight) in waiter.dropInput() { learn(isLight ? .light : .dark) }
         }
         return picture
