@@ -61,6 +61,15 @@ struct SyncScreenTests {
         try homes.on("here", "ct edit gold --nickname Goldie --opened 2024-01-02 --now 2026-11-27T13:00:00Z")
     }
 
+    /// Until it does something: keys that come with the page are meant for what was there before.
+    private func press(_ key: String, on screen: TmuxTerminal, _ works: (TmuxTerminal) throws -> String) throws {
+        #expect(
+            try becomesTrue(seconds: 60) {
+                try screen.keys(key)
+                return (try? works(screen)) != nil
+            })
+    }
+
     @Test func whatBothSaidDifferentlyIsChosenFieldByField() throws {
         try differ()
         let screen = try open()
@@ -68,12 +77,7 @@ struct SyncScreenTests {
         try screen.wait(for: "Both sides changed the same")
         try screen.wait(matching: "Gold Card nickname +✓ Goldie +Sunny")
         try screen.wait(matching: "Gold Card opened on +✓ 2 Jan 2024 +4 Mar 2022")
-        // Keys that come with the page are meant for what was there before.
-        #expect(
-            try becomesTrue(seconds: 60) {
-                try screen.keys("t")
-                return (try? screen.wait(matching: "Gold Card nickname +Goldie +✓ Sunny", seconds: 1)) != nil
-            })
+        try press("t", on: screen) { try $0.wait(matching: "Gold Card nickname +Goldie +✓ Sunny", seconds: 1) }
         try screen.keys("Enter")
         try screen.wait(matching: "1 record merged · u undoes +saved")
         // It went to the others by itself.
@@ -95,20 +99,12 @@ struct SyncScreenTests {
         try homes.on("here", "ct sync")
         let screen = try open()
         try screen.wait(for: "Both sides changed the same")
-        #expect(
-            try becomesTrue(seconds: 60) {
-                try screen.keys("Escape")
-                return (try? screen.wait(for: "nothing is chosen yet; : leads back to it", seconds: 1)) != nil
-            })
+        try press("Escape", on: screen) { try $0.wait(for: "nothing is chosen yet; : leads back to it", seconds: 1) }
         try screen.keys(":")
         try screen.type("choose between")
         try screen.keys("Enter")
         try screen.wait(for: "Both sides changed the same")
-        #expect(
-            try becomesTrue(seconds: 60) {
-                try screen.keys("q")
-                return (try? screen.wait(without: "Both sides changed the same", seconds: 1)) != nil
-            })
+        try press("q", on: screen) { try $0.wait(without: "Both sides changed the same", seconds: 1) }
         try quit(screen)
         #expect(homes.home.names(in: "here").contains("w.conflict-git.json"))
     }
