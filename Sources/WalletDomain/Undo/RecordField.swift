@@ -9,9 +9,9 @@ struct RecordField<Record>: Sendable {
 
     var key: String { jsonKey.description }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     init<Value: Equatable & Sendable>(
-        _ key: StaticString, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Record, Value> & Sendable,
-        isCache: Bool = false
+        _ key: StaticString, _ path: @autoclosure @escaping FieldPath<Record, Value>, isCache: Bool = false
     ) {
         jsonKey = key
         self.isCache = isCache
