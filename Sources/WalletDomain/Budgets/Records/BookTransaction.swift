@@ -194,14 +194,7 @@ extension BookTransaction {
         refusals: { transaction, asked in transaction.refusalsTogether(asked) },
         together: ["amount", "categoryId", "splits", "transferId"],
         follow: { before, after, wallet, context in
-            // A file says itself who filed it.
-            if before.categoryID != after.categoryID || before.splits != after.splits,
-                before.setBy == after.setBy, before.ruleID == after.ruleID
-            {
-                var filed = after
-                filed.fileByHand()
-                wallet.keep(filed, context)
-            }
+            after.follow(since: before, in: &wallet, context)
             return after.newPriceWords(since: before, in: wallet)
         },
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },
