@@ -36,7 +36,7 @@ struct Best: AnsweringCommand {
         let also = rows.filter { $0.group == .also }
         if !also.isEmpty {
             output.line("")
-            output.line("Also, at one merchant alone:")
+            output.line("Also, at certain merchants alone:")
             output.table(also)
         }
         output.line("")

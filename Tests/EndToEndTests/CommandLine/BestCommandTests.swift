@@ -8,10 +8,13 @@ struct BestCommandTests {
         try home.follow(
             #"""
             $ coupontracker best dinner
-            Card           For                  Worth  Why
-            Gold Card      Dining Credit      $6 left  until 30 Nov, part used
-            Gold Card      dining         8¢ a dollar  4 points × 2¢ (Membership Rewards), up to $50,000 a year
-            Platinum Card  everything     2¢ a dollar  1 point × 2¢ (Membership Rewards)
+            Card           For               Worth  Why
+            Gold Card      dining      8¢ a dollar  4 points × 2¢ (Membership Rewards), up to $50,000 a year
+            Platinum Card  everything  2¢ a dollar  1 point × 2¢ (Membership Rewards)
+
+            Also, at certain merchants alone:
+            Card       For              Worth  Why
+            Gold Card  Dining Credit  $6 left  an order from the Amex dining list, until 30 Nov, part used
 
             What can be used now first, what ends soon before the rest; then cards by what they earn.
             Points by the least of public valuations, in cents: Membership Rewards thepointsguy.com 2026-01 2.0, besttravelrewardscard.com 2026-04 2.0.
@@ -39,9 +42,9 @@ struct BestCommandTests {
         try home.follow(
             #"""
             $ coupontracker best dinner --plain
-            Gold Card: Dining Credit, $6 left, until 30 Nov, part used.
             Platinum Card: everything, 2¢ a dollar, 1 point × 2¢ (Membership Rewards).
             Gold Card: dining, 0.80¢ a dollar, 4 points × 0.20¢ (Membership Rewards, your own figure), up to $50,000 a year.
+            Gold Card: Dining Credit, $6 left, an order from the Amex dining list, until 30 Nov, part used.
             """#)
     }
 
@@ -52,9 +55,9 @@ struct BestCommandTests {
         try home.follow(
             #"""
             $ coupontracker best dinner --plain
-            Gold Card: Dining Credit, $6 left, until 30 Nov, part used.
             Gold Card: dining, 6¢ a dollar, 4 points × 1.50¢ (Membership Rewards, your own figure), up to $50,000 a year.
             Platinum Card: everything, 1.50¢ a dollar, 1 point × 1.50¢ (Membership Rewards, your own figure).
+            Gold Card: Dining Credit, $6 left, an order from the Amex dining list, until 30 Nov, part used.
             """#)
     }
 
