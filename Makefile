@@ -14,6 +14,9 @@ STATIC := -c release --scratch-path .build-release -Xswiftc -static-executable -
 # The functions of a start lie side by side, as dist/start.order has them; merged ones would have no names to be laid by.
 STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswiftc -swiftmergefunc-threshold=0 \
 	-Xlinker --symbol-ordering-file=$(CURDIR)/dist/start.order -Xlinker --no-warn-symbol-ordering
+# Built from nothing in two thirds of the time, a hundredth of a start dearer: a target is begun once the modules below it
+# are described, rather than once all their code is made, and no code is made twice. Nobody debugs a program without names.
+STATIC += --use-integrated-swift-driver -Xswiftc -disable-cmo -debug-info-format none
 RELEASE := .build-release/release/coupontracker
 # Pages that are made of others, of the program and of the tests' pictures: none of them is kept in git.
 MADE := .build-release/made

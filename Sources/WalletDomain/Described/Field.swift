@@ -22,8 +22,8 @@ struct Field<Record: Described>: Sendable {
     ///   - saying: puts what is said on a day, or by a file (nil), where that is more than putting the value.
     ///   - rule: why a value cannot be; nil: it can.
     init<Value: FieldValue>(
-        _ key: StaticString, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Record, Value> & Sendable,
-        _ label: String, _ purpose: String,
+        _ key: StaticString, _ path: @autoclosure @escaping FieldPath<Record, Value>, _ label: String,
+        _ purpose: String,
         _ uses: FieldUses = [], hint: String = "", as shape: FieldShape = Value.shape,
         also: String? = nil,
         reading: @escaping @Sendable (inout JSONReader) throws(JSONProblem) -> Value = Value.read,
@@ -31,8 +31,7 @@ struct Field<Record: Described>: Sendable {
         saying: (@Sendable (inout Record, Value, CalendarDay?) -> Void)? = nil,
         rule: (@Sendable (Value) -> String?)? = nil
     ) {
-        // A key path costs more to make than all else of a field: it is made when the field is first used.
-        let said: @Sendable () -> WritableKeyPath<Record, Value> & Sendable = { merging() ?? path() }
+        let said: FieldPath<Record, Value> = { merging() ?? path() }
         let usual: @Sendable () -> Value = { Record.blank[keyPath: path()] }
         self.key = key
         facts = FieldFacts(
@@ -44,32 +43,23 @@ struct Field<Record: Described>: Sendable {
                 let value = record[keyPath: path()]
                 if uses.contains(.always) || value != usual() { value.write(key, to: &json) }
             })
-        let name = key.description
-        fill = { record, cells throws(CSVProblem) in
-            record[keyPath: path()] = try Value.filled(record[keyPath: path()], name, shape, cells)
-        }
+        fill = Field.fill(facts, path)
         merged = RecordField(key, said(), isCache: uses.contains(.cache))
-        entry = FieldEntry(
-            facts: facts, path: { said() },
-            typed: { record in
-                let typed = record[keyPath: path()].typed
-                return shape == .outlay ? typed.map(Money.retyped(outlay:)) : typed
-            },
-            put: { text, reading throws(FieldProblem) in
-                let isUsual = text == nil && uses.isDisjoint(with: [.always, .needed])
-                let value = isUsual ? usual() : try Value.typed(text, shape, reading)
-                if let message = rule?(value) { throw FieldProblem(message) }
-                if let saying {
-                    let day = reading.file == nil ? reading.today : nil
-                    return { saying(&$0, value, day) }
-                }
-                return { $0[keyPath: path()] = value.retyped(over: $0[keyPath: path()]) }
-            }, refusal: { record in rule?(record[keyPath: path()]) ?? record[keyPath: path()].refusal(shape) })
+        entry = FieldEntry(facts, path, said, saying, rule)
+    }
+
+    @_semantics("optimize.sil.specialize.generic.never")
+    private static func fill<Value: FieldValue>(
+        _ facts: FieldFacts, _ path: @escaping FieldPath<Record, Value>
+    ) -> @Sendable (inout Record, CSVCells) throws(CSVProblem) -> Void {
+        { record, cells throws(CSVProblem) in
+            record[keyPath: path()] = try Value.filled(record[keyPath: path()], facts.key, facts.shape, cells)
+        }
     }
 
     /// A field with parts that a person says one by one.
     static func parts<Part: DescribedPart>(
-        _ key: StaticString, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Record, Part?> & Sendable,
+        _ key: StaticString, _ path: @autoclosure @escaping FieldPath<Record, Part?>,
         _ purpose: String, label: String = "", _ uses: FieldUses = .typed
     ) -> Field {
         var field = Field(key, path(), label, purpose, uses)
@@ -77,6 +67,11 @@ struct Field<Record: Described>: Sendable {
         return field
     }
 }
+
+/// Where a field of a record is.
+///
+/// A key path costs more to make than all else of a field: it is made when the field is first used.
+typealias FieldPath<Record, Value> = @Sendable () -> WritableKeyPath<Record, Value> & Sendable
 
 /// How the file has a field.
 struct FieldCodec<Record: Described>: Sendable {

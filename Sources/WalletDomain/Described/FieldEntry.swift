@@ -19,11 +19,40 @@ struct FieldEntry<Record>: Sendable {
     }
 }
 
+extension FieldEntry where Record: Described {
+    /// One code for all fields rather than one for each, which the compiler took long to make: people say one record
+    /// at a time.
+    @_semantics("optimize.sil.specialize.generic.never")
+    init<Value: FieldValue>(
+        _ facts: FieldFacts, _ path: @escaping FieldPath<Record, Value>, _ said: @escaping FieldPath<Record, Value>,
+        _ saying: (@Sendable (inout Record, Value, CalendarDay?) -> Void)?, _ rule: (@Sendable (Value) -> String?)?
+    ) {
+        let (uses, shape) = (facts.uses, facts.shape)
+        self.facts = facts
+        self.path = { said() }
+        typed = { record in
+            let typed = record[keyPath: path()].typed
+            return shape == .outlay ? typed.map(Money.retyped(outlay:)) : typed
+        }
+        put = { text, reading throws(FieldProblem) in
+            let isUsual = text == nil && uses.isDisjoint(with: [.always, .needed])
+            let value = isUsual ? Record.blank[keyPath: path()] : try Value.typed(text, shape, reading)
+            if let message = rule?(value) { throw FieldProblem(message) }
+            if let saying {
+                let day = reading.file == nil ? reading.today : nil
+                return { saying(&$0, value, day) }
+            }
+            return { $0[keyPath: path()] = value.retyped(over: $0[keyPath: path()]) }
+        }
+        refusal = { record in rule?(record[keyPath: path()]) ?? record[keyPath: path()].refusal(shape) }
+    }
+}
+
 extension FieldEntry {
     /// The field of a part, as one of the whole; the whole is begun with it.
+    @_semantics("optimize.sil.specialize.generic.never")
     init<Part: DescribedPart>(
-        _ entry: FieldEntry<Part>,
-        of part: @autoclosure @escaping @Sendable () -> WritableKeyPath<Record, Part?> & Sendable, _ key: StaticString
+        _ entry: FieldEntry<Part>, of part: @autoclosure @escaping FieldPath<Record, Part?>, _ key: StaticString
     ) {
         facts = entry.facts.within(key)
         path = nil

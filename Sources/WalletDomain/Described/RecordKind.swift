@@ -109,6 +109,9 @@ public struct RecordKind: Sendable {
     /// nil for a table whose records are no lines of their own here.
     public static func named(_ table: TableName) -> RecordKind? { RecordKinds.kind(of: table) }
 
+    /// Where the field of a key stands among the fields.
+    public func place(of key: String) -> Int? { fields.firstIndex { $0.key == key } }
+
     /// Where among the fields a column is.
     public func place(ofColumn column: Int) -> Int? {
         let places = fields.indices.filter { fields[$0].uses.contains(.column) }

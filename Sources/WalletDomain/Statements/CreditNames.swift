@@ -15,15 +15,22 @@ struct CreditNames {
         if !words.isEmpty { names.append((benefit, words)) }
     }
 
-    /// The benefits that a line names: first those whose whole name it has, then those of whose words it has most.
-    func named(in line: FoldedLine) -> [Benefit.ID] {
+    struct Named {
+        let benefit: Benefit.ID
+        /// The line has all words of its name.
+        let isWhole: Bool
+        fileprivate let letters: Int
+    }
+
+    /// The benefits that a line names: those of whose words it has most, those whose whole name it has first.
+    func named(in line: FoldedLine) -> [Named] {
         guard line.common(CreditNames.signs).count > 0 else { return [] }
-        let found = names.compactMap { name -> (benefit: Benefit.ID, rank: (Int, Int))? in
+        let found = names.compactMap { name -> Named? in
             let common = line.common(name.words)
             guard common.count > 0 else { return nil }
-            return (name.benefit, (common.count == name.words.count ? 1 : 0, common.letters))
+            return Named(benefit: name.benefit, isWhole: common.count == name.words.count, letters: common.letters)
         }
-        guard let best = found.map(\.rank).max(by: <) else { return [] }
-        return found.filter { $0.rank == best }.map(\.benefit)
+        let best = found.filter { $0.letters == found.lazy.map(\.letters).max() }
+        return best.filter(\.isWhole) + best.filter { !$0.isWhole }
     }
 }

@@ -31,6 +31,8 @@ struct CreditWords {
 
     private var payees: [Payee] = []
     private var names = CreditNames()
+    /// Those that are paid in an account elsewhere, by what they and their merchants are called.
+    private(set) var elsewhere: [(benefit: Benefit.ID, names: [FoldedLine.Phrase])] = []
     /// How long after its purchase the line of a benefit comes, where that is known.
     private var days: [Benefit.ID: Int] = [:]
 
@@ -39,9 +41,13 @@ struct CreditWords {
         for benefit in wallet.benefits(ofCard: card) where benefit.archivedOn == nil {
             let terms = wallet.terms(of: benefit)
             let credit = benefit.templateBenefitID.flatMap { known[$0] }
-            // What is in an account elsewhere no statement shows.
-            guard credit?.posting != .balance else { continue }
             names.add(terms.name, of: benefit.id)
+            // What is in an account elsewhere no statement shows.
+            guard credit?.posting != .balance else {
+                let named = [terms.name, terms.merchant].compactMap(\.self) + (credit?.merchants ?? [])
+                elsewhere.append((benefit.id, CreditWords.phrases(named)))
+                continue
+            }
             // What makes a purchase cheaper shows only where a bank does otherwise than is known.
             guard credit?.posting != .reduced else { continue }
             let named = credit?.merchants ?? []
@@ -87,7 +93,21 @@ struct CreditWords {
     }
 
     /// The benefits that a line names by other words than those that are known.
-    func nameMatches(_ text: FoldedLine) -> [Benefit.ID] { names.named(in: text) }
+    func nameMatches(_ text: FoldedLine) -> [Match] {
+        let named = names.named(in: text)
+        let isAlone = named.count == 1
+        return named.filter { !isElsewhere($0.benefit) }.map { named in
+            Match(benefit: named.benefit, confidence: isAlone && named.isWhole ? .likely : .unsure)
+        }
+    }
+
+    /// Whether a line has the whole name of what is in an account elsewhere, and of no other.
+    func namesElsewhere(_ text: FoldedLine) -> Bool {
+        let whole = names.named(in: text).filter(\.isWhole)
+        return !whole.isEmpty && whole.allSatisfy { isElsewhere($0.benefit) }
+    }
+
+    private func isElsewhere(_ benefit: Benefit.ID) -> Bool { elsewhere.contains { $0.benefit == benefit } }
 
     /// The benefits of whose merchants money came in, where a bank pays its credits under their names.
     func merchantMatches(_ text: FoldedLine, _ amount: Money) -> [Benefit.ID] {

@@ -9,7 +9,7 @@ struct OFXStatement {
     /// Aggregates that are open, the outermost first.
     private var open: [String] = []
     private var hasBegun = false, hasEnded = false
-    private var isCard = false
+    private var isCard = false, isAccount = false, isCreditLine = false
     /// Transactions that were begun.
     private var count = 0
     /// What is said of the one that is open.
@@ -68,6 +68,7 @@ struct OFXStatement {
         switch name {
         case "OFX": hasBegun = true
         case "CCSTMTRS", "CCACCTFROM": isCard = true
+        case "BANKACCTFROM": isAccount = true
         case "STMTTRN":
             guard fields == nil else { throw unclosed }
             guard count < StatementFile.mostRows else { throw StatementFile.tooLarge }
@@ -110,6 +111,8 @@ struct OFXStatement {
         case ("BANKACCTFROM", "ACCTID"), ("CCACCTFROM", "ACCTID"):
             account = text
             if !accounts.contains(text), accounts.count < 100 { accounts.append(text) }
+        // What banks give out of a card as well.
+        case ("BANKACCTFROM", "ACCTTYPE"): isCreditLine = isCreditLine || text.trimmed == "CREDITLINE"
         case ("LEDGERBAL", "BALAMT"): balance.amount = text
         case ("LEDGERBAL", "DTASOF"): balance.on = text
         case (_, "CURDEF"):
@@ -184,6 +187,7 @@ struct OFXStatement {
         guard hasEnded, fields == nil, open.isEmpty else {
             throw StatementProblem("The file is cut: \(open.first.map { "<\($0)>" } ?? "<OFX>") is never closed.")
         }
+        file.isOfCard = isCreditLine || isCard == isAccount ? nil : isCard
         if accounts.count == 1 {
             file.tail = accounts.first.flatMap { StatementText.tail($0) }
             if let amount = balance.amount.flatMap({ try? amounts.read($0) }) {

@@ -9,7 +9,7 @@ struct QIFStatement {
     private let order: StatementReading.DateFormat
     private let amounts: StatementAmount
     private var section = Section.other
-    private var isCard = false
+    private var isCard = false, isAccount = false
     private var account: String?
     private var count = 0
     private var wrongDays = 0
@@ -72,6 +72,7 @@ struct QIFStatement {
         let kind = StatementLayout.plain(String(title.drop { $0 != ":" }.dropFirst()))
         section = ["bank", "cash", "ccard", "oth a", "oth l", "oth"].contains(kind) ? .transactions : .other
         if kind == "ccard" { isCard = true }
+        if kind == "bank" || kind == "cash" { isAccount = true }
     }
 
     private var unclosed: StatementProblem {
@@ -97,7 +98,8 @@ struct QIFStatement {
                 file.rows.append(row)
             } catch {
                 if error.message.hasSuffix(StatementTable.noDay) { wrongDays += 1 }
-                file.refused.append(StatementProblem(row: count, column: error.column, error.message))
+                let advice = StatementTable.advice(on: error.message, order, reading)
+                file.refused.append(StatementProblem(row: count, column: error.column, error.message + advice))
             }
         }
     }
@@ -146,6 +148,8 @@ struct QIFStatement {
 
     private func finished() throws(StatementProblem) -> (StatementFile, wrongDays: Int) {
         guard fields.isEmpty, parts.isEmpty else { throw unclosed }
+        var file = file
+        file.isOfCard = isCard == isAccount ? nil : isCard
         return (file, wrongDays)
     }
 }

@@ -22,7 +22,7 @@ struct StatementAmount {
         let shown = StatementText.tidy(text)
         if shown.isEmpty { throw StatementProblem("There is no amount") }
         guard let (body, isNegative) = StatementAmount.unsigned(text), let (whole, decimals) = parts(of: body) else {
-            throw StatementProblem("\(shown) is no amount")
+            throw StatementProblem(shown + StatementTable.noAmount)
         }
         let most = min(max(minorDigits, 0), 4)
         guard decimals.dropFirst(most).allSatisfy({ $0 == UInt8(ascii: "0") }) else {

@@ -18,11 +18,15 @@ public struct StatementFile: Equatable, Sendable {
     public var refused: [StatementProblem] = []
     /// Rows of $0, pending ones, repeated titles, summaries.
     public var passedOver = 0
+    /// Whether it is of a card, or of an account that is none; nil where it does not say.
+    public var isOfCard: Bool?
     /// The last digits of the one account whose statement this is; nil where none or several are named.
     public var tail: String?
     /// The ISO code, where the file says one.
     public var currency: String?
     public var balance: Balance?
+    /// Accounts of whose rows it has others, which were left for them.
+    var otherAccounts: [String] = []
     /// What somebody said of its columns, to be kept for the next file.
     public var own: KeptLayout?
 

@@ -71,6 +71,8 @@ extension Wallet {
         if Set(file.rows.compactMap { $0.account?.folded }).count > 1 {
             held.rows.removeAll { row in row.account.map { $0.folded != account.name.folded } ?? false }
             held.passedOver += file.rows.count - held.rows.count
+            held.otherAccounts = Set(file.rows.compactMap(\.account)).filter { $0.folded != account.name.folded }
+                .sorted()
         }
         let currency = currency(of: holder)
         guard held.rows.contains(where: { !$0.amount.fits(currency) }) else { return held }
@@ -82,19 +84,25 @@ extension Wallet {
         return held
     }
 
-    /// Of what a statement may be: what its number names; else the cards that fit, and the accounts where no issuer is
-    /// known by its layout.
+    /// Of what a statement may be: the accounts that it names; what its number names; else the cards that fit, and the
+    /// accounts of their kind. A card's is never of another account, nor the other way round.
     public func holders(fitting file: StatementFile) -> [StatementHolder] {
-        let accounts = openAccounts
+        let accounts = openAccounts.filter { account in
+            file.isOfCard.map { $0 == (account.kind == .card || account.userCardID != nil) } ?? true
+        }
+        let names = Set(Set(file.rows.compactMap(\.account)).map(\.folded))
+        let called = names.isEmpty ? [] : accounts.filter { names.contains($0.name.folded) }
+        if !called.isEmpty { return called.map { holder(ofAccount: $0.id) } }
         if let tail = file.tail, !accounts.isEmpty {
             let named = accounts.filter { $0.tail.map { $0.hasSuffix(tail) || tail.hasSuffix($0) } ?? false }
             if let account = named.first, named.count == 1 { return [holder(ofAccount: account.id)] }
             let known = statements.last { $0.tail == tail && $0.userCardID == nil }?.accountID
             if let known, accounts.contains(where: { $0.id == known }) { return [holder(ofAccount: known)] }
         }
-        let layout = StatementLayout.named(file.layout)
-        let cards = cards(fitting: file).map { holder(ofCard: $0.id) }
-        guard layout?.isCard != true, !accounts.isEmpty else { return cards }
-        return cards + accountsBesideCards.map { StatementHolder(account: $0.id) }
+        let cards = file.isOfCard == false ? [] : cards(fitting: file).map { holder(ofCard: $0.id) }
+        // One card that fits is meant; else it may be one that is in the book alone.
+        if file.isOfCard ?? false, cards.count == 1 { return cards }
+        let fitting = Set(accounts.map(\.id))
+        return cards + accountsBesideCards.filter { fitting.contains($0.id) }.map { StatementHolder(account: $0.id) }
     }
 }

@@ -13,6 +13,8 @@ public struct StatementImport: DescribedRecord {
     public var from: CalendarDay?
     public var to: CalendarDay?
     public var rows = 0
+    /// What the bank says was on the account.
+    public var ledgerBalance: LedgerBalance?
     /// How many uses it marked, confirmed or took back.
     public var credits = 0
     /// How many transactions it added.
@@ -45,11 +47,32 @@ extension StatementImport {
         Field("from", \.from, "", "The day of its first line."),
         Field("to", \.to, "", "The day of its last line."),
         Field("rows", \.rows, "", "How many lines it has.", .always),
+        Field("ledgerBalance", \.ledgerBalance, "", "What the bank says was on the account, and on which day."),
         Field("credits", \.credits, "", "How many uses it marked, confirmed or took back.", .always),
         Field("added", \.added, "", "How many transactions it added."),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
         Field("createdAt", \.createdAt, "", "When it was taken in.", .always),
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
+    ])
+}
+
+extension StatementImport {
+    /// What was on an account at the end of a day.
+    public struct LedgerBalance: DescribedPart {
+        public var amount: Money
+        public var on: CalendarDay?
+        public var unknown = UnknownMembers()
+
+        init(_ balance: StatementFile.Balance) { (amount, on) = (balance.amount, balance.on) }
+    }
+}
+
+extension StatementImport.LedgerBalance {
+    static let blank = StatementImport.LedgerBalance(StatementFile.Balance(amount: .zero, on: nil))
+
+    static let fields = Fields<StatementImport.LedgerBalance>([
+        Field("amount", \.amount, "", "What the bank says.", [.needed, .always]),
+        Field("on", \.on, "", "The day on which that was so."),
     ])
 }
 

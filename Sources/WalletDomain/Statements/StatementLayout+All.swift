@@ -77,17 +77,18 @@ extension StatementLayout {
                 ("Details", nil), ("Posting Date", .posted), ("Description", .text), ("Amount", .amount),
                 ("Type", .type), ("Balance", nil), ("Check or Slip #", nil),
             ],
-            hasEntities: true, source: "saeid-h/financial-assistant docs/CSV-FORMAT-GUIDE.md"),
+            isAccount: true, hasEntities: true, source: "saeid-h/financial-assistant docs/CSV-FORMAT-GUIDE.md"),
         StatementLayout(
             "capitalone-360", of: "Capital One",
             [
                 ("Account Number", .tail), ("Transaction Description", .text), ("Transaction Date", .date),
                 ("Transaction Type", .type), ("Transaction Amount", .amount), ("Balance", nil),
             ],
-            .byType, source: "nikcich/ExpenseTracker; several public tests"),
+            .byType, isAccount: true, source: "nikcich/ExpenseTracker; several public tests"),
         StatementLayout(
             "bofa-checking", of: "Bank of America",
             [("Date", .date), ("Description", .text), ("Amount", .amount), ("Running Bal.", nil)],
+            isAccount: true,
             summaries: ["beginning balance as of", "ending balance as of", "total credits", "total debits"],
             source: "several public parsers and their tests"),
         StatementLayout(
@@ -106,7 +107,7 @@ extension StatementLayout {
             source: "several public parsers and their tests, of cards and of accounts"),
     ]
 
-    private static let programs: [StatementLayout] = [
+    static let programs: [StatementLayout] = [
         StatementLayout(
             "ynab",
             [

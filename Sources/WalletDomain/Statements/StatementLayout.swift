@@ -64,6 +64,8 @@ public struct StatementLayout: Hashable, Sendable {
     public let signs: Signs
     /// Of a card: most of its rows are purchases, so that its signs can be checked.
     public let isCard: Bool
+    /// Of an account that is no card.
+    public let isAccount: Bool
     /// nil: as all days of the file can be read.
     public let days: StatementReading.DateFormat?
     /// The bank writes `&amp;` for `&`.
@@ -80,14 +82,16 @@ public struct StatementLayout: Hashable, Sendable {
     init(
         _ name: String, of issuer: String? = nil, _ titles: [(String, Column?)], optional: Int = 0,
         hasTitles: Bool = true,
-        _ signs: Signs = .plain, isCard: Bool = false, days: StatementReading.DateFormat? = .monthFirst,
+        _ signs: Signs = .plain, isCard: Bool = false, isAccount: Bool = false,
+        days: StatementReading.DateFormat? = .monthFirst,
         hasEntities: Bool = false, summaries: [String] = [], own: Own? = nil, source: String,
         asOf: String = "2026-11-25"
     ) {
         (self.name, self.issuer) = (name, issuer)
         self.titles = titles.map { Title(title: $0.0, column: $0.1) }
         plainTitles = titles.map { StatementLayout.plain($0.0) }
-        (self.optional, self.hasTitles, self.signs, self.isCard) = (optional, hasTitles, signs, isCard)
+        (self.optional, self.hasTitles, self.signs) = (optional, hasTitles, signs)
+        (self.isCard, self.isAccount) = (isCard, isAccount)
         (self.days, self.hasEntities, self.summaries) = (days, hasEntities, summaries)
         (self.own, self.source, self.asOf) = (own, source, asOf)
     }

@@ -2,11 +2,19 @@
 extension StatementPlan.Line {
     /// What becomes of it: `new, Groceries; Uber One Credit $9.99 of $120, 26 Nov, sure`
     public func words(in wallet: Wallet, on today: CalendarDay) -> String {
+        let told = wordsWithoutDay(in: wallet, on: today)
+        return isFarAhead(of: today) ? told + "; is its day right?" : told
+    }
+
+    /// More than a year after today: a slip, or days read in another order.
+    func isFarAhead(of today: CalendarDay) -> Bool { row.day > today.adding(days: 366) }
+
+    private func wordsWithoutDay(in wallet: Wallet, on today: CalendarDay) -> String {
         guard let booking else { return wordsOfCard(in: wallet, on: today) }
         let booked = booking.words(in: wallet, on: today)
         switch outcome {
         case .passedOver(.payment): return "\(booked); payment"
-        case .passedOver: return booked
+        case .passedOver(.purchase), .passedOver(.other): return booked
         default: return "\(booked); \(wordsOfCard(in: wallet, on: today))"
         }
     }
@@ -26,6 +34,7 @@ extension StatementPlan.Line {
             "annual fee, but the card's is due \(due.shown(from: today)): is its opening day right?"
         case .passedOver(.purchase): "purchase"
         case .passedOver(.payment): "payment"
+        case .passedOver(.elsewhere): "credited elsewhere, which no statement can show"
         case .passedOver(.other): "no benefit that is known"
         }
     }
@@ -37,8 +46,17 @@ extension StatementPlan.Line {
         case .here(let benefit, _), .awaiting(let benefit, _): wallet.name(ofBenefit: benefit)
         case .fee: "annual fee"
         case .passedOver where booking != nil: booking?.brief ?? ""
-        case .passedOver(.purchase), .passedOver(.other): ""
+        case .passedOver(.purchase), .passedOver(.elsewhere), .passedOver(.other): ""
         case .passedOver(.payment): "payment"
+        }
+    }
+}
+
+extension StatementPlan.Line {
+    fileprivate var isOpenFee: Bool {
+        switch outcome {
+        case .fee(.open), .fee(.elsewhere): true
+        default: false
         }
     }
 }
@@ -115,20 +133,24 @@ extension StatementPlan {
     public var summary: String {
         if holder.account != nil { return summaryOfBook }
         let (marked, confirmed) = counts
-        let open = credits.count { !$0.isTicked } + lines.count { $0.outcome == .fee(.open) }
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
         let others = passedOver + lines.count { if case .passedOver = $0.outcome { true } else { false } }
         let told: [String?] = [
             isAnythingTicked ? nil : "nothing new", marked == 0 ? nil : "\(marked) to mark",
             confirmed == 0 ? nil : "\(confirmed) to confirm", notesFee ? "annual fee to note" : nil,
             open == 0 ? nil : "\(open) to look at", awaited == 0 ? nil : "\(awaited) without a credit yet",
-            here == 0 ? nil : "\(here) here already", others == 0 ? nil : "\(others) passed over",
+            here + knownFees == 0 ? nil : "\(here + knownFees) here already",
+            others == 0 ? nil : "\(others) passed over",
         ]
         return told.compactMap(\.self).joined(by: ", ")
     }
 
+    /// Credits and fees that wait for a person.
+    private var open: Int { lines.count { !$0.isTicked && ($0.credit != nil || $0.isOpenFee) } }
+
+    private var knownFees: Int { lines.count { $0.outcome == .fee(.known) } }
+
     private var summaryOfBook: String {
-        let open = credits.count { !$0.isTicked } + lines.count { $0.outcome == .fee(.open) }
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
         let told: [String?] = [
             words(of: bookings), marksAnything ? marked : nil, open == 0 ? nil : "\(open) to look at",

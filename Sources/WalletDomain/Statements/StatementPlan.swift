@@ -77,8 +77,17 @@ public struct StatementPlan: Equatable, Sendable {
     /// What a line is that marks nothing.
     public enum Kind: String, Equatable, Sendable {
         case purchase, payment
+        /// A credit of an account elsewhere, which no statement can show.
+        case elsewhere
         /// Money that came in and is of no benefit that is known.
         case other
+    }
+
+    /// An account at the end of a day.
+    public struct Balance: Equatable, Sendable {
+        public let on: CalendarDay
+        public let bank: Money
+        public let here: Money
     }
 
     public enum Outcome: Equatable, Sendable {
@@ -141,6 +150,12 @@ public struct StatementPlan: Equatable, Sendable {
     public internal(set) var passedOver = 0
     /// What purchases since the card's last statement bring towards a welcome bonus that is still open.
     public internal(set) var towardsBonus = Money.zero
+    /// Benefits whose merchants it names, and which are paid in an account elsewhere.
+    var unseen: [Benefit.ID] = []
+    /// What the bank says was on the account, and what the book comes to with what is taken.
+    public internal(set) var balance: Balance?
+    /// The accounts of whose rows the file has others, which were left for them.
+    var otherAccounts: [String] = []
     /// Of how many benefits it has the first purchase that waits for its credit.
     var newlyAwaited = 0
     /// Of how many it shows that none came.

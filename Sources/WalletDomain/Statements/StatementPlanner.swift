@@ -151,12 +151,12 @@ struct StatementPlanner {
         guard found.isEmpty, !row.amount.isNegative, !text.isFee, !text.isOffer, !isPayment(at: place) else {
             return found
         }
+        if words.namesElsewhere(text) { return [] }
         let named = words.nameMatches(text)
-        if !named.isEmpty {
-            return named.map { CreditWords.Match(benefit: $0, confidence: named.count == 1 ? .likely : .unsure) }
-        }
-        return words.merchantMatches(text, row.amount).map { benefit in
-            let isAnswer = purchase(answeredAt: place, by: benefit) != nil
+        if !named.isEmpty { return named }
+        let paying = words.merchantMatches(text, row.amount)
+        return paying.map { benefit in
+            let isAnswer = paying.count == 1 && purchase(answeredAt: place, by: benefit) != nil
             return CreditWords.Match(benefit: benefit, confidence: isAnswer ? .likely : .unsure)
         }
     }
@@ -167,7 +167,16 @@ struct StatementPlanner {
         let row = rows[place]
         if texts[place].isFee { return fee(row) }
         if isPayment(at: place) { return .passedOver(.payment) }
+        if !row.amount.isNegative, words.namesElsewhere(texts[place]) { return .passedOver(.elsewhere) }
         return .passedOver(row.amount.isNegative && !texts[place].isCharge ? .purchase : .other)
+    }
+
+    /// The benefits whose merchants the statement names, and which are paid where no statement shows it.
+    var unseen: [Benefit.ID] {
+        words.elsewhere.filter { other in
+            wallet.benefits[other.benefit]?.mode != .ignored
+                && texts.contains { text in other.names.contains { text.holds($0) } }
+        }.map(\.benefit)
     }
 
     private mutating func fee(_ row: StatementRow) -> StatementPlan.Outcome {

@@ -40,19 +40,25 @@ enum StatementSigns {
     static func isPayment(_ row: StatementRow, _ folded: [UInt8]? = nil) -> Bool {
         if let type = row.bankType, type.folded == Array("payment".utf8) { return true }
         let text = folded ?? row.text.folded
+        if row.bankCategory == "Payment/Credit", !isCredit(row.bankType, text) { return !others.isAny(in: text) }
         guard payments.isAny(in: text), !others.isAny(in: text) else { return false }
         return openings.words.contains { text.starts(with: $0) } || thanks.isAny(in: text)
     }
 
-    private static func isCredit(_ row: StatementRow, _ text: [UInt8]) -> Bool {
-        credits.isAny(in: text) || row.bankType.map { credits.isAny(in: $0.folded) } ?? false
-            || row.bankCategory.map { credits.isAny(in: $0.folded) } ?? false
+    /// Where the category says no more than that it is one or the other.
+    private static func isCredit(_ type: String?, _ text: [UInt8]) -> Bool {
+        credits.isAny(in: text) || type.map { credits.isAny(in: $0.folded) } ?? false
     }
 
-    private static let payments = Words(["pay", "pymt"])
+    private static func isCredit(_ row: StatementRow, _ text: [UInt8]) -> Bool {
+        isCredit(row.bankType, text) || row.bankCategory.map { credits.isAny(in: $0.folded) } ?? false
+    }
+
+    private static let payments = Words(["pay", "pymt", "pmt"])
     private static let openings = Words([
         "payment", "autopay", "automatic payment", "online payment", "mobile payment", "internet payment",
-        "electronic payment", "ach payment", "e-payment", "directpay",
+        "electronic payment", "ach payment", "e-payment", "directpay", "capital one autopay", "capital one mobile p",
+        "capital one online p", "capital one crcardpmt",
     ])
     private static let thanks = Words(["thank you", "autopay pymt"])
     private static let others = Words(["fee", "return", "revers", "late", "protection"])

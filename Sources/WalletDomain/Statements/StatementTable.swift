@@ -36,6 +36,7 @@ struct StatementTable {
     private func file() throws(StatementProblem) -> (StatementFile, wrongDays: Int) {
         var file = StatementFile(format: .csv, layout: layout.name)
         file.passedOver = head.passedOver
+        file.isOfCard = layout.isCard ? true : layout.isAccount ? false : nil
         if layout.isMap { file.own = KeptLayout(head, reading, order) }
         var parser = head.parser
         var wrongDays = 0
@@ -52,7 +53,8 @@ struct StatementTable {
                 file.rows.append(read)
             } catch {
                 if error.message.hasSuffix(StatementTable.noDay) { wrongDays += 1 }
-                file.refused.append(StatementProblem(row: row.number, column: error.column, error.message))
+                let advice = StatementTable.advice(on: error.message, order, reading)
+                file.refused.append(StatementProblem(row: row.number, column: error.column, error.message + advice))
             }
         }
         file.tail = tails.count == 1 ? tails.first : nil
@@ -60,6 +62,22 @@ struct StatementTable {
     }
 
     static let noDay = " is no day"
+    static let noAmount = " is no amount"
+
+    /// What would read a day or an amount that is written in another form.
+    static func advice(
+        on message: String, _ order: StatementReading.DateFormat, _ reading: StatementReading
+    ) -> String {
+        if message.hasSuffix(noDay) {
+            let text = String(message.dropLast(noDay.count))
+            let other = StatementReading.DateFormat.allCases.first { $0 != order && StatementDay.read(text, $0) != nil }
+            return other.map { "; --date-format \($0.rawValue) reads it" } ?? ""
+        }
+        guard message.hasSuffix(noAmount), !reading.decimalComma else { return "" }
+        let comma = StatementAmount(.comma, minorDigits: reading.minorDigits)
+        let isRead = (try? comma.read(String(message.dropLast(noAmount.count)))) != nil
+        return isRead ? "; --decimal-comma reads it" : ""
+    }
 
     private func next(_ parser: inout CSVParser) throws(StatementProblem) -> CSVText.Row? {
         do {

@@ -48,6 +48,7 @@ extension Wallet {
                 file, of: card, in: base, choices: choices, upTo: limit, by: credits, context, id)
             outcomes = planner.outcomes()
             (newer, uses, purchases) = (planner.wallet, planner.uses, planner.purchases)
+            plan.unseen = planner.unseen
             (plan.newlyAwaited, plan.newlyMissing) = (planner.newlyAwaited, planner.newlyMissing)
         }
         plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
@@ -55,12 +56,14 @@ extension Wallet {
             BookingPlanner(file, of: $0, in: base, choices: choices, purchases: purchases)
         }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
-        plan.passedOver = file.passedOver
+        (plan.passedOver, plan.otherAccounts) = (file.passedOver, file.otherAccounts)
+        plan.balance = bookings?.balance
         plan.towardsBonus = towardsBonus(plan)
         guard plan.changesAnything else { return PlannedStatement(plan: plan) { self } }
         (statement.fileName, statement.tail) = (name, file.tail)
         (statement.userCardID, statement.accountID) = (holder.card, holder.account)
         (statement.layout, statement.rows) = (file.layout, file.rows.count)
+        statement.ledgerBalance = file.balance.map { StatementImport.LedgerBalance($0) } ?? statement.ledgerBalance
         statement.credits += plan.ticked.count
         (statement.from, statement.to, statement.updatedAt) = (from, to, context.now)
         return PlannedStatement(plan: plan) { [plan, newer, statement, uses] in

@@ -9,9 +9,9 @@ struct RecordField<Record>: Sendable {
 
     var key: String { jsonKey.description }
 
+    @_semantics("optimize.sil.specialize.generic.never")
     init<Value: Equatable & Sendable>(
-        _ key: StaticString, _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Record, Value> & Sendable,
-        isCache: Bool = false
+        _ key: StaticString, _ path: @autoclosure @escaping FieldPath<Record, Value>, isCache: Bool = false
     ) {
         jsonKey = key
         self.isCache = isCache
@@ -35,7 +35,7 @@ protocol MergeableRecord: Equatable, Sendable {
     /// `other` with every field that this record changed since `before` as it is here.
     func overruling(_ other: Self?, since before: Self?) -> Self
 
-    /// The keys in which `other` says something else, but for those in which it says what `base` says.
+    /// The keys in which `other` says something else, but for those that were said anew since `base`.
     func differing(from other: Self, since base: Self?) -> [String]
 
     /// This record with what another one says under some keys.
@@ -71,7 +71,7 @@ extension MergeableRecord {
 
     fileprivate func differingFields(from other: Self, since base: Self?) -> [String] {
         Self.merged.filter { field in
-            !field.isCache && !field.isEqual(self, other) && !(base.map { field.isEqual($0, other) } ?? false)
+            !field.isCache && !field.isEqual(self, other) && base.map { field.isEqual($0, self) } ?? true
         }.map(\.key)
     }
 

@@ -96,9 +96,10 @@ extension RawRecord {
     private static let createdAt = Array("createdAt".utf8)
 
     func differing(from other: RawRecord, since base: RawRecord?) -> [String] {
-        other.namesOfChanges(since: self).filter { name in
-            name != RawRecord.createdAt && !(base.map { $0[name] == other[name] } ?? false)
-        }.map { String(decoding: $0, as: UTF8.self) }
+        let anew = base.map { namesOfChanges(since: $0) } ?? []
+        let answered = anew + together(with: anew) + [RawRecord.createdAt]
+        return other.namesOfChanges(since: self).filter { !answered.contains($0) }
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     func taking(_ keys: Set<String>, of other: RawRecord) -> RawRecord {

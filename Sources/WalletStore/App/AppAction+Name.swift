@@ -1,15 +1,17 @@
 extension AppAction {
     /// For logs and crash reports: `woke`, `cards.doneAsked`; none of what it carries, so no names of cards and no amounts.
     public var name: String {
-        let (name, carried) = AppAction.caseName(of: self)
-        guard let carried, Mirror(reflecting: carried).displayStyle == .enum else { return name }
-        return "\(name).\(AppAction.caseName(of: carried).name)"
-    }
-
-    private static func caseName(of value: Any) -> (name: String, carried: Any?) {
-        guard let child = Mirror(reflecting: value).children.first, let label = child.label else {
-            return ("\(value)", nil)
-        }
-        return (label, child.value)
+        let name = caseName(of: self)
+        // A mirror looks through all conformances for each type that it is first asked about, which a start shall not.
+        guard isFromPerson, let carried = Mirror(reflecting: self).children.first?.value else { return name }
+        let mirror = Mirror(reflecting: carried)
+        guard mirror.displayStyle == .enum else { return name }
+        return "\(name).\(mirror.children.first?.label ?? "\(carried)")"
     }
 }
+
+private func caseName<Value>(of value: Value) -> String { runtimeCaseName(value).map { String(cString: $0) } ?? "" }
+
+/// What the runtime knows of the case of an enumeration.
+@_silgen_name("swift_EnumCaseName")
+private func runtimeCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -16,6 +16,7 @@ public struct FilingPopup: Equatable, Sendable {
     /// What payees go into, read once; two are never told apart, as what is shown follows from them.
     fileprivate struct Learned: Equatable, Sendable {
         var payees: PayeeCategories?
+        var refunds: Refunds?
         static func == (_: Learned, _: Learned) -> Bool { true }
     }
 
@@ -25,6 +26,10 @@ public struct FilingPopup: Equatable, Sendable {
     public var filed: Int { counts.reduce(0, +) }
     /// How many steps of undo that were.
     public var steps: Int { counts.count }
+
+    fileprivate mutating func learn(from journal: BookJournal) {
+        (learned.payees, learned.refunds) = (PayeeCategories(of: journal), Refunds(of: journal))
+    }
 
     fileprivate mutating func look(at transaction: BookTransaction, in wallet: Wallet) {
         (self.transaction, problem) = (transaction, nil)
@@ -43,7 +48,7 @@ extension AppState {
             return say("there is no category yet: add one on Month", .hint)
         }
         var filing = FilingPopup(transaction: transaction)
-        filing.learned.payees = PayeeCategories(of: BookJournal(ledger, in: wallet))
+        filing.learn(from: BookJournal(ledger, in: wallet))
         filing.look(at: transaction, in: wallet)
         if ids.count > 1 { filing.together = ids.map { $0.cast() } }
         popup = .filing(filing)
@@ -64,7 +69,7 @@ extension AppState {
         guard filing.together.isEmpty else { return fileTogether(filing, into: category, environment) }
         var (filing, before) = (filing, filing.transaction)
         do throws(RecordProblems) {
-            try wallet.file([before.id], into: category, in: environment.context)
+            try wallet.file([before.id], into: category, by: filing.learned.refunds, in: environment.context)
         } catch {
             filing.problem = error.first
             return popup = .filing(filing)
@@ -110,8 +115,12 @@ extension AppState {
     mutating func goOnFiling(after undone: ChangeSet) {
         guard case .filing(var filing) = popup, let ledger = budgets.ledger else { return }
         _ = filing.counts.popLast()
-        let filed = undone.changes.filter { $0.table == RecordKind.transactions.table }.compactMap(\.recordID)
-        filing.learned.payees = PayeeCategories(of: BookJournal(ledger, in: wallet))
+        let changed = undone.changes.filter { $0.table == RecordKind.transactions.table }.compactMap(\.recordID)
+        // What pays another one back went with it.
+        let filed = changed.filter { id in
+            wallet.transaction(id)?.refundOf.map { !changed.contains($0.cast()) } ?? true
+        }
+        filing.learn(from: BookJournal(ledger, in: wallet))
         // Several of a payee were filed after the one that was asked about.
         guard filed.count == 1, let back = wallet.transaction(filed[0]) else { return popup = .filing(filing) }
         filing.look(at: back, in: wallet)

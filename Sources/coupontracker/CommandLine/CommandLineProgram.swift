@@ -162,8 +162,14 @@ enum CommandArguments {
         "list": Benefits._commandName, "ls": Benefits._commandName, "due": Remind._commandName,
     ]
 
-    /// The command by its own name.
+    /// What is said shorter, by command.
+    private static let shortOptions = [
+        RecordKind.categories.one: ["--income": "--direction=income", "--expense": "--direction=expense"]
+    ]
+
+    /// The command and its options by their own names.
     static func renamed(_ arguments: [String]) -> [String] {
+        if let short = arguments.first.flatMap({ shortOptions[$0] }) { return arguments.map { short[$0] ?? $0 } }
         let place = arguments.first == "help" ? 1 : 0
         guard arguments.indices.contains(place), let name = otherNames[arguments[place]] else { return arguments }
         var arguments = arguments

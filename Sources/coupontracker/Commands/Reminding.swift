@@ -34,11 +34,9 @@ struct Remind: AnsweringCommand {
         let format = try format.map { try ReminderFormat($0) }
         let view = try WalletView(common, whole: false, isQuiet: true)
         if notify { return try tell(view, output) }
-        // A status bar asks every few seconds, and for what lapses.
-        let asksForBooks = !short && (format.map(\.asksForBooks) ?? true)
-        let books = asksForBooks ? view.books() : BookLedgers()
-        let reminders = due(view.wallet, now: view.now, timeZone: LiveClock.zone, books: books)
-        if !quiet { ReminderListing(isShort: short, format: format).put(reminders, view, into: output) }
+        let listing = ReminderListing(isShort: short, format: format)
+        let reminders = listing.due(in: view)
+        if !quiet { listing.put(reminders, view, into: output) }
         output.end(with: .isDue, if: exitCode && !reminders.isEmpty)
     }
 }

@@ -141,7 +141,7 @@ struct Statement: AnsweringCommand {
             for plan in plans {
                 output.list(lines(of: [plan], view))
                 output.say("\(title(of: plan, view)): \(plan.summary).")
-                tellBonus(plan, view)
+                tellNotes(of: plan, view)
             }
             output.say("Nothing is changed.")
         } else {
@@ -173,7 +173,7 @@ struct Statement: AnsweringCommand {
         }
         for plan in plans {
             for words in lines(of: [plan], view) where words.line.isOpen { StandardError.write(words.sentence) }
-            tellBonus(plan, view)
+            tellNotes(of: plan, view)
         }
         let waiting = plans.flatMap(\.credits).filter { !$0.isTicked }
         if waiting.contains(where: { $0.confidence == .likely && $0.doubts.isEmpty }) {
@@ -189,8 +189,9 @@ struct Statement: AnsweringCommand {
         change.tidyUp()
     }
 
-    /// Which purchases count only the card's terms say.
-    private func tellBonus(_ plan: StatementPlan, _ view: WalletView) {
+    /// Which purchases count towards a bonus only the card's terms say.
+    private func tellNotes(of plan: StatementPlan, _ view: WalletView) {
+        for note in plan.notes(in: view.wallet, on: view.today) { StandardError.write(shown(note)) }
         guard !plan.towardsBonus.isZero, let card = plan.holder.card else { return }
         let name = view.wallet.name(ofCard: card)
         StandardError.write(

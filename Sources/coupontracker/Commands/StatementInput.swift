@@ -49,7 +49,7 @@ struct StatementInput {
         throw CommandFailure(
             .refused,
             holders.isEmpty
-                ? "No card of the wallet fits \(shown(name)). Name one with --card."
+                ? "No card or account fits \(shown(name)). Name one with --account."
                 : holders.allSatisfy { $0.card != nil }
                     ? "\(shown(name)) may be of \(holders.count) cards. Name one with --card:"
                     : "\(shown(name)) may be of \(holders.count) cards and accounts. Name one with --account:",

@@ -61,8 +61,14 @@ extension ReminderListing {
 
     func answer(_ output: Output) throws {
         let view = try WalletView(nil, at: nil, whole: false, isQuiet: true)
-        let reminders = due(view.wallet, now: view.now, timeZone: LiveClock.zone)
         // Whoever reads what is put may take their time.
-        put(reminders, view, into: output)
+        put(due(in: view), view, into: output)
+    }
+
+    func due(in view: WalletView) -> [Reminder] {
+        // A status bar asks every few seconds, and for what lapses.
+        let asksForBooks = !isShort && (format.map(\.asksForBooks) ?? true)
+        return WalletReminders.due(
+            view.wallet, now: view.now, timeZone: LiveClock.zone, books: asksForBooks ? view.books() : BookLedgers())
     }
 }

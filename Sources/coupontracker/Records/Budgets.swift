@@ -4,6 +4,14 @@ import WalletDomain
 enum Books: RecordSubject {
     static var kind: RecordKind { .books }
     static let verbs: [any ParsableCommand.Type] = [BookRatio.self, BookOwner.self]
+
+    static func derived(_: WalletView) -> [Column<ReadRecord>] {
+        let place = kind.place(of: "owners")
+        let count = { @Sendable (record: ReadRecord) in
+            place.flatMap { record.typed[$0] }.map { $0.split(separator: ", ").count }
+        }
+        return [.integer("ownerCount", count), .bool("isTwoUser") { count($0).map { $0 == 2 } }]
+    }
     static let examples = """
         coupontracker book add Home --currency USD --owners Ana,Sam --ratio 0.6
         coupontracker book ratio 0.55 --from 2026-12-01
@@ -11,6 +19,7 @@ enum Books: RecordSubject {
 }
 
 enum BookAccounts: RecordSubject {
+    typealias Narrowing = OfBook<BookAccounts>
     static var kind: RecordKind { .accounts }
     static let examples = """
         coupontracker account add Checking --kind checking --owner Ana --tail 1004
@@ -19,6 +28,7 @@ enum BookAccounts: RecordSubject {
 }
 
 enum BookCategories: RecordSubject {
+    typealias Narrowing = OfBook<BookCategories>
     static var kind: RecordKind { .categories }
     static let verbs: [any ParsableCommand.Type] = [MergeCategories.self]
     static let examples = """
@@ -29,6 +39,7 @@ enum BookCategories: RecordSubject {
 }
 
 enum BookTransactions: RecordSubject {
+    typealias Narrowing = OfTransactions
     static var kind: RecordKind { .transactions }
     static var adding: any ParsableCommand.Type { TransactionAdd.self }
     static let verbs: [any ParsableCommand.Type] = [
@@ -39,6 +50,8 @@ enum BookTransactions: RecordSubject {
         coupontracker transaction edit whole foods --notes "for the party"
         coupontracker transaction skip rent --on 2027-02-28
         """
+
+    static func derived(_ view: WalletView) -> [Column<ReadRecord>] { TransactionLook(view).columns }
 }
 
 enum BudgetsArea: CommandArea {

@@ -12,13 +12,17 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
 
     @Flag(help: "Only what is archived.") var archived = false
     @Argument("Words to look for.", as: "words") var words: [String] = []
+    @OptionGroup var narrowing: Subject.Narrowing
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let scope = archived ? WalletLookupScope.archived : .active
-        let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) }.ordered(kind)
+        let isWanted = try narrowing.isWanted(view, common)
+        let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) && isWanted($0) }
+            .ordered(kind)
+        if let hint = narrowing.hint(view) { output.hint(hint) }
         if records.isEmpty {
             output.hint(
                 !words.isEmpty
@@ -27,7 +31,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
         try output.list(
-            records, kind.columns(view.wallet) + Subject.derived(view.wallet), as: listing,
+            records, kind.columns(view.wallet) + Subject.derived(view), as: listing,
             style: { _ in archived ? .muted : .plain }
         ) {
             $0.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", ") + "."

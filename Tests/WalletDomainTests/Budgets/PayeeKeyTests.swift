@@ -17,6 +17,12 @@ struct PayeeKeyTests {
         ("TRADER JOE’S CA", "TRADER JOES"),
         ("7-ELEVEN 33421 CHICAGO IL", "7 ELEVEN"),
         ("AMZN MKTP US*2K3LM4", "AMZN MKTP"),
+        ("CITY UTILITIES PPD ID: 123456789", "CITY UTILITIES"), ("ACME PAYROLL WEB ID: 9000012", "ACME PAYROLL"),
+        ("Amazon.com*2K4RT1230", "AMAZON"), ("Amazon.com*2K4RT1230 Amzn.com/bill WA", "AMAZON AMZN BILL"),
+        ("TST* JOES PIZZA BROOKLYN NY", "JOES PIZZA"), ("RESY LILIA BROOKLYN", "RESY LILIA"),
+        ("SUNRISE MART NEW YORK NY", "SUNRISE MART"), ("LIC MARKET LONG ISLAND CITY NY", "LIC MARKET"),
+        ("BROOKLYN", "BROOKLYN"), ("Hotel Boston", "HOTEL BOSTON"), ("SQ *MIAMI", "MIAMI"),
+        ("CAFE & BAR", "CAFE & BAR"), ("AT&T*BILL PAYMENT", "AT&T BILL PAYMENT"), ("UBER *EATS", "UBER EATS"),
         ("CA", "CA"), ("", ""), ("SQ *", "SQ"),
     ])
     func sayWhatStaysTheSame(line: String, key: String) {

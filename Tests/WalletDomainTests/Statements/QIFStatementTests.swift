@@ -88,7 +88,7 @@ struct QIFStatementTests {
                 + "D11/3/26\nT-84.20\nSA\n$-60\nSB\n$-24.19\n^\nD11/3/26\nT-1\nSA\n^\nD11/4/26\nT1\nPX\n^\n")
         #expect(
             file.refused.map(\.description) == [
-                "row 1, column D: 31/11/2026 is no day", "row 2, column T: 1,2 is no amount",
+                "row 1, column D: 31/11/2026 is no day", "row 2, column T: 1,2 is no amount; --decimal-comma reads it",
                 "row 3, column D: There is no day", "row 4, column T: There is no amount",
                 "row 5, column $: The parts are -84.19, not -84.2", "row 6, column $: There is no amount",
             ])

@@ -63,6 +63,46 @@ struct StatementPlanTests {
         #expect(told(again.plan) == ["x Uber One Credit $9.99 on 2026-11-26, sure"])
     }
 
+    @Test func uberCashIsElsewhere() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let planned = plan([row(2, "2026-11-26", "AMEX UBER CASH CREDIT", 1_500)], wallet, context)
+        #expect(told(planned.plan) == ["elsewhere"] && !planned.plan.changesAnything)
+        #expect(
+            planned.plan.lines[0].words(in: wallet, on: context.today)
+                == "credited elsewhere, which no statement can show")
+        let unseen = ["Uber Cash: no statement can show it."]
+        #expect(planned.plan.notes(in: wallet, on: context.today) == unseen)
+        // So it is said beside what is marked, and of what says no more than Uber nobody is sure.
+        let one = plan([row(2, "2026-11-26", "AMEX UBER ONE CREDIT", 1_500)], wallet, context)
+        #expect(told(one.plan) == ["x Uber One Credit $15 on 2026-11-26, sure"])
+        #expect(one.plan.notes(in: wallet, on: context.today) == unseen)
+        let uber = plan([row(2, "2026-11-26", "UBER CREDIT", 1_500)], wallet, context)
+        #expect(told(uber.plan) == ["  Uber One Credit $15 on 2026-11-26, unsure"])
+    }
+
+    @Test func oneOfTwoThatALineNamesIsUnsure() {
+        var names = CreditNames()
+        let (food, other) = (Benefit.ID(high: 0, low: 1), Benefit.ID(high: 0, low: 2))
+        names.add("DoorDash Non-restaurant Credit", of: other)
+        names.add("DoorDash Credit", of: food)
+        #expect(names.named(in: FoldedLine("DOORDASH CREDIT")).map(\.benefit) == [food, other])
+        #expect(names.named(in: FoldedLine("DOORDASH NON-RESTAURANT CREDIT")).map(\.benefit) == [other])
+    }
+
+    @Test func theHeadCountsEachRow() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+            row(3, "2026-10-05", "ANNUAL MEMBERSHIP FEE", -89_500),
+            row(4, "2026-11-23", "WHOLE FOODS", -8_420),
+        ]
+        let fee = [3: StatementChoice(isTicked: true)]
+        #expect(plan(rows, wallet, context).plan.summary == "1 to mark, 1 to look at, 1 passed over")
+        let noted = plan(rows, wallet, context, fee)
+        #expect(noted.plan.summary == "1 to mark, annual fee to note, 1 passed over")
+        #expect(plan(rows, noted.newer, context).plan.summary == "nothing new, 2 here already, 1 passed over")
+    }
+
     @Test func whatIsNoCreditIsPassedOver() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
         let rows = [

@@ -47,11 +47,23 @@ struct StatementSignsTests {
             ("CAPITAL ONE AUTOPAY PYMT", true), ("ONLINE PAYMENT, THANK YOU", true), ("LATE PAYMENT FEE", false),
             ("RETURNED PAYMENT", false), ("STATE FARM PAYMENT", false), ("THANK YOU CAFE", false),
             ("PAYPAL *STORE", false),
-            ("PAYMENT PROTECTION", false),
+            ("PAYMENT PROTECTION", false), ("CAPITAL ONE MOBILE PYMT", true), ("CAPITAL ONE ONLINE PYMT", true),
+            ("CAPITAL ONE MOBILE PMT 231103", true), ("CAPITAL ONE CAFE", false), ("VERIZON ONLINE PAYMENT", false),
         ])
     func payments(text: String, isPayment: Bool) throws {
         let day = try #require(CalendarDay("2026-11-03"))
         let row = StatementRow(row: 2, day: day, text: text, amount: Money(1))
+        #expect(StatementSigns.isPayment(row) == isPayment)
+    }
+
+    /// Capital One has one category for both: what no word calls a credit is a payment.
+    @Test(
+        arguments: [
+            ("CAPITAL ONE ELECTRONIC", true), ("CREDIT-CASH BACK REWARD", false), ("RETURNED ACH", false),
+        ])
+    func paymentsByCategory(text: String, isPayment: Bool) throws {
+        let day = try #require(CalendarDay("2026-11-03"))
+        let row = StatementRow(row: 2, day: day, text: text, amount: Money(1), bankCategory: "Payment/Credit")
         #expect(StatementSigns.isPayment(row) == isPayment)
     }
 

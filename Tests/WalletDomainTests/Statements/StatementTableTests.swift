@@ -22,6 +22,31 @@ struct StatementTableTests {
             ])
     }
 
+    @Test func whatReadsAnotherFormIsNamed() throws {
+        let text = StatementTableTests.amex + "20/11/2026,A,1\n11/20/2026,B,\"1.234,56\"\n"
+        #expect(
+            try statement(text).refused.map(\.description) == [
+                "row 2, column Date: 20/11/2026 is no day; --date-format d/m/y reads it",
+                "row 3, column Amount: 1.234,56 is no amount; --decimal-comma reads it",
+            ])
+    }
+
+    @Test func cardsAndAccountsAreToldApart() throws {
+        #expect(try statement(StatementTableTests.amex + "11/03/2026,A,1\n").isOfCard == true)
+        let checking =
+            "Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\nDEBIT,11/03/2026,A,-1,ACH,1,\n"
+        #expect(try statement(checking).isOfCard == false)
+        #expect(try statement("Account,Date,Payee,Notes,Category,Amount\nC,2026-11-03,A,,,-1\n").isOfCard == nil)
+        #expect(try statement("!Type:CCard\nD11/03/2026\nT-1\nPA\n^\n").isOfCard == true)
+        #expect(try statement("!Type:Bank\nD11/03/2026\nT-1\nPA\n^\n").isOfCard == false)
+        func ofx(_ account: String) throws -> Bool? {
+            try statement("<OFX><A>\(account)</A></OFX>").isOfCard
+        }
+        #expect(try ofx("<CCACCTFROM><ACCTID>1004</CCACCTFROM>") == true)
+        #expect(try ofx("<BANKACCTFROM><ACCTID>1004<ACCTTYPE>CHECKING</BANKACCTFROM>") == false)
+        #expect(try ofx("<BANKACCTFROM><ACCTID>1004<ACCTTYPE>CREDITLINE</BANKACCTFROM>") == nil)
+    }
+
     @Test func zeroAndRepeatedTitlesAndBlankRowsArePassedOver() throws {
         let file = try statement(
             StatementTableTests.amex + "11/03/2026,A,0.00\nDate,Description,Amount\n,,\n\n11/04/2026,B,2\n")

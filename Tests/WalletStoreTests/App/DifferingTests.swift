@@ -91,6 +91,23 @@ struct DifferingTests {
         #expect(rows(store) == ["American Express Gold opened on: here 2 Jan 2023, there 4 Mar 2022: here"])
     }
 
+    /// A third machine's word is newer than both that were asked about.
+    @Test func whatWasSaidAnewIsNoQuestionAnyMore() throws {
+        let (store, copy) = try open()
+        store.given(.popup(.closed))
+        let newer = try store.state.wallet.changedElsewhere(on: "2026-11-28") { wallet, context in
+            try wallet.edit(wallet.card("Goldie").id, [.nickname("Glitter")], in: context)
+        }
+        store.given(.reloaded(newer.wallet), .differencesAsked)
+        #expect(rows(store) == ["American Express Gold opened on: here 2 Jan 2023, there 4 Mar 2022: here"])
+        store.given(.popup(.sideChosen(.there, inAll: true)))
+        guard case .merge(_, copy.copy)? = store.effects(of: .popup(.submitted)).first else {
+            Issue.record("not taken in")
+            return
+        }
+        #expect(store.state.wallet.card("Glitter").openedOn == day("2022-03-04"))
+    }
+
     @Test func aCopyThatDiffersInNothingAnyMoreIsSetAside() throws {
         let store = try world().store
         let same = try SampleDifferences(here: store.state.wallet, there: store.state.wallet)

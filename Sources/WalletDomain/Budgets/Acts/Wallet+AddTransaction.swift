@@ -23,7 +23,9 @@ extension Wallet {
             transaction.matches = PaymentMatching(others).occurrences(of: [movement]).first ?? nil
         }
         keep(transaction, context)
-        did("\(transaction.payee) added")
+        let paid = matchPayments(of: transaction, in: context)
+        let found = paid == 1 ? ", 1 payment of it found" : paid > 1 ? ", \(paid) payments of it found" : ""
+        did("\(transaction.payee) added" + found)
         return transaction
     }
 }

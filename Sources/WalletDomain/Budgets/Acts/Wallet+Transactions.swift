@@ -10,12 +10,14 @@ extension Wallet {
         return transaction.id
     }
 
-    /// Files transactions into a category (nil: into none), in one step.
+    /// Files transactions into a category (nil: into none), in one step; what pays them back goes with them.
     ///
+    /// - Parameter refunds: where somebody has read them already.
     /// - Returns: how many were not filed so before.
     @discardableResult
     public mutating func file(
-        _ ids: [BookTransaction.ID], into category: BookCategory.ID?, in context: ChangeContext
+        _ ids: [BookTransaction.ID], into category: BookCategory.ID?, by refunds: Refunds? = nil,
+        in context: ChangeContext
     ) throws(RecordProblems) -> Int {
         var (newer, filed) = (self, [BookTransaction]())
         let asked = AskedWallet(self)
@@ -36,6 +38,7 @@ extension Wallet {
             try newer.put(checking: transaction, against: asked, in: context)
             filed.append(transaction)
         }
+        newer.fileRefunds(of: filed, by: refunds, in: context)
         self = newer
         let name = category.flatMap { self[$0]?.name } ?? "nothing"
         if let first = filed.first {

@@ -15,6 +15,8 @@ public struct BookLedger: Sendable {
     /// What is planned, and not a movement, in the order of the file.
     public var planned: [BookTransaction] { sums.planned }
     var settled: SettledMonths { sums.settled }
+    /// The day of the last payment from one owner to the other; nil: nothing was settled yet.
+    public var lastSettled: CalendarDay? { settled.months.values.flatMap(\.payments).map(\.on).max() }
     /// How many transactions wait for a category.
     public var unfiled: Int { sums.unfiled.values.reduce(0, +) }
     /// The days of recurring ones that are paid.
@@ -97,4 +99,7 @@ extension Wallet {
     public var books: [Book] {
         all(Book.self).filter { $0.archivedOn == nil }.sorted { $0.sortOrder < $1.sortOrder }
     }
+
+    /// The one that is meant where nobody says which; see ``BookLedgers/first(of:)``.
+    public var firstBook: Book? { savedPreferences.firstBook.flatMap { self[$0] } ?? books.first }
 }

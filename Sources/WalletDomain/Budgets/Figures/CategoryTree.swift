@@ -41,7 +41,7 @@ public struct CategoryTree: Sendable {
     func children(of id: BookCategory.ID) -> [BookCategory.ID] { children[id] ?? [] }
 
     /// A category with all that are parts of it.
-    func family(of id: BookCategory.ID) -> [BookCategory.ID] {
+    public func family(of id: BookCategory.ID) -> [BookCategory.ID] {
         var (all, seen) = ([id], Set([id]))
         var place = 0
         while place < all.count {

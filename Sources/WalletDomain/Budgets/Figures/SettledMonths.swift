@@ -78,16 +78,21 @@ struct SettlingBook {
         guard let place = place(of: payer) else {
             return .init(unknown: payer.folded == BookAccount.both.folded ? 0 : 1)
         }
+        return outlay(parts(of: transaction), by: place, on: transaction.date)
+    }
+
+    /// What of it is for both, unless its ratio says otherwise.
+    private func parts(of transaction: BookTransaction) -> [(outlay: Money, ratio: Ratio?)] {
         let parts =
             transaction.splits.isEmpty
-            ? [BookTransaction.Split(amount: amount, categoryID: transaction.categoryID)] : transaction.splits
-        let shared = parts.compactMap { part -> (outlay: Money, ratio: Ratio?)? in
+            ? transaction.amount.map { [BookTransaction.Split(amount: $0, categoryID: transaction.categoryID)] } ?? []
+            : transaction.splits
+        return parts.compactMap { part in
             let ratio = part.ratio ?? transaction.ratio
             // What one earns is theirs, unless it says otherwise.
             let isIncome = part.categoryID.flatMap { categories[$0]?.direction } == .income
             return isIncome && ratio == nil ? nil : (-part.amount, ratio)
         }
-        return outlay(shared, by: place, on: transaction.date)
     }
 
     private func outlay(
@@ -123,8 +128,13 @@ struct SettlingBook {
 
     private func place(of owner: String) -> Int? { words.firstIndex { $0.folded == owner.folded } }
 
+    /// Whether both owners have a part of some of it.
+    func isShared(_ transaction: BookTransaction) -> Bool {
+        parts(of: transaction).contains { ($0.ratio ?? book.ratio(on: transaction.date)).isShared }
+    }
+
     /// Whose an account is: an owner of the book, or ``BookAccount/both``; nil: nobody said.
-    private func owner(of account: BookAccount.ID?) -> String? {
+    func owner(of account: BookAccount.ID?) -> String? {
         guard book.isTwoUser else { return words.first }
         return account.flatMap { owners[$0] }
     }

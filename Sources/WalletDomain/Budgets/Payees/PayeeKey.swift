@@ -5,9 +5,10 @@ public struct PayeeKey: Hashable, Sendable {
 
     /// - Parameter line: what a statement says, or a person.
     public init(_ line: String) {
-        var rest = line.folded[...]
+        var (rest, isTakenForOthers) = (line.folded[...], false)
         while let prefix = PayeeKey.prefixes.first(where: { rest.starts(with: $0) }), rest.count > prefix.count {
             rest = rest.dropFirst(prefix.count).drop { $0 == UInt8(ascii: " ") }
+            isTakenForOthers = true
         }
         var words: [[UInt8]] = []
         for word in rest.split(separator: UInt8(ascii: " ")) {
@@ -15,9 +16,43 @@ public struct PayeeKey: Hashable, Sendable {
             if !words.isEmpty, word.isNumbered || word.isPlaceInNet { break }
             words += word.parts
         }
-        if words.count > 1, let last = words.last, PayeeKey.places.contains(last) { words.removeLast() }
+        PayeeKey.dropCode(from: &words)
+        let hasPlace = words.count > 1 && words.last.map(PayeeKey.places.contains) ?? false
+        if hasPlace { words.removeLast() }
+        if hasPlace || isTakenForOthers || words.first == PayeeKey.tables { PayeeKey.dropCity(from: &words) }
         text = String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self).uppercased()
     }
+
+    /// `PPD ID`, which a bank puts before the number of who takes money from an account.
+    private static func dropCode(from words: inout [[UInt8]]) {
+        guard words.count > 2, words.last == code, codes.contains(words[words.count - 2]) else { return }
+        words.removeLast(2)
+    }
+
+    /// Where a line ends with it; a city alone is a name.
+    private static func dropCity(from words: inout [[UInt8]]) {
+        for count in [3, 2, 1] where words.count > count {
+            guard cities.contains(Array(words.suffix(count).joined(separator: [UInt8(ascii: " ")]))) else { continue }
+            return words.removeLast(count)
+        }
+    }
+
+    private static let code = Array("id".utf8)
+    private static let codes = Set(["ppd", "web", "ccd", "tel", "arc", "pos"].map { Array($0.utf8) })
+    /// Takes tables at restaurants, which stand behind it.
+    private static let tables = Array("resy".utf8)
+
+    /// Large ones, and the parts of New York.
+    private static let cities = Set(
+        """
+        albuquerque,anaheim,arlington,atlanta,aurora,austin,bakersfield,baltimore,berkeley,boston,bronx,brooklyn,\
+        buffalo,cambridge,charlotte,chicago,cincinnati,cleveland,columbus,dallas,denver,detroit,el paso,fort worth,\
+        fresno,honolulu,houston,indianapolis,jacksonville,jersey city,kansas city,las vegas,long beach,long island city,\
+        los angeles,louisville,memphis,mesa,miami,miami beach,milwaukee,minneapolis,nashville,new orleans,new york,\
+        newark,oakland,oklahoma city,omaha,orlando,palo alto,philadelphia,phoenix,pittsburgh,portland,queens,raleigh,\
+        richmond,sacramento,saint louis,salt lake city,san antonio,san diego,san francisco,san jose,santa monica,\
+        scottsdale,seattle,st louis,staten island,tampa,tucson,tulsa,virginia beach,washington
+        """.split(separator: ",").map { Array($0.utf8) })
 
     /// What those who take payments for others put before a name.
     private static let prefixes = ["aplpay ", "sq *", "tst*", "tst* ", "sp *", "sp ", "paypal *", "dd *", "dd "].map {
@@ -37,6 +72,13 @@ extension BookTransaction {
     public var payeeKey: PayeeKey { PayeeKey(payee) }
 }
 
+extension UInt8 {
+    /// Of folded text: a letter, a digit, or the sign in `at&t`.
+    fileprivate var isOfName: Bool {
+        self &- 0x61 < 26 || self &- 0x30 < 10 || self >= 0x80 || self == UInt8(ascii: "&")
+    }
+}
+
 extension Collection<UInt8> {
     fileprivate var isNumbered: Bool { contains { $0 &- 0x30 < 10 } }
 }
@@ -48,11 +90,17 @@ extension ArraySlice<UInt8> {
     /// Its runs of letters and digits; what a name ends with in the net is none of it.
     fileprivate var parts: [[UInt8]] {
         var name = Array(self)
+        // The number of an order: `amazon.com*2k4rt1230`.
+        if let star = name.firstIndex(of: UInt8(ascii: "*")), star > 0,
+            name[(star + 1)...].isNumbered || name[..<star].isPlaceInNet
+        {
+            name.removeSubrange(star...)
+        }
         // Looking for one of several letters costs more than all else here, and few names have a point.
         if name.contains(UInt8(ascii: ".")), let dot = name.firstRange(of: Array(".com".utf8)), dot.lowerBound > 0 {
             name.replaceSubrange(dot, with: [UInt8(ascii: " ")])
         }
         name.removeAll { $0 == UInt8(ascii: "'") }
-        return name.words.map { Array($0) }
+        return name.split { !$0.isOfName }.map { Array($0) }
     }
 }

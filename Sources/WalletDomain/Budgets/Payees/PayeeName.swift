@@ -25,6 +25,7 @@ enum PayeeName {
 
     /// What no one can say is no word, and stays: CVS.
     private static func capitalized(_ word: Substring) -> String {
+        if word.contains("&") { return String(word) }
         let isWord = word.count > 4 || word.contains { "AEIOUY".contains($0) }
         return isWord ? word.prefix(1) + word.dropFirst().lowercased() : String(word)
     }

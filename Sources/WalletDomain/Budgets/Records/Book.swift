@@ -76,7 +76,7 @@ extension Book {
         Field(
             "currency", \.currency, "Currency", "The currency of all its amounts, such as USD.",
             [.typed, .column, .needed, .always], hint: "USD", as: .currency,
-            rule: { $0.utf8.count == 3 ? nil : "Write three letters, such as USD." }),
+            rule: { CurrencyCodes.contain($0) ? nil : "Write a currency by its three letters, such as USD." }),
         Field(
             "owners", \.owners, "Owners", "Whose it is: one or two, such as Ana,Sam.",
             [.typed, .column, .names, .needed, .always], hint: "Ana, Sam",

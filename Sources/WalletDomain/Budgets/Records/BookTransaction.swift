@@ -114,11 +114,17 @@ extension BookTransaction {
         }
     }
 
-    /// In lists a transfer is in no category, and what waits for one says so.
+    /// In lists a transfer is in no category, what waits for one says so, and what is expected once how much that is.
     var instead: [String: String] {
+        if let expected = kind.expectation { return ["amount": expected.expectedAmount.formatted(symbol: "")] }
         guard isMovement, categoryID == nil else { return [:] }
-        return ["categoryId": isTransfer ? "transfer" : splits.isEmpty ? "not filed" : "\(splits.count) parts"]
+        return [
+            "categoryId": isTransfer ? "transfer" : splits.isEmpty ? BookTransaction.notFiled : "\(splits.count) parts"
+        ]
     }
+
+    /// What lists say of one that waits for a category.
+    public static let notFiled = "not filed"
 
     /// Notes that a hand filed it: no rule changes that.
     mutating func fileByHand() { (setBy, ruleID) = (.hand, nil) }
@@ -159,7 +165,12 @@ extension BookTransaction {
             "kind", \.kindRecord, "Kind", "Its kind, with what belongs to it alone.", [.column, .needed, .always]),
         Field(
             "splits", \.splits, "Parts", "Its parts, each with a category of its own.", .typed,
-            hint: "groceries=60,fun=24.20"),
+            hint: "groceries=60,fun=24.20",
+            saying: { transaction, parts, _ in
+                transaction.splits = Split.retyped(parts, over: transaction.splits)
+                // What has parts is filed by them.
+                if !parts.isEmpty { transaction.categoryID = nil }
+            }),
         Field(
             "ratio", \.ratio, "Share", "The first owner's part of it: 1 all theirs, 0 all the other's.", .typed,
             hint: "that of the book"),
@@ -183,14 +194,7 @@ extension BookTransaction {
         refusals: { transaction, asked in transaction.refusalsTogether(asked) },
         together: ["amount", "categoryId", "splits", "transferId"],
         follow: { before, after, wallet, context in
-            // A file says itself who filed it.
-            if before.categoryID != after.categoryID || before.splits != after.splits,
-                before.setBy == after.setBy, before.ruleID == after.ruleID
-            {
-                var filed = after
-                filed.fileByHand()
-                wallet.keep(filed, context)
-            }
+            after.follow(since: before, in: &wallet, context)
             return after.newPriceWords(since: before, in: wallet)
         },
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },

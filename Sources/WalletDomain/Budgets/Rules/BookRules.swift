@@ -99,6 +99,16 @@ struct RuleOutcome: Equatable {
     /// The one that said where it goes.
     var filedBy: BookRule?
 
+    /// Says nothing of where it goes; rules that say no more are none of it.
+    mutating func leaveFiling() {
+        rules.removeAll { rule in
+            var left = rule.set ?? BookRule.Settings()
+            (left.categoryID, left.isTransfer) = (nil, false)
+            return left == BookRule.Settings()
+        }
+        (set.categoryID, set.isTransfer, filedBy) = (nil, false, set.isPassedOver ? filedBy : nil)
+    }
+
     /// The rule that a transaction remembers.
     var rule: BookRule? { filedBy ?? rules.first }
 }

@@ -57,6 +57,7 @@ extension Wallet {
             let outcome = rules.outcome(of: row)
             return RuleChange(before: before, after: before.ruled(by: outcome), outcome: outcome)
         }
+        changes.fileRefunds(in: journal.book)
         // Days of what comes back are given out to all together.
         let paying = changes.indices.compactMap { place -> (place: Int, movement: Movement)? in
             let change = changes[place]
@@ -85,7 +86,7 @@ extension Wallet {
 public struct RuleChange: Equatable, Sendable {
     public let before: BookTransaction
     public fileprivate(set) var after: BookTransaction
-    fileprivate let outcome: RuleOutcome
+    fileprivate var outcome: RuleOutcome
 
     /// `Groceries, rule 3`
     public func words(in wallet: Wallet) -> String {
@@ -100,6 +101,21 @@ public struct RuleChange: Equatable, Sendable {
             told.append("pays \(wallet[pays.recurringID]?.payee ?? "") of \(pays.on.kept)")
         }
         return (told + [outcome.rules.numbers]).joined(by: ", ")
+    }
+}
+
+extension [RuleChange] {
+    /// What pays back what rules file goes with it.
+    fileprivate mutating func fileRefunds(in book: Book) {
+        let filed = indices.filter { self[$0].after.categoryID != self[$0].before.categoryID }
+        guard !filed.isEmpty else { return }
+        let charges = Dictionary(filed.map { (self[$0].after.id, self[$0]) }) { first, _ in first }
+        for place in indices {
+            guard let charge = self[place].after.refundOf.flatMap({ charges[$0] }),
+                let after = self[place].after.filed(as: charge.after, in: book)
+            else { continue }
+            (self[place].after, self[place].outcome) = (after, charge.outcome)
+        }
     }
 }
 
@@ -168,6 +184,8 @@ extension Wallet {
         case .hand: return ["\(goes): set by hand. No rule changes it."]
         case .rule: return ["\(goes): set by \(ruled ?? "a rule that is gone")"]
         case .learned: return ["\(goes): as its payee was filed by hand before."]
+        case nil where !transaction.isUnfiled && transaction.refundOf != nil:
+            return ["\(goes): as what it pays back is filed."]
         case nil where !transaction.isUnfiled:
             return ["\(goes): nobody said so; it came with a bill, a payment or a file."]
         case nil:

@@ -21,7 +21,14 @@ struct BookingPlanner {
     /// By place: those that move money between accounts, with the other side where the book has it.
     private var transfers: [Int: BookTransaction?] = [:]
 
+    /// How another program had them; nil: the file is of none.
+    private let own: OwnFiling?
+    /// By place: where it said something that the book knows.
+    private var filed: [Int: OwnFiling.Filed] = [:]
+
     private(set) var bookings: [StatementPlan.Booking] = []
+    /// What the bank says was on the account, and what there is here.
+    private(set) var balance: StatementPlan.Balance?
 
     /// - Parameters:
     ///   - purchases: by the place of a credit that of the purchase that it answers.
@@ -32,7 +39,7 @@ struct BookingPlanner {
         guard let account = wallet[id] else { return nil }
         (self.account, self.choices, self.purchases) = (account, choices, purchases)
         var (occurrences, payees) = ([String: Int](), [String: BookingLine.Payee]())
-        lines = file.rows.map { row in
+        let lines = file.rows.map { row in
             let day = row.postedOn ?? row.day
             let said = ["booking", "\(id)", "\(day)", row.amount.jsonNumber, row.bankID ?? row.text]
                 .joined(by: "\u{1F}")
@@ -43,9 +50,17 @@ struct BookingPlanner {
             payees[row.text] = payee
             return BookingLine(row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"), of: payee)
         }
+        self.lines = lines
         let near = NearTransactions(of: lines)
-        guard let journal = BookJournal(account.bookID, in: wallet, where: near.contains) else { return nil }
-        self.journal = journal
+        // All transactions are read once, for what they come to as well.
+        var balance = account.openingBalance
+        let end = file.balance.flatMap { $0.on ?? lines.map(\.postedOn).max() }
+        let journal = BookJournal(account.bookID, in: wallet) { other in
+            if let end { balance += other.amount(on: id, upTo: end) }
+            return near.contains(other)
+        }
+        guard let journal else { return nil }
+        (self.journal, own) = (journal, OwnFiling(of: file, in: journal, wallet))
         var known = KnownBookings(of: id, in: journal, wallet.deletedLines(ofAccount: id), for: file.rows)
         let found = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
         deleted = found.enumerated().reduce(into: [:]) { deleted, found in
@@ -56,13 +71,20 @@ struct BookingPlanner {
             if meant.contains(transaction.id) || transaction.kind.isRecurring { present[transaction.id] = transaction }
         }
         bookings = zip(lines, found).map { booking($0, $1) }
+        if let own { for place in bookings.indices { filed[place] = own.filed(lines[place].row, on: account) } }
         applyRules(BookRules(of: journal.book.id, filingInto: journal.categories, in: wallet))
         findTransfers()
         findBills()
         fileThem()
         for place in bookings.indices {
             bookings[place].categoryName = bookings[place].category.flatMap { journal.categories[$0]?.name }
+            if let parts = filed[place]?.splits.count, parts > 0, bookings[place].isNew {
+                bookings[place].categoryName = "\(parts) parts"
+            }
             bookings[place].billName = bookings[place].pays.flatMap { present[$0.recurringID]?.payee }
+        }
+        if let end, let bank = file.balance?.amount {
+            self.balance = StatementPlan.Balance(on: end, bank: bank, here: balance + brought(upTo: end))
         }
     }
 
@@ -90,10 +112,12 @@ struct BookingPlanner {
         guard !rules.isEmpty else { return }
         for place in bookings.indices where bookings[place].isNew {
             let row = lines[place].row
-            let outcome = rules.outcome(
+            var outcome = rules.outcome(
                 of: RuledRow(
                     text: StatementText.booked(row.text), payee: bookings[place].payee, amount: row.amount,
                     accountID: account.id, bankCategory: row.bankCategory))
+            // What a person said of it elsewhere is not for rules to say.
+            if filed[place] != nil { outcome.leaveFiling() }
             guard !outcome.rules.isEmpty else { continue }
             ruled[place] = outcome
             bookings[place].payee = outcome.set.payee ?? bookings[place].payee
@@ -111,12 +135,14 @@ struct BookingPlanner {
         var others = otherSides()
         for place in bookings.indices where bookings[place].isNew && bookings[place].isTicked {
             let row = lines[place].row
-            let isRuled = ruled[place]?.set.isTransfer ?? false
+            let named = filed[place]?.transfer
+            let isRuled = ruled[place]?.set.isTransfer ?? false || named != nil
+            guard named != nil || filed[place] == nil else { continue }
             let isPayment = isRuled || StatementSigns.isPayment(row) && ruled[place]?.set.categoryID == nil
             // A purchase is none for what another card was paid.
             guard isPayment || !isCard else { continue }
             let found = others[-row.amount]?.enumerated().filter { other in
-                (isPayment || other.element.isTransfer)
+                (isPayment || other.element.isTransfer) && named?.account.map { $0 == other.element.accountID } ?? true
                     && abs(other.element.date.days(until: row.day)) <= BookingPlanner.transferDays
             }.min { $0.element.date.days(until: row.day).magnitude < $1.element.date.days(until: row.day).magnitude }
             if let found {
@@ -124,6 +150,15 @@ struct BookingPlanner {
             } else if isRuled || isPayment && isCard && !row.amount.isNegative {
                 transfers[place] = .some(nil)
             }
+            if named != nil { bookings[place].isTransfer = true }
+        }
+    }
+
+    /// What is taken of the file up to a day, and was not on the account before.
+    private func brought(upTo day: CalendarDay) -> Money {
+        bookings.indices.filter { bookings[$0].isTicked && lines[$0].postedOn <= day }.reduce(.zero) { sum, place in
+            let isThere = bookings[place].other.flatMap { present[$0] }.map { $0.accountID == account.id } ?? false
+            return isThere ? sum : sum + lines[place].row.amount
         }
     }
 
@@ -162,7 +197,9 @@ struct BookingPlanner {
     private mutating func fileThem() {
         let learned = PayeeCategories(of: journal)
         for place in bookings.indices where bookings[place].isNew && transfers[place] == nil {
-            if let category = ruled[place]?.set.categoryID {
+            if let filed = filed[place] {
+                bookings[place].category = filed.category
+            } else if let category = ruled[place]?.set.categoryID {
                 bookings[place].category = category
             } else if let category = bookings[place].pays.flatMap({ present[$0.recurringID]?.categoryID }) {
                 bookings[place].category = category
@@ -188,7 +225,7 @@ struct BookingPlanner {
         into wallet: inout Wallet, _ uses: [Int: BenefitUsage.ID], _ importID: EntityID<StatementImport>,
         _ context: ChangeContext
     ) -> Int {
-        var added = 0
+        var (added, named) = (0, [BookTransaction]())
         for (place, booking) in bookings.enumerated() {
             guard booking.isTicked else {
                 // What the book has already is told which use it pays.
@@ -198,6 +235,7 @@ struct BookingPlanner {
                     other.benefitUseID = use
                     other.refundOf = other.refundOf ?? purchase(of: place)
                     wallet.keep(other, context)
+                    named.append(other)
                 }
                 continue
             }
@@ -214,6 +252,11 @@ struct BookingPlanner {
             wallet.keep(transaction, context)
             if let line = deleted[place] { wallet.forget(line) }
             added += booking.isNew ? 1 : 0
+        }
+        // Once the purchases are there.
+        for credit in named where credit.isUnfiled {
+            let charge = credit.refundOf.flatMap { wallet[$0] }
+            if let filed = charge.flatMap({ credit.filed(as: $0, in: journal.book) }) { wallet.keep(filed, context) }
         }
         return added
     }
@@ -249,7 +292,9 @@ struct BookingPlanner {
             let plan = present[pays.recurringID]
             (transaction.ratio, transaction.paidBy, transaction.tags) = (plan?.ratio, plan?.paidBy, plan?.tags ?? [])
         }
-        if !booking.isGuess, let category = booking.category {
+        if let parts = filed[place]?.splits, !parts.isEmpty {
+            transaction.splits = parts
+        } else if !booking.isGuess, let category = booking.category {
             (transaction.categoryID, transaction.setBy) = (category, booking.isLearned ? .learned : nil)
         }
         if let outcome = ruled[place] { transaction.take(outcome) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import WalletDomain
 
 enum RuleRecords: RecordSubject {
+    typealias Narrowing = OfBook<RuleRecords>
     static var kind: RecordKind { .rules }
     static let nameKey = "match.text"
     static let verbs: [any ParsableCommand.Type] = [TestRules.self, ApplyRules.self]
@@ -13,8 +14,8 @@ enum RuleRecords: RecordSubject {
         """
 
     /// How many transactions each of them filed, or gave something.
-    static func derived(_ wallet: Wallet) -> [Column<ReadRecord>] {
-        let hits = wallet.ruleHits
+    static func derived(_ view: WalletView) -> [Column<ReadRecord>] {
+        let hits = view.wallet.ruleHits
         return [.integer("hits") { hits[$0.id] ?? 0 }, .cell("Hits", .right) { String(hits[$0.id] ?? 0) }]
     }
 }

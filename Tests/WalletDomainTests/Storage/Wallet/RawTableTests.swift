@@ -84,6 +84,22 @@ struct RawTableTests {
         #expect(try saved.text().hasSuffix(",\n\"trips\":\(value)\n}\n"))
     }
 
+    /// Of what was in question once, what was said anew since is none any more.
+    @Test func onlyWhatStandsAsItWasInQuestionIsAskedAbout() throws {
+        var copy = try WalletCopy(
+            Array(text([Self.trip("Roma", nights: 3)]).utf8), of: "other", SampleTemplates.catalogue)
+        copy.base = try WalletCopy(Array(text([Self.trip("Rome")]).utf8), of: "here", SampleTemplates.catalogue).wallet
+        let (plain, context) = try (saved.text(), ChangeContext.fixed(on: "2026-11-22", ids: 9))
+        func asked(_ trip: String) throws -> [String] {
+            try saved.folder.write(plain, to: "wallet.json")
+            try saved.folder.write(text([trip]), to: "wallet.json")
+            return try copy.differences(from: saved.program(ids: 2).wallet, context).map(\.sentence)
+        }
+        #expect(try asked(Self.trip("Rome")) == ["record name", "record nights"])
+        #expect(try asked(Self.trip("Rom")) == ["record nights"])
+        #expect(try asked(Self.trip("Rom", nights: 4)) == [])
+    }
+
     /// Written twice, the file could not be read any more.
     @Test func aTableThatWasImportedIsWrittenOnce() throws {
         var program = try saved.program(ids: 2)

@@ -1,0 +1,56 @@
+/// What pays charges back, by the charge: credits of cards, and what a shop returned.
+public struct Refunds: Sendable {
+    private let ids: [BookTransaction.ID: [BookTransaction.ID]]
+
+    public init(of journal: BookJournal) {
+        ids = journal.transactions.reduce(into: [:]) { ids, transaction in
+            if let charge = transaction.refundOf { ids[charge, default: []].append(transaction.id) }
+        }
+    }
+
+    fileprivate func all(of charges: [BookTransaction], in wallet: Wallet) -> [BookTransaction] {
+        charges.flatMap { ids[$0.id] ?? [] }.compactMap { wallet[$0] }
+    }
+}
+
+extension Wallet {
+    /// Has what pays charges back go where those went.
+    ///
+    /// - Parameter refunds: where somebody has read them already; to look for them is to read all transactions.
+    mutating func fileRefunds(of charges: [BookTransaction], by refunds: Refunds? = nil, in context: ChangeContext) {
+        guard !charges.isEmpty else { return }
+        let byID = Dictionary(charges.map { ($0.id, $0) }) { first, _ in first }
+        let found = refunds?.all(of: charges, in: self) ?? all { $0.refundOf.map { byID[$0] != nil } ?? false }
+        for refund in found {
+            guard let charge = refund.refundOf.flatMap({ byID[$0] }), let book = self[refund.bookID],
+                let filed = refund.filed(as: charge, in: book)
+            else { continue }
+            keep(filed, context)
+        }
+    }
+}
+
+extension BookTransaction {
+    /// As the charge that it pays back is filed; nil: it stays, as it is there already, or a hand or a rule said where it goes.
+    func filed(as charge: BookTransaction, in book: Book) -> BookTransaction? {
+        guard refundOf == charge.id, isMovement, !isTransfer, splits.isEmpty, setBy != .hand, setBy != .rule,
+            !charge.isTransfer, charge.splits.isEmpty, charge.categoryID != categoryID,
+            benefitUseID == nil || book.creditsTo == .category
+        else { return nil }
+        var filed = self
+        (filed.categoryID, filed.setBy) = (charge.categoryID, nil)
+        return filed
+    }
+
+    /// What else changes where a person writes one, or another one: a file says itself what it holds.
+    func follow(since before: BookTransaction, in wallet: inout Wallet, _ context: ChangeContext) {
+        var filed = self
+        if before.categoryID != categoryID || before.splits != splits, before.setBy == setBy, before.ruleID == ruleID {
+            filed.fileByHand()
+            wallet.keep(filed, context)
+        }
+        guard updatedAt == context.now else { return }
+        if before.categoryID != categoryID { wallet.fileRefunds(of: [filed], in: context) }
+        if kind.isRecurring { _ = wallet.matchPayments(of: self, in: context) }
+    }
+}

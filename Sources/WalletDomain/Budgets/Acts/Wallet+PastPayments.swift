@@ -1,0 +1,32 @@
+extension Wallet {
+    /// Has what was there before a plan of what comes back answer the days that it is.
+    ///
+    /// - Returns: how many did.
+    mutating func matchPayments(of plan: BookTransaction, in context: ChangeContext) -> Int {
+        guard plan.kind.isRecurring else { return 0 }
+        let (key, first) = (plan.payeeKey, plan.date.adding(days: -Wallet.mostDaysEarly))
+        // A key is dear, and most of many thousands are called like others.
+        var isOfPayee: [String: Bool] = [:]
+        var (paid, answers) = ([BookTransaction](), Set<BookTransaction.ID>())
+        let others = all(BookTransaction.self) { other in
+            guard other.bookID == plan.bookID else { return false }
+            answers.formUnion(other.kind.expectation?.actualIDs ?? [])
+            if other.matches?.recurringID == plan.id { paid.append(other) }
+            guard other.isMovement, other.matches == nil, !other.isTransfer, other.refundOf == nil, other.date >= first
+            else { return false }
+            let isOne = isOfPayee[other.payee] ?? (other.payeeKey == key)
+            isOfPayee[other.payee] = isOne
+            return isOne
+        }.filter { !answers.contains($0.id) }
+        let found = PaymentMatching([plan] + paid).occurrences(of: others.compactMap(Movement.init))
+        for (var payment, occurrence) in zip(others, found) where occurrence != nil {
+            payment.matches = occurrence
+            if payment.isUnfiled { payment.categoryID = plan.categoryID }
+            keep(payment, context)
+        }
+        return found.count { $0 != nil }
+    }
+
+    /// No day of a plan is paid so many days before it.
+    private static let mostDaysEarly = 32
+}

@@ -1,0 +1,86 @@
+/// What follows from a transaction, its book and others: answered to whoever lists it, and never kept.
+public struct TransactionAnswers: Sendable {
+    /// What became of it: a plan waits, is over, or was given up.
+    public enum Status: String, Sendable { case pending, completed, cancelled }
+
+    public let transaction: BookTransaction
+    /// What its account and its category are called.
+    public let account: String?
+    public let category: String?
+    /// nil where a newer version says what it is.
+    public let status: Status?
+    /// The day of what comes next of a plan.
+    public let nextOn: CalendarDay?
+    /// Whether both owners of its book have a part of it.
+    public let isShared: Bool
+    /// The first owner's part; nil in a book of one, of a plan, and where nobody knows who paid.
+    public let share: Money?
+    /// What it adds to what the second owner owes the first.
+    public let balance: Money?
+    /// Whose account or purse it went through; nil: nobody knows.
+    public let payer: String?
+    /// What came of an expectation; nil: nothing yet, or it is none.
+    public let actualAmount: Money?
+    /// What counts in which month, where it counts in several.
+    public let spreadParts: [(month: CalendarDay, amount: Money)]
+
+    /// How much more came than was expected; less than 0: more went out, or less came.
+    public var variance: Money? {
+        guard let expected = transaction.kind.expectation?.expectedAmount else { return nil }
+        return actualAmount.map { $0 - expected }
+    }
+}
+
+/// The books of a wallet, asked of one transaction after the other.
+public struct AnsweredTransactions: Sendable {
+    private let wallet: Wallet
+    private let books: [Book.ID: SettlingBook]
+    private let next: [BookTransaction.ID: CalendarDay]
+
+    public init(_ ledgers: BookLedgers, in wallet: Wallet, on today: CalendarDay) {
+        self.wallet = wallet
+        books = Dictionary(ledgers.all.map { ($0.book.id, $0.settling) }) { first, _ in first }
+        let bills = ledgers.all.flatMap { ComingBills($0, on: today).all }.map {
+            ($0.bill.transactionID, $0.bill.due.on)
+        }
+        next = Dictionary(bills) { first, _ in first }
+    }
+
+    /// nil where it cannot be read, or its book is gone.
+    public func answers(_ id: FreshID) -> TransactionAnswers? {
+        guard let transaction = wallet.transaction(id), let settling = books[transaction.bookID] else { return nil }
+        let (book, kind) = (settling.book, transaction.kind)
+        let effect =
+            book.isTwoUser && transaction.isMovement && !transaction.isTransfer
+            ? settling.effect(of: transaction) : nil
+        let digits = Money.minorDigits(of: book.currency)
+        let isSettled = effect.map { $0.unknown == 0 } ?? false
+        return TransactionAnswers(
+            transaction: transaction, account: transaction.accountID.flatMap { wallet[$0]?.name },
+            category: transaction.categoryID.flatMap { settling.categories[$0]?.name }, status: status(of: transaction),
+            nextOn: next[transaction.id],
+            isShared: effect != nil && settling.isShared(transaction),
+            share: effect.flatMap { isSettled ? $0.shares[0].rounded(digits) : nil },
+            balance: effect.flatMap { isSettled ? $0.balance.rounded(digits) : nil },
+            payer: transaction.paidBy ?? settling.owner(of: transaction.accountID),
+            actualAmount: kind.expectation.flatMap(actual),
+            spreadParts: kind.spread.map { spread in
+                transaction.amount.map { spread.shares(of: $0, on: transaction.date, in: book.currency) } ?? []
+            } ?? [])
+    }
+
+    private func actual(_ expected: ExpectationProperties) -> Money? {
+        expected.isReconciled ? expected.actualIDs.compactMap { wallet[$0]?.amount }.reduce(.zero, +) : nil
+    }
+
+    private func status(of transaction: BookTransaction) -> TransactionAnswers.Status? {
+        switch transaction.kind {
+        case .oneTime, .spreadOut: .completed
+        case .recurring(let recurring):
+            next[transaction.id] != nil
+                ? .pending : recurring.subscription?.cancelledOn == nil ? .completed : .cancelled
+        case .expectation(let expected): expected.isOpen ? .pending : expected.isReconciled ? .completed : .cancelled
+        case .other: nil
+        }
+    }
+}

@@ -1,0 +1,32 @@
+extension StatementPlan {
+    /// What is to be known of a statement beside what becomes of its lines, a sentence each.
+    public func notes(in wallet: Wallet, on today: CalendarDay) -> [String] {
+        let symbol = wallet.symbol(of: holder)
+        let unseen = unseen.compactMap { id in wallet.benefits[id].map { wallet.terms(of: $0).name } }
+        let far = lines.filter { $0.isFarAhead(of: today) }.map { "Row \($0.row.row) is of \($0.row.day.long)" }
+        return [
+            balance.map { $0.words(symbol, isOfCard: isOfCard(in: wallet)) },
+            unseen.isEmpty ? nil : "\(unseen.joined(by: ", ")): no statement can show it.",
+            far.first.map {
+                $0 + (far.count > 1 ? ", \(far.count - 1) more are as far ahead" : "") + ": is that right?"
+            },
+            otherAccounts.isEmpty
+                ? nil : "Rows of \(otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for an account of that name.",
+        ].compactMap(\.self)
+    }
+
+    private func isOfCard(in wallet: Wallet) -> Bool {
+        holder.card != nil || holder.account.flatMap { wallet[$0] }?.kind == .card
+    }
+}
+
+extension StatementPlan.Balance {
+    /// Of a card some banks say what is owed, and others what is on it.
+    fileprivate func words(_ symbol: String, isOfCard: Bool) -> String {
+        let bank = isOfCard && bank.magnitude == here.magnitude ? here : bank
+        let told = "Balance of \(on.long): \(bank.formatted(symbol: symbol)) by the bank, "
+        if bank == here { return told + "the same here." }
+        return told
+            + "\(here.formatted(symbol: symbol)) here, \((bank - here).magnitude.formatted(symbol: symbol)) apart."
+    }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+import WalletDomain
+
+/// What `transactions` answers of each beside what the file has of it.
+final class TransactionLook: Sendable {
+    private let answered: AnsweredTransactions
+    /// All columns of a row ask of the same one, which is read once for them.
+    private let last = Mutex<(id: FreshID, answers: TransactionAnswers?)?>(nil)
+
+    init(_ view: WalletView) {
+        answered = AnsweredTransactions(view.books(isSure: true), in: view.wallet, on: view.today)
+    }
+
+    private func answers(_ record: ReadRecord) -> TransactionAnswers? {
+        last.withLock { last in
+            if let last, last.id == record.id { return last.answers }
+            let answers = answered.answers(record.id)
+            last = (record.id, answers)
+            return answers
+        }
+    }
+
+    var columns: [Column<ReadRecord>] {
+        [
+            .text("typeName") { self.answers($0)?.transaction.kind.typeName },
+            .text("account") { self.answers($0)?.account },
+            .text("category") { self.answers($0)?.category },
+            .text("status") { self.answers($0)?.status?.rawValue },
+            .bool("isShared") { self.answers($0)?.isShared },
+            .money("share") { self.answers($0)?.share },
+            .money("balance") { self.answers($0)?.balance },
+            .money("actualAmount") { self.answers($0)?.actualAmount },
+            .money("variance") { self.answers($0)?.variance },
+            .bool("isReconciled") { self.answers($0)?.transaction.kind.expectation?.isReconciled },
+            .value("spreadParts") { record in
+                guard let parts = self.answers(record)?.spreadParts, !parts.isEmpty else { return .null }
+                return .list(parts.map { .object([("period", .day($0.month)), ("amount", .money($0.amount))]) })
+            },
+            .day("nextOn") { self.answers($0)?.nextOn },
+        ]
+    }
+}

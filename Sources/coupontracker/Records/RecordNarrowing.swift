@@ -1,0 +1,127 @@
+import ArgumentParser
+import WalletDomain
+
+/// Which records of a kind a list has, beside what words say.
+protocol RecordNarrowing: ParsableArguments {
+    func isWanted(_ view: WalletView, _ common: CommonOptions) throws -> (ReadRecord) -> Bool
+    /// What is left out though nobody said so; nil: nothing.
+    func hint(_ view: WalletView) -> String?
+}
+
+extension RecordNarrowing {
+    func isWanted(_: WalletView, _: CommonOptions) throws -> (ReadRecord) -> Bool { { _ in true } }
+    func hint(_: WalletView) -> String? { nil }
+}
+
+/// Of what is in no book.
+struct AllRecords: RecordNarrowing {}
+
+/// Of one book: amounts of two currencies are never in one column.
+struct OfBook<Subject: RecordSubject>: RecordNarrowing {
+    @OptionGroup var chosen: BookOption
+
+    func isWanted(_ view: WalletView, _: CommonOptions) throws -> (ReadRecord) -> Bool {
+        let (book, kind) = try (chosen.id(view), Subject.kind)
+        return { $0.book(kind) == book }
+    }
+
+    func hint(_ view: WalletView) -> String? {
+        let books = view.wallet.books
+        guard chosen.book == nil, books.count > 1, let first = view.wallet.firstBook else { return nil }
+        return "Of \(shown(first.name)). Of another book: --book "
+            + shown(books.first { $0.id != first.id }?.name ?? "") + "."
+    }
+}
+
+/// Transactions by their days, accounts, categories, owners and kinds.
+struct OfTransactions: RecordNarrowing {
+    @Option("From this day on.", as: "day") var from: String?
+    @Option("To this day.", as: "day") var to: String?
+    @Option("Those of one month, such as 2026-11 or last-month.", as: "month") var month: String?
+    @Option("Those on an account.", as: "name", completion: .records(of: RecordKind.accounts.table))
+    var account: String?
+    @Option(
+        "Those of a category, and of what is below it.", as: "name",
+        completion: .records(of: RecordKind.categories.table))
+    var category: String?
+    @Option("Those that an owner paid.", as: "owner", completion: .owners) var owner: String?
+    @Option(
+        "Those of a kind: one-time, recurring, spread-out or expectation.", as: "kind",
+        completion: .list(OfTransactions.words))
+    var kind: String?
+    @Flag(help: "Those that wait for a category.") var unfiled = false
+    @OptionGroup var ofBook: OfBook<BookTransactions>
+
+    private static let kinds: [(word: String, name: String)] = [
+        ("one-time", "oneTime"), ("recurring", "recurring"), ("spread-out", "spreadOut"),
+        ("expectation", "expectation"),
+    ]
+    private static var words: [String] { kinds.map(\.word) }
+
+    func hint(_ view: WalletView) -> String? { ofBook.hint(view) }
+
+    func isWanted(_ view: WalletView, _ common: CommonOptions) throws -> (ReadRecord) -> Bool {
+        var conditions = try [ofBook.isWanted(view, common)]
+        try conditions += daysWanted(common)
+        try conditions += placesWanted(view)
+        if unfiled { conditions.append { $0.instead["categoryId"] == BookTransaction.notFiled } }
+        if let kind {
+            let name = try OfTransactions.kinds.first { $0.word == kind || $0.name == kind }.needed(
+                orSay:
+                    "“\(shown(kind))” is no kind of transaction. Write \(OfTransactions.words.joined(separator: ", "))."
+            )
+            conditions.append { view.wallet.transaction($0.id)?.kind.typeName == name.name }
+        }
+        if let owner {
+            let (ledgers, book) = try (view.books(isSure: true), ofBook.chosen.book(view))
+            let owners = book.owners.map(\.word)
+            try need(
+                owners.contains { $0.folded == owner.folded }, .refused,
+                orSay: "No owner of \(shown(book.name)) is called “\(brief(owner))”. "
+                    + "Whose it is: \(shown(owners.joined(separator: ", "))).")
+            let answered = AnsweredTransactions(ledgers, in: view.wallet, on: view.today)
+            conditions.append { answered.answers($0.id)?.payer?.folded == owner.folded }
+        }
+        return { record in conditions.allSatisfy { $0(record) } }
+    }
+
+    private func daysWanted(_ common: CommonOptions) throws -> [(ReadRecord) -> Bool] {
+        try need(month == nil || from == nil && to == nil, orSay: "Say --month, or --from and --to.")
+        let first = try month.map { try TypedValue.month($0, common) }
+        let from = try first ?? TypedValue.end(\.lowerBound, from, of: "--from", common)
+        let to =
+            try first.map { $0.adding(months: 1).adding(days: -1) }
+            ?? TypedValue.end(\.upperBound, to, of: "--to", common)
+        guard from != nil || to != nil else { return [] }
+        // Days are written so that their order is that of their texts.
+        let (earliest, latest) = (from?.description ?? "", to?.description ?? "9999-12-31")
+        let place = RecordKind.transactions.place(of: "date")
+        return [{ record in place.flatMap { record.typed[$0] }.map { (earliest...latest).contains($0) } ?? false }]
+    }
+
+    private func placesWanted(_ view: WalletView) throws -> [(ReadRecord) -> Bool] {
+        guard account != nil || category != nil else { return [] }
+        let (ledger, transactions) = try (ofBook.chosen.ledger(view), RecordKind.transactions)
+        var conditions: [(ReadRecord) -> Bool] = []
+        if let account = try account.map({ try view.account($0, in: ledger) }) {
+            let place = transactions.place(of: "accountId")
+            conditions.append { record in place.flatMap { record.typed[$0] } == account.description }
+        }
+        if let category = try category.map({ try view.category($0, in: ledger) }) {
+            let ids = ledger.categories.family(of: category.id).map(\.description)
+            let (own, parts) = (transactions.place(of: "categoryId"), transactions.place(of: "splits"))
+            conditions.append { record in
+                own.flatMap { record.typed[$0] }.map(ids.contains) ?? false
+                    || parts.flatMap { record.typed[$0] }.map { parts in ids.contains { parts.contains($0) } } ?? false
+            }
+        }
+        return conditions
+    }
+}
+
+extension BookOption {
+    /// The book's id, without reading what is in it; nil where there is no book.
+    func id(_ view: WalletView) throws -> FreshID? {
+        try book.map { try view.record([$0], .books).id } ?? view.wallet.firstBook?.id.cast()
+    }
+}

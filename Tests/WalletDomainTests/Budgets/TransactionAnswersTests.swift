@@ -1,0 +1,65 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+@Suite("What is answered of a transaction")
+struct TransactionAnswersTests {
+    private func answers(_ book: SampleBook, _ id: BookTransaction.ID) throws -> TransactionAnswers {
+        let ledgers = BookLedgers(book.wallet, isSure: true)
+        return try #require(
+            AnsweredTransactions(ledgers, in: book.wallet, on: day("2026-11-27")).answers(id.cast()))
+    }
+
+    /// The first owner has 0.6 of what is shared since October.
+    @Test func whatTwoOwnersShare() throws {
+        var book = try SampleBook()
+        try book.add(category: "Food")
+        let first = try book.spend(10_000, "Food", on: "2026-11-08")
+        let byAna = try answers(book, first)
+        #expect(byAna.isShared && byAna.share == Money(60) && byAna.balance == Money(40) && byAna.payer == "Ana")
+        #expect(byAna.account == "Ana’s checking" && byAna.category == "Food" && byAna.status == .completed)
+        let second = try book.spend(10_000, nil, on: "2026-11-08", by: "Sam")
+        let bySam = try answers(book, second)
+        #expect(bySam.isShared && bySam.share == Money(60) && bySam.balance == Money(-60) && bySam.category == nil)
+        let third = try book.spend(10_000, "Food", on: "2026-11-08", by: "Sam", ratio: Money(1))
+        let hers = try answers(book, third)
+        #expect(!hers.isShared && hers.share == Money(100) && hers.balance == Money(-100))
+    }
+
+    @Test func whatCameOfAnExpectation() throws {
+        var book = try SampleBook()
+        let paid = try book.spend(13_140, nil, on: "2026-11-20")
+        let open = try book.spend(0, nil, on: "2026-12-06") {
+            ($0.amount, $0.kind) = (nil, .expectation(ExpectationProperties(expectedAmount: Money(-120))))
+        }
+        let before = try answers(book, open)
+        #expect(before.status == .pending && before.nextOn == day("2026-12-06") && before.variance == nil)
+        let met = try book.spend(0, nil, on: "2026-11-20") {
+            var expected = ExpectationProperties(expectedAmount: Money(-120))
+            expected.actualIDs = [paid]
+            ($0.amount, $0.kind) = (nil, .expectation(expected))
+        }
+        let after = try answers(book, met)
+        #expect(after.status == .completed && after.nextOn == nil)
+        #expect(after.actualAmount == Money(cents: -13_140) && after.variance == Money(cents: -1_140))
+    }
+
+    @Test func whatComesBackAndWhatIsSpreadOut() throws {
+        var book = try SampleBook()
+        let rent = try book.spend(180_000, nil, on: "2026-10-01") {
+            $0.kind = .recurring(RecurringProperties(.monthly))
+        }
+        #expect(try answers(book, rent).status == .pending)
+        #expect(try answers(book, rent).nextOn == day("2026-10-01"))
+        let tyres = try book.spend(10_000, nil, on: "2026-11-03") {
+            $0.kind = .spreadOut(SpreadOutProperties(parts: 3))
+        }
+        let parts = try answers(book, tyres).spreadParts
+        #expect(
+            parts.map { "\($0.month) \($0.amount)" } == [
+                "2026-11-01 −$33.34", "2026-12-01 −$33.33", "2027-01-01 −$33.33",
+            ])
+        #expect(try answers(book, tyres).status == .completed)
+    }
+}

@@ -1,0 +1,341 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Where rows of a statement go beside their payees: with the charge that they pay back, with the plan that they pay, as the
+/// program had them that the file comes from. Worked by hand.
+struct StatementFilingTests {
+    private var wallet: Wallet
+    private let context: ChangeContext
+    private let book: Book.ID
+
+    init() throws {
+        (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context).cast()
+        let platinum = wallet.card("Platinum Card").id.description
+        try wallet.add(.accounts, ["name": "Platinum", "kind": "card", "userCardId": platinum], in: context)
+        try wallet.add(
+            .accounts, ["name": "Checking", "kind": "checking", "tail": "1004", "openingBalance": "1000"], in: context)
+        for name in ["Transport", "Streaming", "Groceries", "Fun"] {
+            try wallet.add(.categories, ["name": name], in: context)
+        }
+        try wallet.add(.categories, ["name": "Rent", "parentId": "Fun"], in: context)
+        _ = wallet.taken(in: context)
+    }
+
+    private func row(_ number: Int, _ on: String, _ text: String, _ cents: Int) -> StatementRow {
+        SampleStatement.row(number, on, text, cents)
+    }
+
+    private func plan(
+        _ rows: [StatementRow], _ wallet: Wallet, as layout: String = "amex-3", of account: String = "Platinum",
+        balance: StatementFile.Balance? = nil
+    ) throws -> PlannedStatement {
+        var file = StatementFile(format: layout == "qif" ? .qif : .csv, layout: layout)
+        (file.rows, file.balance) = (rows, balance)
+        return try plan(file, wallet, of: account)
+    }
+
+    private func plan(_ file: StatementFile, _ wallet: Wallet, of account: String) throws -> PlannedStatement {
+        let id = try #require(wallet.accountForStatement(called: account))
+        return wallet.plan(file, named: "nov.csv", of: wallet.holder(ofAccount: id), in: context)
+    }
+
+    private func told(_ planned: PlannedStatement) -> [String] {
+        planned.plan.lines.map { $0.words(in: planned.newer, on: context.today) }
+    }
+
+    private func transaction(_ payee: String, _ wallet: Wallet) throws -> BookTransaction {
+        try #require(wallet.all(BookTransaction.self).first { $0.payee == payee })
+    }
+
+    private func category(_ name: String) throws -> BookCategory.ID {
+        try #require(wallet.all(BookCategory.self).first { $0.name == name }).id
+    }
+
+    /// The category of a transaction, by name.
+    private func filing(_ payee: String, _ wallet: Wallet) throws -> String? {
+        try transaction(payee, wallet).categoryID.flatMap { wallet[$0]?.name }
+    }
+
+    // MARK: Credits follow their charges
+
+    private static let credit = "Platinum Uber One Credit"
+
+    private func charged() throws -> Wallet {
+        var newer = try plan(
+            [
+                row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+                row(3, "2026-11-26", "UBER ONE help.uber.com CA", -999),
+            ], wallet
+        ).newer
+        _ = newer.taken(in: context)
+        return newer
+    }
+
+    @Test func aCreditFollowsItsChargeThatIsFiledLater() throws {
+        var newer = try charged()
+        let charge = try transaction("Uber One", newer)
+        #expect(try filing(Self.credit, newer) == nil && transaction(Self.credit, newer).refundOf == charge.id)
+        let count = try newer.file([charge.id], into: category("Transport"), in: context)
+        #expect(try count == 1 && filing(Self.credit, newer) == "Transport")
+        // The charge was filed by hand, and so nobody has said anything of the credit.
+        #expect(try transaction(Self.credit, newer).setBy == nil)
+        let taken = newer.taken(in: context)
+        let step = try #require(taken)
+        #expect(step.what == "Uber One filed into Transport")
+        var undone = newer
+        try undone.undo(step, in: context)
+        #expect(try filing("Uber One", undone) == nil && filing(Self.credit, undone) == nil)
+        // In a form the same.
+        try newer.edit(.transactions, charge.id.cast(), ["categoryId": "Fun"], in: context)
+        #expect(try filing("Uber One", newer) == "Fun" && filing(Self.credit, newer) == "Fun")
+        // Where somebody has read what pays back, it is the same too.
+        let journal = try #require(BookJournal(book, in: newer))
+        try newer.file([charge.id], into: category("Transport"), by: Refunds(of: journal), in: context)
+        #expect(try filing(Self.credit, newer) == "Transport")
+    }
+
+    @Test func whatAHandSaidOfACreditStays() throws {
+        var newer = try charged()
+        try newer.file([transaction(Self.credit, newer).id], into: category("Fun"), in: context)
+        try newer.file([transaction("Uber One", newer).id], into: category("Transport"), in: context)
+        #expect(try filing("Uber One", newer) == "Transport" && filing(Self.credit, newer) == "Fun")
+    }
+
+    @Test func creditsAsIncomeFollowNothing() throws {
+        var newer = try charged()
+        try newer.edit(.books, book.cast(), ["creditsTo": "income"], in: context)
+        try newer.file([transaction("Uber One", newer).id], into: category("Transport"), in: context)
+        #expect(try filing(Self.credit, newer) == nil)
+    }
+
+    @Test func aCreditFollowsAChargeThatARuleFiles() throws {
+        var newer = try charged()
+        try newer.add(.rules, ["match.text": "UBER ONE*", "set.categoryId": "Transport"], in: context)
+        let changes = try newer.ruleChanges(in: #require(BookJournal(book, in: newer)))
+        #expect(changes.count == 2 && changes.allSatisfy { $0.words(in: newer) == "Transport, rule 1" })
+        newer.apply(changes, in: context)
+        #expect(try filing("Uber One", newer) == "Transport" && filing(Self.credit, newer) == "Transport")
+        let journal = try #require(BookJournal(book, in: newer))
+        #expect(newer.ruleChanges(in: journal).isEmpty)
+    }
+
+    // MARK: Plans that come after what pays them
+
+    @Test func aPlanFindsWhatWasPaidBeforeIt() throws {
+        var newer = try plan(
+            [
+                row(2, "2026-08-05", "NETFLIX.COM 866-579-7172 CA", -1_549),
+                row(3, "2026-09-05", "NETFLIX.COM 866-579-7172 CA", -1_549),
+                row(4, "2026-10-07", "NETFLIX.COM 866-579-7172 CA", -1_549),
+                row(5, "2026-10-09", "NETFLIX.COM 866-579-7172 CA", -4_900),
+            ], wallet
+        ).newer
+        _ = newer.taken(in: context)
+        var properties = RecurringProperties(.monthly)
+        properties.subscription = .init()
+        let plan = try newer.add(
+            .recurring(properties),
+            [
+                "payee": "Netflix", "amount": "15.49", "date": "2026-08-05", "accountId": "Platinum",
+                "categoryId": "Streaming",
+            ], in: context)
+        let paid = newer.all(BookTransaction.self).filter { $0.matches?.recurringID == plan.id }
+            .sorted { $0.date < $1.date }
+        #expect(paid.map { $0.matches?.on.description } == ["2026-08-05", "2026-09-05", "2026-10-05"])
+        #expect(paid.map(\.source?.row) == [2, 3, 4])
+        // They are filed as what they pay, as those are that come later.
+        #expect(try paid.allSatisfy { try $0.categoryID == category("Streaming") && $0.setBy == nil })
+        let ledger = try #require(BookLedger(book, in: newer))
+        let open = ledger.bills(in: day("2026-08-01")...day("2026-11-30"), on: day("2026-10-20"))
+        #expect(open.map(\.due.on.description) == ["2026-11-05"])
+        let october = ledger.figures(of: day("2026-10-01"), on: day("2026-10-20"))
+        #expect(october.sum.expected == .zero && october.sum.spent == Money(cents: 6_449))
+        let taken = newer.taken(in: context)
+        #expect(taken?.what == "Netflix added, 3 payments of it found")
+        // In a form the same.
+        var other = try charged()
+        try other.add(
+            .bills,
+            ["payee": "Uber One", "amount": "9.99", "date": "2026-11-26", "kind": "monthly", "bookId": "Home"],
+            in: context)
+        let charge = try #require(other.all(BookTransaction.self).first { $0.source?.row == 3 })
+        #expect(charge.matches?.on == day("2026-11-26"))
+        #expect(try transaction(Self.credit, other).matches == nil)
+    }
+
+    // MARK: As another program had them
+
+    @Test func partsOfAQIFBecomeParts() throws {
+        let file = try statement(
+            """
+            !Type:Bank
+            D11/05/2026
+            T-84.20
+            PStore
+            SGroceries
+            Efor Sam
+            $-60.00
+            SToys
+            $-24.20
+            ^
+            D11/06/2026
+            T-5.00
+            PKiosk
+            LFun:Rent
+            ^
+            D11/07/2026
+            T-6.00
+            POther
+            LNothing/Trip
+            ^
+
+            """)
+        let planned = try plan(file, wallet, of: "Checking")
+        #expect(told(planned) == ["new, 2 parts", "new, Rent", "new"])
+        let store = try transaction("Store", planned.newer)
+        #expect(store.splits.map(\.amount) == [Money(-60), Money(cents: -2_420)])
+        #expect(try store.splits.map(\.categoryID) == [category("Groceries"), nil])
+        // What no category is there for is noted.
+        #expect(store.splits.map(\.notes) == ["for Sam", "Toys"] && store.categoryID == nil)
+        #expect(planned.newer.checkRecords().isEmpty)
+        #expect(try plan(file, planned.newer, of: "Checking").plan.summary == "nothing new, 3 in the wallet already")
+    }
+
+    @Test func anAccountInBracketsIsATransfer() throws {
+        let paid = try plan([row(2, "2026-11-02", "AUTOPAY PAYMENT - THANK YOU", 120_433)], wallet).newer
+        let file = try statement(
+            """
+            !Account
+            NChecking
+            ^
+            !Type:Bank
+            D11/01/2026
+            T1000.00
+            POpening Balance
+            L[Checking]
+            ^
+            D11/04/2026
+            T-1204.33
+            PAmerican Express
+            L[Platinum]
+            ^
+            D11/05/2026
+            T-50.00
+            PBank
+            L[Old savings]
+            ^
+
+            """)
+        let planned = try plan(file, paid, of: "Checking")
+        #expect(told(planned) == ["new", "new, transfer", "new, transfer"])
+        let sides = planned.newer.all(BookTransaction.self)
+        let payment = try #require(sides.first { $0.amount == Money(cents: 120_433) })
+        #expect(try transaction("American Express", planned.newer).transferID == payment.transferID)
+        #expect(try transaction("Bank", planned.newer).isTransfer)
+        #expect(try !transaction("Opening Balance", planned.newer).isTransfer)
+    }
+
+    @Test func categoriesOfAnotherProgramFileWhereTheyAreKnown() throws {
+        let text = """
+            "Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"
+            "Checking","","11/23/2026","Whole Foods","Everyday: Groceries","Everyday","Groceries","",$84.20,$0.00,"Cleared"
+            "Checking","","11/24/2026","Transfer : Platinum","","","","",$200.00,$0.00,"Cleared"
+            "Savings","","11/24/2026","Interest","Inflow: Ready to Assign","Inflow","Ready to Assign","",$0.00,$3.00,"Cleared"
+
+            """
+        let file = try statement(text)
+        // Of the accounts that it names the book has one.
+        let checking = try #require(wallet.accountForStatement(called: "Checking"))
+        let holders = wallet.holders(fitting: file)
+        #expect(holders == [StatementHolder(account: checking)])
+        let planned = try plan(wallet.held(file, in: holders[0]), wallet, of: "Checking")
+        #expect(told(planned) == ["new, Groceries", "new, transfer"])
+        #expect(try filing("Whole Foods", planned.newer) == "Groceries")
+        #expect(
+            planned.plan.notes(in: planned.newer, on: context.today)
+                == ["Rows of “Savings” wait for an account of that name."])
+        // What somebody said of it there no rule says again.
+        var ruled = wallet
+        try ruled.add(.rules, ["match.text": "WHOLE*", "set.categoryId": "Fun"], in: context)
+        #expect(try told(plan(wallet.held(file, in: holders[0]), ruled, of: "Checking")).first == "new, Groceries")
+    }
+
+    // MARK: Payments
+
+    @Test func paymentsOfCapitalOneArePaired() throws {
+        let bank = try plan([row(2, "2026-11-12", "CAPITAL ONE MOBILE PMT", -20_000)], wallet, of: "Checking").newer
+        var lines = [
+            row(2, "2026-11-11", "CAPITAL ONE MOBILE PYMT", 20_000), row(3, "2026-11-11", "CAPITAL ONE", 5_000),
+            row(4, "2026-11-11", "CREDIT-CASH BACK REWARD", 2_500),
+        ]
+        for place in lines.indices { lines[place].bankCategory = "Payment/Credit" }
+        let planned = try plan(lines, bank, as: "capitalone-card")
+        #expect(told(planned) == ["new; payment", "new; payment", "new"])
+        let paid = try transaction("Capital One Mobile Pymt", planned.newer)
+        #expect(try paid.transferID == transaction("Capital One Mobile PMT", planned.newer).transferID)
+        #expect(try paid.isTransfer && transaction("Capital One", planned.newer).isTransfer)
+        #expect(try transaction("Credit Cash Back Reward", planned.newer).isUnfiled)
+    }
+
+    // MARK: Whose a file is
+
+    @Test func aCardsFileIsOfNoOtherAccount() throws {
+        let (checking, platinum) = try (
+            #require(wallet.accountForStatement(called: "Checking")),
+            wallet.holder(ofCard: wallet.card("Platinum Card").id)
+        )
+        var file = StatementFile(format: .ofx, layout: "ofx")
+        file.tail = "1004"
+        #expect(wallet.holders(fitting: file) == [StatementHolder(account: checking)])
+        file.isOfCard = true
+        #expect(wallet.holders(fitting: file) == [platinum])
+        file.isOfCard = false
+        #expect(wallet.holders(fitting: file) == [StatementHolder(account: checking)])
+        file.tail = "4417"
+        #expect(wallet.holders(fitting: file) == [StatementHolder(account: checking)])
+        // A card that is in the book alone.
+        var (alone, now) = (Wallet(), context)
+        (alone, now) = (Wallet(preferences: UserPreferences()), context)
+        try alone.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: now)
+        try alone.add(.accounts, ["name": "Card", "kind": "card"], in: now)
+        try alone.add(.accounts, ["name": "Checking", "kind": "checking"], in: now)
+        let card = try #require(alone.accountForStatement(called: "Card"))
+        var chase = StatementFile(format: .csv, layout: "chase-card")
+        chase.isOfCard = true
+        #expect(alone.holders(fitting: chase) == [StatementHolder(account: card)])
+    }
+
+    // MARK: Balances
+
+    @Test func whatTheBankSaysIsHeldAgainstTheBook() throws {
+        // 1,000 at first, 84.20 out by hand, 520 in and 5 out by the file, of which one is after the day.
+        var newer = wallet
+        let texts = ["payee": "Whole Foods", "amount": "84.20", "date": "2026-11-01", "accountId": "Checking"]
+        _ = try newer.add(.oneTime, texts, in: context)
+        let rows = [row(2, "2026-11-10", "ACME PAYROLL", 52_000), row(3, "2026-11-21", "KIOSK", -500)]
+        let bank = StatementFile.Balance(amount: Money(cents: 143_580), on: day("2026-11-20"))
+        let planned = try plan(rows, newer, as: "ofx", of: "Checking", balance: bank)
+        #expect(
+            planned.plan.notes(in: planned.newer, on: context.today)
+                == ["Balance of 20 Nov 2026: $1,435.80 by the bank, the same here."])
+        let kept = try #require(planned.newer.statements.first?.ledgerBalance)
+        #expect(kept.amount == Money(cents: 143_580) && kept.on == day("2026-11-20"))
+        // A second time it is the same; one that differs says by how much.
+        let other = StatementFile.Balance(amount: Money(cents: 150_000), on: day("2026-11-21"))
+        let again = try plan(rows, planned.newer, as: "ofx", of: "Checking", balance: other)
+        #expect(
+            again.plan.notes(in: again.newer, on: context.today)
+                == ["Balance of 21 Nov 2026: $1,500 by the bank, $1,430.80 here, $69.20 apart."])
+    }
+
+    @Test func aRowFarAheadIsPointedOut() throws {
+        let planned = try plan([row(7, "2050-01-01", "KIOSK", -500)], wallet)
+        #expect(told(planned) == ["new; is its day right?"])
+        #expect(
+            planned.plan.notes(in: planned.newer, on: context.today) == ["Row 7 is of 1 Jan 2050: is that right?"])
+        #expect(try told(plan([row(7, "2027-11-27", "KIOSK", -500)], wallet)) == ["new"])
+    }
+}
