@@ -72,7 +72,7 @@ struct CardReturns {
 
 extension CardReturns {
     /// In which all of it is told, the first over the others.
-    var wholeHeight: Int { cards.rows.count + 2 + max(categories.rows.count, years.rows.count, 1) + 1 }
+    var wholeHeight: Int { cards.rows.count + 2 + max(5, categories.rows.count + 1, years.rows.count + 1) }
 }
 
 extension Money {

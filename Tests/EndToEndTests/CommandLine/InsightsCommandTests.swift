@@ -9,25 +9,27 @@ struct InsightsCommandTests {
         try home.follow(
             #"""
             $ coupontracker insights
-            Card           Year    Fee  Captured  Missed  Open  To come     Net  Return  Fee covered
-            Gold Card      2026  $325        $21     $17   $16      $27  −$304     0.06
-            Platinum Card  2026  $895?        $0     $15  $185      $35     $0?          day unknown
-            All cards      2026  $325?       $21     $32  $201      $62  −$304?    0.06
+            Card           Year      Fee  Captured  Missed  Open  To come       Net  Return  Fee covered
+            Gold Card      2026    $325        $21     $17   $16      $27    −$304     0.06
+            Platinum Card  2026    $895?        $0     $15  $185      $35    −$895?    0.00  day unknown
+            All cards      2026  $1,220?       $21     $32  $201      $62  −$1,199?    0.02
 
             Captured for dining $11 · transportation $10
             Captured in Oct $10 · Nov $11
             Missed in Oct $32
             Still to use in Nov $31 · Dec $112
-            ? Not counted, as the day is not known: fee $895 of Platinum Card. Say when a card was opened: coupontracker edit CARD --opened-on DAY
+            ? The day is not known: fee $895 of Platinum Card. Say when a card was opened: coupontracker edit CARD --opened-on DAY
+            What was used before is not known: Gold Card since 5 Oct, Platinum Card since 5 Oct.
             $ coupontracker insights --plain --owner anna
-            Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.
-            All cards in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.
+            Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, known since 5 Oct, return 0.06.
+            All cards in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, known since 5 Oct, return 0.06.
             $ coupontracker insights --by membership --card gold
             Card       Year                        Fee  Captured  Missed  Open  To come    Net  Return
             Gold Card  12 Mar 2026 – 11 Mar 2027  $325       $21     $17   $16      $81  −$304    0.06
             All cards  12 Mar 2026 – 11 Mar 2027  $325       $21     $17   $16      $81  −$304    0.06
 
             Captured for dining $11 · transportation $10
+            What was used before is not known: Gold Card since 5 Oct.
             $ coupontracker insights --year 2024
             $ coupontracker insights --year 2024 --json
             []
