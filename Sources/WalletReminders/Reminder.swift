@@ -113,6 +113,9 @@ public struct Reminder: Equatable, Sendable, Identifiable {
         self.currencySymbol = currencySymbol
     }
 
+    /// The day on which all it speaks of ends; nil where several end on different days.
+    public var endsOn: CalendarDay? { group?.endsTogether == false ? nil : lapsesOn }
+
     /// All benefits it is about, in ascending order, for acknowledging, snoozing and noting that it rang.
     public var benefitIDs: [Benefit.ID] { group?.ids.sorted() ?? benefitID.map { [$0] } ?? [] }
 

@@ -78,7 +78,7 @@ struct ResetTests {
         #expect(back.benefitIDs == [id(1), id(2), id(3)])
         #expect(back.remaining == Money(cents: 2795))
         #expect(back.lapsesOn == day("2026-11-30"))
-        #expect(back.daysLeft == 29)
+        #expect(back.daysLeft == 29 && back.endsOn == day("2026-11-30"))
         #expect(back.message == "3 benefits are back: $27.95 until 30 Nov")
         #expect(list.alerts == [back])
         #expect(list.bannerLine == "3 benefits are back: $27.95 until 30 Nov · b")
@@ -88,6 +88,8 @@ struct ResetTests {
         let list = wallet(uber(1), uber(2) { $0.currentPeriodEnd = day("2027-04-30") })
             .dueList(at: "2026-11-01T09:00:00Z")
         #expect(list.due.map(\.message) == ["2 benefits are back: $30, the first until 30 Nov"])
+        // They have no day together.
+        #expect(list.due.map(\.lapsesOn) == [day("2026-11-30")] && list.due.map(\.endsOn) == [nil])
     }
 
     @Test func countedBenefitsThatAreBackHaveNoSum() {

@@ -55,6 +55,9 @@ extension AppState {
         if screen == .insights {
             let question = InsightsQuestion(year: insights.year, basis: insights.basis)
             require(insights.cards == wallet.insights(question, on: today), "insights are those a fresh count finds")
+            require(
+                insights.judged == (insights.year == nil ? wallet.season(on: today) : nil),
+                "cards are judged as a fresh look finds them")
             require(insights.row == 0 || insights.selected != nil, "the highlight of the insights is on a line")
         }
 

@@ -146,7 +146,7 @@ extension AppState {
         session.isWorkTaken = other.session.isWorkTaken
         session.areViewsTaken = other.session.areViewsTaken
         (agenda.list, history.list, insights.cards) = (other.agenda.list, other.history.list, other.insights.cards)
-        agenda.calendar.days = other.agenda.calendar.days
+        (insights.judged, agenda.calendar.days) = (other.insights.judged, other.agenda.calendar.days)
         (agenda.isOutdated, agenda.lookedAt) = (other.agenda.isOutdated, other.agenda.lookedAt)
         (history.isOutdated, insights.isOutdated) = (other.history.isOutdated, other.insights.isOutdated)
     }

@@ -20,6 +20,9 @@ public struct PointProgramme: Equatable, Sendable {
     /// `hilton_honors`: its name in config.toml.
     public var key: String { PointProgramme.key(of: name) }
 
+    /// Who says what they are worth: `the least of hotelsforkings.com 2026-06 0.5; …`
+    public var sourcesInWords: String { "the least of \(sources.joined(separator: "; "))" }
+
     static func key(of name: String) -> String {
         String(decoding: name.folded.map { $0 == 0x20 ? 0x5F : $0 }, as: UTF8.self)
     }
@@ -45,12 +48,15 @@ public struct PointValues: Sendable {
             UnsafeBufferPointer(start: wallet_points_bytes(), count: wallet_points_count()))) ?? [])
 
     public static let range = Money.zero...Money(100)
+    public static let rangeInWords = "cents from 0 to 100, such as 0.5, or nothing"
+
+    /// The one of a key in config.toml.
+    public func programme(ofKey key: String) -> PointProgramme? { programmes.first { $0.key == key } }
 
     /// The one a card names; where it names none, the one that its issuer's cards of such names earn.
     func programme(of card: CardTemplate) -> PointProgramme? {
         guard let name = card.programme else { return programmes.first { $0.isEarned(by: card) } }
-        let key = PointProgramme.key(of: name)
-        return programmes.first { $0.key == key }
+        return programme(ofKey: PointProgramme.key(of: name))
     }
 
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [PointProgramme] {
@@ -91,6 +97,14 @@ public struct PointValues: Sendable {
             }
         }
         return earner
+    }
+}
+
+extension Wallet {
+    /// Those whose points the cards that are held earn, and those that somebody gave a figure.
+    public func pointProgrammes(of values: PointValues) -> [PointProgramme] {
+        let earned = Set(activeCards.compactMap { template(of: $0).flatMap(values.programme(of:))?.key })
+        return values.programmes.filter { earned.contains($0.key) || values.own[$0.key] != nil }
     }
 }
 

@@ -15,8 +15,22 @@ public enum ConfigurationEdit {
     public static func keep(
         _ filter: String?, as name: String, in bytes: [UInt8]
     ) throws(TOMLProblem) -> [UInt8] {
-        let table = Configuration.filtersTable
-        if let filter { return try set(name, of: table, to: .text(filter), in: bytes) }
+        try keep(filter, as: name, of: Configuration.filtersTable, in: bytes)
+    }
+
+    /// Keeps what a point of a programme is worth, in cents; nil takes its line out.
+    ///
+    /// - Throws: where the text cannot be read.
+    public static func keep(
+        points cents: Money?, of programme: String, in bytes: [UInt8]
+    ) throws(TOMLProblem) -> [UInt8] {
+        try keep(cents?.jsonNumber, as: programme, of: Configuration.pointsTable, in: bytes)
+    }
+
+    private static func keep(
+        _ text: String?, as name: String, of table: String, in bytes: [UInt8]
+    ) throws(TOMLProblem) -> [UInt8] {
+        if let text { return try set(name, of: table, to: .text(text), in: bytes) }
         guard let entry = try entry(of: name, of: table, in: TOMLReader.read(bytes)) else { return bytes }
         var newer = bytes
         var start = entry.valueBytes.lowerBound

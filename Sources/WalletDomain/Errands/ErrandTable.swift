@@ -83,6 +83,13 @@ extension ErrandTable {
         return .merchant(String(decoding: merchant, as: UTF8.self), category: terms.category.word)
     }
 
+    /// What there is to do for a benefit that is good at places of a list, which its terms do not name: `An order from the
+    /// Amex dining list`; nil for all others.
+    func list(of benefit: Benefit) -> String? {
+        guard let template = benefit.templateBenefitID else { return nil }
+        return lines.first { $0.benefits.contains(template) }?.words
+    }
+
     /// True for what nobody needs twice, such as a membership: one card pays it.
     public func isOnce(_ key: Errand.Key) -> Bool {
         guard case .line(let id) = key else { return false }

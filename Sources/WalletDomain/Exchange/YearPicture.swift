@@ -32,12 +32,12 @@ private struct YearPicture {
             return height = 90
         }
         text("\(year) \u{B7} \(cards.count - 1) cards", x: 40, y: 44, "title")
-        let facts = [(sum.captured, "captured"), (sum.missed, "missed"), (sum.open, "open"), (sum.fee, "in fees")]
+        let facts = [(sum.captured, "captured"), (sum.missed, "missed"), (sum.open, "open"), (sum.wholeFee, "in fees")]
         let told = facts.filter { !$0.0.isZero }.map { "\(money($0.0)) \($0.1)" }.joined(by: " \u{B7} ")
         text(told, x: 40, y: 70, "muted")
         add(FeeCurve(sum, today: today), top: 120, bottom: 320)
         addMonths(of: sum, top: 400, bottom: 540)
-        addReturns(of: cards.dropLast().filter { $0.fee > .zero }, top: 630)
+        addReturns(of: cards.dropLast().filter { $0.wholeFee > .zero }, top: 630)
     }
 
     // MARK: Parts
@@ -107,12 +107,12 @@ private struct YearPicture {
                 330, y, max(1, Int(YearPicture.ratio(card) / most * 380)), 14,
                 YearPicture.ratio(card) >= 1 ? "captured" : "open")
             text(
-                "\(money(card.captured)) of \(money(card.fee))", right: YearPicture.right, y: y + 12, "muted")
+                "\(money(card.captured)) of \(money(card.wholeFee))", right: YearPicture.right, y: y + 12, "muted")
         }
     }
 
     private static func ratio(_ card: CardInsights) -> Double {
-        max(0, Double(card.captured.units) / Double(card.fee.units))
+        max(0, Double(card.captured.units) / Double(card.wholeFee.units))
     }
 
     private static func scaled(_ amount: Money, to length: Int, of most: Money) -> Int {

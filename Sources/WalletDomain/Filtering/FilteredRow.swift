@@ -36,7 +36,10 @@ public struct FilteredBenefit: FilteredRow {
         case .category: word.stands(in: row.terms.category.word)
         case .note: word.stands(in: row.benefit.notes)
         case .owner: word.stands(in: card?.owner)
-        case .issuer: card.map { word.stands(in: wallet.issuer(of: $0)) } ?? false
+        case .issuer:
+            card.map {
+                word.names(issuer: wallet.issuer(of: $0)) || word.stands(in: wallet.template(of: $0)?.network)
+            } ?? false
         case .card:
             card.map { word.stands(in: wallet.name(of: $0)) || word.stands(in: wallet.template(of: $0)?.name) } ?? false
         }
@@ -77,7 +80,9 @@ public struct FilteredEntry: FilteredRow {
         return switch text {
         case .name: word.stands(in: row.benefitNameSnapshot)
         case .card: word.stands(in: row.cardNameSnapshot) || word.stands(in: wallet.cardName(of: row))
-        case .issuer: word.stands(in: row.issuerSnapshot)
+        case .issuer:
+            word.names(issuer: row.issuerSnapshot)
+                || card.map { word.stands(in: wallet.template(of: $0)?.network) } ?? false
         case .category: word.stands(in: row.categorySnapshot ?? Category.other.word)
         case .note: word.stands(in: row.notes)
         case .owner: word.stands(in: card?.owner)
@@ -90,4 +95,9 @@ public struct FilteredEntry: FilteredRow {
 
 extension [UInt8] {
     fileprivate func stands(in text: String?) -> Bool { text.map { $0.folded.holds(self) } ?? false }
+
+    /// It stands in the name, or is made of what its words begin with: `amex`, `boa`.
+    fileprivate func names(issuer: String?) -> Bool {
+        stands(in: issuer) || issuer.map { SearchWords.abbreviates(self, $0.folded) } ?? false
+    }
 }

@@ -13,7 +13,11 @@ public struct BestReason: Sendable {
     ///   - state: what else is to be said of it as it stands; empty: nothing.
     public func words(until: String, state: String, symbol: String) -> String {
         var parts: [String] = []
-        if let merchant = listing.terms.merchant { parts.append("at \(shown(merchant))") }
+        if let merchant = listing.terms.merchant {
+            parts.append("at \(shown(merchant))")
+        } else if let list = ErrandTable.bundled.list(of: listing.benefit) {
+            parts.append(list.prefix(1).lowercased() + list.dropFirst())
+        }
         parts.append(until.isEmpty ? "no end" : "until \(until)")
         if let least = listing.terms.minPurchase {
             parts.append("on purchases from \(least.formatted(symbol: symbol))")

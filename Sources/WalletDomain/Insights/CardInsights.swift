@@ -29,8 +29,9 @@ public struct CardInsights: Equatable, Sendable {
     public var basis: Basis
     public var from: CalendarDay
     public var to: CalendarDay
+    /// What was charged on days that are known.
     public var fee = Money.zero
-    /// The annual fee that is not counted in `fee`, because nothing says on which day it is charged.
+    /// The annual fee beside that, of which nothing says on which day it is charged.
     public var undatedFee = Money.zero
     /// At face value.
     public var captured = Money.zero
@@ -46,6 +47,9 @@ public struct CardInsights: Equatable, Sendable {
     public var judged: Judged?
     /// Perks that can be used, or were, and count nothing: they have no face value, and no own worth was said.
     public var unvalued: [Benefit.ID] = []
+    /// Since when the wallet knows of its use, where the account is older than that and the year too: what came before
+    /// is in none of the figures.
+    public var knownSince: CalendarDay?
     /// What was captured in each category, by its word.
     public var categories: [String: Money] = [:]
     /// What was captured in each twelfth of the year: January to December, or months from the anniversary.
@@ -69,8 +73,18 @@ public struct CardInsights: Equatable, Sendable {
 
     public var net: Money { captured - fee }
 
+    /// All of the year's fee, whether its day is known or not: what a card has to bring.
+    public var wholeFee: Money { fee + undatedFee }
+
     /// Captured ÷ fee, rounded to two decimals; nil where no fee was charged.
     public var returnOnFee: Money? {
+        returned(on: fee)
+    }
+
+    /// The same of the whole fee.
+    public var returnOnWholeFee: Money? { returned(on: wholeFee) }
+
+    private func returned(on fee: Money) -> Money? {
         fee > .zero ? Money(1).scaled(by: Int(captured.units), over: Int(fee.units)) : nil
     }
 
@@ -140,6 +154,9 @@ public struct CardInsights: Equatable, Sendable {
                 sum.aheadByMonth[month] += part.aheadByMonth[month]
             }
         }
+        // Of a wallet that has one card from before, the others miss nothing that could be said in a word.
+        let known = parts.filter { $0.card != nil }.map(\.knownSince)
+        if known.allSatisfy({ $0 != nil }) { sum.knownSince = known.compactMap(\.self).min() }
         sum.gatherDays()
         return sum
     }

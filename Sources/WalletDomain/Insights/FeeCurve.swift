@@ -11,7 +11,7 @@ public struct FeeCurve: Equatable, Sendable {
     public let ahead: [DaySum]
 
     public init(_ card: CardInsights, today: CalendarDay) {
-        (from, to, fee) = (card.from, card.to, card.fee + card.undatedFee)
+        (from, to, fee) = (card.from, card.to, card.wholeFee)
         captured = Self.running(card.captures, from: .zero)
         // What was written down for a later day is captured already.
         let sum = captured.last?.amount ?? .zero

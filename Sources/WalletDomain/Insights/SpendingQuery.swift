@@ -57,6 +57,14 @@ struct SpendingQuery: Sendable {
         }
     }
 
+    /// True where it is a meal of the evening that is asked for, and the benefit is for coffee and what goes with it.
+    func isDinner(without terms: BenefitTerms) -> Bool {
+        let own = SpendingQuery.words(of: "\(terms.name) \(terms.merchant ?? "")")
+        return holds("dinner") && !holds("coffee") && SpendingQuery.ofCoffee.contains { SpendingQuery.holds(own, $0) }
+    }
+
+    private static let ofCoffee = ["coffee", "dunkin", "donut", "starbuck"]
+
     private static let ruledOut = ["non", "not", "no", "except", "excluding", "without"]
 
     /// True if one of them is a word of `text`.

@@ -3,7 +3,8 @@ public struct BestCards: Equatable, Sendable {
     /// Open benefits for it, what can be used now before what needs enrolling first; those of the named merchant before
     /// others, what ends soon before what does not, then the largest.
     public var benefits: [BenefitListing] = []
-    /// Those for the same kind of thing that one merchant alone takes, where none was named; in the same order.
+    /// Those for the same kind of thing that one merchant alone takes, or those of a list, where none was named; in the
+    /// same order.
     public var elsewhere: [BenefitListing] = []
     /// What each card earns on it, the most cents first; what only holds in the travel shop of an issuer comes last.
     public var earning: [EarnChoice] = []
@@ -52,6 +53,8 @@ extension Wallet {
         let lookup = WalletLookupQuery(words)
         let categories = Set(query.topics.flatMap(\.benefits))
         var (named, others, elsewhere): ([BenefitListing], [BenefitListing], [BenefitListing]) = ([], [], [])
+        // What merchants of a list take, which says nowhere who is on it.
+        var listed: [BenefitListing] = []
         var namesPlace = query.namesPlace
         for benefit in benefits.records {
             let listing = listing(of: benefit, on: today, now: now)
@@ -59,23 +62,32 @@ extension Wallet {
             let terms = listing.terms
             let isOfMerchant = query.namesMerchant(of: terms)
             if isOfMerchant { namesPlace = true }
-            if isOfMerchant || lookup.begins(in: terms) && !(terms.hasMerchant && query.isOfTopicsAlone) {
+            let isOfList = ErrandTable.bundled.list(of: benefit) != nil
+            let isBound = terms.hasMerchant || isOfList
+            if isOfMerchant || lookup.begins(in: terms) && !(isBound && query.isOfTopicsAlone) {
                 named.append(listing)
             } else if terms.kind.isSpent, !query.isRuledOut(by: terms.name),
                 categories.contains(terms.category.name) || query.coversMerchant(of: terms)
             {
-                if terms.hasMerchant { elsewhere.append(listing) } else { others.append(listing) }
+                if terms.hasMerchant {
+                    if !query.isDinner(without: terms) { elsewhere.append(listing) }
+                } else if isOfList {
+                    listed.append(listing)
+                } else {
+                    others.append(listing)
+                }
             }
         }
         named.removeAll { !query.namesMerchant(of: $0.terms) && query.isRuledOut(by: $0.terms.name) }
         var best = BestCards()
         // What is for another merchant cannot be used where one was named.
         if namesPlace {
+            others += listed
             best.unsure = Set(others.map(\.id))
             best.benefits = named.byUse + others.byUse
             best.benefits = best.benefits.filter(\.isUsable) + best.benefits.filter { !$0.isUsable }
         } else {
-            (best.benefits, best.elsewhere) = ((named + others).byUse, elsewhere.byUse)
+            (best.benefits, best.elsewhere) = ((named + others).byUse, (elsewhere + listed).byUse)
         }
         return best
     }

@@ -37,6 +37,7 @@ private struct InsightsCount {
         /// Set where a verdict is to be given: the fee that comes, and what was captured in the year before it.
         var fee: (on: CalendarDay, amount: Money)?
         var ownBeforeFee = Money.zero
+        var firstUse = CalendarDay.latest
     }
 
     /// What was redeemed of a benefit that has an own worth; rounded once, when all is counted.
@@ -106,6 +107,7 @@ private struct InsightsCount {
     mutating func add(_ row: BenefitUsage) {
         guard let position = position(of: row) else { return }
         let span = entries[position].insights.span
+        entries[position].firstUse = min(entries[position].firstUse, row.usedOn)
         if span.contains(row.usedOn) {
             entries[position].hasRows = true
             entries[position].insights.note(captured: row.valueRedeemed, on: row.usedOn)
@@ -177,6 +179,8 @@ private struct InsightsCount {
     private func complete(_ insights: inout CardInsights, _ card: UserCard, _ entry: Entry) {
         insights.fee = wallet.fees(of: card, in: insights.span, by: insights.basis)
         insights.undatedFee = wallet.undatedFee(of: card, in: insights.span)
+        let known = min(card.addedDate, entry.firstUse)
+        if known > max(insights.from, card.openedOn ?? .earliest) { insights.knownSince = known }
         guard insights.to >= today else { return }
         if insights.span.contains(today) { insights.open = wallet.figures(ofCard: card.id, on: today).open }
         insights.toCome = wallet.toCome(ofCard: card, after: today, in: insights.span)

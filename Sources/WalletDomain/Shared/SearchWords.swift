@@ -114,6 +114,27 @@ public struct SearchWords: Equatable, Sendable {
         return best
     }
 
+    /// True where a folded word is what words of a text begin with, in their order, the first word among them.
+    package static func abbreviates(_ word: [UInt8], _ text: [UInt8]) -> Bool {
+        let words = text.split { !isOfWord($0) }
+        guard word.count > 1, let first = words.first, first.first == word.first else { return false }
+        // How many letters of the word may be told by the words so far.
+        var told: Set = [0]
+        for (index, part) in words.enumerated() {
+            var next = index == 0 ? [] : told
+            for count in told {
+                var end = count
+                for byte in part {
+                    guard end < word.count, word[end] == byte else { break }
+                    end += 1
+                    next.insert(end)
+                }
+            }
+            told = next
+        }
+        return told.contains(word.count)
+    }
+
     private static func isOfWord(_ byte: UInt8) -> Bool { byte >= 0x80 || byte &- 0x61 < 26 || byte &- 0x30 < 10 }
 
     private static func beginsWord(_ text: [UInt8], _ index: Int) -> Bool {

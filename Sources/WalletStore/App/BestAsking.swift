@@ -12,9 +12,7 @@ extension AppState {
     }
 
     mutating func openBest(_ words: String) {
-        var points = PointValues.bundled
-        points.own = wallet.overrides.pointValues
-        let best = wallet.bestCards(for: [words], points: points, on: today, now: now)
+        let best = wallet.bestCards(for: [words], points: pointValues, on: today, now: now)
         popup = .reading(BestPage(best, words, self).reading)
     }
 }
@@ -38,8 +36,9 @@ private struct BestPage {
         }
         add("To use now", best.benefits.filter(\.isUsable).map(told))
         add("After enrolling", best.benefits.filter { !$0.isUsable }.map(told))
-        add("At one merchant alone", best.elsewhere.map(told))
+        add("At certain merchants alone", best.elsewhere.map(told))
         add("What each card earns \(EarnWords.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told))
+        add("What a point is worth", worths)
         guard !best.earning.isEmpty, !best.unknown.isEmpty else { return }
         let names = best.unknown.map { shown(state.wallet.name(ofCard: $0)) }.joined(separator: ", ")
         reading.lines.append("Not known: what is earned with \(names).")
@@ -50,6 +49,25 @@ private struct BestPage {
         if !reading.lines.isEmpty { reading.lines.append("") }
         reading.heads.insert(reading.lines.count)
         reading.lines += [head] + lines
+    }
+
+    /// `Hilton Honors 0.5¢: the least of …`, each programme once, and where that is changed.
+    private var worths: [String] {
+        var told: [String] = []
+        for worth in best.earning.filter({ !$0.isPercent }).map(\.worth) {
+            let name = shown(worth.programme?.name ?? "points of no known programme")
+            let source =
+                switch worth.source {
+                case .card: "as you say of the card"
+                case .config: "as you say in the settings"
+                case .table: worth.programme?.sourcesInWords ?? ""
+                case .unknown: "nobody says so"
+                }
+            let line = "\(name) \(SettingsRow.words(ofPoint: worth.cents)): \(source)"
+            if !told.contains(line) { told.append(line) }
+        }
+        guard !told.isEmpty else { return [] }
+        return told + ["In the settings another figure can be said, and of one card with edit --cents-per-point."]
     }
 
     /// `$50 Resy Credit on Gold Card, at Resy, until 31 Dec`

@@ -26,6 +26,8 @@ public enum Effect: Equatable, Sendable {
     case lookAtSettings
     /// Keep a filter in config.toml under a name, or take it away; answered by `configured`, `misconfigured` where it cannot.
     case keepFilter(String?, as: String)
+    /// Puts what a point of a programme is worth into config.toml, or takes it out.
+    case keepPoints(Money?, of: String)
     /// Take clicks and the wheel, or leave the mouse to the terminal.
     case useMouse(Bool)
     /// Bring the wallet and other machines' up to each other; answered by `synced`.

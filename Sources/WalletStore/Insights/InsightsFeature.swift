@@ -20,7 +20,9 @@ public enum InsightsFeature {
         public package(set) var isWhole = false
         /// The day of it that is looked at; nil: today, or the last one.
         public package(set) var cursor: CalendarDay?
-        /// What speaks for keeping each card; nil while that page is closed.
+        /// What speaks for keeping each card, as of today; nil where another year is shown.
+        package var judged: Season?
+        /// The same as its page has it; nil while that is closed.
         public package(set) var season: Season?
 
         public init() {}

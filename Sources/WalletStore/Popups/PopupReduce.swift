@@ -29,7 +29,7 @@ enum PopupFeature {
         case .recordForm(let form): recordFormStep(form, action, &state, environment)
         case .areas(let areas): areasStep(areas, action, &state)
         case .usageForm(let form): usageFormStep(form, action, &state, environment)
-        case .setting(let setting): settingStep(setting, action, &state, environment)
+        case .setting(let setting): return settingStep(setting, action, &state, environment)
         case .newCards(let page): newCardsStep(page, action, &state, environment)
         case .plan(let plan): planStep(plan, action, &state, environment)
         case .filing(let filing): return filingStep(filing, action, &state, environment)

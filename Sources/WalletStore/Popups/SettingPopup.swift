@@ -10,19 +10,39 @@ public struct SettingPopup: Equatable, Sendable {
     public init(_ key: String) { self.key = key }
 
     public var label: String { SettingsRow.label(of: key) }
+
+    /// The preference it is; nil where it is what a point is worth.
+    private var setting: Setting? { try? Settings.setting(key) }
+    public var purpose: String {
+        SettingsRow.programme(ofKey: key)?.purpose ?? setting?.purpose ?? ""
+    }
+    public var range: String { setting?.range ?? PointValues.rangeInWords }
 }
 
 extension PopupFeature {
     static func settingStep(
         _ popup: SettingPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
+    ) -> [Effect] {
         var popup = popup
         switch action {
         case .edited(let edit):
             popup.field.apply(edit)
             popup.problem = nil
         case .submitted:
-            guard let setting = try? Settings.setting(popup.key) else { return state.closePopup() }
+            if let programme = SettingsRow.programme(ofKey: popup.key) {
+                let typed = popup.field.trimmed
+                let cents = try? Money(typed: typed)
+                if typed.isEmpty || cents.map(PointValues.range.contains) ?? false {
+                    state.closePopup()
+                    return state.set(points: cents, of: programme, environment)
+                }
+                popup.problem = "It must be \(PointValues.rangeInWords)."
+                break
+            }
+            guard let setting = try? Settings.setting(popup.key) else {
+                state.closePopup()
+                return []
+            }
             guard let value = try? setting.value(typed: SettingsRow.bare(popup.field.trimmed, of: popup.key)) else {
                 popup.problem = "It must be \(setting.range)."
                 break
@@ -32,9 +52,11 @@ extension PopupFeature {
                 break
             }
             state.closePopup()
-            return state.set(setting, to: value, environment)
-        default: return
+            state.set(setting, to: value, environment)
+            return []
+        default: return []
         }
         state.popup = .setting(popup)
+        return []
     }
 }

@@ -30,7 +30,11 @@ public enum SettingsFeature {
         case .chosen(let row): if rows.indices.contains(row) { state.settings.row = row }
         case .changeAsked: return change(&state, rows, environment)
         case .stepped(let step): return self.step(by: step, &state, rows, environment)
-        case .defaultAsked: askForDefault(&state, rows)
+        case .defaultAsked:
+            if let programme = pointsRow(state, rows)?.programme {
+                return state.set(points: nil, of: programme, environment)
+            }
+            askForDefault(&state, rows)
         }
         return []
     }
@@ -43,9 +47,20 @@ public enum SettingsFeature {
         return row.lock == nil ? row.setting : nil
     }
 
+    /// The highlighted row where it is of points.
+    private static func pointsRow(_ state: AppState, _ rows: [SettingsRow]) -> SettingsRow? {
+        guard rows.indices.contains(state.settings.row) else { return nil }
+        let row = rows[state.settings.row]
+        return row.section == .points ? row : nil
+    }
+
     private static func change(
         _ state: inout AppState, _ rows: [SettingsRow], _ environment: Environment
     ) -> [Effect] {
+        if let row = pointsRow(state, rows) {
+            state.popup = .setting(SettingPopup(row.key))
+            return []
+        }
         guard let setting = setting(&state, rows) else { return [] }
         guard let next = state.next(of: setting, by: 1), setting.isChosenFromFew else {
             state.popup = .setting(SettingPopup(setting.key))
@@ -57,6 +72,10 @@ public enum SettingsFeature {
     private static func step(
         by step: Int, _ state: inout AppState, _ rows: [SettingsRow], _ environment: Environment
     ) -> [Effect] {
+        guard pointsRow(state, rows) == nil else {
+            state.say("\(state.keyNames.change) types it", .hint)
+            return []
+        }
         guard let setting = setting(&state, rows) else { return [] }
         guard let next = state.next(of: setting, by: step) else {
             state.say("\(state.keyNames.change) types it", .hint)

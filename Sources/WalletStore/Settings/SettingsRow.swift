@@ -3,7 +3,7 @@ import WalletDomain
 /// A line of the settings screen.
 public struct SettingsRow: Equatable, Sendable {
     public enum Section: String, CaseIterable, Sendable {
-        case looks, reminders, wallet, program
+        case looks, reminders, wallet, points, program
     }
 
     public var section: Section
@@ -23,10 +23,15 @@ public struct SettingsRow: Equatable, Sendable {
     public var isChosen: Bool
 
     /// `0 to 90`
-    public var range: String { setting?.range ?? ConfigurationKeys.key(key)?.range ?? "" }
+    public var range: String { programme == nil ? otherRange : PointValues.rangeInWords }
+
+    private var otherRange: String { setting?.range ?? ConfigurationKeys.key(key)?.range ?? "" }
 
     /// The preference it is; nil for what only config.toml has.
     public var setting: Setting? { Settings.all.first { $0.key == key } }
+
+    /// Whose points it values; nil for all other rows.
+    public var programme: PointProgramme? { SettingsRow.programme(ofKey: key) }
 
     /// Every setting there is, by section.
     public static func all(_ state: AppState) -> [SettingsRow] {
@@ -38,6 +43,7 @@ public struct SettingsRow: Equatable, Sendable {
                 state.wallet.savedPreferences)
         }
         rows += onlyOutside(state).map { SettingsRow($0.key, $0.holding, outside) }
+        rows += points(state)
         rows.removeAll { small.contains($0.key) && !$0.isChosen }
         return Section.allCases.flatMap { section in rows.filter { $0.section == section } }
     }
@@ -92,6 +98,18 @@ public struct SettingsRow: Equatable, Sendable {
         lock = SettingsRow.lock(holding.source, key.id, label, outside)
     }
 
+    init(_ programme: PointProgramme, own: Money?, _ outside: OutsideSettings) {
+        key = SettingsRow.pointsPrefix + programme.key
+        section = .points
+        label = programme.name
+        value = SettingsRow.words(ofPoint: own ?? programme.cents)
+        isChosen = own != nil
+        origin = isChosen ? .file(line: 0) : .usual
+        let asOf = programme.asOf.map { ", \($0.monthName) \($0.year)" } ?? ""
+        source = isChosen ? outside.fileName : "valued\(asOf)"
+        purpose = programme.purpose
+    }
+
     // MARK: Words
 
     private static func words(_ source: OutsideSettings.Source, _ outside: OutsideSettings) -> String {
@@ -143,7 +161,8 @@ public struct SettingsRow: Equatable, Sendable {
     }
 
     static func label(of key: String) -> String {
-        switch key {
+        if let programme = programme(ofKey: key) { return programme.name }
+        return switch key {
         case "theme": "theme"
         case "notificationsEnabled": "notifications"
         case "preferredReminderHour": "remind at"

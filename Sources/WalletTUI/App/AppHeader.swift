@@ -53,6 +53,7 @@ extension Page {
         if !figures.isToday {
             ways += [
                 (true, -1, brief), (false, 0, exact), (false, -1, exact), (false, 0, brief), (false, -1, brief),
+                (false, 0, figures.soonInBrief), (false, -1, figures.soonInBrief),
             ]
         }
         let way = ways.first { way in
@@ -106,6 +107,7 @@ private struct HeaderFigures {
     private let openInBrief: Run
     private let atRiskInBrief: Run
     private var first: Run { atRisk.text.isEmpty ? open : atRisk }
+    private var firstInBrief: Run { atRisk.text.isEmpty ? openInBrief : atRiskInBrief }
     /// ` this week`
     private let within: String
     private let quiet: Run
@@ -150,7 +152,7 @@ private struct HeaderFigures {
         case 3: [word, openInBrief, atRiskInBrief, quiet, short].dotted()
         case 4: [word, first, short].dotted()
         // That it is not today is the last to go.
-        case 5: isToday ? [word, first].dotted() : [first, date].dotted()
+        case 5: isToday ? [word, first].dotted() : [firstInBrief, date].dotted()
         case 6: [word, date].dotted()
         default: [date]
         }
@@ -162,6 +164,8 @@ private struct HeaderFigures {
     /// The numbers of the wordings with what is at risk and the day, and with the day alone.
     var soonAlone: Int { max(0, count - 4) }
     var dayAlone: Int { count - 2 }
+    /// The same of one sum in a few letters, and the day.
+    var soonInBrief: Int { max(0, count - 3) }
 
     /// The first that fits; the last where none does.
     func fitting(in width: Int) -> [Run] {

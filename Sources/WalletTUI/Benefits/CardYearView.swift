@@ -23,10 +23,11 @@ extension Page {
     /// - Parameter words: rows that the words on the highlighted one may take.
     /// - Returns: the room for those, and for pictures of the card's year; nil: none are drawn.
     func parted(_ rect: Rect, words: Int) -> (words: Rect, pictures: Rect?) {
-        guard cardYear != nil, rect.width >= 48, rect.height >= words + 1 + Self.leastPictures else {
-            return (rect, nil)
-        }
-        let (upper, lower) = rect.splitTop(words, gap: 1)
+        // Words seldom take all of that; a low picture is better than none.
+        let least = Self.leastPictures - 2
+        let given = min(words, rect.height - 1 - least)
+        guard cardYear != nil, rect.width >= 48, given >= 3 else { return (rect, nil) }
+        let (upper, lower) = rect.splitTop(given, gap: 1)
         return (upper, lower)
     }
 }

@@ -85,7 +85,9 @@ struct WalletLayout: Equatable {
     ) -> (Int, Int) {
         if screen < 20 { return (1, 0) }
         if showsAll, let height = [7, 5, 3].first(where: { rows * ($0 + 1) - 1 <= room }) { return (height, 1) }
-        for height in [7, 5] where rows * (height + 1) - 1 <= room || room >= 3 * (height + 1) + height {
+        // Lower ones that all show before taller ones of which some do not, but for the lowest.
+        if let height = [7, 5].first(where: { rows * ($0 + 1) - 1 <= room }) { return (height, 1) }
+        for height in [7, 5] where room >= 3 * (height + 1) + height {
             return (height, 1)
         }
         return room >= 17 ? (5, 1) : (3, 1)

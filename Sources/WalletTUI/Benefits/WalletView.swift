@@ -32,7 +32,7 @@ extension Page {
         if board?.isMainHidden == true { return }
         if card != nil { canvas.fill(place.benefits, style: .plain) }
         if !place.tiles.isEmpty {
-            drawTiles(state, place, only: card, hasSparks: board != nil, &before)
+            drawTiles(state, place, only: card, hasSparks: layout.hasSparks, &before)
             if place.isWide, !place.benefits.isEmpty { divide(main.body, x: place.tiles.endX) }
         }
         guard !place.benefits.isEmpty else { return }
@@ -137,7 +137,8 @@ extension Page {
         }
         let selected = rows.indices.contains(state.cards.row) ? state.cards.row : nil
         // Words about the highlighted one need room that a full list would rather have.
-        let words = isShort ? max(1, min(3, list.height - 1 - rows.count)) : 6
+        let words =
+            isShort ? max(1, min(3, list.height - 1 - rows.count)) : max(3, min(6, list.height - 2 - rows.count))
         let listed = max(1, min(rows.count, list.height - 1 - words - (isShort ? 0 : 1)))
         scroll.keep(selected, count: rows.count, room: listed)
         let shown = scroll.shown(count: rows.count, room: listed)
@@ -231,6 +232,11 @@ extension Page {
         drawDetail(state.cards.rows[row], state, in: detail)
         return true
     }
+}
+
+extension AppLayout {
+    /// On a screen as small as most terminals begin the history is not read for tiles.
+    fileprivate var hasSparks: Bool { !isLinear && (size.rows >= 40 || size.columns >= Dashboard.columns) }
 }
 
 extension AppState {

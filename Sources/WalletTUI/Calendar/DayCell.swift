@@ -80,15 +80,18 @@ extension Page {
         if let tint { canvas.setBackground(rect.inset(right: 1), tint) }
         let numberRole: Role = !cell.isWithin ? .faint : cell.isPast ? .muted : cell.isToday ? .accent : .text
         let style = cell.isToday ? look[numberRole].adding(.bold) : look[numberRole]
-        if cell.isToday { canvas.put(Glyph.used, x: rect.x + 1, y: rect.y, style: look[.accent]) }
-        canvas.put(String(cell.number), right: rect.x + 4, y: rect.y, style: style)
         let isLow = rect.height < 2
+        // In the narrowest cell of one row its mark has the last column, which is that of the number elsewhere.
+        let numberEnd = rect.x + (isLow && rect.width < 6 ? 3 : 4)
+        if cell.isToday { canvas.put(Glyph.used, x: numberEnd - 3, y: rect.y, style: look[.accent]) }
+        canvas.put(String(cell.number), right: numberEnd, y: rect.y, style: style)
         if let month = cell.month, !isLow, rect.width >= 9, marks(of: cell).isEmpty {
             canvas.put(month, x: rect.x + 5, y: rect.y, style: look[.faint], width: rect.width - 6)
         }
         var x = rect.x + (isLow ? 4 : 5)
+        let marksEnd = rect.endX - (rect.width < 6 ? 0 : 1)
         for (mark, role) in marks(of: cell).prefix(isLow ? 1 : 3) {
-            x += canvas.put(mark, x: x, y: rect.y, style: look[role], width: rect.endX - 1 - x)
+            x += canvas.put(mark, x: x, y: rect.y, style: look[role], width: marksEnd - x)
         }
         if isLow {
             // A blank before it: 2 and $135 are not 2135.
@@ -100,10 +103,15 @@ extension Page {
                     style: look[cell.isWithin ? .text : .faint])
             }
         } else {
-            for (row, line) in lines(of: cell, width: rect.width - 3).prefix(rect.height - 1).enumerated() {
-                // A sign hangs before the column of amounts.
-                let hung = line.hangs ? 1 : 0
-                put([line], x: rect.x + 2 - hung, y: rect.y + 1 + row, width: rect.width - 3 + hung)
+            let room = LineRoom(rect.width)
+            for (row, line) in lines(of: cell, room).prefix(rect.height - 1).enumerated() {
+                let y = rect.y + 1 + row
+                if room.hang == 0 {
+                    canvas.put(line.text, right: rect.endX - 1, y: y, style: look[line.role])
+                } else {
+                    let hung = line.hangs ? 1 : 0
+                    put([line], x: rect.x + room.start - hung, y: y, width: room.width + hung)
+                }
             }
         }
         if let tint { canvas.setBackground(rect.inset(right: 1), tint) }
@@ -166,22 +174,49 @@ extension Page {
 
     func mark(of bills: DayCalendar.BillSums) -> String { bills.isIncome ? Glyph.income : Glyph.bill }
 
-    /// The sum first; what else has room whole.
-    private func lines(of cell: DayCell, width: Int) -> [Run] {
+    /// Where lines stand in a cell: a sign hangs before the column of amounts, but in the narrowest cells, where amounts end
+    /// with the number above them.
+    private struct LineRoom {
+        let start: Int
+        let width: Int
+        let hang: Int
+
+        init(_ cell: Int) {
+            start = min(2, max(0, cell - 5))
+            width = cell - 1 - start
+            hang = min(1, start)
+        }
+    }
+
+    /// The sum first, then a fee; what else has room whole.
+    private func lines(of cell: DayCell, _ room: LineRoom) -> [Run] {
         guard let day = cell.day else { return [] }
+        let (width, hung) = (room.width, room.width + room.hang)
         let quiet: Role = cell.isWithin ? .muted : .faint
-        var lines = [day.count > 0 ? sum(of: cell, width: width) : sum(of: day.bills, cell, width + 1)]
-            .compactMap(\.self)
+        var lines = [day.count > 0 ? sum(of: cell, width: width) : nil].compactMap(\.self)
+        if let fee = day.fee { lines += feeLine(fee, isWithin: cell.isWithin, room) }
+        if day.count == 0, let bills = sum(of: day.bills, cell, hung) { lines.append(bills) }
         if day.count > 1, !day.lapsing.isZero { lines.append(Run("\(day.count) benefits", quiet)) }
-        if let fee = day.fee { lines.append(Run("fee \(money(fee))", cell.isWithin ? .warn : .faint)) }
         if day.hasBonus { lines.append(Run("bonus ends", cell.isWithin ? .text : .faint)) }
-        if day.count > 0, let bills = sum(of: day.bills, cell, width + 1) { lines.append(bills) }
+        if day.count > 0, let bills = sum(of: day.bills, cell, hung) { lines.append(bills) }
         if !day.bills.income.isZero, !day.bills.due.isZero, day.bills.symbol != nil {
             lines.append(Run("+\(day.bills.money(day.bills.income))", cell.isWithin ? .good : .faint))
         }
         if let years = day.years { lines.append(Run(years == 1 ? "1 year" : "\(years) years", quiet)) }
-        return lines.filter { displayWidth(of: $0.text) <= width + ($0.hangs ? 1 : 0) }
+        return lines.filter { displayWidth(of: $0.text) <= ($0.hangs ? hung : width) }
             + names(in: cell, width: width).map { Run($0, quiet) }
+    }
+
+    /// `fee $395`, `▼$395`, `▼395`, as much of it as there is room for.
+    private func feeLine(_ fee: Money, isWithin: Bool, _ room: LineRoom) -> [Run] {
+        let signed = room.width + room.hang
+        let wordings = [
+            ("fee \(money(fee))", room.width), (Glyph.fee + money(fee), signed),
+            (Glyph.fee + fee.formatted(symbol: ""), signed),
+            (fee.brief(width: signed - 1, symbol: "").map { Glyph.fee + $0 } ?? "", signed),
+        ]
+        let fitting = wordings.first { !$0.0.isEmpty && displayWidth(of: $0.0) <= $0.1 }
+        return fitting.map { [Run($0.0, isWithin ? .warn : .faint)] } ?? []
     }
 
     /// Who is paid, a line each; one alone takes more lines, where words have room in one.
@@ -237,5 +272,5 @@ extension Page {
 
 extension Run {
     /// An amount with its sign.
-    fileprivate var hangs: Bool { text.hasPrefix("−") || text.hasPrefix("+") }
+    fileprivate var hangs: Bool { ["−", "+", Glyph.fee].contains { text.hasPrefix($0) } }
 }

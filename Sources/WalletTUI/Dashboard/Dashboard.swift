@@ -47,7 +47,8 @@ struct Dashboard {
         let below = shown.filter { !right.contains($0) }.prefix(max(1, body.width / Dashboard.leastWidth))
         var top = body
         if !below.isEmpty {
-            let (upper, lower) = body.splitBottom(min(17, body.height * 3 / 10), gap: 1)
+            let (upper, lower) = body.splitBottom(
+                isBroad ? min(17, body.height / 4) : min(17, body.height * 3 / 10), gap: 1)
             top = upper
             placeBelow(Array(below), in: lower)
         }

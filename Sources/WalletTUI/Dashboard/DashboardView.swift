@@ -174,10 +174,11 @@ extension Page {
     /// A line for each card: what was captured, what is still open, and where the fee lies, all on one scale.
     private mutating func drawYears(_ years: [YearAgainstFee], _ state: AppState, in rect: Rect) {
         let (captured, fee) = (
-            years.reduce(Money.zero) { $0 + $1.captured }, years.reduce(Money.zero) { $0 + $1.fee + $1.undatedFee }
+            years.reduce(Money.zero) { $0 + $1.captured }, years.reduce(Money.zero) { $0 + $1.wholeFee }
         )
         let sum = [
-            Run(money(captured), captured < fee ? .title : .good), Run(" captured, fees \(money(fee))", .muted),
+            Run(money(captured), captured < fee ? .title : .good),
+            Run(" captured, fees \(money(fee))\(years.allSatisfy { $0.undatedFee.isZero } ? "" : "?")", .muted),
         ]
         var room = drawPaneHead(.year, "This year \(Glyph.dot) \(state.today.year)", sum, state, in: rect)
         if state.cards.panes.focus == .year { placeCursor(x: rect.x + 1, y: rect.y) }
@@ -199,30 +200,36 @@ extension Page {
         }
         let fits = years.count <= room.height
         let shown = years.prefix(fits ? room.height : max(1, room.height - 1))
-        let most = years.map { max($0.captured + $0.open, $0.fee) }.max() ?? .zero
+        let most = years.map { max($0.captured + $0.open, $0.wholeFee) }.max() ?? .zero
         let amounts = AmountColumn(shown.map { Amount($0.captured, symbol: symbol) })
         let fees = AmountColumn(shown.map { $0.shownFee(symbol) })
-        let figures = amounts.width + fees.width + 5
-        // Names go before bars, which are a picture of what stands beside them.
         let widest = shown.map { displayWidth(of: $0.name) }.max() ?? 0
-        let names = min(widest, max(12, room.width - figures - 4))
+        // Names go before bars, which are a picture of what stands beside them; a word before a name.
+        let figures = amounts.width + fees.width + 3
+        let between =
+            [" of ", " "].first { room.width - figures - widest - $0.utf8.count - 3 >= Self.leastBar } ?? " of "
+        let names = min(widest, max(12, room.width - figures - between.utf8.count - 1))
         for (row, year) in shown.enumerated() {
             let y = room.y + row
             canvas.put(year.name, x: room.x + 1, y: y, style: look[.text], width: names, overflow: .ellipsis)
             var x = room.x + 3 + names
-            let role: Role = year.captured < year.fee + year.undatedFee ? .text : .good
+            let role: Role = year.captured < year.wholeFee ? .text : .good
             put(Amount(year.captured, symbol: symbol), in: amounts, x: x, y: y, style: look[role])
             x += amounts.width
-            canvas.put("of", x: x + 1, y: y, style: look[.faint])
-            put(year.shownFee(symbol), in: fees, x: x + 4, y: y, style: look[.muted])
-            draw(year, most: most, x: x + fees.width + 6, y: y, width: room.endX - x - fees.width - 7)
+            x += canvas.put(between, x: x, y: y, style: look[.faint])
+            put(year.shownFee(symbol), in: fees, x: x, y: y, style: look[.muted])
+            x += fees.width + 2
+            draw(year, most: most, x: x, y: y, width: room.endX - x - 1)
         }
         guard !fits else { return }
         put([Run("\(years.count - shown.count) more", .muted)], x: room.x + 1, y: room.endY - 1, width: names)
     }
 
+    /// Columns of a bar that can be compared with others.
+    private static let leastBar = 4
+
     private mutating func draw(_ year: YearAgainstFee, most: Money, x: Int, y: Int, width: Int) {
-        guard width > 4, most > .zero else { return }
+        guard width >= Self.leastBar, most > .zero else { return }
         func columns(_ amount: Money) -> Int {
             amount > .zero ? max(1, min(width, Int(Double(amount.units) / Double(most.units) * Double(width)))) : 0
         }
@@ -235,8 +242,8 @@ extension Page {
             character: Glyph.heavy)
         canvas.fill(
             Rect(x: x + full, y: y, width: open, height: 1), style: look[.barOpen], character: Glyph.heavyDashed)
-        guard year.fee > .zero else { return }
-        let mark = min(line.endX - 1, x + columns(year.fee))
+        guard year.wholeFee > .zero else { return }
+        let mark = min(line.endX - 1, x + columns(year.wholeFee))
         canvas.fill(Rect(x: mark, y: y, width: 1, height: 1), style: look[.warn], character: Glyph.divider)
     }
 }
@@ -247,12 +254,14 @@ struct YearAgainstFee: Sendable {
     let captured: Money
     let open: Money
     let fee: Money
-    /// The annual fee that is in none of the sums, because nothing says on which day it is charged.
+    /// The annual fee beside that, of which nothing says on which day it is charged.
     let undatedFee: Money
+
+    var wholeFee: Money { fee + undatedFee }
 
     /// `$895?` where its day is not known.
     func shownFee(_ symbol: String) -> Amount {
-        undatedFee.isZero ? Amount(fee, symbol: symbol) : Amount(fee + undatedFee, symbol: symbol).before("?")
+        undatedFee.isZero ? Amount(fee, symbol: symbol) : Amount(wholeFee, symbol: symbol).before("?")
     }
 
     /// Of the cards that are held, in their order; reads no history.

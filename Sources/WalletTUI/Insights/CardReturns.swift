@@ -22,7 +22,7 @@ struct CardReturns {
         _ cards: [CardInsights], selected: CardInsights, _ isOwn: Bool, _ symbol: String
     ) -> RankedBars {
         let ratios = cards.map { card in
-            (card, card.fee > .zero ? card.captured(isOwnWorth: isOwn).share(of: card.fee) : nil)
+            (card, card.wholeFee > .zero ? card.captured(isOwnWorth: isOwn).share(of: card.wholeFee) : nil)
         }
         let sorted = ratios.sorted { $0.1 ?? -1 > $1.1 ?? -1 }
         let most = max(1, ratios.compactMap(\.1).max() ?? 1)
@@ -31,9 +31,8 @@ struct CardReturns {
             rows: sorted.map { card, ratio in
                 let captured = card.captured(isOwnWorth: isOwn).formatted(symbol: symbol)
                 let fee =
-                    card.fee > .zero
-                    ? "of \(card.fee.formatted(symbol: symbol))"
-                    : card.undatedFee.isZero ? "no fee" : "of \(card.undatedFee.formatted(symbol: symbol))?"
+                    card.wholeFee > .zero
+                    ? "of \(card.wholeFee.formatted(symbol: symbol))\(card.undatedFee.isZero ? "" : "?")" : "no fee"
                 return .init(
                     name: card.name, share: (ratio ?? 0) / most,
                     texts: [
@@ -69,6 +68,11 @@ struct CardReturns {
                     ], isSelected: year == card.from.year)
             }, empty: "nothing captured")
     }
+}
+
+extension CardReturns {
+    /// In which all of it is told, the first over the others.
+    var wholeHeight: Int { cards.rows.count + 2 + max(categories.rows.count, years.rows.count, 1) + 1 }
 }
 
 extension Money {

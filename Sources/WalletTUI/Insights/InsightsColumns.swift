@@ -33,9 +33,11 @@ struct InsightsColumns {
     private(set) var gaugeWidth = 0
     let verdictX: Int
 
-    static let verdictWidth = 7
+    /// `too early`
+    static let verdictWidth = 9
 
-    init(_ cards: [CardInsights], isOwnWorth: Bool, width: Int, symbol: String) {
+    /// - Parameter verdicts: with their sums, of which there is room where names and gauges are whole.
+    init(_ cards: [CardInsights], isOwnWorth: Bool, verdicts: [[Run]] = [], width: Int, symbol: String) {
         var columns: [(Figure, AmountColumn)] = []
         for figure in Figure.allCases {
             let amounts = cards.map { $0.shown(figure, isOwnWorth: isOwnWorth, symbol: symbol) }
@@ -56,9 +58,15 @@ struct InsightsColumns {
         // A small gauge, whole names, a larger gauge: in this order.
         gaugeWidth = room >= 16 ? 14 : 0
         if gaugeWidth > 0 { room -= gaugeWidth + 2 }
-        nameWidth = min(longest, max(8, min(longest, 18) + room))
+        var nameWidth = min(longest, max(8, min(longest, 18) + room))
         room -= nameWidth - min(longest, 18)
+        // A name that lacks a few columns has them of the gauge.
+        let lacking = min(longest - nameWidth, gaugeWidth - 10)
+        if lacking > 0 { (nameWidth, gaugeWidth) = (nameWidth + lacking, gaugeWidth - lacking) }
+        let sums = (verdicts.map(\.width).max() ?? 0) - InsightsColumns.verdictWidth
+        if sums > 0, sums <= room { room -= sums }
         if gaugeWidth > 0 { gaugeWidth += min(12, max(0, room)) }
+        self.nameWidth = nameWidth
         var x = 2 + nameWidth
         for index in figures.indices {
             figures[index].x = x + 2
@@ -73,19 +81,17 @@ extension CardInsights {
     /// What was captured, as it is asked for.
     func captured(isOwnWorth: Bool) -> Money { isOwnWorth ? capturedOwn : captured }
 
-    /// A fee whose day is not known, and what is counted without it, before a question mark.
+    /// Before a question mark where the day of the fee is not known.
     func shown(_ figure: InsightsColumns.Figure, isOwnWorth: Bool, symbol: String) -> Amount {
         let amount = Amount(amount(figure, isOwnWorth: isOwnWorth), symbol: symbol)
-        guard !undatedFee.isZero, figure == .fee || figure == .net else { return amount }
-        let isUncounted = figure == .fee && fee.isZero && card != nil
-        return (isUncounted ? Amount(undatedFee, symbol: symbol) : amount).before("?")
+        return !undatedFee.isZero && (figure == .fee || figure == .net) ? amount.before("?") : amount
     }
 
     func amount(_ figure: InsightsColumns.Figure, isOwnWorth: Bool) -> Money {
         switch figure {
-        case .fee: fee
+        case .fee: wholeFee
         case .captured: captured(isOwnWorth: isOwnWorth)
-        case .net: captured(isOwnWorth: isOwnWorth) - fee
+        case .net: captured(isOwnWorth: isOwnWorth) - wholeFee
         case .missed: missed
         case .open: open
         case .toCome: toCome

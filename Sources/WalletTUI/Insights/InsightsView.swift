@@ -37,18 +37,23 @@ extension Page {
         }
         target(Rect(x: place.list.x, y: place.list.y, width: place.list.width, height: place.list.height), .list)
         let isOwn = state.insights.isOwnWorth
-        let columns = InsightsColumns(cards, isOwnWorth: isOwn, width: min(place.head.width, 132), symbol: symbol)
+        let verdicts = cards.map { state.insights.judged($0).map { SeasonLines(card: $0, symbol: symbol) } }
+        let columns = InsightsColumns(
+            cards, isOwnWorth: isOwn, verdicts: verdicts.compactMap { $0?.verdict(isBrief: true) },
+            width: min(place.head.width, 132), symbol: symbol)
         let count = cards.count - 1
         // The sum always shows; above it the list stays where the highlight was last.
         scroll.keep(state.insights.row < count ? state.insights.row : nil, count: count, room: place.list.height)
         let shown = scroll.shown(count: count, room: place.list.height)
-        drawHead(of: columns, shown, count: count, in: place.head)
+        drawHead(of: columns, shown, count: count, hasVerdicts: state.insights.isJudged, in: place.head)
         for (row, index) in shown.enumerated() {
             let line = Rect(x: place.list.x, y: place.list.y + row, width: place.list.width, height: 1)
-            draw(cards[index], columns, isOwnWorth: isOwn, in: line, isSelected: index == state.insights.row)
+            draw(
+                cards[index], columns, isOwnWorth: isOwn, verdicts[index], in: line,
+                isSelected: index == state.insights.row)
             target(line, .row(index))
         }
-        draw(sum, columns, isOwnWorth: isOwn, in: place.sum, isSelected: state.insights.row == count, isSum: true)
+        draw(sum, columns, isOwnWorth: isOwn, nil, in: place.sum, isSelected: state.insights.row == count, isSum: true)
         target(place.sum, .row(count))
         drawWords(about: selected, state, in: place.words)
         drawPictures(of: selected, state, place)
@@ -74,7 +79,9 @@ extension Page {
     }
 
     /// - Parameter shown: said as `1–3/7` where not all cards show.
-    private mutating func drawHead(of columns: InsightsColumns, _ shown: Range<Int>, count: Int, in rect: Rect) {
+    private mutating func drawHead(
+        of columns: InsightsColumns, _ shown: Range<Int>, count: Int, hasVerdicts: Bool, in rect: Rect
+    ) {
         let style = look[.faint]
         canvas.put("card", x: rect.x + 2, y: rect.y, style: style)
         put(position(of: shown, in: count), behind: "card", x: rect.x + 2, y: rect.y, width: columns.nameWidth)
@@ -86,19 +93,19 @@ extension Page {
                 columns.gaugeWidth < 15 ? "of the fee" : "captured of fee", x: rect.x + columns.gaugeX, y: rect.y,
                 style: style, width: columns.gaugeWidth)
         }
-        canvas.put("covered", x: rect.x + columns.verdictX, y: rect.y, style: style)
+        if hasVerdicts { canvas.put("verdict", x: rect.x + columns.verdictX, y: rect.y, style: style) }
     }
 
     private mutating func draw(
-        _ card: CardInsights, _ columns: InsightsColumns, isOwnWorth: Bool, in line: Rect, isSelected: Bool,
-        isSum: Bool = false
+        _ card: CardInsights, _ columns: InsightsColumns, isOwnWorth: Bool, _ verdict: SeasonLines?, in line: Rect,
+        isSelected: Bool, isSum: Bool = false
     ) {
         let name = isSum ? look[.title] : look[.text]
         canvas.put(card.name, x: line.x + 2, y: line.y, style: name, width: columns.nameWidth, overflow: .ellipsis)
         for (figure, x, column) in columns.figures {
             let amount = card.amount(figure, isOwnWorth: isOwnWorth)
             var role = figure == .net ? (amount.isNegative ? Role.warn : .good) : figure.role
-            if amount.isZero, figure != .fee || card.undatedFee.isZero { role = .faint }
+            if amount.isZero { role = .faint }
             let style = isSum ? look[role].adding(.bold) : look[role]
             let shown = card.shown(figure, isOwnWorth: isOwnWorth, symbol: symbol)
             put(shown, in: column, x: line.x + x, y: line.y, style: style)
@@ -106,19 +113,19 @@ extension Page {
         if columns.gaugeWidth > 0 {
             drawGauge(card, isOwnWorth: isOwnWorth, x: line.x + columns.gaugeX, y: line.y, width: columns.gaugeWidth)
         }
-        if let cover = card.verdict {
-            let (runs, room) = (cover.runs(unvalued: card.unvalued.count), line.endX - line.x - columns.verdictX)
-            put(runs.width <= room ? runs : Array(runs.prefix(1)), x: line.x + columns.verdictX, y: line.y, width: room)
+        if let verdict {
+            let room = line.endX - line.x - columns.verdictX
+            let runs = verdict.verdict(isBrief: true)
+            put(runs.width <= room ? runs : [verdict.word], x: line.x + columns.verdictX, y: line.y, width: room)
         }
         if isSelected { select(line, cursor: 2) }
     }
 
     /// How much of the fee was captured: a bar that is full at the fee, and the percentage.
     private mutating func drawGauge(_ card: CardInsights, isOwnWorth: Bool, x: Int, y: Int, width: Int) {
-        let (captured, fee) = (card.captured(isOwnWorth: isOwnWorth), card.fee)
+        let (captured, fee) = (card.captured(isOwnWorth: isOwnWorth), card.wholeFee)
         guard fee > .zero else {
-            let words = card.undatedFee.isZero ? "no fee" : "day unknown"
-            canvas.put(words, x: x, y: y, style: look[.faint], width: width)
+            canvas.put("no fee", x: x, y: y, style: look[.faint], width: width)
             return
         }
         let share = max(0, Double(captured.units) / Double(fee.units))
@@ -136,14 +143,16 @@ extension Page {
     private mutating func drawWords(about card: CardInsights, _ state: AppState, in rect: Rect) {
         let room = rect.width - 2
         let (name, years) = (Run(card.name, .title), Run(card.years, .muted))
+        let known = card.knownSince.map { [Run("known since \($0.near(state.today))", .warn)] } ?? []
         let open = keys.name("open", in: .insights)
         let said = card.said(state, symbol: symbol, open: open)
         if let said = said.map({ $0.text.count <= room ? $0 : card.briefCover(symbol) ?? $0 }) {
             // What is to be done matters more than what the line of figures says too.
-            let wordings = [[name, years, said], [name, said], [said]].map { $0.dotted() }
+            let wordings = [[name, years] + known + [said], [name] + known + [said], [name, said], [said]]
+                .map { $0.dotted() }
             put(wordings.first { $0.width <= room } ?? [said], x: rect.x + 1, y: rect.y, width: room)
         } else {
-            put([name, years].dotted(), x: rect.x + 1, y: rect.y, width: room)
+            put(([name, years] + known).dotted(), x: rect.x + 1, y: rect.y, width: room)
         }
         guard rect.height > 2 else { return }
         var year = CardYear()
@@ -165,20 +174,6 @@ extension Page {
             ]
         }
         drawEmptyList(lines, in: rect)
-    }
-}
-
-extension CardInsights.Verdict {
-    /// Whether the fee is covered. It is no advice: whether a card is kept its season says.
-    ///
-    /// - Parameter unvalued: perks that count nothing; they may be what the card is kept for.
-    fileprivate func runs(unvalued: Int) -> [Run] {
-        switch self {
-        case .keep: [Run("yes", .good, isBold: true)]
-        case .likely: [Run("likely", .text)]
-        case .cancel where unvalued > 0: [Run("no", .warn), Run("  \(unvalued) not valued", .muted)]
-        case .cancel: [Run("no", .urgent, isBold: true)]
-        }
     }
 }
 
@@ -206,7 +201,7 @@ extension CardInsights {
     fileprivate func said(_ state: AppState, symbol: String, open: String) -> Run? {
         if !undatedFee.isZero {
             let fee = undatedFee.formatted(symbol: symbol)
-            guard card != nil else { return Run("without \(fee) of fees whose day is unknown", .warn) }
+            guard card != nil else { return Run("\(fee) of the fees on an unknown day", .warn) }
             return Run("fee \(fee), day unknown; say in its form when it was opened", .warn)
         }
         let captured = judged.map { "\($0.captured.formatted(symbol: symbol)) captured since \($0.from.long)" } ?? ""
@@ -225,6 +220,6 @@ extension CardInsights {
         guard span.contains(state.today), let id = card, let held = state.wallet.cards[id],
             let fee = state.wallet.nextFee(of: held, from: state.today)
         else { return nil }
-        return Run("next fee \(fee.near(state.today)); judged 45 days before", .faint)
+        return Run("next fee \(fee.near(state.today))", .faint)
     }
 }

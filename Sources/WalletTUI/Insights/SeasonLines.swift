@@ -5,6 +5,22 @@ struct SeasonLines {
     struct Line {
         var words: Run
         var amount: Run?
+        /// Words that have no room beside the amount take more lines rather than lose their end.
+        var isWhole = false
+    }
+
+    /// What is said of a way in any room, and lists of which a part may be left out.
+    struct Column {
+        struct List {
+            /// Over it, and beside its sum where there is no room for it; empty for the first one.
+            var title = ""
+            var lines: [Line]
+            var sum: Money
+        }
+
+        var head: [Line] = []
+        var lists: [List] = []
+        var end: [Line] = []
     }
 
     let card: CardSeason
@@ -25,22 +41,45 @@ struct SeasonLines {
         return card.fee?.hasPosted == true ? "fee of \(self.day(day))" : "fee \(self.day(day))"
     }
 
-    var keep: [Line] {
-        var lines = [line("a year brings", card.catches)]
-        if !card.isYearKnown { lines.append(words("known since \(day(card.knownSince))", .warn)) }
-        if let fee = card.fee { lines.append(line(feeWords, -fee.amount)) }
-        lines.append(line("leaves", card.net, card.net.isNegative ? .warn : .good, isBold: true))
+    var keep: Column {
+        var column = Column(head: [line("a year brings", card.catches)])
+        if !card.isYearKnown { column.head.append(words("known since \(day(card.knownSince))", .warn)) }
+        if let fee = card.fee { column.head.append(line(feeWords, -fee.amount)) }
+        column.head.append(line("leaves", card.net, card.net.isNegative ? .warn : .good, isBold: true))
         if !card.unvalued.isEmpty {
             let count = card.unvalued.count
-            lines.append(words("\(count == 1 ? "1 perk" : "\(count) perks") not valued", .warn))
+            column.head.append(words("\(count == 1 ? "1 perk" : "\(count) perks") not valued", .warn))
         }
-        if !card.caught.isEmpty { lines += [blank] + card.caught.map { line($0.name, $0.amount, .muted) } }
-        if card.caught.contains(where: { $0.until != nil }) { lines.append(words("some end within that year", .faint)) }
-        if !card.afterEnrolling.isEmpty {
-            lines += [blank, words("after enrolling, at most", .text)]
-            lines += card.afterEnrolling.map { line($0.name, $0.amount, .muted) }
+        if !card.caught.isEmpty { column.lists.append(list("", card.caught)) }
+        if card.caught.contains(where: { $0.until != nil }) {
+            column.end.append(words("some end within that year", .faint))
         }
-        return lines
+        if !card.afterEnrolling.isEmpty { column.lists.append(list("once enrolled, at most", card.afterEnrolling)) }
+        return column
+    }
+
+    private func list(_ title: String, _ credits: [CardSeason.Credit], sign: Int = 1) -> Column.List {
+        Column.List(
+            title: title, lines: credits.map { line($0.name, $0.amount * sign, .muted) }, sum: credits.sum * sign)
+    }
+
+    /// All of a column in so many rows: what has no room is counted, and lists behind the first are a sum each.
+    ///
+    /// - Parameter height: of some lines.
+    func fitted(_ column: Column, rows: Int, height: ([Line]) -> Int) -> [Line] {
+        let whole = column.lists.map { list in
+            [blank] + (list.title.isEmpty ? [] : [words(list.title, .text)]) + list.lines
+        }
+        // What is said at the end is of the first list.
+        let all = column.head + (whole.first ?? []) + column.end + whole.dropFirst().joined()
+        guard height(all) > rows, let first = column.lists.first else { return all }
+        let titled = column.lists.filter { !$0.title.isEmpty }
+        let sums = titled.map { line($0.title.prefixUpToComma, $0.sum) }
+        guard first.title.isEmpty else { return column.head + sums }
+        let room = max(1, rows - height(column.head) - sums.count - 1)
+        guard first.lines.count > room else { return column.head + [blank] + first.lines + sums }
+        let shown = first.lines.prefix(room - 1)
+        return column.head + [blank] + shown + [words("and \(first.lines.count - shown.count) more", .faint)] + sums
     }
 
     /// A product each.
@@ -49,7 +88,7 @@ struct SeasonLines {
     func changes(isLong: Bool) -> [[Line]] {
         card.changes.map { change in
             var lines = [
-                line(change.name, change.net, change.net.isNegative ? .warn : .good, isBold: true),
+                name(of: change),
                 words("fee \(money(change.fee)), keeps \(money(change.kept.sum)), loses \(money(change.lost.sum))"),
             ]
             if !change.added.isEmpty {
@@ -63,16 +102,22 @@ struct SeasonLines {
         }
     }
 
-    var cancel: [Line] {
+    /// Products of one family are told apart by how their names end.
+    private func name(of change: CardSeason.Change) -> Line {
+        var line = line(change.name, change.net, change.net.isNegative ? .warn : .good, isBold: true)
+        line.isWhole = true
+        return line
+    }
+
+    var cancel: Column {
         var lines: [Line] = []
         if let fee = card.fee { lines.append(line("fee saved", fee.amount)) }
-        lines.append(line("a year not caught", -card.catches))
+        lines.append(line("not caught", -card.catches))
         if !card.open.isZero { lines.append(line("open now, lost", -card.open)) }
         if let last = card.refundUntil {
             lines += [blank, words("The fee comes back until \(day(last)): usual practice, verify with the issuer.")]
         }
-        if !card.openNow.isEmpty { lines += [blank] + card.openNow.map { line($0.name, -$0.amount, .muted) } }
-        return lines
+        return Column(head: lines, lists: card.openNow.isEmpty ? [] : [list("", card.openNow, sign: -1)])
     }
 
     /// What to do when.
@@ -98,17 +143,27 @@ struct SeasonLines {
     /// - Parameter isBrief: without the product.
     func verdict(isBrief: Bool) -> [Run] {
         let sum = money(card.sum)
-        let (word, role, rest): (String, Role, String) =
+        let rest =
             switch card.verdict {
-            case .keep: ("keep", .good, "\(sum) a year")
-            case .thin: ("thin", .text, "\(sum) a year")
-            case .change: ("change", .accent, isBrief ? "\(sum) a year" : "to \(card.best?.name ?? ""), \(sum) a year")
-            case .cancel: ("cancel", .urgent, "saves \(sum) a year")
-            case .unvalued:
-                ("unvalued", .warn, isBrief ? "\(sum) short a year" : "keep it for perks worth \(sum) a year")
-            case .tooEarly: ("too early", .text, "\(sum) so far")
+            case .keep, .thin: "\(sum) a year"
+            case .change: isBrief ? "\(sum) a year" : "to \(card.best?.name ?? ""), \(sum) a year"
+            case .cancel: "saves \(sum) a year"
+            case .unvalued: isBrief ? "\(sum) short a year" : "keep it for perks worth \(sum) a year"
+            case .tooEarly: "\(sum) so far"
             }
-        return [Run(word, role, isBold: true), Run(rest, .text)].dotted()
+        return [word, Run(rest, .text)].dotted()
+    }
+
+    /// The verdict, in the same word wherever it stands.
+    var word: Run {
+        switch card.verdict {
+        case .keep: Run("keep", .good, isBold: true)
+        case .thin: Run("thin", .text, isBold: true)
+        case .change: Run("change", .accent, isBold: true)
+        case .cancel: Run("cancel", .urgent, isBold: true)
+        case .unvalued: Run("unvalued", .warn, isBold: true)
+        case .tooEarly: Run("too early", .text, isBold: true)
+        }
     }
 
     /// The three sums in a line each, where there is no room for columns.
@@ -122,4 +177,8 @@ struct SeasonLines {
             "cancel: saves \(money(card.fee?.amount ?? .zero))\(until); \(money(card.open)) open is lost",
         ]
     }
+}
+
+extension String {
+    fileprivate var prefixUpToComma: String { String(prefix { $0 != "," }) }
 }

@@ -95,7 +95,9 @@ extension Page {
             canvas.put(line, x: below.x + 1, y: below.y + row, style: look[.muted], width: width)
         }
         let third = (rect.width - 6) / 3
-        let (keep, cancel) = (lines.keep, lines.cancel)
+        let page = self
+        let keep = lines.fitted(lines.keep, rows: room.height - 1) { page.height(of: $0, width: third - 1) }
+        let cancel = lines.fitted(lines.cancel, rows: room.height - 1) { page.height(of: $0, width: third - 1) }
         let changes = lines.changes(isLong: room.height > 17)
         let heights = [
             height(of: keep, width: third - 1), height(of: cancel, width: third - 1),
@@ -153,22 +155,33 @@ extension Page {
     }
 
     private func height(of lines: [SeasonLines.Line], width: Int) -> Int {
-        lines.reduce(0) { $0 + ($1.amount == nil ? max(1, wrapped($1.words.text, width: width).count) : 1) }
+        lines.reduce(0) { $0 + rows(of: $1, width: width).count }
+    }
+
+    /// The words of a line as they stand under one another; an amount stands behind the last.
+    private func rows(of line: SeasonLines.Line, width: Int) -> [String] {
+        guard let amount = line.amount else {
+            let rows = wrapped(line.words.text, width: width)
+            return rows.isEmpty ? [""] : rows
+        }
+        guard line.isWhole else { return [line.words.text] }
+        var rows = wrapped(line.words.text, width: width)
+        if displayWidth(of: rows.last ?? "") > width - [amount].width - 1 { rows.append("") }
+        return rows
     }
 
     private mutating func drawSeasonLines(_ lines: [SeasonLines.Line], in rect: Rect) {
         var y = rect.y
         for line in lines {
-            guard y < rect.endY else { return }
-            if let amount = line.amount {
-                let used = put([amount], right: rect.endX, y: y, width: rect.width)
-                put([line.words], x: rect.x, y: y, width: rect.width - used - 1)
+            let rows = rows(of: line, width: rect.width)
+            for (index, text) in rows.enumerated() {
+                guard y < rect.endY else { return }
+                let isLast = index == rows.count - 1
+                let used = isLast ? line.amount.map { put([$0], right: rect.endX, y: y, width: rect.width) } ?? -1 : -1
+                put(
+                    [Run(text, line.words.role, isBold: line.words.isBold)], x: rect.x, y: y,
+                    width: rect.width - used - 1)
                 y += 1
-            } else {
-                for text in wrapped(line.words.text, width: rect.width).prefix(rect.endY - y) {
-                    put([Run(text, line.words.role)], x: rect.x, y: y, width: rect.width)
-                    y += 1
-                }
             }
         }
     }

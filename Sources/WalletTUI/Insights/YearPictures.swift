@@ -19,7 +19,7 @@ public struct YearPictures {
         let year = PicturedYear(card: card, cards: cards, isOwnWorth: false, wallet: wallet, today: today)
         var lines: [String] = []
         for picture in [InsightsFeature.Picture.fee, .months, .returns] {
-            let rows = picture == .returns ? max(4, min(cards.count + 8, 40)) : picture.mostRows
+            let rows = picture == .returns ? CardReturns(year, symbol: symbol).wholeHeight : picture.mostRows
             var page = Page(size: Size(columns: width, rows: rows), look: look, symbol: symbol)
             page.draw(picture, of: year, in: page.canvas.bounds)
             let drawn = page.picture.canvas.lines(isStyled: isStyled).map { $0.droppingBlanks }

@@ -19,8 +19,8 @@ struct BannerLines {
     init(_ reminders: [Reminder], room: Int) {
         var start = 0
         while start < reminders.count {
-            let day = reminders[start].lapsesOn
-            let end = reminders[start...].firstIndex { $0.lapsesOn != day } ?? reminders.count
+            let day = reminders[start].endsOn
+            let end = reminders[start...].firstIndex { $0.endsOn != day } ?? reminders.count
             if let day, end - start > 1 {
                 lines.append(.head(day: day, rows: start..<end))
                 headed.formUnion(start..<end)

@@ -90,10 +90,21 @@ extension Page {
         canvas.put(listing?.attention?.rawValue ?? urgent, x: line.x + 1, y: line.y, style: look[role])
         canvas.put(listing?.mark.rawValue ?? Glyph.dot, x: line.x + 3, y: line.y, style: look[role])
         if columns.untilX > 0, !isHeaded {
-            let until = reminder.lapsesOn.map { "\($0.weekdayName) \($0.near(state.today))" } ?? ""
-            canvas.put(until, x: line.x + columns.untilX, y: line.y, style: look[.muted], width: 11)
+            // Of several that end on different days only the first has one.
+            let until = reminder.lapsesOn.map { day in
+                reminder.endsOn == nil ? "from \(day.short)" : "\(day.weekdayName) \(day.near(state.today))"
+            }
+            canvas.put(until ?? "", x: line.x + columns.untilX, y: line.y, style: look[.muted], width: 11)
         }
-        let days = reminder.daysLeft.map { $0 <= 0 ? "today" : "\($0) d" } ?? reminder.kind.wordWithoutDay
+        let daysLeft = reminder.endsOn == nil ? nil : reminder.daysLeft
+        let days = daysLeft.map { $0 <= 0 ? "today" : "\($0) d" } ?? reminder.kind.wordWithoutDay
+        if reminder.kind == .budget, let told = reminder.told?.words {
+            // What is spent of a plan is nothing that falls due: the sentence says of how much, and how long it has to last.
+            canvas.put(
+                told, x: line.x + BannerColumns.nameX, y: line.y, style: look[role],
+                width: columns.daysEnd - BannerColumns.nameX, overflow: .ellipsis)
+            return
+        }
         if !isHeaded { canvas.put(days, right: line.x + columns.daysEnd, y: line.y, style: look[role]) }
         put(left, in: columns.amounts, x: line.x + columns.amountX, y: line.y, style: look[role])
         // What is of no card has the room of both.
@@ -219,6 +230,11 @@ struct BannerColumns {
         let (name, card) = BannerColumns.names(reminders)
         // Both have what they need, or the name three fifths, or what the other leaves.
         let room = max(0, amountX - BannerColumns.nameX - 4)
+        // What is left of both would name neither: what it is goes before whose it is.
+        guard room >= 24 || room >= name + card else {
+            (nameWidth, cardWidth) = (min(name, room + 2), 0)
+            return
+        }
         nameWidth = min(name, max(room * 3 / 5, room - card))
         cardWidth = min(card, max(0, room - nameWidth))
     }
@@ -244,6 +260,7 @@ extension Reminder.Kind {
     fileprivate var wordWithoutDay: String {
         switch self {
         case .award: "posted?"
+        case .reset: "back"
         case .missing: "missed"
         case .price: "price"
         case .settle: "owed"

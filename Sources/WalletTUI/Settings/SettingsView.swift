@@ -55,7 +55,7 @@ extension Page {
     private mutating func drawDetail(_ row: SettingsRow, in rect: Rect, isWide: Bool) -> Rect {
         let width = max(1, rect.width - 2)
         // Switches, words and themes are stepped through; what is typed has rules.
-        let isStepped = row.setting?.isChosenFromFew ?? true
+        let isStepped = row.setting?.isChosenFromFew ?? (row.programme == nil)
         let takes = isStepped ? [] : wrapped("Takes \(row.range).", width: width)
         let words = wrapped(row.purpose, width: width)
         guard isWide else {

@@ -19,7 +19,9 @@ struct ListLayout: Equatable {
     private static let rowsOfWords = 8
 
     static func agenda(_ layout: AppLayout) -> ListLayout {
-        var place = ListLayout(layout, width: 112, wide: 112, words: (2, 3, 5))
+        // What an errand is called is long; words beside the list do with less than the days under them.
+        let wide = max(112, min(128, layout.body.width - 77))
+        var place = ListLayout(layout, width: 112, wide: wide, words: (2, 3, 5))
         let rows = min(place.detail.height - rowsOfWords, rowsOfDays.upperBound)
         guard place.isWide, rows >= rowsOfDays.lowerBound else { return place }
         let (words, days) = place.detail.splitBottom(rows, gap: 1)

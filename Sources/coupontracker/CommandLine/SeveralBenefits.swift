@@ -5,6 +5,8 @@ import WalletReminders
 /// Benefits that one command changes together, as one step of undo.
 struct SeveralBenefits: ParsableArguments {
     @Flag(help: "All benefits that fit the words, which are a filter then; asks.") var all = false
+    @Option("With --all: what fits a filter too.", as: "filter", .unconditional, completion: .savedFilters)
+    var filter: String?
 
     /// What words name: one benefit; several by their ids; `-`, those whose ids stand on standard input, one at the
     /// beginning of each line; with `--all` those that fit a filter.
@@ -17,6 +19,7 @@ struct SeveralBenefits: ParsableArguments {
         canBeMeant: (BenefitListing) -> Bool
     ) throws -> [Benefit.ID] {
         let view = change.view
+        try need(filter == nil || all, orSay: "--filter is for --all. Say which one without it, or add --all.")
         if all { return try fitting(words, question, view, yes: change.isYes, canBeMeant) }
         if words == ["-"] {
             let lines = try String(decoding: readInput("-"), as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -37,11 +40,11 @@ struct SeveralBenefits: ParsableArguments {
     private func fitting(
         _ words: [String], _ question: String, _ view: WalletView, yes: Bool, _ canBeMeant: (BenefitListing) -> Bool
     ) throws -> [Benefit.ID] {
-        let filter = try String?.none.filter(besides: words, view).words
-        try need(!filter.isEmpty, orSay: "Say which with --all, such as: --all 'card:gold <7d'")
+        let wanted = try filter.filter(besides: words, view)
+        try need(wanted.text != nil, orSay: "Say which with --all, such as: --all 'card:gold <7d'")
         let wallet = view.wallet
         let rows = wallet.listing(
-            where: { canBeMeant($0) && filter.fits(FilteredBenefit($0, wallet)) }, on: view.today,
+            where: { canBeMeant($0) && wanted.fits(FilteredBenefit($0, wallet)) }, on: view.today,
             now: view.now)
         try need(!rows.isEmpty, .refused, orSay: "Nothing fits. See: coupontracker benefits")
         if !yes {

@@ -83,6 +83,14 @@ extension ConfigurationFile {
             try ConfigurationEdit.keep(filter, as: name, in: old)
         }
     }
+
+    /// Keeps what a point of a programme is worth, in cents; nil takes it away.
+    func keep(points cents: Money?, of programme: String) throws {
+        _ = try change("points.\(programme)", isThere: { $0.pointValues[programme] == cents }) {
+            old throws(TOMLProblem) in
+            try ConfigurationEdit.keep(points: cents, of: programme, in: old)
+        }
+    }
 }
 
 extension String {

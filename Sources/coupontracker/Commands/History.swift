@@ -40,8 +40,14 @@ struct History: AnsweringCommand {
         let view = try WalletView(common)
         var rows = try view.wallet.usages.all.filter(isWanted(view, days))
         rows.sort(by: BenefitUsage.isNewer)
-        if let part { return try output.list(HistorySums.sums(of: rows, by: part, view.wallet), as: listing) }
         let total = HistoryTotal(rows)
+        if let part {
+            try output.list(
+                HistorySums.sums(of: rows, by: part, view.wallet), HistorySums.titled(part.title), as: listing,
+                style: \.style, sentence: \.sentence)
+            if output.form == .table, !rows.isEmpty, listing.format == nil { write(total, total, view, output) }
+            return
+        }
         // In its own order the newest are taken, and the sums are of those.
         if listing.sort == nil, let most = try listing.most() { rows = Array(rows.prefix(most)) }
         if rows.isEmpty, !view.isToldNew {

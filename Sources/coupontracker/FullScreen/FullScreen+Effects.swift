@@ -28,7 +28,8 @@ extension FullScreen {
                     OutsideSettings(
                         configuration.value, state.wallet.savedPreferences, file: launch.configurationFile,
                         color: launch.color)))
-        case .keepFilter(let text, let name): keep(filter: text, as: name)
+        case .keepFilter(let text, let name): keep { try $0.keep(text, as: name) }
+        case .keepPoints(let cents, let programme): keep { try $0.keep(points: cents, of: programme) }
         case .useMouse(let isTaken): terminal.use(mouse: isTaken)
         case .sync: sync()
         case .syncInTerminal: syncInTerminal()
@@ -49,10 +50,10 @@ extension FullScreen {
     }
 
     /// The picture has it already; a demo's goes with the demo.
-    private func keep(filter text: String?, as name: String) {
+    private func keep(_ change: (ConfigurationFile) throws -> Void) {
         guard !launch.isSample, let file = launch.configurationFile else { return }
         do {
-            try file.keep(text, as: name)
+            try change(file)
         } catch {
             let reason = (error as? CommandFailure)?.text ?? (error as? StorageProblem)?.message ?? "\(error)"
             dispatch(.misconfigured(reason: reason.split(separator: "\n").first.map(String.init) ?? reason))

@@ -5,6 +5,8 @@ struct HistorySums: ToldInMoney {
     enum Part: String, CaseIterable {
         case month, category, card, owner
 
+        var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
         func name(of row: BenefitUsage, _ wallet: Wallet) -> String {
             switch self {
             case .month: String(row.usedOn.description.prefix(7))
@@ -41,11 +43,16 @@ struct HistorySums: ToldInMoney {
 
     private init(name: String, symbol: String) { (self.name, self.symbol) = (name, symbol) }
 
-    static let columns: [Column<HistorySums>] = [
-        .text("name", "Name", .flexible) { $0.name }, .money("used", "Used") { $0.used },
-        .money("missed", "Missed") { $0.missed }, .integer("entries") { $0.entries },
-        .cell("Entries", .right) { String($0.entries) },
-    ]
+    static let columns: [Column<HistorySums>] = titled("Name")
+
+    /// `Month`, `Category`, `Card`, `Owner`
+    static func titled(_ title: String) -> [Column<HistorySums>] {
+        [
+            .text("name", title, .flexible) { $0.name }, .money("used", "Used") { $0.used },
+            .money("missed", "Missed") { $0.missed }, .integer("entries") { $0.entries },
+            .cell("Entries", .right) { String($0.entries) },
+        ]
+    }
 
     var sentence: String {
         "\(name.isEmpty ? "no owner" : shown(name)): \(money(used)) used, "

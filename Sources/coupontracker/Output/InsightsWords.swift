@@ -16,16 +16,16 @@ struct InsightsWords: ToldInMoney {
     /// Said only where it is another than the face value.
     var own: String? { insights.capturedOwn == insights.captured ? nil : view.money(insights.capturedOwn) }
 
-    var returnOnFee: String { insights.returnOnFee.map(\.twoDecimals) ?? "" }
+    /// Of the whole fee, as all that is shown; records tell what was charged on known days apart.
+    var returnOnFee: String { insights.returnOnWholeFee.map(\.twoDecimals) ?? "" }
 
-    /// `$325`; `$650?` for a fee that is not counted, because its day is not known, and for sums without it.
-    var fee: String {
-        let isUncounted = insights.fee.isZero && insights.card != nil
-        return view.money(isUncounted ? insights.undatedFee : insights.fee) + doubt
-    }
+    /// `$325`; `$650?` where its day is not known.
+    var fee: String { view.money(insights.wholeFee) + doubt }
 
-    /// `$204?` where a fee is not counted.
-    var net: String { view.money(insights.net) + doubt }
+    /// `−$446?` where the day of the fee is not known.
+    var net: String { view.money(wholeNet) + doubt }
+
+    private var wholeNet: Money { insights.captured - insights.wholeFee }
 
     private var doubt: String { insights.undatedFee.isZero ? "" : "?" }
 
@@ -64,7 +64,8 @@ struct InsightsWords: ToldInMoney {
         parts.append("\(view.money(insights.open)) open")
         parts.append("\(view.money(insights.toCome)) to come")
         parts += feeParts
-        if insights.returnOnFee != nil { parts.append("return \(returnOnFee)") }
+        if let known = insights.knownSince { parts.append("known since \(known.shown(from: view.today))") }
+        if !returnOnFee.isEmpty { parts.append("return \(returnOnFee)") }
         switch insights.verdict {
         case .keep: parts.append("the fee is covered\(judgement)")
         case .likely: parts.append("the fee is likely covered\(judgement)")
@@ -78,13 +79,13 @@ struct InsightsWords: ToldInMoney {
         return "\(shown(insights.name)) \(when): \(parts.joined(separator: ", "))."
     }
 
-    /// `fee $325`, `net −$304`; what is not counted is said.
+    /// `fee $325`, `net −$304`; of a fee without a day that is said.
     private var feeParts: [String] {
-        let (fee, net) = ("fee \(view.money(insights.fee))", "net \(view.money(insights.net))")
-        if insights.undatedFee.isZero { return [fee, net] }
-        let undated = view.money(insights.undatedFee)
-        if insights.card == nil { return [fee, net, "without \(undated) of fees whose day is unknown"] }
-        return ["fee \(undated) but its day unknown", "\(net) without it"]
+        let (fee, net) = (view.money(insights.wholeFee), "net \(view.money(wholeNet))")
+        if insights.undatedFee.isZero { return ["fee \(fee)", net] }
+        let isSum = insights.card == nil
+        let doubt = isSum ? ", \(view.money(insights.undatedFee)) of it on an unknown day" : ", its day unknown"
+        return ["fee \(fee)\(doubt)", net]
     }
 
     /// The sum stands last.
@@ -158,8 +159,15 @@ extension WalletView {
         if !undated.isEmpty {
             let fees = undated.map { "\(money($0.undatedFee)) of \(shown($0.name))" }
             lines.append(
-                "? Not counted, as the day is not known: fee \(fees.joined(separator: ", ")). Say when a card was opened: "
+                "? The day is not known: fee \(fees.joined(separator: ", ")). Say when a card was opened: "
                     + "coupontracker edit CARD --opened-on DAY")
+        }
+        let late = insights.filter { $0.card != nil && $0.knownSince != nil }
+        if !late.isEmpty {
+            let days = late.compactMap { card in
+                card.knownSince.map { "\(shown(card.name)) since \($0.shown(from: today))" }
+            }
+            lines.append("What was used before is not known: \(days.joined(separator: ", ")).")
         }
         let perks = insights.filter { $0.card != nil && $0.verdict == .cancel }.flatMap(\.unvalued)
         if !perks.isEmpty {

@@ -38,6 +38,17 @@ struct ConfigurationEditTests {
         #expect(try keep(nil, "c", in: "[filters]\na = \"x\"") == "[filters]\na = \"x\"")
     }
 
+    @Test func keepsWhatAPointIsWorth() throws {
+        func keep(_ cents: Money?, in text: String) throws -> String {
+            try String(
+                decoding: ConfigurationEdit.keep(points: cents, of: "hilton_honors", in: Array(text.utf8)),
+                as: UTF8.self)
+        }
+        #expect(try keep(Money(cents: 40), in: "") == "[points]\nhilton_honors = \"0.4\"\n")
+        #expect(try keep(Money(1), in: "[points]\nhilton_honors = 2\n") == "[points]\nhilton_honors = \"1\"\n")
+        #expect(try keep(nil, in: "[points]\nhilton_honors = 2\n") == "[points]\n")
+    }
+
     @Test func addsALineWhereItBelongs() throws {
         #expect(try set("bell", .toggle(true), in: "") == "[reminders]\nbell = true\n")
         #expect(try set("bell", .toggle(true), in: "# x") == "# x\n\n[reminders]\nbell = true\n")

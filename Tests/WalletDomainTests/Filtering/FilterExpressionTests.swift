@@ -60,6 +60,22 @@ struct FilterExpressionTests {
         ] as [(String, Set<String>)])
     func benefitsThatFit(text: String, fitting: Set<String>) throws { #expect(try names(text) == fitting) }
 
+    /// An issuer is known by what its words begin with, as in the catalogue.
+    @Test func amexIsAmericanExpress() throws {
+        let all = try names("issuer:\"american express\" <7d")
+        #expect(all == ["Gold: Uber Cash", "Gold: Dining Credit", "Platinum: Uber Cash"], "\(all)")
+        #expect(try names("issuer:amex <7d") == all && names("amex <7d") == all && names("issuer:ae <7d") == all)
+        #expect(try names("issuer:amc").isEmpty && names("issuer:ax").isEmpty)
+    }
+
+    @Test(arguments: [
+        ("amex", "american express", true), ("boa", "bank of america", true), ("usb", "u.s. bank", true),
+        ("amc", "american express", false), ("are", "american express", false), ("express", "american express", false),
+        ("a", "american express", false), ("amexx", "american express", false), ("amex", "", false),
+    ]) func whatAbbreviatesAName(word: String, name: String, fits: Bool) {
+        #expect(SearchWords.abbreviates(Array(word.utf8), Array(name.utf8)) == fits)
+    }
+
     @Test func nothingTypedFitsAll() throws {
         let filter = try FilterExpression("  ", on: FilterExpressionTests.today)
         #expect(filter.isEmpty)

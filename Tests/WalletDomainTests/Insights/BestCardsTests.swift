@@ -173,6 +173,26 @@ import WalletTestSupport
         #expect(!best("restaurant", wallet).benefits.map(\.terms.name).contains("Delivery Non-restaurant Credit"))
     }
 
+    /// A credit at places of a list is no dinner anywhere, and coffee is none; a place that is named may be on the list.
+    @Test func aListOfPlacesStandsApart() throws {
+        let gold = try #require(Catalogue.bundled.search("gold card").first)
+        let wallet = try wallet(on: "2026-11-27", catalogue: .bundled) { wallet, context in
+            try wallet.addCard(of: gold, in: context)
+        }
+        let names = { (found: [BenefitListing]) in Set(found.map(\.terms.name)) }
+        let dinner = best("dinner", wallet)
+        #expect(!names(dinner.benefits).contains("Dining Credit"))
+        #expect(names(dinner.elsewhere).isSuperset(of: ["Dining Credit", "Resy Credit"]))
+        #expect(!names(dinner.elsewhere).contains("Dunkin' Credit"))
+        #expect(names(best("coffee", wallet).elsewhere).contains("Dunkin' Credit"))
+        let listed = try #require(dinner.elsewhere.first { $0.terms.name == "Dining Credit" })
+        #expect(
+            BestReason(listed, isSure: true).words(until: "30 Nov", state: "", symbol: "$")
+                == "an order from the Amex dining list, until 30 Nov")
+        let place = best("grubhub", wallet)
+        #expect(names(place.benefits).contains("Dining Credit") && place.unsure.contains(listed.id))
+    }
+
     /// 7 Hilton points are 3.5 cents, 4 Membership Rewards 8; what its owner says of a card, or of a programme, holds.
     @Test func pointsCountAsTheirProgrammesAreValued() throws {
         let gold = try #require(Catalogue.bundled.search("gold card").first)

@@ -52,6 +52,9 @@ import WalletTestSupport
         // The day of opening is not known, so no fee is counted; that there is one is said, and by the sum too.
         #expect(platinum.fee == .zero && platinum.returnOnFee == nil && platinum.undatedFee == Money(895))
         #expect(gold.undatedFee == .zero && insights.last?.undatedFee == Money(895))
+        // All that is shown counts it all the same: 325 and 895; nothing of 895, 26.95 of 1,220.
+        #expect(platinum.wholeFee == Money(895) && platinum.returnOnWholeFee == .zero)
+        #expect(insights.last?.wholeFee == Money(1220) && insights.last?.returnOnWholeFee == Money(cents: 2))
 
         let sum = try #require(insights.last)
         #expect(sum.card == nil && sum.captured == Money(cents: 26_95) && sum.missed == Money(25))
@@ -160,6 +163,21 @@ import WalletTestSupport
         #expect(wallet.insights(on: today)[1].undatedFee == Money(895))
         try wallet.archive(platinum.id, in: .fixed(on: "2026-11-27"))
         #expect(wallet.insights(on: today)[1].undatedFee == .zero)
+    }
+
+    /// Both were added in October; Gold is older than the year, Platinum's age is not known.
+    @Test func aYearThatIsKnownInPartSaysSinceWhen() throws {
+        var wallet = try autumn()
+        let known = { (wallet: Wallet, year: Int) in
+            wallet.insights(InsightsQuestion(year: year), on: day("2027-01-10")).map(\.knownSince)
+        }
+        #expect(known(wallet, 2026) == [day("2026-10-05"), day("2026-10-05"), day("2026-10-05")])
+        #expect(known(wallet, 2027) == [nil, nil, nil])
+        // A card that was opened on the day it was added has no time before that.
+        var gold = wallet.card("American Express Gold")
+        gold.openedOn = day("2026-10-05")
+        wallet.put(gold)
+        #expect(known(wallet, 2026) == [nil, day("2026-10-05"), nil])
     }
 
     @Test func perksWithoutWorthAreNamed() throws {

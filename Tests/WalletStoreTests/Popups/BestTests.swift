@@ -39,7 +39,7 @@ struct BestTests {
         let lines = reading?.lines ?? []
         #expect(
             reading?.heads.sorted().map { lines[$0] } == [
-                "After enrolling", "At one merchant alone",
+                "After enrolling", "At certain merchants alone",
             ])
         #expect(lines.count > 1 && lines[1] == "$10 Dining Credit on American Express Gold, until 30 Nov")
     }
@@ -51,6 +51,10 @@ struct BestTests {
         let lines = try #require(answer(TestStore(wallet), "dining")).lines
         let head = try #require(lines.firstIndex(of: "What each card earns a dollar"))
         #expect(lines[head + 1].hasPrefix("8¢ Gold Card on dining: 4 points × 2¢ "), "\(lines)")
+        let worth = try #require(lines.firstIndex(of: "What a point is worth"))
+        #expect(lines[worth + 1].hasPrefix("Membership Rewards 2¢: the least of "), "\(lines)")
+        #expect(
+            lines.last == "In the settings another figure can be said, and of one card with edit --cents-per-point.")
     }
 
     @Test func nothingIsSaidPlainly() {

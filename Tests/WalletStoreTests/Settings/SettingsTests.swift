@@ -33,7 +33,7 @@ struct SettingsTests {
     @Test func hasEverySettingOnce() throws {
         let store = try settingsStore(
             OutsideSettings(ConfigurationKeys.all.map { .init($0.id, $0.example, .usual) }))
-        let rows = SettingsRow.all(store.state)
+        let rows = SettingsRow.all(store.state).filter { $0.section != .points }
         #expect(Set(rows.map(\.key)).count == rows.count)
         let own = ConfigurationKeys.all.filter { $0.preference == nil }.map(\.id)
         let small: Set = ["preferredReminderMinute", "ui.linear", "ui.cursor"]
@@ -50,10 +50,30 @@ struct SettingsTests {
                 })
     }
 
+    /// Of the programmes that the cards there are earn: shown with who says so, typed, and given back to the table.
+    @Test func whatAPointIsWorth() throws {
+        let store = try settingsStore()
+        let rows = SettingsRow.all(store.state).filter { $0.section == .points }
+        #expect(rows.map(\.label) == ["Marriott Bonvoy", "Membership Rewards", "Ultimate Rewards"])
+        #expect(rows.map(\.value) == ["0.70¢", "2¢", "2¢"] && rows[0].source == "valued, Jun 2026")
+        try go(to: "points.marriott_bonvoy", store)
+        store.given(.settings(.stepped(by: 1)))
+        #expect(store.state.popup == nil)
+        store.given(.settings(.changeAsked))
+        store.given(.popup(.edited(.insert("101"))), .popup(.submitted))
+        #expect(store.state.popup != nil && store.state.wallet.overrides.pointValues.isEmpty)
+        store.given(.popup(.edited(.deleteToStart)), .popup(.edited(.insert("0.9"))))
+        #expect(store.effects(of: .popup(.submitted)) == [.keepPoints(Money(cents: 90), of: "marriott_bonvoy")])
+        let row = try #require(SettingsRow.all(store.state).first { $0.key == "points.marriott_bonvoy" })
+        #expect(row.value == "0.90¢" && row.source == "config.toml" && row.isChosen)
+        #expect(store.effects(of: .settings(.defaultAsked)) == [.keepPoints(nil, of: "marriott_bonvoy")])
+        #expect(store.state.wallet.overrides.pointValues.isEmpty)
+    }
+
     @Test func theHighlightMovesWithinTheRows() throws {
         let store = try settingsStore()
         store.send(.settings(.moved(.by(2)))) { $0.settings.row = 2 }
-        store.send(.settings(.moved(.toEnd))) { $0.settings.row = 14 }
+        store.send(.settings(.moved(.toEnd))) { $0.settings.row = 17 }
         store.send(.settings(.moved(.by(1))))
         store.send(.settings(.chosen(99)))
         store.send(.settings(.chosen(-1)))

@@ -125,18 +125,26 @@ struct DashboardTests {
         #expect(pictures.allSatisfy(text.contains), "\(text)")
     }
 
+    /// Also where it is large enough for panes alone.
+    @Test(arguments: [Size(columns: 180, rows: 50), Size(columns: 160, rows: 40)])
+    func theYearOfTheCardIsDrawnUnderItsBenefits(size: Size) {
+        let text = demo("1", size)
+        #expect(text.contains("Captured against the fee") && text.contains("━━│"), "\(text)")
+    }
+
     /// Where there is that much room no name is cut.
     @Test(arguments: [
-        "1", "1 Enter", "1 j j Enter", "1 b", "1 ?", "1 :", "1 i", "1 B", "2", "2 o o o", "3", "4", "5", "6",
+        "1", "1 Enter", "1 j j Enter", "1 b", "1 ?", "1 :", "1 i", "1 B", "2", "2 o", "2 o o", "2 o o o", "3", "4", "5",
+        "6",
     ])
     func noNameIsCut(keys: String) {
         let text = demo(keys)
         #expect(!text.contains("…"), "\(text)")
     }
 
-    private func demo(_ keys: String) -> String {
+    private func demo(_ keys: String, _ size: Size = large) -> String {
         let wallet = Wallet.demo(.person, today: day("2026-11-24"), now: instant("2026-11-24T12:00:00Z"))
-        var stage = Stage(wallet, now: "2026-11-24T12:00:00Z", size: Self.large)
+        var stage = Stage(wallet, now: "2026-11-24T12:00:00Z", size: size)
         for key in keys.split(separator: " ") { stage.press(String(key)) }
         return stage.draw().canvas.textGrid
     }

@@ -18,7 +18,7 @@ struct SparkTests {
         #expect(Spark(wallet.lastMonths(ofCard: card, on: day("2026-11-27"))).marks.allSatisfy { $0 == .nothing })
     }
 
-    /// The history is not read for the first picture, nor where there is no dashboard.
+    /// The history is not read for the first picture, nor on a small screen.
     @Test func theyComeAfterTheFirstPicture() throws {
         let environment = Environment(
             now: { instant("2026-11-27T14:00:00Z") }, zone: { .utc }, newID: { .init(high: 1, low: 1) })
@@ -29,6 +29,7 @@ struct SparkTests {
         _ = reduce(&state, .woke, environment)
         let next = view.draw(state, size: large).canvas.textGrid
         #expect(!first.contains("▁▁▁▁▁▁▁▁") && next.contains("▁▁▁▁▁▁▁▁"))
-        #expect(!view.draw(state, size: Size(columns: 120, rows: 40)).canvas.textGrid.contains("▁▁▁▁▁▁▁▁"))
+        #expect(view.draw(state, size: Size(columns: 120, rows: 40)).canvas.textGrid.contains("▁▁▁▁▁▁▁▁"))
+        #expect(!view.draw(state, size: Size(columns: 120, rows: 39)).canvas.textGrid.contains("▁▁▁▁▁▁▁▁"))
     }
 }

@@ -1,0 +1,134 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletReminders
+@testable import WalletTUI
+
+/// What the screens of a collector with nine cards say, on sizes between the least and the largest.
+struct CollectorScreenTests {
+    private static let wallet = Wallet.demo(.person, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+
+    private func screen(_ keys: String, _ columns: Int, _ rows: Int) -> String {
+        var stage = Stage(Self.wallet, now: "2026-11-27T12:00:00Z", size: Size(columns: columns, rows: rows))
+        for key in keys.split(separator: " ") { stage.press(String(key)) }
+        return stage.draw().canvas.textGrid
+    }
+
+    // MARK: Calendar cells
+
+    /// Five columns and one row: what lapses stands beside the number of its day, not on it.
+    @Test func marksLeaveTheNumbersOfDays() throws {
+        let week = try #require(
+            screen("1", 120, 45).split(separator: "\n").first { $0.contains("●27") && $0.contains("23") })
+        for number in ["23", "24", "25", "26", "27", "28", "29"] { #expect(week.contains(number), "\(week)") }
+        #expect(week.contains("27○") && week.contains("28○"), "\(week)")
+    }
+
+    /// Five columns and two rows, then six: $135 has its room, and the fees of 3 and 4 December.
+    @Test(arguments: [(80, ["▼395", "▼325"]), (100, ["▼$395", "▼$325"])])
+    func sumsHaveTheirRoomInNarrowCells(columns: Int, fees: [String]) {
+        let text = screen("1", columns, 50)
+        #expect((["$135", " $25", " $12"] + fees).allSatisfy(text.contains), "\(text)")
+    }
+
+    @Test func aFeeIsSaidBeforeABill() {
+        let text = screen("2 Tab", 80, 24)
+        #expect(text.contains("fee $395") && text.contains("fee $325"), "\(text)")
+        #expect(screen("1", 200, 60).contains("▼$395"))
+    }
+
+    // MARK: One year, one result
+
+    @Test func theYearComesToTheSameEverywhere() {
+        #expect(screen("1", 180, 50).contains("fees $4,705?"))
+        let insights = screen("4", 120, 40)
+        #expect(insights.contains("$4,705?") && insights.contains("−$446?"), "\(insights)")
+    }
+
+    // MARK: Keep or cancel
+
+    /// One word for each card, in the words of its page.
+    @Test func everyCardIsJudgedInTheList() {
+        let rows = screen("4", 120, 45).split(separator: "\n").map(String.init)
+        let words = ["keep", "thin", "change", "cancel", "unvalued", "too early"]
+        let first = rows.firstIndex { $0.contains("verdict") } ?? 0
+        for row in rows[first + 1..<first + 10] { #expect(words.contains(where: row.contains), "\(row)") }
+        let sapphire = rows.first { $0.contains("Sapphire Reserve") } ?? ""
+        let page = screen("4 j j w", 120, 45)
+        #expect(sapphire.contains("change") && page.contains("change · to Sapphire Preferred"))
+        // A year that is over is not judged.
+        #expect(!screen("4 h", 120, 45).contains("  verdict"))
+    }
+
+    /// Products of one family are told apart, lists say how much of them is left out.
+    @Test func theSmallSeasonLosesNothingInSilence() {
+        let text = screen("4 w", 80, 24)
+        #expect(
+            ["Morgan Stanley", "Schwab", "and 2 more", "and 8 more", "once enrolled"].allSatisfy(text.contains),
+            "\(text)")
+    }
+
+    // MARK: Names, and what is due
+
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 180, rows: 50)])
+    func theIssuerStaysWholeBesideWhatIsUnfiled(size: Size) {
+        let text = screen("1", size.columns, size.rows)
+        #expect(text.contains("Gold Card") && !text.contains("AMERI…") && !text.contains("AMERICAN E…"), "\(text)")
+    }
+
+    @Test func theSmallestHeaderKeepsWhatIsAtRiskBesideAnotherDay() throws {
+        var stage = Stage(
+            Self.wallet, now: "2026-11-27T12:00:00Z", asOf: day("2026-11-27"), size: Size(columns: 60, rows: 16))
+        stage.press("1")
+        let header = try #require(stage.draw().canvas.textGrid.split(separator: "\n").first)
+        #expect(header.contains("at risk · as of 27 Nov 2026"), "\(header)")
+    }
+
+    /// What is spent of a plan says of how much: it is no bill.
+    @Test func aPlanIsDueWithWhatItIsOf() {
+        var reminder = Reminder(
+            id: .catalogue, kind: .budget, name: "Groceries", cardName: "Personal", daysLeft: 3,
+            lapsesOn: day("2026-11-30"), dueSince: instant("2026-11-27T00:00:00Z"))
+        reminder.amount = Money(cents: 515_48)
+        reminder.told = .init(words: "Groceries: $515.48 of $520 with 3 days left", discreet: "")
+        #expect(row(of: reminder).contains("· Groceries: $515.48 of $520 with 3 days left   "))
+    }
+
+    private func row(of reminder: Reminder) -> String {
+        var page = Page(size: Size(columns: 100, rows: 1), look: Look(), symbol: "$")
+        let amount = reminder.left(in: Self.wallet)
+        let columns = BannerColumns([reminder], amounts: AmountColumn([amount]), width: 100)
+        let state = Stage(Self.wallet, now: "2026-10-02T12:00:00Z").state
+        page.draw(reminder, amount, columns, in: page.canvas.bounds, state)
+        return page.picture.canvas.textGrid
+    }
+
+    @Test func benefitsThatEndOnSeveralDaysHaveNoneTogether() {
+        var reminder = Reminder(
+            id: .resets(day("2026-10-01")), kind: .reset, name: "13 benefits", remaining: Money(cents: 349_95),
+            daysLeft: 29, lapsesOn: day("2026-10-31"), dueSince: instant("2026-10-01T00:00:00Z"))
+        var other = reminder
+        (other.id, other.name) = (.resets(day("2026-09-30")), "2 benefits")
+        for endsTogether in [true, false] {
+            reminder.group = Reminder.Group(ids: [], endsTogether: endsTogether)
+            #expect(BannerLines([reminder, other], room: 20).headed.isEmpty != endsTogether)
+            let text = row(of: reminder)
+            #expect(text.contains(endsTogether ? "29 d  Sat 31 Oct" : "back  from 31 Oct"), "\(text)")
+        }
+    }
+
+    // MARK: Pictures for a pipe
+
+    @Test func picturesForAPipeHaveEveryCategory() throws {
+        let insights = Self.wallet.insights(on: day("2026-11-27"))
+        let sum = try #require(insights.last)
+        let lines = YearPictures(sum, insights, Self.wallet, on: day("2026-11-27"))
+            .lines(columns: 80, look: Look(), symbol: "$", isStyled: false)
+        #expect(sum.byCategory.count == 7)
+        for category in sum.byCategory {
+            #expect(lines.contains { $0.contains(" \(category.name) ") }, "\(category.name)")
+        }
+    }
+}
