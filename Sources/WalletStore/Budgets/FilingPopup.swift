@@ -100,7 +100,8 @@ extension AppState {
         _ filing: FilingPopup, into category: BookCategory.ID, _ environment: Environment
     ) {
         do throws(RecordProblems) {
-            let count = try wallet.file(filing.together, into: category, in: environment.context)
+            let count = try wallet.file(
+                filing.together, into: category, by: filing.learned.refunds, in: environment.context)
             let name = wallet[category: category]?.name ?? ""
             (popup, ticks) = (nil, nil)
             if count > 0 { sayDone("\(count) filed into \(name)") } else { say("all are in \(name) already", .hint) }

@@ -53,9 +53,11 @@ extension AppState {
             ? "\(first.transaction.payee) filed into \(first.category.name)" : "\(guessed.count) filed as guessed"
         let left =
             ids.count == 1 ? "" : open.count > guessed.count ? ", \(open.count - guessed.count) without a guess" : ""
+        // Read once for all of them.
+        let refunds = isOne ? nil : budgets.ledger.map { Refunds(of: BookJournal($0, in: wallet)) }
         attempt(told: told + left) { wallet throws(RecordProblems) in
             for (transaction, category) in guessed {
-                try wallet.file([transaction.id], into: category.id, in: environment.context)
+                try wallet.file([transaction.id], into: category.id, by: refunds, in: environment.context)
             }
             if !isOne { wallet.tellAct(as: told) }
         }

@@ -75,6 +75,9 @@ struct PartsTests {
         try wallet.linkRefund(refund, of: charge, in: context)
         #expect(wallet.transaction(refund.cast())?.refundOf == charge)
         #expect(wallet.transaction(refund.cast())?.categoryID == book.category("Fun"))
+        // It goes on with it.
+        try wallet.file([charge], into: book.category("Pets"), in: context)
+        #expect(wallet.transaction(refund.cast())?.categoryID == book.category("Pets"))
         try wallet.linkRefund(refund, of: nil, in: context)
         #expect(wallet.transaction(refund.cast())?.refundOf == nil)
     }

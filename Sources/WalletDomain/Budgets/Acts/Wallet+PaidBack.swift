@@ -7,13 +7,16 @@ extension Wallet {
     ) throws(RecordProblems) {
         guard var refund = self[id], refund.refundOf != charge else { return }
         refund.refundOf = charge
-        if let charge = charge.flatMap({ self[$0] }) {
+        if let charge = charge.flatMap({ self[$0] }), let book = self[refund.bookID] {
             guard !refund.isTransfer, !charge.isTransfer else {
                 throw RecordProblems(["refundOf": "A transfer is paid back by nothing, and pays nothing back."])
             }
             let isWhole = refund.amount == charge.amount.map { -$0 }
             if charge.splits.isEmpty {
-                (refund.categoryID, refund.splits) = (charge.categoryID, [])
+                // From now on it goes where the charge goes, whatever was said of it before.
+                var open = refund
+                (open.setBy, open.ruleID, open.splits) = (nil, nil, [])
+                refund = open.filed(as: charge, in: book) ?? refund
             } else if isWhole {
                 refund.categoryID = nil
                 refund.splits = charge.splits.map { part in
@@ -21,8 +24,8 @@ extension Wallet {
                     part.amount = -part.amount
                     return part
                 }
+                refund.fileByHand()
             }
-            refund.fileByHand()
         }
         try put(checking: refund, in: context)
         let name = charge.flatMap { self[$0]?.payee }
