@@ -94,6 +94,34 @@ func inBook(_ size: Size, _ keys: String...) throws -> Stage {
     return stage
 }
 
+/// Transactions of a book in euros of two: a guess, a credit that marked a benefit, a transfer, parts, and shares of their own.
+func toldTransactions(_ size: Size, _ keys: String...) throws -> Stage {
+    var book = try SampleBook(currency: "EUR")
+    for (name, key) in [("Groceries", "f"), ("Restaurants", "r"), ("Transport", "t")] {
+        try book.add(category: name, ["key": key])
+    }
+    try book.spend(900, "Transport", on: "2026-10-21") { ($0.payee, $0.setBy) = ("Uber", .hand) }
+    try book.spend(999, nil, on: "2026-11-26") { $0.payee = "UBER help.uber.com CA" }
+    try book.spend(-999, "Transport", on: "2026-11-26") {
+        ($0.payee, $0.benefitUseID) = ("Platinum Uber One Credit", .init(high: 1, low: 1))
+    }
+    try book.spend(20_000, nil, on: "2026-11-25") { $0.payee = "Autopay" }
+    try book.spend(-20_000, nil, on: "2026-11-24", by: "Sam") { $0.payee = "Payment, thank you" }
+    try book.spend(30_000, nil, on: "2026-11-20") { ($0.payee, $0.transferID) = ("From Sam", FreshID(high: 1, low: 2)) }
+    try book.spend(13_140, nil, on: "2026-11-21") { transaction in
+        transaction.payee = "Market"
+        transaction.splits = [10_000, 3_140].map { .init(amount: -Money(cents: $0), categoryID: nil) }
+    }
+    try book.spend(4_820, "Groceries", on: "2026-11-18", ratio: Money(0))
+    try book.spend(2_000, "Restaurants", on: "2026-11-17", ratio: Money(cents: 70))
+    var wallet = book.wallet
+    wallet.forgetNotedChanges()
+    var stage = Stage(wallet, size: size)
+    stage.press("0", "u", "2")
+    for key in keys { stage.press(key) }
+    return stage
+}
+
 /// The book of two with a year before its November: 3,135 planned in every month, of which March and July spend more.
 func yearOfBook() throws -> SampleBook {
     var book = try SampleBook.november()

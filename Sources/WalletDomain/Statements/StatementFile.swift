@@ -30,7 +30,10 @@ public struct StatementFile: Equatable, Sendable {
     /// What somebody said of its columns, to be kept for the next file.
     public var own: KeptLayout?
 
-    public init(format: Format, layout: String) { (self.format, self.layout) = (format, layout) }
+    public init(format: Format, layout: String) {
+        (self.format, self.layout) = (format, layout)
+        isOfCard = StatementLayout.named(layout).flatMap { $0.isCard ? true : $0.isAccount ? false : nil }
+    }
 
     /// Bytes of a file; more is no statement.
     public static let largestFile = 64 << 20

@@ -1,12 +1,14 @@
 extension StatementPlan {
     /// What is to be known of a statement beside what becomes of its lines, a sentence each.
-    public func notes(in wallet: Wallet, on today: CalendarDay) -> [String] {
+    ///
+    /// - Parameter isTaken: it is no preview any more.
+    public func notes(in wallet: Wallet, on today: CalendarDay, isTaken: Bool = false) -> [String] {
         let symbol = wallet.symbol(of: holder)
         let unseen = unseen.compactMap { id in wallet.benefits[id].map { wallet.terms(of: $0).name } }
         let far = lines.filter { $0.isFarAhead(of: today) }.map { "Row \($0.row.row) is of \($0.row.day.long)" }
         return [
             balance.map { $0.words(symbol, isOfCard: isOfCard(in: wallet)) },
-            unseen.isEmpty ? nil : "\(unseen.joined(by: ", ")): no statement can show it.",
+            unseen.isEmpty || isTaken ? nil : "\(unseen.joined(by: ", ")): no statement can show it.",
             far.first.map {
                 $0 + (far.count > 1 ? ", \(far.count - 1) more are as far ahead" : "") + ": is that right?"
             },

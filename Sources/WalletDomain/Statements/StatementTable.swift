@@ -36,7 +36,6 @@ struct StatementTable {
     private func file() throws(StatementProblem) -> (StatementFile, wrongDays: Int) {
         var file = StatementFile(format: .csv, layout: layout.name)
         file.passedOver = head.passedOver
-        file.isOfCard = layout.isCard ? true : layout.isAccount ? false : nil
         if layout.isMap { file.own = KeptLayout(head, reading, order) }
         var parser = head.parser
         var wrongDays = 0

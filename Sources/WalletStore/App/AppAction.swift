@@ -49,6 +49,7 @@ public enum AppAction: Equatable, Sendable {
     case bills(BillsFeature.Action)
     case rules(RulesFeature.Action)
     case year(YearFeature.Action)
+    case transactions(TransactionsFeature.Action)
     case filingAsked
     case find(FindFeature.Action)
     case popup(PopupAction)

@@ -79,6 +79,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .bills(let action): return BillsFeature.reduce(&state, action, environment)
     case .rules(let action): return RulesFeature.reduce(&state, action, environment)
     case .year(let action): return YearFeature.reduce(&state, action)
+    case .transactions(let action): return TransactionsFeature.reduce(&state, action, environment)
     case .filingAsked:
         state.askToFile()
         return []

@@ -15,6 +15,7 @@ extension Ticks {
         _ action: Action, on ids: [Benefit.ID], _ state: inout AppState, _ environment: Environment
     ) {
         switch action {
+        case .fileAsked, .transferAsked: break
         case .doneAsked: state.perform(.done, on: ids, told: "done", did: "used", environment)
         case .snoozeAsked: openSnooze(of: ids, &state)
         case .modeAsked: state.popup = .mode(ModePopup(benefits: ids))

@@ -188,10 +188,10 @@ extension AppState {
 
     /// Adds what comes back, or is expected once; the first book, where there is none.
     fileprivate mutating func askForBill() {
-        guard let book = budgets.ledger?.book else { return open(RecordForm(adding: .books)) }
-        var said = ["bookId": book.name, "kind": RecurringProperties.usualWords[0]]
+        guard budgets.ledger != nil else { return openForm(adding: .books) }
+        var said = ["kind": RecurringProperties.usualWords[0]]
         if calendar.isShown, calendarDay != today { said["date"] = calendarDay.description }
-        open(RecordForm(adding: .bills, said))
+        openForm(adding: .bills, said)
     }
 }
 

@@ -11,8 +11,8 @@ extension AppState {
             open(.bills)
             selectBill(of: id)
         case .budget(let id, let month, _):
-            budgets.month = month == today.firstOfMonth ? nil : month
             open(.month)
+            show(month: month, isToDate: false)
             if let row = budgets.figures?.rows.firstIndex(where: { $0.category?.id == id }) { budgets.row = row }
         case .settlement:
             budgets.month = today.firstOfMonth.adding(months: -1)

@@ -7,11 +7,14 @@ public struct BudgetsState: Equatable, Sendable {
     /// Its first day; nil: that of today.
     public internal(set) var month: CalendarDay?
     public internal(set) var figures: MonthFigures?
+    /// The year up to that month, while it is shown in its place.
+    public internal(set) var yearToDate: MonthFigures?
     public internal(set) var settlement: Settlement?
     /// What one of both paid in the month, the newest first.
     public internal(set) var settled: [SettledLine] = []
     /// Those of the month, the newest first.
     public internal(set) var lines: [MonthLine] = []
+    var linesToDate: [MonthLine]?
     /// What files into which category, in the order of the categories.
     public internal(set) var letters: [Letter] = []
     /// Where the highlight stands among the categories.
@@ -25,6 +28,8 @@ public struct BudgetsState: Equatable, Sendable {
     public internal(set) var year = YearState()
     /// How many transactions each rule has set something of; nil while another screen is shown.
     public internal(set) var ruleHits: [FreshID: Int]?
+    /// The year up to the month is shown in its place.
+    var isToDate = false
     var isOutdated = true
     /// What the rest is worked out from.
     var kept = KeptLedgers()
@@ -52,19 +57,31 @@ public struct BudgetsState: Equatable, Sendable {
         /// What comes next of each book that was asked for it, as of a day.
         var coming: [Book.ID: ComingBills] = [:]
         var comingOn: CalendarDay?
+        /// Into what payees go, of each book that was asked for it.
+        var payees: [Book.ID: PayeeCategories] = [:]
         static func == (_: KeptLedgers, _: KeptLedgers) -> Bool { true }
+
+        /// Takes over what was filed; what cannot be told from that alone is read anew when it is asked for.
+        fileprivate mutating func learn(_ changes: ChangeSet?) {
+            guard !payees.isEmpty else { return }
+            guard let filed = changes?.filedByHand else { return payees = [:] }
+            for transaction in filed { payees[transaction.bookID]?.learn(transaction) }
+        }
     }
 
     var ledger: BookLedger? { kept.all[book] }
 
+    /// What Month shows.
+    public var shownFigures: MonthFigures? { yearToDate ?? figures }
+
     public var selected: MonthFigures.Row? {
-        figures.flatMap { $0.rows.indices.contains(row) ? $0.rows[row] : nil }
+        shownFigures.flatMap { $0.rows.indices.contains(row) ? $0.rows[row] : nil }
     }
 
     /// Those of the highlighted category, with all that are parts of it.
     public var ofSelected: [(transaction: BookTransaction, amount: Money)] {
         guard let selected else { return [] }
-        return lines.compactMap { line in line.amount(in: selected).map { (line.transaction, $0) } }
+        return (linesToDate ?? lines).compactMap { line in line.amount(in: selected).map { (line.transaction, $0) } }
     }
 }
 
@@ -101,6 +118,7 @@ extension AppState {
         guard let ledger = budgets.ledger else {
             (budgets.figures, budgets.settlement, budgets.lines, budgets.letters) = (nil, nil, [], [])
             budgets.settled = []
+            (budgets.yearToDate, budgets.linesToDate) = (nil, nil)
             budgets.ruleHits = nil
             return
         }
@@ -110,13 +128,16 @@ extension AppState {
         budgets.settlement = screen == .settle ? ledger.settlement(of: month) : nil
         budgets.ruleHits = screen == .rules ? ledger.ruleHits : nil
         budgets.lines = ledger.lines(of: month, in: wallet)
+        let toDate = budgets.isToDate ? ledger.figures(ofYearTo: month, on: today) : nil
+        budgets.yearToDate = toDate
+        budgets.linesToDate = toDate.map { ledger.lines(of: month, since: $0.since, in: wallet) }
         budgets.settled = budgets.settlement == nil ? [] : ledger.settled(of: month, among: budgets.lines)
         budgets.letters = ledger.categories.nodes.compactMap { node in
             node.category.key.map { .init(key: $0, category: node.category.id, name: node.category.name) }
         }
+        let rows = (toDate ?? figures).rows
         budgets.row =
-            figures.rows.firstIndex { $0.category?.id == last && last != nil }
-            ?? min(budgets.row, max(0, figures.rows.count - 1))
+            rows.firstIndex { $0.category?.id == last && last != nil } ?? min(budgets.row, max(0, rows.count - 1))
         // A large screen has room for it.
         if screen == .month { readYearAround() }
     }
@@ -129,7 +150,10 @@ extension AppState {
         var kept = budgets.kept
         budgets.kept = .init()
         let isChanged = kept.all.update(after: changes, in: wallet)
-        if isChanged { kept.coming = [:] }
+        if isChanged {
+            kept.coming = [:]
+            kept.learn(changes)
+        }
         budgets.kept = kept
         return isChanged
     }
@@ -148,7 +172,9 @@ extension AppState {
         show(month: monthOfBook.adding(months: step))
     }
 
-    mutating func show(month: CalendarDay) {
+    /// - Parameter isToDate: with the year before it; nil: as it is shown now.
+    mutating func show(month: CalendarDay, isToDate: Bool? = nil) {
+        budgets.isToDate = isToDate ?? budgets.isToDate
         budgets.month = month == today.firstOfMonth ? nil : month
         workOutMonth()
     }

@@ -5,6 +5,8 @@ import WalletDomain
 public struct FilingPopup: Equatable, Sendable {
     public fileprivate(set) var transaction: BookTransaction
     public fileprivate(set) var problem: String?
+    /// All that were selected, into one category together; empty: one after another.
+    public fileprivate(set) var together: [BookTransaction.ID] = []
     /// How many each step of undo filed since it was opened.
     var counts: [Int] = []
     /// Into what its payee was filed before.
@@ -18,6 +20,8 @@ public struct FilingPopup: Equatable, Sendable {
         static func == (_: Learned, _: Learned) -> Bool { true }
     }
 
+    /// The payee, or how many they are.
+    public var title: String { together.isEmpty ? transaction.payee : "\(together.count) transactions" }
     /// How many were filed since it was opened.
     public var filed: Int { counts.reduce(0, +) }
     /// How many steps of undo that were.
@@ -35,14 +39,18 @@ public struct FilingPopup: Equatable, Sendable {
 
 extension AppState {
     /// Files the highlighted transaction.
-    mutating func askToFile() {
-        guard let id = records?.selected, let transaction = wallet.transaction(id) else { return }
+    mutating func askToFile() { if let id = records?.selected { askToFile([id]) } }
+
+    /// Files one and goes on, or several together.
+    mutating func askToFile(_ ids: [FreshID]) {
+        guard let transaction = ids.first.flatMap({ wallet.transaction($0) }) else { return }
         guard let ledger = budgets.ledger, !ledger.categories.nodes.isEmpty else {
             return say("there is no category yet: add one on Month", .hint)
         }
         var filing = FilingPopup(transaction: transaction)
         filing.learn(from: BookJournal(ledger, in: wallet))
         filing.look(at: transaction, in: wallet)
+        if ids.count > 1 { filing.together = ids.map { $0.cast() } }
         popup = .filing(filing)
     }
 
@@ -58,6 +66,7 @@ extension AppState {
 
     /// Files it, and goes on to the next one; where one is corrected, others of its payee are asked about.
     mutating func file(_ filing: FilingPopup, into category: BookCategory.ID, _ environment: Environment) {
+        guard filing.together.isEmpty else { return fileTogether(filing, into: category, environment) }
         var (filing, before) = (filing, filing.transaction)
         do throws(RecordProblems) {
             try wallet.file([before.id], into: category, by: filing.learned.refunds, in: environment.context)
@@ -85,6 +94,22 @@ extension AppState {
         popup = .question(
             Question(
                 "Also \(others.count) more of \(before.payee) into \(name)?", yes: .fileMore(others, category, rest)))
+    }
+
+    private mutating func fileTogether(
+        _ filing: FilingPopup, into category: BookCategory.ID, _ environment: Environment
+    ) {
+        do throws(RecordProblems) {
+            let count = try wallet.file(
+                filing.together, into: category, by: filing.learned.refunds, in: environment.context)
+            let name = wallet[category: category]?.name ?? ""
+            (popup, ticks) = (nil, nil)
+            if count > 0 { sayDone("\(count) filed into \(name)") } else { say("all are in \(name) already", .hint) }
+        } catch {
+            var filing = filing
+            filing.problem = error.first
+            popup = .filing(filing)
+        }
     }
 
     /// What was filed last is taken back: it is looked at again.
@@ -124,7 +149,7 @@ extension AppState {
         let open = tree.nodes.map(\.category).filter { $0.archivedOn == nil }
         popup = .pick(
             PickPopup(
-                .categoryToFile(filing), title: "File \(filing.transaction.payee) into",
+                .categoryToFile(filing), title: "File \(filing.title) into",
                 open.map { category in
                     .init(
                         .record(category.id.cast()), tree.path(of: category.id), kind: category.key ?? "",
@@ -158,7 +183,7 @@ extension PopupFeature {
         case .chooseAsked:
             state.askForCategory(filing)
             return []
-        case .moved(let move):
+        case .moved(let move) where filing.together.isEmpty:
             state.screen.ops.move(&state, move)
             guard let transaction = state.records?.selected.flatMap({ state.wallet.transaction($0) }) else { return [] }
             filing.look(at: transaction, in: state.wallet)

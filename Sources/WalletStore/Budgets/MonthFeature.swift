@@ -6,6 +6,9 @@ public enum MonthFeature {
         case moved(Move)
         case chosen(row: Int)
         case monthStepped(by: Int)
+        /// The month alone, or the year up to it.
+        case basisSwitched
+        case bookEditAsked
         case bookStepped
         /// Its transactions.
         case opened
@@ -22,13 +25,15 @@ public enum MonthFeature {
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
         switch action {
         case .moved(let move):
-            state.budgets.row = move.applied(to: state.budgets.row, count: state.budgets.figures?.rows.count ?? 0)
+            state.budgets.row = move.applied(to: state.budgets.row, count: state.budgets.shownFigures?.rows.count ?? 0)
         case .chosen(let row): state.budgets.row = row
         case .monthStepped(let step): state.step(toMonth: step)
+        case .basisSwitched: state.show(month: state.monthOfBook, isToDate: !state.budgets.isToDate)
+        case .bookEditAsked:
+            let record = state.budgets.ledger.flatMap { state.wallet.record(.books, $0.book.id.cast()) }
+            if let record { state.open(RecordForm(editing: record, .books, in: state.wallet)) }
         case .bookStepped: state.stepBook()
-        case .categoryAsked:
-            let book = state.budgets.ledger?.book
-            state.open(book.map { RecordForm(adding: .categories, ["bookId": $0.name]) } ?? RecordForm(adding: .books))
+        case .categoryAsked: state.openForm(adding: state.budgets.ledger == nil ? .books : .categories)
         case .paymentAsked: state.askForPayment()
         case .settledOpened:
             state.showTransactions(state.budgets.settled.map(\.transaction), named: "paid by one of both")
@@ -45,6 +50,9 @@ public enum MonthFeature {
         if action == .whyAsked { return state.tellWhy(row) }
         guard let category = row.category else {
             return state.say("what is not filed has no plan: Enter shows it", .hint)
+        }
+        if action == .planAsked || action == .moveAsked, state.budgets.yearToDate != nil {
+            return state.say("a plan is of a month, not of a year to date", .hint)
         }
         switch action {
         case .planAsked: state.popup = .plan(PlanPopup(.set, category, plan: row.plan, in: state.monthOfBook))
@@ -87,7 +95,7 @@ extension AppState {
     fileprivate mutating func showTransactions(_ transactions: [BookTransaction], named name: String) {
         let ids = Set(transactions.map { FreshID(high: $0.id.high, low: $0.id.low) })
         open(.transactions)
-        let filter = RecordFilter.these(ids, "\(name), \(monthOfBook.monthTitle)")
+        let filter = RecordFilter.these(ids, "\(name), \(budgets.shownFigures?.title ?? "")")
         screen.ops.narrowing?.narrow(&self, PickPopup.Choice(.records(filter), name, kind: ""))
     }
 
@@ -97,14 +105,14 @@ extension AppState {
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         var lines = [
             row.plan.map { "Plan: \(money($0))" } ?? "No plan from here on",
-            "Carried from the month before: \(money(row.carried))"
+            "Carried from \(budgets.yearToDate == nil ? "the month" : "the year") before: \(money(row.carried))"
                 + (row.category.map { ", as it carries \($0.rollover(in: monthOfBook).rawValue)" } ?? ""),
             "Spent: \(money(row.spent)) in \(row.count == 1 ? "1 transaction" : "\(row.count) transactions")",
             "Still expected: \(money(row.expected))",
             "Left: plan and carried less spent = \(money(row.left))",
             "Free: left less expected = \(money(row.free))",
         ]
-        if let pace = budgets.figures?.pace {
+        if let pace = budgets.shownFigures?.pace {
             lines += [
                 "", "Pace of the whole month, bills left out:",
                 "Everyday money \(money(pace.everyday)); even by today \(money(pace.evenBy)); spent \(money(pace.spentEveryday))",
@@ -126,7 +134,7 @@ extension ScreenOps {
             $0.readYearAround()
         }, refresh: { $0.refreshBook($1) }, pass: { $0.workOutMonthOfDay() },
         move: { state, move in
-            state.budgets.row = move.applied(to: state.budgets.row, count: state.budgets.figures?.rows.count ?? 0)
+            state.budgets.row = move.applied(to: state.budgets.row, count: state.budgets.shownFigures?.rows.count ?? 0)
         })
 
     static let settle = ScreenOps(
@@ -135,15 +143,12 @@ extension ScreenOps {
             if $0.budgets.settlement == nil { $0.workOutMonth() }
         })
 
-    static let accounts = records(of: .accounts)
-
-    /// The transactions of the book that is shown.
-    static let transactions: ScreenOps = {
-        var ops = records(of: .transactions)
+    static let accounts: ScreenOps = {
+        var ops = records(of: .accounts)
         let show = ops.show
+        // What is added is of the book that is shown.
         ops.show = { state in
             state.readBook()
-            state.scopeList(to: state.budgets.book?.cast())
             show(&state)
         }
         return ops

@@ -7,6 +7,8 @@ public struct PlanPopup: Equatable, Sendable {
         /// `40 restaurants`
         case move
         case payment(debtor: String, creditor: String, amount: Money)
+        /// The first owner’s part of transactions.
+        case share(WhosePopup)
     }
 
     public let purpose: Purpose
@@ -27,6 +29,11 @@ public struct PlanPopup: Equatable, Sendable {
         purpose = .payment(debtor: owes.debtor, creditor: owes.creditor, amount: owes.amount)
         (category, plan, self.month) = (nil, nil, month)
         field = TextField(owes.amount.jsonNumber)
+    }
+
+    init(shareOf whose: WhosePopup, in month: CalendarDay) {
+        purpose = .share(whose)
+        (category, plan, self.month) = (nil, nil, month)
     }
 }
 
@@ -80,6 +87,9 @@ extension PopupFeature {
             let amount = try Money(entered: words[0])
             try state.wallet.movePlan(amount, from: giver.id, to: taker.id, in: plan.month, context)
             told = "\(amount.formatted(symbol: state.symbolOfBook)) moved to \(taker.name)"
+        case .share(let whose):
+            try state.share(whose.transactions, text, called: whose.title, environment)
+            return state.closePopup()
         case .payment(let debtor, let creditor, _):
             guard let book = state.budgets.book else { return state.closePopup() }
             let amount = try Money(entered: text)

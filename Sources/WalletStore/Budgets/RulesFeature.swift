@@ -75,6 +75,8 @@ extension AppState {
             wallet.apply(changes, in: environment.context)
             if wallet.hasNotedAct { sayDone(changes.count == 1 ? "1 row changed" : "\(changes.count) rows changed") }
         case (.categoryToFile(let filing), .record(let id)): file(filing, into: id.cast(), environment)
+        case (.otherSide(let id), let value), (.chargeOf(let id), let value):
+            take(value, for: purpose, of: id, environment)
         default: break
         }
     }

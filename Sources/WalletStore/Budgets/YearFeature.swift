@@ -96,7 +96,7 @@ extension AppState {
         guard let day = budgets.year.selected?.day, let figures = budgets.year.figures else { return }
         let category = budgets.year.isTable && !figures.rows.isEmpty ? figures.rows[budgets.year.row].category?.id : nil
         open(.month)
-        show(month: day)
+        show(month: day, isToDate: false)
         let row = category.flatMap { id in budgets.figures?.rows.firstIndex { $0.category?.id == id } }
         if let row { budgets.row = row }
     }

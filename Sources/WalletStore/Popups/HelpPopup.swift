@@ -3,8 +3,17 @@ public struct HelpPopup: Equatable, Sendable {
     public var field = TextField()
     /// The highlighted row among those that fit.
     public var selected = 0
+    /// What it lies over, and goes back to.
+    public let over: Popup?
 
-    public init() {}
+    public init(over popup: Popup? = nil) { over = popup }
+}
+
+extension AppState {
+    mutating func closeHelp(_ help: HelpPopup) {
+        closePopup()
+        popup = help.over ?? popup
+    }
 }
 
 extension PopupFeature {
@@ -17,7 +26,7 @@ extension PopupFeature {
             if help.field.apply(edit) { help.selected = 0 }
         case .moved(let move): help.selected = move.applied(to: help.selected, count: Move.mostLines)
         case .run(let action):
-            state.closePopup()
+            state.closeHelp(help)
             return step(&state, action, environment)
         case .refused(let text):
             state.say(text, .hint)

@@ -28,6 +28,10 @@ public struct PickPopup: Equatable, Sendable {
         /// What rules change.
         case ruleChanges
         case categoryToFile(FilingPopup)
+        /// What the other side of a transfer is.
+        case otherSide(FreshID)
+        /// What a refund pays back.
+        case chargeOf(FreshID)
     }
 
     public enum Value: Equatable, Sendable {
@@ -151,12 +155,14 @@ extension PopupFeature {
                 state.popup = .pick(pick)
                 return []
             }
+            // A file is looked for first: who mistyped its path goes on with it.
+            if pick.purpose == .statement { return state.take(chosen, for: pick.purpose, environment) }
             state.closePopup()
             switch pick.purpose {
             case .statement, .cardOfStatement, .otherCardOfStatement, .columnOfStatement, .signOfStatement,
                 .benefitOfLine:
                 return state.take(chosen, for: pick.purpose, environment)
-            case .ruleTest, .ruleChanges, .categoryToFile:
+            case .ruleTest, .ruleChanges, .categoryToFile, .otherSide, .chargeOf:
                 state.take(chosen, of: pick.purpose, environment)
                 return []
             case .best:

@@ -27,13 +27,15 @@ public indirect enum Popup: Equatable, Sendable {
     case newCards(NewCardsPopup)
     case plan(PlanPopup)
     case filing(FilingPopup)
+    case whose(WhosePopup)
+    case parts(PartsForm)
 }
 
 extension Popup {
     /// True where texts are typed that are kept, whatever becomes of them.
     var isForm: Bool {
         switch self {
-        case .form, .usageForm, .recordForm, .statement, .newCards: true
+        case .form, .usageForm, .recordForm, .parts, .statement, .newCards: true
         default: false
         }
     }
@@ -58,6 +60,8 @@ public enum PopupAction: Equatable, Sendable {
     case chooseAsked
     // Mode
     case modeChosen(ModePopup.Choice)
+    // Whose a transaction is
+    case whoseChosen(WhosePopup.Choice)
     // Snoozed list
     case wakeChosen
     // Areas

@@ -33,6 +33,8 @@ enum PopupFeature {
         case .newCards(let page): newCardsStep(page, action, &state, environment)
         case .plan(let plan): planStep(plan, action, &state, environment)
         case .filing(let filing): return filingStep(filing, action, &state, environment)
+        case .whose(let whose): whoseStep(whose, action, &state, environment)
+        case .parts(let form): partsStep(form, action, &state, environment)
         case .changes(let list): return changesStep(list, action, &state)
         case .differences(let list): return differencesStep(list, action, &state, environment)
         case .statement(let statement): statementStep(statement, action, &state, environment)
@@ -59,6 +61,7 @@ enum PopupFeature {
             case .categoryToFile(let filing): state.popup = .filing(filing)
             default: break
             }
+        case .help(let help): state.closeHelp(help)
         case .differences(let list):
             state.closePopup()
             state.putOff(list)

@@ -24,19 +24,25 @@ public struct RecordForm: FieldForm {
     public var start: [Field: String] = [:]
     public var problems: [Field: String] = [:]
     public var focus = 0
+    /// The field of its name, or the first that is not the book.
+    private(set) var first = 0
     public var isForced = false
     /// True while nothing is there that it could be saved to: another program deleted it.
     public var isGone = false
 
     /// - Parameter said: what fields begin with, by key.
     init(adding kind: RecordKind, _ said: [String: String] = [:]) {
-        (table, id, title) = (kind.form, nil, "Add a \(kind.one)")
+        (table, id, title) = (kind.form, nil, "Add \(kind.aOne)")
         fields = kind.typedFields.map(Field.init)
         var texts: [Field: String] = [:]
         for field in fields {
             texts[field] = said[field.key] ?? (field.facts.shape == .toggle ? field.facts.usual : nil)
         }
         begin(with: texts)
+        first =
+            fields.firstIndex { $0.facts.uses.isSuperset(of: [.needed, .names]) }
+            ?? fields.firstIndex { $0.key != "bookId" } ?? 0
+        focus = first
     }
 
     init(editing record: ReadRecord, _ kind: RecordKind, in wallet: Wallet) {
@@ -103,12 +109,22 @@ public struct RecordForm: FieldForm {
 }
 
 extension AppState {
+    /// Opens a form of a new one, which begins with what is known: the book that is shown, the wallet's currency.
+    mutating func openForm(adding kind: RecordKind, _ more: [String: String] = [:]) {
+        var said: [String: String] = [:]
+        for field in kind.typedFields {
+            if field.key == "bookId" { said[field.key] = budgets.ledger?.book.name }
+            if field.shape == .currency { said[field.key] = wallet.preferences.currencyCode }
+        }
+        open(RecordForm(adding: kind, said.merging(more) { _, said in said }))
+    }
+
     /// Opens a form; what was typed for the same and not saved stands in it.
     mutating func open(_ form: RecordForm) {
         var form = form
         if let draft = drafts.record, draft.table == form.table, draft.id == form.id {
             form = draft
-            form.focus = 0
+            form.focus = form.first
             say(keyNames.typedBefore, .hint)
         }
         form.meet(wallet)
@@ -124,7 +140,9 @@ extension PopupFeature {
         switch form.take(action, on: state.today) {
         case .save?: return save(form, &state, environment)
         case .stay?: break
-        case .drop?: state.forgetRecordDraft(form)
+        case .drop?:
+            form.focus = form.first
+            state.forgetRecordDraft(form)
         case nil: return
         }
         state.popup = .recordForm(form)

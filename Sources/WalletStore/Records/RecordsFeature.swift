@@ -68,9 +68,7 @@ public enum RecordsFeature {
             list.turnOrder(state.wallet)
             state.say(list.orderWords, .hint)
         case .filterAsked: state.askForFilter()
-        case .addAsked:
-            let book = list.scope == nil ? nil : state.budgets.ledger?.book
-            state.open(RecordForm(adding: kind, book.map { ["bookId": $0.name] } ?? [:]))
+        case .addAsked: state.openForm(adding: kind)
         case .opened, .editAsked, .archiveAsked, .deleteAsked:
             if let record = state.record { act(action, on: record, kind, &state, environment) }
             return []
@@ -201,6 +199,17 @@ extension RecordsFeature.State {
             PickPopup.Choice(.records(.active), "everything", kind: "", isChosen: filter == .active),
             PickPopup.Choice(.records(.archived), "archived", kind: "state", isChosen: filter == .archived),
         ]
+        func add(_ word: String, _ field: FieldFacts, called: String) {
+            let filter = RecordFilter.saying(word, key: field.key, called: called)
+            choices.append(
+                .init(.records(filter), called, kind: field.label.lowercased(), isChosen: self.filter == filter))
+        }
+        // What waits for something is looked for first.
+        for (place, field) in kind.fields.enumerated() {
+            let empty = all.compactMap { $0.typed[place] == nil ? $0.instead[field.key] : nil }
+            var seen: Set<String> = []
+            for word in empty where seen.insert(word).inserted { add(word, field, called: word) }
+        }
         for (place, field) in kind.fields.enumerated() where field.uses.contains(.column) && field.key != "name" {
             let said = all.flatMap { ($0.typed[place] ?? "").split(separator: ", ").map(String.init) }
             var seen: Set<String> = []
@@ -208,10 +217,7 @@ extension RecordsFeature.State {
             // What each says differently, as a telephone number, is no sort of records.
             guard words.count <= 20, words.count < said.count || field.shape.isOfWords else { continue }
             for word in words {
-                let called = wallet.words(word, of: field)
-                let filter = RecordFilter.saying(word, key: field.key, called: called)
-                choices.append(
-                    .init(.records(filter), called, kind: field.label.lowercased(), isChosen: self.filter == filter))
+                add(word, field, called: wallet.words(word, of: field))
             }
         }
         return choices
@@ -229,7 +235,8 @@ extension RecordFilter {
             guard record.archivedOn == nil, let place = kind.fields.firstIndex(where: { $0.key == key }) else {
                 return false
             }
-            return (record.typed[place] ?? "").split(separator: ", ").contains { $0 == word }
+            guard let typed = record.typed[place] else { return record.instead[key] == word }
+            return typed.split(separator: ", ").contains { $0 == word }
         }
     }
 }

@@ -27,6 +27,11 @@ public enum StatementAction: Equatable, Sendable {
 extension AppState {
     mutating func take(_ action: StatementAction, _ environment: Environment) -> [Effect] {
         switch action {
+        case .read, .unknown, .turned:
+            if case .pick(let pick) = popup, pick.purpose == .statement { closePopup() }
+        case .asked, .found, .failed: break
+        }
+        switch action {
         case .asked: return [.findStatements]
         case .found(let files): choose(among: files)
         case .read(let name, let file): show(file, named: name, environment)

@@ -4,7 +4,10 @@ import WalletDomain
 public struct StatementPopup: Equatable, Sendable {
     /// What a key does to the highlighted line.
     public enum Act: Equatable, Sendable {
-        case tick, tickAll, leaveOut, chooseBenefit, notTheSame, otherPeriod
+        case tick
+        /// Takes it, if it is not taken, and goes on to the next one.
+        case take
+        case tickAll, leaveOut, chooseBenefit, notTheSame, otherPeriod
         /// Of which card it is.
         case chooseCard
         /// All lines, or only those of benefits.

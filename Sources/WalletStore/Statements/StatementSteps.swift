@@ -49,6 +49,11 @@ extension AppState {
             plan(popup, environment)
         case .chooseBenefit: askBenefit(of: popup)
         case .chooseCard: askCard(of: popup)
+        case .take:
+            if popup.canTake { change(.tick, popup, environment) }
+            guard case .statement(var popup)? = self.popup else { return }
+            popup.selected = Move.by(1).applied(to: popup.selected, count: popup.entries.count)
+            self.popup = .statement(popup)
         case .tick, .notTheSame, .otherPeriod: change(act, popup, environment)
         }
     }
@@ -118,6 +123,28 @@ extension AppState {
             return nil
         }
         return "layout \(file.layout) kept"
+    }
+}
+
+extension StatementPopup {
+    /// Whether the highlighted line is not taken, and could be.
+    fileprivate var canTake: Bool {
+        guard case .line(let line)? = chosen, !isLeftOut(line.row.row) else { return false }
+        return line.isOfBookOnly ? !line.isBooked : line.canBeTicked && !line.isTicked
+    }
+
+    /// Whether an act does something to the highlighted line, beside saying that it does not.
+    public func means(_ act: Act) -> Bool {
+        guard case .line(let line)? = chosen, !isLeftOut(line.row.row) else {
+            return [.leaveOut, .chooseCard, .showAll, .tickAll].contains(act)
+        }
+        return switch act {
+        case .tick: line.isOfBookOnly || line.canBeTicked
+        case .chooseBenefit: holder.card != nil && !line.row.amount.isNegative
+        case .notTheSame: line.isOfOther || choices[line.row.row]?.isOther == true
+        case .otherPeriod: line.credit.flatMap { $0.otherDay(than: choices[line.row.row]) } != nil
+        case .take, .tickAll, .leaveOut, .chooseCard, .showAll: true
+        }
     }
 }
 

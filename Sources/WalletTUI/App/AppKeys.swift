@@ -16,6 +16,7 @@ public enum AppKeys {
         case .select: select
         case .selectEntries: selectEntries
         case .selectRecords: selectRecords
+        case .selectTransactions: selectTransactions
         case .firstStart: firstStart
         case .agenda: agenda
         case .calendar: calendar
@@ -35,6 +36,7 @@ public enum AppKeys {
         case .year: year
         case .plan: plan
         case .filing: filing
+        case .whose: whose
         case .records: records
         case .areas: areas
         case .settings: settings
@@ -123,9 +125,9 @@ public enum AppKeys {
         var hints: [KeyHint] = []
         for place in context.places where place != .text {
             for binding in context.keys.bindings(of: place) {
-                guard let word = binding.hint, let keys = binding.shownKeys, binding.action(context) != nil else {
-                    continue
-                }
+                guard let word = binding.hint, let keys = binding.shownKeys, let action = binding.action(context),
+                    context.doesSomething(action)
+                else { continue }
                 // An empty wallet has nothing to find, to undo or to move in.
                 if place == .everywhere, context.places.first == .firstStart, !binding.isHelp { continue }
                 // On a screen's top it leads to the first screen, which nobody needs to be told.
@@ -142,6 +144,14 @@ public enum AppKeys {
 }
 
 extension KeyContext {
+    /// False for what would only say that it means nothing to the highlighted line.
+    func doesSomething(_ action: AppAction) -> Bool {
+        guard case .statement(let statement)? = state.popup, case .popup(.statement(let act)) = action else {
+            return true
+        }
+        return statement.means(act)
+    }
+
     /// True if the key of this name does something here, and nothing else in a nearer place: a key in the foot has one
     /// meaning.
     fileprivate func means(_ name: String, in place: KeyPlace) -> Bool {

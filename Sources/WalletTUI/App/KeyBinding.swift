@@ -56,11 +56,13 @@ struct KeyBinding: Sendable {
 
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: Int, CaseIterable, Sendable {
-    case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, firstStart, agenda, calendar,
-        calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle, transactions, bills,
+    case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, selectTransactions, firstStart,
+        agenda, calendar, calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle,
+        transactions, bills,
         billDay, rules, year, records, areas,
         settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
-        conflict, snoozed, changes, differences, statement, plan, filing, form, used, newCards, jump, reading, help,
+        conflict, snoozed, changes, differences, statement, plan, filing, whose, form, used, newCards, jump, reading,
+        help,
         rescue, text
 
     var title: String {
@@ -72,6 +74,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .select: "Select several"
         case .selectEntries: "Select several entries of the history"
         case .selectRecords: "Select in a list"
+        case .selectTransactions: "Select in Transactions"
         case .firstStart: "Empty wallet"
         case .agenda: "Agenda"
         case .calendar: "Calendar"
@@ -91,6 +94,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .year: "Year"
         case .plan: "An amount of a book"
         case .filing: "File: a letter each, Space the guess, u takes back"
+        case .whose: "Whose it is"
         case .records: "A list"
         case .areas: "Areas"
         case .settings: "Settings"
@@ -128,7 +132,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
         case .tiles, .benefits, .panes, .selectEntries, .history, .insights, .picture, .catalogue, .catalogueField,
             .preview, .firstStart:
             [.benefits]
-        case .month, .settle, .transactions, .bills, .rules, .year: [.budgets]
+        case .month, .settle, .transactions, .bills, .rules, .year, .selectTransactions: [.budgets]
         case .records, .selectRecords: [.budgets, .people]
         default: nil
         }
@@ -142,6 +146,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
             case .firstStart: "first_start"
             case .selectEntries: "select_entries"
             case .selectRecords: "select_records"
+            case .selectTransactions: "select_transactions"
             case .calendarDay: "calendar_day"
             case .billDay: "bill_day"
             case .catalogueField: "catalogue_field"
@@ -219,10 +224,11 @@ extension AppState {
         case .reading: [.reading]
         case .jump: [.jump]
         case .pick: [.pick, .text]
-        case .usageForm, .recordForm: [.form, .text]
+        case .usageForm, .recordForm, .parts: [.form, .text]
         case .areas: [.areas]
         case .plan: [.plan, .text]
         case .filing: [.filing, .text]
+        case .whose: [.whose]
         case .setting: [.setting, .text]
         }
     }

@@ -55,6 +55,9 @@ extension KeyContext {
         case .recordForm(let form):
             guard case .row(let index) = spot else { return nil }
             return .popup(.fieldMoved(by: index - form.focus))
+        case .parts(let form):
+            guard case .row(let index) = spot else { return nil }
+            return .popup(.fieldMoved(by: index - form.focus))
         case .newCards(let page): return row(spot, page.selected).map { .popup(.moved($0)) }
         case .areas(let areas): return row(spot, areas.selected.rawValue).map { .popup(.moved($0)) }
         default: return nil

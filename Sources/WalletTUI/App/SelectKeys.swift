@@ -22,6 +22,19 @@ extension AppKeys {
                 .deleteAsked),
         ]
 
+    static let selectTransactions: [KeyBinding] =
+        ticking(in: .selectTransactions) + leaving(.selectTransactions) + [
+            act(.selectTransactions, "file", ["c"], "file them: one letter files all", hint: "file", .fileAsked),
+            act(.selectTransactions, "guess", ["d"], "file each as it is guessed", hint: "guess", .doneAsked),
+            act(.selectTransactions, "whose", ["m"], "whose they are", hint: "whose", .modeAsked),
+            act(
+                .selectTransactions, "transfer", ["t"], "two that are one movement between accounts", hint: "transfer",
+                .transferAsked),
+            act(
+                .selectTransactions, "delete", ["D"], "delete them; what is named elsewhere stays", hint: "delete",
+                .deleteAsked),
+        ]
+
     /// Begins to select.
     static func selecting(in place: KeyPlace) -> KeyBinding {
         KeyBinding(place, "select", ["v"], "select several, to act on all of them at once") { _ in .ticks(.begun) }

@@ -7,7 +7,10 @@ extension Page {
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         let problem = plan.problem.map { wrapped("! " + $0, width: room(for: 58) - 2) } ?? []
         let rect = centred(width: 58, height: 7 + (problem.isEmpty ? 0 : problem.count + 1))
-        let name = plan.category.map { shown($0.name) } ?? "Paid"
+        let name =
+            if case .share(let whose) = plan.purpose { shown(whose.title) } else {
+                plan.category.map { shown($0.name) } ?? "Paid"
+            }
         let inner = popup(rect, title: name, hints: popupHints(.plan, state))
         let (fact, label, hint): (String, String, String) =
             switch plan.purpose {
@@ -20,6 +23,11 @@ extension Page {
                 (
                     "\(plan.plan.map(money) ?? money(.zero)) planned in \(plan.month.monthTitle)", "move",
                     "40 restaurants"
+                )
+            case .share(let whose):
+                (
+                    whose.now.isEmpty ? "not all alike now" : "now: \(shown(whose.now))",
+                    "\(whose.book.owners.first.map { shown($0.word) } ?? "")’s part", "like 0.7, or 70 %"
                 )
             case .payment(let debtor, let creditor, let amount):
                 ("\(shown(debtor)) owes \(shown(creditor)) \(money(amount))", "paid", "like 12.95")
@@ -50,9 +58,11 @@ extension Page {
         let inner = popup(rect, title: "File", hints: popupHints(.filing, state))
         let transaction = filing.transaction
         let amount = transaction.amount.map { $0.formatted(symbol: state.symbolOfBook) } ?? ""
+        let isOne = filing.together.isEmpty
         put(
             [
-                Run(transaction.date.near(state.today), .muted), Run(shown(transaction.payee), .title), Run(amount),
+                Run(isOne ? transaction.date.near(state.today) : "", .muted), Run(shown(filing.title), .title),
+                Run(isOne ? amount : "into one category"),
                 Run(filing.filed == 0 ? "" : "\(filing.filed) filed", .muted),
             ].dotted(), x: inner.x + 1, y: inner.y, width: inner.width - 2)
         for (row, line) in lines.prefix(max(0, inner.height - 3)).enumerated() {

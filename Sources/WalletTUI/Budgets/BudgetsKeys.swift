@@ -23,7 +23,10 @@ extension AppKeys {
             ofRow($0, .archiveAsked)
         },
         KeyBinding(.month, "why", ["w"], "where its figures come from", hint: "why") { ofRow($0, .whyAsked) },
-        book(.month),
+        KeyBinding(.month, "basis", ["y"], "the year up to this month, or this month alone", hint: "year to date") {
+            $0.state.budgets.figures == nil ? nil : .month(.basisSwitched)
+        },
+        editBook(.month), book(.month),
     ]
 
     static let settle: [KeyBinding] = [
@@ -35,7 +38,7 @@ extension AppKeys {
         KeyBinding(.settle, "paid", ["d"], "note that the debtor paid", hint: "paid") {
             $0.state.budgets.settlement == nil ? nil : .month(.paymentAsked)
         },
-        book(.settle),
+        editBook(.settle), book(.settle),
     ]
 
     static let transactions: [KeyBinding] = [
@@ -43,9 +46,32 @@ extension AppKeys {
         {
             $0.state.records?.selected == nil ? nil : .filingAsked
         },
+        ofTransaction("guess", ["d"], "take the guess (≈)", hint: "guess", .guessTaken),
+        ofTransaction("whose", ["m"], "whose it is: one owner’s, shared, or a part", hint: "whose", .whoseAsked),
+        ofTransaction("split", ["p"], "split it: parts with a category each", hint: "split", .partsAsked),
+        ofTransaction("refund", ["r"], "what it pays back: it is filed as that is", hint: "refund of", .refundAsked),
+        ofTransaction(
+            "transfer", ["t"], "a transfer: choose its other side, or none in the book", hint: "transfer",
+            .transferAsked),
         KeyBinding(.transactions, "why", ["w"], "who filed it: a rule, a guess, a hand", hint: "why") {
             $0.state.records?.selected == nil ? nil : .rules(.whyAsked)
         },
+    ]
+
+    private static func ofTransaction(
+        _ name: String, _ keys: [Key], _ label: String, hint: String, _ action: TransactionsFeature.Action
+    ) -> KeyBinding {
+        KeyBinding(.transactions, name, keys, label, hint: hint) {
+            $0.state.records?.selected == nil ? nil : .transactions(action)
+        }
+    }
+
+    static let whose: [KeyBinding] = [
+        popup(.whose, "first", ["1"], "the first owner’s", .whoseChosen(.first)),
+        popup(.whose, "second", ["2"], "the second owner’s", .whoseChosen(.second)),
+        popup(.whose, "shared", ["0"], "shared as the book is", .whoseChosen(.shared)),
+        popup(.whose, "part", ["="], "another part, typed", .whoseChosen(.part)),
+        close(.whose, ["q"]),
     ]
 
     /// What is done to a bill, also where it stands in the agenda.
@@ -120,6 +146,12 @@ extension AppKeys {
     ) -> KeyBinding {
         KeyBinding(place, name, keys, label, hint: shown == nil ? nil : "month", shown: shown) {
             $0.state.budgets.figures == nil ? nil : .month(.monthStepped(by: step))
+        }
+    }
+
+    private static func editBook(_ place: KeyPlace) -> KeyBinding {
+        KeyBinding(place, "edit_book", ["E"], "the book: its name, owners and shares", hint: "book") {
+            $0.state.budgets.figures == nil ? nil : .month(.bookEditAsked)
         }
     }
 

@@ -48,7 +48,7 @@ struct MonthLayout {
 extension Page {
     /// Plans and what came of them, category by category.
     mutating func drawMonth(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
-        guard let figures = state.budgets.figures else { return drawNoBook(.month, layout) }
+        guard let figures = state.budgets.shownFigures else { return drawNoBook(.month, layout) }
         let place = MonthLayout(layout, rows: figures.rows.count)
         let symbol = state.symbolOfBook
         drawMonthTitle(figures, symbol, in: place.title, on: state.today)
@@ -117,7 +117,7 @@ extension Page {
     func headOfMonth(_ figures: MonthFigures, isBrief: Bool = false) -> [Run] {
         let shares = isBrief ? "" : figures.book.shareWords(figures.book.ratio(on: figures.lastDay))
         return [
-            Run("\(Glyph.left) ", .faint), Run(figures.month.monthTitle, .title), Run(" \(Glyph.right)  ", .faint),
+            Run("\(Glyph.left) ", .faint), Run(figures.title, .title), Run(" \(Glyph.right)  ", .faint),
         ] + [Run(shown(figures.book.name)), Run(shares, .muted)].dotted()
     }
 
@@ -125,8 +125,10 @@ extension Page {
     private mutating func drawPace(_ figures: MonthFigures, _ symbol: String, _ rect: Rect, _ today: CalendarDay) {
         guard let pace = figures.pace else {
             let word =
-                figures.month == today.firstOfMonth
-                ? "" : figures.month > today ? "this month is still to come" : "this month is over"
+                figures.since != nil
+                ? "all months from January on"
+                : figures.month == today.firstOfMonth
+                    ? "" : figures.month > today ? "this month is still to come" : "this month is over"
             put([Run(word, .faint)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
             return
         }
@@ -201,10 +203,11 @@ extension Page {
     private mutating func drawTransactions(of state: AppState, _ symbol: String, in rect: Rect) {
         let all = state.budgets.ofSelected
         let name = state.budgets.selected?.category?.name ?? "not filed"
+        let when = state.budgets.yearToDate == nil ? "this month" : "this year"
         put(
             [
                 Run(shown(name), .title),
-                Run(all.isEmpty ? "no transactions this month" : "\(all.count) this month", .muted),
+                Run(all.isEmpty ? "no transactions \(when)" : "\(all.count) \(when)", .muted),
             ]
             .dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
         let lines = all.map { (day: $0.transaction.date, name: $0.transaction.payee, amount: $0.amount) }

@@ -8,7 +8,8 @@ extension ScreenLook {
         look.places = { _ in [.rules, .records] }
         look.draw = { page, state, layout, before in
             let hits = state.budgets.ruleHits ?? [:]
-            page.drawRecords(state, layout, &before[.rules], count: ("hits", { hits[$0] ?? 0 }))
+            page.drawRecords(
+                state, layout, &before[.rules], telling: RecordTelling(last: ("hits", true, { "\(hits[$0] ?? 0)" })))
         }
         return look
     }()

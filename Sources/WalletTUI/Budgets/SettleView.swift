@@ -5,33 +5,9 @@ extension ScreenLook {
     static let settle = ScreenLook(
         places: { _ in [.settle] }, draw: { page, state, layout, _ in page.drawSettle(state, layout) },
         move: { _, _ in nil }, wheeled: { _, _, _, _ in nil })
-
-    /// The list of transactions, which can be filed.
-    static let transactions: ScreenLook = {
-        var look = records
-        look.places = { _ in [.transactions, .records] }
-        look.draw = { page, state, layout, before in
-            guard let rest = page.drawRecords(state, layout, &before[.transactions]), let record = state.record,
-                let book = state.budgets.figures?.book, let ledger = state.books[book.id]
-            else { return }
-            page.drawPayee(record.name, ledger, on: state.today, in: rest)
-        }
-        return look
-    }()
 }
 
 extension Page {
-    /// What else there is of the payee of the highlighted one.
-    fileprivate mutating func drawPayee(
-        _ payee: String, _ ledger: BookLedger, on today: CalendarDay, in rect: Rect
-    ) {
-        let all = ledger.recent(ofPayee: payee)
-        guard rect.height > 2, all.count > 1, let first = all.last?.day else { return }
-        let count = Run("\(all.count) since \(first.shown(from: today))", .muted)
-        put([Run(shown(payee), .title), count].dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
-        draw(all, ledger.symbol, on: today, in: rect.inset(top: 1))
-    }
-
     /// What two owners paid, and who owes whom.
     mutating func drawSettle(_ state: AppState, _ layout: AppLayout) {
         let body = layout.body.inset(left: 1, right: 1)

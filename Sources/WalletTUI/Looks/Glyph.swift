@@ -72,7 +72,7 @@ func plainLetter(_ value: UInt32) -> UInt32 {
         case "↓": "v"
         case "≈", "┄": "~"
         case "…": "~"
-        case "│": "|"
+        case "│", "╵": "|"
         case "━": "="
         case "█": "#"
         case "▓", "▅", "▆", "▇": "+"

@@ -146,7 +146,7 @@ extension KeyContext {
     /// Without the popup that lies over it.
     init(under state: AppState, size: Size, keys: KeyMap) {
         var under = state
-        under.popup = nil
+        if case .help(let help) = state.popup { under.popup = help.over } else { under.popup = nil }
         self.init(under, size: size, keys: keys)
     }
 

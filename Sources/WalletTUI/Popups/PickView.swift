@@ -65,6 +65,7 @@ extension PickPopup {
         case .statement: "type to narrow, or a path"
         case .ruleTest: "such as WHOLE FOODS MKT 10234"
         case .best: "what is bought, or where"
+        case .otherSide, .chargeOf: "type to narrow: a payee, a day, an amount"
         default: "type to narrow"
         }
     }

@@ -28,6 +28,8 @@ extension Page {
         case .newCards(let page): drawNewCards(page, state, &scroll)
         case .plan(let plan): drawPlan(plan, state)
         case .filing(let filing): drawFiling(filing, state)
+        case .whose(let whose): drawWhose(whose)
+        case .parts(let form): drawParts(form, state, &scroll)
         }
     }
 
@@ -39,7 +41,8 @@ extension Page {
         let context = state.map { KeyContext($0, size: canvas.size, keys: keys) }
         for binding in keys.bindings(of: place) {
             if let context {
-                guard let action = binding.action(context), !actions.contains(action) else { continue }
+                guard let action = binding.action(context), !actions.contains(action), context.doesSomething(action)
+                else { continue }
             }
             guard let word = binding.hint, let key = binding.shownKeys else { continue }
             if !runs.isEmpty { runs.append(Run("  ")) }

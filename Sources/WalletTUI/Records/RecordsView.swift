@@ -13,31 +13,33 @@ extension ScreenLook {
 extension Page {
     /// The records of a described kind: a column for each field that has one, and all of the highlighted one beside them.
     ///
-    /// - Parameter count: a last column of what follows from other records.
+    /// - Parameter telling: what the list says otherwise, or beside that.
     /// - Returns: what is free under what is said beside the list; nil: nothing is beside it.
     @discardableResult
     mutating func drawRecords(
         _ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll,
-        count: (title: String, of: (FreshID) -> Int)? = nil
+        telling: RecordTelling = RecordTelling()
     ) -> Rect? {
         guard let list = state.records, let kind = list.kind else { return nil }
         let place = ListLayout.history(layout)
         guard !list.shown.isEmpty else {
-            drawTitle(of: list, kind, 0..<0, state, in: place.title)
+            drawTitle(of: list, kind, 0..<0, state, telling, in: place.title)
             drawNoRecords(list, kind, in: place.list)
             return nil
         }
         target(place.list, .list)
         scroll.keep(list.row, count: list.shown.count, room: place.list.height)
         let shown = scroll.shown(count: list.shown.count, room: place.list.height)
-        drawTitle(of: list, kind, shown, state, in: place.title)
+        drawTitle(of: list, kind, shown, state, telling, in: place.title)
         let fields = list.columns(kind, state.wallet)
-        let rows = list.shown[shown].map { RecordRow(state.wallet.record(kind, $0), fields, kind, state.wallet) }
-        let counted = count == nil ? 0 : 8
+        let rows = list.shown[shown].map {
+            RecordRow($0, state.wallet.record(kind, $0), fields, kind, state.wallet, telling)
+        }
+        let last = RecordTelling.Last(telling, list.shown[shown])
         let columns = RecordColumns(
-            rows, fields.map { kind.fields[$0] }, sortedBy: list.order, width: place.list.width - 4 - counted)
-        let countX = place.list.x + 3 + columns.end + counted - 2
-        if let count { canvas.put(count.title, right: countX, y: place.head.y, style: look[.faint]) }
+            rows, fields.map { kind.fields[$0] }, sortedBy: list.order, width: place.list.width - 4 - last.room)
+        let lastX = place.list.x + 3 + columns.end + last.room - 2
+        last.put(telling.last?.title ?? "", on: &self, endX: lastX, y: place.head.y, .faint)
         for column in columns.all {
             let isSorted = column.place == list.order
             let title = column.title.lowercased() + (isSorted ? " " + (list.isReversed ? Glyph.up : Glyph.down) : "")
@@ -60,9 +62,7 @@ extension Page {
                     canvas.put(cell, x: x, y: line.y, style: style, width: column.width, overflow: .ellipsis)
                 }
             }
-            if let count {
-                canvas.put("\(count.of(list.shown[index]))", right: countX, y: line.y, style: look[.muted])
-            }
+            last.put(last.cells[offset], on: &self, endX: lastX, y: line.y, .muted)
             if state.ticks?.contains(list.shown[index]) ?? false {
                 drawTick(x: line.x + 1, y: line.y)
                 highlight(line, .rest)
@@ -75,7 +75,8 @@ extension Page {
     }
 
     private mutating func drawTitle(
-        of list: RecordsFeature.State, _ kind: RecordKind, _ shown: Range<Int>, _ state: AppState, in rect: Rect
+        of list: RecordsFeature.State, _ kind: RecordKind, _ shown: Range<Int>, _ state: AppState,
+        _ telling: RecordTelling, in rect: Rect
     ) {
         let count = list.shown.count
         let isPart = list.filter != .active && list.filter != .archived
@@ -89,9 +90,11 @@ extension Page {
         let name = kind.many.prefix(1).uppercased() + kind.many.dropFirst()
         let filter = Run(list.filter.words.isEmpty ? "" : "only \(WalletDomain.shown(list.filter.words))", .accent)
         let book = list.isOfOneBook ? state.budgets.figures?.book.name ?? "" : ""
+        let words = [Run(name, .title), Run(WalletDomain.shown(book)), Run(list.orderWords, .muted), filter].dotted()
+        let room = rect.width - used - 4
+        let more = telling.title(room - words.width - 3)
         put(
-            [Run(name, .title), Run(WalletDomain.shown(book)), Run(list.orderWords, .muted), filter].dotted(),
-            x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
+            words + (more.isEmpty ? [] : [Run(" \(Glyph.dot) ", .faint)] + more), x: rect.x + 1, y: rect.y, width: room)
     }
 
     private mutating func drawNoRecords(_ list: RecordsFeature.State, _ kind: RecordKind, in rect: Rect) {
@@ -99,7 +102,7 @@ extension Page {
         let lines: [[Run]] =
             list.filter == .active
             ? [
-                [Run("No \(kind.many) yet.", .muted)], [Run(add, .key), Run("  adds a \(kind.one)")],
+                [Run("No \(kind.many) yet.", .muted)], [Run(add, .key), Run("  adds \(kind.aOne)")],
                 [Run(keys.name("areas", in: .everywhere), .key), Run("  leads to the other areas of the wallet")],
             ]
             : [
@@ -133,13 +136,55 @@ extension Page {
     }
 }
 
+/// What a list of records says otherwise than its fields do, or beside them.
+struct RecordTelling {
+    /// What columns say of one, by the keys of their fields.
+    var cells: (FreshID) -> [String: String] = { _ in [:] }
+    /// A last column.
+    var last: (title: String, isOfNumbers: Bool, of: (FreshID) -> String)?
+    /// More words for the title, of at most so many columns.
+    var title: (Int) -> [Run] = { _ in [] }
+
+    /// That column in the rows that show.
+    fileprivate struct Last {
+        let cells: [String]
+        private let isOfNumbers: Bool
+        private let width: Int
+        /// With what is free before it, and behind it.
+        var room: Int { width == 0 ? 0 : width + 4 }
+
+        init(_ telling: RecordTelling, _ rows: ArraySlice<FreshID>) {
+            cells = rows.map { row in telling.last.map { shown($0.of(row)) } ?? "" }
+            isOfNumbers = telling.last?.isOfNumbers ?? false
+            let widest = cells.map { displayWidth(of: $0) }.max() ?? 0
+            width = widest == 0 ? 0 : min(16, max(widest, displayWidth(of: telling.last?.title ?? "")))
+        }
+
+        func put(_ cell: String, on page: inout Page, endX: Int, y: Int, _ role: Role) {
+            guard width > 0 else { return }
+            if isOfNumbers {
+                page.canvas.put(cell, right: endX, y: y, style: page.look[role])
+            } else {
+                page.canvas.put(
+                    cell, x: endX - width, y: y, style: page.look[role], width: width, overflow: .ellipsis)
+            }
+        }
+    }
+}
+
 /// What one line of the list says.
 private struct RecordRow {
     let cells: [String]
     let isArchived: Bool
 
-    init(_ record: ReadRecord?, _ fields: [Int], _ kind: RecordKind, _ wallet: Wallet) {
-        cells = fields.map { place in record.map { shown(wallet.cell($0, place, kind)) } ?? "" }
+    init(
+        _ id: FreshID, _ record: ReadRecord?, _ fields: [Int], _ kind: RecordKind, _ wallet: Wallet,
+        _ telling: RecordTelling
+    ) {
+        let others = telling.cells(id)
+        cells = fields.map { place in
+            shown(others[kind.fields[place].key] ?? record.map { wallet.cell($0, place, kind) } ?? "")
+        }
         isArchived = record?.archivedOn != nil
     }
 }

@@ -3,20 +3,22 @@ import WalletStore
 extension AppKeys {
     static let statement: [KeyBinding] =
         [
-            act("tick", [.space, .enter], "take it, or not", hint: "take", .tick),
+            act("tick", [.space], "take it, or not", hint: "take", .tick),
+            act("take", [.enter], "take it, and go on to the next one", .take),
             popup(.statement, "take_in", [.control("s")], "take the statement in", hint: "take in", .saved),
-            act("tick_all", ["V"], "take all that waits, or none", hint: "all", .tickAll),
-            act("benefit", ["c"], "say which benefit it is of", hint: "benefit", .chooseBenefit),
-            act("card", ["a"], "say which card it is of", hint: "card", .chooseCard),
-            act("period", ["<", ">"], "the period before, or this one", hint: "period", .otherPeriod),
+            act("leave_out", ["x"], "leave the row out, or take it back in", hint: "out", .leaveOut),
+            act("show", [.tab], "all rows, or only those of benefits", hint: "rows", .showAll),
             act(
                 "not_the_same", ["n"], "it is not what is here or was marked by hand, or is", hint: "another",
                 .notTheSame),
-            act("leave_out", ["x"], "leave the row out, or take it back in", hint: "out", .leaveOut),
-            act("show", [.tab], "all rows, or only those of benefits", hint: "rows", .showAll),
+            act("benefit", ["c"], "say which benefit it is of", hint: "benefit", .chooseBenefit),
+            act("period", ["<", ">"], "the period before, or this one", hint: "period", .otherPeriod),
+            act("tick_all", ["V"], "take all that waits, or none", hint: "all", .tickAll),
+            act("card", ["a"], "say which card it is of", hint: "card", .chooseCard),
+            KeyBinding(.statement, "help", ["?"], "all keys") { _ in .helpAsked },
         ] + list(.statement) + [close(.statement, ["q"])]
 
     private static func act(
-        _ name: String, _ keys: [Key], _ label: String, hint: String, _ act: StatementPopup.Act
+        _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, _ act: StatementPopup.Act
     ) -> KeyBinding { popup(.statement, name, keys, label, hint: hint, .statement(act)) }
 }

@@ -7,7 +7,7 @@ extension Page {
         // As high as it may become when all rows are shown, so that it stays where it is.
         let rect = centred(
             width: canvas.size.columns, height: popup.file.rows.count + popup.file.refused.count + 8)
-        let inner = self.popup(rect, title: title(of: popup, state), hints: popupHints(.statement))
+        let inner = self.popup(rect, title: title(of: popup, state), hints: popupHints(.statement, state))
         let refused = popup.refused == 0 ? nil : "\(popup.refused) refused"
         // What keeps a book's file from being taken is said first: the rest may find no room.
         let parts =
@@ -66,6 +66,7 @@ extension Page {
 
 /// Where the parts of a line stand.
 private struct StatementColumns {
+    private let number: Int
     private let day: Int
     private let text: Int
     private let textWidth: Int
@@ -86,7 +87,8 @@ private struct StatementColumns {
         let amounts = some.map { entry in
             if case .line(let line) = entry { displayWidth(of: line.row.amount.formatted(symbol: symbol)) } else { 0 }
         }
-        (day, text) = (6, 6 + (days.max() ?? 6) + 2)
+        number = 6 + String(popup.entries.compactMap(\.row).max() ?? 0).utf8.count
+        (day, text) = (number + 1, number + 1 + (days.max() ?? 6) + 2)
         let amount = max(6, amounts.max() ?? 0)
         let room = width - text - amount - 3
         // In whole sentences where there is room, else the name alone.
@@ -113,6 +115,7 @@ private struct StatementColumns {
         case .line(let line):
             let role: Role = isLeftOut ? .faint : line.isQuiet ? .muted : .text
             page.put(mark(of: line, isLeftOut), x: rect.x + 2, y: rect.y)
+            drawNumber(line.row.row, on: &page, in: rect)
             page.put([Run(line.row.day.shown(from: state.today), role)], x: rect.x + day, y: rect.y)
             page.put([Run(shown(line.row.text), role)], x: rect.x + text, y: rect.y, width: textWidth)
             page.canvas.put(
@@ -125,7 +128,12 @@ private struct StatementColumns {
         }
     }
 
-    /// `[x]` what is taken, `[ ]` what could be, `=` what is there already, `?` what is missing.
+    /// Where it stands in the file, as `--without` names it.
+    private func drawNumber(_ row: Int?, on page: inout Page, in rect: Rect) {
+        page.canvas.put(row.map(String.init) ?? "", right: rect.x + number, y: rect.y, style: page.look[.faint])
+    }
+
+    /// `[x]` what is taken, `[ ]` what could be, `[+]` what is added while its benefit is not marked, `= what is there already, `?` what is missing.
     private func mark(of line: StatementPlan.Line, _ isLeftOut: Bool) -> [Run] {
         if isLeftOut { return [Run(" x", .faint)] }
         if line.isOfBookOnly { return line.isBooked ? [Run("[x]", .good)] : [Run("[ ]", .accent)] }
@@ -135,7 +143,7 @@ private struct StatementColumns {
         case .passedOver: return line.booking == nil ? [] : [Run(" =", .muted)]
         case .credit, .fee:
             guard line.canBeTicked else { return [Run(" !", .warn)] }
-            return line.isTicked ? [Run("[x]", .good)] : [Run("[ ]", .accent)]
+            return line.isTicked ? [Run("[x]", .good)] : [Run(line.isBooked ? "[+]" : "[ ]", .accent)]
         }
     }
 }

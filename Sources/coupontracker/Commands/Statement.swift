@@ -173,7 +173,7 @@ struct Statement: AnsweringCommand {
         }
         for plan in plans {
             for words in lines(of: [plan], view) where words.line.isOpen { StandardError.write(words.sentence) }
-            tellNotes(of: plan, view)
+            tellNotes(of: plan, view, isTaken: true)
         }
         let waiting = plans.flatMap(\.credits).filter { !$0.isTicked }
         if waiting.contains(where: { $0.confidence == .likely && $0.doubts.isEmpty }) {
@@ -190,8 +190,8 @@ struct Statement: AnsweringCommand {
     }
 
     /// Which purchases count towards a bonus only the card's terms say.
-    private func tellNotes(of plan: StatementPlan, _ view: WalletView) {
-        for note in plan.notes(in: view.wallet, on: view.today) { StandardError.write(shown(note)) }
+    private func tellNotes(of plan: StatementPlan, _ view: WalletView, isTaken: Bool = false) {
+        for note in plan.notes(in: view.wallet, on: view.today, isTaken: isTaken) { StandardError.write(shown(note)) }
         guard !plan.towardsBonus.isZero, let card = plan.holder.card else { return }
         let name = view.wallet.name(ofCard: card)
         StandardError.write(

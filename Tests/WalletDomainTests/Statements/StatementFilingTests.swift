@@ -297,11 +297,10 @@ struct StatementFilingTests {
         file.tail = "4417"
         #expect(wallet.holders(fitting: file) == [StatementHolder(account: checking)])
         // A card that is in the book alone.
-        var (alone, now) = (Wallet(), context)
-        (alone, now) = (Wallet(preferences: UserPreferences()), context)
-        try alone.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: now)
-        try alone.add(.accounts, ["name": "Card", "kind": "card"], in: now)
-        try alone.add(.accounts, ["name": "Checking", "kind": "checking"], in: now)
+        var alone = Wallet()
+        try alone.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        try alone.add(.accounts, ["name": "Card", "kind": "card"], in: context)
+        try alone.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
         let card = try #require(alone.accountForStatement(called: "Card"))
         var chase = StatementFile(format: .csv, layout: "chase-card")
         chase.isOfCard = true

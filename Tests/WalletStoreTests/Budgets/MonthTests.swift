@@ -175,6 +175,55 @@ struct MonthTests {
             return
         }
         #expect(form.fields.map(\.key) == ["name", "currency", "owners", "ratios", "settleFrom", "creditsTo", "notes"])
+        // The wallet's currency is said already.
+        #expect(form.fields.map { form.text($0) } == ["", "USD", "", "", "", "", ""])
+    }
+
+    @Test func aNewOneIsOfTheBookThatIsShownAndBeginsWithItsName() throws {
+        let store = try store()
+        store.given(.screenChosen(.accounts), .records(.addAsked))
+        guard case .recordForm(let account)? = store.state.popup else { throw TestFailure("no form is open") }
+        #expect(account.title == "Add an account" && account.focused.key == "name")
+        #expect(account.fields.first.map { account.text($0) } == "Home")
+        type("Savings", store)
+        store.given(.popup(.saved))
+        #expect(store.state.wallet.records(of: .accounts).map(\.name).contains("Savings"))
+        store.given(.screenChosen(.month), .month(.categoryAsked))
+        guard case .recordForm(let category)? = store.state.popup else { throw TestFailure("no form is open") }
+        #expect(category.title == "Add a category" && category.focused.key == "name")
+        store.given(.popup(.closed), .screenChosen(.transactions), .records(.addAsked))
+        guard case .recordForm(let transaction)? = store.state.popup else { throw TestFailure("no form is open") }
+        #expect(transaction.focused.key == "payee")
+    }
+
+    @Test func theYearUpToTheMonthIsShownInItsPlace() throws {
+        let store = try store()
+        highlight("Fun", store)
+        store.given(.month(.basisSwitched))
+        let figures = try #require(store.state.budgets.yearToDate)
+        #expect(figures.title == "year to Nov 2026" && store.state.budgets.selected?.path == "Fun")
+        // Fun: 150 in October and November each, of which 117.50 and 120 are spent.
+        let fun = try #require(store.state.budgets.selected)
+        #expect(fun.plan == Money(300) && fun.carried == .zero && fun.spent.description == "$237.50")
+        #expect(store.state.budgets.ofSelected.map(\.amount.description) == ["−$120", "−$117.50"])
+        // November 2,965.04, October 225.75, seven months of insurance before at 108.25.
+        #expect(figures.sum.spent.description == "$3,948.54" && figures.sum.plan == Money(3_285))
+        #expect(figures.sum.expected.description == "$85.99" && figures.pace == nil)
+        store.send(.month(.planAsked)) { $0.notice = Notice("a plan is of a month, not of a year to date", .hint) }
+        store.given(.month(.monthStepped(by: -1)))
+        #expect(store.state.budgets.yearToDate?.title == "year to Oct 2026")
+        store.given(.month(.basisSwitched))
+        #expect(store.state.budgets.yearToDate == nil && store.state.budgets.figures?.title == "Oct 2026")
+    }
+
+    @Test func theBookIsEditedInItsForm() throws {
+        let store = try store()
+        store.given(.month(.bookEditAsked))
+        guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+        #expect(form.title == "Edit Home" && form.fields.map { form.text($0) }.contains("0.5,2026-10-01=0.6"))
+        store.given(.popup(.edited(.insert("stead"))), .popup(.saved))
+        #expect(store.state.popup == nil && store.state.budgets.figures?.book.name == "Homestead")
+        #expect(store.state.notice == Notice("Homestead edited · u undoes"))
     }
 
     @Test func aCategoryMovesAmongThoseBesideIt() throws {

@@ -41,13 +41,53 @@ struct StatementPopupTests {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         store.send(.statement(.asked), effects: [.does(.findStatements)])
         store.given(.statement(.found([FoundStatement(path: "/d/amex.csv", label: "amex.csv", when: "26 Nov")])))
-        store.send(.popup(.submitted), effects: [.does(.readStatement("/d/amex.csv"))]) { $0.popup = nil }
-        // A path that is typed stands for itself.
+        store.send(.popup(.submitted), effects: [.does(.readStatement("/d/amex.csv"))])
+        store.given(.popup(.closed))
+        // A path that is typed stands for itself, and stays to be typed anew where nothing is there.
         store.given(.statement(.found([])), .popup(.edited(.insert("~/b.ofx"))))
-        store.send(.popup(.submitted), effects: [.does(.readStatement("~/b.ofx"))]) { $0.popup = nil }
-        store.send(.statement(.failed(reason: "b.ofx: No layout is known."))) {
-            $0.notice = Notice("b.ofx: No layout is known.", .problem)
+        store.send(.popup(.submitted), effects: [.does(.readStatement("~/b.ofx"))])
+        store.send(.statement(.failed(reason: "There is no file ~/b.ofx"))) {
+            $0.notice = Notice("There is no file ~/b.ofx", .problem)
         }
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.field.text == "~/b.ofx")
+        // What is read takes its place.
+        store.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        #expect(try open(store).name == "amex.csv")
+    }
+
+    @Test func enterTakesALineAndGoesOnAndNeverTakesItBack() throws {
+        let store = try store()
+        act(store, .take, .take, .take)
+        #expect(try rows(store) == ["! 11", "x 2", "x 5", "  7", "  10"] && open(store).selected == 3)
+        act(store, .take)
+        #expect(try rows(store) == ["! 11", "x 2", "x 5", "x 7", "  10"] && open(store).selected == 4)
+    }
+
+    @Test func helpLeadsBackToTheStatement() throws {
+        let store = try store()
+        store.given(.popup(.moved(.by(2))), .helpAsked)
+        guard case .help = store.state.popup else { throw NotOpen(found: "no help") }
+        store.given(.popup(.closed))
+        #expect(try open(store).selected == 2)
+        store.given(.helpAsked, .popup(.run(.popup(.statement(.showAll)))))
+        #expect(try open(store).showsAll)
+    }
+
+    @Test func theFootNamesWhatDoesSomethingToTheLine() throws {
+        let store = try storeOfBook()
+        func acts() throws -> [StatementPopup.Act] {
+            let all: [StatementPopup.Act] = [
+                .tick, .leaveOut, .showAll, .notTheSame, .chooseBenefit, .otherPeriod, .tickAll, .chooseCard,
+            ]
+            return try all.filter { try open(store).means($0) }
+        }
+        // A row that is wrong can only be left out.
+        #expect(try acts() == [.leaveOut, .showAll, .tickAll, .chooseCard])
+        store.given(.popup(.moved(.by(1))))
+        #expect(try acts() == [.tick, .leaveOut, .showAll, .chooseBenefit, .tickAll, .chooseCard])
+        store.given(.popup(.moved(.by(1))))
+        #expect(try acts() == [.tick, .leaveOut, .showAll, .tickAll, .chooseCard])
     }
 
     @Test func onlyWhatMattersShowsUntilAllIsAskedFor() throws {

@@ -224,6 +224,7 @@ struct KeyTableTests {
         Case(.month, "m", .month(.editAsked)), Case(.month, "x", .month(.archiveAsked)),
         Case(.month, "<", .month(.shifted(by: -1))), Case(.month, ">", .month(.shifted(by: 1))),
         Case(.month, "w", .month(.whyAsked)), Case(.month, "Tab S-Tab", .month(.bookStepped)),
+        Case(.month, "y", .month(.basisSwitched)), Case(.month, "E", .month(.bookEditAsked)),
         Case(.month, "j", .month(.moved(.by(1)))), Case(.month, "G", .month(.moved(.toEnd))),
         Case(.month, "2", .screenChosen(.transactions)), Case(.month, "5", .screenChosen(.settle)),
         Case(.month, "7", .screenChosen(.accounts)), Case(.month, "d s c f o", nil),
@@ -248,10 +249,22 @@ struct KeyTableTests {
         Case(.year, "d a e D x c f o p m", nil),
         Case(.settle, "h Left", .month(.monthStepped(by: -1))),
         Case(.settle, "l Right", .month(.monthStepped(by: 1))),
+        Case(.settle, "E", .month(.bookEditAsked)),
         Case(.settle, "d", .month(.paymentAsked)), Case(.settle, "Tab S-Tab", .month(.bookStepped)),
         Case(.settle, "Enter", .month(.settledOpened)),
         Case(.settle, "j e p a", nil), Case(.transactions, "c", .filingAsked),
         Case(.transactions, "a", .records(.addAsked)), Case(.transactions, "x", nil),
+        Case(.transactions, "d", .transactions(.guessTaken)), Case(.transactions, "m", .transactions(.whoseAsked)),
+        Case(.transactions, "p", .transactions(.partsAsked)), Case(.transactions, "r", .transactions(.refundAsked)),
+        Case(.transactions, "t", .transactions(.transferAsked)),
+        Case(.selectTransactions, "Space", .ticks(.ticked)), Case(.selectTransactions, "V", .ticks(.allTicked)),
+        Case(.selectTransactions, "c", .ticks(.fileAsked)), Case(.selectTransactions, "d", .ticks(.doneAsked)),
+        Case(.selectTransactions, "m", .ticks(.modeAsked)), Case(.selectTransactions, "t", .ticks(.transferAsked)),
+        Case(.selectTransactions, "D", .ticks(.deleteAsked)), Case(.selectTransactions, "x p r e a", nil),
+        Case(.selectTransactions, "Esc v q C-c", .ticks(.left)),
+        Case(.whose, "1", .popup(.whoseChosen(.first))), Case(.whose, "2", .popup(.whoseChosen(.second))),
+        Case(.whose, "0", .popup(.whoseChosen(.shared))), Case(.whose, "=", .popup(.whoseChosen(.part))),
+        Case(.whose, "Esc q C-c", .popup(.closed)), Case(.whose, "3 Enter Space", nil),
         Case(.transactions, "w", .rules(.whyAsked)), Case(.month, "6", .screenChosen(.rules)),
         Case(.rules, "<", .rules(.shifted(by: -1))), Case(.rules, ">", .rules(.shifted(by: 1))),
         Case(.rules, "t", .rules(.testAsked)), Case(.rules, "R", .rules(.applyAsked)),
@@ -313,7 +326,7 @@ struct KeyTableTests {
 
     static let popups: [Case] =
         list(.banner) + list(.snoozed) + list(.changes) + list(.differences) + list(.used) + list(.statement) + [
-            Case(.statement, "Space Enter", .popup(.statement(.tick))),
+            Case(.statement, "Space", .popup(.statement(.tick))), Case(.statement, "Enter", .popup(.statement(.take))),
             Case(.statement, "V", .popup(.statement(.tickAll))),
             Case(.statement, "c", .popup(.statement(.chooseBenefit))),
             Case(.statement, "a", .popup(.statement(.chooseCard))),
@@ -321,6 +334,7 @@ struct KeyTableTests {
             Case(.statement, "n", .popup(.statement(.notTheSame))),
             Case(.statement, "x", .popup(.statement(.leaveOut))),
             Case(.statement, "Tab", .popup(.statement(.showAll))), Case(.statement, "C-s", .popup(.saved)),
+            Case(.statement, "?", .helpAsked),
             Case(.statement, "Esc q C-c", .popup(.closed)), Case(.statement, "u d", nil),
             Case(.banner, "d", .popup(.doneChosen)), Case(.banner, "p", .popup(.partChosen)),
             Case(.banner, "s", .popup(.snoozeChosen)), Case(.banner, "m", .popup(.muteChosen)),
@@ -464,6 +478,7 @@ struct KeyTableTests {
         case .selectRecords:
             stage = try people(stage.size)
             stage.press("v")
+        case .selectTransactions: stage = try inBook(stage.size, "2", "v")
         case .firstStart: stage = Stage(Wallet(catalogue: SampleTemplates.catalogue))
         case .agenda:
             stage = try savingFilters(stage.size)
@@ -489,6 +504,7 @@ struct KeyTableTests {
         case .year: stage = try inBook(stage.size, "4")
         case .plan: stage = try inBook(stage.size, "e")
         case .filing: stage = try inBook(stage.size, "2", "c")
+        case .whose: stage = try inBook(stage.size, "2", "m")
         case .areas: stage.press("0")
         case .find, .text: stage.press("/")
         case .banner: stage.press("b")

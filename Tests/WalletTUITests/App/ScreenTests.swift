@@ -90,6 +90,9 @@ struct ScreenTests {
         Scene("month") { try inBook($0, "j") },
         Scene("month-before") { try inBook($0, "h") },
         Scene("transactions") { try inBook($0, "2", "j") },
+        Scene("transactions-told") { try toldTransactions($0) },
+        Scene("selected-transactions") { try inBook($0, "2", "v", "Space", "Space") },
+        Scene("month-year") { try inBook($0, "y", "j") },
         Scene("rules") { try rules($0, "j") },
         Scene("year") { try year($0) },
         Scene("year-table") { try year($0, "k", "k", "Tab", "j") },
@@ -208,6 +211,19 @@ struct ScreenTests {
         Scene("rule-why") { try rules($0, "2", "w") },
         Scene("filing-name") { try inBook($0, "2", "c", "Tab", "\"str\"") },
         Scene("filing") { try inBook($0, "2", "c", "\"x\"") },
+        Scene("filing-several") { try inBook($0, "2", "v", "Space", "Space", "c") },
+        Scene("whose") { try inBook($0, "2", "j", "m") },
+        Scene("share") { try inBook($0, "2", "j", "m", "=", "\"1.5\"", "Enter") },
+        Scene("transfer") { try toldTransactions($0, "j", "j", "t") },
+        Scene("refund-of") { try toldTransactions($0, "j", "r") },
+        Scene("parts") { size in
+            try inBook(size, "2", "p", "\"groc\"", "Tab", "\"12\"", "Tab", "Tab", "\"fun\"", "Tab")
+        },
+        Scene("parts-wrong") { size in
+            try inBook(size, "2", "p", "\"groc\"", "Tab", "\"12\"", "Tab", "Tab", "\"fun\"", "Tab", "\"9\"", "C-s")
+        },
+        Scene("account-form") { try inBook($0, "7", "a", "\"Savings\"") },
+        Scene("book-form") { try inBook($0, "E") },
         Scene("payment") { try inBook($0, "5", "d") },
         Scene("person") { try people($0, "Enter") },
         Scene("person-form", keys: "0", "p", "a", "\"Bea\"", "Tab", "Tab", "\"bea\"", "C-s"),

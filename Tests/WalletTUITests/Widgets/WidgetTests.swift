@@ -98,6 +98,8 @@ struct WidgetTests {
             #expect(displayWidth(of: mark) == 1)
         }
         #expect(plainLetter(UInt32(("é" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "e")))
+        // Where the bar of a month has today.
+        #expect(plainLetter(UInt32(("╵" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "|")))
         #expect(plainLetter(UInt32(("東" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "?")))
         #expect(plainLetter(UInt32(UInt8(ascii: "A"))) == UInt32(UInt8(ascii: "A")))
     }

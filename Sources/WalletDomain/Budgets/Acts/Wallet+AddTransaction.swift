@@ -35,9 +35,12 @@ extension BookTransaction.Split {
     fileprivate static func turned(_ parts: String) -> String {
         parts.split(separator: ",").map { part in
             guard let mark = part.lastIndex(of: "=") else { return String(part) }
-            let amount = String(part[part.index(after: mark)...]).trimmed
-            let isSigned = "+-−".contains(amount.prefix(1))
-            return part[...mark] + (isSigned ? amount : "+" + amount)
+            return part[...mark] + incoming(String(part[part.index(after: mark)...]).trimmed)
         }.joined(by: ",")
+    }
+
+    /// An amount as it is typed, which comes in where no sign says otherwise.
+    static func incoming(_ amount: String) -> String {
+        amount.isEmpty || "+-−".contains(amount.prefix(1)) ? amount : "+" + amount
     }
 }

@@ -49,6 +49,8 @@ public struct MonthFigures: Equatable, Sendable {
     public let book: Book
     /// The first day.
     public let month: CalendarDay
+    /// The first day of a year of which all months up to that one are counted; nil: that month alone.
+    public let since: CalendarDay?
     /// Categories in their order, what is not filed last; empty ones that are archived are left out.
     public let rows: [Row]
     /// Of all that goes out.
@@ -58,6 +60,8 @@ public struct MonthFigures: Equatable, Sendable {
 
     public var unfiled: Int { rows.last { $0.category == nil }?.count ?? 0 }
     public var lastDay: CalendarDay { month.lastOfMonth }
+    /// `Nov 2026`, `year to Nov 2026`
+    public var title: String { (since == nil ? "" : "year to ") + month.monthTitle }
 }
 
 /// Everyday money, which is what bills leave, against the days that have gone.
@@ -86,7 +90,8 @@ extension BookLedger {
         let rows = filed + (notFiled.count > 0 || !notFiled.expected.isZero ? [notFiled] : [])
         let sum = work.sum(rows.filter { $0.depth == 0 && $0.direction == .expense })
         return MonthFigures(
-            book: book, month: month.firstOfMonth, rows: rows, sum: sum, pace: MonthPace(sum, month.firstOfMonth, today)
+            book: book, month: month.firstOfMonth, since: nil, rows: rows, sum: sum,
+            pace: MonthPace(sum, month.firstOfMonth, today)
         )
     }
 

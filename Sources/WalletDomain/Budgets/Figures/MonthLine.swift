@@ -14,15 +14,17 @@ public struct MonthLine: Equatable, Sendable {
 }
 
 extension BookLedger {
-    /// What counts in a month, the newest first; of what was spread the part of the month.
-    public func lines(of month: CalendarDay, in wallet: Wallet) -> [MonthLine] {
-        let month = month.firstOfMonth
-        let all = sums.recent.holds(month) ? sums.recent.all : BookJournal(self, in: wallet).transactions
+    /// What counts in a month, or from another one up to it, the newest first; of what was spread the parts of those.
+    public func lines(of month: CalendarDay, since first: CalendarDay? = nil, in wallet: Wallet) -> [MonthLine] {
+        let months = (first ?? month).firstOfMonth...month.firstOfMonth
+        let isAtHand = sums.recent.holds(months.lowerBound)
+        let all = isAtHand ? sums.recent.all : BookJournal(self, in: wallet).transactions
         let lines = all.compactMap { transaction -> MonthLine? in
-            guard transaction.isMovement, transaction.kind.isSpreadOut || transaction.date.firstOfMonth == month else {
+            guard transaction.isMovement, transaction.kind.isSpreadOut || months.contains(transaction.date.firstOfMonth)
+            else {
                 return nil
             }
-            let portions = transaction.portions(in: book.currency).filter { $0.month == month }.map { portion in
+            let portions = transaction.portions(in: book.currency).filter { months.contains($0.month) }.map { portion in
                 // One that is gone counts as not filed.
                 portion.categoryID.map { categories[$0] == nil } ?? false ? portion.unfiled : portion
             }

@@ -19,9 +19,14 @@ public struct PayeeCategories: Sendable {
     private var said: [PayeeKey: Said] = [:]
     private let open: Set<BookCategory.ID>
 
-    public init(of journal: BookJournal) {
-        open = Set(journal.categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
-        let filed = journal.transactions.enumerated().filter {
+    public init(of journal: BookJournal) { self.init(journal.transactions, journal.categories) }
+
+    /// By what was filed in the last year, which is at hand.
+    public init(recentOf ledger: BookLedger) { self.init(ledger.sums.recent.all, ledger.categories) }
+
+    private init(_ transactions: [BookTransaction], _ categories: CategoryTree) {
+        open = Set(categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
+        let filed = transactions.enumerated().filter {
             $0.element.setBy == .hand && $0.element.isMovement && $0.element.splits.isEmpty
         }
         // When it was filed counts: who corrects an old one says what holds now.

@@ -13,7 +13,7 @@ public struct PayeeKey: Hashable, Sendable {
         var words: [[UInt8]] = []
         for word in rest.split(separator: UInt8(ascii: " ")) {
             // Behind the name stand the number of the store, a phone, a place in the net, and then where it is.
-            if !words.isEmpty, word.isNumbered || word.isPlaceInNet { break }
+            if !words.isEmpty, word.isNumbered || word.isMasked || word.isPlaceInNet { break }
             words += word.parts
         }
         PayeeKey.dropCode(from: &words)
@@ -84,6 +84,9 @@ extension Collection<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
+    /// `••••`, which stands before the last digits of a longer number.
+    fileprivate var isMasked: Bool { starts(with: "•".utf8) }
+
     /// `help.uber.com`
     fileprivate var isPlaceInNet: Bool { suffix(4).elementsEqual(".com".utf8) }
 

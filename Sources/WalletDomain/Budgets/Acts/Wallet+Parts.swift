@@ -1,0 +1,91 @@
+/// A part of a transaction as a person says it.
+public struct SaidPart: Equatable, Sendable {
+    /// Words that name it; blank: the part is not filed.
+    public var category: String
+    public var amount: String
+    public var notes: String
+
+    public init(category: String, amount: String, notes: String) {
+        (self.category, self.amount, self.notes) = (category, amount, notes)
+    }
+
+    public var isBlank: Bool { category.isBlank && amount.isBlank && notes.isBlank }
+
+    /// Without a sign it goes the way of the whole.
+    fileprivate func signed(as whole: BookTransaction) -> String {
+        whole.amount.map(\.isNegative) ?? true
+            ? amount.trimmed : BookTransaction.Split.incoming(amount.trimmed)
+    }
+}
+
+/// What is wrong with parts: by their places, or with all of them together.
+public struct PartProblems: Error, Equatable, Sendable {
+    public var categories: [Int: String] = [:]
+    public var amounts: [Int: String] = [:]
+    public var together: String?
+
+    fileprivate var areNone: Bool { categories.isEmpty && amounts.isEmpty && together == nil }
+}
+
+extension BookTransaction {
+    /// What of it is in none of the parts that are said, as far as those are amounts.
+    public func rest(of parts: [SaidPart]) -> Money {
+        parts.reduce(amount ?? .zero) { $0 - (Money(outlay: $1.signed(as: self)) ?? .zero) }
+    }
+
+    /// Its parts as they can be said again.
+    public func saidParts(in wallet: Wallet) -> [SaidPart] {
+        let asked = AskedWallet(wallet)
+        return splits.map { part in
+            let typed = part.amount.jsonNumber
+            let (id, name) = (part.categoryID, part.categoryID.flatMap { wallet[$0]?.name })
+            // A name that two have names neither.
+            let isClear = name.flatMap { asked.called($0, .categories, in: bookID.cast()) } == id?.cast()
+            let isUsual = part.amount.isNegative == amount?.isNegative
+            return SaidPart(
+                category: (isClear ? name : nil) ?? id?.description ?? "",
+                amount: isUsual ? part.amount.magnitude.jsonNumber : Money.retyped(outlay: typed),
+                notes: part.notes ?? "")
+        }
+    }
+}
+
+extension Wallet {
+    /// Puts parts in place of those that are there, each with a category, a note, and the share it had.
+    ///
+    /// - Parameter parts: blank ones are none; none at all: it is one whole again, and not filed.
+    public mutating func split(
+        _ id: BookTransaction.ID, into parts: [SaidPart], in context: ChangeContext
+    ) throws(PartProblems) {
+        guard var transaction = self[id] else { return }
+        guard !transaction.isTransfer else {
+            throw PartProblems(together: "\(shown(transaction.payee)) is a transfer, which is in no category.")
+        }
+        var reading = TypedReading(AskedWallet(self), today: context.today)
+        reading.book = transaction.bookID.cast()
+        var (splits, problems) = ([BookTransaction.Split](), PartProblems())
+        for (place, part) in parts.enumerated() where !part.isBlank {
+            var split = transaction.splits.indices.contains(place) ? transaction.splits[place] : .blank
+            split.notes = part.notes.isBlank ? nil : part.notes.trimmed
+            split.categoryID = nil
+            do throws(FieldProblem) {
+                if !part.category.isBlank {
+                    split.categoryID = try BookCategory.ID.typed(
+                        part.category.trimmed, .record(BookCategory.kind.table), reading)
+                }
+            } catch { problems.categories[place] = error.message }
+            do throws(FieldProblem) {
+                split.amount = try Money.typed(part.signed(as: transaction), .outlay, reading)
+            } catch { problems.amounts[place] = error.message }
+            splits.append(split)
+        }
+        guard problems.areNone else { throw problems }
+        guard splits != transaction.splits else { return }
+        (transaction.splits, transaction.categoryID) = (splits, nil)
+        transaction.fileByHand()
+        do throws(RecordProblems) { try put(checking: transaction, in: context) } catch {
+            throw PartProblems(together: error.messages["splits"] ?? error.sentence(.transactions))
+        }
+        did("\(transaction.payee) \(splits.isEmpty ? "is whole again" : "split into \(splits.count) parts")")
+    }
+}

@@ -1,0 +1,33 @@
+extension BookLedger {
+    /// The year up to a month, as one month: all that was planned and spent in it, and what was carried into it.
+    public func figures(ofYearTo month: CalendarDay, on today: CalendarDay) -> MonthFigures {
+        let last = month.firstOfMonth
+        let first = last.adding(months: 1 - last.month)
+        let months = (0..<last.month).map { figures(of: first.adding(months: $0), on: today) }
+        let byCategory = months.map { month in
+            Dictionary(month.rows.map { ($0.category?.id, $0) }) { first, _ in first }
+        }
+        let ids = categories.nodes.map { Optional($0.category.id) } + [nil]
+        return MonthFigures(
+            book: book, month: last, since: first,
+            rows: ids.compactMap { id in MonthFigures.Row(together: byCategory.map { $0[id] }) },
+            sum: MonthFigures.Row(together: months.map(\.sum)) ?? months[0].sum, pace: nil)
+    }
+}
+
+extension MonthFigures.Row {
+    /// - Parameter months: one after another; nil where it has no row.
+    /// - Returns: nil where it has none in any of them.
+    fileprivate init?(together months: [Self?]) {
+        let rows = months.compactMap(\.self)
+        guard let last = rows.last, let first = months.first else { return nil }
+        let plans = rows.compactMap(\.plan)
+        self.init(
+            category: last.category, depth: last.depth, path: last.path, family: last.family,
+            plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +),
+            // What one month leaves the next is counted in its plan and in what it spent.
+            carried: first?.carried ?? .zero, spent: rows.reduce(Money.zero) { $0 + $1.spent },
+            bills: rows.reduce(Money.zero) { $0 + $1.bills }, expected: rows.reduce(Money.zero) { $0 + $1.expected },
+            count: rows.reduce(0) { $0 + $1.count })
+    }
+}

@@ -1,0 +1,160 @@
+import WalletDomain
+
+/// What is done to transactions of the list beside filing them: the guess taken, whose they are, transfers, refunds, parts.
+public enum TransactionsFeature {
+    public enum Action: Equatable, Sendable {
+        case guessTaken
+        case whoseAsked
+        case transferAsked, refundAsked
+        case partsAsked
+    }
+
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+        guard let transaction = state.records?.selected.flatMap({ state.wallet.transaction($0) }) else { return [] }
+        switch action {
+        case .guessTaken: state.takeGuesses(of: [transaction.id.cast()], environment)
+        case .whoseAsked: state.askWhose([transaction.id.cast()])
+        case .transferAsked: state.askForOtherSide(of: transaction)
+        case .refundAsked: state.askForCharge(of: transaction)
+        case .partsAsked: state.askForParts(of: transaction)
+        }
+        return []
+    }
+}
+
+extension AppState {
+    /// Into what the payee of a transaction of the book that is shown went before.
+    public func guess(for transaction: BookTransaction) -> BookCategory? {
+        guard transaction.isUnfiled else { return nil }
+        return budgets.kept.payees[transaction.bookID]?.guess(for: transaction).flatMap {
+            wallet[category: $0.category]
+        }
+    }
+
+    /// Reads what payees go into, where something waits for that.
+    mutating func readGuesses() {
+        guard let ledger = budgets.ledger, ledger.unfiled > 0, budgets.kept.payees[ledger.book.id] == nil else {
+            return
+        }
+        budgets.kept.payees[ledger.book.id] = PayeeCategories(recentOf: ledger)
+    }
+
+    fileprivate mutating func takeGuesses(of ids: [FreshID], _ environment: Environment) {
+        let open = ids.compactMap { wallet.transaction($0) }.filter(\.isUnfiled)
+        let guessed = open.compactMap { transaction in
+            guess(for: transaction).map { (transaction: transaction, category: $0) }
+        }
+        guard let first = guessed.first else {
+            return say(open.isEmpty ? "filed already" : "nothing of its payee was filed before", .hint)
+        }
+        let isOne = guessed.count == 1
+        let told =
+            isOne
+            ? "\(first.transaction.payee) filed into \(first.category.name)" : "\(guessed.count) filed as guessed"
+        let left =
+            ids.count == 1 ? "" : open.count > guessed.count ? ", \(open.count - guessed.count) without a guess" : ""
+        // Read once for all of them.
+        let refunds = isOne ? nil : budgets.ledger.map { Refunds(of: BookJournal($0, in: wallet)) }
+        attempt(told: told + left) { wallet throws(RecordProblems) in
+            for (transaction, category) in guessed {
+                try wallet.file([transaction.id], into: category.id, by: refunds, in: environment.context)
+            }
+            if !isOne { wallet.tellAct(as: told) }
+        }
+        if wallet.hasNotedAct { ticks = nil }
+    }
+
+    fileprivate mutating func askForOtherSide(of side: BookTransaction) {
+        guard !side.isTransfer, let ledger = budgets.ledger else {
+            return say(BookError.isTransfer(payee: side.payee).message, .problem)
+        }
+        let others = BookJournal(ledger, in: wallet).otherSides(of: side)
+        let outside = PickPopup.Choice(.everything, "outside the book", kind: "the other side")
+        popup = .pick(
+            PickPopup(
+                .otherSide(side.id.cast()), title: "\(shown(side.payee)): where is the other side?",
+                choices(of: others, ledger) + [outside]))
+    }
+
+    fileprivate mutating func askForCharge(of refund: BookTransaction) {
+        guard let amount = refund.amount, !amount.isNegative, let ledger = budgets.ledger else {
+            return say("it went out: what came in pays something back", .hint)
+        }
+        guard !refund.isTransfer else { return say(BookError.isTransfer(payee: refund.payee).message, .problem) }
+        let charges = BookJournal(ledger, in: wallet).charges(paidBackBy: refund)
+        let nothing =
+            refund.refundOf == nil ? [] : [PickPopup.Choice(.everything, "nothing", kind: "it is no refund")]
+        guard !charges.isEmpty || !nothing.isEmpty else { return say("nothing before it is as much", .hint) }
+        popup = .pick(
+            PickPopup(
+                .chargeOf(refund.id.cast()),
+                title: "What does \(amount.formatted(symbol: ledger.symbol)) of \(shown(refund.payee)) pay back?",
+                nothing + choices(of: charges, ledger, chosen: refund.refundOf)))
+    }
+
+    private func choices(
+        of transactions: [BookTransaction], _ ledger: BookLedger, chosen: BookTransaction.ID? = nil
+    ) -> [PickPopup.Choice] {
+        let accounts = Dictionary(ledger.accounts.map { ($0.id, $0.name) }) { first, _ in first }
+        return transactions.map { transaction in
+            let amount = transaction.amount?.formatted(symbol: ledger.symbol) ?? ""
+            return PickPopup.Choice(
+                .record(transaction.id.cast()),
+                "\(transaction.date.shown(from: today))  \(transaction.payee)  \(amount)",
+                kind: transaction.accountID.flatMap { accounts[$0] } ?? "", isChosen: transaction.id == chosen)
+        }
+    }
+
+    /// Takes what was chosen as the other side of a transfer, or as what was paid back.
+    mutating func take(
+        _ value: PickPopup.Value, for purpose: PickPopup.Purpose, of id: FreshID, _ environment: Environment
+    ) {
+        let other: BookTransaction.ID? = if case .record(let id) = value { id.cast() } else { nil }
+        let (name, otherName) = (
+            wallet.transaction(id)?.payee ?? "", other.flatMap { wallet.transaction($0.cast())?.payee }
+        )
+        let context = environment.context
+        if case .otherSide = purpose {
+            do throws(BookError) {
+                try wallet.linkTransfer(id.cast(), other, in: context)
+                ticks = nil
+                sayDone(otherName.map { "\(name) and \($0) are one transfer" } ?? "\(name) is a transfer")
+            } catch { say(error.message, .problem) }
+        } else {
+            attempt(told: otherName.map { "\(name) pays back \($0)" } ?? "\(name) is no refund") {
+                wallet throws(RecordProblems) in
+                try wallet.linkRefund(id.cast(), of: other, in: context)
+            }
+        }
+    }
+}
+
+extension ScreenOps {
+    /// The transactions of the book that is shown.
+    static let transactions: ScreenOps = {
+        var ops = records(of: .transactions)
+        let (show, refresh, acts) = (ops.show, ops.refresh, ops.ticking?.act)
+        ops.show = { state in
+            state.readBook()
+            state.readGuesses()
+            state.scopeList(to: state.budgets.book?.cast())
+            show(&state)
+        }
+        ops.refresh = { state, changes in
+            refresh(&state, changes)
+            if state.screen == .transactions { state.readGuesses() }
+        }
+        ops.ticking?.act = { action, ids, state, environment in
+            switch action {
+            case .doneAsked: state.takeGuesses(of: ids, environment)
+            case .modeAsked: state.askWhose(ids)
+            case .fileAsked: state.askToFile(ids)
+            case .transferAsked where ids.count == 2:
+                state.take(.record(ids[1]), for: .otherSide(ids[0]), of: ids[0], environment)
+            case .transferAsked: state.say("a transfer has two sides: select two", .hint)
+            default: acts?(action, ids, &state, environment)
+            }
+        }
+        return ops
+    }()
+}

@@ -1,0 +1,83 @@
+import WalletDomain
+import WalletStore
+
+extension ScreenLook {
+    /// The list of transactions, which can be filed.
+    static let transactions: ScreenLook = {
+        var look = records
+        look.selectPlace = .selectTransactions
+        look.places = { _ in [.transactions, .records] }
+        look.draw = { page, state, layout, before in
+            let book = state.budgets.figures?.book
+            let rest = page.drawRecords(
+                state, layout, &before[.transactions], telling: book.map { page.telling($0, state) } ?? RecordTelling())
+            guard let rest, let record = state.record, let book, let ledger = state.books[book.id] else { return }
+            page.drawPayee(record.name, ledger, on: state.today, in: rest)
+        }
+        return look
+    }()
+}
+
+extension Page {
+    /// What the list says of transactions beside what they say themselves: guesses, credits, whose they are, the book’s currency.
+    fileprivate func telling(_ book: Book, _ state: AppState) -> RecordTelling {
+        let keys = keys
+        var telling = RecordTelling(
+            cells: { id in state.wallet.transaction(id).map { state.cells(of: $0, book) } ?? [:] },
+            title: { room in Page.unfiledWords(state, book, keys, room: room) })
+        if book.isTwoUser {
+            telling.last = ("whose", false, { state.wallet.transaction($0).map { book.whose($0) } ?? "" })
+        }
+        return telling
+    }
+
+    /// `3 not filed · after c: f Groceries  r Restaurants  Space the guess`, as far as there is room.
+    private static func unfiledWords(_ state: AppState, _ book: Book, _ keys: KeyMap, room: Int) -> [Run] {
+        let count = state.books[book.id]?.unfiled ?? 0
+        let told = [Run("\(grouped(count)) not filed", .warn)]
+        guard count > 0, told.width <= room else { return [] }
+        let file = keys.name("file", in: .transactions)
+        let letters = state.budgets.letters.map { [Run("  "), Run($0.key, .key), Run(" \(shown($0.name))", .muted)] }
+        let lead = [Run(" \(Glyph.dot) after ", .faint), Run(file, .key), Run(":", .faint)]
+        let guess = [Run("  "), Run("Space", .key), Run(" the guess", .muted)]
+        guard !file.isEmpty else { return told }
+        for count in stride(from: letters.count, through: 1, by: -1) {
+            let all = told + lead + letters.prefix(count).joined()
+            guard all.width <= room else { continue }
+            return count == letters.count && (all + guess).width <= room ? all + guess : all
+        }
+        let brief = told + [Run(" \(Glyph.dot) ", .faint), Run(file, .key), Run(" files", .muted)]
+        return brief.width <= room ? brief : told
+    }
+
+    /// What else there is of the payee of the highlighted one.
+    fileprivate mutating func drawPayee(
+        _ payee: String, _ ledger: BookLedger, on today: CalendarDay, in rect: Rect
+    ) {
+        let all = ledger.recent(ofPayee: payee)
+        guard rect.height > 2, all.count > 1, let first = all.last?.day else { return }
+        let count = Run("\(all.count) since \(first.shown(from: today))", .muted)
+        put([Run(shown(payee), .title), count].dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        draw(all, ledger.symbol, on: today, in: rect.inset(top: 1))
+    }
+}
+
+extension AppState {
+    /// What columns say of a transaction otherwise than its fields.
+    fileprivate func cells(of transaction: BookTransaction, _ book: Book) -> [String: String] {
+        var cells: [String: String] = [:]
+        if let amount = transaction.amount { cells["amount"] = amount.formatted(symbol: book.symbol) }
+        if let guess = guess(for: transaction) {
+            cells["categoryId"] = "\(Glyph.about) \(guess.name)"
+        } else if let use = transaction.benefitUseID {
+            let benefit = wallet.usages[use].flatMap { $0.benefitID }.flatMap { wallet.benefits[$0] }
+            let names: [String?] = [
+                benefit.map { wallet.terms(of: $0).name },
+                transaction.categoryID.flatMap { wallet[category: $0]?.name },
+            ]
+            let told = names.compactMap(\.self).joined(separator: ", ")
+            cells["categoryId"] = told.isEmpty ? nil : "\(Glyph.used) \(told)"
+        }
+        return cells
+    }
+}

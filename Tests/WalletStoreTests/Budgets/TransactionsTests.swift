@@ -1,0 +1,205 @@
+import Testing
+import WalletDomain
+import WalletTestSupport
+
+@testable import WalletStore
+
+/// What keys do to transactions of the list: the guess, whose they are, transfers, refunds, parts, and several at once.
+struct TransactionsTests {
+    private func store(_ change: (inout SampleBook) throws -> Void) throws -> TestStore {
+        var book = try SampleBook.november()
+        try change(&book)
+        var wallet = book.wallet
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        store.given(.areasAsked, .popup(.areaChosen(.budgets)), .screenChosen(.transactions))
+        return store
+    }
+
+    /// Sends it and states all but what of the book follows from what was committed.
+    private func send(
+        _ action: AppAction, to store: TestStore, did: String? = nil, rows: Int = 1, told: Notice,
+        sourceLocation: SourceLocation = #_sourceLocation, _ change: (inout AppState) -> Void = { _ in }
+    ) {
+        let effects = did.map { [ExpectedEffect.commits([$0] + Array(repeating: "transactions changed", count: rows))] }
+        store.send(action, effects: effects ?? [], sourceLocation: sourceLocation) { state in
+            (state.budgets, state.lists) = (store.state.budgets, store.state.lists)
+            state.notice = told
+            change(&state)
+        }
+    }
+
+    private func choices(_ store: TestStore) -> [String] {
+        guard case .pick(let pick)? = store.state.popup else { return [] }
+        return pick.shown.map { "\($0.label): \($0.kind)" }
+    }
+
+    private func transaction(_ id: BookTransaction.ID, _ store: TestStore) -> BookTransaction? {
+        store.state.wallet.transaction(id.cast())
+    }
+
+    @Test func theGuessIsTakenWithOneKey() throws {
+        var ids: [BookTransaction.ID] = []
+        let store = try store { book in
+            try book.spend(900, "Fun", on: "2026-10-02") { ($0.payee, $0.setBy) = ("Kino", .hand) }
+            for (payee, date) in [("KINO 12", "2026-11-26"), ("Bakery", "2026-11-25")] {
+                try ids.append(book.spend(900, nil, on: date) { $0.payee = payee })
+            }
+        }
+        #expect(try store.state.guess(for: #require(transaction(ids[0], store)))?.name == "Fun")
+        send(
+            .transactions(.guessTaken), to: store, did: "KINO 12 filed into Fun",
+            told: Notice("KINO 12 filed into Fun · u undoes"))
+        #expect(transaction(ids[0], store)?.setBy == .hand)
+        send(.transactions(.guessTaken), to: store, told: Notice("filed already", .hint))
+        store.given(.records(.moved(.by(1))))
+        send(.transactions(.guessTaken), to: store, told: Notice("nothing of its payee was filed before", .hint))
+        // What was filed by hand is learned, and forgotten with it.
+        store.given(.filingAsked, .popup(.edited(.insert("r"))))
+        #expect(store.state.budgets.kept.payees.values.first?.guess(for: "BAKERY")?.category != nil)
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(try store.state.guess(for: #require(transaction(ids[1], store))) == nil)
+    }
+
+    @Test func severalAreFiledTogether() throws {
+        var ids: [BookTransaction.ID] = []
+        let store = try store { book in
+            for date in ["2026-11-26", "2026-11-25"] { try ids.append(book.spend(900, nil, on: date)) }
+        }
+        store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked), .ticks(.fileAsked))
+        guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+        #expect(filing.title == "2 transactions" && filing.together == ids)
+        send(
+            .popup(.edited(.insert("r"))), to: store, did: "2 filed into Restaurants", rows: 2,
+            told: Notice("2 filed into Restaurants · u undoes")
+        ) { ($0.popup, $0.ticks) = (nil, nil) }
+        #expect(ids.allSatisfy { transaction($0, store)?.categoryID != nil })
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(ids.allSatisfy { transaction($0, store)?.isUnfiled == true })
+    }
+
+    @Test func guessesOfSeveralAreTakenInOneStep() throws {
+        let store = try store { book in
+            try book.spend(900, "Fun", on: "2026-10-02") { ($0.payee, $0.setBy) = ("Kino", .hand) }
+            try book.spend(900, "Pets", on: "2026-10-02") { ($0.payee, $0.setBy) = ("Vet", .hand) }
+            for (payee, date) in [("KINO 12", "2026-11-26"), ("VET", "2026-11-25"), ("Bakery", "2026-11-24")] {
+                try book.spend(900, nil, on: date) { $0.payee = payee }
+            }
+        }
+        store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked), .ticks(.ticked))
+        send(
+            .ticks(.doneAsked), to: store, did: "2 filed as guessed", rows: 2,
+            told: Notice("2 filed as guessed, 1 without a guess · u undoes")
+        ) { $0.ticks = nil }
+    }
+
+    @Test func whoseItIsTakesOneMoreKey() throws {
+        var id: BookTransaction.ID?
+        let store = try store { id = try $0.spend(900, "Fun", on: "2026-11-26") { $0.payee = "Kino" } }
+        let kino = try #require(id)
+        store.given(.transactions(.whoseAsked))
+        guard case .whose(let whose)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(whose.title == "Kino" && whose.now == "shared")
+        send(.popup(.whoseChosen(.first)), to: store, did: "Kino edited", told: Notice("Kino: Ana · u undoes")) {
+            $0.popup = nil
+        }
+        #expect(transaction(kino, store)?.ratio == .all)
+        store.given(.transactions(.whoseAsked))
+        send(.popup(.whoseChosen(.second)), to: store, did: "Kino edited", told: Notice("Kino: Sam · u undoes")) {
+            $0.popup = nil
+        }
+        // Another part is typed; what is none is told where it is.
+        store.given(.transactions(.whoseAsked), .popup(.whoseChosen(.part)), .popup(.edited(.insert("7"))))
+        store.given(.popup(.submitted))
+        guard case .plan(let plan)? = store.state.popup else { throw TestFailure("nothing is typed") }
+        #expect(plan.problem == "Write a part from 0 to 1, such as 0.6.")
+        store.given(.popup(.edited(.insert("0 %"))), .popup(.submitted))
+        #expect(store.state.popup == nil && transaction(kino, store)?.ratio == Ratio(Money(cents: 70)))
+        store.given(.transactions(.whoseAsked))
+        send(.popup(.whoseChosen(.shared)), to: store, did: "Kino edited", told: Notice("Kino: shared · u undoes")) {
+            $0.popup = nil
+        }
+        #expect(transaction(kino, store)?.ratio == nil)
+    }
+
+    @Test func aTransferHasItsOtherSideChosen() throws {
+        var ids: [BookTransaction.ID] = []
+        let store = try store { book in
+            try ids.append(book.spend(20_000, "Fun", on: "2026-11-26", by: "Ana") { $0.payee = "Autopay" })
+            try ids.append(book.spend(-20_000, nil, on: "2026-11-25", by: "Sam") { $0.payee = "Payment" })
+        }
+        store.given(.transactions(.transferAsked))
+        #expect(choices(store) == ["25 Nov  Payment  $200: Sam’s checking", "outside the book: the other side"])
+        send(
+            .popup(.submitted), to: store, did: "Autopay and Payment linked as a transfer", rows: 2,
+            told: Notice("Autopay and Payment are one transfer · u undoes")
+        ) { $0.popup = nil }
+        #expect(
+            ids.allSatisfy { transaction($0, store)?.isTransfer == true && transaction($0, store)?.categoryID == nil })
+        send(
+            .transactions(.transferAsked), to: store,
+            told: Notice("Autopay is a side of a transfer already.", .problem))
+        // Both selected need no list.
+        store.given(.changesLoaded(store.log, for: .undo), .records(.moved(.toStart)))
+        store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked))
+        send(
+            .ticks(.transferAsked), to: store, did: "Autopay and Payment linked as a transfer", rows: 2,
+            told: Notice("Autopay and Payment are one transfer · u undoes")
+        ) { $0.ticks = nil }
+    }
+
+    @Test func aRefundHasItsChargeChosen() throws {
+        let store = try store { book in
+            try book.spend(2_000, "Pets", on: "2026-11-24") { $0.payee = "Vet" }
+            try book.spend(-1_500, nil, on: "2026-11-26") { $0.payee = "Vet" }
+        }
+        store.given(.transactions(.refundAsked))
+        #expect(choices(store).first == "24 Nov  Vet  −$20: Ana’s checking")
+        send(
+            .popup(.submitted), to: store, did: "Vet pays back Vet", told: Notice("Vet pays back Vet · u undoes")
+        ) { $0.popup = nil }
+        store.given(.transactions(.refundAsked))
+        #expect(choices(store).first == "nothing: it is no refund")
+        store.given(.popup(.closed), .records(.moved(.by(1))))
+        send(
+            .transactions(.refundAsked), to: store, told: Notice("it went out: what came in pays something back", .hint)
+        )
+    }
+
+    @Test func partsAreTypedAndHaveToAddUp() throws {
+        var id: BookTransaction.ID?
+        let store = try store { id = try $0.spend(8_420, nil, on: "2026-11-26") { $0.payee = "Market" } }
+        store.given(.transactions(.partsAsked))
+        func form() throws -> PartsForm {
+            guard case .parts(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+            return form
+        }
+        #expect(try form().fields.map(\.label) == ["Part 1", "Amount", "Note", "Part 2", "Amount", "Note"])
+        for text in ["groceries", "60", "", "fun", "24.19", ""] {
+            store.given(.popup(.edited(.insert(text))), .popup(.fieldMoved(by: 1)))
+        }
+        // One more has room, and Enter in it has nothing left to say.
+        #expect(try form().fields.count == 9 && form().focus == 6)
+        store.given(.popup(.submitted))
+        #expect(try form().problems.values.map { $0 } == ["$0.01 missing of the $84.20."] && form().focus == 4)
+        store.given(.popup(.edited(.deleteToStart)), .popup(.edited(.insert("24.20"))))
+        send(
+            .popup(.saved), to: store, did: "Market split into 2 parts", told: Notice("Market has 2 parts · u undoes")
+        ) { $0.popup = nil }
+        #expect(try transaction(#require(id), store)?.splits.count == 2)
+    }
+
+    @Test func theListIsNarrowedToWhatIsNotFiled() throws {
+        var id: BookTransaction.ID?
+        let store = try store { id = try $0.spend(900, nil, on: "2026-11-10") }
+        store.given(.records(.filterAsked))
+        guard case .pick(let pick)? = store.state.popup else { throw TestFailure("no list") }
+        #expect(pick.choices.prefix(3).map(\.label) == ["everything", "archived", "not filed"])
+        store.given(.popup(.edited(.insert("not filed"))), .popup(.submitted))
+        #expect(try store.state.records?.shown == [#require(id).cast()])
+        #expect(store.state.records?.filter.words == "not filed")
+        // What is filed leaves it.
+        store.given(.filingAsked, .popup(.edited(.insert("r"))))
+        #expect(store.state.records?.shown == [])
+    }
+}
