@@ -105,7 +105,9 @@ struct StatementPopupTests {
         try wallet.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
         wallet.forgetNotedChanges()
         let store = TestStore(wallet)
-        store.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        var file = SampleStatement.november
+        file.isOfCard = true
+        store.given(.statement(.read(name: "amex.csv", file)))
         return store
     }
 
