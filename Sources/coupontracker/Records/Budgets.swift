@@ -3,6 +3,7 @@ import WalletDomain
 
 enum Books: RecordSubject {
     static var kind: RecordKind { .books }
+    static var adding: any ParsableCommand.Type { BookAdd.self }
     static let verbs: [any ParsableCommand.Type] = [BookRatio.self, BookOwner.self]
 
     static func derived(_: WalletView) -> [Column<ReadRecord>] {

@@ -79,14 +79,7 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        var texts = fields.texts
-        if !words.isEmpty {
-            guard texts[Subject.nameKey] == nil else {
-                let option = Subject.fields.first { $0.key == Subject.nameKey }?.options.last ?? "name"
-                throw CommandFailure(.usage, "Say the \(option) once, as words or by --\(option).")
-            }
-            texts[Subject.nameKey] = words.joined(separator: " ")
-        }
+        let texts = try fields.naming(words)
         let kind = Subject.kind
         try change(output, ifMissing: .allow) { change in
             let id = try kind.typedFields.read(texts) { texts throws(RecordProblems) in

@@ -55,6 +55,14 @@ struct FieldOptions<Subject: FieldSubject>: ParsableArguments, CustomReflectable
         Mirror(Self.self, children: Subject.fields.map { (label: $0.key, value: Self.option($0) as Any) })
     }
 
+    /// What was typed, with the name that words are.
+    func naming(_ words: [String]) throws -> [String: String?] where Subject: RecordSubject {
+        guard !words.isEmpty else { return texts }
+        let option = Subject.fields.first { $0.key == Subject.nameKey }?.options.last ?? "name"
+        try need(texts[Subject.nameKey] == nil, orSay: "Say the \(option) once, as words or by --\(option).")
+        return texts.merging([Subject.nameKey: words.joined(separator: " ")]) { _, said in said }
+    }
+
     private static func option(_ field: FieldFacts) -> Option<String?> {
         Option(
             wrappedValue: nil, name: NameSpecification(field.options.map { .customLong($0) }), parsing: .unconditional,
