@@ -38,6 +38,8 @@ public struct StatementPopup: Equatable, Sendable {
     private let read: StatementFile
     public private(set) var holder: StatementHolder
     public private(set) var plan: StatementPlan
+    /// What is to be known of the whole of it, a sentence each.
+    public private(set) var notes: [String] = []
     public private(set) var leftOut: Set<Int> = []
     public private(set) var showsAll = false
     public private(set) var entries: [Entry] = []
@@ -79,6 +81,7 @@ public struct StatementPopup: Equatable, Sendable {
     mutating func work(in wallet: Wallet, _ context: ChangeContext) -> PlannedStatement {
         let planned = wallet.plan(rest, named: name, of: holder, choices: choices, in: context)
         plan = planned.plan
+        notes = plan.notes(in: wallet, on: context.today)
         list()
         return planned
     }

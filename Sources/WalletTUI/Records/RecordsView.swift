@@ -90,9 +90,14 @@ extension Page {
         let name = kind.many.prefix(1).uppercased() + kind.many.dropFirst()
         let filter = Run(list.filter.words.isEmpty ? "" : "only \(WalletDomain.shown(list.filter.words))", .accent)
         let book = list.isOfOneBook ? state.budgets.figures?.book.name ?? "" : ""
-        let words = [Run(name, .title), Run(WalletDomain.shown(book)), Run(list.orderWords, .muted), filter].dotted()
         let room = rect.width - used - 4
-        let more = telling.title(room - words.width - 3)
+        func title(_ order: String) -> (words: [Run], more: [Run]) {
+            let words = [Run(name, .title), Run(WalletDomain.shown(book)), Run(order, .muted), filter].dotted()
+            return (words, telling.title(room - words.width - 3))
+        }
+        var (words, more) = title(list.orderWords)
+        // What waits matters more than the order, which a title of the list shows too.
+        if more.isEmpty, case let brief = title(""), !brief.more.isEmpty { (words, more) = brief }
         put(
             words + (more.isEmpty ? [] : [Run(" \(Glyph.dot) ", .faint)] + more), x: rect.x + 1, y: rect.y, width: room)
     }

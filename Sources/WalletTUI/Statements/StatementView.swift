@@ -6,7 +6,8 @@ extension Page {
     mutating func drawStatement(_ popup: StatementPopup, _ state: AppState, _ scroll: inout Scroll) {
         // As high as it may become when all rows are shown, so that it stays where it is.
         let rect = centred(
-            width: canvas.size.columns, height: popup.file.rows.count + popup.file.refused.count + 8)
+            width: canvas.size.columns,
+            height: popup.file.rows.count + popup.file.refused.count + (popup.notes.isEmpty ? 8 : 10))
         let inner = self.popup(rect, title: title(of: popup, state), hints: popupHints(.statement, state))
         let refused = popup.refused == 0 ? nil : "\(popup.refused) refused"
         // What keeps a book's file from being taken is said first: the rest may find no room.
@@ -18,8 +19,9 @@ extension Page {
             width: inner.width - 2)
         // What becomes of a line stands behind it where there is room, and in any case in words under the list.
         let words = inner.height >= 12 ? 3 : 2
+        let notes = popup.notes.isEmpty || inner.height < 14 ? 0 : 2
         let list = Rect(
-            x: inner.x, y: inner.y + 2, width: inner.width, height: max(1, inner.height - 3 - words))
+            x: inner.x, y: inner.y + 2, width: inner.width, height: max(1, inner.height - 3 - words - notes))
         let columns = StatementColumns(popup, state, width: list.width, symbol: state.wallet.symbol(of: popup.holder))
         columns.drawHead(on: &self, x: list.x, y: inner.y + 1)
         guard !popup.entries.isEmpty else {
@@ -34,7 +36,13 @@ extension Page {
             target(line, .row(index))
             if index == popup.selected { select(line, cursor: 3) }
         }
-        drawWords(popup, state, in: Rect(x: inner.x + 1, y: inner.endY - words, width: inner.width - 2, height: words))
+        let below = Rect(
+            x: inner.x + 1, y: inner.endY - words - notes, width: inner.width - 2, height: words + notes)
+        drawWords(popup, state, in: Rect(x: below.x, y: below.y, width: below.width, height: words))
+        let told = wrapped(shown(popup.notes.joined(by: " ")), width: below.width).prefix(notes)
+        for (row, text) in told.enumerated() {
+            put([Run(text, .text)], x: below.x, y: below.y + words + row, width: below.width)
+        }
     }
 
     /// `amex.csv · Platinum Card · 27 Oct to 26 Nov`

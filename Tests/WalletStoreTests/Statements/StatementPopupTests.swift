@@ -204,6 +204,11 @@ struct StatementPopupTests {
         #expect(try rows(store) == ["x 2"])
     }
 
+    @Test func whatIsToBeKnownOfTheWholeFileIsSaid() throws {
+        let store = try store(SampleStatement.file([SampleStatement.row(2, "2028-01-05", "SOME SHOP", -500)]))
+        #expect(try open(store).notes == ["Row 2 is of 5 Jan 2028: is that right?"])
+    }
+
     @Test func thePeriodBeforeIsChosen() throws {
         let store = try store(
             SampleStatement.file([SampleStatement.row(2, "2026-11-02", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 900)]))
