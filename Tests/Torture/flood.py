@@ -20,7 +20,8 @@ FLOODS = {
     "arrows": b"\x1b[A\x1b[B",
 }
 BYTES = 2_000_000
-# What the program may grow by besides: pictures drawn for the first time, tables of what it has not used yet.
+# What the program may grow by besides: pictures drawn for the first time, tables of what it has not used yet. Its code,
+# which is read when it runs first, is none of it.
 ROOM = 3 << 20
 # The debug build and a busy machine take their time for a picture; a second is what a person waits.
 PATIENCE = 1.0
@@ -41,20 +42,20 @@ def pour(before, field, flood, count):
     screen.settle()
     screen.type(FIELDS[field])
     screen.settle()
-    atRest = screen.status("VmRSS")
+    atRest, code = screen.status("VmRSS"), screen.status("RssFile")
     text = (FLOODS[flood] * (count // len(FLOODS[flood]) + 1))[:count]
     write(screen, text)
-    most = screen.status("VmHWM")
+    most = screen.status("VmHWM") - max(0, screen.status("RssFile") - code)
     screen.signal(signal.SIGTERM)
     start = time.monotonic()
     while screen.process.poll() is None and time.monotonic() - start < 20:
         write(screen, text[:4096], 0.01)
     took = time.monotonic() - start
-    code = screen.end()
+    status = screen.end()
     where = f"{flood} into {field}"
     loss = None
-    if code != 128 + signal.SIGTERM:
-        loss = f"ended with {code}"
+    if status != 128 + signal.SIGTERM:
+        loss = f"ended with {status}"
     elif took > PATIENCE:
         loss = f"SIGTERM took {took:.1f} s"
     elif (most - atRest) * 1024 > ROOM:
