@@ -4,6 +4,18 @@ import WalletTestSupport
 @testable import WalletDomain
 
 @Suite("Ledgers of books") struct BookLedgerTests {
+    /// One that is archived is in no list, and is not meant either.
+    @Test func theFirstBookIsOneThatIsThere() throws {
+        var book = try SampleBook()
+        try book.act { book, wallet, context in
+            _ = try wallet.add(.books, ["name": "Trip", "currency": "EUR", "owners": "Ana"], in: context)
+            #expect(wallet.firstBook?.name == "Home")
+            try wallet.archive(.books, book.id.cast(), on: day("2026-11-27"), in: context)
+            #expect(wallet.firstBook?.name == "Trip")
+            #expect(BookLedgers(wallet, isSure: true).first(of: wallet.preferences)?.book.name == "Trip")
+        }
+    }
+
     /// Whatever changes, what was kept up says what is read anew.
     @Test(arguments: 1...6) func keptUpIsReadAnew(seed: Int) throws {
         var random = WalletTestSupport.SeededGenerator(seed: seed)

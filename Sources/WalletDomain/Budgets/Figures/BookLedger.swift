@@ -101,5 +101,8 @@ extension Wallet {
     }
 
     /// The one that is meant where nobody says which; see ``BookLedgers/first(of:)``.
-    public var firstBook: Book? { savedPreferences.firstBook.flatMap { self[$0] } ?? books.first }
+    public var firstBook: Book? {
+        let books = books
+        return books.first { $0.id == savedPreferences.firstBook } ?? books.first
+    }
 }
