@@ -16,6 +16,11 @@ public struct FieldDifference: Identifiable, Equatable, Sendable {
     /// What holds where nobody answers.
     public internal(set) var isLaterThere = false
 
+    /// Whether one answer holds for both.
+    public func isAnswered(with other: FieldDifference) -> Bool {
+        id == other.id || together != nil && together == other.together
+    }
+
     /// `Gold Card nickname: here Sunny, there Goldie`, without what they say where that is long.
     public var sentence: String {
         guard here != there, max(here.count, there.count) <= FieldDifference.longest else {

@@ -5,6 +5,11 @@ public struct DifferencesPopup: Equatable, Sendable {
     public struct Row: Equatable, Sendable {
         public let difference: FieldDifference
         public fileprivate(set) var side: FieldChoice.Side
+
+        fileprivate init(_ difference: FieldDifference, _ side: FieldChoice.Side? = nil) {
+            self.difference = difference
+            self.side = side ?? FieldChoice().side(of: difference)
+        }
     }
 
     /// The copy that has the other side's word.
@@ -17,7 +22,7 @@ public struct DifferencesPopup: Equatable, Sendable {
 
     public init(_ copy: WalletCopy, _ differences: [FieldDifference]) {
         self.copy = copy
-        rows = differences.map { Row(difference: $0, side: $0.isLaterThere ? .there : .here) }
+        rows = differences.map { Row($0) }
     }
 
     public var chosen: Row? { rows.indices.contains(selected) ? rows[selected] : nil }
@@ -29,25 +34,16 @@ public struct DifferencesPopup: Equatable, Sendable {
     /// What is said together with other fields is chosen with them.
     mutating func choose(_ side: FieldChoice.Side, inAll isOfAll: Bool) {
         guard let chosen = chosen?.difference else { return }
-        for index in rows.indices {
-            let other = rows[index].difference
-            let isTogether = chosen.together != nil && chosen.together == other.together
-            if isOfAll || other.id == chosen.id || isTogether { rows[index].side = side }
+        for index in rows.indices where isOfAll || rows[index].difference.isAnswered(with: chosen) {
+            rows[index].side = side
         }
     }
 
     /// What was chosen already stays, where it is still to be chosen.
     mutating func take(_ newer: [FieldDifference]) {
-        let (sides, last) = (choice.fields, chosen?.difference.id)
-        let ofGroups = Dictionary(rows.compactMap { row in row.difference.together.map { ($0, row.side) } }) {
-            first, _ in
-            first
-        }
+        let (former, last) = (rows, chosen?.difference.id)
         rows = newer.map { difference in
-            let ofGroup = difference.together.flatMap { ofGroups[$0] }
-            return Row(
-                difference: difference,
-                side: sides[difference.id] ?? ofGroup ?? (difference.isLaterThere ? .there : .here))
+            Row(difference, former.first { $0.difference.isAnswered(with: difference) }?.side)
         }
         selected = rows.firstIndex { $0.difference.id == last } ?? min(selected, max(0, rows.count - 1))
     }

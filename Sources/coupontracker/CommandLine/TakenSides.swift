@@ -28,14 +28,13 @@ struct TakenSides {
         var choice = FieldChoice(usual: usual)
         for (name, side) in named {
             let meant = Set(all.map(\.id).filter { TakenSides.isName(name, of: $0) })
-            guard let id = meant.first, meant.count == 1 else {
+            guard meant.count == 1, let chosen = all.first(where: { meant.contains($0.id) }) else {
                 let why = meant.isEmpty ? "Nothing that differs is" : "Several fields that differ are"
                 throw CommandFailure(
                     .refused, "\(why) called “\(shown(name))”. See what does: coupontracker merge --dry-run")
             }
             // What says one thing together is taken from one side.
-            let group = all.first { $0.id == id }?.together
-            for other in all where other.id == id || group != nil && other.together == group {
+            for other in all where other.isAnswered(with: chosen) {
                 guard choice.fields[other.id] ?? side == side else {
                     throw CommandFailure(
                         .refused, "“\(shown(name))” says one thing with others that you take from the other side.")

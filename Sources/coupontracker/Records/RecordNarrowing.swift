@@ -90,7 +90,7 @@ struct OfTransactions: RecordNarrowing {
         let first = try month.map { try TypedValue.month($0, common) }
         let from = try first ?? TypedValue.end(\.lowerBound, from, of: "--from", common)
         let to =
-            try first.map { $0.adding(months: 1).adding(days: -1) }
+            try first.map(\.lastOfMonth)
             ?? TypedValue.end(\.upperBound, to, of: "--to", common)
         guard from != nil || to != nil else { return [] }
         // Days are written so that their order is that of their texts.
