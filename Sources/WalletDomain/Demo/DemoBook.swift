@@ -4,6 +4,7 @@ struct DemoBook {
     private(set) var accounts: [BookAccount] = []
     private(set) var categories: [BookCategory] = []
     private(set) var plans: [CategoryBudget] = []
+    private(set) var rules: [BookRule] = []
     private(set) var transactions: [BookTransaction] = []
     var random: DemoRandom
     let day: DemoDay
@@ -56,6 +57,15 @@ struct DemoBook {
             id: random.id(), bookID: book.id, categoryID: category.id, period: first, createdAt: book.createdAt)
         budget.amount = Money(plan)
         plans.append(budget)
+    }
+
+    /// The next one that runs.
+    mutating func add(rule text: String, _ category: String) {
+        var rule = BookRule(id: random.id(), bookID: book.id, createdAt: book.createdAt)
+        (rule.match, rule.set, rule.sortOrder) = (.init(), .init(), rules.count + 1)
+        rule.match?.text = text
+        rule.set?.categoryID = self.category(category)
+        rules.append(rule)
     }
 
     func category(_ name: String) -> BookCategory.ID? { categories.first { $0.name == name }?.id }

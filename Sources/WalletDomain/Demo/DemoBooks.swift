@@ -5,8 +5,13 @@ struct DemoBooks {
     /// - Parameter cards: with their names.
     init(_ cards: [(id: UserCard.ID, name: String)], _ day: DemoDay, seed: UInt64) {
         // Numbers of their own: the cards are the same with books and without.
-        let own = DemoBook.personal(cards.prefix(2), day, DemoRandom(seed: seed ^ 0xB00C))
-        books = [own, .shared(cards.dropFirst(2).prefix(1), day, own.random)]
+        var own = DemoBook.personal(cards.prefix(2), day, DemoRandom(seed: seed ^ 0xB00C))
+        let shared = DemoBook.shared(cards.dropFirst(2).prefix(1), day, own.random)
+        own.random = shared.random
+        for (text, category) in [
+            ("WHOLEFDS*", "Groceries"), ("*PARKING*", "Transport"), ("CITY UTIL*", "Utilities"),
+        ] { own.add(rule: text, category) }
+        books = [own, shared]
     }
 
     var firstBook: Book.ID? { books.first?.book.id }
@@ -16,6 +21,7 @@ struct DemoBooks {
         [
             RecordLines(books.map(\.book)), RecordLines(books.flatMap(\.accounts)),
             RecordLines(books.flatMap(\.categories)), RecordLines(books.flatMap(\.plans)),
+            RecordLines(books.flatMap(\.rules)),
             RecordLines(
                 books.flatMap { book in
                     book.transactions.sorted { $0.createdAt < $1.createdAt }

@@ -401,7 +401,7 @@ struct KeyTableTests {
             Case(.rescue, "g Home", .rescue(.moved(.toStart))), Case(.rescue, "G End", .rescue(.moved(.toEnd))),
             Case(.rescue, "l", .rescue(.lookToggled)), Case(.rescue, "r", .rescue(.restoreAsked)),
             Case(.rescue, "e", .rescue(.editorAsked)), Case(.rescue, "q C-c", .rescue(.leaveAsked)),
-            Case(.rescue, "u 1 5 / b ?", nil),
+            Case(.rescue, "m", .rescue(.takeApartAsked)), Case(.rescue, "u 1 5 / b ?", nil),
         ]
 
     /// A list of which 32 rows would show.
@@ -535,7 +535,8 @@ struct KeyTableTests {
         case .rescue:
             stage.state.rescue = RescueFeature.State(
                 path: "w", problem: "p",
-                backups: [RescueFeature.Backup(path: "b", day: day("2026-11-26"), cards: 1, uses: 1)])
+                backups: [RescueFeature.Backup(path: "b", day: day("2026-11-26"), cards: 1, uses: 1)],
+                isOfTwoSides: true)
         }
         return stage
     }
