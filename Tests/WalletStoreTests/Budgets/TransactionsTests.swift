@@ -189,6 +189,23 @@ struct TransactionsTests {
         #expect(try transaction(#require(id), store)?.splits.count == 2)
     }
 
+    @Test func partsThatAreLeftAreKept() throws {
+        let store = try store { try $0.spend(8_420, nil, on: "2026-11-26") { $0.payee = "Market" } }
+        func texts() throws -> [String] {
+            guard case .parts(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+            return form.fields.map { form.text($0) }
+        }
+        store.given(.transactions(.partsAsked), .popup(.edited(.insert("groceries"))), .popup(.closed))
+        #expect(store.state.popup == nil)
+        store.given(.transactions(.partsAsked))
+        #expect(try texts().first == "groceries")
+        // Given up, or left as it was, nothing is kept.
+        store.given(.popup(.dropped))
+        #expect(try texts().first?.isEmpty == true)
+        store.given(.popup(.closed), .transactions(.partsAsked))
+        #expect(try texts().allSatisfy(\.isEmpty))
+    }
+
     @Test func theListIsNarrowedToWhatIsNotFiled() throws {
         var id: BookTransaction.ID?
         let store = try store { id = try $0.spend(900, nil, on: "2026-11-10") }
