@@ -35,6 +35,8 @@ extension Book.PeriodRule: DescribedPart {
 extension ChangeSet {
     /// Why it cannot be kept: it changes a book that is only shown, or something in it; nil: it does not.
     public func changeOfShownBook(in wallet: Wallet) -> String? {
+        // Most changes are of cards, whose tables are not of books: for them none is read.
+        guard changes.contains(where: { $0.sides(of: RawRecord.self) != nil }) else { return nil }
         // Those that it deleted too.
         let former = changes.filter { $0.table == Book.kind.table }
             .compactMap { $0.sides(of: RawRecord.self)?.before.flatMap { Book($0) } }
