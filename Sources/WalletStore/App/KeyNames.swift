@@ -10,6 +10,7 @@ public struct KeyNames: Equatable, Sendable {
     public var editEntry = "e"
     public var addRecord = "a"
     public var editRecord = "e"
+    public var splitTransaction = "p"
     /// Of what the highlighted benefit or entry gave.
     public var refund = "r"
     public var redo = "C-r"

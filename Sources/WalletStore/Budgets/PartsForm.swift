@@ -61,8 +61,10 @@ public struct PartsForm: FieldForm {
 
     /// There is room for one more.
     fileprivate mutating func grow() {
-        if parts.last.map({ !$0.isBlank }) ?? true { add(SaidPart(category: "", amount: "", notes: "")) }
+        if parts.last.map({ !$0.isBlank }) ?? true { addPart() }
     }
+
+    mutating func addPart() { add(SaidPart(category: "", amount: "", notes: "")) }
 
     /// Whether it is about a transaction as that is: of another amount its parts are others.
     fileprivate func isOf(_ other: BookTransaction) -> Bool {

@@ -165,7 +165,8 @@ extension AppState {
         case (.categoryOfLine(let statement), .record(let id)): file(statement, into: id.cast(), environment)
         case (.benefitOfLine(var statement), .benefit(let id)):
             guard let row = statement.chosen?.row else { break }
-            statement.choices[row] = StatementChoice(isTicked: true, benefit: id)
+            let category = statement.choices[row]?.category
+            statement.choices[row] = StatementChoice(isTicked: true, benefit: id, category: category)
             plan(statement, environment)
         default: break
         }

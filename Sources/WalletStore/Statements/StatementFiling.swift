@@ -5,7 +5,13 @@ public struct StatementFiling: Equatable, Sendable {
     public let letters: [BudgetsState.Letter]
     public internal(set) var problem: String?
     /// The rows that were filed, the last one last.
-    public fileprivate(set) var filed: [Int] = []
+    public fileprivate(set) var filed: [Filed] = []
+
+    public struct Filed: Equatable, Sendable {
+        let row: Int
+        /// What was said of it before.
+        let former: StatementChoice?
+    }
 }
 
 extension StatementPopup {
@@ -25,9 +31,9 @@ extension StatementPopup {
     fileprivate mutating func goToUnfiled() {
         let places = Array(entries.indices)
         let next = (places[(selected + 1)...] + places[..<selected]).first { place in
-            guard case .line(let line) = entries[place], let booking = line.booking, !isLeftOut(line.row.row) else {
-                return false
-            }
+            guard case .line(let line) = entries[place], let booking = line.booking, !isLeftOut(line.row.row),
+                line.outcome != .passedOver(.payment)
+            else { return false }
             return booking.isNew && booking.isTicked && !booking.isTransfer
                 && (booking.category == nil || booking.isGuess)
         }
@@ -49,9 +55,9 @@ extension AppState {
     mutating func file(_ popup: StatementPopup, into category: BookCategory.ID, _ environment: Environment) {
         guard let row = popup.chosen?.row, popup.canFile else { return }
         var popup = popup
+        popup.filing?.filed.append(.init(row: row, former: popup.choices[row]))
         popup.choices[row, default: StatementChoice()].category = category
         popup.choices[row]?.isBooked = true
-        popup.filing?.filed.append(row)
         popup.filing?.problem = nil
         popup.work(in: wallet, environment.context)
         popup.goToUnfiled()
@@ -60,10 +66,10 @@ extension AppState {
 
     fileprivate mutating func takeBack(_ popup: StatementPopup, _ environment: Environment) {
         var popup = popup
-        guard let row = popup.filing?.filed.popLast() else { return problem("nothing was filed here yet", popup) }
-        popup.choices[row]?.category = nil
+        guard let last = popup.filing?.filed.popLast() else { return problem("nothing was filed here yet", popup) }
+        popup.choices[last.row] = last.former
         popup.work(in: wallet, environment.context)
-        popup.selected = popup.entries.firstIndex { $0.row == row } ?? popup.selected
+        popup.selected = popup.entries.firstIndex { $0.row == last.row } ?? popup.selected
         self.popup = .statement(popup)
     }
 
