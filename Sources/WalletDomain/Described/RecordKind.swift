@@ -161,7 +161,8 @@ extension RecordKind {
 /// The kinds that are described.
 public enum RecordKinds {
     public static let all: [RecordKind] = [
-        .people, .statements, .deletedLines, .layouts, .books, .accounts, .categories, .plans, .rules, .transactions,
+        .people, .statements, .deletedLines, .layouts, .books, .accounts, .categories, .plans, .rules,
+        .refusedSubscriptions, .transactions,
     ]
 
     /// nil for a table that this version does not know, or has types of its own for.

@@ -78,10 +78,18 @@ extension Wallet {
         guard held.rows.contains(where: { !$0.amount.fits(currency) }) else { return held }
         let tooFine = held.rows.filter { !$0.amount.fits(currency) }
         held.rows.removeAll { !$0.amount.fits(currency) }
-        held.refused += tooFine.map {
-            StatementProblem(row: $0.row, "\($0.amount.formatted(symbol: "")): \(Money.tooFine(currency))")
+        held.refused += tooFine.map { row in
+            var problem = StatementProblem(
+                row: row.row, "\(row.amount.formatted(symbol: "")): \(Money.tooFine(currency))")
+            problem.text = row.text
+            return problem
         }
         return held
+    }
+
+    /// The categories of the book that an account is in.
+    public func categories(ofAccount account: BookAccount.ID) -> CategoryTree? {
+        self[account].map { account in CategoryTree(all { $0.bookID == account.bookID }) }
     }
 
     /// Of what a statement may be: the accounts that it names; what its number names; else the cards that fit, and the

@@ -181,12 +181,14 @@ public struct StatementChoice: Equatable, Sendable {
     public var isOther = false
     /// Whether it becomes a transaction.
     public var isBooked: Bool?
+    /// What that is filed into.
+    public var category: BookCategory.ID?
 
     public init(
         isTicked: Bool? = nil, usedOn: CalendarDay? = nil, benefit: Benefit.ID? = nil, isOther: Bool = false,
-        isBooked: Bool? = nil
+        isBooked: Bool? = nil, category: BookCategory.ID? = nil
     ) {
         (self.isTicked, self.usedOn, self.benefit, self.isOther) = (isTicked, usedOn, benefit, isOther)
-        self.isBooked = isBooked
+        (self.isBooked, self.category) = (isBooked, category)
     }
 }

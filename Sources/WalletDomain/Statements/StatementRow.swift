@@ -62,6 +62,8 @@ public struct StatementProblem: Error, Hashable, Sendable {
     /// The column's title, or the name of the OFX or QIF element.
     public var column: String?
     public var message: String
+    /// What the statement says in that row, as far as it can be read.
+    public var text: String?
     /// The signs of the file look turned: who says so is believed.
     public var isOfSigns = false
     /// Where no layout has the titles of a table: somebody can say what its columns are.

@@ -53,7 +53,9 @@ struct StatementTable {
             } catch {
                 if error.message.hasSuffix(StatementTable.noDay) { wrongDays += 1 }
                 let advice = StatementTable.advice(on: error.message, order, reading)
-                file.refused.append(StatementProblem(row: row.number, column: error.column, error.message + advice))
+                var problem = StatementProblem(row: row.number, column: error.column, error.message + advice)
+                problem.text = filledText(said(Cells(of: row.cells, at: head.places)[.text]))
+                file.refused.append(problem)
             }
         }
         file.tail = tails.count == 1 ? tails.first : nil

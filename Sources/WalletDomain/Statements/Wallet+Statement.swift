@@ -42,18 +42,19 @@ extension Wallet {
         var statement = known ?? StatementImport(id: id, createdAt: context.now)
         var plan = StatementPlan(of: holder, fileName: name)
         var (newer, outcomes) = (base, file.rows.map { StatementPlan.Outcome.ofNoCard($0) })
-        var (uses, purchases) = ([Int: BenefitUsage.ID](), [Int: Int]())
+        var (uses, purchases, open) = ([Int: BenefitUsage.ID](), [Int: Int](), OpenCredits.none)
         if let card = holder.card, currency(of: holder) == preferences.currencyCode {
             var planner = StatementPlanner(
                 file, of: card, in: base, choices: choices, upTo: limit, by: credits, context, id)
             outcomes = planner.outcomes()
             (newer, uses, purchases) = (planner.wallet, planner.uses, planner.purchases)
+            if holder.account != nil { open = planner.openCredits(outcomes) }
             plan.unseen = planner.unseen
             (plan.newlyAwaited, plan.newlyMissing) = (planner.newlyAwaited, planner.newlyMissing)
         }
         plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
         let bookings = holder.account.flatMap {
-            BookingPlanner(file, of: $0, in: base, choices: choices, purchases: purchases)
+            BookingPlanner(file, of: $0, in: base, choices: choices, purchases: purchases, open: open)
         }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         (plan.passedOver, plan.otherAccounts) = (file.passedOver, file.otherAccounts)

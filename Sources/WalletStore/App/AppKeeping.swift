@@ -5,12 +5,14 @@ extension AppState {
     var touchedForm: Form? { if case .form(let form) = popup, form.isTouched { form } else { nil } }
     var touchedEntry: UsageForm? { if case .usageForm(let form) = popup, form.isTouched { form } else { nil } }
     var touchedRecord: RecordForm? { if case .recordForm(let form) = popup, form.isTouched { form } else { nil } }
+    var touchedParts: PartsForm? { if case .parts(let form) = popup, form.isTouched { form } else { nil } }
 
     /// Each form that is being filled in, or was left without saving.
     public var formsToKeep: KeptWork {
         KeptWork(
             form: (touchedForm ?? drafts.form)?.kept, entry: (touchedEntry ?? drafts.entry)?.kept,
-            record: (touchedRecord ?? drafts.record)?.kept, newCards: keptNewCards)
+            record: (touchedRecord ?? drafts.record)?.kept ?? (touchedParts ?? drafts.parts)?.kept,
+            newCards: keptNewCards)
     }
 
     /// What was kept the last time.
@@ -28,6 +30,10 @@ extension AppState {
         if let form = work.record.flatMap({ RecordForm(kept: $0, wallet) }), drafts.record == nil {
             drafts.record = form
             places.append(form.place(keyNames))
+        }
+        if let form = work.record.flatMap({ PartsForm(kept: $0, wallet) }), drafts.parts == nil {
+            drafts.parts = form
+            places.append("\(keyNames.splitTransaction) on \(form.transaction.payee) goes on with it")
         }
         if takeNewCards(work.newCards) { places.append(keyNames.newCardsGoOn) }
         if let place = places.first {
@@ -165,5 +171,22 @@ extension RecordForm: KeptFieldForm {
 
     fileprivate func place(_ keys: KeyNames) -> String {
         "\(id == nil ? keys.addRecord : keys.editRecord) in the list of \(kind?.many ?? "records") goes on with it"
+    }
+}
+
+/// Kept where what is said of a record is kept, under a name of its own.
+extension PartsForm: KeptFieldForm {
+    private static let name = TableName("parts")
+
+    fileprivate var purpose: KeptWork.RecordPurpose { .edit(PartsForm.name, transaction.id.cast()) }
+
+    /// nil if it is of another form, or what it is about is gone.
+    fileprivate init?(kept: KeptWork.Record, _ wallet: Wallet) {
+        guard case .edit(PartsForm.name, let id) = kept.purpose, let transaction = wallet.transaction(id) else {
+            return nil
+        }
+        self.init(transaction, in: wallet)
+        while fields.count < kept.texts.count { addPart() }
+        goOn(with: kept)
     }
 }

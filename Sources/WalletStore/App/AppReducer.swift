@@ -50,6 +50,12 @@ private func takeChanges(_ state: inout AppState, _ commits: inout [ChangeSet], 
         let changeSet = state.wallet.takeChanges(
             id: environment.newID().cast(), at: environment.now(), by: .screen)
     else { return nil }
+    if let reason = changeSet.changeOfShownBook(in: state.wallet) {
+        state.wallet.apply(changeSet.changes.reversed().map(\.reversed), environment.context)
+        state.wallet.forgetNotedChanges()
+        if isAct { state.say(reason, .problem) }
+        return nil
+    }
     if isAct { state.settings.themeStep = nil }
     if state.session.readOnly != nil { return changeSet }
     state.file.held.append(changeSet)

@@ -82,5 +82,6 @@ package struct Drafts: Equatable, Sendable {
     package var form: Form?
     package var entry: UsageForm?
     package var record: RecordForm?
+    package var parts: PartsForm?
     package var newCards: [NewCardsPopup.Row: String] = [:]
 }

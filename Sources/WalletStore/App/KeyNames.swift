@@ -10,6 +10,7 @@ public struct KeyNames: Equatable, Sendable {
     public var editEntry = "e"
     public var addRecord = "a"
     public var editRecord = "e"
+    public var splitTransaction = "p"
     /// Of what the highlighted benefit or entry gave.
     public var refund = "r"
     public var redo = "C-r"
@@ -81,6 +82,10 @@ public struct KeyNames: Equatable, Sendable {
     var onlyArchives: String { archive.isEmpty ? "" : "; \(archive) only archives" }
 
     /// A full card number has no place in a wallet.
+    var typedIsKept: String { "what you typed is kept until you leave: open the form again to go on with it" }
+
+    /// Behind what is to be said first.
+    var savesAgain: String { "\(save) again saves it." }
     var numberTold: String { "Looks like a full card number; \(save) again keeps it." }
 
     /// ` u brings it back.`

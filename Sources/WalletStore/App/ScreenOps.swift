@@ -77,6 +77,7 @@ extension AppState {
         find = nil
         cards.returnsTo = nil
         screen.ops.show(&self)
+        if screen.area == .budgets, let told = budgets.ledger?.book.onlyShown { say(told, .hint) }
     }
 
     /// Esc: one step out of whatever is open; never out of the program.

@@ -9,6 +9,8 @@ public enum BillsFeature {
         case paid, skipped, ended
         case snoozeAsked, priceTaken, muteStepped
         case addAsked, editAsked, deleteAsked
+        /// What statements show to come back.
+        case foundAsked
         case bookStepped
     }
 
@@ -21,6 +23,7 @@ public enum BillsFeature {
             state.readBills()
             state.arrangeCalendar()
         case .addAsked: state.askForBill()
+        case .foundAsked: state.askAboutFound()
         case .opened, .paid, .skipped, .ended, .editAsked, .deleteAsked, .snoozeAsked, .priceTaken, .muteStepped:
             if let row = state.highlightedBill { act(action, on: row, &state, environment) }
         }
@@ -61,7 +64,7 @@ public enum BillsFeature {
             case .snoozeAsked: state.popup = .snooze(SnoozePopup(subjects: [subject], subject: bill.payee))
             case .priceTaken: state.takePrice(of: bill.transactionID, environment)
             case .muteStepped: state.stepReminders(of: subject, environment)
-            case .moved, .chosen, .addAsked, .bookStepped: break
+            case .moved, .chosen, .addAsked, .foundAsked, .bookStepped: break
             }
         } catch { state.say(error.message, .problem) }
     }

@@ -132,9 +132,7 @@ extension AppState {
         budgets.yearToDate = toDate
         budgets.linesToDate = toDate.map { ledger.lines(of: month, since: $0.since, in: wallet) }
         budgets.settled = budgets.settlement == nil ? [] : ledger.settled(of: month, among: budgets.lines)
-        budgets.letters = ledger.categories.nodes.compactMap { node in
-            node.category.key.map { .init(key: $0, category: node.category.id, name: node.category.name) }
-        }
+        budgets.letters = ledger.categories.letters
         let rows = (toDate ?? figures).rows
         budgets.row =
             rows.firstIndex { $0.category?.id == last && last != nil } ?? min(budgets.row, max(0, rows.count - 1))
@@ -188,6 +186,15 @@ extension AppState {
         let next = books[place.stepped(by: 1, around: books.count)]
         (budgets.book, budgets.isOutdated) = (next.id, true)
         readBook()
-        say(shown(next.name), .hint)
+        say(next.onlyShown ?? shown(next.name), .hint)
+    }
+}
+
+extension CategoryTree {
+    /// What files into which of them, in their order.
+    var letters: [BudgetsState.Letter] {
+        nodes.filter { $0.category.archivedOn == nil }.compactMap { node in
+            node.category.key.map { .init(key: $0, category: node.category.id, name: node.category.name) }
+        }
     }
 }

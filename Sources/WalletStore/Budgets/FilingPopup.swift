@@ -146,15 +146,10 @@ extension AppState {
     /// All categories of the book, to be named by typing.
     fileprivate mutating func askForCategory(_ filing: FilingPopup) {
         guard let tree = budgets.ledger?.categories else { return }
-        let open = tree.nodes.map(\.category).filter { $0.archivedOn == nil }
         popup = .pick(
             PickPopup(
                 .categoryToFile(filing), title: "File \(filing.title) into",
-                open.map { category in
-                    .init(
-                        .record(category.id.cast()), tree.path(of: category.id), kind: category.key ?? "",
-                        isChosen: category.id == filing.transaction.categoryID)
-                }))
+                tree.choices(chosen: filing.transaction.categoryID)))
     }
 }
 

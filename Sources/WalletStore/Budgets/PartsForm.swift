@@ -61,7 +61,14 @@ public struct PartsForm: FieldForm {
 
     /// There is room for one more.
     fileprivate mutating func grow() {
-        if parts.last.map({ !$0.isBlank }) ?? true { add(SaidPart(category: "", amount: "", notes: "")) }
+        if parts.last.map({ !$0.isBlank }) ?? true { addPart() }
+    }
+
+    mutating func addPart() { add(SaidPart(category: "", amount: "", notes: "")) }
+
+    /// Whether it is about a transaction as that is: of another amount its parts are others.
+    fileprivate func isOf(_ other: BookTransaction) -> Bool {
+        other.id == transaction.id && other.amount == transaction.amount && other.splits == transaction.splits
     }
 
     /// In the blank part after two or more there is nothing left to say.
@@ -86,6 +93,10 @@ extension AppState {
         guard !transaction.isTransfer else {
             return say(BookError.isTransfer(payee: transaction.payee).message, .problem)
         }
+        if let draft = drafts.parts, draft.isOf(transaction) {
+            popup = .parts(draft)
+            return say(keyNames.typedBefore, .hint)
+        }
         popup = .parts(PartsForm(transaction, in: wallet))
     }
 }
@@ -99,16 +110,30 @@ extension PopupFeature {
         switch form.take(action, on: state.today) {
         case .save?: return save(form, &state, environment)
         case .stay?: form.grow()
-        case .drop?: form = PartsForm(form.transaction, in: state.wallet)
+        case .drop?:
+            form = PartsForm(form.transaction, in: state.wallet)
+            state.drafts.parts = nil
         case nil: return
         }
         state.popup = .parts(form)
+    }
+
+    /// Esc: what was typed is kept.
+    static func leave(_ form: PartsForm, _ state: inout AppState) {
+        var form = form
+        state.closePopup()
+        state.drafts.parts = nil
+        guard form.isTouched else { return }
+        form.problems = [:]
+        state.drafts.parts = form
+        state.say(state.keyNames.typedIsKept, .hint)
     }
 
     private static func save(_ form: PartsForm, _ state: inout AppState, _ environment: Environment) {
         do throws(PartProblems) {
             try state.wallet.split(form.transaction.id, into: form.parts, in: environment.context)
             state.closePopup()
+            state.drafts.parts = nil
             guard state.wallet.hasNotedAct else { return }
             let count = state.wallet.transaction(form.transaction.id.cast())?.splits.count ?? 0
             state.sayDone("\(form.transaction.payee) " + (count == 0 ? "is whole again" : "has \(count) parts"))

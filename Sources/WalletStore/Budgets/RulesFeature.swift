@@ -63,7 +63,7 @@ extension AppState {
                 [PickPopup.Choice(.everything, all, kind: "one step of undo")] + rows))
     }
 
-    /// What was chosen among rules, what they change, or categories.
+    /// What was chosen in a list of something of a book.
     mutating func take(_ chosen: PickPopup.Choice, of purpose: PickPopup.Purpose, _ environment: Environment) {
         switch (purpose, chosen.value) {
         case (.ruleTest, .record(let id)): chooseRecord(id, of: .rules)
@@ -77,6 +77,8 @@ extension AppState {
         case (.categoryToFile(let filing), .record(let id)): file(filing, into: id.cast(), environment)
         case (.otherSide(let id), let value), (.chargeOf(let id), let value):
             take(value, for: purpose, of: id, environment)
+        case (.foundSubscriptions, .found(let found)): ask(about: found)
+        case (.foundSubscription(let found), let value): take(found, isOne: value != .everything, environment)
         default: break
         }
     }

@@ -53,8 +53,8 @@ extension AppState {
             ? "\(first.transaction.payee) filed into \(first.category.name)" : "\(guessed.count) filed as guessed"
         let left =
             ids.count == 1 ? "" : open.count > guessed.count ? ", \(open.count - guessed.count) without a guess" : ""
-        // Read once for all of them.
-        let refunds = isOne ? nil : budgets.ledger.map { Refunds(of: BookJournal($0, in: wallet)) }
+        let since = guessed.map(\.transaction.date).min() ?? today
+        let refunds = budgets.ledger.map { Refunds(since: since, of: $0, in: wallet) }
         attempt(told: told + left) { wallet throws(RecordProblems) in
             for (transaction, category) in guessed {
                 try wallet.file([transaction.id], into: category.id, by: refunds, in: environment.context)

@@ -23,6 +23,8 @@ public struct PickPopup: Equatable, Sendable {
         case signOfStatement(ColumnAsking)
         /// Of which benefit the highlighted line is.
         case benefitOfLine(StatementPopup)
+        /// Into what the highlighted line is filed.
+        case categoryOfLine(StatementPopup)
         /// Which rules what is typed fits.
         case ruleTest
         /// What rules change.
@@ -32,6 +34,10 @@ public struct PickPopup: Equatable, Sendable {
         case otherSide(FreshID)
         /// What a refund pays back.
         case chargeOf(FreshID)
+        /// What statements show to come back.
+        case foundSubscriptions
+        /// Whether that is a subscription.
+        case foundSubscription(FoundSubscription)
     }
 
     public enum Value: Equatable, Sendable {
@@ -50,6 +56,7 @@ public struct PickPopup: Equatable, Sendable {
         case records(RecordFilter)
         case file(String)
         case record(FreshID)
+        case found(FoundSubscription)
     }
 
     public struct Choice: Equatable, Sendable {
@@ -160,9 +167,10 @@ extension PopupFeature {
             state.closePopup()
             switch pick.purpose {
             case .statement, .cardOfStatement, .otherCardOfStatement, .columnOfStatement, .signOfStatement,
-                .benefitOfLine:
+                .benefitOfLine, .categoryOfLine:
                 return state.take(chosen, for: pick.purpose, environment)
-            case .ruleTest, .ruleChanges, .categoryToFile, .otherSide, .chargeOf:
+            case .ruleTest, .ruleChanges, .categoryToFile, .otherSide, .chargeOf,
+                .foundSubscriptions, .foundSubscription:
                 state.take(chosen, of: pick.purpose, environment)
                 return []
             case .best:

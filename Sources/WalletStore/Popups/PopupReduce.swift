@@ -48,7 +48,11 @@ enum PopupFeature {
         case .form(let form): leave(form, &state)
         case .usageForm(let form): leave(form, &state)
         case .recordForm(let form): leave(form, &state)
+        case .parts(let form): leave(form, &state)
         case .newCards(let page): leave(page, &state)
+        case .statement(var statement) where statement.filing != nil:
+            statement.filing = nil
+            state.popup = .statement(statement)
         case .statement(let statement) where statement.isTouched:
             state.popup = .question(
                 Question("Leave \(statement.name) without taking it in?", yes: .leaveStatement(statement)))
@@ -56,7 +60,7 @@ enum PopupFeature {
             state.closePopup()
             // What it was asked for stays.
             switch pick.purpose {
-            case .benefitOfLine(let statement), .otherCardOfStatement(let statement):
+            case .benefitOfLine(let statement), .categoryOfLine(let statement), .otherCardOfStatement(let statement):
                 state.popup = .statement(statement)
             case .categoryToFile(let filing): state.popup = .filing(filing)
             default: break

@@ -155,20 +155,28 @@ extension PopupFeature {
         guard form.isTouched else { return state.forgetRecordDraft(form) }
         form.problems = [:]
         state.drafts.record = form
-        state.say("what you typed is kept until you leave: open the form again to go on with it", .hint)
+        state.say(state.keyNames.typedIsKept, .hint)
     }
 
     private static func save(_ form: RecordForm, _ state: inout AppState, _ environment: Environment) {
         guard let kind = form.kind else { return }
         var form = form
-        if !form.isForced, let field = form.fieldWithNumber {
-            form.isForced = true
-            form.show([field: state.keyNames.numberTold])
-            return state.popup = .recordForm(form)
-        }
         // What a new one begins with is said too.
         let said = form.fields.filter { form.isTouched($0) || (form.id == nil && form.filled($0) != nil) }
         let texts = Dictionary(uniqueKeysWithValues: said.map { ($0.key, form.filled($0)) })
+        if !form.isForced {
+            var told = form.fieldWithNumber.map { [$0: state.keyNames.numberTold] } ?? [:]
+            if let id = form.id, let field = form.fields.first(where: { $0.key == "ratios" }),
+                let warning = state.wallet.warning(editing: kind, id, texts, in: environment.context)
+            {
+                told[field] = "\(warning) \(state.keyNames.savesAgain)"
+            }
+            guard told.isEmpty else {
+                form.isForced = true
+                form.show(told)
+                return state.popup = .recordForm(form)
+            }
+        }
         do throws(RecordProblems) {
             let id: FreshID
             var along: String?

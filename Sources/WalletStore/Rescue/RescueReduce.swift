@@ -37,6 +37,7 @@ extension AppState {
         (drafts.form, drafts.entry, drafts.record) = (
             touchedForm ?? drafts.form, touchedEntry ?? drafts.entry, touchedRecord ?? drafts.record
         )
+        drafts.parts = touchedParts ?? drafts.parts
         drafts.newCards = newCardsSaid
         (popup, below, waiting, find) = (nil, nil, nil, nil)
         self.rescue = rescue

@@ -162,9 +162,11 @@ extension AppState {
             guard let holder = holder(value), !isOfOtherCurrency(statement.file, statement.name, holder) else { break }
             statement.change(to: holder, in: wallet, environment.context)
             popup = .statement(statement)
+        case (.categoryOfLine(let statement), .record(let id)): file(statement, into: id.cast(), environment)
         case (.benefitOfLine(var statement), .benefit(let id)):
             guard let row = statement.chosen?.row else { break }
-            statement.choices[row] = StatementChoice(isTicked: true, benefit: id)
+            let category = statement.choices[row]?.category
+            statement.choices[row] = StatementChoice(isTicked: true, benefit: id, category: category)
             plan(statement, environment)
         default: break
         }

@@ -8,6 +8,8 @@ public struct StatementPopup: Equatable, Sendable {
         /// Takes it, if it is not taken, and goes on to the next one.
         case take
         case tickAll, leaveOut, chooseBenefit, notTheSame, otherPeriod
+        /// Files rows, a letter each.
+        case file
         /// Of which card it is.
         case chooseCard
         /// All lines, or only those of benefits.
@@ -46,6 +48,8 @@ public struct StatementPopup: Equatable, Sendable {
     /// Index into `entries`.
     public internal(set) var selected = 0
     var choices: [Int: StatementChoice] = [:]
+    /// While rows are filed.
+    public internal(set) var filing: StatementFiling?
 
     init(_ name: String, _ file: StatementFile, of holder: StatementHolder, in wallet: Wallet, _ context: ChangeContext)
     {
@@ -95,6 +99,7 @@ public struct StatementPopup: Equatable, Sendable {
         guard holder != self.holder else { return }
         (self.holder, choices, file) = (holder, [:], wallet.held(read, in: holder))
         showsAll = showsAll || holder.account != nil
+        filing = nil
         work(in: wallet, context)
     }
 

@@ -5,6 +5,7 @@ extension PopupFeature {
     static func statementStep(
         _ popup: StatementPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
+        if let filing = popup.filing { return state.fileStep(popup, filing, action, environment) }
         var popup = popup
         switch action {
         case .moved(let move):
@@ -48,6 +49,7 @@ extension AppState {
             popup.leaveOut(row)
             plan(popup, environment)
         case .chooseBenefit: askBenefit(of: popup)
+        case .file: askToFile(popup)
         case .chooseCard: askCard(of: popup)
         case .take:
             if popup.canTake { change(.tick, popup, environment) }
@@ -140,6 +142,7 @@ extension StatementPopup {
         }
         return switch act {
         case .tick: line.isOfBookOnly || line.canBeTicked
+        case .file: canFile
         case .chooseBenefit: holder.card != nil && !line.row.amount.isNegative
         case .notTheSame: line.isOfOther || choices[line.row.row]?.isOther == true
         case .otherPeriod: line.credit.flatMap { $0.otherDay(than: choices[line.row.row]) } != nil

@@ -217,7 +217,7 @@ extension AppState {
         case .snoozed: [.snoozed]
         case .changes: [.changes]
         case .differences: [.differences]
-        case .statement: [.statement]
+        case .statement(let statement): statement.filing == nil ? [.statement] : [.filing, .text]
         case .newCards: [.newCards, .text]
         case .form(let form): form.usedStep == nil ? [.form, .text] : [.used]
         case .help: [.help, .text]

@@ -153,8 +153,7 @@ extension Page {
                 [Run("Nothing comes back in this book, and nothing is expected.", .muted)],
                 [Run(keys.name("add", in: .bills), .key), Run("  adds a bill or a subscription")],
                 [
-                    Run("coupontracker subscriptions --found", .key),
-                    Run("  lists what statements show to come back"),
+                    Run(keys.name("found", in: .bills), .key), Run("  lists what statements show to come back"),
                 ],
             ], in: rect)
     }

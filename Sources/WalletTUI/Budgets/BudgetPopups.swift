@@ -43,16 +43,9 @@ extension Page {
 
     /// At the lower edge, so that the list it goes through stays in sight.
     mutating func drawFiling(_ filing: FilingPopup, _ state: AppState) {
-        let guess = filing.guess.map { [("Space", "≈ \(shown($0.name))")] } ?? []
-        let back = filing.steps > 0 ? [("u", "take back the last")] : []
-        let letters = guess + state.budgets.letters.map { ($0.key, shown($0.name)) } + back
         let width = min(canvas.size.columns - 2, 76)
-        var lines: [[Run]] = [[]]
-        for (key, name) in letters {
-            let runs = [Run(key, .key), Run(" \(name)   ")]
-            if (lines[lines.count - 1] + runs).width > width - 6 { lines.append([]) }
-            lines[lines.count - 1] += runs
-        }
+        let lines = letterLines(
+            state.budgets.letters, guess: filing.guess, isBack: filing.steps > 0, width: width - 6)
         let height = min(canvas.size.rows - 4, lines.count + 5)
         let rect = Rect(x: 1, y: canvas.size.rows - height - 2, width: width, height: height)
         let inner = popup(rect, title: "File", hints: popupHints(.filing, state))
@@ -72,5 +65,32 @@ extension Page {
             put([Run("! " + problem, .warn)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         }
         placeCursor(x: inner.x + 1, y: inner.y)
+    }
+
+    /// What files into which category, in the lines that takes.
+    private func letterLines(
+        _ letters: [BudgetsState.Letter], guess: BookCategory?, isBack: Bool, width: Int
+    ) -> [[Run]] {
+        let guess = guess.map { [("Space", "≈ \(shown($0.name))")] } ?? []
+        let back = isBack ? [("u", "take back the last")] : []
+        var lines: [[Run]] = [[]]
+        for (key, name) in guess + letters.map({ ($0.key, shown($0.name)) }) + back {
+            let runs = [Run(key, .key), Run(" \(name)   ")]
+            if (lines[lines.count - 1] + runs).width > width { lines.append([]) }
+            lines[lines.count - 1] += runs
+        }
+        return lines
+    }
+
+    /// The same where a list is filed that stays in sight.
+    mutating func drawLetters(
+        _ letters: [BudgetsState.Letter], guess: BookCategory?, isBack: Bool, _ problem: String?, in rect: Rect
+    ) {
+        let lines = letterLines(letters, guess: guess, isBack: isBack, width: rect.width)
+        let told = problem.map { [[Run("! " + $0, .warn)]] } ?? []
+        for (row, line) in (told + lines).prefix(rect.height).enumerated() {
+            put(line, x: rect.x, y: rect.y + row, width: rect.width)
+        }
+        placeCursor(x: rect.x, y: rect.y)
     }
 }

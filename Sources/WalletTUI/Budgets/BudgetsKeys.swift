@@ -86,6 +86,11 @@ extension AppKeys {
             KeyBinding(.bills, "calendar", [.tab], "the calendar, and the list again", hint: "calendar") {
                 $0.state.screen == .bills && $0.state.budgets.figures == nil ? nil : .calendar(.toggled)
             },
+            KeyBinding(
+                .bills, "found", ["F"], "what statements show to come back: a subscription, or none", hint: "found"
+            ) {
+                $0.state.screen == .bills && $0.state.budgets.figures != nil ? .bills(.foundAsked) : nil
+            },
             KeyBinding(.bills, "book", [.backTab], "the next book") {
                 // In the agenda it is the other key of the calendar.
                 if $0.state.screen == .agenda { return .calendar(.toggled) }

@@ -19,6 +19,7 @@ extension KeyMap {
         names.editEntry = name("edit", in: .history)
         names.addRecord = name("add", in: .records)
         names.editRecord = name("edit", in: .records)
+        names.splitTransaction = name("split", in: .transactions)
         names.refund = name("refund", in: .benefits)
         names.lock = name("lock", in: .everywhere)
         names.commands = name("commands", in: .everywhere)

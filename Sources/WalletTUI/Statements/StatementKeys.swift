@@ -6,16 +6,17 @@ extension AppKeys {
             act("tick", [.space], "take it, or not", hint: "take", .tick),
             act("take", [.enter], "take it, and go on to the next one", .take),
             popup(.statement, "take_in", [.control("s")], "take the statement in", hint: "take in", .saved),
+            act("file", ["c"], "file it: then one letter files, and the next one comes", hint: "file", .file),
             act("leave_out", ["x"], "leave the row out, or take it back in", hint: "out", .leaveOut),
+            KeyBinding(.statement, "help", ["?"], "all keys", hint: "keys") { _ in .helpAsked },
             act("show", [.tab], "all rows, or only those of benefits", hint: "rows", .showAll),
             act(
                 "not_the_same", ["n"], "it is not what is here or was marked by hand, or is", hint: "another",
                 .notTheSame),
-            act("benefit", ["c"], "say which benefit it is of", hint: "benefit", .chooseBenefit),
+            act("benefit", ["b"], "say which benefit it is of", hint: "benefit", .chooseBenefit),
             act("period", ["<", ">"], "the period before, or this one", hint: "period", .otherPeriod),
             act("tick_all", ["V"], "take all that waits, or none", hint: "all", .tickAll),
             act("card", ["a"], "say which card it is of", hint: "card", .chooseCard),
-            KeyBinding(.statement, "help", ["?"], "all keys") { _ in .helpAsked },
         ] + list(.statement) + [close(.statement, ["q"])]
 
     private static func act(

@@ -8,7 +8,8 @@ extension Page {
         let rect = centred(
             width: canvas.size.columns,
             height: popup.file.rows.count + popup.file.refused.count + (popup.notes.isEmpty ? 8 : 10))
-        let inner = self.popup(rect, title: title(of: popup, state), hints: popupHints(.statement, state))
+        let inner = self.popup(
+            rect, title: title(of: popup, state), hints: popupHints(popup.filing == nil ? .statement : .filing, state))
         let refused = popup.refused == 0 ? nil : "\(popup.refused) refused"
         // What keeps a book's file from being taken is said first: the rest may find no room.
         let parts =
@@ -38,7 +39,13 @@ extension Page {
         }
         let below = Rect(
             x: inner.x + 1, y: inner.endY - words - notes, width: inner.width - 2, height: words + notes)
-        drawWords(popup, state, in: Rect(x: below.x, y: below.y, width: below.width, height: words))
+        let place = Rect(x: below.x, y: below.y, width: below.width, height: words)
+        if let filing = popup.filing {
+            return drawLetters(
+                filing.letters, guess: popup.guess(in: state.wallet), isBack: !filing.filed.isEmpty, filing.problem,
+                in: below)
+        }
+        drawWords(popup, state, in: place)
         let told = wrapped(shown(popup.notes.joined(by: " ")), width: below.width).prefix(notes)
         for (row, text) in told.enumerated() {
             put([Run(text, .text)], x: below.x, y: below.y + words + row, width: below.width)

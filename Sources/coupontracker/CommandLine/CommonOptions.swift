@@ -43,9 +43,41 @@ extension AnsweringCommand {
         _ output: Output, ifMissing missing: WalletFile.Missing? = nil, _ act: (inout WalletChange) throws -> Void
     ) throws {
         var change = try WalletChange(common, ifMissing: missing)
+        change.isOfPerson = true
         try act(&change)
         try output.finish()
         change.tidyUp()
+    }
+}
+
+extension AnsweringCommand {
+    /// The same after a question, which is asked before the wallet is locked: an answer may take its time.
+    ///
+    /// - Parameters:
+    ///   - mayAsk: false where there is no question in any case.
+    ///   - subject: what the question is about, which is to be the same then.
+    ///   - question: nil: there is none.
+    ///   - refusal: said where the answer is no, or the subject is another then: `Nothing was deleted.`
+    func change<Subject: Equatable>(
+        _ output: Output, if mayAsk: Bool = true, about subject: (WalletView) throws -> Subject,
+        asking question: (Subject) throws -> String?, orSay refusal: String = "Nothing was changed.",
+        _ act: (inout WalletChange, Subject) throws -> Void
+    ) throws {
+        var asked: Subject?
+        if mayAsk, !common.yes {
+            let found = try subject(WalletView(common, whole: false))
+            if let question = try question(found) {
+                try Confirmation.need(question, yes: false, orSay: refusal)
+                asked = found
+            }
+        }
+        try change(output) { change in
+            let found = try subject(change.view)
+            try need(
+                asked == nil || asked == found, .refused,
+                orSay: "The wallet was changed meanwhile. \(refusal)")
+            try act(&change, found)
+        }
     }
 }
 

@@ -39,15 +39,46 @@ struct ModeCommand: AnsweringCommand {
 
 struct Skip: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "skip", abstract: "Leave the current period of a benefit out: it counts nowhere and is not missed."
-    )
+        commandName: "skip", abstract: "Leave the current period of a benefit out, or one day of a bill.",
+        discussion: """
+            What is left out counts nowhere and is not missed. A bill is meant where no benefit is called so, or with --on.
+
+            coupontracker skip saks
+            coupontracker skip rent --on 2027-02-28
+            """)
 
     @Flag(help: "Take the period back in.") var undo = false
-    @Argument("Words that name the benefit.", as: "benefit", completion: .benefits) var words: [String] = []
+    @Argument("Words that name the benefit, or the bill.", as: "benefit", completion: .benefits) var words: [String] =
+        []
+    @Option("The day of a bill; the earliest that is open without it.", as: "day", .unconditional) var on: String?
+    @OptionGroup var chosen: BookOption
     @OptionGroup var several: SeveralBenefits
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
+        guard on == nil, chosen.book == nil else {
+            try need(!undo && !several.all, orSay: "--on and --book are of one bill. Leave out --undo and --all.")
+            return try skipBill(words, on: on, of: chosen, output)
+        }
+        do { try skipBenefits(output) } catch let failure as CommandFailure {
+            guard try isOfBill() else { throw failure }
+            try skipBill(words, on: nil, of: chosen, output)
+        }
+    }
+
+    /// Whether no benefit is called so, but something that is planned.
+    private func isOfBill() throws -> Bool {
+        guard !undo, !several.areMeant(by: words) else { return false }
+        let view = try WalletView(common, whole: false, isQuiet: true)
+        do { _ = try view.wallet.lookUpBenefit(words) } catch {
+            guard case .notFound = error else { return false }
+            let planned = view.books(isSure: true).all.flatMap(\.planned).map { $0.id.cast(to: Never.self) }
+            return (try? view.wallet.lookUp(words, .transactions, among: Set(planned))) != nil
+        }
+        return false
+    }
+
+    private func skipBenefits(_ output: Output) throws {
         try change(
             output, words, several, asking: undo ? "Take in" : "Skip", told: undo ? "taken in" : "skipped",
             canBeMeant: { undo ? $0.benefit.isSkipped : $0.standing.group < .used }

@@ -35,6 +35,8 @@ struct Statement: AnsweringCommand {
     @Flag(help: "What the file has as money in is money out.") var flipSign = false
     @Option("Mark what is sure (otherwise), likely too, or none.", as: "sure") var credits: String?
     @Option("Rows to leave out, such as 24,31.", as: "rows") var without: String?
+    @Option("Rows to take that wait: credits, corrections, fees.", as: "rows") var take: String?
+    @Option("Rows whose credit is of the period before.", as: "rows") var before: String?
     @Flag(help: "Show what would become of each row; change nothing.") var dryRun = false
     @Flag(help: "List the layouts that are known, your own first.") var layouts = false
     @OptionGroup var common: CommonOptions
@@ -49,7 +51,7 @@ struct Statement: AnsweringCommand {
         try need(
             keep == nil || map != nil && files.count == 1 && !dryRun,
             orSay: "--keep goes with --map and one file, and not with --dry-run.")
-        if dryRun { try preview(output) } else { try take(output) }
+        if dryRun { try preview(output) } else { try takeIn(output) }
     }
 
     private func forgetLayout(_ name: String, _ output: Output) throws {
@@ -78,7 +80,7 @@ struct Statement: AnsweringCommand {
 
     // MARK: Reading
 
-    private func sources(_ view: WalletView) throws -> [StatementInput] {
+    func sources(_ view: WalletView) throws -> [StatementInput] {
         var reading = StatementReading(
             layout: layout, flipsSign: flipSign, decimalComma: decimalComma, own: view.wallet.keptLayouts)
         if let dateFormat {
@@ -88,17 +90,18 @@ struct Statement: AnsweringCommand {
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Datum=date") {
             reading.columns[ours] = theirs
         }
-        let leftOut = try rows(without)
-        try need(files.count == 1 || leftOut.isEmpty, orSay: "--without goes with one file only.")
+        let leftOut = try rows(without, of: "--without")
         return try files.map { try StatementInput($0, reading, without: leftOut) }
     }
 
-    private func rows(_ text: String?) throws -> Set<Int> {
-        try Set(
-            (text ?? "").split { ", ".contains($0) }.map { part in
+    func rows(_ text: String?, of option: String) throws -> Set<Int> {
+        guard let text else { return [] }
+        try need(files.count == 1, orSay: "\(option) goes with one file only.")
+        return try Set(
+            text.split { ", ".contains($0) }.map { part in
                 guard let row = Int(part), row > 0 else {
                     throw CommandFailure(
-                        .usage, "“\(shown(String(part)))” does not fit --without. Write rows like 24,31.")
+                        .usage, "“\(shown(String(part)))” does not fit \(option). Write rows like 24,31.")
                 }
                 return row
             })
@@ -116,53 +119,83 @@ struct Statement: AnsweringCommand {
 
     // MARK: Planning
 
-    /// The plans of all files, each over what those before it bring.
-    private func plans(
-        _ sources: [StatementInput], _ view: WalletView
-    ) throws -> (plans: [StatementPlan], last: PlannedStatement?) {
+    /// A file with what becomes of it.
+    struct Planned {
+        let statement: PlannedStatement
+        /// Rows that are wrong.
+        let refused: [StatementProblem]
+
+        var plan: StatementPlan { statement.plan }
+    }
+
+    /// What becomes of all files, each over what those before it bring.
+    ///
+    /// - Parameter choices: what is said of the rows of each; nil: nothing yet.
+    func planned(
+        _ sources: [StatementInput], _ view: WalletView, _ choices: [[Int: StatementChoice]]? = nil
+    ) throws -> [Planned] {
         let limit = try limit()
-        var (view, plans, last) = (view, [StatementPlan](), PlannedStatement?.none)
-        for source in sources {
-            if let last { view.wallet = last.newer }
+        var (view, all) = (view, [Planned]())
+        for (place, source) in sources.enumerated() {
+            if let last = all.last { view.wallet = last.statement.newer }
             let holder = try account.map { try view.holder(called: $0) } ?? source.holder(in: view)
             try source.refuseOtherCurrency(of: holder, view)
-            let planned = try view.wallet.plan(
-                source.held(in: holder, view).file, named: source.name, of: holder, upTo: limit, in: view.context)
-            plans.append(planned.plan)
-            last = planned
+            let file = view.wallet.held(source.file, in: holder)
+            let statement = view.wallet.plan(
+                file, named: source.name, of: holder, choices: choices?[place] ?? [:], upTo: limit, in: view.context)
+            all.append(Planned(statement: statement, refused: file.refused))
         }
-        return (plans, last)
+        return all
     }
 
     private func preview(_ output: Output) throws {
         let view = try WalletView(common)
-        let (plans, _) = try plans(sources(view), view)
+        let sources = try sources(view)
+        let all = try planned(sources, view, answers(sources, view))
         if output.isText {
-            for plan in plans {
-                output.list(lines(of: [plan], view))
-                output.say("\(title(of: plan, view)): \(plan.summary).")
-                tellNotes(of: plan, view)
+            for one in all {
+                output.list(lines(of: [one], view))
+                let refused = one.refused.isEmpty ? "" : ", \(one.refused.count) refused"
+                output.say("\(title(of: one.plan, view)): \(one.plan.summary)\(refused).")
+                tellNotes(of: one.plan, view)
             }
             output.say("Nothing is changed.")
         } else {
-            output.records(lines(of: plans, view), StatementWords.columns(of: plans))
+            output.records(lines(of: all, view), StatementWords.columns(of: all.map(\.plan)))
+        }
+        for one in all {
+            guard let failure = StatementInput.refusal(of: one.refused, in: one.plan.fileName) else { continue }
+            StandardError.write(failure.text)
+            output.end(with: .badFile)
         }
     }
 
     private func lines(
-        of plans: [StatementPlan], _ view: WalletView, where isMeant: (StatementPlan.Line) -> Bool = { _ in true }
+        of all: [Planned], _ view: WalletView, where isMeant: (StatementPlan.Line) -> Bool = { _ in true }
     ) -> [StatementWords] {
-        plans.flatMap { plan in
-            let symbol = view.wallet.symbol(of: plan.holder)
-            return plan.lines.filter(isMeant).map { StatementWords(plan, $0, view, symbol: symbol) }
+        all.flatMap { one in
+            let symbol = view.wallet.symbol(of: one.plan.holder)
+            let lines = one.plan.lines.filter(isMeant).map { StatementWords(one.plan, $0, view, symbol: symbol) }
+            // As they stand in the file.
+            return one.refused.isEmpty
+                ? lines
+                : (lines + one.refused.map { StatementWords(one.plan, refused: $0, view) }).sorted {
+                    $0.row ?? 0 < $1.row ?? 0
+                }
         }
     }
 
-    private func take(_ output: Output) throws {
+    private func takeIn(_ output: Output) throws {
+        let answers = try answersBefore(output)
         var change = try WalletChange(common)
+        change.isOfPerson = true
         var sources = try sources(change.view)
         let kept = try keepLayout(of: &sources[0], &change)
-        let (plans, last) = try plans(sources, change.view)
+        let all = try planned(sources, change.view, answers)
+        for one in all {
+            if let failure = StatementInput.refusal(of: one.refused, in: one.plan.fileName) { throw failure }
+        }
+        let (plans, last) = (all.map(\.plan), all.last?.statement)
         let newer = last?.newer ?? change.wallet
         change.wallet = newer
         let done = plans.filter(\.changesAnything).map { "\($0.fileName): \($0.done(in: newer))" }
@@ -173,22 +206,31 @@ struct Statement: AnsweringCommand {
             "\(title(of: plan, view, isShort: true)): "
                 + (plan.changesAnything ? plan.done(in: newer) : plan.summary) + "."
         }
-        for plan in plans {
-            for words in lines(of: [plan], view, where: \.isOpen) { StandardError.write(words.sentence) }
-            tellNotes(of: plan, view, isTaken: true)
+        for one in all {
+            for words in lines(of: [one], view, where: \.isOpen) {
+                StandardError.write(words.sentence)
+            }
+            tellNotes(of: one.plan, view, isTaken: true)
         }
-        let waiting = plans.flatMap(\.credits).filter { !$0.isTicked }
-        if waiting.contains(where: { $0.confidence == .likely && $0.doubts.isEmpty }) {
-            StandardError.write("What is likely is taken with --credits likely; what waits, on the screen: i.")
-        } else if !waiting.isEmpty {
-            StandardError.write("What waits is taken on the screen: i.")
-        }
+        tellWhatWaits(plans.flatMap(\.lines))
         let told = (sentences + [kept.map { "Layout" + shown($0).dropFirst(6) + "." }].compactMap(\.self)).joined(
             by: " ")
         output.say(isSaved ? told.undoable : told)
-        if !output.isText { output.records(lines(of: plans, view), StatementWords.columns(of: plans)) }
+        if !output.isText { output.records(lines(of: all, view), StatementWords.columns(of: plans)) }
         try output.finish()
         change.tidyUp()
+    }
+
+    /// How to take what nobody took.
+    private func tellWhatWaits(_ lines: [StatementPlan.Line]) {
+        let waiting = lines.filter { $0.canBeTicked && !$0.isTicked }
+        guard !waiting.isEmpty else { return }
+        let isLikely = waiting.contains { $0.credit.map { $0.confidence == .likely && $0.doubts.isEmpty } ?? false }
+        let isOfPeriods = waiting.contains { $0.credit?.dayBefore != nil }
+        StandardError.write(
+            (isLikely ? "What is likely is taken with --credits likely, what waits" : "What waits is taken")
+                + " with --take ROWS" + (isOfPeriods ? ", or of the period before with --before ROWS" : "")
+                + "; on the screen: i.")
     }
 
     /// Which purchases count towards a bonus only the card's terms say.

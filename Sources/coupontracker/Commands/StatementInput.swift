@@ -21,25 +21,17 @@ struct StatementInput {
         file.rows.removeAll { rows.contains($0.row) }
         file.refused.removeAll { $0.row.map(rows.contains) ?? false }
         self.file = file
-        try refuseWrongRows()
     }
 
-    private func refuseWrongRows() throws {
-        guard !file.refused.isEmpty else { return }
-        let count = file.refused.count
-        throw CommandFailure(
+    /// What is said where rows are wrong; nil: none is.
+    static func refusal(of refused: [StatementProblem], in name: String) -> CommandFailure? {
+        guard !refused.isEmpty else { return nil }
+        let count = refused.count
+        return CommandFailure(
             .badFile,
             "\(shown(name)): \(count == 1 ? "1 row is" : "\(count) rows are") refused, so nothing is changed; "
                 + "--without leaves rows out:",
-            candidates: file.refused.map(\.description))
-    }
-
-    /// As its holder takes it: amounts of a book are no finer than its currency.
-    func held(in holder: StatementHolder, _ view: WalletView) throws -> StatementInput {
-        var held = self
-        held.file = view.wallet.held(file, in: holder)
-        try held.refuseWrongRows()
-        return held
+            candidates: refused.map(\.description))
     }
 
     /// The card or account it is of.

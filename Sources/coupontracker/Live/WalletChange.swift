@@ -17,6 +17,8 @@ struct WalletChange {
     private let lastChange: CalendarDay?
     /// Answered by the command line already.
     let isYes: Bool
+    /// What it changes a person said here, and no other machine.
+    var isOfPerson = false
     /// Asked already, and answered with yes.
     private var isAgreed = false
     /// How many benefits the rollover that was saved moved to another period.
@@ -73,6 +75,9 @@ struct WalletChange {
 
     /// The same of what was taken from the wallet before.
     mutating func save(_ changeSet: ChangeSet, _ options: SaveOptions = SaveOptions()) throws -> ChangeSet {
+        if isOfPerson, let refusal = changeSet.changeOfShownBook(in: wallet) {
+            throw CommandFailure(.refused, refusal)
+        }
         try Confirmation.askAboutCardNumbers(in: changeSet.typedTexts, yes: isYes)
         let warnings = try saveRolledOver()
         let outcome = try file.save(changeSet, in: context, options)

@@ -6,12 +6,20 @@ struct BudgetWords: ToldInMoney {
     private let figures: MonthFigures
     private let ledger: BookLedger
     private let isSum: Bool
+    private var owner: String?
 
     /// The categories, and the sum of what goes out.
     static func all(_ figures: MonthFigures, _ ledger: BookLedger) -> [BudgetWords] {
         figures.rows.map { BudgetWords(row: $0, figures: figures, ledger: ledger, isSum: false) }
             + (figures.rows.isEmpty
                 ? [] : [BudgetWords(row: figures.sum, figures: figures, ledger: ledger, isSum: true)])
+    }
+
+    /// The owners, and the same sum.
+    static func owners(_ figures: MonthFigures, _ ledger: BookLedger, _ wallet: Wallet) -> [BudgetWords] {
+        zip(ledger.book.owners, ledger.rowsOfOwners(figures, in: wallet)).map { owner, row in
+            BudgetWords(row: row, figures: figures, ledger: ledger, isSum: false, owner: owner.word)
+        } + [BudgetWords(row: figures.sum, figures: figures, ledger: ledger, isSum: true)]
     }
 
     /// `November 2026 · Home · spent $2,965.04 of $3,167.50 · expected $85.99 · free $116.47`
@@ -34,7 +42,7 @@ struct BudgetWords: ToldInMoney {
     }
 
     private var name: String {
-        isSum ? "Together" : row.category.map { shown($0.name) } ?? "Not filed"
+        isSum ? "Together" : owner.map { shown($0) } ?? row.category.map { shown($0.name) } ?? "Not filed"
     }
 
     var symbol: String { ledger.symbol }
@@ -43,7 +51,7 @@ struct BudgetWords: ToldInMoney {
         let plan = row.plan.map { " of \(money($0))" } ?? ""
         let carried = row.carried.isZero ? "" : ", carried \(money(row.carried))"
         let expected = row.expected.isZero ? "" : ", expected \(money(row.expected))"
-        let name = isSum ? "Together" : row.category == nil ? "Not filed" : shown(row.path)
+        let name = row.category == nil ? name : shown(row.path)
         return "\(name): spent \(money(row.spent))\(plan)\(carried)\(expected), free \(money(row.free))."
     }
 
@@ -58,30 +66,39 @@ struct BudgetWords: ToldInMoney {
         ])
     }
 
-    static let columns: [Column<BudgetWords>] = [
-        .id("bookId") { $0.figures.book.id },
-        .text("book") { $0.figures.book.name },
-        .day("period") { $0.figures.month },
-        .day("periodEnd") { $0.figures.lastDay },
-        .id("categoryId") { $0.row.category?.id },
-        .text("name") { $0.name },
-        .cell("Category", .flexible) { String(repeating: "  ", count: $0.row.depth) + $0.name },
-        .text("path") { $0.isSum ? nil : $0.row.path },
-        .text("direction") { $0.row.direction.rawValue },
-        .text("color") { $0.row.category?.color?.word },
-        .money("plan", "Plan") { $0.row.plan },
-        .money("carried", "Carried", rank: 3, isBlankAtZero: true) { $0.row.carried },
-        .money("spent", "Spent") { $0.row.spent },
-        .money("expected", "Expected", rank: 2, isBlankAtZero: true) { $0.row.expected },
-        .money("left") { $0.row.left },
-        .money("free", "Free") { $0.row.free },
-        .integer("percent") { $0.row.percent },
-        .cell("Used", .right, rank: 1) {
-            $0.row.percentWords
-        },
-        .text("level") { $0.row.level.rawValue },
-        .integer("count") { $0.row.count },
-        .integer("unfiled") { $0.isSum ? $0.figures.unfiled : $0.row.category == nil ? $0.row.count : 0 },
-        .value("pace") { $0.pace },
-    ]
+    private var unfiled: Int {
+        isSum ? figures.unfiled : row.category == nil && owner == nil ? row.count : 0
+    }
+
+    static let columns: [Column<BudgetWords>] = titled("Category")
+
+    /// - Parameter title: of what the rows are.
+    static func titled(_ title: String) -> [Column<BudgetWords>] {
+        [
+            .id("bookId") { $0.figures.book.id },
+            .text("book") { $0.figures.book.name },
+            .day("period") { $0.figures.month },
+            .day("periodEnd") { $0.figures.lastDay },
+            .id("categoryId") { $0.row.category?.id },
+            .text("name") { $0.name },
+            .cell(title, .flexible) { String(repeating: "  ", count: $0.row.depth) + $0.name },
+            .text("path") { $0.isSum || $0.owner != nil ? nil : $0.row.path },
+            .text("direction") { $0.row.direction.rawValue },
+            .text("color") { $0.row.category?.color?.word },
+            .money("plan", "Plan") { $0.row.plan },
+            .money("carried", "Carried", rank: 3, isBlankAtZero: true) { $0.row.carried },
+            .money("spent", "Spent") { $0.row.spent },
+            .money("expected", "Expected", rank: 2, isBlankAtZero: true) { $0.row.expected },
+            .money("left") { $0.row.left },
+            .money("free", "Free") { $0.row.free },
+            .integer("percent") { $0.row.percent },
+            .cell("Used", .right, rank: 1) {
+                $0.row.percentWords
+            },
+            .text("level") { $0.row.level.rawValue },
+            .integer("count") { $0.row.count },
+            .integer("unfiled") { $0.unfiled },
+            .value("pace") { $0.pace },
+        ]
+    }
 }

@@ -16,7 +16,7 @@ extension Output {
 
     func table<Row: Told>(_ rows: some Sequence<Row>) { table(rows, Row.columns, style: \.style) }
 
-    private func table<Row>(_ rows: some Sequence<Row>, _ columns: [Column<Row>], style: (Row) -> TextStyle) {
+    func table<Row>(_ rows: some Sequence<Row>, _ columns: [Column<Row>], style: (Row) -> TextStyle) {
         var table = TextTable(columns)
         for row in rows { table.add(row, columns, style(row)) }
         table.write(to: self)

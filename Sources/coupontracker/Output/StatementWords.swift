@@ -1,9 +1,11 @@
 import WalletDomain
 
-/// A line of a statement with what becomes of it.
+/// A line of a statement with what becomes of it, or a row that is refused.
 struct StatementWords: Told {
     let plan: StatementPlan
-    let line: StatementPlan.Line
+    /// nil: the row is refused.
+    let line: StatementPlan.Line?
+    private var problem: StatementProblem?
     private let view: WalletView
     private let symbol: String
 
@@ -11,12 +13,20 @@ struct StatementWords: Told {
         (self.plan, self.line, self.view, self.symbol) = (plan, line, view, symbol)
     }
 
+    init(_ plan: StatementPlan, refused problem: StatementProblem, _ view: WalletView) {
+        (self.plan, line, self.problem, self.view, symbol) = (plan, nil, problem, view, "")
+    }
+
+    var row: Int? { line?.row.row ?? problem?.row }
+
     var sentence: String {
-        "Row \(line.row.row): \(line.row.day.shown(from: view.today)) \(shown(line.row.text)) "
+        guard let line else { return shown(words) + "." }
+        return "Row \(line.row.row): \(line.row.day.shown(from: view.today)) \(shown(line.row.text)) "
             + "\(amount): \(words)\(words.hasSuffix("?") ? "" : ".")"
     }
 
     var style: TextStyle {
+        guard let line else { return .soon }
         if let booking = line.booking, line.isOfBookOnly || !booking.canBeTicked {
             if case .merge = booking.act { return .soon }
             return booking.isTicked ? .plain : .muted
@@ -29,12 +39,16 @@ struct StatementWords: Told {
         }
     }
 
-    private var words: String { shown(line.words(in: view.wallet, on: view.today)) }
+    private var words: String { shown(why) }
+    private var why: String {
+        line?.words(in: view.wallet, on: view.today) ?? problem.map { "refused: \($0.description)" } ?? ""
+    }
 
-    private var amount: String { line.row.amount.formatted(symbol: symbol) }
+    private var amount: String { line?.row.amount.formatted(symbol: symbol) ?? "" }
 
     /// As scripts know it.
     private var state: String {
+        guard let line else { return "refused" }
         if let booking = line.booking { return booking.state }
         switch line.outcome {
         case .credit(let credit):
@@ -47,10 +61,10 @@ struct StatementWords: Told {
         }
     }
 
-    private var mark: String { line.isTicked || line.isBooked ? "+ " : "  " }
+    private var mark: String { line.map { $0.isTicked || $0.isBooked } ?? false ? "+ " : problem == nil ? "  " : "! " }
 
     private var credit: OutputRecord.Value {
-        guard let credit = line.credit else { return .null }
+        guard let credit = line?.credit else { return .null }
         var link: BenefitUsage.ID?
         switch credit.act {
         case .link(let id, _), .correct(let id, _): link = id
@@ -63,21 +77,30 @@ struct StatementWords: Told {
         ])
     }
 
-    static let columns: [Column<StatementWords>] = [
-        .text("file") { $0.plan.fileName }, .integer("row") { $0.line.row.row },
-        .cell("Row", .right) { String($0.line.row.row) }, .day("day") { $0.line.row.day },
-        .cell("Day", .right) { $0.line.row.day.shown(from: $0.view.today) },
-        .text("text", "Statement says", .flexible) { $0.line.row.text },
-        .money("amount") { $0.line.row.amount }, .cell("Amount", .right) { $0.amount },
-        .text("becomes") { $0.state }, .text("why") { $0.line.words(in: $0.view.wallet, on: $0.view.today) },
+    private var problemValue: OutputRecord.Value {
+        problem.map { .object([("column", .text($0.column)), ("message", .text($0.message))]) } ?? .null
+    }
+
+    static let columns: [Column<StatementWords>] = ofCard + [problemColumn]
+
+    private static let problemColumn: Column<StatementWords> = .value("problem") { $0.problemValue }
+
+    private static let ofCard: [Column<StatementWords>] = [
+        .text("file") { $0.plan.fileName }, .integer("row") { $0.row },
+        .cell("Row", .right) { $0.row.map { String($0) } ?? "" }, .day("day") { $0.line?.row.day },
+        .cell("Day", .right) { words in words.line?.row.day.shown(from: words.view.today) ?? "" },
+        .text("text", "Statement says", .flexible) { $0.line?.row.text ?? $0.problem?.text ?? "" },
+        .money("amount") { $0.line?.row.amount }, .cell("Amount", .right) { $0.amount },
+        .text("becomes") { $0.state }, .text("why") { $0.why },
         .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("credit") { $0.credit },
     ]
 
     /// Of an account what becomes of a line in its book stands behind what else is said.
     static func columns(of plans: [StatementPlan]) -> [Column<StatementWords>] {
         guard plans.contains(where: { $0.holder.account != nil }) else { return columns }
-        return columns + [
-            .text("category") { $0.line.booking?.categoryName }, .value("otherId") { .id($0.line.booking?.other) },
+        return ofCard + [
+            .text("category") { $0.line?.booking?.categoryName }, .value("otherId") { .id($0.line?.booking?.other) },
+            problemColumn,
         ]
     }
 }

@@ -111,7 +111,12 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
             throw CommandFailure(
                 .usage, "Say what to change, such as --\(example). All: coupontracker \(kind.one) edit --help")
         }
-        try change(output) { change in
+        try change(
+            output, if: kind.mayWarn(editing: fields.texts),
+            about: {
+                try $0.wallet.warning(editing: kind, $0.record(words, kind).id, fields.texts, in: $0.context)
+            }, asking: { $0.map { "\($0) Go on?" } }
+        ) { change, _ in
             let id = try change.view.record(words, kind).id
             let along = try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
                 try change.wallet.edit(kind, id, texts, in: change.context)
@@ -171,14 +176,10 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let kind = Subject.kind
-        // Asked before the wallet is locked: an answer may take its time.
-        let record = try WalletView(common).record(words, kind, .all)
-        try Confirmation.need(
-            "Delete \(shown(record.name))?", yes: common.yes, orSay: "Nothing was deleted.")
-        try change(output) { change in
-            try need(
-                change.wallet.record(kind, record.id) == record, .refused,
-                orSay: "The wallet was changed meanwhile. Nothing was deleted.")
+        try change(
+            output, about: { try $0.record(words, kind, .all) }, asking: { "Delete \(shown($0.name))?" },
+            orSay: "Nothing was deleted."
+        ) { change, record in
             let places = change.wallet.places(of: kind, record.id)
             guard places.isEmpty, change.wallet.delete(kind, record.id) else {
                 let advice =

@@ -182,6 +182,7 @@ enum ForeignProgram: String {
     case calcurse = "command -v calcurse"
     case khal = "command -v khal"
     case git = "command -v git"
+    case hledger = "command -v hledger"
     case python = "command -v python3"
     case mandoc = "command -v mandoc"
     case icalendar = "python3 -c 'import icalendar'"

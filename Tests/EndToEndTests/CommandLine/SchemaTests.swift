@@ -44,7 +44,8 @@ struct SchemaTests {
             ("log", "log", 2), ("get", "get", 10), ("config print", "get", 5), ("catalogue", "catalogue", 328),
             ("check", "check", 0), ("filters", "filters", 1), ("doctor", "doctor", 5),
             ("catalogue --changes", "catalogue-changes", 0),
-            ("budget", "budget", 2), ("settle --book shared", "settle", 2),
+            ("budget", "budget", 2), ("budget --by owner --book shared", "budget", 3),
+            ("settle --book shared", "settle", 2),
             ("benefits zzz", "benefits", 0), ("themes", "themes", 9), ("themes dark", "themes", 1),
         ] { try check(home, command, schema, atLeast: least) }
     }

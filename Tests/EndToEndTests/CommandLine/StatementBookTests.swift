@@ -90,7 +90,9 @@ struct StatementBookTests {
             answer.contains(
                 #""becomes":"merge","why":"yours of 1 Nov “Spotify”, merged","credit":null,"category":"Streaming","otherId":""#
             ))
-        #expect(answer.contains(#""becomes":"new","why":"new","credit":null,"category":null,"otherId":null}"#))
+        #expect(
+            answer.contains(
+                #""becomes":"new","why":"new","credit":null,"category":null,"otherId":null,"problem":null}"#))
     }
 
     @Test func anAmountIsNoFinerThanItsCurrency() throws {

@@ -97,6 +97,31 @@ struct StatementFilingTests {
         #expect(try filing(Self.credit, newer) == "Transport")
     }
 
+    @Test func aCreditFollowsAChargeThatAnEarlierFileBrought() throws {
+        var newer = try plan([row(2, "2026-11-24", "UBER ONE help.uber.com CA", -999)], wallet).newer
+        let charge = try transaction("Uber One", newer)
+        try newer.file([charge.id], into: category("Transport"), in: context)
+        _ = newer.taken(in: context)
+        let credit = [row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999)]
+        let planned = try plan(credit, newer)
+        #expect(told(planned) == ["new, Transport; Uber One Credit $9.99 of $120, 26 Nov, sure"])
+        let both = planned.newer
+        #expect(try transaction(Self.credit, both).refundOf == charge.id)
+        #expect(try filing(Self.credit, both) == "Transport" && transaction(Self.credit, both).setBy == nil)
+        // Filed later, the same.
+        var other = try plan([row(2, "2026-11-24", "UBER ONE help.uber.com CA", -999)], wallet).newer
+        other = try plan(credit, other).newer
+        #expect(try filing(Self.credit, other) == nil && transaction(Self.credit, other).refundOf == charge.id)
+        try other.file([charge.id], into: category("Fun"), in: context)
+        #expect(try filing(Self.credit, other) == "Fun")
+        // One that is paid back already is another's no more, and one of long before is none.
+        let twice = try plan([row(3, "2026-11-27", "PLATINUM UBER ONE CREDIT", 998)], both).newer
+        let second = try #require(twice.all(BookTransaction.self).first { $0.amount == Money(cents: 998) })
+        #expect(second.refundOf == nil)
+        let old = try plan([row(2, "2026-10-01", "UBER ONE help.uber.com CA", -999)], wallet).newer
+        #expect(try transaction(Self.credit, plan(credit, old).newer).refundOf == nil)
+    }
+
     @Test func whatAHandSaidOfACreditStays() throws {
         var newer = try charged()
         try newer.file([transaction(Self.credit, newer).id], into: category("Fun"), in: context)

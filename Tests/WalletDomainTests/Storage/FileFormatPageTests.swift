@@ -139,8 +139,8 @@ struct FileFormatPageTests {
         #expect(
             keys == [
                 "format", "generation", "program", "lastChange", "preferences", "cards", "benefits", "sums", "usages",
-                "accounts", "books", "budgets", "categories", "deletedLines", "imports", "layouts", "people",
-                "rules", "transactions",
+                "accounts", "books", "budgets", "categories", "deletedLines", "imports", "layouts",
+                "notSubscriptions", "people", "rules", "transactions",
             ])
     }
 
@@ -162,6 +162,7 @@ struct FileFormatPageTests {
         try check("statements", StatementImport.self)
         try check("deleted lines", DeletedLine.self)
         try check("layouts", KeptLayout.self)
+        try check("refused subscriptions", RefusedSubscription.self)
         try check("books", Book.self)
         try check("accounts", BookAccount.self)
         try check("categories", BookCategory.self)

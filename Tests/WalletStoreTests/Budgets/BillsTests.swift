@@ -133,6 +133,41 @@ struct BillsTests {
         #expect(rows(store) == both)
     }
 
+    @Test func whatStatementsShowIsASubscriptionOrNone() throws {
+        var book = try SampleBook.november()
+        for (payee, cents, day) in [("Hulu", 999, "09"), ("Gym", 4_000, "03")] {
+            for month in ["08", "09", "10", "11"] {
+                try book.spend(cents, nil, on: "2026-\(month)-\(day)") {
+                    $0.payee = payee
+                    $0.source = .init(importID: .init(high: 0, low: 1), row: 2, bankID: nil)
+                }
+            }
+        }
+        let store = try store(book)
+        func choices() throws -> [String] {
+            guard case .pick(let pick)? = store.state.popup else { throw TestFailure("no list is open") }
+            return pick.choices.map { "\($0.label), \($0.kind)" }
+        }
+        store.given(.bills(.foundAsked))
+        #expect(
+            try choices() == [
+                "Hulu  $9.99 every month, 4 times, last 9 Nov", "Gym  $40 every month, 4 times, last 3 Nov",
+            ])
+        store.given(.popup(.submitted))
+        #expect(try choices() == ["a subscription, what comes next is a bill", "none, not proposed again"])
+        // Esc says nothing of it.
+        store.given(.popup(.closed), .bills(.foundAsked), .popup(.submitted), .popup(.submitted))
+        #expect(store.state.notice?.text == "Hulu is a subscription · u undoes")
+        #expect(rows(store).last == "9 Dec, Hulu, $9.99, Ana’s checking")
+        // What is left is asked about.
+        #expect(try choices() == ["Gym  $40 every month, 4 times, last 3 Nov"])
+        store.given(.popup(.submitted), .popup(.moved(.by(1))), .popup(.submitted))
+        #expect(store.state.popup == nil && store.state.notice?.text == "Gym is no subscription · u undoes")
+        store.send(.bills(.foundAsked)) {
+            $0.notice = Notice("statements show nothing else that comes back", .hint)
+        }
+    }
+
     private func form(_ store: TestStore) throws -> RecordForm {
         guard case .recordForm(let form)? = store.state.popup else {
             throw TestFailure("no form is open: \(String(describing: store.state.popup))")

@@ -226,6 +226,30 @@ struct MonthTests {
         #expect(store.state.notice == Notice("Homestead edited · u undoes"))
     }
 
+    @Test func sharesOfMonthsThatAreSettledAreAskedAbout() throws {
+        let store = try store()
+        store.given(.screenChosen(.settle), .month(.paymentAsked), .popup(.submitted))
+        store.given(.month(.bookEditAsked))
+        func say(_ ratios: String) throws {
+            guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+            let place = try #require(form.fields.firstIndex { $0.key == "ratios" })
+            store.given(
+                .popup(.fieldMoved(by: place - form.focus)), .popup(.edited(.deleteToStart)),
+                .popup(.edited(.insert(ratios))), .popup(.saved))
+        }
+        // A month to come is another thing.
+        try say("0.5,2026-10-01=0.6,2026-12-01=0.55")
+        #expect(store.state.popup == nil && store.state.notice == Notice("Home edited · u undoes"))
+        store.given(.month(.bookEditAsked))
+        try say("0.5")
+        guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+        #expect(
+            form.problems.values.first
+                == "Home was settled on 27 Nov 2026, and what is owed would be another. C-s again saves it.")
+        store.given(.popup(.saved))
+        #expect(store.state.popup == nil && store.state.notice == Notice("Home edited · u undoes"))
+    }
+
     @Test func aCategoryMovesAmongThoseBesideIt() throws {
         let store = try store()
         highlight("Home", store)

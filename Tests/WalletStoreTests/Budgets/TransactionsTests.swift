@@ -189,6 +189,34 @@ struct TransactionsTests {
         #expect(try transaction(#require(id), store)?.splits.count == 2)
     }
 
+    @Test func partsThatAreLeftAreKept() throws {
+        let store = try store { try $0.spend(8_420, nil, on: "2026-11-26") { $0.payee = "Market" } }
+        func texts() throws -> [String] {
+            guard case .parts(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+            return form.fields.map { form.text($0) }
+        }
+        store.given(.transactions(.partsAsked), .popup(.edited(.insert("groceries"))), .popup(.closed))
+        #expect(store.state.popup == nil)
+        store.given(.transactions(.partsAsked))
+        #expect(try texts().first == "groceries")
+        // It waits over a restart and a damaged file.
+        store.given(.popup(.fieldMoved(by: 4)), .popup(.edited(.insert("9"))))
+        let kept = store.state.formsToKeep
+        let next = try self.store { try $0.spend(8_420, nil, on: "2026-11-26") { $0.payee = "Market" } }
+        next.given(.workFound(kept))
+        #expect(next.state.notice?.text == "what you typed is kept: p on Market goes on with it")
+        next.given(.transactions(.partsAsked))
+        guard case .parts(let form)? = next.state.popup else { throw TestFailure("no form is open") }
+        #expect(form.parts.map(\.category) == ["groceries", "", ""] && form.parts[1].amount == "9")
+        next.given(.damageFound(RescueFeature.State(path: "/w.json", problem: "w.json, line 9: …", backups: [])))
+        #expect(next.state.popup == nil && next.state.formsToKeep == kept)
+        // Given up, or left as it was, nothing is kept.
+        store.given(.popup(.dropped))
+        #expect(try texts().first?.isEmpty == true)
+        store.given(.popup(.closed), .transactions(.partsAsked))
+        #expect(try texts().allSatisfy(\.isEmpty))
+    }
+
     @Test func theListIsNarrowedToWhatIsNotFiled() throws {
         var id: BookTransaction.ID?
         let store = try store { id = try $0.spend(900, nil, on: "2026-11-10") }

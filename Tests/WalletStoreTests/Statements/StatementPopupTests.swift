@@ -97,9 +97,12 @@ struct StatementPopupTests {
         #expect(try rows(store) == ["! 11", "x 2", "  3", "  4", "x 5", "  6", "  7", "  8", "  9", "  10"])
     }
 
-    private func storeOfBook() throws -> TestStore {
+    private func storeOfBook(
+        _ change: (inout Wallet, ChangeContext) throws -> Void = { _, _ in }
+    ) throws -> TestStore {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        try change(&wallet, context)
         let card = wallet.card("Platinum Card").id.description
         try wallet.add(.accounts, ["name": "Platinum", "kind": "card", "userCardId": card], in: context)
         try wallet.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
@@ -136,6 +139,40 @@ struct StatementPopupTests {
             store.state.notice?.text.hasPrefix(
                 "amex.csv: 8 transactions added to Home, Uber One Credit $9.99 used, Resy Credit $100 used") == true)
         #expect(booked(store).count == 8 && !booked(store).contains("Whole Foods Market"))
+    }
+
+    @Test func aLetterFilesARowAndGoesOn() throws {
+        let store = try storeOfBook { wallet, context in
+            for (name, key) in [("Groceries", "f"), ("Transport", "t")] {
+                try wallet.add(.categories, ["name": name, "key": key], in: context)
+            }
+        }
+        store.given(.popup(.moved(.by(3))))
+        act(store, .file)
+        #expect(try open(store).filing?.letters.map(\.key) == ["f", "t"])
+        store.given(.popup(.edited(.insert("f"))))
+        func category(_ row: Int) throws -> String? {
+            try open(store).plan.lines.first { $0.row.row == row }?.booking?.categoryName
+        }
+        // On to the next that nobody has filed.
+        #expect(try category(4) == "Groceries" && open(store).chosen?.row == 5)
+        store.given(.popup(.edited(.insert("z"))))
+        #expect(try open(store).filing?.problem == "no category has the letter z")
+        store.given(.popup(.edited(.insert("u"))))
+        #expect(try category(4) == nil && open(store).chosen?.row == 4)
+        store.given(.popup(.chooseAsked), .popup(.edited(.insert("groc"))), .popup(.submitted))
+        #expect(try category(4) == "Groceries")
+        // A purchase takes the credit that answers it along.
+        store.given(.popup(.moved(.by(-2))), .popup(.edited(.insert("t"))))
+        #expect(try category(3) == "Transport" && category(2) == "Transport")
+        store.given(.popup(.closed))
+        #expect(try open(store).filing == nil)
+        store.given(.popup(.moved(.toStart)))
+        act(store, .leaveOut)
+        store.given(.popup(.saved))
+        let filed = store.state.wallet.records(of: .transactions).first { $0.name == "Whole Foods Market" }
+        let transaction = try #require(filed.flatMap { store.state.wallet.transaction($0.id) })
+        #expect(transaction.setBy == .hand)
     }
 
     @Test func aStatementIsOfAnAccountToo() throws {

@@ -265,6 +265,7 @@ struct ScreenTests {
         Scene("statement") { try statement($0, "j", "j") },
         Scene("statement-rows") { try statement($0, "Tab", "G", "x") },
         Scene("statement-book") { try statementOfBook($0, "j", "j", "j", "Space", "G", "k", "k") },
+        Scene("statement-filing") { try statementOfBook($0, "j", "j", "j", "c", "z") },
         Scene("statement-files") { size in
             var stage = try Stage(livedIn(), size: size)
             stage.act(
@@ -384,7 +385,8 @@ struct ScreenTests {
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
         let card = wallet.card("Platinum Card").id.description
         try wallet.add(.accounts, ["name": "Platinum", "kind": "card", "userCardId": card], in: context)
-        try wallet.add(.categories, ["name": "Groceries"], in: context)
+        try wallet.add(.categories, ["name": "Groceries", "key": "f"], in: context)
+        try wallet.add(.categories, ["name": "Transport", "key": "t"], in: context)
         for (payee, amount, on) in [("Whole Foods Market", "-61.20", "2026-10-16"), ("Dinner", "-212", "2026-11-11")] {
             _ = try wallet.add(
                 .oneTime, ["payee": payee, "amount": amount, "date": on, "categoryId": "Groceries"], in: context)

@@ -2,8 +2,17 @@
 public struct Refunds: Sendable {
     private let ids: [BookTransaction.ID: [BookTransaction.ID]]
 
-    public init(of journal: BookJournal) {
-        ids = journal.transactions.reduce(into: [:]) { ids, transaction in
+    public init(of journal: BookJournal) { self.init(journal.transactions) }
+
+    /// Of charges from a day on: what pays one back comes after it, and that of the last year or so is at hand.
+    public init(since day: CalendarDay, of ledger: BookLedger, in wallet: Wallet) {
+        self.init(
+            ledger.sums.recent.holds(day.firstOfMonth)
+                ? ledger.sums.recent.all : BookJournal(ledger, in: wallet).transactions)
+    }
+
+    private init(_ transactions: [BookTransaction]) {
+        ids = transactions.reduce(into: [:]) { ids, transaction in
             if let charge = transaction.refundOf { ids[charge, default: []].append(transaction.id) }
         }
     }

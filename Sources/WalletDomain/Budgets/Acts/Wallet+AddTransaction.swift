@@ -21,6 +21,9 @@ extension Wallet {
         if let movement = Movement(transaction) {
             let others = all(BookTransaction.self).filter { $0.bookID == transaction.bookID }
             transaction.matches = PaymentMatching(others).occurrences(of: [movement]).first ?? nil
+            if transaction.isUnfiled {
+                transaction.categoryID = transaction.matches.flatMap { self[$0.recurringID]?.categoryID }
+            }
         }
         keep(transaction, context)
         let paid = matchPayments(of: transaction, in: context)

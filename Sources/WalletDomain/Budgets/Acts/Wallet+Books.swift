@@ -16,6 +16,34 @@ extension Wallet {
         did("shares of \(book.name) set")
     }
 
+    /// What is to be said before shares are others; nil: nothing, since nothing was settled in their time.
+    public func warning(sharing id: Book.ID, _ ratio: Ratio, from day: CalendarDay?, in context: ChangeContext)
+        -> String?
+    {
+        var newer = self
+        try? newer.share(id, ratio, from: day, in: context)
+        return newer[id].flatMap { warning(before: $0) }
+    }
+
+    /// The same before a record is edited so.
+    public func warning(
+        editing kind: RecordKind, _ id: FreshID, _ texts: [String: String?], in context: ChangeContext
+    ) -> String? {
+        guard kind.mayWarn(editing: texts) else { return nil }
+        var newer = self
+        _ = try? newer.edit(kind, id, texts, in: context)
+        return newer[id.cast()].flatMap { warning(before: $0) }
+    }
+
+    private func warning(before newer: Book) -> String? {
+        guard let book = self[newer.id], book.ratios != newer.ratios, let ledger = BookLedger(book.id, in: self),
+            let settled = ledger.settled.months.values.flatMap(\.payments).map(\.on).max()
+        else { return nil }
+        let days = Set(book.ratios).symmetricDifference(newer.ratios).map { $0.from ?? .earliest }
+        return days.contains { $0 <= settled }
+            ? "\(shown(book.name)) was settled on \(settled.long), and what is owed would be another." : nil
+    }
+
     /// A second owner joins on a day; all before it is the first one's.
     public mutating func join(
         _ id: Book.ID, _ owner: String, from day: CalendarDay, in context: ChangeContext
@@ -81,6 +109,13 @@ extension Wallet {
         }
         self = newer
         did("\(category.name) moved")
+    }
+}
+
+extension RecordKind {
+    /// Whether there may be something to be said before a record is edited so.
+    public func mayWarn(editing texts: [String: String?]) -> Bool {
+        table == RecordKind.books.table && texts["ratios"] != nil
     }
 }
 

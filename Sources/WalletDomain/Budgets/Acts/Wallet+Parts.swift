@@ -12,9 +12,22 @@ public struct SaidPart: Equatable, Sendable {
     public var isBlank: Bool { category.isBlank && amount.isBlank && notes.isBlank }
 
     /// Without a sign it goes the way of the whole.
-    fileprivate func signed(as whole: BookTransaction) -> String {
-        whole.amount.map(\.isNegative) ?? true
-            ? amount.trimmed : BookTransaction.Split.incoming(amount.trimmed)
+    fileprivate func signed(as whole: BookTransaction) -> SaidPart {
+        var part = self
+        if whole.amount.map({ !$0.isNegative }) ?? false {
+            part.amount = BookTransaction.Split.incoming(amount.trimmed)
+        }
+        return part
+    }
+
+    func category(_ reading: TypedReading) throws(FieldProblem) -> BookCategory.ID? {
+        category.isBlank
+            ? nil : try BookCategory.ID.typed(category.trimmed, .record(BookCategory.kind.table), reading)
+    }
+
+    /// Of the sign in which it is typed.
+    func amount(_ reading: TypedReading) throws(FieldProblem) -> Money {
+        try Money.typed(amount.trimmed, .outlay, reading)
     }
 }
 
@@ -30,7 +43,7 @@ public struct PartProblems: Error, Equatable, Sendable {
 extension BookTransaction {
     /// What of it is in none of the parts that are said, as far as those are amounts.
     public func rest(of parts: [SaidPart]) -> Money {
-        parts.reduce(amount ?? .zero) { $0 - (Money(outlay: $1.signed(as: self)) ?? .zero) }
+        parts.reduce(amount ?? .zero) { $0 - (Money(outlay: $1.signed(as: self).amount.trimmed) ?? .zero) }
     }
 
     /// Its parts as they can be said again.
@@ -68,15 +81,12 @@ extension Wallet {
             var split = transaction.splits.indices.contains(place) ? transaction.splits[place] : .blank
             split.notes = part.notes.isBlank ? nil : part.notes.trimmed
             split.categoryID = nil
-            do throws(FieldProblem) {
-                if !part.category.isBlank {
-                    split.categoryID = try BookCategory.ID.typed(
-                        part.category.trimmed, .record(BookCategory.kind.table), reading)
-                }
-            } catch { problems.categories[place] = error.message }
-            do throws(FieldProblem) {
-                split.amount = try Money.typed(part.signed(as: transaction), .outlay, reading)
-            } catch { problems.amounts[place] = error.message }
+            do throws(FieldProblem) { split.categoryID = try part.category(reading) } catch {
+                problems.categories[place] = error.message
+            }
+            do throws(FieldProblem) { split.amount = try part.signed(as: transaction).amount(reading) } catch {
+                problems.amounts[place] = error.message
+            }
             splits.append(split)
         }
         guard problems.areNone else { throw problems }

@@ -15,8 +15,6 @@ public struct BookLedger: Sendable {
     /// What is planned, and not a movement, in the order of the file.
     public var planned: [BookTransaction] { sums.planned }
     var settled: SettledMonths { sums.settled }
-    /// The day of the last payment from one owner to the other; nil: nothing was settled yet.
-    public var lastSettled: CalendarDay? { settled.months.values.flatMap(\.payments).map(\.on).max() }
     /// How many transactions wait for a category.
     public var unfiled: Int { sums.unfiled.values.reduce(0, +) }
     /// The days of recurring ones that are paid.

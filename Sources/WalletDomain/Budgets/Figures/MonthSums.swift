@@ -67,8 +67,10 @@ extension BookTransaction {
         var month: CalendarDay
         var categoryID: BookCategory.ID?
         var amount: Money
+        /// Its own; nil: that of the book.
+        var ratio: Ratio?
 
-        var unfiled: Portion { Portion(month: month, categoryID: nil, amount: amount) }
+        var unfiled: Portion { Portion(month: month, categoryID: nil, amount: amount, ratio: ratio) }
     }
 
     func portions(in currency: String) -> [Portion] {
@@ -80,15 +82,16 @@ extension BookTransaction {
     /// The same one after another, for those who need no list of them.
     func eachPortion(in currency: String, _ take: (Portion) -> Void) {
         guard let amount else { return }
-        if splits.isEmpty { each(amount, categoryID) }
-        for split in splits { each(split.amount, split.categoryID) }
+        if splits.isEmpty { each(amount, categoryID, ratio) }
+        for split in splits { each(split.amount, split.categoryID, split.ratio ?? ratio) }
 
-        func each(_ amount: Money, _ category: BookCategory.ID?) {
+        func each(_ amount: Money, _ category: BookCategory.ID?, _ ratio: Ratio?) {
             guard let spread = kind.spread else {
-                return take(Portion(month: date.firstOfMonth, categoryID: category, amount: amount))
+                return take(
+                    Portion(month: date.firstOfMonth, categoryID: category, amount: amount, ratio: ratio))
             }
             for share in spread.shares(of: amount, on: date, in: currency) {
-                take(Portion(month: share.month, categoryID: category, amount: share.amount))
+                take(Portion(month: share.month, categoryID: category, amount: share.amount, ratio: ratio))
             }
         }
     }

@@ -8,6 +8,8 @@ public struct Book: DescribedRecord {
     public var owners: [Owner] = []
     /// The first owner's part of what is shared, in the order of the days from which it holds.
     public var ratios: [DatedRatio] = []
+    /// How its budget periods tile the calendar; none: by months.
+    var periodRules: [PeriodRule] = []
     /// What a balance has to come to before somebody is reminded of it.
     public var settleFrom = Money(20)
     /// Where what a bank pays back for a benefit goes.
@@ -89,6 +91,9 @@ extension Book {
             "ratios", \.ratios, "Shares",
             "The first owner's part of what is shared, from a day on, such as 0.5,2026-10-01=0.6.", .typed,
             hint: "0.6", also: "ratio"),
+        Field(
+            "periodRules", \.periodRules, "",
+            "How its budget periods begin. With others than months it is only shown: another version changes it."),
         Field(
             "settleFrom", \.settleFrom, "Settle from", "What somebody owes before a reminder says so.", .typed,
             rule: { Money.refuseNegative($0) }),

@@ -227,13 +227,9 @@ extension BookTransaction.Split: DescribedPart {
             guard pair.count == 2 else {
                 throw FieldProblem("Write categories and amounts like groceries=60,fun=24.20.")
             }
-            let words = String(pair[0]).trimmed
-            let category =
-                words.isEmpty
-                ? nil : try BookCategory.ID.typed(words, .record(BookCategory.kind.table), reading)
-            try splits.append(
-                BookTransaction.Split(
-                    amount: Money.typed(String(pair[1]).trimmed, .outlay, reading), categoryID: category))
+            let said = SaidPart(category: String(pair[0]), amount: String(pair[1]), notes: "")
+            let category = try said.category(reading)
+            try splits.append(BookTransaction.Split(amount: said.amount(reading), categoryID: category))
         }
         return splits
     }

@@ -1,5 +1,6 @@
 /// What statements show to come back at one interval, and no plan has: a proposal.
 public struct FoundSubscription: Hashable, Sendable {
+    public let bookID: Book.ID
     public let payee: String
     public let accountID: BookAccount.ID?
     public let categoryID: BookCategory.ID?
@@ -10,6 +11,11 @@ public struct FoundSubscription: Hashable, Sendable {
     public let charges: Int
     public let firstOn: CalendarDay
     public let lastOn: CalendarDay
+    /// What it cost before, and the day from which it costs what it does; nil: it never was another amount.
+    let was: Money?
+    let changedOn: CalendarDay?
+    /// The day from which its days are counted: the first, as long as that still leads to the last.
+    var firstDay: CalendarDay { dueDay(near: lastOn) == nil ? lastOn : firstOn }
 
     public var every: String { RecurringProperties(frequency).pace(on: lastOn, from: lastOn).words }
 }
@@ -65,9 +71,23 @@ extension FoundSubscription {
         // What was left out twice has stopped.
         let due = RecurringProperties(frequency).days(from: last.date, in: last.date...last.date.adding(days: 800))
         guard due.count > 2, due[2] >= today else { return nil }
-        (payee, accountID, categoryID) = (last.payee, last.accountID, last.categoryID)
+        (bookID, payee, accountID, categoryID) = (last.bookID, last.payee, last.accountID, last.categoryID)
         (self.frequency, amount) = (frequency, last.cost)
         (self.charges, firstOn, lastOn) = (charges.count, first, last.date)
+        let before = charges.lastIndex { $0.cost != last.cost }
+        was = before.map { charges[$0].cost }
+        changedOn = before.flatMap { FoundSubscription.dueDay(near: charges[$0 + 1].date, frequency, from: first) }
+    }
+
+    /// The day of its own that is next to a day; nil: none is near.
+    private func dueDay(near day: CalendarDay) -> CalendarDay? {
+        FoundSubscription.dueDay(near: day, frequency, from: firstOn)
+    }
+
+    private static func dueDay(
+        near day: CalendarDay, _ frequency: RecurringProperties.Frequency, from first: CalendarDay
+    ) -> CalendarDay? {
+        RecurringProperties(frequency).days(from: first, in: day.adding(days: -3)...day.adding(days: 3)).first
     }
 
     private static let frequencies: [RecurringProperties.Frequency] = [
@@ -88,8 +108,14 @@ extension FoundSubscription {
         guard plan.accountID == nil || plan.accountID == accountID, let price = plan.amount(on: lastOn) else {
             return false
         }
-        return amount * 2 <= -price * 3 && -price * 2 <= amount * 3
+        return isLike(-price)
     }
+
+    /// Whether it goes to a payee.
+    func isOf(_ payee: String) -> Bool { PayeeKey(self.payee) == PayeeKey(payee) }
+
+    /// Whether an amount is a half more or less.
+    func isLike(_ other: Money) -> Bool { amount * 2 <= other * 3 && other * 2 <= amount * 3 }
 }
 
 extension BookTransaction {

@@ -15,6 +15,8 @@ struct BookingPlanner {
 
     /// By the place of a credit that of the purchase that it answers.
     private let purchases: [Int: Int]
+    /// The same where an earlier statement brought that.
+    private var charges: [Int: BookTransaction] = [:]
 
     /// By place: what the rules of the book give those that are new.
     private var ruled: [Int: RuleOutcome] = [:]
@@ -23,7 +25,7 @@ struct BookingPlanner {
 
     /// How another program had them; nil: the file is of none.
     private let own: OwnFiling?
-    /// By place: where it said something that the book knows.
+    /// By place: where that, or a person who looks at the statement, said something that the book knows.
     private var filed: [Int: OwnFiling.Filed] = [:]
 
     private(set) var bookings: [StatementPlan.Booking] = []
@@ -32,9 +34,10 @@ struct BookingPlanner {
 
     /// - Parameters:
     ///   - purchases: by the place of a credit that of the purchase that it answers.
+    ///   - open: the credits whose purchase the file does not have.
     init?(
         _ file: StatementFile, of id: BookAccount.ID, in wallet: Wallet, choices: [Int: StatementChoice],
-        purchases: [Int: Int]
+        purchases: [Int: Int], open: OpenCredits
     ) {
         guard let account = wallet[id] else { return nil }
         (self.account, self.choices, self.purchases) = (account, choices, purchases)
@@ -51,7 +54,7 @@ struct BookingPlanner {
             return BookingLine(row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"), of: payee)
         }
         self.lines = lines
-        let near = NearTransactions(of: lines)
+        let near = NearTransactions(of: lines, before: open.longestLag)
         // Where the bank says what there is, all transactions are read, for what they come to.
         var balance = account.openingBalance
         let end = file.balance.flatMap { $0.on ?? lines.map(\.postedOn).max() }
@@ -72,9 +75,13 @@ struct BookingPlanner {
         }
         bookings = zip(lines, found).map { booking($0, $1) }
         if let own { for place in bookings.indices { filed[place] = own.filed(lines[place].row, on: account) } }
+        for place in bookings.indices where bookings[place].isNew {
+            if let category = category(chosenAt: place) { filed[place] = OwnFiling.Filed(category: category) }
+        }
         applyRules(BookRules(of: journal.book.id, filingInto: journal.categories, in: wallet))
         findTransfers()
         findBills()
+        charges = open.charges(among: journal.transactions, of: account.id)
         fileThem()
         for place in bookings.indices {
             bookings[place].categoryName = bookings[place].category.flatMap { journal.categories[$0]?.name }
@@ -209,12 +216,26 @@ struct BookingPlanner {
             }
         }
         guard journal.book.creditsTo == .category else { return }
-        for (place, purchase) in purchases where bookings[place].isNew && ruled[place]?.filedBy == nil {
+        for (place, charge) in charges where followsCharge(place) {
+            guard let category = charge.categoryID else { continue }
+            bookings[place].category = category
+            (bookings[place].isGuess, bookings[place].isLearned) = (false, false)
+        }
+        for (place, purchase) in purchases where followsCharge(place) {
             guard let category = bookings[purchase].category else { continue }
             bookings[place].category = category
             bookings[place].isGuess = bookings[purchase].isGuess
             bookings[place].isLearned = bookings[purchase].isLearned
         }
+    }
+
+    /// Whether a credit is filed as what it pays back.
+    private func followsCharge(_ place: Int) -> Bool {
+        bookings[place].isNew && ruled[place]?.filedBy == nil && category(chosenAt: place) == nil
+    }
+
+    private func category(chosenAt place: Int) -> BookCategory.ID? {
+        choices[lines[place].row.row]?.category.flatMap { journal.categories[$0]?.id }
     }
 
     // MARK: Taking
@@ -263,7 +284,7 @@ struct BookingPlanner {
 
     /// The transaction that a credit answers, where the book has it then.
     private func purchase(of place: Int) -> BookTransaction.ID? {
-        guard let purchase = purchases[place] else { return nil }
+        guard let purchase = purchases[place] else { return charges[place]?.id }
         return bookings[purchase].other ?? (bookings[purchase].isTicked ? lines[purchase].id : nil)
     }
 
@@ -298,6 +319,7 @@ struct BookingPlanner {
             (transaction.categoryID, transaction.setBy) = (category, booking.isLearned ? .learned : nil)
         }
         if let outcome = ruled[place] { transaction.take(outcome) }
+        if category(chosenAt: place) != nil { transaction.fileByHand() }
         return transaction
     }
 }

@@ -5,11 +5,12 @@ struct NearTransactions {
     private let span: ClosedRange<CalendarDay>?
     private let ids: Set<BookTransaction.ID>
 
-    init(of lines: [BookingLine]) {
+    /// - Parameter before: so many days earlier may be what a line pays back.
+    init(of lines: [BookingLine], before lag: Int = 0) {
         ids = Set(lines.map(\.id))
         let days = lines.flatMap { [$0.row.day, $0.postedOn] }
         if let first = days.min(), let last = days.max() {
-            span = first.adding(days: -NearTransactions.days)...last.adding(days: NearTransactions.days)
+            span = first.adding(days: -max(lag, NearTransactions.days))...last.adding(days: NearTransactions.days)
         } else {
             span = nil
         }

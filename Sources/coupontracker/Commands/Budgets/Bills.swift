@@ -24,7 +24,10 @@ struct Paid: AnsweringCommand {
         let day = try TypedValue.day(on, of: "--on", .past, common)
         let amount = try TypedValue.amountOfBook(amount, of: "--amount")
         if let amount, !(amount > .zero) { throw WalletError.notPositive }
-        try change(output) { change in
+        try change(
+            output, if: on == nil, about: { try PaidAgain(words, in: chosen.ledger($0), $0) },
+            asking: { try $0?.question() }, orSay: "Nothing was noted."
+        ) { change, _ in
             let ledger = try chosen.ledger(change.view)
             try need(
                 amount?.fits(ledger.book.currency) ?? true, orSay: "--amount: \(Money.tooFine(ledger.book.currency))")
@@ -46,6 +49,28 @@ struct Paid: AnsweringCommand {
     }
 }
 
+/// A bill whose day before it is paid, and nearer.
+private struct PaidAgain: Equatable {
+    let payee: String
+    let next: CalendarDay
+    let told: String
+
+    init?(_ words: [String], in ledger: BookLedger, _ view: WalletView) throws {
+        let bill = try view.bill(words, on: nil, in: ledger)
+        guard let last = ledger.paidDay(before: bill, on: view.today) else { return nil }
+        (payee, next) = (shown(bill.payee), bill.due.shownOn)
+        told = "\(payee) of \(last.shown(from: view.today)) is paid already."
+    }
+
+    /// A script that pays a bill twice is told so.
+    func question() throws -> String {
+        try need(
+            isTerminal(0) && isTerminal(2), .refused,
+            orSay: "\(told) For the next one say its day: coupontracker paid \"\(payee)\" --on \(next)")
+        return "\(told) Is it that of \(next.long)?"
+    }
+}
+
 struct SkipBill: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "skip", abstract: "Leave out one day of what comes back, or give up what is expected.",
@@ -56,7 +81,12 @@ struct SkipBill: AnsweringCommand {
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws {
+    func answer(_ output: Output) throws { try skipBill(words, on: on, of: chosen, output) }
+}
+
+extension AnsweringCommand {
+    /// Leaves out the bill that words name, of a day or the earliest.
+    func skipBill(_ words: [String], on: String?, of chosen: BookOption, _ output: Output) throws {
         let day = try TypedValue.day(on, of: "--on", .future, common)
         try change(output) { change in
             let ledger = try chosen.ledger(change.view)

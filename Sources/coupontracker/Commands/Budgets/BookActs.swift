@@ -20,14 +20,11 @@ struct BookRatio: AnsweringCommand {
             throw CommandFailure(.usage, "“\(shown(ratio))” is no part. Write a part from 0 to 1, such as 0.6.")
         }
         let day = from == "always" ? nil : try TypedValue.day(from, of: "--from", .future, common) ?? common.today
-        // Asked before the wallet is locked: an answer may take its time.
-        let ledger = try chosen.ledger(WalletView(common, whole: false))
-        if let settled = ledger.lastSettled, day ?? .earliest <= settled {
-            try Confirmation.need(
-                "\(shown(ledger.book.name)) was settled on \(settled.long), and what is owed would be another. Go on?",
-                yes: common.yes, orSay: "Nothing was changed.")
-        }
-        try change(output) { change in
+        try change(
+            output,
+            about: { try $0.wallet.warning(sharing: chosen.book($0).id, part, from: day, in: $0.context) },
+            asking: { $0.map { "\($0) Go on?" } }
+        ) { change, _ in
             let book = try chosen.book(change.view)
             try change.wallet.share(book.id, part, from: day, in: change.context)
             let since = day.map { " from \($0.long) on" } ?? ""

@@ -19,13 +19,14 @@ struct BookAdd: AnsweringCommand {
         "The book whose owners, categories and rules it begins with.", as: "book",
         completion: .records(of: RecordKind.books.table))
     var copyFrom: String?
+    @Flag(help: "Start afresh although there are backups of a wallet that was here.") var new = false
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let said = try fields.naming(words)
         var texts = said
         let kind = RecordKind.books
-        try change(output, ifMissing: .allow) { change in
+        try change(output, ifMissing: new ? .startAfresh : .allow) { change in
             let other = try copyFrom.map { try change.view.record([$0], kind) }
             for (field, typed) in zip(kind.fields, other?.typed ?? []) where field.uses.contains(.typed) {
                 guard said[field.key] == nil, !["name", "notes"].contains(field.key) else { continue }

@@ -16,10 +16,11 @@ struct BookOption: ParsableArguments {
         let named = try book.map { name in
             try books.all.first(called: name) ?? books.all.first(view.record([name], .books))
         }
-        let ledger = named ?? books.first(of: view.wallet.preferences)
-        return try ledger.needed(
+        let ledger = try (named ?? books.first(of: view.wallet.preferences)).needed(
             .refused,
             orSay: "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam")
+        if let told = ledger.book.onlyShown, view.file != nil { StandardError.write(told) }
+        return ledger
     }
 
     /// With all of its transactions.

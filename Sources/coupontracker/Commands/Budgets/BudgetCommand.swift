@@ -7,6 +7,7 @@ struct BudgetCommand: ParsableCommand {
         discussion: """
             coupontracker budget
             coupontracker budget 2026-10
+            coupontracker budget --by owner
             coupontracker budget set groceries 600
             coupontracker budget move 40 from fun to restaurants
             """,
@@ -20,6 +21,7 @@ struct ShowBudget: AnsweringCommand {
 
     @Argument("The month, such as 2026-11, nov or last-month; this one without it.", as: "month")
     var month: String?
+    @Option("What the rows are: category (otherwise) or owner.", as: "what") var by: String?
     @OptionGroup var chosen: BookOption
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
@@ -29,15 +31,19 @@ struct ShowBudget: AnsweringCommand {
         let view = try WalletView(common, whole: false)
         let ledger = try chosen.ledger(view)
         let figures = ledger.figures(of: month, on: view.today)
-        let rows = BudgetWords.all(figures, ledger)
-        if figures.rows.isEmpty {
+        let by = by ?? "category"
+        try need(
+            ["category", "owner"].contains(by), orSay: "“\(shown(by))” does not fit --by. Use category or owner.")
+        let rows =
+            by == "owner" ? BudgetWords.owners(figures, ledger, view.wallet) : BudgetWords.all(figures, ledger)
+        if figures.rows.isEmpty, by == "category" {
             output.hint("No category of \(shown(ledger.book.name)) yet. Add one: coupontracker category add NAME")
         }
         guard output.form == .table, listing.isUsual else { return try output.list(rows, as: listing) }
         output.line(BudgetWords.head(figures, ledger))
         if let pace = BudgetWords.pace(figures, ledger) { output.line(pace) }
         output.line("")
-        output.table(rows)
+        output.table(rows, BudgetWords.titled(by == "owner" ? "Owner" : "Category"), style: \.style)
     }
 }
 

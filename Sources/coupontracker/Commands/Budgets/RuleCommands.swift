@@ -46,7 +46,7 @@ struct TestRules: AnsweringCommand {
         let place = try account.map { try view.account($0, in: ledger).cast(to: BookAccount.self) }
         let steps = BookRules(of: ledger.book.id, filingInto: ledger.categories, in: view.wallet)
             .steps(of: text, amount: size.map { isIn || $0.isNegative ? $0 : -$0 }, account: place)
-        if steps.isEmpty { output.hint("No rule fits.") }
+        if steps.isEmpty { output.say("No rule fits.") }
         output.list(steps.map { RuleStepWords(step: $0, wallet: view.wallet) })
     }
 }

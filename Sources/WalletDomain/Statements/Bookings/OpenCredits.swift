@@ -1,0 +1,62 @@
+/// Credits of a statement whose purchase is not in its file: an earlier one may have brought that into the book.
+struct OpenCredits {
+    struct Credit {
+        let place: Int
+        let row: StatementRow
+        let benefit: Benefit.ID
+        /// Within how many days it follows its purchase.
+        let lag: Int
+    }
+
+    static let none = OpenCredits(all: [], words: nil)
+
+    /// In the order of the file.
+    let all: [Credit]
+    let words: CreditWords?
+
+    var longestLag: Int { all.map(\.lag).max() ?? 0 }
+
+    /// By the place of a credit: the purchase of a merchant of its benefit, at least as much, not too long before, which nothing
+    /// pays back; of those as ``StatementPlanner`` has it.
+    func charges(among transactions: [BookTransaction], of account: BookAccount.ID) -> [Int: BookTransaction] {
+        guard let words, !all.isEmpty else { return [:] }
+        var taken = Set(transactions.compactMap(\.refundOf))
+        let outlays = transactions.filter {
+            $0.accountID == account && $0.isMovement && !$0.isTransfer && $0.amount?.isNegative ?? false
+        }
+        var found: [Int: BookTransaction] = [:]
+        for credit in all {
+            let days = credit.row.day.adding(days: -credit.lag)...credit.row.day
+            let fitting = outlays.compactMap { charge -> (charge: BookTransaction, rank: (Int, Int, CalendarDay))? in
+                guard let amount = charge.amount, -amount >= credit.row.amount, days.contains(charge.date),
+                    !taken.contains(charge.id)
+                else { return nil }
+                let length = words.answered(by: credit.benefit, FoldedLine(charge.payeeRaw ?? charge.payee))
+                return length > 0 ? (charge, (-amount == credit.row.amount ? 1 : 0, length, charge.date)) : nil
+            }
+            guard let best = fitting.max(by: { $0.rank < $1.rank })?.charge else { continue }
+            taken.insert(best.id)
+            found[credit.place] = best
+        }
+        return found
+    }
+}
+
+extension StatementPlanner {
+    /// - Parameter outcomes: of its lines.
+    func openCredits(_ outcomes: [StatementPlan.Outcome]) -> OpenCredits {
+        let all = outcomes.enumerated().compactMap { place, outcome -> OpenCredits.Credit? in
+            guard purchases[place] == nil, !rows[place].amount.isNegative else { return nil }
+            switch outcome {
+            case .credit(let credit): return open(place, credit.benefit)
+            case .here(let benefit, _): return open(place, benefit)
+            case .awaiting, .fee, .passedOver: return nil
+            }
+        }
+        return OpenCredits(all: all, words: words)
+    }
+
+    private func open(_ place: Int, _ benefit: Benefit.ID) -> OpenCredits.Credit {
+        OpenCredits.Credit(place: place, row: rows[place], benefit: benefit, lag: lag(of: benefit))
+    }
+}

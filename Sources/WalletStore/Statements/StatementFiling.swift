@@ -1,0 +1,131 @@
+import WalletDomain
+
+/// Filing the rows of a statement before they are taken in: a letter files the highlighted one, and the next comes.
+public struct StatementFiling: Equatable, Sendable {
+    public let letters: [BudgetsState.Letter]
+    public internal(set) var problem: String?
+    /// The rows that were filed, the last one last.
+    public fileprivate(set) var filed: [Filed] = []
+
+    public struct Filed: Equatable, Sendable {
+        let row: Int
+        /// What was said of it before.
+        let former: StatementChoice?
+    }
+}
+
+extension StatementPopup {
+    /// Into what the payee of the highlighted row went before.
+    public func guess(in wallet: Wallet) -> BookCategory? {
+        guard case .line(let line)? = chosen, let booking = line.booking, booking.isGuess else { return nil }
+        return booking.category.flatMap { wallet[category: $0] }
+    }
+
+    /// Whether the highlighted row becomes a transaction that can be filed.
+    var canFile: Bool {
+        guard case .line(let line)? = chosen, !isLeftOut(line.row.row) else { return false }
+        return line.booking?.isNew ?? false
+    }
+
+    /// Goes to the next row that is not filed; stays where there is none.
+    fileprivate mutating func goToUnfiled() {
+        let places = Array(entries.indices)
+        let next = (places[(selected + 1)...] + places[..<selected]).first { place in
+            guard case .line(let line) = entries[place], let booking = line.booking, !isLeftOut(line.row.row),
+                line.outcome != .passedOver(.payment)
+            else { return false }
+            return booking.isNew && booking.isTicked && !booking.isTransfer
+                && (booking.category == nil || booking.isGuess)
+        }
+        selected = next ?? selected
+    }
+}
+
+extension AppState {
+    mutating func askToFile(_ popup: StatementPopup) {
+        guard let account = popup.holder.account, let tree = wallet.categories(ofAccount: account), !tree.nodes.isEmpty
+        else { return say("\(popup.name) is of no book with categories", .hint) }
+        guard popup.canFile else { return say("the book has that row already", .hint) }
+        var popup = popup
+        popup.filing = StatementFiling(letters: tree.letters)
+        self.popup = .statement(popup)
+    }
+
+    /// Says what the highlighted row is filed into, and goes on.
+    mutating func file(_ popup: StatementPopup, into category: BookCategory.ID, _ environment: Environment) {
+        guard let row = popup.chosen?.row, popup.canFile else { return }
+        var popup = popup
+        popup.filing?.filed.append(.init(row: row, former: popup.choices[row]))
+        popup.choices[row, default: StatementChoice()].category = category
+        popup.choices[row]?.isBooked = true
+        popup.filing?.problem = nil
+        popup.work(in: wallet, environment.context)
+        popup.goToUnfiled()
+        self.popup = .statement(popup)
+    }
+
+    fileprivate mutating func takeBack(_ popup: StatementPopup, _ environment: Environment) {
+        var popup = popup
+        guard let last = popup.filing?.filed.popLast() else { return problem("nothing was filed here yet", popup) }
+        popup.choices[last.row] = last.former
+        popup.work(in: wallet, environment.context)
+        popup.selected = popup.entries.firstIndex { $0.row == last.row } ?? popup.selected
+        self.popup = .statement(popup)
+    }
+
+    private mutating func problem(_ text: String, _ popup: StatementPopup) {
+        var popup = popup
+        popup.filing?.problem = text
+        self.popup = .statement(popup)
+    }
+
+    /// All categories of its book, to be named by typing.
+    private mutating func askForCategory(_ popup: StatementPopup) {
+        guard let tree = popup.holder.account.flatMap({ wallet.categories(ofAccount: $0) }),
+            case .line(let line)? = popup.chosen
+        else { return }
+        self.popup = .pick(
+            PickPopup(
+                .categoryOfLine(popup), title: "File “\(line.row.text)” into",
+                tree.choices(chosen: line.booking?.category)))
+    }
+
+    /// What is typed while rows are filed.
+    mutating func fileStep(
+        _ popup: StatementPopup, _ filing: StatementFiling, _ action: PopupAction, _ environment: Environment
+    ) {
+        var popup = popup
+        switch action {
+        case .edited(.insert(" ")):
+            guard let guess = popup.guess(in: wallet) else {
+                return problem("nothing of its payee was filed before", popup)
+            }
+            file(popup, into: guess.id, environment)
+        // No category has this letter.
+        case .edited(.insert("u")): takeBack(popup, environment)
+        case .edited(.insert(let text)):
+            guard let letter = filing.letters.first(where: { $0.key == text.lowercased() }) else {
+                return problem("no category has the letter \(shown(String(text.prefix(1))))", popup)
+            }
+            guard popup.canFile else { return problem("the book has that row already", popup) }
+            file(popup, into: letter.category, environment)
+        case .chooseAsked: askForCategory(popup)
+        case .moved(let move):
+            popup.selected = move.applied(to: popup.selected, count: popup.entries.count)
+            popup.filing?.problem = nil
+            self.popup = .statement(popup)
+        default: break
+        }
+    }
+}
+
+extension CategoryTree {
+    /// All that are not archived, by their paths.
+    func choices(chosen: BookCategory.ID?) -> [PickPopup.Choice] {
+        nodes.map(\.category).filter { $0.archivedOn == nil }.map { category in
+            .init(
+                .record(category.id.cast()), path(of: category.id), kind: category.key ?? "",
+                isChosen: category.id == chosen)
+        }
+    }
+}

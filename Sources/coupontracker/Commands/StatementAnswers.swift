@@ -1,0 +1,73 @@
+import WalletDomain
+
+/// What is said of rows that wait: by options, and where a person is there to be asked.
+extension Statement {
+    /// Before the wallet is locked: an answer may take its time.
+    func answersBefore(_ output: Output) throws -> [[Int: StatementChoice]]? {
+        let asks = output.isText && !common.yes && isTerminal(0) && isTerminal(2)
+        guard asks || take != nil || before != nil else { return nil }
+        let view = try WalletView(common, isQuiet: true)
+        return try answers(sources(view), view, asks: asks)
+    }
+
+    /// - Returns: what is said of the rows of each file, by their numbers.
+    func answers(
+        _ sources: [StatementInput], _ view: WalletView, asks: Bool = false
+    ) throws -> [[Int: StatementChoice]] {
+        let (taken, before) = try (rows(take, of: "--take"), rows(before, of: "--before"))
+        var answers = sources.map { _ in [Int: StatementChoice]() }
+        for row in taken.subtracting(before) { answers[0][row] = StatementChoice(isTicked: true) }
+        guard asks || !taken.isEmpty || !before.isEmpty else { return answers }
+        var plans = try planned(sources, view, answers).map(\.plan)
+        for row in taken.union(before).sorted() {
+            let line = try plans[0].lines.first { $0.row.row == row }.needed(
+                .refused, orSay: "\(shown(plans[0].fileName)) has no row \(row) to take.")
+            if before.contains(row) {
+                let day = try line.credit?.dayBefore.needed(
+                    .refused, orSay: "Row \(row) may be of one period only.")
+                answers[0][row] = StatementChoice(isTicked: true, usedOn: day)
+            } else {
+                try need(
+                    line.isTicked, .refused,
+                    orSay: "Row \(row) cannot be taken: \(shown(line.words(in: view.wallet, on: view.today))).")
+            }
+        }
+        guard asks else { return answers }
+        if !before.isEmpty { plans = try planned(sources, view, answers).map(\.plan) }
+        for (place, plan) in plans.enumerated() {
+            for line in plan.lines {
+                if let answer = try ask(about: line, view) { answers[place][line.row.row] = answer }
+            }
+        }
+        return answers
+    }
+
+    /// - Returns: nil where nothing is asked, or it is to wait.
+    private func ask(about line: StatementPlan.Line, _ view: WalletView) throws -> StatementChoice? {
+        guard !line.isTicked, line.canBeTicked else { return nil }
+        let words = shown(line.words(in: view.wallet, on: view.today))
+        let told = "Row \(line.row.row), \(shown(line.row.text)): \(words)"
+        switch line.outcome {
+        case .fee: return try isYes(told) ? StatementChoice(isTicked: true) : nil
+        case .credit(let credit):
+            if case .correct = credit.act { return try isYes(told) ? StatementChoice(isTicked: true) : nil }
+            guard let day = credit.dayBefore else { return nil }
+            if try isYes("\(told)\(told.hasSuffix("?") ? "" : ".") Is it of that one?") {
+                return StatementChoice(isTicked: true, usedOn: day)
+            }
+            return try isYes("Is it of the period that begins then?")
+                ? StatementChoice(isTicked: true, usedOn: line.row.day) : nil
+        case .here, .awaiting, .passedOver: return nil
+        }
+    }
+
+    private func isYes(_ question: String) throws -> Bool { try Confirmation.ask(question, yes: false) }
+}
+
+extension StatementPlan.Credit {
+    /// The last day of the period before, where it may be of that one.
+    var dayBefore: CalendarDay? {
+        for case .period(let other) in doubts { return other }
+        return nil
+    }
+}
