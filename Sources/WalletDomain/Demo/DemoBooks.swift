@@ -16,6 +16,7 @@ struct DemoBooks {
         [
             RecordLines(books.map(\.book)), RecordLines(books.flatMap(\.accounts)),
             RecordLines(books.flatMap(\.categories)), RecordLines(books.flatMap(\.plans)),
+            RecordLines(books.flatMap(\.rules)),
             RecordLines(
                 books.flatMap { book in
                     book.transactions.sorted { $0.createdAt < $1.createdAt }
@@ -117,6 +118,9 @@ extension DemoBook {
             $0.kind = .expectation(ExpectationProperties(expectedAmount: Money(-80)))
         }
         for card in cards { book.payCard(card.name, from: "Checking") }
+        for (payee, category) in [("Whole Foods", "Groceries"), ("Chipotle", "Restaurants"), ("Uber", "Transport")] {
+            book.add(rule: payee, into: category)
+        }
         return book
     }
 
