@@ -12,7 +12,7 @@ extension AppState {
     }
 
     mutating func openBest(_ words: String) {
-        let best = wallet.bestCards(for: [words], points: pointValues, on: today, now: now)
+        let best = wallet.bestCards(for: [words], points: wallet.pointValues, on: today, now: now)
         popup = .reading(BestPage(best, words, self).reading)
     }
 }

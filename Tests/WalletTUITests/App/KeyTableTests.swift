@@ -309,11 +309,12 @@ struct KeyTableTests {
     ]
 
     static let catalogue: [Case] = [
-        Case(.catalogue, "Enter", .catalogue(.previewOpened)), Case(.catalogue, "a", .catalogue(.addAsked)),
+        Case(.catalogue, "Enter", .catalogue(.entered)), Case(.catalogue, "a", .catalogue(.addAsked)),
         Case(.catalogue, "c", .catalogue(.ownAsked)), Case(.catalogue, "/", .catalogue(.fieldEntered)),
         Case(.catalogue, "f", .catalogue(.issuerStepped)), Case(.catalogue, "Space", .catalogue(.ticked)),
         Case(.preview, "a Enter", .catalogue(.addAsked)), Case(.preview, "Esc", .back),
-        Case(.catalogueField, "Enter", .catalogue(.previewOpened)),
+        Case(.catalogueField, "Enter", .catalogue(.entered)),
+        Case(.catalogueField, "Tab", .catalogue(.tickedFromField)),
         Case(.catalogueField, "Down C-n", .catalogue(.moved(.by(1)))),
         Case(.catalogueField, "Up C-p", .catalogue(.moved(.by(-1)))),
         Case(.catalogueField, "PgDn", .catalogue(.moved(.by(32)))),
