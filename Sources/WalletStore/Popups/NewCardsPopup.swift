@@ -49,7 +49,7 @@ public struct NewCardsPopup: Equatable, Sendable {
             guard edit == .insert(" ") else { return }
             if ticked.remove(id) == nil { ticked.insert(id) }
             // One key for each of many.
-            if case .used = row, selected < rows.count - 1 { selected += 1 }
+            if selected < rows.count - 1 { selected += 1 }
         case .opened, .statement: texts[row, default: TextField()].apply(edit)
         }
     }

@@ -48,7 +48,10 @@ extension Page {
 
     /// A card each: the day of its fee, the fee, the verdict in one word and its sum; names go before days and fees.
     mutating func drawSeason(_ season: Season, _ state: AppState, in rect: Rect) {
-        let fees = season.sum.isZero ? [] : [Run(money(season.sum), .title), Run(" in 13 months", .muted)]
+        let undated = season.cards.compactMap { $0.fee?.on == nil ? $0.fee?.amount : nil }.reduce(.zero, +)
+        let sum = season.sum + undated
+        let fees =
+            sum.isZero ? [] : [Run(money(sum) + (undated.isZero ? "" : "?"), .title), Run(" in 13 months", .muted)]
         let room = drawPaneHead(.season, "Season", fees, state, in: rect)
         if state.cards.panes.focus == .season { placeCursor(x: rect.x + 1, y: rect.y) }
         let count = season.cards.count <= room.height ? season.cards.count : max(1, room.height - 1)
@@ -64,13 +67,13 @@ extension Page {
         let day = rows.map { displayWidth(of: $0.day) }.max() ?? 0
         let fee = AmountColumn(rows.compactMap(\.fee))
         let word = rows.map { displayWidth(of: $0.word.text) }.max() ?? 0
-        let sum = AmountColumn(rows.map(\.sum))
+        let sums = AmountColumn(rows.map(\.sum))
         let name = rows.map { displayWidth(of: shown($0.card.name)) }.max() ?? 0
         let width = min(room.width, 90) - 2
-        let rest = width - name - word - 2 - sum.width - 2
+        let rest = width - name - word - 2 - sums.width - 2
         let hasDay = rest >= day + 2
         let hasFee = rest >= day + 2 + fee.width + 2
-        let nameWidth = min(name, width - word - sum.width - 4)
+        let nameWidth = min(name, width - word - sums.width - 4)
         for (row, line) in rows.enumerated() {
             let y = room.y + row
             var x = room.x + 1
@@ -85,7 +88,7 @@ extension Page {
                 x += fee.width + 2
             }
             put([line.word], x: x, y: y, width: word)
-            put(line.sum, in: sum, x: x + word + 2, y: y, style: look[.text])
+            put(line.sum, in: sums, x: x + word + 2, y: y, style: look[.text])
         }
         guard count < season.cards.count else { return }
         put([Run("\(season.cards.count - count) more", .muted)], x: room.x + 1, y: room.endY - 1)
