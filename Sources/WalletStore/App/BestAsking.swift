@@ -36,7 +36,9 @@ private struct BestPage {
         }
         add("To use now", best.benefits.filter(\.isUsable).map(told))
         add("After enrolling", best.benefits.filter { !$0.isUsable }.map(told))
-        add("At certain merchants alone", best.elsewhere.filter(\.isUsable).map(told) + best.elsewhere.filter { !$0.isUsable }.map(toldWithEnrolling))
+        add(
+            "At certain merchants alone",
+            best.elsewhere.filter(\.isUsable).map(told) + best.elsewhere.filter { !$0.isUsable }.map(toldWithEnrolling))
         add("What each card earns \(EarnWords.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told))
         add("What a point is worth", worths)
         guard !best.earning.isEmpty, !best.unknown.isEmpty else { return }

@@ -16,6 +16,7 @@ struct Dashboard {
     /// The same where the screen is broad: no name is cut for a pane more.
     private static let leastWide = 60
     private static let leastHeight = 9
+    private static let leastUnderTiles = 20
     /// Columns of a pane that has some to spare.
     private static let wideShare = 62
     /// Rows of a month and of the cards under it.
@@ -36,15 +37,29 @@ struct Dashboard {
         let shown = Array(state.cards.panes.shown)
         if state.cards.panes.isZoomed {
             only = state.cards.pane
-            guard let focus = state.cards.panes.focus, shown.contains(focus) else { return }
-            panes = [Placed(pane: focus, rect: layout.body)]
+            guard let focus = state.cards.panes.focus, shown.contains(focus) else {
+                placeUnderTiles(state)
+                return
+            }
+            (panes, isMainHidden) = ([Placed(pane: focus, rect: layout.body)], true)
             return
         }
         place(shown, in: layout.body, size: layout.size)
     }
 
     /// Nothing of tiles and benefits is shown.
-    var isMainHidden: Bool { only != nil && !panes.isEmpty }
+    private(set) var isMainHidden = false
+
+    /// A few tiles alone leave most of the screen to the year.
+    private mutating func placeUnderTiles(_ state: borrowing AppState) {
+        guard only == .tiles else { return }
+        let tiles = WalletLayout(main, cards: state.cards.tiles.count, only: .tiles)
+        let rows = (state.cards.tiles.count + tiles.columns - 1) / tiles.columns * (tiles.tileHeight + tiles.gap)
+        guard main.body.height - rows >= Dashboard.leastUnderTiles else { return }
+        let (upper, lower) = main.body.splitTop(rows)
+        main = main.with(body: upper)
+        panes = [Placed(pane: .year, rect: lower)]
+    }
 
     private mutating func place(_ shown: [WalletPanes.Pane], in body: Rect, size: Size) {
         let isHigh = size.rows >= Dashboard.rows

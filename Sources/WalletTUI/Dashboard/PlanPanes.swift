@@ -3,47 +3,73 @@ import WalletStore
 
 /// The panes of what is to be decided: which errand next, and whether a card is kept.
 extension Page {
-    /// An errand each: what it brings, until when, and on which cards.
+    /// An errand each: what it brings, until when, and on which cards; then what must be enrolled in first.
     mutating func drawErrands(_ errands: [Errand], _ state: AppState, in rect: Rect) {
-        let now = errands.filter { $0.stage == .now }
+        let (now, later) = (errands.filter { $0.stage == .now }, errands.filter { $0.stage == .enrolFirst })
         let sum = now.reduce(Money.zero) { $0 + $1.sum }
         let total = sum.isZero ? [] : [Run(money(sum), .title), Run(" by \(now.count)", .muted)]
         let room = drawPaneHead(.errands, "Errands", total, state, in: rect)
         if state.cards.panes.focus == .errands { placeCursor(x: rect.x + 1, y: rect.y) }
-        guard !now.isEmpty else {
+        guard !now.isEmpty || !later.isEmpty else {
             put([Run("Nothing is to be done.", .muted)], x: room.x + 1, y: room.y)
             return
         }
-        let count = now.count <= room.height ? now.count : max(1, room.height - 1)
-        let listed = now.prefix(count)
-        let (sums, days) = (
-            AmountColumn(listed.map { Amount($0.sum, symbol: symbol) }), listed.map { $0.by?.near(state.today) ?? "" }
-        )
-        let widest = days.map { displayWidth(of: $0) }.max() ?? 0
-        // On a whole screen amounts would stand far from their names.
-        let end = room.x + min(room.width, 110) - 1
-        let words = end - widest - 2 - sums.width - 2 - room.x - 1
+        // nil: what follows asks for an enrolment.
+        let all: [Errand?] = now + (later.isEmpty ? [] : [nil]) + later
+        // Alone on the screen each has a second line of what it catches where.
+        let step = state.cards.panes.isZoomed && all.count * 2 <= room.height ? 2 : 1
+        let count = all.count * step <= room.height ? all.count : max(1, room.height - 1)
+        let listed = all.prefix(count)
+        let days = listed.map { $0?.by?.near(state.today) ?? "" }
+        let columns = ErrandColumns(
+            sums: AmountColumn(listed.compactMap { $0.map { Amount($0.sum, symbol: symbol) } }),
+            days: days.map { displayWidth(of: $0) }.max() ?? 0)
         for (row, errand) in listed.enumerated() {
-            let y = room.y + row
-            let name = shown(errand.words)
-            canvas.put(name, x: room.x + 1, y: y, style: look[.text], width: words, overflow: .ellipsis)
-            let used = displayWidth(of: name) + 2
-            let cards = errand.parts.map { state.wallet.name(ofCard: $0.listing.benefit.userCardID) }
-            let wordings =
-                [shown(cards.joined(separator: errand.isOnce ? " or " : ", "))]
-                + (cards.count > 1 ? ["\(cards.count) cards"] : [])
-            put(
-                firstFitting: wordings.map { [Run($0, .faint)] } + [[]], right: room.x + 1 + words, y: y,
-                width: max(0, words - used))
-            if !errand.sum.isZero {
-                put(
-                    Amount(errand.sum, symbol: symbol), in: sums, x: end - widest - 2 - sums.width, y: y,
-                    style: look[.text])
+            // On a whole screen amounts would stand far from their names.
+            let line = Rect(x: room.x, y: room.y + row * step, width: min(room.width, 110), height: step)
+            guard let errand else {
+                put([Run("and you could, after enrolling", .muted)], x: line.x + 1, y: line.endY - 1)
+                continue
             }
-            canvas.put(days[row], right: end, y: y, style: look[.muted])
+            draw(errand, by: days[row], columns, state, in: line)
         }
-        guard count < now.count else { return }
-        put([Run("\(now.count - count) more", .muted)], x: room.x + 1, y: room.endY - 1)
+        let left = all.dropFirst(count).count { $0 != nil }
+        if left > 0 { put([Run("\(left) more", .muted)], x: room.x + 1, y: room.endY - 1) }
+    }
+
+    private struct ErrandColumns {
+        let sums: AmountColumn
+        let days: Int
+    }
+
+    private mutating func draw(
+        _ errand: Errand, by day: String, _ columns: ErrandColumns, _ state: AppState, in rect: Rect
+    ) {
+        let end = rect.endX - 1
+        let sumX = end - columns.days - 2 - columns.sums.width
+        let width = sumX - 2 - rect.x - 1
+        let name = shown(errand.words)
+        let role: Role = errand.stage == .now ? .text : .accent
+        canvas.put(name, x: rect.x + 1, y: rect.y, style: look[role], width: width, overflow: .ellipsis)
+        if !errand.sum.isZero {
+            put(Amount(errand.sum, symbol: symbol), in: columns.sums, x: sumX, y: rect.y, style: look[.text])
+        }
+        canvas.put(day, right: end, y: rect.y, style: look[.muted])
+        let cards = errand.parts.map { state.wallet.name(ofCard: $0.listing.benefit.userCardID) }
+        guard rect.height == 1 else {
+            let parts = zip(cards, errand.parts).map { card, part in
+                "\(part.listing.terms.name) on \(card)\(part.amount.isZero ? "" : " \(money(part.amount))")"
+            }
+            let words = shown(parts.joined(separator: errand.isOnce ? " or " : ", "))
+            put([Run(words, .faint)], x: rect.x + 3, y: rect.y + 1, width: width - 2)
+            return
+        }
+        let wordings =
+            [shown(cards.joined(separator: errand.isOnce ? " or " : ", "))]
+            + (cards.count > 1 ? ["\(cards.count) cards"] : [])
+        put(
+            firstFitting: wordings.map { [Run($0, .faint)] } + [[]], right: rect.x + 1 + width, y: rect.y,
+            width: max(0, width - displayWidth(of: name) - 2))
     }
 
     /// A card each: the day of its fee, the fee, the verdict in one word and its sum; names go before days and fees.
@@ -54,7 +80,9 @@ extension Page {
             sum.isZero ? [] : [Run(money(sum) + (undated.isZero ? "" : "?"), .title), Run(" in 13 months", .muted)]
         let room = drawPaneHead(.season, "Season", fees, state, in: rect)
         if state.cards.panes.focus == .season { placeCursor(x: rect.x + 1, y: rect.y) }
-        let count = season.cards.count <= room.height ? season.cards.count : max(1, room.height - 1)
+        // Alone on the screen each has the three sums under it.
+        let step = state.cards.panes.isZoomed && season.cards.count * 5 <= room.height ? 5 : 1
+        let count = season.cards.count * step <= room.height ? season.cards.count : max(1, room.height - 1)
         let cards = season.cards.prefix(count)
         let rows = cards.map { card in
             let sum = Amount(card.sum, symbol: symbol)
@@ -75,7 +103,7 @@ extension Page {
         let hasFee = rest >= day + 2 + fee.width + 2
         let nameWidth = min(name, width - word - sums.width - 4)
         for (row, line) in rows.enumerated() {
-            let y = room.y + row
+            let y = room.y + row * step
             var x = room.x + 1
             if hasDay {
                 canvas.put(line.day, x: x, y: y, style: look[.muted], width: day)
@@ -89,6 +117,10 @@ extension Page {
             }
             put([line.word], x: x, y: y, width: word)
             put(line.sum, in: sums, x: x + word + 2, y: y, style: look[.text])
+            guard step > 1 else { continue }
+            for (index, words) in SeasonLines(card: line.card, symbol: symbol).brief.enumerated() {
+                put([Run(words, .muted)], x: room.x + 3, y: y + 1 + index, width: room.width - 4)
+            }
         }
         guard count < season.cards.count else { return }
         put([Run("\(season.cards.count - count) more", .muted)], x: room.x + 1, y: room.endY - 1)

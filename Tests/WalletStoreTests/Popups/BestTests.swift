@@ -56,7 +56,8 @@ struct BestTests {
         #expect(
             lines.last == "Another figure is said in the settings, and of one card in its form.")
         // At a merchant of a list, and nobody enrolled yet.
-        #expect(lines.contains { $0.hasPrefix("$50 Resy Credit on Gold Card, at Resy, ") && $0.hasSuffix("enrol first") })
+        #expect(
+            lines.contains { $0.hasPrefix("$50 Resy Credit on Gold Card, at Resy, ") && $0.hasSuffix("enrol first") })
     }
 
     @Test func nothingIsSaidPlainly() {
