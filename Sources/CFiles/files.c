@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/vfs.h>
 
 #include "CFiles.h"
@@ -26,4 +27,8 @@ int cfiles_disk(int file, int64_t *kind) {
     if (fstatfs(file, &status) != 0) return -1;
     *kind = status.f_type;
     return 0;
+}
+
+const void *cfiles_find(const void *text, size_t size, const void *part, size_t part_size) {
+    return memmem(text, size, part, part_size);
 }

@@ -149,10 +149,12 @@ struct Statement: AnsweringCommand {
         }
     }
 
-    private func lines(of plans: [StatementPlan], _ view: WalletView) -> [StatementWords] {
+    private func lines(
+        of plans: [StatementPlan], _ view: WalletView, where isMeant: (StatementPlan.Line) -> Bool = { _ in true }
+    ) -> [StatementWords] {
         plans.flatMap { plan in
             let symbol = view.wallet.symbol(of: plan.holder)
-            return plan.lines.map { StatementWords(plan, $0, view, symbol: symbol) }
+            return plan.lines.filter(isMeant).map { StatementWords(plan, $0, view, symbol: symbol) }
         }
     }
 
@@ -172,7 +174,7 @@ struct Statement: AnsweringCommand {
                 + (plan.changesAnything ? plan.done(in: newer) : plan.summary) + "."
         }
         for plan in plans {
-            for words in lines(of: [plan], view) where words.line.isOpen { StandardError.write(words.sentence) }
+            for words in lines(of: [plan], view, where: \.isOpen) { StandardError.write(words.sentence) }
             tellNotes(of: plan, view, isTaken: true)
         }
         let waiting = plans.flatMap(\.credits).filter { !$0.isTicked }
@@ -184,7 +186,7 @@ struct Statement: AnsweringCommand {
         let told = (sentences + [kept.map { "Layout" + shown($0).dropFirst(6) + "." }].compactMap(\.self)).joined(
             by: " ")
         output.say(isSaved ? told.undoable : told)
-        output.records(lines(of: plans, view), StatementWords.columns(of: plans))
+        if !output.isText { output.records(lines(of: plans, view), StatementWords.columns(of: plans)) }
         try output.finish()
         change.tidyUp()
     }

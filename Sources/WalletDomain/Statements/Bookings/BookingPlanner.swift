@@ -52,10 +52,10 @@ struct BookingPlanner {
         }
         self.lines = lines
         let near = NearTransactions(of: lines)
-        // All transactions are read once, for what they come to as well.
+        // Where the bank says what there is, all transactions are read, for what they come to.
         var balance = account.openingBalance
         let end = file.balance.flatMap { $0.on ?? lines.map(\.postedOn).max() }
-        let journal = BookJournal(account.bookID, in: wallet) { other in
+        let journal = BookJournal(account.bookID, in: wallet, mayBe: { end != nil || near.mayContain($0) }) { other in
             if let end { balance += other.amount(on: id, upTo: end) }
             return near.contains(other)
         }

@@ -23,4 +23,17 @@ struct NearTransactions {
             || !transaction.isMovement || transaction.matches != nil || transaction.transferID != nil
             || transaction.setBy == .hand || ids.contains(transaction.id)
     }
+
+    /// Whether a line may be one of them: of a hundred thousand nearly all are of other days.
+    func mayContain(_ line: UnreadLine) -> Bool {
+        guard let span else { return false }
+        guard line.has("\"type\":\"oneTime\""), let id = line.id(of: BookTransaction.self),
+            let day = line.day(behind: "\"date\":\""), !span.contains(day)
+        else { return true }
+        return line.day(behind: "\"postedOn\":\"").map(span.contains) ?? line.has("\"postedOn\"")
+            || NearTransactions.marks.contains(where: line.has) || ids.contains(id)
+    }
+
+    /// Of members that say something of all days.
+    private static let marks: [StaticString] = ["\"matches\"", "\"transferId\"", "\"hand\""]
 }
