@@ -117,8 +117,8 @@ extension Page {
                 let (upper, lower) = rect.splitTop(max(1, state.due.due.count) + 1, gap: 1)
                 drawDue(state, in: upper)
                 drawNextDays(figures.days(state), state, in: lower)
-            case .errands: drawErrands(figures.plan(state) ?? [], state, in: rect)
-            case .season: if let season = figures.season(state) { drawSeason(season, state, in: rect) }
+            case .errands: drawErrands(figures.plan(state), state, in: rect)
+            case .season: drawSeason(figures.season(state), state, in: rect)
             }
         }
     }

@@ -4,7 +4,13 @@ import WalletStore
 /// The panes of what is to be decided: which errand next, and whether a card is kept.
 extension Page {
     /// An errand each: what it brings, until when, and on which cards; then what must be enrolled in first.
-    mutating func drawErrands(_ errands: [Errand], _ state: AppState, in rect: Rect) {
+    ///
+    /// - Parameter errands: nil: they are not known.
+    mutating func drawErrands(_ errands: [Errand]?, _ state: AppState, in rect: Rect) {
+        guard let errands else {
+            _ = drawPaneHead(.errands, "Errands", [], state, in: rect)
+            return
+        }
         let (now, later) = (errands.filter { $0.stage == .now }, errands.filter { $0.stage == .enrolFirst })
         let sum = now.reduce(Money.zero) { $0 + $1.sum }
         let total = sum.isZero ? [] : [Run(money(sum), .title), Run(" by \(now.count)", .muted)]
@@ -73,7 +79,13 @@ extension Page {
     }
 
     /// A card each: the day of its fee, the fee, the verdict in one word and its sum; names go before days and fees.
-    mutating func drawSeason(_ season: Season, _ state: AppState, in rect: Rect) {
+    ///
+    /// - Parameter season: nil: it is not known.
+    mutating func drawSeason(_ season: Season?, _ state: AppState, in rect: Rect) {
+        guard let season else {
+            _ = drawPaneHead(.season, "Season", [], state, in: rect)
+            return
+        }
         let undated = season.cards.compactMap { $0.fee?.on == nil ? $0.fee?.amount : nil }.reduce(.zero, +)
         let sum = season.sum + undated
         let fees =

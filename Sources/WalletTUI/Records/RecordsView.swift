@@ -17,23 +17,34 @@ extension ScreenLook {
         look.draw = { page, state, layout, before in
             page.drawRecords(
                 state, layout, &before[.people],
-                telling: RecordTelling(under: { page, person, rect in
-                    let cards = state.wallet.activeCards(of: person.id.cast())
-                    let lines = cards.map { card in
-                        let open = state.figures[card.id].open
-                        return Line(
-                            left: [Run(shown(state.wallet.name(of: card)))],
-                            right: open.isZero ? [] : [Run("\(page.money(open)) open", .muted)])
-                    }
-                    guard !lines.isEmpty else { return }
-                    let head = Line(left: [Run(lines.count == 1 ? "1 card" : "\(lines.count) cards", .title)])
-                    page.draw(
-                        [head] + lines, from: 0,
-                        in: Rect(x: rect.x, y: rect.y, width: min(60, rect.width), height: rect.height))
-                }))
+                telling: RecordTelling(under: { $0.drawCards(of: $1.id.cast(), state, in: $2) }))
         }
         return look
     }()
+}
+
+extension Page {
+    /// What a person holds, and what is open on it.
+    fileprivate mutating func drawCards(of person: Person.ID, _ state: AppState, in rect: Rect) {
+        var lines: [Line] = []
+        for card in state.wallet.activeCards(of: person) {
+            let open = state.figures[card.id].open
+            if !lines.isEmpty { lines.append(Line(left: [])) }
+            lines.append(
+                Line(
+                    left: [Run(shown(state.wallet.name(of: card)), .title)],
+                    right: open.isZero ? [] : [Run("\(money(open)) open", .muted)]))
+            for listing in state.wallet.listing(ofCard: card.id, on: state.today, now: state.now)
+            where listing.isOpen {
+                let row = BenefitRow(listing, state, symbol: symbol)
+                lines.append(
+                    Line(
+                        left: [Run("\(row.mark) ", row.role), Run(shown(row.name))],
+                        right: [Run(row.left.text, row.role), Run("  \(row.until)", .muted)], indent: 2))
+            }
+        }
+        draw(lines, from: 0, in: rect.splitLeft(min(72, rect.width)).left)
+    }
 }
 
 extension Page {

@@ -121,7 +121,8 @@ struct KeyTableTests {
     }
 
     static let agenda: [Case] = [
-        Case(.agenda, "d Space", .cards(.doneAsked)), Case(.agenda, "p", .cards(.partAsked)),
+        Case(.agenda, "d", .cards(.doneAsked)), Case(.agenda, "Space", .cards(.doneAsked)),
+        Case(.agenda, "p", .cards(.partAsked)),
         Case(.agenda, "s", .cards(.snoozeAsked)), Case(.agenda, "w", .cards(.whyAsked)),
         Case(.agenda, "C", .cards(.codeAsked)),
         Case(.agenda, "x", .cards(.archiveAsked)), Case(.agenda, "Enter", .agenda(.opened)),

@@ -25,8 +25,27 @@ struct CollectorScreenTests {
         // Of Gold Card, the third by name.
         #expect(said("0 u 7 j j").contains("Transactions · "))
         #expect(said("0 u 6").contains("Whole Foods*") && said("0 u 6").contains("Transactions · "))
+        #expect(said("0 p").contains("Platinum Card") && said("0 p").contains("$979.95 open"))
         // The book of two.
         #expect(said("0 u 5").contains("Sam owes Alex"))
+    }
+
+    // MARK: Errands
+
+    /// Both credits of one ride, in one step of undo.
+    @Test func spaceTicksAnErrand() {
+        var stage = Stage(Self.wallet, now: "2026-11-27T12:00:00Z")
+        let left = { (stage: Stage) in
+            stage.state.wallet.benefits.records.count {
+                stage.state.wallet.terms(of: $0).name == "Uber Cash" && $0.status != .used
+            }
+        }
+        for key in ["2", "o", "j", "j"] { stage.press(key) }
+        #expect(left(stage) == 2 && stage.draw().canvas.textGrid.contains("An Uber ride or Uber Eats"))
+        stage.press("Space")
+        #expect(left(stage) == 0)
+        stage.press("u")
+        #expect(left(stage) == 2)
     }
 
     // MARK: Names have the room there is
