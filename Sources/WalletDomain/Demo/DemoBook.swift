@@ -4,9 +4,11 @@ struct DemoBook {
     private(set) var accounts: [BookAccount] = []
     private(set) var categories: [BookCategory] = []
     private(set) var plans: [CategoryBudget] = []
-    private(set) var rules: [BookRule] = []
     private(set) var transactions: [BookTransaction] = []
+    private(set) var rules: [BookRule] = []
     var random: DemoRandom
+    /// Numbers of their own: the transactions are the same with rules and without.
+    private var ruleIDs = DemoRandom(seed: 0x0BED)
     let day: DemoDay
     /// Of the month in which it begins.
     let first: CalendarDay
@@ -59,13 +61,17 @@ struct DemoBook {
         plans.append(budget)
     }
 
-    /// The next one that runs.
-    mutating func add(rule text: String, _ category: String) {
-        var rule = BookRule(id: random.id(), bookID: book.id, createdAt: book.createdAt)
-        (rule.match, rule.set, rule.sortOrder) = (.init(), .init(), rules.count + 1)
-        rule.match?.text = text
+    /// It filed what its payee names.
+    mutating func add(rule payee: String, into category: String) {
+        var rule = BookRule(id: ruleIDs.id(), bookID: book.id, createdAt: book.createdAt)
+        rule.sortOrder = rules.count + 1
+        (rule.match, rule.set) = (.init(), .init())
+        rule.match?.text = "\(payee)*"
         rule.set?.categoryID = self.category(category)
         rules.append(rule)
+        for index in transactions.indices where transactions[index].payee == payee && transactions[index].isMovement {
+            (transactions[index].setBy, transactions[index].ruleID) = (.rule, rule.id)
+        }
     }
 
     func category(_ name: String) -> BookCategory.ID? { categories.first { $0.name == name }?.id }
