@@ -35,7 +35,9 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
 /// - Parameter isFromElsewhere: another machine did it; nobody here is refused it.
 func commit(_ state: inout AppState, _ environment: Environment, isFromElsewhere: Bool = false) -> [Effect] {
     var commits: [ChangeSet] = []
-    if let change = takeChanges(&state, &commits, environment, isFromElsewhere: isFromElsewhere) { state.refresh(after: change, environment) }
+    if let change = takeChanges(&state, &commits, environment, isFromElsewhere: isFromElsewhere) {
+        state.refresh(after: change, environment)
+    }
     return commits.map(Effect.commit)
 }
 

@@ -112,7 +112,7 @@ extension PopupFeature {
         case .stay?: form.grow()
         case .drop?:
             form = PartsForm(form.transaction, in: state.wallet)
-            state.drafts.parts = nil
+            state.forgetParts(of: form)
         case nil: return
         }
         state.popup = .parts(form)
@@ -122,7 +122,7 @@ extension PopupFeature {
     static func leave(_ form: PartsForm, _ state: inout AppState) {
         var form = form
         state.closePopup()
-        state.drafts.parts = nil
+        state.forgetParts(of: form)
         guard form.isTouched else { return }
         form.problems = [:]
         state.drafts.parts = form
@@ -133,7 +133,7 @@ extension PopupFeature {
         do throws(PartProblems) {
             try state.wallet.split(form.transaction.id, into: form.parts, in: environment.context)
             state.closePopup()
-            state.drafts.parts = nil
+            state.forgetParts(of: form)
             guard state.wallet.hasNotedAct else { return }
             let count = state.wallet.transaction(form.transaction.id.cast())?.splits.count ?? 0
             state.sayDone("\(form.transaction.payee) " + (count == 0 ? "is whole again" : "has \(count) parts"))
@@ -142,5 +142,12 @@ extension PopupFeature {
             form.show(error)
             state.popup = .parts(form)
         }
+    }
+}
+
+extension AppState {
+    /// What was typed of another transaction stays.
+    fileprivate mutating func forgetParts(of form: PartsForm) {
+        if drafts.parts?.transaction.id == form.transaction.id { drafts.parts = nil }
     }
 }

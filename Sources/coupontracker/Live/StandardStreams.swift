@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import WalletDomain
 
 /// Opens what stands closed of descriptors 0 to 2, so that no file of ours gets one of those numbers and an error
@@ -51,9 +52,19 @@ func environmentValue(_ name: String) -> String? {
     return String(cString: text)
 }
 
-/// The bytes of a file; of `-` what is written into a pipe that leads here.
+/// The bytes of a file; of `-` what is written into a pipe that leads here, which can be read but once.
 func readInput(_ file: String) throws -> [UInt8] {
     guard file == "-" else { return try readWhole(file).bytes }
+    return try standardInput.withLock { known in
+        let bytes = try known ?? readStandardInput()
+        known = bytes
+        return bytes
+    }
+}
+
+private let standardInput = Mutex<[UInt8]?>(nil)
+
+private func readStandardInput() throws -> [UInt8] {
     let limit = JSONLimits.wallet.bytes
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)

@@ -23,7 +23,10 @@ struct SyncPrivacyTests {
         // Where it came from it is left out with the next sync, and stays on the disk.
         let mended = try homes.on(
             "here", "ct done saks --amount 3 > ../said; ct sync; git ls-files; ls w.changes.jsonl")
-        #expect(mended.output == "Committed: Saks Credit $3 used\nSent to origin.\n.gitattributes\n.gitignore\nw.json\nw.changes.jsonl\n", "\(mended)")
+        #expect(
+            mended.output
+                == "Committed: Saks Credit $3 used\nSent to origin.\n.gitattributes\n.gitignore\nw.json\nw.changes.jsonl\n",
+            "\(mended)")
         let joined = try homes.on("laptop", "ct sync; ct log --plain | grep -c 'Uber Cash'")
         #expect(joined.output.hasSuffix("Sent to origin.\n1\n"), "\(joined)")
     }
@@ -86,7 +89,9 @@ struct SyncPrivacyTests {
     @Test func filesWithLikeNamesAreTheirOwners() throws {
         try homes.together()
         let outcome = try homes.on(
-            "here", "echo x > w-conflicting-dates.md; git add -f w-conflicting-dates.md; git commit -q -m x; ct sync; git ls-files")
+            "here",
+            "echo x > w-conflicting-dates.md; git add -f w-conflicting-dates.md; git commit -q -m x; ct sync; git ls-files"
+        )
         #expect(outcome.output.contains("w-conflicting-dates.md"), "\(outcome)")
         #expect(try homes.on("laptop", "ct sync; cat w-conflicting-dates.md").output.hasSuffix("x\n"))
     }

@@ -81,7 +81,11 @@ struct BookingPlanner {
         applyRules(BookRules(of: journal.book.id, filingInto: journal.categories, in: wallet))
         findTransfers()
         findBills()
-        charges = open.charges(among: journal.transactions, of: account.id)
+        // What pays something back already is no question.
+        let settled = bookings.indices.filter { place in
+            if case .here(let id) = bookings[place].act { present[id]?.refundOf != nil } else { false }
+        }
+        charges = open.charges(among: journal.transactions, of: account.id, but: Set(settled))
         fileThem()
         for place in bookings.indices {
             bookings[place].categoryName = bookings[place].category.flatMap { journal.categories[$0]?.name }

@@ -18,14 +18,18 @@ struct OpenCredits {
 
     /// By the place of a credit: the purchase of a merchant of its benefit, at least as much, not too long before, which nothing
     /// pays back; of those as ``StatementPlanner`` has it.
-    func charges(among transactions: [BookTransaction], of account: BookAccount.ID) -> [Int: BookTransaction] {
+    ///
+    /// - Parameter settled: the places of credits of which that is known.
+    func charges(
+        among transactions: [BookTransaction], of account: BookAccount.ID, but settled: Set<Int>
+    ) -> [Int: BookTransaction] {
         guard let words, !all.isEmpty else { return [:] }
         var taken = Set(transactions.compactMap(\.refundOf))
         let outlays = transactions.filter {
             $0.accountID == account && $0.isMovement && !$0.isTransfer && $0.amount?.isNegative ?? false
         }
         var found: [Int: BookTransaction] = [:]
-        for credit in all {
+        for credit in all where !settled.contains(credit.place) {
             let days = credit.row.day.adding(days: -credit.lag)...credit.row.day
             let fitting = outlays.compactMap { charge -> (charge: BookTransaction, rank: (Int, Int, CalendarDay))? in
                 guard let amount = charge.amount, -amount >= credit.row.amount, days.contains(charge.date),

@@ -69,8 +69,9 @@ extension WalletView {
     fileprivate func found(_ words: String, in ledger: BookLedger) throws -> FoundSubscription {
         let meant = words.split(separator: " ").map { String($0).folded }
         let all = wallet.foundSubscriptions(of: ledger, on: today).filter { one in
-            let text = "\(one.payee) \(one.amount.jsonNumber)".folded
-            return meant.allSatisfy { text.contains($0) }
+            let account = one.accountID.flatMap { wallet[$0]?.name } ?? ""
+            let text = "\(one.payee) \(account)".folded
+            return meant.allSatisfy { text.contains($0) || $0 == one.amount.jsonNumber.folded }
         }
         let first = try all.first.needed(
             .refused,
@@ -79,6 +80,9 @@ extension WalletView {
         guard all.count > 1 else { return first }
         throw CommandFailure(
             .refused, "“\(brief(words))” fits \(all.count) that are found. Add the amount:",
-            candidates: all.map { "\(shown($0.payee)) \($0.amount.jsonNumber)" })
+            candidates: all.map { one in
+                let account = one.accountID.flatMap { wallet[$0]?.name }.map { " \($0)" } ?? ""
+                return "\(shown(one.payee)) \(one.amount.jsonNumber)\(shown(account))"
+            })
     }
 }
