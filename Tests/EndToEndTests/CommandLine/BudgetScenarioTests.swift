@@ -371,6 +371,7 @@ struct BudgetScenarioTests {
             """
             $ coupontracker statement oct.csv --account checking --layout amex-3
             oct.csv, Checking: 3 transactions added to Home. undo: coupontracker undo
+            ! Netflix $15.49 every month: a subscription? F in Bills asks, and coupontracker subscriptions --found.
             $ coupontracker subscriptions --found --plain
             Netflix: $15.49 every month, 3 times, last 5 Oct 2026.
             $ coupontracker subscriptions --accept netflix
