@@ -11,9 +11,9 @@ extension UserCard {
 
 extension Benefit {
     /// `••••1234`; of a short code only that there is one.
-    public var maskedCode: String? {
-        code.map { "••••" + ($0.count < 8 ? "" : $0.suffix(4)) }
-    }
+    public var maskedCode: String? { code.map(Benefit.masked) }
+
+    static func masked(_ code: String) -> String { "••••" + (code.count < 8 ? "" : code.suffix(4)) }
 
     /// How long before its last day a coupon reminds.
     private static let couponLead = 3

@@ -108,6 +108,15 @@ extension Wallet {
     }
 }
 
+extension Wallet {
+    /// At what a point of a card is counted where nothing is said of the card itself; nil for one of no catalogue.
+    public func pointWorth(of card: UserCard, _ values: PointValues) -> PointWorth? {
+        var card = card
+        card.centsPerPoint = nil
+        return template(of: card).map { PointWorth(card, $0, values) }
+    }
+}
+
 /// At what a point of a card was counted, and who says so.
 public struct PointWorth: Equatable, Sendable {
     public enum Source: String, Sendable {

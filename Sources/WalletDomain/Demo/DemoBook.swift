@@ -5,7 +5,10 @@ struct DemoBook {
     private(set) var categories: [BookCategory] = []
     private(set) var plans: [CategoryBudget] = []
     private(set) var transactions: [BookTransaction] = []
+    private(set) var rules: [BookRule] = []
     var random: DemoRandom
+    /// Numbers of their own: the transactions are the same with rules and without.
+    private var ruleIDs = DemoRandom(seed: 0x0BED)
     let day: DemoDay
     /// Of the month in which it begins.
     let first: CalendarDay
@@ -56,6 +59,19 @@ struct DemoBook {
             id: random.id(), bookID: book.id, categoryID: category.id, period: first, createdAt: book.createdAt)
         budget.amount = Money(plan)
         plans.append(budget)
+    }
+
+    /// It filed what its payee names.
+    mutating func add(rule payee: String, into category: String) {
+        var rule = BookRule(id: ruleIDs.id(), bookID: book.id, createdAt: book.createdAt)
+        rule.sortOrder = rules.count + 1
+        (rule.match, rule.set) = (.init(), .init())
+        rule.match?.text = "\(payee)*"
+        rule.set?.categoryID = self.category(category)
+        rules.append(rule)
+        for index in transactions.indices where transactions[index].payee == payee && transactions[index].isMovement {
+            (transactions[index].setBy, transactions[index].ruleID) = (.rule, rule.id)
+        }
     }
 
     func category(_ name: String) -> BookCategory.ID? { categories.first { $0.name == name }?.id }

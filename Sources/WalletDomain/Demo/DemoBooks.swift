@@ -9,6 +9,19 @@ struct DemoBooks {
         books = [own, .shared(cards.dropFirst(2).prefix(1), day, own.random)]
     }
 
+    /// The owners of both books: the wallet's own, and who holds a card in it.
+    private var people: [Person] {
+        guard let createdAt = books.first?.book.createdAt else { return [] }
+        var ids = DemoRandom(seed: 0xA1E5)
+        return ["Alex", "Sam"].map { name in
+            var person = Person(id: ids.id(), name: name, createdAt: createdAt)
+            person.ownerWord = name
+            person.roles = [name == "Alex" ? .own : Person.Role(word: "owner")]
+            person.relationship = name == "Alex" ? nil : "partner"
+            return person
+        }
+    }
+
     var firstBook: Book.ID? { books.first?.book.id }
 
     /// As the file has them.
@@ -16,6 +29,7 @@ struct DemoBooks {
         [
             RecordLines(books.map(\.book)), RecordLines(books.flatMap(\.accounts)),
             RecordLines(books.flatMap(\.categories)), RecordLines(books.flatMap(\.plans)),
+            RecordLines(books.flatMap(\.rules)), RecordLines(people),
             RecordLines(
                 books.flatMap { book in
                     book.transactions.sorted { $0.createdAt < $1.createdAt }
@@ -117,6 +131,9 @@ extension DemoBook {
             $0.kind = .expectation(ExpectationProperties(expectedAmount: Money(-80)))
         }
         for card in cards { book.payCard(card.name, from: "Checking") }
+        for (payee, category) in [("Whole Foods", "Groceries"), ("Chipotle", "Restaurants"), ("Uber", "Transport")] {
+            book.add(rule: payee, into: category)
+        }
         return book
     }
 

@@ -110,7 +110,17 @@ extension Wallet {
     func all<Record: DescribedRecord>(
         _: Record.Type = Record.self, where isWanted: (Record) -> Bool = { _ in true }
     ) -> [Record] {
-        let pieces = raw.lines(of: Record.kind.table)
+        all(in: raw.lines(of: Record.kind.table), where: isWanted)
+    }
+
+    /// The same, of those that the look of their lines does not rule out.
+    func all<Record: DescribedRecord>(
+        mayBe: (UnreadLine) -> Bool, where isWanted: (Record) -> Bool
+    ) -> [Record] {
+        all(in: raw.lines(of: Record.kind.table).map { $0.filtered(mayBe) }, where: isWanted)
+    }
+
+    private func all<Record: DescribedRecord>(in pieces: [RawLines], where isWanted: (Record) -> Bool) -> [Record] {
         // Nearly always all of one text, and as they are read.
         if pieces.count == 1 { return Record.all(in: pieces[0], where: isWanted) }
         return pieces.flatMap { Record.all(in: $0, where: isWanted) }

@@ -32,16 +32,15 @@ struct Field<Record: Described>: Sendable {
         rule: (@Sendable (Value) -> String?)? = nil
     ) {
         let said: FieldPath<Record, Value> = { merging() ?? path() }
-        let usual: @Sendable () -> Value = { Record.blank[keyPath: path()] }
         self.key = key
         facts = FieldFacts(
             jsonKey: key, label: label, hint: hint, purpose: purpose, shape: shape, uses: uses, otherOption: also,
-            usual: { usual().typed })
+            usual: { Record.blank[keyPath: path()].typed })
         codec = FieldCodec(
             read: { record, reader throws(JSONProblem) in record[keyPath: path()] = try reading(&reader) },
             write: { record, json in
                 let value = record[keyPath: path()]
-                if uses.contains(.always) || value != usual() { value.write(key, to: &json) }
+                if uses.contains(.always) || value != Record.blank[keyPath: path()] { value.write(key, to: &json) }
             })
         fill = Field.fill(facts, path)
         merged = RecordField(key, said(), isCache: uses.contains(.cache))

@@ -5,6 +5,8 @@ struct Kind<Record: DescribedRecord>: Sendable {
     let one: String
     /// `people`
     let many: String
+    /// Keys of the fields that say with its name which one it is.
+    var told: [String] = []
     /// What several fields say together that cannot be, by the key where it is said.
     var refusals: @Sendable (Record, AskedWallet) -> [String: String] = { _, _ in [:] }
     /// Keys that say one thing together: what one side says by some of them, and another by others, is not joined.
@@ -38,7 +40,8 @@ extension Kind {
     /// The same records as a form of some of them has them.
     func called(_ one: String, _ many: String, _ form: KindForm<Record>) -> Kind {
         Kind(
-            table: table, one: one, many: many, refusals: refusals, begin: begin, amend: amend, follow: follow,
+            table: table, one: one, many: many, told: told, refusals: refusals, begin: begin, amend: amend,
+            follow: follow,
             leave: leave, places: places, form: form)
     }
 

@@ -9,6 +9,9 @@ public struct RecordKind: Sendable {
     public let many: String
     /// In the order of the file; a field stands before its parts.
     public let fields: [FieldFacts]
+    /// Keys of the fields that say with its name which one it is.
+    let told: [String]
+    let nameKey: String
     /// The names of members that say one thing together.
     let together: [[UInt8]]
 
@@ -36,6 +39,7 @@ public struct RecordKind: Sendable {
     init<Record: DescribedRecord>(_ kind: Kind<Record>) {
         (table, one, many) = (kind.table, kind.one, kind.many)
         form = kind.form?.name ?? kind.table
+        (told, nameKey) = (kind.told, Record.nameKey)
         together = kind.together.map { Array($0.utf8) }
         let entries = kind.form?.entries ?? Record.fields.entries
         fields = entries.map(\.facts)

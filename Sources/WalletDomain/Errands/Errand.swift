@@ -61,6 +61,11 @@ public struct Errand: Equatable, Sendable {
     var worth: Money { isOnce ? parts.map(\.worth).max() ?? .zero : parts.reduce(.zero) { $0 + $1.worth } }
 }
 
+extension BenefitListing {
+    /// There is something that can be done for it now.
+    public var canBeUsed: Bool { Errand.stage(of: self) == .now }
+}
+
 extension Errand {
     /// Where a benefit stands among errands; nil where there is nothing to do for it: it is not open, claims itself, comes
     /// by itself, or asks whether a certificate was posted.

@@ -3,8 +3,8 @@ extension Wallet {
     ///
     /// An event's UID follows from the errand and that day, so that a calendar that takes the file again changes events
     /// instead of doubling them.
-    public func calendar(of errands: [Errand], now: Instant) -> [UInt8] {
-        CalendarText.file(errands.compactMap(event), at: now)
+    public func calendar(of errands: [Errand]) -> [UInt8] {
+        CalendarText.file(errands.compactMap(event))
     }
 
     private func event(of errand: Errand) -> CalendarEvent? {
@@ -22,7 +22,8 @@ extension Wallet {
             case .snoozed: "snoozed-"
             }
         return CalendarEvent(
-            uid: "errand-\(stage)\(CalendarText.word(errand.key.name))-\(CalendarText.compact(end))", on: end,
+            uid: "errand-\(stage)\(CalendarText.word(errand.key.name))-\(CalendarText.compact(end))",
+            changedAt: errand.parts.map(\.listing.benefit.updatedAt).max() ?? first.listing.benefit.updatedAt, on: end,
             summary: errand.words + amount(errand.sum),
             description: enrol + parts.joined(separator: errand.isOnce ? " or " : ", ") + ".",
             category: first.listing.terms.category.word,

@@ -6,7 +6,7 @@ extension Wallet {
     /// again changes events instead of doubling them. What is used, claims itself, is ignored, locked or archived has
     /// none; later periods have theirs.
     public func calendar(within days: Int = 400, on today: CalendarDay, now: Instant) -> [UInt8] {
-        CalendarText.file(lastDays(within: days, on: today, now: now).map { event(on: $0) }, at: now)
+        CalendarText.file(lastDays(within: days, on: today, now: now).map { event(on: $0) })
     }
 
     private func event(on day: LastDay) -> CalendarEvent {
@@ -14,7 +14,7 @@ extension Wallet {
             day.left.map { $0.formatted(symbol: preferences.currencySymbol) }
             ?? (day.uses == 1 ? "1 use" : "\(day.uses) uses")
         var event = CalendarEvent(
-            uid: "\(day.benefit.id)-\(CalendarText.compact(day.start))", on: day.end,
+            uid: "\(day.benefit.id)-\(CalendarText.compact(day.start))", changedAt: day.benefit.updatedAt, on: day.end,
             summary: "\(day.terms.name) \(amount), \(day.cardName)",
             description: "Last day of \(amount) on \(day.cardName). Usable since \(day.start.kept).",
             category: day.terms.category.word)
@@ -80,6 +80,8 @@ struct LastDay {
 struct CalendarEvent {
     /// What calendars know it by; the same each time it is written.
     var uid: String
+    /// Of the record that it is of: an unchanged wallet gives the same file.
+    var changedAt: Instant
     var on: CalendarDay
     var summary: String
     var description: String
@@ -95,21 +97,21 @@ struct CalendarText {
     /// Octets of a line, without its end.
     private static let width = 75
 
-    static func file(_ events: [CalendarEvent], at now: Instant) -> [UInt8] {
+    static func file(_ events: [CalendarEvent]) -> [UInt8] {
         var text = CalendarText()
         text.line("BEGIN:VCALENDAR")
         text.line("VERSION:2.0")
         text.line("PRODID:-//CouponTracker//coupontracker//EN")
         text.line("CALSCALE:GREGORIAN")
-        for event in events { text.event(event, now) }
+        for event in events { text.event(event) }
         text.line("END:VCALENDAR")
         return text.bytes
     }
 
-    private mutating func event(_ event: CalendarEvent, _ now: Instant) {
+    private mutating func event(_ event: CalendarEvent) {
         line("BEGIN:VEVENT")
         line("UID:\(event.uid)@coupontracker")
-        line("DTSTAMP:\(CalendarText.stamp(now))")
+        line("DTSTAMP:\(CalendarText.stamp(event.changedAt))")
         line("DTSTART;VALUE=DATE:\(CalendarText.compact(event.on))")
         line("DTEND;VALUE=DATE:\(CalendarText.compact(event.on.adding(days: 1)))")
         text("SUMMARY", event.summary)

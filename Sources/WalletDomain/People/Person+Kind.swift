@@ -63,6 +63,12 @@ private struct PeopleTogether {
 }
 
 extension Wallet {
+    /// The cards that a person holds.
+    public func activeCards(of person: Person.ID) -> [UserCard] {
+        guard let word = self[person]?.ownerWord?.folded else { return [] }
+        return activeCards.filter { $0.owner?.folded == word }
+    }
+
     /// Whose word as owner was changed is called so on all their cards.
     fileprivate mutating func renameOwner(_ before: Person, _ after: Person, _ context: ChangeContext) -> String? {
         guard let old = before.ownerWord, let new = after.ownerWord, old != new else { return nil }

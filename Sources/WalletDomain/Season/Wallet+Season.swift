@@ -53,12 +53,15 @@ extension Wallet {
         return feeToCome(of: card, from: waived.on.adding(days: 1)).map { CardSeason.Fee(amount: $0.amount, on: $0.on) }
     }
 
-    /// The other products of its issuer and family, for people or for businesses as the card is.
+    /// The other products of its issuer, for people or for businesses as the card is: of its family, and those of its
+    /// programme that take new holders.
     private func products(besides card: UserCard) -> [CardTemplate] {
-        guard let held = template(of: card), let family = held.family else { return [] }
+        guard let held = template(of: card) else { return [] }
         return catalogue.all.filter { other in
             other.id != held.id && other.isActive && other.annualFee != nil && other.issuer == held.issuer
-                && other.family == family && other.segment == held.segment
+                && other.segment == held.segment
+                && (held.family.map { $0 == other.family } ?? false
+                    || held.programme.map { $0 == other.programme && other.openToNewApplicants } ?? false)
         }
     }
 

@@ -84,6 +84,12 @@ struct ChangeOutcome {
     /// The keys that were changed differently meanwhile.
     var conflicts: [String]
     var put: (inout Wallet) -> Void
+
+    /// Those about which somebody is asked who joins two wallets.
+    var asked: [String] { conflicts.filter { $0 != ChangeOutcome.place } }
+
+    /// Where a record stands among others: of two who each moved some the later one's order holds, unasked.
+    static let place = "sortOrder"
 }
 
 /// An object, so that a list of changes has a place for each and not room for two records: closing the periods of a large

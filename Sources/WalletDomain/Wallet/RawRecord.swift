@@ -1,9 +1,9 @@
 /// A record of a table that this version does not know: its members as they stand, to be kept, merged and given along.
 struct RawRecord: WalletRecord, Identifiable {
-    /// A member with its value, as they stand in the text; the name without its quotes.
-    struct Member: Equatable, Sendable {
-        let name: [UInt8]
-        var value: [UInt8]
+    /// Where a member's name, without its quotes, and its value stand in the text.
+    private struct Member: Hashable, Sendable {
+        let name: Range<Int>
+        var value: Range<Int>
     }
 
     /// The table it is in; told by where it was read.
@@ -11,7 +11,10 @@ struct RawRecord: WalletRecord, Identifiable {
     /// Whether a version that knows the table made it what it is; of a change that was read.
     var isForeign = false
     private(set) var id: FreshID
-    private var members: [Member]
+    /// Names and values, one behind another: thousands are read at once, and a text of its own for each costs more than
+    /// reading them.
+    private var text: [UInt8] = []
+    private var members: [Member] = []
 
     static let table = TableName("")
     static var word: String { "record" }
@@ -33,8 +36,9 @@ struct RawRecord: WalletRecord, Identifiable {
 
     /// In any order of their members.
     static func == (left: RawRecord, right: RawRecord) -> Bool {
-        left.id == right.id && left.members.count == right.members.count
-            && left.members.allSatisfy { right[$0.name] == $0.value }
+        guard left.id == right.id, left.members.count == right.members.count else { return false }
+        if left.members == right.members, left.text == right.text { return true }
+        return left.names.allSatisfy { left[$0] == right[$0] }
     }
 
     /// When it says that it was changed; the beginning of time where it does not say so.
@@ -51,17 +55,28 @@ struct RawRecord: WalletRecord, Identifiable {
     /// What a member says, as JSON; nil where there is none.
     func value(of key: String) -> [UInt8]? { self[key] }
 
+    private var names: [[UInt8]] { members.map { Array(text[$0.name]) } }
+
     private subscript(name: [UInt8]) -> [UInt8]? {
-        get { members.first { $0.name == name }?.value }
+        get { place(of: name).map { Array(text[members[$0].value]) } }
         set {
-            let place = members.firstIndex { $0.name == name }
-            switch (place, newValue) {
-            case (let place?, let value?): members[place].value = value
+            switch (place(of: name), newValue) {
+            case (let place?, let value?): members[place].value = adding(value)
             case (let place?, nil): members.remove(at: place)
-            case (nil, let value?): members.append(Member(name: name, value: value))
+            case (nil, let value?): members.append(Member(name: adding(name), value: adding(value)))
             case (nil, nil): break
             }
         }
+    }
+
+    private func place(of name: [UInt8]) -> Int? {
+        members.firstIndex { $0.name.count == name.count && text[$0.name].elementsEqual(name) }
+    }
+
+    private mutating func adding(_ bytes: some Sequence<UInt8>) -> Range<Int> {
+        let start = text.count
+        text.append(contentsOf: bytes)
+        return start..<text.count
     }
 
     private subscript(name: String) -> [UInt8]? {
@@ -127,7 +142,7 @@ extension RawRecord {
 
     /// Of its members, and of those that went; when it was changed is none, nor when its alert rang.
     private func namesOfChanges(since before: RawRecord) -> [[UInt8]] {
-        let names = members.map(\.name) + before.members.map(\.name).filter { self[$0] == nil }
+        let names = names + before.names.filter { self[$0] == nil }
         return names.filter { !RawRecord.unsaid.contains($0) && self[$0] != before[$0] }
     }
 
@@ -138,26 +153,29 @@ extension RawRecord {
 extension RawRecord: StoredRecord {
     static func read(_ reader: inout JSONReader) throws(JSONProblem) -> RawRecord {
         let start = reader.offset
-        var (id, members) = (FreshID?.none, [Member]())
-        members.reserveCapacity(16)
+        var (id, record) = (FreshID?.none, RawRecord(id: FreshID(high: 0, low: 0)))
+        record.members.reserveCapacity(16)
         try reader.object { reader, key throws(JSONProblem) in
             reader.skipWhiteSpace()
             let offset = reader.offset
             if key == "id" { id = try reader.id() } else { try reader.skipValue() }
-            let value = JSONText.onOneLine(reader.bytes(in: offset..<reader.offset))
-            members.append(Member(name: Array(key.raw), value: value))
+            let name = record.adding(key.raw)
+            let start = record.text.count
+            JSONText.append(value: reader.bytes(in: offset..<reader.offset), to: &record.text)
+            record.members.append(Member(name: name, value: start..<record.text.count))
         }
         guard let id else { throw reader.missing("id", from: start) }
-        return RawRecord(id: id, members: members)
+        record.id = id
+        return record
     }
 
     func write(to json: inout JSONWriter) {
         json.raw("{")
         for (index, member) in members.enumerated() {
             json.raw(index == 0 ? "\"" : ",\"")
-            json.raw(member.name)
+            json.raw(text[member.name])
             json.raw("\":")
-            json.raw(member.value)
+            json.raw(text[member.value])
         }
         json.raw("}")
     }

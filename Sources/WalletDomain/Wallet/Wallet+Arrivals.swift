@@ -43,6 +43,19 @@ extension Wallet {
         Dictionary(table.records.map { ($0.id, $0) }) { first, _ in first }
     }
 
+    /// What there is by name among what came in, but for marks: cards, benefits, then records of other kinds.
+    public func namesOfArrivals(since older: Wallet) -> [String] {
+        namesOfWhatChanged(since: older)
+            + RecordKinds.all.flatMap { kind -> [String] in
+                let (now, before) = (lines(of: kind), older.lines(of: kind))
+                let changed = now.filter { id, record in before[id].map { !record.saysTheSame(as: $0) } ?? true }
+                let gone = before.filter { now[$0.key] == nil }
+                return
+                    (changed.keys.sorted().map { record(kind, $0) } + gone.keys.sorted().map { older.record(kind, $0) })
+                    .compactMap { $0?.name }.filter { !$0.isEmpty }
+            }
+    }
+
     private func lines(of kind: RecordKind) -> [FreshID: RawRecord] {
         Dictionary(raw.records(of: kind.table).map { ($0.id, $0) }) { first, _ in first }
     }

@@ -82,8 +82,14 @@ extension Wallet {
         case UserPreferences.table: return "settings"
         default:
             guard let kind = RecordKinds.kind(of: key.table) else { return nil }
-            return record(kind, key.id).map { "\(kind.one) \($0.name)" }
+            return record(kind, key.id).map { name(of: $0, kind) }
         }
+    }
+
+    /// `person Anna`, `transaction Joe’s Pizza, 27 Nov 2026`
+    func name(of record: ReadRecord, _ kind: RecordKind) -> String {
+        let told = kind.told.compactMap { kind.place(of: $0) }.map { words(record.typed[$0], of: kind.fields[$0]) }
+        return (["\(kind.one) \(record.name)"] + told.filter { !$0.isEmpty }).joined(by: ", ")
     }
 
     private func differences<Record: Described>(
@@ -114,7 +120,7 @@ extension Wallet {
         let id = FieldDifference.id(of: key)
         return FieldDifference(
             id: "\(id).\(field)", table: key.table == BenefitUsage.table ? "history" : key.table.text,
-            name: name ?? "record", label: label.isEmpty ? field.kebabCase.replacing("-", with: " ") : label,
+            name: name ?? "record", label: label.isEmpty ? field.inWords : label,
             here: words(own, in: self), there: words(theirs, in: other), together: isTogether ? id : nil)
     }
 }

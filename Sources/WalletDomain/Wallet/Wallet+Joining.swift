@@ -20,7 +20,7 @@ extension Wallet {
             let isKept = change.isRemoval && change.recordID.map(kept.contains) ?? false
             return !isKept && !isClosedAlready(change)
         }
-        let conflicts = changes.filter { !$0.sides.outcome(in: self).conflicts.isEmpty }
+        let conflicts = changes.filter { !$0.sides.outcome(in: self).asked.isEmpty }
         apply(changes, context)
         follow(changes, context)
         let unjoined = Set(conflicts.compactMap(\.key))

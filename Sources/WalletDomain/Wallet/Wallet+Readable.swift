@@ -15,9 +15,7 @@ extension Wallet {
                 lines += raw.records(of: table).map { "\(table.text): \(String(decoding: $0.line, as: UTF8.self))" }
                 continue
             }
-            lines += records(of: kind).map { record in
-                "\(kind.one) \(record.name): \(account(of: record, kind).joined(separator: ", "))"
-            }
+            lines += records(of: kind).flatMap { said($0, kind) }
         }
         return lines.map { shown($0) }
     }
@@ -32,16 +30,27 @@ extension Wallet {
         return "\(row.benefitNameSnapshot) (\(row.cardNameSnapshot)): \(what)\(money), \(row.usedOn.long)\(note)"
     }
 
-    /// A line that there is the thing, and one for each field that says something else than usual.
     private func said<Record: Described>(_ record: Record, _ name: String) -> [String] {
-        let fields = Record.fields.entries.filter { entry in
-            !entry.facts.uses.contains(.cache) && !Self.unsaid.contains(entry.facts.key)
-        }
-        return [name]
-            + fields.compactMap { entry in
-                guard let typed = entry.typed(record), typed != entry.typed(.blank) else { return nil }
-                return
-                    "\(name): \(entry.facts.label.isEmpty ? entry.facts.key : entry.facts.label.lowercased()) \(typed)"
+        said(
+            name,
+            Record.fields.entries.map { ($0.facts, $0.typed(record) == $0.typed(.blank) ? nil : $0.typed(record)) })
+    }
+
+    private func said(_ record: ReadRecord, _ kind: RecordKind) -> [String] {
+        let inName = kind.told + [kind.nameKey, "bookId"]
+        return said(
+            name(of: record, kind), zip(kind.fields, record.typed).map { ($0, inName.contains($0.key) ? nil : $1) })
+    }
+
+    /// A line that there is the thing, and one for each field that says something else than usual.
+    private func said(_ name: String, _ fields: [(facts: FieldFacts, typed: String?)]) -> [String] {
+        [name]
+            + fields.compactMap { facts, typed in
+                guard let typed, !facts.uses.contains(.cache), !Self.unsaid.contains(facts.key), typed != facts.usual
+                else { return nil }
+                let label = facts.label.isEmpty ? facts.key.inWords : facts.label.lowercased()
+                let value = facts.uses.contains(.secret) ? Benefit.masked(typed) : words(typed, of: facts)
+                return "\(name): \(label) \(value)"
             }
     }
 
@@ -49,4 +58,9 @@ extension Wallet {
     private static let unsaid: Set<String> = [
         "id", "userCardId", "cardTemplateId", "templateBenefitId", "createdAt", "updatedAt", "addedDate", "sortOrder",
     ]
+}
+
+extension String {
+    /// `customReset.endsOn` as `custom reset ends on`
+    var inWords: String { kebabCase.replacing("-", with: " ").replacing(".", with: " ") }
 }

@@ -63,10 +63,7 @@ public enum AgendaFeature {
             guard let card = entry.card else { return BillsFeature.reduce(&state, .opened, environment) }
             state.openPage(ofCard: card, on: entry.benefit)
         case .orderStepped:
-            state.agenda.order = state.agenda.order.next
-            state.arrangeAgenda()
-            // Who sorts wants to see what stands first now.
-            state.agenda.row = 0
+            state.sortAgenda(by: state.agenda.order.next)
             state.say(state.agenda.order.told(state.keyNames.sortAgenda), .hint)
         case .filterAsked: state.askForFilter()
         case .tabStepped(let step): state.stepAgendaTab(by: step)
@@ -74,6 +71,15 @@ public enum AgendaFeature {
         case .errandDoneAsked: state.markErrand(environment)
         }
         return []
+    }
+}
+
+extension AppState {
+    mutating func sortAgenda(by order: Agenda.Order) {
+        agenda.order = order
+        arrangeAgenda()
+        // Who sorts wants to see what stands first now.
+        agenda.row = 0
     }
 }
 

@@ -128,7 +128,7 @@ extension Form: KeptFieldForm {
         case .addOwnCard: self = .ownCard
         case .edit(let id):
             guard let card = wallet.cards[id] else { return nil }
-            self.init(editing: card, name: wallet.name(of: card))
+            self.init(editing: card, in: wallet)
         case .addBenefit(let id):
             guard let card = wallet.cards[id] else { return nil }
             self.init(addingBenefitTo: card, named: wallet.name(of: card))

@@ -12,7 +12,7 @@ extension AppState {
     }
 
     mutating func openBest(_ words: String) {
-        let best = wallet.bestCards(for: [words], points: pointValues, on: today, now: now)
+        let best = wallet.bestCards(for: [words], points: wallet.pointValues, on: today, now: now)
         popup = .reading(BestPage(best, words, self).reading)
     }
 }
@@ -36,7 +36,9 @@ private struct BestPage {
         }
         add("To use now", best.benefits.filter(\.isUsable).map(told))
         add("After enrolling", best.benefits.filter { !$0.isUsable }.map(told))
-        add("At certain merchants alone", best.elsewhere.map(told))
+        add(
+            "At certain merchants alone",
+            best.elsewhere.filter(\.isUsable).map(told) + best.elsewhere.filter { !$0.isUsable }.map(toldWithEnrolling))
         add("What each card earns \(EarnWords.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told))
         add("What a point is worth", worths)
         guard !best.earning.isEmpty, !best.unknown.isEmpty else { return }
@@ -67,11 +69,18 @@ private struct BestPage {
             if !told.contains(line) { told.append(line) }
         }
         guard !told.isEmpty else { return [] }
-        return told + ["In the settings another figure can be said, and of one card with edit --cents-per-point."]
+        return told + ["Another figure is said in the settings, and of one card in its form."]
+    }
+
+    private func told(_ row: BenefitListing) -> String { told(row, state: row.standing.isSnoozed ? "snoozed" : "") }
+
+    /// Of one that stands under no head that says so.
+    private func toldWithEnrolling(_ row: BenefitListing) -> String {
+        row.standing.group == .enrolFirst ? told(row, state: "enrol first") : told(row)
     }
 
     /// `$50 Resy Credit on Gold Card, at Resy, until 31 Dec`
-    private func told(_ row: BenefitListing) -> String {
+    private func told(_ row: BenefitListing, state said: String) -> String {
         let (wallet, remainder) = (state.wallet, row.standing.remainder)
         let uses = remainder.usesLeft ?? 0
         let left =
@@ -79,7 +88,7 @@ private struct BestPage {
         let isKnown = wallet.rule(of: row.benefit, terms: row.terms).isAnchorKnown
         let until = row.benefit.currentPeriodEnd.map { (isKnown ? "" : "about ") + $0.shown(from: state.today) }
         let reason = BestReason(row, isSure: !best.unsure.contains(row.id)).words(
-            until: until ?? "", state: row.standing.isSnoozed ? "snoozed" : "", symbol: symbol)
+            until: until ?? "", state: said, symbol: symbol)
         return "\(left) \(row.terms.name) on \(wallet.name(ofCard: row.benefit.userCardID)), \(reason)"
     }
 

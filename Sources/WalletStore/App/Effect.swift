@@ -53,6 +53,8 @@ public enum Effect: Equatable, Sendable {
     case readStatement(String, isTurned: Bool = false, columns: [NamedColumn] = [])
     /// Open the wallet file in the user's editor; answered by `reloaded` or `rescue(.failed)`.
     case openInEditor
+    /// Take the sides that git left in the wallet apart; answered by `reloaded` or `rescue(.failed)`.
+    case takeApart
 }
 
 /// A step through the list of changes.

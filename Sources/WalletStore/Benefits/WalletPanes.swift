@@ -10,6 +10,10 @@ public struct WalletPanes: Equatable, Sendable {
         /// What the year came to, against the fees.
         case year
         case due
+        /// What is to be done, and what of it is caught together.
+        case errands
+        /// Whether each card is kept.
+        case season
     }
 
     public enum Focus: Equatable, Sendable {
@@ -26,6 +30,8 @@ public struct WalletPanes: Equatable, Sendable {
         case dayChosen(CalendarDay)
         /// To the day in the calendar of the agenda.
         case dayOpened
+        /// To the agenda by errands, and to the insights of the card whose fee is decided on first.
+        case errandsOpened, seasonOpened
     }
 
     /// Counts what changed since the start, so that a picture knows whether what it worked out still holds; it tells nothing
@@ -83,6 +89,12 @@ public struct WalletPanes: Equatable, Sendable {
             guard state.today <= day, day <= last else { return }
             (state.cards.panes.focus, state.cards.panes.chosen) = (.calendar, day)
         case .dayOpened: state.openCalendar(on: state.paneDay)
+        case .errandsOpened:
+            state.open(.agenda)
+            state.sortAgenda(by: .errands)
+        case .seasonOpened:
+            state.open(.insights)
+            state.openSeason()
         }
     }
 }

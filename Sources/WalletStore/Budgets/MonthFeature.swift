@@ -121,6 +121,15 @@ extension AppState {
         popup = .reading(ReadingPopup(title: row.category?.name ?? "Not filed", lines: [lines.joined(separator: "\n")]))
     }
 
+    /// In a book of one owner there is nothing to settle.
+    fileprivate mutating func openBookOfTwo() {
+        guard let book = budgets.ledger?.book, !book.isTwoUser, let other = wallet.books.first(where: \.isTwoUser)
+        else { return }
+        (budgets.book, budgets.isOutdated) = (other.id, true)
+        readBook()
+        say("\(shown(other.name)), as \(shown(book.name)) has one owner", .hint)
+    }
+
     fileprivate mutating func askForPayment() {
         guard let owes = budgets.settlement?.owes else { return say("nothing is owed", .hint) }
         popup = .plan(PlanPopup(paymentOf: owes, in: monthOfBook))
@@ -140,6 +149,7 @@ extension ScreenOps {
     static let settle = ScreenOps(
         show: {
             $0.readBook()
+            $0.openBookOfTwo()
             if $0.budgets.settlement == nil { $0.workOutMonth() }
         })
 

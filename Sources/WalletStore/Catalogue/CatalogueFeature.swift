@@ -40,6 +40,10 @@ public enum CatalogueFeature {
         case previewScrolled(Move)
         /// The highlighted card is one of several that are added together, or not any more.
         case ticked
+        /// The same from the field, which is free for the next name then.
+        case tickedFromField
+        /// Enter: adds what is ticked; nothing is: the preview.
+        case entered
         case addAsked
         /// A card that no catalogue has.
         case ownAsked

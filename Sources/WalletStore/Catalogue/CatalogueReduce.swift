@@ -15,6 +15,11 @@ extension CatalogueFeature {
             (state.catalogue.isFieldFocused, state.catalogue.previewScroll) = (false, 0)
         case .fieldEntered: (state.catalogue.isFieldFocused, state.catalogue.isPreviewOpen) = (true, false)
         case .fieldLeft: state.catalogue.leaveField(state.wallet)
+        case .tickedFromField:
+            state.catalogue.tick()
+            state.catalogue.field = TextField()
+            state.catalogue.refresh(state.wallet)
+        case .entered: return reduce(&state, state.catalogue.ticked.isEmpty ? .previewOpened : .addAsked, environment)
         case .previewOpened:
             guard state.catalogue.selected != nil else { break }
             (state.catalogue.isPreviewOpen, state.catalogue.previewScroll) = (true, 0)
@@ -66,7 +71,7 @@ extension AppState {
         guard isDone, let first = added.first else { return }
         let notice = notice
         showAdded(first)
-        askOfNewCards(added)
+        askOfCardsAddedTogether(added)
         self.notice = notice
     }
 }

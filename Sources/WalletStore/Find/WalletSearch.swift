@@ -20,18 +20,23 @@ extension Wallet {
         for card in activeCards {
             let cardTexts = searchTexts(of: card)
             let cardPlaces = query.places(in: cardTexts)
+            var named: HitRank?
             if let rank = query.rank(cardPlaces, names: [name(of: card), template(of: card)?.name ?? ""]) {
                 cardHits.append((rank, .card(card.id)))
+                // Whoever names one card looks for what it has; an issuer has many.
+                let isIssuer = !query.places(in: SearchTexts([issuer(of: card)], notes: nil)).contains { $0 == nil }
+                if rank.name < .elsewhere, !isIssuer { named = rank.last }
             }
             for benefit in benefits(ofCard: card.id) where benefit.archivedOn == nil {
                 let terms = terms(of: benefit)
                 let own = query.places(
                     in: SearchTexts([terms.name, terms.merchant, terms.category.word], notes: benefit.notes))
-                // One word must be the benefit's own, else each benefit of a card found by name would be a hit.
-                guard own.contains(where: { $0 != nil }),
-                    let rank = query.rank(zip(own, cardPlaces).map(better), names: [terms.name])
+                // Without a word of its own it is found by the name of its card alone, behind all that is called so.
+                let isOwn = own.contains { $0 != nil }
+                guard let rank = isOwn ? query.rank(zip(own, cardPlaces).map(better), names: [terms.name]) : named
                 else { continue }
                 let standing = standing(of: benefit, terms: terms, on: today, now: now)
+                guard isOwn || standing.isOpen else { continue }
                 rows.append(
                     (
                         rank,
@@ -147,6 +152,8 @@ private struct WalletQuery {
 private struct HitRank: Comparable {
     var name: NameFit
     let places: Int
+    /// Behind all that fits in any other way.
+    var last: HitRank { HitRank(name: .elsewhere, places: .max) }
 
     static func < (one: HitRank, other: HitRank) -> Bool { (one.name, one.places) < (other.name, other.places) }
 }

@@ -15,15 +15,21 @@ extension Form {
             [.name, .issuer, .color, .nickname, .openedOn, .statementDay, .owner, .annualFee])
     }
 
-    public init(editing card: UserCard, name: String) {
+    public init(editing card: UserCard, in wallet: Wallet) {
+        let worth = wallet.pointWorth(of: card, wallet.pointValues)
         let own: [Field] = card.isCustom ? [.name, .issuer] : []
+        let points: [Field] = worth?.programme == nil && card.centsPerPoint == nil ? [] : [.centsPerPoint]
         self.init(
-            .edit(card.id), title: "Edit \(name)",
+            .edit(card.id), title: "Edit \(wallet.name(of: card))",
             own + [
                 .nickname, .openedOn, .statementDay, .owner, .annualFee, .bonusTarget, .bonusDeadline, .bonusReward,
-                .color, .notes,
-            ],
+            ] + points + [.color, .notes],
             start: Form.texts(card.typed))
+        guard let worth, let programme = worth.programme else { return }
+        otherwise[.centsPerPoint] = "\(worth.cents.formatted(symbol: "")) \(programme.name)"
+        hints[.centsPerPoint] =
+            worth.source == .config
+            ? "in cents; else as your settings say" : "in cents; else \(programme.sourcesInWords)"
     }
 
     /// What the fields say of a card that is to be; an empty field says nothing.
@@ -63,6 +69,6 @@ extension Form.Field {
 extension AppState {
     mutating func openEditOfCard() {
         guard let card = cards.card.flatMap({ wallet.cards[$0] }) else { return }
-        open(Form(editing: card, name: wallet.name(of: card)))
+        open(Form(editing: card, in: wallet))
     }
 }

@@ -9,7 +9,7 @@ public struct Form: FieldForm {
     public enum Field: String, CaseIterable, FormField {
         case issuer = "customIssuer"
         case color = "customColorHex"
-        case nickname, openedOn, statementDay, owner, annualFee
+        case nickname, openedOn, statementDay, owner, annualFee, centsPerPoint
         case bonusTarget = "welcomeBonus.target"
         case bonusDeadline = "welcomeBonus.deadline"
         case bonusReward = "welcomeBonus.reward"
@@ -30,6 +30,8 @@ public struct Form: FieldForm {
     public var start: [Field: String]
     /// What holds where a field is emptied: the catalogue's word.
     public internal(set) var otherwise: [Field: String] = [:]
+    /// What is said of a field beside what describes it: where that word is from.
+    public internal(set) var hints: [Field: String] = [:]
     public var problems: [Field: String] = [:]
     public var focus = 0
     /// True once it was said that something looks like a full card number.

@@ -5,7 +5,8 @@ extension NewCardsPopup {
     var said: [Row: String] {
         get {
             var said = texts.mapValues(\.trimmed).filter { !$0.value.isEmpty }
-            for id in ticked { said[.enrolment(id)] = "x" }
+            // What is used is marked in the lists as well: no draft of it is kept.
+            for row in rows { if case .enrolment(let id) = row, ticked.contains(id) { said[row] = "x" } }
             return said
         }
         set {
@@ -30,6 +31,7 @@ extension NewCardsPopup.Row {
         case .opened(let id): "opened/\(id)"
         case .statement(let id): "statement/\(id)"
         case .enrolment(let id): "enrolled/\(id)"
+        case .used(let id): "used/\(id)"
         }
     }
 }

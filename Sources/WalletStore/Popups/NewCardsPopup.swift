@@ -1,12 +1,14 @@
 import WalletDomain
 
-/// What the catalogue cannot know of new cards, all on one page: their days, and in which benefits one is enrolled. It is
-/// asked once; later the palette of commands leads here.
+/// What the catalogue cannot know of new cards, all on one page: their days, in which benefits one is enrolled, and what
+/// is used already. It is asked once; later the palette of commands leads to days and enrolments.
 public struct NewCardsPopup: Equatable, Sendable {
     public enum Row: Hashable, Sendable {
         case opened(UserCard.ID)
         case statement(UserCard.ID)
         case enrolment(Benefit.ID)
+        /// Whether what can be used was used this period.
+        case used(Benefit.ID)
     }
 
     public let cards: [UserCard.ID]
@@ -16,14 +18,15 @@ public struct NewCardsPopup: Equatable, Sendable {
     public var problems: [Row: String] = [:]
     public var selected = 0
 
+    /// - Parameter used: what can be used of a card; none where that is not asked.
     /// - Returns: nil where nothing is missing.
-    public init?(_ cards: [UserCard.ID], in wallet: Wallet) {
-        self.cards = cards.filter { wallet.isUnfinished($0) }
+    public init?(_ cards: [UserCard.ID], in wallet: Wallet, used: (UserCard.ID) -> [Benefit.ID] = { _ in [] }) {
+        self.cards = cards.filter { wallet.isUnfinished($0) || !used($0).isEmpty }
         rows = self.cards.flatMap { id -> [Row] in
             guard let card = wallet.cards[id] else { return [] }
             let days =
                 (card.openedOn == nil ? [Row.opened(id)] : []) + (card.statementDay == nil ? [.statement(id)] : [])
-            return days + wallet.awaitingEnrolment(ofCard: id).map { .enrolment($0) }
+            return days + wallet.awaitingEnrolment(ofCard: id).map { .enrolment($0) } + used(id).map { .used($0) }
         }
         if rows.isEmpty { return nil }
     }
@@ -32,7 +35,7 @@ public struct NewCardsPopup: Equatable, Sendable {
     public func card(of row: Row, in wallet: Wallet) -> UserCard.ID? {
         switch row {
         case .opened(let id), .statement(let id): id
-        case .enrolment(let id): wallet.benefits[id]?.userCardID
+        case .enrolment(let id), .used(let id): wallet.benefits[id]?.userCardID
         }
     }
 
@@ -41,11 +44,13 @@ public struct NewCardsPopup: Equatable, Sendable {
     fileprivate mutating func edit(_ edit: FieldEdit) {
         guard let row = focused else { return }
         problems[row] = nil
-        if case .enrolment(let id) = row {
+        switch row {
+        case .enrolment(let id), .used(let id):
             guard edit == .insert(" ") else { return }
             if ticked.remove(id) == nil { ticked.insert(id) }
-        } else {
-            texts[row, default: TextField()].apply(edit)
+            // One key for each of many.
+            if selected < rows.count - 1 { selected += 1 }
+        case .opened, .statement: texts[row, default: TextField()].apply(edit)
         }
     }
 
@@ -75,7 +80,7 @@ public struct NewCardsPopup: Equatable, Sendable {
         switch row {
         case .opened: problems.messages["openedOn"]
         case .statement: problems.messages["statementDay"]
-        case .enrolment: nil
+        case .enrolment, .used: nil
         }
     }
 
@@ -137,20 +142,26 @@ extension PopupFeature {
             page.selected = page.rows.firstIndex { page.problems[$0] != nil } ?? page.selected
             return state.popup = .newCards(page)
         }
-        let enrolled = page.rows.compactMap { row -> Benefit.ID? in
-            guard case .enrolment(let id) = row, page.ticked.contains(id), state.wallet.benefits.contains(id) else {
-                return nil
+        let ticked = page.rows.filter { row in
+            switch row {
+            case .enrolment(let id), .used(let id): page.ticked.contains(id) && state.wallet.benefits.contains(id)
+            case .opened, .statement: false
             }
-            return id
         }
         state.closePopup()
         page.said = [:]
         state.drafts.newCards = page.kept(beside: state.drafts.newCards)
-        guard !edits.isEmpty || !enrolled.isEmpty else { return }
+        guard !edits.isEmpty || !ticked.isEmpty else { return }
         let what = page.cards.count == 1 ? state.wallet.name(ofCard: page.cards[0]) : "\(page.cards.count) cards"
         state.attempt("\(what) completed") { wallet throws(WalletError) in
             for (card, said) in edits { try wallet.edit(card, said, in: environment.context) }
-            for id in enrolled { try wallet.enrol(id, on: environment.context.today, in: environment.context) }
+            for row in ticked {
+                switch row {
+                case .enrolment(let id): try wallet.enrol(id, on: environment.context.today, in: environment.context)
+                case .used(let id): try wallet.redeem(id, in: environment.context)
+                case .opened, .statement: break
+                }
+            }
             wallet.tellAct(as: "\(what) completed")
         }
     }
@@ -160,6 +171,14 @@ extension AppState {
     /// Right after cards were added: what of them is still to be said, where anything is.
     mutating func askOfNewCards(_ cards: [UserCard.ID]) {
         if let page = NewCardsPopup(cards, in: wallet) { open(page) }
+    }
+
+    /// The same of several that were added together, of which nobody said what is used already.
+    mutating func askOfCardsAddedTogether(_ cards: [UserCard.ID]) {
+        let page = NewCardsPopup(cards, in: wallet) { card in
+            wallet.listing(ofCard: card, on: today, now: now).filter(\.canBeUsed).map(\.benefit.id)
+        }
+        if let page { open(page) }
     }
 
     /// Of all cards, when it is asked for.

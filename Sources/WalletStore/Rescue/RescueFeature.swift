@@ -29,8 +29,13 @@ public enum RescueFeature {
         /// The lines of the damaged file around the problem, while they are looked at.
         public var excerpt: [String]
         public var isExcerptShown = false
+        /// Git left both sides in the file.
+        public var isOfTwoSides: Bool
 
-        public init(path: String, problem: String, backups: [Backup], excerpt: [String] = []) {
+        public init(
+            path: String, problem: String, backups: [Backup], excerpt: [String] = [], isOfTwoSides: Bool = false
+        ) {
+            self.isOfTwoSides = isOfTwoSides
             self.path = path
             self.problem = problem
             self.backups = backups
@@ -43,6 +48,8 @@ public enum RescueFeature {
         case lookToggled
         case restoreAsked
         case editorAsked
+        /// Ours is the wallet then, and theirs another machine's copy beside it.
+        case takeApartAsked
         case leaveAsked
         case failed(reason: String)
     }

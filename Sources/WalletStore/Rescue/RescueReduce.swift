@@ -9,6 +9,7 @@ extension RescueFeature {
         case .lookToggled: state.rescue?.isExcerptShown.toggle()
         case .restoreAsked: askToRestore(rescue, &state)
         case .editorAsked: return [.openInEditor]
+        case .takeApartAsked: return [.takeApart]
         case .leaveAsked: return [.quit(65)]
         case .failed(let reason): state.say(reason, .problem)
         }

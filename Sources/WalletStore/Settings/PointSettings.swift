@@ -1,14 +1,16 @@
 import WalletDomain
 
-/// What points are worth: rows of the settings that config.toml keeps.
-extension AppState {
+extension Wallet {
     /// The table of public valuations, with its owner's figures over it.
     var pointValues: PointValues {
         var values = PointValues.bundled
-        values.own = wallet.overrides.pointValues
+        values.own = overrides.pointValues
         return values
     }
+}
 
+/// What points are worth: rows of the settings that config.toml keeps.
+extension AppState {
     /// Counts a point so from now on; nil: as the table does. The file follows, and says so where it cannot.
     mutating func set(points cents: Money?, of programme: PointProgramme, _ environment: Environment) -> [Effect] {
         let worth = SettingsRow.words(ofPoint: cents ?? programme.cents)
@@ -39,7 +41,7 @@ extension SettingsRow {
 
     /// Those that matter to the cards there are.
     static func points(_ state: AppState) -> [SettingsRow] {
-        let values = state.pointValues
+        let values = state.wallet.pointValues
         return state.wallet.pointProgrammes(of: values).map {
             SettingsRow($0, own: values.own[$0.key], state.settings.outside)
         }

@@ -2,7 +2,13 @@ import WalletStore
 
 extension AppKeys {
     static let agenda: [KeyBinding] =
-        acts(in: .agenda, done: ["d", .space]) + [
+        acts(in: .agenda, done: ["d"]) + [
+            KeyBinding(.agenda, "tick", [.space], "done; by errand all that the errand catches") { context in
+                guard context.state.agenda.order == .errands, case .errand? = context.state.agenda.entry?.group else {
+                    return context.onBenefit(.doneAsked)
+                }
+                return .agenda(.errandDoneAsked)
+            },
             KeyBinding(
                 .agenda, "errand", ["E"], "by errand: mark all used that the errand catches", hint: "errand done"
             ) {

@@ -80,7 +80,8 @@ extension Screen {
         case .insights: .insights
         case .catalogue: .catalogue
         case .settings: .settings
-        case .people, .accounts: .records
+        case .people: .people
+        case .accounts: .accounts
         case .transactions: .transactions
         case .month: .month
         case .settle: .settle

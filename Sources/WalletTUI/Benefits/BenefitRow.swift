@@ -142,6 +142,8 @@ struct BenefitColumns {
     struct Widths {
         fileprivate var left = AmountColumn([Amount(words: "left")])
         fileprivate var (name, whole, days, until, card) = (0, 0, 4, 5, 0)
+        /// The widest of those that have days beside it.
+        fileprivate var untilBesideDays = 5
 
         /// - Parameter card: what its card is called, in a list of several.
         mutating func widen(for row: borrowing BenefitRow, card name: String = "") {
@@ -149,7 +151,9 @@ struct BenefitColumns {
             self.name = max(self.name, displayWidth(of: row.name))
             whole = max(whole, displayWidth(of: row.whole))
             days = max(days, row.days.utf8.count)
-            until = max(until, displayWidth(of: row.until))
+            let end = displayWidth(of: row.until)
+            until = max(until, end)
+            if !row.days.isEmpty { untilBesideDays = max(untilBesideDays, end) }
             card = max(card, displayWidth(of: name))
         }
 
@@ -165,6 +169,9 @@ struct BenefitColumns {
             // A long list keeps its columns where they are while it scrolls.
             (until, days) = (max(until, "enrol first".utf8.count), max(days, "today".utf8.count))
             if width >= 96 { whole = max(whole, "of $1,000".utf8.count) }
+        } else if width - BenefitColumns.lead - left.width - days - until - 7 < widest.name {
+            // What has no days begins in their column rather than that a name is cut.
+            until = max(widest.untilBesideDays, until - days - 2)
         }
         // Where there is hardly room the days say it, and whose it is matters more.
         untilWidth = isOfSeveral && width < 68 ? 0 : min(until, max(11, width / 4))
@@ -204,8 +211,13 @@ extension Page {
         if row.isTicked { drawTick(x: x + 2, y: y) }
         canvas.put(row.mark, x: x + 3, y: y, style: style)
         let name = row.isLoud ? look[row.nameRole].adding(.bold) : look[row.nameRole]
+        let hasDays = columns.cardWidth > 0 || !row.days.isEmpty
+        let early = hasDays ? 0 : min(columns.daysWidth + 2, max(0, displayWidth(of: row.until) - columns.untilWidth))
+        // Of one that is used nothing is left: its name has that room too.
+        let isShort = !hasDays && row.left.text.isEmpty && row.whole.isEmpty
         canvas.put(
-            row.name, x: x + BenefitColumns.lead, y: y, style: name, width: columns.nameWidth, overflow: .ellipsis)
+            row.name, x: x + BenefitColumns.lead, y: y, style: name,
+            width: isShort ? columns.untilX - early - BenefitColumns.lead - 2 : columns.nameWidth, overflow: .ellipsis)
         if columns.cardWidth > 0 {
             canvas.put(
                 card, x: x + columns.cardX, y: y, style: look[.muted], width: columns.cardWidth, overflow: .ellipsis)
@@ -214,7 +226,7 @@ extension Page {
         if columns.wholeWidth > 0 { canvas.put(row.whole, x: x + columns.wholeX, y: y, style: look[.muted]) }
         canvas.put(row.days, right: x + columns.daysX + columns.daysWidth, y: y, style: style)
         canvas.put(
-            row.until, x: x + columns.untilX, y: y, style: look[row.untilRole], width: columns.untilWidth,
-            overflow: .ellipsis)
+            row.until, x: x + columns.untilX - early, y: y, style: look[row.untilRole],
+            width: columns.untilWidth + early, overflow: .ellipsis)
     }
 }

@@ -9,10 +9,40 @@ extension ScreenLook {
         look.draw = { page, state, layout, before in
             let hits = state.budgets.ruleHits ?? [:]
             page.drawRecords(
-                state, layout, &before[.rules], telling: RecordTelling(last: ("hits", true, { "\(hits[$0] ?? 0)" })))
+                state, layout, &before[.rules],
+                telling: RecordTelling(
+                    last: ("hits", true, { "\(hits[$0] ?? 0)" }), under: state.transactions { $0.ruleID?.cast() == $1 })
+            )
         }
         return look
     }()
+}
+
+extension ScreenLook {
+    /// The list of accounts, with how many transactions of each are not filed.
+    static let accounts: ScreenLook = {
+        var look = records
+        look.draw = { page, state, layout, before in
+            page.drawRecords(
+                state, layout, &before[.accounts],
+                telling: RecordTelling(under: state.transactions { $0.accountID?.cast() == $1 }))
+        }
+        return look
+    }()
+}
+
+extension AppState {
+    /// Those of the last year that belong to a record of a book, with their payees.
+    fileprivate func transactions(
+        _ belongs: @escaping (BookTransaction, FreshID) -> Bool
+    ) -> (inout Page, ReadRecord, Rect) -> Void {
+        { page, record, rect in
+            for ledger in books.all {
+                let all = ledger.recent { belongs($0, record.id) }
+                page.draw(all, named: all.isEmpty ? "" : "Transactions", ledger.symbol, on: today, in: rect)
+            }
+        }
+    }
 }
 
 extension AppKeys {

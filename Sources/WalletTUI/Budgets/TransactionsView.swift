@@ -9,10 +9,8 @@ extension ScreenLook {
         look.places = { _ in [.transactions, .records] }
         look.draw = { page, state, layout, before in
             let book = state.budgets.figures?.book
-            let rest = page.drawRecords(
+            page.drawRecords(
                 state, layout, &before[.transactions], telling: book.map { page.telling($0, state) } ?? RecordTelling())
-            guard let rest, let record = state.record, let book, let ledger = state.books[book.id] else { return }
-            page.drawPayee(record.name, ledger, on: state.today, in: rest)
         }
         return look
     }()
@@ -27,6 +25,11 @@ extension Page {
             title: { room in Page.unfiledWords(state, book, keys, room: room) })
         if book.isTwoUser {
             telling.last = ("whose", false, { state.wallet.transaction($0).map { book.whose($0) } ?? "" })
+        }
+        telling.under = { page, record, rect in
+            guard let ledger = state.books[book.id] else { return }
+            let all = ledger.recent(ofPayee: record.name)
+            if all.count > 1 { page.draw(all, named: record.name, ledger.symbol, on: state.today, in: rect) }
         }
         return telling
     }
@@ -50,15 +53,15 @@ extension Page {
         return brief.width <= room ? brief : told
     }
 
-    /// What else there is of the payee of the highlighted one.
-    fileprivate mutating func drawPayee(
-        _ payee: String, _ ledger: BookLedger, on today: CalendarDay, in rect: Rect
+    /// Transactions with whose they are and since when, the newest first.
+    mutating func draw(
+        _ all: [(day: CalendarDay, name: String, amount: Money)], named name: String, _ symbol: String,
+        on today: CalendarDay, in rect: Rect
     ) {
-        let all = ledger.recent(ofPayee: payee)
-        guard rect.height > 2, all.count > 1, let first = all.last?.day else { return }
-        let count = Run("\(all.count) since \(first.shown(from: today))", .muted)
-        put([Run(shown(payee), .title), count].dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
-        draw(all, ledger.symbol, on: today, in: rect.inset(top: 1))
+        guard let first = all.last?.day else { return }
+        let count = Run("\(grouped(all.count)) since \(first.shown(from: today))", .muted)
+        put([Run(shown(name), .title), count].dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        draw(all, symbol, on: today, in: rect.inset(top: 1))
     }
 }
 

@@ -2,8 +2,9 @@ import WalletStore
 
 extension AppKeys {
     static let catalogue: [KeyBinding] = [
-        KeyBinding(.catalogue, "preview", [.enter], "preview the card", hint: "preview") { _ in
-            .catalogue(.previewOpened)
+        KeyBinding(.catalogue, "preview", [.enter], "preview the card; add those that are ticked", hint: "preview") {
+            _ in
+            .catalogue(.entered)
         },
         KeyBinding(.catalogue, "add", ["a"], "add the card", hint: "add card") { _ in .catalogue(.addAsked) },
         KeyBinding(.catalogue, "tick", [.space], "tick the card, to add several together", hint: "tick") { _ in
@@ -24,8 +25,15 @@ extension AppKeys {
     ]
 
     static let catalogueField: [KeyBinding] = [
-        KeyBinding(.catalogueField, "preview", [.enter], "preview the card", hint: "preview") { _ in
-            .catalogue(.previewOpened)
+        KeyBinding(
+            .catalogueField, "tick", [.tab], "tick the card, to add several together, and search the next", hint: "tick"
+        ) {
+            _ in .catalogue(.tickedFromField)
+        },
+        KeyBinding(
+            .catalogueField, "preview", [.enter], "preview the card; add those that are ticked", hint: "preview"
+        ) {
+            _ in .catalogue(.entered)
         },
         step([.down, .control("n")], .down, "down"),
         step([.up, .control("p")], .up, "up"),

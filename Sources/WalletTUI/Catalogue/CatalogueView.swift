@@ -55,8 +55,18 @@ extension Page {
         let catalogue = state.catalogue
         let count = Run(catalogue.offers.count == 1 ? "1 card" : "\(catalogue.offers.count) cards", .muted)
         let issuer = Run(catalogue.issuer.map { "only \($0)" } ?? "", .accent)
+        // Who adds several learns how where they are searched.
+        let ticked = catalogue.ticked.count
+        let place: KeyPlace = catalogue.isFieldFocused ? .catalogueField : .catalogue
+        let (tick, enter) = (keys.name("tick", in: place), keys.name("preview", in: place))
+        let more =
+            ticked == 0
+            ? (tick.isEmpty ? [] : [Run(tick, .key), Run(" ticks several", .muted)])
+            : [Run("\(ticked) ticked: ", .accent), Run(enter, .key), Run(" adds them", .muted)]
+        let told = more.isEmpty ? [] : more + [Run("   ")]
         let used = put(
-            firstFitting: [[issuer, count].dotted(), [count]], right: rect.endX - 1, y: rect.y, width: rect.width / 2)
+            firstFitting: [told + [issuer, count].dotted(), told + [count], ticked == 0 ? [count] : more],
+            right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
         let width = max(8, rect.width - used - 3)
         draw(
             catalogue.field, hint: "name, issuer, merchant, category", x: rect.x, y: rect.y, width: width,

@@ -1,7 +1,7 @@
 import WalletStore
 
 /// Where panes stand beside tiles and benefits, on a screen that is large enough for them: a month at the right from 160
-/// columns on, the others below from 45 rows on.
+/// columns on, with whether cards are kept under it where that is high, the others below from 45 rows on.
 struct Dashboard {
     struct Placed {
         let pane: WalletPanes.Pane
@@ -13,7 +13,14 @@ struct Dashboard {
     static let columns = 160
     static let rows = 45
     private static let leastWidth = 38
+    /// The same where the screen is broad: no name is cut for a pane more.
+    private static let leastWide = 60
     private static let leastHeight = 9
+    private static let leastUnderTiles = 20
+    /// Columns of a pane that has some to spare.
+    private static let wideShare = 62
+    /// Rows of a month and of the cards under it.
+    private static let leastOfBoth = 28
 
     /// What is left to tiles and benefits.
     private(set) var main: AppLayout
@@ -30,35 +37,52 @@ struct Dashboard {
         let shown = Array(state.cards.panes.shown)
         if state.cards.panes.isZoomed {
             only = state.cards.pane
-            guard let focus = state.cards.panes.focus, shown.contains(focus) else { return }
-            panes = [Placed(pane: focus, rect: layout.body)]
+            guard let focus = state.cards.panes.focus, shown.contains(focus) else {
+                placeUnderTiles(state)
+                return
+            }
+            (panes, isMainHidden) = ([Placed(pane: focus, rect: layout.body)], true)
             return
         }
         place(shown, in: layout.body, size: layout.size)
     }
 
     /// Nothing of tiles and benefits is shown.
-    var isMainHidden: Bool { only != nil && !panes.isEmpty }
+    private(set) var isMainHidden = false
+
+    /// A few tiles alone leave most of the screen to the year.
+    private mutating func placeUnderTiles(_ state: borrowing AppState) {
+        guard only == .tiles else { return }
+        let tiles = WalletLayout(main, cards: state.cards.tiles.count, only: .tiles)
+        let rows = (state.cards.tiles.count + tiles.columns - 1) / tiles.columns * (tiles.tileHeight + tiles.gap)
+        guard main.body.height - rows >= Dashboard.leastUnderTiles else { return }
+        let (upper, lower) = main.body.splitTop(rows)
+        main = main.with(body: upper)
+        panes = [Placed(pane: .year, rect: lower)]
+    }
 
     private mutating func place(_ shown: [WalletPanes.Pane], in body: Rect, size: Size) {
         let isHigh = size.rows >= Dashboard.rows
         let isBroad = size.columns >= Dashboard.columns
-        let right = shown.filter { isBroad && (!isHigh || $0 == .calendar) }
-        let below = shown.filter { !right.contains($0) }.prefix(max(1, body.width / Dashboard.leastWidth))
+        let rowsBelow = isBroad ? min(17, body.height / 4) : min(17, body.height * 3 / 10)
+        let hasBoth = body.height - rowsBelow > Dashboard.leastOfBoth
+        let right = shown.filter { isBroad && (!isHigh || $0 == .calendar || $0 == .season && hasBoth) }
+        let least = isBroad ? Dashboard.leastWide : Dashboard.leastWidth
+        let below = shown.filter { !right.contains($0) }.prefix(max(1, body.width / least))
         var top = body
         if !below.isEmpty {
-            let (upper, lower) = body.splitBottom(
-                isBroad ? min(17, body.height / 4) : min(17, body.height * 3 / 10), gap: 1)
+            let (upper, lower) = body.splitBottom(rowsBelow, gap: 1)
             top = upper
             placeBelow(Array(below), in: lower)
         }
         if !right.isEmpty {
-            let (left, column) = top.splitRight(min(78, max(52, size.columns / 4)), gap: 3)
+            let (left, column) = top.splitRight(min(78, max(isHigh ? 49 : 52, size.columns / 2 - 42)), gap: 3)
             top = left
             let fitting = right.prefix(max(1, column.height / Dashboard.leastHeight))
             var rest = column
             for (index, pane) in fitting.enumerated() {
-                let height = rest.height / (fitting.count - index)
+                let isMonth = pane == .calendar && isHigh && fitting.count == 2
+                let height = isMonth ? rest.height * 3 / 5 : rest.height / (fitting.count - index)
                 let (rect, lower) = rest.splitTop(height)
                 panes.append(Placed(pane: pane, rect: rect, isDivided: true))
                 rest = lower
@@ -70,9 +94,12 @@ struct Dashboard {
 
     private mutating func placeBelow(_ below: [WalletPanes.Pane], in rect: Rect) {
         var rest = rect
+        // What is due has names of benefits and of cards; the year has bars to spare.
+        let share = (rect.width - 3 * (below.count - 1)) / max(1, below.count)
+        let isShared = share >= Dashboard.wideShare && below.count > 2
         for (index, pane) in below.enumerated() {
-            let left = below.count - index
-            let (part, others) = rest.splitLeft((rest.width - 3 * (left - 1)) / left, gap: 3)
+            let own = share + (!isShared ? 0 : pane == .due ? 12 : -6)
+            let (part, others) = rest.splitLeft(index == below.count - 1 ? rest.width : own, gap: 3)
             panes.append(Placed(pane: pane, rect: part, isDivided: index > 0))
             rest = others
         }

@@ -9,6 +9,8 @@ struct DashboardFigures: Sendable {
     private var today: CalendarDay?
     fileprivate(set) var days: DayCalendar?
     fileprivate(set) var years: [YearAgainstFee]?
+    private(set) var errands: [Errand]?
+    private(set) var season: Season?
     /// The last months of cards whose tiles were shown.
     private var sparks: [UserCard.ID: Spark] = [:]
     /// This year of cards whose pictures were shown.
@@ -29,7 +31,7 @@ struct DashboardFigures: Sendable {
             (sparks, cardYears) = ([:], [:])
         }
         (stamp, startedAt, today) = (now, state.session.startedAt, state.today)
-        (days, years) = (nil, nil)
+        (days, years, errands, season) = (nil, nil, nil, nil)
     }
 
     /// nil before the first picture is on the screen: the history is not read for that.
@@ -55,6 +57,24 @@ struct DashboardFigures: Sendable {
 }
 
 extension DashboardFigures {
+    /// nil where that would read too much for a picture.
+    mutating func plan(_ state: AppState) -> [Errand]? {
+        guard isReadable(state) else { return nil }
+        if errands == nil { errands = state.wallet.errands(within: .max, on: state.today, now: state.now) }
+        return errands
+    }
+
+    mutating func season(_ state: AppState) -> Season? {
+        guard isReadable(state) else { return nil }
+        if season == nil { season = state.wallet.season(on: state.today) }
+        return season
+    }
+
+    private func isReadable(_ state: AppState) -> Bool {
+        state.cards.panes.stamp.isAwake && state.wallet.usages.most <= Self.mostEntries
+            && state.wallet.benefits.records.count <= Self.mostEntries
+    }
+
     /// The days to come, as the calendar of the agenda has them.
     fileprivate mutating func days(_ state: AppState) -> DayCalendar {
         let days = days ?? state.nextDays
@@ -97,6 +117,8 @@ extension Page {
                 let (upper, lower) = rect.splitTop(max(1, state.due.due.count) + 1, gap: 1)
                 drawDue(state, in: upper)
                 drawNextDays(figures.days(state), state, in: lower)
+            case .errands: drawErrands(figures.plan(state), state, in: rect)
+            case .season: drawSeason(figures.season(state), state, in: rect)
             }
         }
     }
@@ -104,7 +126,7 @@ extension Page {
     /// A line over a pane with its title, and what it comes to.
     ///
     /// - Returns: the room below.
-    private mutating func drawPaneHead(
+    mutating func drawPaneHead(
         _ pane: WalletPanes.Pane, _ title: String, _ sum: [Run], _ state: AppState, in rect: Rect
     ) -> Rect {
         let isFocused = state.cards.panes.focus == pane && state.screen == .wallet
@@ -208,17 +230,22 @@ extension Page {
         let figures = amounts.width + fees.width + 3
         let between =
             [" of ", " "].first { room.width - figures - widest - $0.utf8.count - 3 >= Self.leastBar } ?? " of "
-        let names = min(widest, max(12, room.width - figures - between.utf8.count - 1))
+        // Where there is no room for both, the mark in the bar says the fee.
+        let isBrief = room.width - figures - between.utf8.count - 15 < Self.leastBar
+        let names = min(
+            widest, max(12, room.width - (isBrief ? amounts.width + 13 : figures + between.utf8.count + 1)))
         for (row, year) in shown.enumerated() {
             let y = room.y + row
             canvas.put(year.name, x: room.x + 1, y: y, style: look[.text], width: names, overflow: .ellipsis)
             var x = room.x + 3 + names
             let role: Role = year.captured < year.wholeFee ? .text : .good
             put(Amount(year.captured, symbol: symbol), in: amounts, x: x, y: y, style: look[role])
-            x += amounts.width
-            x += canvas.put(between, x: x, y: y, style: look[.faint])
-            put(year.shownFee(symbol), in: fees, x: x, y: y, style: look[.muted])
-            x += fees.width + 2
+            x += amounts.width + 2
+            if !isBrief {
+                x += canvas.put(between, x: x - 2, y: y, style: look[.faint])
+                put(year.shownFee(symbol), in: fees, x: x - 2, y: y, style: look[.muted])
+                x += fees.width
+            }
             draw(year, most: most, x: x, y: y, width: room.endX - x - 1)
         }
         guard !fits else { return }

@@ -4,12 +4,16 @@ extension AppKeys {
     /// While a pane beside tiles and benefits has the keys.
     static let panes: [KeyBinding] =
         [
-            KeyBinding(.panes, "open", [.enter], "the day in the agenda, insights, or what is due", hint: "open") {
+            KeyBinding(
+                .panes, "open", [.enter], "the day or the errands in the agenda, insights, or what is due", hint: "open"
+            ) {
                 context in
                 switch context.state.cards.panes.focus {
                 case .calendar: .cards(.panes(.dayOpened))
                 case .year: .screenChosen(.insights)
                 case .due: .bannerAsked
+                case .errands: .cards(.panes(.errandsOpened))
+                case .season: .cards(.panes(.seasonOpened))
                 case nil: nil
                 }
             }

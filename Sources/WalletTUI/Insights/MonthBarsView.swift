@@ -30,13 +30,16 @@ extension Page {
     private mutating func drawTitle(isCut: Bool, in rect: Rect) {
         let title = [
             Run("By month  ", .title), Run("\(Glyph.blocks[7]) ", .barFull), Run("captured  ", .muted),
-            Run("\(Glyph.missed)\(Glyph.shades[1]) ", .barLapsed), Run("missed  ", .muted),
+            Run("\(Glyph.missed)\(missedShade) ", .barLapsed), Run("missed  ", .muted),
             Run("\(Glyph.open)\(Glyph.shades[0]) ", .barOpen), Run("still to use", .muted),
         ]
         let cut = ["  \(Glyph.about) cut, higher than drawn", "  \(Glyph.about) cut"].map { title + [Run($0, .muted)] }
         let room = rect.width - 2
         put((isCut ? cut : []).first { $0.width <= room } ?? title, x: rect.x + 1, y: rect.y, width: room)
     }
+
+    /// In ASCII a shade would be the sign of what is open.
+    private var missedShade: Unicode.Scalar { look.isASCII ? "✗" : Glyph.shades[1] }
 
     private mutating func drawBar(_ height: MonthBars.Height, x: Int, width: Int, top: Int, bottom: Int) {
         var y = bottom - 1
@@ -47,7 +50,7 @@ extension Page {
             (captured, y) = (captured - 8, y - 1)
         }
         let shaded = [
-            (height.missed, Role.barLapsed, Glyph.shades[1], Glyph.missed),
+            (height.missed, Role.barLapsed, missedShade, Glyph.missed),
             (height.ahead, Role.barOpen, Glyph.shades[0], Glyph.open),
         ]
         for (share, role, shade, mark) in shaded {

@@ -173,7 +173,7 @@ struct SeasonLines {
         let until = card.refundUntil.map { ", comes back until \(day($0)) as a rule" } ?? ""
         return [
             "keep: \(money(card.net)) a year, \(money(card.catches)) less \(fee)",
-            best ?? "change: no other product of its family",
+            best ?? "change: no other product of its family or programme",
             "cancel: saves \(money(card.fee?.amount ?? .zero))\(until); \(money(card.open)) open is lost",
         ]
     }

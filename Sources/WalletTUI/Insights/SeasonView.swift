@@ -137,7 +137,7 @@ extension Page {
     /// Products as far as they fit whole, what leaves most first.
     private mutating func draw(_ changes: [[SeasonLines.Line]], in rect: Rect) {
         guard !changes.isEmpty else {
-            let none = SeasonLines.Line(words: Run("No other product of its family is known.", .muted))
+            let none = SeasonLines.Line(words: Run("No other product of its family or programme is known.", .muted))
             return drawSeasonLines([none], in: rect)
         }
         var y = rect.y

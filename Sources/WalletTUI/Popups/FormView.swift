@@ -7,7 +7,8 @@ extension Page {
         let rows = form.fields.enumerated().map { index, field in
             FormRow(
                 label: field.label, field: form.texts[field] ?? TextField(), otherwise: form.otherwise[field] ?? "",
-                problem: form.problems[field], hint: form.reading(field, on: state.today) ?? field.hint,
+                problem: form.problems[field],
+                hint: form.reading(field, on: state.today) ?? form.hints[field] ?? field.hint,
                 isFocused: index == form.focus)
         }
         let title = form.isGone ? "Deleted elsewhere: \(form.title)" : form.title

@@ -2,13 +2,14 @@ import WalletDomain
 import WalletStore
 
 extension Page {
-    /// A head for each card, its days to type, and the benefits that want an enrolment to tick.
+    /// A head for each card, its days to type, and to tick the benefits that want an enrolment and what is used already.
     mutating func drawNewCards(_ page: NewCardsPopup, _ state: AppState, _ scroll: inout Scroll) {
         enum Line {
             case blank
             case card(UserCard.ID)
             case row(Int)
             case problem(String)
+            case ofUsed
         }
         let width = min(canvas.size.columns - 2, 76)
         var lines: [Line] = []
@@ -20,6 +21,9 @@ extension Page {
                 lines.append(.card(card))
             }
             last = card ?? last
+            let before = index > 0 ? page.rows[index - 1] : nil
+            let isFirst = before?.isOfUse != true || before.flatMap { page.card(of: $0, in: state.wallet) } != card
+            if row.isOfUse, isFirst { lines.append(.ofUsed) }
             lines.append(.row(index))
             if let problem = page.problems[row] {
                 lines += wrapped("! " + problem, width: room(for: width) - 8).map { .problem($0) }
@@ -31,7 +35,10 @@ extension Page {
         let commands = keys.name("commands", in: .everywhere)
         let later = commands.isEmpty ? "." : "; \(commands) finds it."
         let ticks = page.rows.contains { if case .enrolment = $0 { true } else { false } }
-        let words = (ticks ? "Space ticks an enrolment. " : "") + "What you leave empty can wait" + later
+        let what =
+            page.rows.contains(where: \.isOfUse)
+            ? "Space ticks. " : ticks ? "Space ticks an enrolment. " : ""
+        let words = what + "What you leave empty can wait" + later
         put([Run(words, .muted)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         var list = inner.inset(top: 3)
         let isCut = lines.count > list.height
@@ -54,6 +61,7 @@ extension Page {
             case .card(let id):
                 put([Run(state.wallet.name(ofCard: id), .title)], x: line.x + 1, y: line.y, width: line.width - 2)
             case .row(let number): draw(number, of: page, state, in: line)
+            case .ofUsed: put([Run("Already used this period?", .muted)], x: line.x + 3, y: line.y)
             case .problem(let text): put([Run(text, .warn)], x: line.x + 7, y: line.y, width: line.width - 8)
             }
         }
@@ -65,12 +73,17 @@ extension Page {
         switch row {
         case .opened: drawField(row, .openedOn, of: page, isFocused: isFocused, in: line)
         case .statement: drawField(row, .statementDay, of: page, isFocused: isFocused, in: line)
-        case .enrolment(let id):
+        case .enrolment(let id), .used(let id):
             let isTicked = page.ticked.contains(id)
             put([Run(isTicked ? "[x]" : "[ ]", isTicked ? .good : .muted)], x: line.x + 3, y: line.y)
-            let used = canvas.put(isTicked ? "enrolled" : "", right: line.endX - 1, y: line.y, style: look[.good])
-            let name = state.wallet.benefits[id].map { state.wallet.terms(of: $0).name } ?? ""
-            put([Run(name)], x: line.x + 7, y: line.y, width: line.width - used - 10)
+            let terms = state.wallet.benefits[id].map { state.wallet.terms(of: $0) }
+            let value = terms.map {
+                $0.value.isZero ? $0.frequency.phrase : "\(money($0.value)) \($0.frequency.phrase)"
+            }
+            let word = row.isOfUse ? (isTicked ? "used" : value ?? "") : isTicked ? "enrolled" : ""
+            let used = canvas.put(
+                word, right: line.endX - 1, y: line.y, style: look[isTicked ? .good : .muted])
+            put([Run(terms?.name ?? "")], x: line.x + 7, y: line.y, width: line.width - used - 10)
             if isFocused { select(line, cursor: 4) }
         }
     }
@@ -85,4 +98,8 @@ extension Page {
         let x = boxX + width + 2
         put([note], x: x, y: line.y, width: line.endX - 1 - x)
     }
+}
+
+extension NewCardsPopup.Row {
+    fileprivate var isOfUse: Bool { if case .used = self { true } else { false } }
 }

@@ -224,10 +224,12 @@ struct BannerColumns {
 
     init(_ reminders: [Reminder], amounts: AmountColumn, width: Int) {
         self.amounts = amounts
-        untilX = width >= 66 ? width - 12 : 0
+        let (name, card) = BannerColumns.names(reminders)
+        // The day goes where that leaves names whole: days say it too.
+        let isWhole = { (end: Int) in end - 7 - amounts.width - BannerColumns.nameX - 4 >= name + card }
+        untilX = width >= 66 && (isWhole(width - 14) || !isWhole(width - 1)) ? width - 12 : 0
         daysEnd = width - (untilX > 0 ? 14 : 1)
         amountX = daysEnd - 7 - amounts.width
-        let (name, card) = BannerColumns.names(reminders)
         // Both have what they need, or the name three fifths, or what the other leaves.
         let room = max(0, amountX - BannerColumns.nameX - 4)
         // What is left of both would name neither: what it is goes before whose it is.

@@ -10,22 +10,56 @@ extension ScreenLook {
         opened: .records(.opened), draw: { $0.drawRecords($1, $2, &$3[$1.screen]) })
 }
 
+extension ScreenLook {
+    /// The list of people, with the cards of each.
+    static let people: ScreenLook = {
+        var look = records
+        look.draw = { page, state, layout, before in
+            page.drawRecords(
+                state, layout, &before[.people],
+                telling: RecordTelling(under: { $0.drawCards(of: $1.id.cast(), state, in: $2) }))
+        }
+        return look
+    }()
+}
+
+extension Page {
+    /// What a person holds, and what is open on it.
+    fileprivate mutating func drawCards(of person: Person.ID, _ state: AppState, in rect: Rect) {
+        var lines: [Line] = []
+        for card in state.wallet.activeCards(of: person) {
+            let open = state.figures[card.id].open
+            if !lines.isEmpty { lines.append(Line(left: [])) }
+            lines.append(
+                Line(
+                    left: [Run(shown(state.wallet.name(of: card)), .title)],
+                    right: open.isZero ? [] : [Run("\(money(open)) open", .muted)]))
+            for listing in state.wallet.listing(ofCard: card.id, on: state.today, now: state.now)
+            where listing.isOpen {
+                let row = BenefitRow(listing, state, symbol: symbol)
+                lines.append(
+                    Line(
+                        left: [Run("\(row.mark) ", row.role), Run(shown(row.name))],
+                        right: [Run(row.left.text, row.role), Run("  \(row.until)", .muted)], indent: 2))
+            }
+        }
+        draw(lines, from: 0, in: rect.splitLeft(min(72, rect.width)).left)
+    }
+}
+
 extension Page {
     /// The records of a described kind: a column for each field that has one, and all of the highlighted one beside them.
     ///
     /// - Parameter telling: what the list says otherwise, or beside that.
-    /// - Returns: what is free under what is said beside the list; nil: nothing is beside it.
-    @discardableResult
     mutating func drawRecords(
         _ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll,
         telling: RecordTelling = RecordTelling()
-    ) -> Rect? {
-        guard let list = state.records, let kind = list.kind else { return nil }
-        let place = ListLayout.history(layout)
+    ) {
+        guard let list = state.records, let kind = list.kind else { return }
+        let place = ListLayout.history(layout).under(rows: list.shown.count)
         guard !list.shown.isEmpty else {
             drawTitle(of: list, kind, 0..<0, state, telling, in: place.title)
-            drawNoRecords(list, kind, in: place.list)
-            return nil
+            return drawNoRecords(list, kind, in: place.list)
         }
         target(place.list, .list)
         scroll.keep(list.row, count: list.shown.count, room: place.list.height)
@@ -71,7 +105,9 @@ extension Page {
             if index == list.row { select(line, cursor: 3) }
         }
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
-        return state.record.flatMap { drawDetail(of: $0, kind, state.wallet, in: place) }
+        guard let record = state.record else { return }
+        let rest = drawDetail(of: record, kind, state.wallet, in: place)
+        if rest.height > 2 { telling.under(&self, record, rest) }
     }
 
     private mutating func drawTitle(
@@ -119,17 +155,17 @@ extension Page {
 
     /// What it says, a fact a line; under the list as many as there is room for, side by side.
     ///
-    /// - Returns: what is free under it, where it is beside the list.
+    /// - Returns: what is free under it.
     private mutating func drawDetail(
         of record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet, in place: ListLayout
-    ) -> Rect? {
+    ) -> Rect {
         let facts = wallet.account(of: record, kind).map { shown($0.replacing("\n", with: " ")) }
         guard place.isWide else {
             let lines = wrapped(facts.joined(separator: " \(Glyph.dot) "), width: place.detail.width - 2)
             for (row, line) in lines.prefix(place.detail.height).enumerated() {
                 put([Run(line, .muted)], x: place.detail.x + 1, y: place.detail.y + row, width: place.detail.width - 2)
             }
-            return nil
+            return place.detail.inset(top: lines.count + 1)
         }
         let width = place.detail.width - 2
         let lines =
@@ -149,6 +185,8 @@ struct RecordTelling {
     var last: (title: String, isOfNumbers: Bool, of: (FreshID) -> String)?
     /// More words for the title, of at most so many columns.
     var title: (Int) -> [Run] = { _ in [] }
+    /// What belongs to one, under what it says of itself: the transactions of an account, the cards of a person.
+    var under: (inout Page, ReadRecord, Rect) -> Void = { _, _, _ in }
 
     /// That column in the rows that show.
     fileprivate struct Last {

@@ -11,6 +11,10 @@ extension AppKeys {
             context in
             context.state.rescue?.backups.isEmpty ?? true ? nil : .rescue(.restoreAsked)
         },
+        KeyBinding(.rescue, "sides", ["m"], "keep both sides of a git conflict, and join them", hint: "join both sides")
+        {
+            $0.state.rescue?.isOfTwoSides ?? false ? .rescue(.takeApartAsked) : nil
+        },
         KeyBinding(.rescue, "editor", ["e"], "open the file in your editor", hint: "editor") { _ in
             .rescue(.editorAsked)
         },

@@ -17,6 +17,14 @@ extension Page {
         put([Run(rescue.path, .muted)], x: body.x, y: y, width: body.width)
         put([Run("Nothing is changed until you choose.", .muted)], x: body.x, y: y + 1, width: body.width)
         y += layout.isAiry ? 4 : 3
+        if rescue.isOfTwoSides {
+            put(
+                [
+                    Run(keys.name("sides", in: .rescue), .key),
+                    Run("  keeps both: yours is the wallet, and you are asked what of theirs you want"),
+                ], x: body.x, y: y, width: body.width)
+            y += 2
+        }
         let rest = Rect(x: body.x, y: y, width: min(body.width, 100), height: max(0, body.endY - y))
         if rescue.isExcerptShown {
             drawExcerpt(rescue, in: rest)

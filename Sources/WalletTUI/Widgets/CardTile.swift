@@ -112,7 +112,8 @@ extension Page {
     private mutating func drawLines(_ tile: CardTile, in rect: Rect, _ rows: [Int], _ inks: Inks) {
         let place = waitingPlace(of: tile, in: rect)
         drawTop(tile, y: rect.y + rows[0], in: rect, inks, hasWaiting: place == .issuer)
-        canvas.put(tile.name, x: rect.x, y: rect.y + rows[1], style: inks.loud, width: rect.width, overflow: .ellipsis)
+        canvas.put(
+            tile.name, x: rect.x, y: rect.y + rows[1], style: inks.loud, width: rect.width + 1, overflow: .ellipsis)
         if place == .name { canvas.put(tile.waiting, right: rect.endX, y: rect.y + rows[1], style: inks.plain) }
         guard rows[2] < rect.height else { return }
         drawBottom(tile, y: rect.y + rows[2], in: rect, inks)

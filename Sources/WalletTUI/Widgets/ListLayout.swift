@@ -52,6 +52,15 @@ struct ListLayout: Equatable {
         (title, (head, list)) = (top, rest.splitTop(1))
     }
 
+    /// The same for so many rows: words under a list follow its last row, with all the room that it leaves.
+    func under(rows: Int) -> ListLayout {
+        guard !isWide, list.height - rows > 1 else { return self }
+        var place = self
+        let top = list.y + rows + 1
+        place.detail = Rect(x: detail.x, y: top, width: detail.width, height: detail.endY - top)
+        return place
+    }
+
     /// Free rows before each section but the first.
     var gap: Int { list.height >= 18 ? 1 : 0 }
 }

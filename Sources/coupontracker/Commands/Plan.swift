@@ -34,7 +34,7 @@ struct Plan: AnsweringCommand {
         let errands = view.wallet.errands(within: days, only: filter, on: view.today, now: view.now)
         if let ics {
             return try output.put(
-                view.wallet.calendar(of: errands, now: view.now), in: ics, told: "The plan", as: .ics)
+                view.wallet.calendar(of: errands), in: ics, told: "The plan", as: .ics)
         }
         if errands.isEmpty, !view.isToldNew {
             output.hint(days == 0 ? "Nothing ends today." : "No errand within \(inDays(days)).")

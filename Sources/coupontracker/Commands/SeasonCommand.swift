@@ -6,7 +6,7 @@ struct SeasonCommand: AnsweringCommand {
         commandName: "season", abstract: "Keep, change or cancel each card, and all fees of the next 13 months.",
         discussion: """
             Keep: what a year like the last catches, at your own worth, less the fee; only what you are enrolled in or \
-            what needs none. Change: the same with each product of the card's family. Cancel: the fee is saved, what is \
+            what needs none. Change: the same with each product of the card's family or programme. Cancel: the fee is saved, what is \
             open is lost. From 45 days before a fee, ask for an offer to stay; until 30 days after it posted it usually \
             comes back, which you verify with the issuer. A card that names words is told of at length.
 

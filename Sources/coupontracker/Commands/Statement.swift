@@ -170,10 +170,12 @@ struct Statement: AnsweringCommand {
         }
     }
 
-    private func lines(of all: [Planned], _ view: WalletView) -> [StatementWords] {
+    private func lines(
+        of all: [Planned], _ view: WalletView, where isMeant: (StatementPlan.Line) -> Bool = { _ in true }
+    ) -> [StatementWords] {
         all.flatMap { one in
             let symbol = view.wallet.symbol(of: one.plan.holder)
-            let lines = one.plan.lines.map { StatementWords(one.plan, $0, view, symbol: symbol) }
+            let lines = one.plan.lines.filter(isMeant).map { StatementWords(one.plan, $0, view, symbol: symbol) }
             // As they stand in the file.
             return one.refused.isEmpty
                 ? lines
@@ -205,7 +207,7 @@ struct Statement: AnsweringCommand {
                 + (plan.changesAnything ? plan.done(in: newer) : plan.summary) + "."
         }
         for one in all {
-            for words in lines(of: [one], view) where words.line?.isOpen ?? false {
+            for words in lines(of: [one], view, where: \.isOpen) {
                 StandardError.write(words.sentence)
             }
             tellNotes(of: one.plan, view, isTaken: true)
@@ -214,7 +216,7 @@ struct Statement: AnsweringCommand {
         let told = (sentences + [kept.map { "Layout" + shown($0).dropFirst(6) + "." }].compactMap(\.self)).joined(
             by: " ")
         output.say(isSaved ? told.undoable : told)
-        output.records(lines(of: all, view), StatementWords.columns(of: plans))
+        if !output.isText { output.records(lines(of: all, view), StatementWords.columns(of: plans)) }
         try output.finish()
         change.tidyUp()
     }

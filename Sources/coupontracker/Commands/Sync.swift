@@ -47,11 +47,15 @@ struct Sync: AnsweringCommand {
         }
         var (differences, rounds) = ([String](), 0)
         while true {
+            // A host that is not there takes half a minute to say nothing.
+            if rounds == 0, isatty(2) == 1 { StandardError.write("Reaching \(shown(remote))…") }
             try repository.fetch(remote)
             if let commit = try repository.incoming(remote, .live()) {
                 let (came, joined) = try take(commit, remote, place, repository)
                 try tell("From \(shown(remote)): \(came).")
                 if joined.hasSettings { try tell(Sync.settingsCame) }
+                let others = joined.others.filter { $0 != GitSetup.settings }
+                if !others.isEmpty { try tell("Beside it: \(shown(MergeWords.few(others))).") }
                 for kept in joined.kept.prefix(Sync.mostTold) { try tell(kept + ".") }
                 if joined.kept.count > Sync.mostTold { try tell("And \(joined.kept.count - Sync.mostTold) more.") }
                 differences += joined.differences
@@ -127,8 +131,9 @@ struct Sync: AnsweringCommand {
         let time = try TimeSetting(common.now)
         let joined = try repository.join(commit, remote, before.catalogue) { time.context(in: $0) }
         let after = try place.open().wallet
-        let (words, names) = (after.wordsOfArrivals(since: before), after.namesOfWhatChanged(since: before))
-        let came = words.isEmpty ? Sync.nothingSeen : words + (names.isEmpty ? "" : ": \(MergeWords.few(names))")
+        let (words, names) = (after.wordsOfArrivals(since: before), after.namesOfArrivals(since: before))
+        let unseen = joined.differences.isEmpty ? Sync.nothingSeen : "what both sides changed"
+        let came = words.isEmpty ? unseen : words + (names.isEmpty ? "" : ": \(MergeWords.few(names))")
         return (came, joined)
     }
 }

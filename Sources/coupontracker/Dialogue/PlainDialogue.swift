@@ -24,20 +24,27 @@ struct PlainDialogue {
             let open = view.wallet.listing(where: \.isOpen, on: view.today, now: view.now)
             if first >= open.count { first = 0 }
             tell(open, from: first, view)
+            let bills = view.wallet.records(of: .books).isEmpty ? "" : " b bills,"
             let answer = try ask(
-                "A number, m more, c cards, h history, i insights, a WORDS adds a card, u undo, r redo, q quit.")
+                "A number, m more, c cards,\(bills) h history, i insights, a WORDS adds a card, u undo, r redo, q quit; "
+                    + "or a command, such as agenda.")
             guard let answer, answer != "q" else { return }
             switch answer {
             case "": continue
             case "m": first = first + Self.page < open.count ? first + Self.page : 0
+            case "b": perform("agenda", "--bills")
             case "c": perform("cards")
             case "h": perform("history")
             case "i": perform("insights")
             case "u": perform("undo")
             case "r": perform("redo")
-            case let words where words.hasPrefix("a "):
-                perform(["add"] + words.dropFirst(2).split(separator: " ").map(String.init))
             default:
+                var words = Self.words(of: answer)
+                if words.first == "a" { words[0] = "add" }
+                if CommandAreas.names.contains(words.first ?? "") {
+                    perform(words)
+                    continue
+                }
                 guard let number = Int(answer), number >= 1, number <= open.count else {
                     output.line("“\(shown(answer))” is none of these.")
                     continue
@@ -45,6 +52,24 @@ struct PlainDialogue {
                 guard try act(on: open[number - 1], view) else { return }
             }
         }
+    }
+
+    /// Those in quotes are one.
+    private static func words(of line: String) -> [String] {
+        var (words, isQuoted) = ([String](), false)
+        var isInWord = false
+        for character in line {
+            if character == "\"" {
+                isQuoted.toggle()
+            } else if character == " ", !isQuoted {
+                isInWord = false
+                continue
+            }
+            if !isInWord { words.append("") }
+            isInWord = true
+            if character != "\"" { words[words.count - 1].append(character) }
+        }
+        return words
     }
 
     private func tell(_ open: [BenefitListing], from first: Int, _ view: WalletView) {

@@ -27,4 +27,12 @@ extension FullScreen {
         case .failure(let problem): dispatch(.rescue(.failed(reason: problem.message)))
         }
     }
+
+    /// What the other side says is asked for once the wallet is open.
+    func takeApart() {
+        do throws(StorageProblem) {
+            _ = try GitConflict(launch.path, catalogue: launch.catalogue).takeApart(on: state.today)
+            saver.give(.reopen)
+        } catch { dispatch(.rescue(.failed(reason: error.message))) }
+    }
 }

@@ -40,6 +40,7 @@ extension FullScreen {
         case .openDemo: ending = ending ?? .demo
         case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()
+        case .takeApart: takeApart()
         case .findStatements: saver.give(.findStatements(own: state.wallet.keptLayouts))
         case .readStatement(let path, let isTurned, let columns):
             let titles = Dictionary(columns.map { ($0.column.word, $0.title) }) { first, _ in first }

@@ -44,7 +44,7 @@ extension SyncOutcome {
         }
         let lines = text.split(separator: "\n").map { String($0.last == "." ? $0.dropLast() : $0) }
         guard code == 0 else {
-            let isAsking = SyncOutcome.questions.contains { question in lines.contains { $0.contains(question) } }
+            let isAsking = GitProgram.questions.contains { question in lines.contains { $0.contains(question) } }
             let isBeside = text.contains(Sync.differed)
             self =
                 isAsking
@@ -71,10 +71,4 @@ extension SyncOutcome {
         }
         self = .done(shown(lines.last ?? "synced"))
     }
-
-    /// By what git and ssh say that they would have asked.
-    private static let questions = [
-        "terminal prompts disabled", "could not read Username", "could not read Password", "Permission denied",
-        "Host key verification failed", "Authentication failed",
-    ]
 }

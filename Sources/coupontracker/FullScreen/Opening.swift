@@ -58,7 +58,7 @@ struct Opening {
                 RescueFeature.Backup(
                     path: $0.path, day: $0.name.day, cards: $0.cards, uses: $0.uses, problem: $0.problem?.message)
             },
-            excerpt: excerpt(path, around: problem.place))
+            excerpt: excerpt(path, around: problem.place), isOfTwoSides: problem.place?.kind == .conflict)
     }
 
     /// The damaged line with its neighbours and a mark under the place, for looking at what happened.

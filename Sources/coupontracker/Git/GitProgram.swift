@@ -44,6 +44,9 @@ struct GitProgram {
             return parts[1][end...].hasPrefix("': File exists") ? String(parts[1][..<end]) : nil
         }
 
+        /// By what git and ssh say that they would have asked.
+        var isAsking: Bool { GitProgram.questions.contains { complaints.contains($0) } }
+
         private var isOtherHost: Bool { complaints.contains("REMOTE HOST IDENTIFICATION HAS CHANGED") }
 
         /// What it said of why not, in one line that acts on no terminal.
@@ -68,13 +71,25 @@ struct GitProgram {
         }
     }
 
-    /// Seconds that the other side may take; longer where somebody can be asked for a password.
-    static var patience: Int { isatty(0) == 1 && isatty(2) == 1 ? 300 : 30 }
+    /// Seconds that the other side may take, and somebody who is asked for a password.
+    private static let (patience, patienceWithPerson) = (30, 300)
+    /// How long a large wallet takes nobody knows before.
+    static let patienceWithData = 600
 
+    /// Asks the other side: one that is not there is known soon, and where it asks for a password somebody may be there to
+    /// give it.
+    func reach(_ arguments: [String]) -> Answer {
+        let answer = run(arguments, patience: GitProgram.patience, isApart: true)
+        guard !answer.isDone, answer.isAsking, isatty(0) == 1, isatty(2) == 1 else { return answer }
+        return run(arguments, patience: GitProgram.patienceWithPerson)
+    }
+
+    /// - Parameter isApart: without the terminal, where it cannot ask.
     @discardableResult
-    func run(_ arguments: [String], patience: Int = 60) -> Answer {
+    func run(_ arguments: [String], patience: Int = 60, isApart: Bool = false) -> Answer {
         var command = ForeignCommand(path, words(arguments), patience: patience)
-        command.variables = GitProgram.variables + (index.map { ["GIT_INDEX_FILE=\($0)"] } ?? [])
+        command.isApart = isApart
+        command.variables = GitProgram.variables(asking: !isApart) + (index.map { ["GIT_INDEX_FILE=\($0)"] } ?? [])
         // What the other side has is looked through whole: a list that is cut would hide its end.
         command.most = GitProgram.most
         var complaints = ""
@@ -85,6 +100,12 @@ struct GitProgram {
     }
 
     private static let most = 1 << 26
+
+    /// What git and ssh say where they would have asked.
+    static let questions = [
+        "terminal prompts disabled", "could not read Username", "could not read Password", "Permission denied",
+        "Host key verification failed", "Authentication failed",
+    ]
 
     /// - Returns: the first line of the answer; nil where git refuses.
     func ask(_ arguments: String...) -> String? {
@@ -109,9 +130,12 @@ struct GitProgram {
         return answer
     }
 
-    /// Writes a blob of the repository into a file.
-    func write(_ blob: String, to file: String) -> Bool {
-        let (child, failure) = spawn([path] + words(["cat-file", "blob", blob]), variables: GitProgram.variables) {
+    /// Writes a blob of the repository into a file, through the filters that its owner has for it: git-crypt is one.
+    ///
+    /// - Parameter name: what it is of, from the top; nil where the blob says it.
+    func write(_ blob: String, of name: String? = nil, to file: String) -> Bool {
+        let words = words(["cat-file", "--filters"] + (name.map { ["--path=\($0)"] } ?? []) + [blob])
+        let (child, failure) = spawn([path] + words, variables: GitProgram.variables(asking: false)) {
             files, _ in
             posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_addopen(&files, 1, file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -130,7 +154,7 @@ struct GitProgram {
     }
 
     /// Ours, without what another git that runs us says of its own repository.
-    private static var variables: [String] {
+    private static func variables(asking: Bool) -> [String] {
         var all: [String] = []
         var next = environ
         while let text = next.pointee {
@@ -143,8 +167,8 @@ struct GitProgram {
             }
             next += 1
         }
-        let asking = isatty(0) == 1 ? [] : ["GIT_TERMINAL_PROMPT=0", "SSH_ASKPASS_REQUIRE=never"]
-        return all + asking + ["LC_ALL=C", "GIT_ALLOW_PROTOCOL=file:git:http:https:ssh", "GIT_EDITOR=true"]
+        let silent = asking && isatty(0) == 1 ? [] : ["GIT_TERMINAL_PROMPT=0", "SSH_ASKPASS_REQUIRE=never"]
+        return all + silent + ["LC_ALL=C", "GIT_ALLOW_PROTOCOL=file:git:http:https:ssh", "GIT_EDITOR=true"]
     }
 }
 

@@ -5,15 +5,18 @@ import WalletDomain
 struct GitSetup {
     /// One thing to do.
     enum Step: Equatable, SetupStep {
+        /// Puts lines behind those that others wrote into it, as they are by then.
+        case add(path: String, block: String)
         case write(path: String, text: String)
         case remove(path: String)
         case git([String])
 
         var phrase: String {
             switch self {
-            case .write(let path, _): "write \(shown(path))"
+            case .add(let path, _), .write(let path, _): "write \(shown(path))"
             case .remove(let path): "remove \(shown(path))"
-            case .git(let words): "run git \(shown(words.map(GitAddress.redacted).joined(separator: " ")))"
+            case .git(let words):
+                "run git \(shown(words.map { inShell(GitAddress.redacted($0)) }.joined(separator: " ")))"
             }
         }
     }
@@ -43,12 +46,24 @@ struct GitSetup {
 
     /// What is to be known of the remote before; empty where there is nothing.
     var warnings: [String] {
-        guard let remote, GitAddress.isURL(remote) else { return [] }
-        var lines = [
-            "Whoever can read \(shown(remote)) can read your wallet: cards, uses, notes and codes, and what they were."
-        ]
-        if remote.hasPrefix("http://") || remote.hasPrefix("git://") {
-            lines.append("\(shown(remote)) goes over the network in the open. Take https or ssh.")
+        var lines: [String] = []
+        if git.ask("var", "GIT_COMMITTER_IDENT") == nil {
+            lines.append("git does not know who you are. Tell it: git config --global user.name NAME, and user.email.")
+        }
+        let top = git.ask("rev-parse", "--show-toplevel")
+        if let top, let prefix = git.ask("rev-parse", "--show-prefix"), !prefix.isEmpty {
+            lines.append(
+                "The wallet is in the repository of \(shown(top)): sync commits the wallet there, and sends the branch "
+                    + "with all that it has.")
+        }
+        guard let place = remote ?? (top == nil ? nil : git.ask("config", "--get", "remote.origin.url")),
+            GitAddress.isURL(place)
+        else { return lines }
+        let address = shown(GitAddress.redacted(place))
+        lines.append(
+            "Whoever can read \(address) can read your wallet: cards, uses, notes and codes, and what they were.")
+        if place.hasPrefix("http://") || place.hasPrefix("git://") {
+            lines.append("\(address) goes over the network in the open. Take https or ssh.")
         }
         return lines
     }
@@ -77,9 +92,8 @@ struct GitSetup {
         steps += try stepsToRemote(isThere: isThere)
         for (name, lines) in files {
             let block = ([GitSetup.mark] + lines + [GitSetup.end]).joined(separator: "\n") + "\n"
-            let present = content(name) ?? ""
-            guard !present.contains(block) else { continue }
-            steps.append(.write(path: location.sibling(name), text: GitSetup.without(present) + block))
+            guard !(content(name) ?? "").contains(block) else { continue }
+            steps.append(.add(path: location.sibling(name), block: block))
         }
         return steps
     }
@@ -95,10 +109,15 @@ struct GitSetup {
                     + "-C \(shown(location.folder)) remote remove origin, and try again.")
         }
         let add = Step.git(["remote", "add", "origin", remote])
+        let own = isThere ? git.ask("symbolic-ref", "-q", "--short", "HEAD") ?? "main" : "main"
+        // git's own pull, push and status need it too.
+        let follow = [
+            ("branch.\(own).remote", "origin"), ("branch.\(own).merge", "refs/heads/\(own)"),
+        ].map { Step.git(["config", $0, $1]) }
         if !GitAddress.isURL(remote), access(remote, F_OK) != 0 {
-            return [.git(["init", "-q", "--bare", "-b", "main", remote]), add]
+            return [.git(["init", "-q", "--bare", "-b", "main", remote]), add] + follow
         }
-        guard let branch = try branch(of: remote) else { return [add] }
+        guard let branch = try branch(of: remote) else { return [add] + follow }
         guard access(location.path, F_OK) != 0 else {
             throw CommandFailure(
                 .refused,
@@ -114,8 +133,7 @@ struct GitSetup {
     /// - Returns: nil where there is nothing in it yet.
     private func branch(of remote: String) throws -> String? {
         // The folder need not be a repository yet.
-        let answer = git.run(
-            ["ls-remote", "--symref", "--", remote, "HEAD", "refs/heads/*"], patience: GitProgram.patience)
+        let answer = git.reach(["ls-remote", "--symref", "--", remote, "HEAD", "refs/heads/*"])
         guard answer.isDone else {
             throw CommandFailure(
                 .unavailable,
@@ -132,10 +150,7 @@ struct GitSetup {
     }
 
     private var settings: [(key: String, value: String)] {
-        let program = ReminderSetup.ownPath
-        let word =
-            program.utf8.allSatisfy { $0 != 0x27 && $0 != 0x20 && $0 != 0x24 && $0 != 0x22 && $0 != 0x5C }
-            ? program : "'\(program.exchanging("'", for: "'\\''"))'"
+        let word = inShell(ReminderSetup.ownPath)
         return [
             ("merge.coupontracker.name", "wallets by record and field"),
             ("merge.coupontracker.driver", "\(word) merge-driver %O %A %B"),
@@ -145,16 +160,9 @@ struct GitSetup {
 
     /// What the wallet's folder has of git's files; what can be worked out again and what is of this machine stays out.
     private var files: [(name: String, lines: [String])] {
-        let (name, stem) = (location.name, location.stem)
-        return [
-            (".gitattributes", ["\(name) -text merge=coupontracker diff=coupontracker"]),
-            (
-                ".gitignore",
-                [
-                    "backups/", "\(name).lock", "*changes.jsonl", ".\(name).*", "\(name).damaged-*",
-                    "\(stem)*conflict*",
-                ]
-            ),
+        [
+            (".gitattributes", ["\(location.name) -text merge=coupontracker diff=coupontracker"]),
+            (".gitignore", location.namesOfOneMachine),
         ]
     }
 
@@ -199,6 +207,11 @@ struct GitSetup {
     /// - Throws: ``CommandFailure`` for the first step that fails; those before it stay done and are found done later.
     func take(_ step: Step) throws {
         switch step {
+        case .add(let path, let block):
+            let present = (try? readWhole(path).bytes).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            // What was checked out meanwhile may have it.
+            guard !present.contains(block) else { return }
+            try SafeFile.replace(path, with: Array((GitSetup.without(present) + block).utf8))
         case .write(let path, let text): try SafeFile.replace(path, with: Array(text.utf8))
         case .remove(let path):
             guard unlink(path) == 0 || errno == ENOENT else {
@@ -206,7 +219,34 @@ struct GitSetup {
             }
         case .git(let words):
             umask(0o077)
-            try git.need(words, patience: GitProgram.patience)
+            try git.need(words, patience: GitProgram.patienceWithData)
         }
     }
+}
+
+extension FileLocation {
+    /// Patterns of what is beside a wallet and of this machine alone, as git and shells have them.
+    var namesOfOneMachine: [String] {
+        [
+            "backups/", "\(name).lock", "*changes.jsonl", ".\(name).*", "\(name).damaged-*", "\(name)..path*",
+            "\(stem)*conflict*",
+        ]
+    }
+
+    /// Whether a file of the wallet's folder is of this machine alone.
+    ///
+    /// - Parameter path: from that folder.
+    func isOfOneMachine(_ path: String) -> Bool {
+        namesOfOneMachine.contains { fnmatch($0.hasSuffix("/") ? "\($0)\(stem)-*" : $0, path, FNM_PATHNAME) == 0 }
+    }
+}
+
+/// A word as a shell takes it for one.
+private func inShell(_ word: String) -> String {
+    let isPlain =
+        !word.isEmpty
+        && word.utf8.allSatisfy { byte in
+            (byte | 0x20) &- 0x61 < 26 || byte &- 0x2B < 16 || "%=@_~".utf8.contains(byte)
+        }
+    return isPlain ? word : "'\(word.exchanging("'", for: "'\\''"))'"
 }

@@ -24,9 +24,7 @@ extension WalletRepository {
         git.run(["update-index", "-q", "--refresh"])
         let rehearsal = git.run(["read-tree", "-n", "-m", "-u", head, joined])
         guard rehearsal.isDone else { throw cannotJoin(remote, rehearsal.reason) }
-        let settings = try git.list([
-            "diff", "--name-only", "--diff-filter=d", "-z", head, joined, "--", GitSetup.settings,
-        ])
+        let came = try git.list(["diff", "--relative", "--name-only", "--diff-filter=d", "-z", head, joined])
         guard try readWhole(location.path).bytes == ours else {
             throw CommandFailure(.busy, "\(shown(location.path)) was changed while it was joined. Sync again.")
         }
@@ -45,7 +43,8 @@ extension WalletRepository {
         }
         isDone = true
         return Joined(
-            differences: outcome?.differences ?? [], kept: outcome?.kept ?? [], hasSettings: !settings.isEmpty)
+            differences: outcome?.differences ?? [], kept: outcome?.kept ?? [],
+            others: came.filter { $0 != location.name })
     }
 
     struct Joined {
@@ -53,8 +52,10 @@ extension WalletRepository {
         let differences: [String]
         /// What one side deleted and the other changed, in words.
         let kept: [String]
-        /// Whether settings came in, which name programs that are run.
-        let hasSettings: Bool
+        /// Files of the wallet's folder that came in beside it.
+        let others: [String]
+        /// They name programs that are run.
+        var hasSettings: Bool { others.contains(GitSetup.settings) }
     }
 
     private static let drafts = ["index", "index.lock", "base", "ours", "theirs"]
@@ -71,8 +72,8 @@ extension WalletRepository {
         return try readWhole(draft("ours")).bytes
     }
 
-    private func write(_ blob: String, to name: String) throws {
-        guard git.write(blob, to: draft(name)) else {
+    private func write(_ blob: String, of path: String? = nil, to name: String) throws {
+        guard git.write(blob, of: path, to: draft(name)) else {
             throw CommandFailure(.badFile, "git cannot read \(shown(blob)). Look at the repository: git fsck")
         }
     }
@@ -102,14 +103,18 @@ extension WalletRepository {
                 throw cannotJoin(remote, "\(shown(path)) was changed on one side and deleted on the other")
             }
             for (stage, name) in ["base", "ours", "theirs"].enumerated() {
-                if let blob = stages[stage + 1]?.blob { try write(blob, to: name) } else { try writeNothing(to: name) }
+                if let blob = stages[stage + 1]?.blob {
+                    try write(blob, of: path, to: name)
+                } else {
+                    try writeNothing(to: name)
+                }
             }
             if path == own {
                 outcome = try joinWallet(catalogue, time)
             } else if !git.run(["merge-file", "-q", draft("ours"), draft("base"), draft("theirs")]).isDone {
                 throw cannotJoin(remote, "both sides changed the same in \(shown(path))")
             }
-            let blob = try git.need(["hash-object", "-w", "--no-filters", "--", draft("ours")])
+            let blob = try git.need(["-C", top, "hash-object", "-w", "--path=\(path)", draft("ours")])
             let mode = stages[2]?.mode ?? "100644"
             try other.need(["-C", top, "update-index", "--add", "--cacheinfo", "\(mode),\(blob),\(path)"])
         }

@@ -104,6 +104,13 @@ final class WalletRepository {
     /// - Returns: the first line of the message; nil: there was nothing new.
     func commit(_ acts: [ChangeSet]) throws -> String? {
         let own = [location.name, ".gitattributes", ".gitignore"].filter { access(location.sibling($0), F_OK) == 0 }
+        let tracked = try git.list(["ls-files", "-z"])
+        try leaveOut(tracked.filter(location.isOfOneMachine))
+        // What people keep in it too, by having named it to git once.
+        let chosen = GitSetup.others.filter { name in
+            access(location.sibling(name), F_OK) == 0
+                && tracked.contains { $0 == name || $0.hasPrefix(name + "/") }
+        }
         let names = own + chosen
         try git.need(["add", "-f", "--"] + names)
         let changed = try git.list(["diff", "--cached", "--relative", "--name-only", "-z", "--"] + names)
@@ -114,18 +121,31 @@ final class WalletRepository {
                 "git does not know who you are. Tell it: git config --global user.name NAME, and user.email.")
         }
         defer { forgetRefs() }
-        let others = GitSetup.others.filter { name in changed.contains { $0 == name || $0.hasPrefix(name + "/") } }
-        let isOfWallet = others.isEmpty || changed.contains(location.name)
-        let lines = isOfWallet ? message(acts) : [others.joined(separator: " and ")]
+        let others = names.filter { name in changed.contains { $0 == name || $0.hasPrefix(name + "/") } }
+        let lines = changed.contains(location.name) ? message(acts) : [others.joined(separator: " and ")]
         try git.need(["commit", "-q"] + lines.flatMap { ["-m", $0] } + ["--"] + names)
         return lines.first
     }
 
-    /// What people keep in it too, by having named it to git once.
-    private var chosen: [String] {
-        GitSetup.others.filter { name in
-            access(location.sibling(name), F_OK) == 0 && git.ask("ls-files", "--", name).map { !$0.isEmpty } ?? false
+    /// What is of this machine alone and was added to git before it was told: others' would come over it.
+    private func leaveOut(_ names: [String]) throws {
+        guard !names.isEmpty else { return }
+        var other = git
+        other.index = draft("index")
+        defer {
+            unlink(draft("index"))
+            forgetRefs()
         }
+        let remove = ["rm", "-r", "-q", "--cached", "--ignore-unmatch", "--"] + names
+        if let head = try head {
+            try other.need(["read-tree", head])
+            try other.need(remove)
+            let tree = try other.need(["write-tree"])
+            let message = "Leave out what is of one machine alone"
+            let commit = try git.need(["commit-tree", tree, "-p", head, "-m", message])
+            try git.need(["update-ref", "refs/heads/\(branch)", commit, head])
+        }
+        try git.need(remove)
     }
 
     /// `Uber Cash $15 used, and 1 other change`, then all of them, and by which change the next commit goes on.
@@ -140,7 +160,9 @@ final class WalletRepository {
         let mark = acts.last.map { ["\(WalletRepository.trailer): \($0.id)"] } ?? []
         // The first commit is of the wallet, whatever it took to make it.
         guard git.ask("rev-parse", "-q", "--verify", "HEAD") != nil else { return ["Wallet of this machine"] + mark }
-        guard let newest = words.last else { return ["Reminders and periods"] + mark }
+        guard let newest = words.last else {
+            return [fresh.isEmpty ? "Edited by another program" : "Reminders and periods"] + mark
+        }
         let list = words.count > 1 ? [words.map { "- \($0)" }.joined(separator: "\n")] : []
         let title = newest + (words.count > 1 ? ", and \(counted(words.count - 1, "other change"))" : "")
         return [title] + list + mark
@@ -167,8 +189,7 @@ final class WalletRepository {
     func fetch(_ remote: String) throws {
         if let address = settings["remote.\(remote).url"] { try GitAddress.checkProgram(address) }
         let (theirs, name) = (tracking(remote), nameThere(remote))
-        // Whether it answers is known soon; how long a large wallet takes is not.
-        let asked = git.run(["ls-remote", remote, "refs/heads/\(name)"], patience: GitProgram.patience)
+        let asked = git.reach(["ls-remote", "--upload-pack=git-upload-pack", remote, "refs/heads/\(name)"])
         guard asked.isDone else { throw unreachable(remote, asked) }
         let tip = asked.output.split(whereSeparator: \.isNewline).first { $0.hasSuffix("\trefs/heads/\(name)") }?
             .prefix { $0 != "\t" }
@@ -180,11 +201,10 @@ final class WalletRepository {
             return
         }
         let answer = git.run(
-            ["fetch", "-q", "--no-recurse-submodules", remote], patience: WalletRepository.patienceWithData)
+            ["fetch", "-q", "--no-recurse-submodules", "--upload-pack=git-upload-pack", remote],
+            patience: GitProgram.patienceWithData)
         guard answer.isDone else { throw unreachable(remote, answer) }
     }
-
-    private static let patienceWithData = 600
 
     /// What the branch is called on the other side.
     private func nameThere(_ remote: String) -> String {
@@ -218,15 +238,20 @@ final class WalletRepository {
                 "The history of \(shown(remote)) was rewritten: it lacks commits that it had. Nothing is changed here. "
                     + "To join what it has now: git merge \(theirs), then sync.")
         }
-        let odd = try git.list(["ls-tree", "-r", "-z", commit]).first {
-            $0.hasPrefix("120000") || $0.hasPrefix("160000")
-        }
-        if let odd {
-            throw CommandFailure(
-                .badFile,
-                "\(shown(remote)) has a link or another repository in the wallet's folder "
-                    + "(\(shown(String(odd.split(separator: "\t", maxSplits: 1).last ?? "")))). Take it out there, and try again."
-            )
+        for line in try git.list(["ls-tree", "-r", "-z", commit]) {
+            let path = String(line.split(separator: "\t", maxSplits: 1).last ?? "")
+            if line.hasPrefix("120000") || line.hasPrefix("160000") {
+                throw CommandFailure(
+                    .badFile,
+                    "\(shown(remote)) has a link or another repository in the wallet's folder (\(shown(path))). Take it "
+                        + "out there, and try again.")
+            }
+            if location.isOfOneMachine(path) {
+                throw CommandFailure(
+                    .badFile,
+                    "\(shown(remote)) has \(shown(path)), which is of one machine alone: it would come over yours. Nothing "
+                        + "is changed here. Take it out where it came from: coupontracker sync there does.")
+            }
         }
         try look(at: commit, remote, catalogue)
         return commit
@@ -259,12 +284,19 @@ final class WalletRepository {
         guard let head = try head, try refs[theirs] != head else { return .nothing }
         defer { forgetRefs() }
         let answer = git.run(
-            ["push", "-q", remote, "HEAD:refs/heads/\(nameThere(remote))"], patience: WalletRepository.patienceWithData)
+            ["push", "-q", "--receive-pack=git-receive-pack", remote, "HEAD:refs/heads/\(nameThere(remote))"],
+            patience: GitProgram.patienceWithData)
         if answer.isDone {
             git.run(["update-ref", theirs, "HEAD"])
             return .sent
         }
         if answer.complaints.contains("[rejected]") { return .overtaken }
+        if answer.complaints.contains("[remote rejected]") {
+            throw CommandFailure(
+                .refused,
+                "\(shown(remote)) does not take it: \(answer.reason). What is here is committed; look at what it allows."
+            )
+        }
         throw unreachable(remote, answer)
     }
 

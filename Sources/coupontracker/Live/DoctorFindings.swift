@@ -17,6 +17,7 @@ struct DoctorFindings {
         lookAtTerminal(color)
         lookAtPlaces()
         lookAtWallet()
+        lookAtGit()
         lookAtNotifications()
     }
 
@@ -167,6 +168,24 @@ struct DoctorFindings {
         let backups = (try? Backups(ofWallet: place.path))?.names() ?? []
         note(
             "wallet", "backups", backups.first.map { "\(backups.count), the newest of \($0.day)" } ?? "none yet", .ok)
+    }
+
+    /// Where the wallet is kept in git.
+    private mutating func lookAtGit() {
+        guard let location = (try? WalletPlace(options.wallet)).flatMap({ try? FileLocation($0.path) }),
+            let git = try? GitProgram(in: location.folder), let top = git.ask("rev-parse", "--show-toplevel")
+        else { return }
+        do { try git.needVersion() } catch { note("git", "version", "old", .problem, CommandFailure(error).message) }
+        note("git", "repository", top)
+        let steps = (try? GitSetup(wallet: location.path, remote: nil).steps())?.count ?? 0
+        note(
+            "git", "merge and diff", steps == 0 ? "set up" : "not as they are to be",
+            warning: steps == 0 ? nil : "Set them up: coupontracker setup git")
+        let remote = git.ask("config", "--get", "remote.origin.url").map(GitAddress.redacted)
+        note("git", "origin", remote ?? "none: nothing is sent", .ok)
+        let synced = git.ask("for-each-ref", "--format=%(committerdate:short)", "refs/coupontracker")
+        if let synced, !synced.isEmpty { note("git", "in step with", "the commit of \(synced)", .ok) }
+        if let waiting = Sync.waiting(beside: location.path) { note("git", "copies", waiting, .warning, "Join them.") }
     }
 
     // MARK: Notifications

@@ -75,8 +75,9 @@ struct TextTable {
     private func aligned(_ row: Row, _ column: Int, _ cents: [Bool], _ doubts: [Bool]) -> String {
         let cell = row.cells[column]
         guard !cell.isEmpty else { return cell }
-        let isDoubted = !doubts[column] || TextTable.hasDoubt(cell)
-        return cell + (cents[column] && !TextTable.hasCents(cell) ? "   " : "") + (isDoubted ? "" : " ")
+        let noCents = cents[column] && !TextTable.hasCents(cell) ? "   " : ""
+        let noDoubt = doubts[column] && !TextTable.hasDoubt(cell) ? " " : ""
+        return noCents.isEmpty && noDoubt.isEmpty ? cell : cell + noCents + noDoubt
     }
 
     /// Some of its amounts end with a mark that they are not sure.

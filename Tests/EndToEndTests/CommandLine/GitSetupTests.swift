@@ -21,9 +21,9 @@ struct GitSetupTests {
                 git keeps w.json; backups, lock, drafts, copies and the list of changes stay out. config.toml and templates \
                 beside it go along once you git add them.
                 To do: run git init -q -b main
-                To do: run git config merge.coupontracker.name wallets by record and field
-                To do: run git config merge.coupontracker.driver \(program) merge-driver %O %A %B
-                To do: run git config diff.coupontracker.textconv \(program) textconv
+                To do: run git config merge.coupontracker.name 'wallets by record and field'
+                To do: run git config merge.coupontracker.driver '\(program) merge-driver %O %A %B'
+                To do: run git config diff.coupontracker.textconv '\(program) textconv'
                 To do: write ~/here/.gitattributes
                 To do: write ~/here/.gitignore
                 git joins and shows the wallet from now on. Keep it there: coupontracker sync
@@ -39,6 +39,7 @@ struct GitSetupTests {
                 *changes.jsonl
                 .w.json.*
                 w.json.damaged-*
+                w.json..path*
                 w*conflict*
                 # End of what coupontracker wrote.
 

@@ -37,6 +37,19 @@ struct PlainDialogueTests {
         #expect(result.errors.contains("“4,00” is not an amount."))
     }
 
+    @Test func anyCommandIsAnAnswer() throws {
+        try home.makeWallet()
+        let result = try say(
+            "book add \"Our Home\" --currency USD --owners Ana",
+            "transaction add 74 Utilities --every monthly --on 2026-11-29", "b", "q")
+        #expect(result.code == 0 && result.errors == "")
+        #expect(result.output.contains("Our Home added"))
+        // Bills are named once there are books.
+        let parts = result.output.split(separator: "Our Home added", maxSplits: 1)
+        #expect(parts.count == 2 && !parts[0].contains(" b bills,") && parts[1].contains(" b bills,"))
+        #expect(parts[1].contains("Utilities, Our Home: $74 due 29 Nov, in 2 days."))
+    }
+
     @Test func anEmptyWalletSaysHowToBegin() throws {
         let result = try say("a gold card")
         #expect(result.code == 0)

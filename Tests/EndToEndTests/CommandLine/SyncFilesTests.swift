@@ -37,7 +37,9 @@ struct SyncFilesTests {
                 """)
         try homes.on("here", "mkdir templates; echo '[]' > templates/ä.json; git add templates")
         #expect(try homes.on("here", "ct sync").output == "Committed: templates\nSent to origin.\n")
-        #expect(try homes.on("laptop", "ct sync").output == "From origin: nothing you would see.\n")
+        #expect(
+            try homes.on("laptop", "ct sync").output
+                == "From origin: nothing you would see.\nBeside it: templates/ä.json.\n")
     }
 
     @Test func settingsOfBothAreLeftToAPerson() throws {
@@ -74,6 +76,7 @@ struct SyncFilesTests {
             outcome.output == """
                 Committed: Saks Credit $5 used
                 From origin: a mark: Dining Credit.
+                Beside it: notes.
                 Sent to origin.
                 one
                 2

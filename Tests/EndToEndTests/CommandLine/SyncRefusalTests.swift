@@ -108,9 +108,9 @@ struct SyncRefusalTests {
             """)
         #expect(
             outcome.error
-                == "origin cannot be reached: remote: ␛]0;owned␇␛[2J␛[31mred. What is here is committed; the next sync "
-                + "takes it along.\n")
-        #expect(outcome.output == "Committed: Saks Credit $5 used\n69\n")
+                == "origin does not take it: remote: ␛]0;owned␇␛[2J␛[31mred. What is here is committed; look at what it "
+                + "allows.\n")
+        #expect(outcome.output == "Committed: Saks Credit $5 used\n1\n")
     }
 
     /// As somebody has set it up without the program.

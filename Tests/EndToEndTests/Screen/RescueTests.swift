@@ -42,6 +42,34 @@ struct RescueTests {
         return text
     }
 
+    /// As git leaves a wallet that it could not merge: what both have stands once, and each side's line between markers.
+    @Test func bothSidesOfAGitConflictAreJoined() throws {
+        let text = try String(decoding: readFile(home.wallet), as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let place = try #require(lines.firstIndex { $0.contains("\"preferences\"") })
+        let theirs = lines[place].replacing("{", with: "{\"urgentDays\":6,", maxReplacements: 1)
+        let marked =
+            lines[..<place] + ["<<<<<<< HEAD", lines[place], "=======", theirs, ">>>>>>> origin/main"]
+            + lines[(place + 1)...]
+        try writeFile(home.wallet, marked.joined(separator: "\n"))
+        let screen = try home.open()
+        try screen.wait(for: "m  keeps both: yours is the wallet")
+        try screen.keys("m")
+        try screen.wait(for: "Both sides changed the same")
+        #expect(try !String(decoding: readFile(home.wallet), as: UTF8.self).contains("<<<<<<<"))
+        // What comes up by itself takes no key at once.
+        #expect(
+            try becomesTrue(seconds: 60) {
+                try screen.keys("t")
+                return (try? screen.wait(for: "6 stands, from there", seconds: 1)) != nil
+            })
+        try screen.keys("Enter")
+        try screen.wait(for: "reminds 7, 6, 0 d before")
+        try screen.keys("q")
+        #expect(try screen.exitCode() == 0)
+        #expect(try home.savedWallet().savedPreferences.urgentDays == 6)
+    }
+
     @Test(arguments: Damage.allCases) func lookedAtAndLeftAsItIs(_ kind: Damage) throws {
         let text = try damage(kind)
         let screen = try home.open()

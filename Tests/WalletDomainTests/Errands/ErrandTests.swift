@@ -164,7 +164,7 @@ struct ErrandTests {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         func lines() -> [String] {
             let errands = wallet.errands(within: 3, on: today, now: now)
-            let text = String(decoding: wallet.calendar(of: errands, now: now), as: UTF8.self)
+            let text = String(decoding: wallet.calendar(of: errands), as: UTF8.self)
             return text.split(separator: "\r\n").map(String.init)
         }
         #expect(

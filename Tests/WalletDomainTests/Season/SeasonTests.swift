@@ -43,13 +43,16 @@ struct SeasonTests {
         #expect(card.net == Money(cents: 61_840))
         #expect(told(card.afterEnrolling) == ["Airline Fee Credit $120"])
         #expect(
-            card.changes.map { "\($0.name) \($0.fee.formatted()): \($0.net.formatted())" } == [
+            card.changes.prefix(2).map { "\($0.name) \($0.fee.formatted()): \($0.net.formatted())" } == [
                 "Platinum Card for Morgan Stanley $895: $618.40", "Platinum Card for Schwab $895: $618.40",
             ])
-        #expect(card.changes.map(\.lost.isEmpty) == [true, true])
+        #expect(card.changes.prefix(2).map(\.lost.isEmpty) == [true, true])
+        // Of its programme; the EveryDay cards are open to nobody new.
+        #expect(
+            Set(card.changes.dropFirst(2).map(\.name)) == ["Gold Card", "Green Card"])
         // Airline fees, Equinox and Oura rings it has as well.
         #expect(
-            card.changes.map { told($0.added) } == [
+            card.changes.prefix(2).map { told($0.added) } == [
                 ["Annual Engagement Bonus $695"], ["Schwab Appreciation Bonus $100"],
             ])
         #expect(card.open == Money(cents: 89_995))
@@ -91,9 +94,9 @@ struct SeasonTests {
     /// Air Top, opened on 12 Mar 2020, with the credit used on the 5th of so many months from December 2025 on.
     private func held(
         since first: String = "2025-10-01", usedIn months: Int, on text: String = "2026-11-27",
-        _ change: (inout UserCard) -> Void = { _ in }
+        in others: Catalogue? = nil, _ change: (inout UserCard) -> Void = { _ in }
     ) throws -> CardSeason {
-        let catalogue = catalogue
+        let catalogue = others ?? catalogue
         var wallet = try wallet(on: first, catalogue: catalogue) { wallet, context in
             let top = try #require(catalogue.all.first { $0.name == "Air Top" })
             try wallet.addCard(of: top, CardDetails(openedOn: day("2020-03-12")), in: context)
@@ -145,6 +148,21 @@ struct SeasonTests {
         let card = try held(usedIn: 1) { $0.annualFee = Money(60) }
         #expect(card.net == Money(-35))
         #expect(card.verdict == .change && card.best?.name == "Air Plain" && card.sum == .zero)
+    }
+
+    /// Of 12 × 25 = 300 Sea Top keeps 12 × 20 = 240, less 50; of other points and of another bank’s nothing is said.
+    @Test func theIssuersOthersOfItsProgrammeAreProductsToo() throws {
+        var all = catalogue.all
+        var others = (5...7).map { product($0, "Sea Top", fee: 50, [resy($0 * 10, 20)]) }
+        for index in others.indices { (others[index].family, others[index].programme) = ("Sea", "Bank points") }
+        others[1].programme = "Other points"
+        others[2].issuer = "Other Bank"
+        for index in all.indices where all[index].name == "Air Top" { all[index].programme = "Bank points" }
+        let card = try held(usedIn: 12, in: Catalogue(cards: all + others))
+        #expect(
+            card.changes.map { "\($0.name) \($0.net.formatted())" } == [
+                "Sea Top $190", "Air Middle $20", "Air Plain $0",
+            ])
     }
 
     @Test func withoutAFamilyItIsCancelled() throws {

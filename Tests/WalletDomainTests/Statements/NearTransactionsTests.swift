@@ -19,7 +19,19 @@ struct NearTransactionsTests {
             id: Self.id(99), bookID: Book.ID(high: 0x4000, low: 7), date: day(on), amount: Money(cents: -900),
             payee: "Cafe", createdAt: instant("2026-11-01T12:00:00Z"))
         change(&transaction)
-        return Self.near.contains(transaction)
+        let isNear = Self.near.contains(transaction)
+        // Its line says it before it is read.
+        #expect(Self.mayBeNear(transaction.line) == isNear)
+        return isNear
+    }
+
+    private static func mayBeNear(_ line: [UInt8]) -> Bool {
+        line.withUnsafeBufferPointer { near.mayContain(UnreadLine($0)) }
+    }
+
+    @Test func whatSomebodyWroteWithBlanksIsRead() {
+        let line = #"{"id": "00000000-0000-4000-8000-000000000001", "date": "2020-01-01", "kind": {"type": "oneTime"}}"#
+        #expect(Self.mayBeNear(Array(line.utf8)))
     }
 
     @Test func fiveDaysBeforeTheFirstAndAfterTheLast() {

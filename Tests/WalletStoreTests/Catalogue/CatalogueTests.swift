@@ -160,6 +160,19 @@ struct CatalogueTests {
         #expect(store.state.notice == Notice("2 ticks let go", .hint))
     }
 
+    /// Cards are named one after another; Enter adds all that are ticked.
+    @Test func severalAreTickedFromTheField() throws {
+        let store = try store(.fieldEntered)
+        for name in ["gold", "platinum"] {
+            store.given(.catalogue(.edited(.insert(name))), .catalogue(.tickedFromField))
+            #expect(store.state.catalogue.field.isEmpty && store.state.catalogue.isFieldFocused)
+        }
+        #expect(store.state.catalogue.ticked.count == 2)
+        let before = store.state.wallet.cards.records.count
+        store.given(.catalogue(.entered))
+        #expect(store.state.wallet.cards.records.count == before + 2 && store.state.catalogue.ticked == [])
+    }
+
     @Test func itOpensAnewWithoutFieldAndPreview() throws {
         let store = try store(.previewOpened, .fieldEntered)
         store.given(.back)

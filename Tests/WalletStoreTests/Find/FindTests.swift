@@ -90,7 +90,12 @@ struct FindTests {
         #expect(found(store, "DINING") == ["Dining Credit on \(gold)", "Resy Credit on \(gold)"])
         #expect(found(store, "uber plat") == ["Uber Cash on \(platinum)"])
         #expect(found(store, "chase") == [reserve, boundless])
-        #expect(found(store, "gold") == [gold])
+        // A card's name leads to what it has, behind the card; an issuer's to its cards alone.
+        #expect(found(store, "gold").first == gold)
+        #expect(
+            Set(found(store, "gold").dropFirst()) == [
+                "Resy Credit on \(gold)", "Dining Credit on \(gold)", "Uber Cash on \(gold)",
+            ])
         #expect(found(store, "travel") == ["Travel Credit on \(reserve)", "Global Entry on \(platinum)"])
         #expect(found(store, "ubër") == ["Uber Cash on \(platinum)", "Uber Cash on \(gold)"])
         #expect(found(store, "  ") == [])

@@ -54,7 +54,10 @@ struct BestTests {
         let worth = try #require(lines.firstIndex(of: "What a point is worth"))
         #expect(lines[worth + 1].hasPrefix("Membership Rewards 2¢: the least of "), "\(lines)")
         #expect(
-            lines.last == "In the settings another figure can be said, and of one card with edit --cents-per-point.")
+            lines.last == "Another figure is said in the settings, and of one card in its form.")
+        // At a merchant of a list, and nobody enrolled yet.
+        #expect(
+            lines.contains { $0.hasPrefix("$50 Resy Credit on Gold Card, at Resy, ") && $0.hasSuffix("enrol first") })
     }
 
     @Test func nothingIsSaidPlainly() {

@@ -11,7 +11,11 @@ struct EditFormTests {
     }
 
     private func form(_ store: TestStore) -> Form {
-        Form(editing: store.state.wallet.card(gold), name: gold)
+        form(store, gold)
+    }
+
+    private func form(_ store: TestStore, _ name: String) -> Form {
+        Form(editing: store.state.wallet.card(name), in: store.state.wallet)
     }
 
     @Test func theFormShowsWhatIsKnown() throws {
@@ -21,9 +25,12 @@ struct EditFormTests {
         #expect(
             form.fields == [
                 .nickname, .openedOn, .statementDay, .owner, .annualFee, .bonusTarget, .bonusDeadline, .bonusReward,
-                .color, .notes,
+                .centsPerPoint, .color, .notes,
             ])
-        #expect(form.fields.map(form.text) == ["", "2023-03-12", "", "", "", "", "", "", "", ""])
+        #expect(form.fields.map(form.text) == ["", "2023-03-12", "", "", "", "", "", "", "", "", ""])
+        // What counts where nothing is said, and who says so.
+        #expect(form.otherwise[.centsPerPoint]?.hasSuffix(" Membership Rewards") ?? false)
+        #expect(form.hints[.centsPerPoint]?.hasPrefix("in cents; else the least of ") ?? false)
         #expect(form.title == "Edit American Express Gold")
     }
 
@@ -35,7 +42,7 @@ struct EditFormTests {
             form.focus = focus
             store.send(.popup(action)) { [form] in $0.popup = .form(form) }
         }
-        step(.fieldMoved(by: -1), to: 9)
+        step(.fieldMoved(by: -1), to: 10)
         step(.fieldMoved(by: 1), to: 0)
         step(.submitted, to: 1)
         step(.fieldMoved(by: 2), to: 3)
@@ -44,7 +51,7 @@ struct EditFormTests {
     @Test func allFieldsAreSavedAtOnce() throws {
         let store = try fullStore()
         store.given(.cards(.editAsked))
-        for text in ["Lounge", "", "17", "Ana", "250", "", "", "", "", "for travel"] {
+        for text in ["Lounge", "", "17", "Ana", "250", "", "", "", "", "", "for travel"] {
             store.type(text)
             if text != "for travel" { store.given(.popup(.submitted)) }
         }
@@ -202,7 +209,7 @@ struct EditFormTests {
         store.given(.cards(.editAsked))
         store.type("Metal")
         store.given(.popup(.closed), .cards(.cardMoved(.by(1))))
-        let other = Form(editing: store.state.wallet.card(platinum), name: platinum)
+        let other = form(store, platinum)
         store.send(.cards(.editAsked)) { $0.popup = .form(other) }
         // Left as it was, there is nothing to keep of it; the other draft waits on.
         store.send(.popup(.closed)) { $0.popup = nil }

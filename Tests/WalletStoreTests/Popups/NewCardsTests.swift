@@ -27,10 +27,23 @@ struct NewCardsTests {
         #expect(store.state.catalogue.ticked == [])
         let dining = store.state.wallet.benefit("Dining Credit").id
         let (one, other) = (store.state.wallet.cards.records[0].id, store.state.wallet.cards.records[1].id)
-        #expect(
-            page(store)?.rows == [
-                .opened(one), .statement(one), .enrolment(dining), .opened(other), .statement(other),
-            ])
+        let asked = page(store)?.rows.filter { if case .used = $0 { false } else { true } }
+        #expect(asked == [.opened(one), .statement(one), .enrolment(dining), .opened(other), .statement(other)])
+    }
+
+    /// One key for each: it is ticked, and the next one has the cursor; an enrolment is asked for first.
+    @Test func whatIsUsedAlreadyIsAskedOnce() throws {
+        let store = try added()
+        let uber = store.state.wallet.benefit("Uber Cash").id
+        let rows = page(store)?.rows ?? []
+        #expect(!rows.contains(.used(store.state.wallet.benefit("Dining Credit").id)))
+        let row = try #require(rows.firstIndex(of: .used(uber)))
+        store.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))))
+        #expect(page(store)?.ticked == [uber] && page(store)?.selected == row + 1)
+        store.given(.popup(.saved))
+        #expect(store.state.popup == nil && store.state.wallet.benefits[uber]?.status == .used)
+        store.given(.unfinishedCardsAsked)
+        #expect(page(store)?.rows.contains(.used(uber)) != true)
     }
 
     @Test func allOfItIsOneStepOfUndo() throws {
@@ -38,9 +51,11 @@ struct NewCardsTests {
         store.type("2023-03-12")
         store.given(.popup(.submitted), .popup(.submitted))
         store.given(.popup(.edited(.insert(" "))), .popup(.edited(.insert("x"))))
-        store.given(.popup(.fieldMoved(by: 1)), .popup(.fieldMoved(by: 1)))
+        let other = store.state.wallet.cards.records[1].id
+        let row = try #require(page(store)?.rows.firstIndex(of: .statement(other)))
+        store.given(.popup(.fieldMoved(by: row - (page(store)?.selected ?? 0))))
         store.type("3")
-        store.given(.popup(.submitted))
+        store.given(.popup(.saved))
         #expect(store.state.popup == nil)
         #expect(store.state.notice == Notice("2 cards completed · u undoes"))
         let cards = store.state.wallet.cards.records

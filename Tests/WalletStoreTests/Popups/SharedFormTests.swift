@@ -19,7 +19,7 @@ struct SharedFormTests {
         store.type("Mine")
         try store.given(.reloaded(elsewhere(store, .owner("Ana"))))
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", "", "", "", "", "", ""])
+        #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", "", "", "", "", "", "", ""])
         #expect(form.problems == [:])
         store.send(.popup(.saved), effects: [.commit("Mine edited", "card Mine: nickname nil → “Mine”")]) {
             $0.popup = nil
@@ -68,7 +68,7 @@ struct SharedFormTests {
         try store.given(.popup(.closed), .reloaded(elsewhere(store, .nickname("Theirs"), .owner("Ana"))))
         store.given(.cards(.editAsked))
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", "", "", "", "", "", ""])
+        #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", "", "", "", "", "", "", ""])
         #expect(form.problems == [.nickname: "Changed elsewhere to “Theirs”; saving writes over it."])
     }
 

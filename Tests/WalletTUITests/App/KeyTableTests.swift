@@ -121,7 +121,8 @@ struct KeyTableTests {
     }
 
     static let agenda: [Case] = [
-        Case(.agenda, "d Space", .cards(.doneAsked)), Case(.agenda, "p", .cards(.partAsked)),
+        Case(.agenda, "d", .cards(.doneAsked)), Case(.agenda, "Space", .cards(.doneAsked)),
+        Case(.agenda, "p", .cards(.partAsked)),
         Case(.agenda, "s", .cards(.snoozeAsked)), Case(.agenda, "w", .cards(.whyAsked)),
         Case(.agenda, "C", .cards(.codeAsked)),
         Case(.agenda, "x", .cards(.archiveAsked)), Case(.agenda, "Enter", .agenda(.opened)),
@@ -310,11 +311,12 @@ struct KeyTableTests {
     ]
 
     static let catalogue: [Case] = [
-        Case(.catalogue, "Enter", .catalogue(.previewOpened)), Case(.catalogue, "a", .catalogue(.addAsked)),
+        Case(.catalogue, "Enter", .catalogue(.entered)), Case(.catalogue, "a", .catalogue(.addAsked)),
         Case(.catalogue, "c", .catalogue(.ownAsked)), Case(.catalogue, "/", .catalogue(.fieldEntered)),
         Case(.catalogue, "f", .catalogue(.issuerStepped)), Case(.catalogue, "Space", .catalogue(.ticked)),
         Case(.preview, "a Enter", .catalogue(.addAsked)), Case(.preview, "Esc", .back),
-        Case(.catalogueField, "Enter", .catalogue(.previewOpened)),
+        Case(.catalogueField, "Enter", .catalogue(.entered)),
+        Case(.catalogueField, "Tab", .catalogue(.tickedFromField)),
         Case(.catalogueField, "Down C-n", .catalogue(.moved(.by(1)))),
         Case(.catalogueField, "Up C-p", .catalogue(.moved(.by(-1)))),
         Case(.catalogueField, "PgDn", .catalogue(.moved(.by(32)))),
@@ -403,7 +405,7 @@ struct KeyTableTests {
             Case(.rescue, "g Home", .rescue(.moved(.toStart))), Case(.rescue, "G End", .rescue(.moved(.toEnd))),
             Case(.rescue, "l", .rescue(.lookToggled)), Case(.rescue, "r", .rescue(.restoreAsked)),
             Case(.rescue, "e", .rescue(.editorAsked)), Case(.rescue, "q C-c", .rescue(.leaveAsked)),
-            Case(.rescue, "u 1 5 / b ?", nil),
+            Case(.rescue, "m", .rescue(.takeApartAsked)), Case(.rescue, "u 1 5 / b ?", nil),
         ]
 
     /// A list of which 32 rows would show.
@@ -537,7 +539,8 @@ struct KeyTableTests {
         case .rescue:
             stage.state.rescue = RescueFeature.State(
                 path: "w", problem: "p",
-                backups: [RescueFeature.Backup(path: "b", day: day("2026-11-26"), cards: 1, uses: 1)])
+                backups: [RescueFeature.Backup(path: "b", day: day("2026-11-26"), cards: 1, uses: 1)],
+                isOfTwoSides: true)
         }
         return stage
     }

@@ -10,10 +10,57 @@ import WalletTestSupport
 struct CollectorScreenTests {
     private static let wallet = Wallet.demo(.person, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
 
-    private func screen(_ keys: String, _ columns: Int, _ rows: Int) -> String {
-        var stage = Stage(Self.wallet, now: "2026-11-27T12:00:00Z", size: Size(columns: columns, rows: rows))
+    private func screen(_ keys: String, _ columns: Int, _ rows: Int, of wallet: Wallet = wallet) -> String {
+        var stage = Stage(wallet, now: "2026-11-27T12:00:00Z", size: Size(columns: columns, rows: rows))
         for key in keys.split(separator: " ") { stage.press(String(key)) }
         return stage.draw().canvas.textGrid
+    }
+
+    // MARK: The whole screen
+
+    @Test(arguments: [(200, 60), (120, 40)])
+    func aRecordShowsWhatBelongsToIt(columns: Int, rows: Int) {
+        let wallet = Wallet.demo(.household, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+        let said = { (keys: String) in screen(keys, columns, rows, of: wallet) }
+        // Of Gold Card, the third by name.
+        #expect(said("0 u 7 j j").contains("Transactions · "))
+        #expect(said("0 u 6").contains("Whole Foods*") && said("0 u 6").contains("Transactions · "))
+        #expect(said("0 p").contains("Platinum Card") && said("0 p").contains("$979.95 open"))
+        // The book of two.
+        #expect(said("0 u 5").contains("Sam owes Alex"))
+    }
+
+    // MARK: Errands
+
+    /// Both credits of one ride, in one step of undo.
+    @Test func spaceTicksAnErrand() {
+        var stage = Stage(Self.wallet, now: "2026-11-27T12:00:00Z")
+        let left = { (stage: Stage) in
+            stage.state.wallet.benefits.records.count {
+                stage.state.wallet.terms(of: $0).name == "Uber Cash" && $0.status != .used
+            }
+        }
+        for key in ["2", "o", "j", "j"] { stage.press(key) }
+        #expect(left(stage) == 2 && stage.draw().canvas.textGrid.contains("An Uber ride or Uber Eats"))
+        stage.press("Space")
+        #expect(left(stage) == 0)
+        stage.press("u")
+        #expect(left(stage) == 2)
+    }
+
+    // MARK: Names have the room there is
+
+    @Test func aNameHasTheRoomOfColumnsThatAreEmpty() {
+        #expect(screen("1", 120, 40).contains("Global Entry / TSA PreCheck Credit"))
+        let text = screen("1", 180, 50)
+        #expect(
+            ["Global Entry / TSA PreCheck Credit", "Digital Entertainment Credit", "Marriott Bonvoy Brilliant "]
+                .allSatisfy(text.contains), "\(text)")
+    }
+
+    @Test func theYearHasItsBarsWhereverItStands() {
+        let rows = screen("1", 120, 45).split(separator: "\n")
+        #expect(rows.contains { $0.contains("Venture X ") && $0.contains("$265") && $0.contains("━") })
     }
 
     // MARK: Calendar cells
@@ -66,7 +113,7 @@ struct CollectorScreenTests {
     @Test func theSmallSeasonLosesNothingInSilence() {
         let text = screen("4 w", 80, 24)
         #expect(
-            ["Morgan Stanley", "Schwab", "and 2 more", "and 8 more", "once enrolled"].allSatisfy(text.contains),
+            ["Morgan Stanley", "and 3 more", "and 8 more", "once enrolled"].allSatisfy(text.contains),
             "\(text)")
     }
 
@@ -117,6 +164,19 @@ struct CollectorScreenTests {
             let text = row(of: reminder)
             #expect(text.contains(endsTogether ? "29 d  Sat 31 Oct" : "back  from 31 Oct"), "\(text)")
         }
+    }
+
+    // MARK: Without Unicode
+
+    /// No sign of a bar means two things: captured, missed and open have their own, in months and over them.
+    @Test func monthsInASCIITellTheirPartsApart() {
+        let signs = "▁▂▃▄▅▆▇█".unicodeScalars.map { String(Character(Unicode.Scalar(plainLetter($0.value)) ?? " ")) }
+        #expect(signs.joined() == "__==+++#")
+        var stage = Stage(
+            Self.wallet, now: "2026-11-27T12:00:00Z", look: Look(isASCII: true), size: Size(columns: 120, rows: 40))
+        stage.press("4")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("# captured  !! missed  o. still to use"), "\(text)")
     }
 
     // MARK: Pictures for a pipe

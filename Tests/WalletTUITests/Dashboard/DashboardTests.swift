@@ -17,31 +17,33 @@ struct DashboardTests {
 
     @Test func itComesWithTheRoomForIt() throws {
         #expect(try panes(120, 40).isEmpty && panes(159, 44).isEmpty)
-        #expect(try panes(200, 60) == [.calendar, .year, .due])
+        #expect(try panes(200, 60) == [.calendar, .year, .due, .errands, .season])
         #expect(try panes(120, 45) == [.calendar, .year, .due])
         #expect(try panes(80, 45) == [.calendar, .year])
         // A column of 24 rows at the right.
         #expect(try panes(160, 30) == [.calendar, .year])
+        // Two below, and cards under the month.
+        #expect(try panes(160, 45) == [.calendar, .year, .due, .season])
         #expect(try panes(200, 60, "Enter").isEmpty && panes(200, 60, "2").isEmpty)
     }
 
     @Test func panesComeAndGo() throws {
-        #expect(try panes(200, 60, "-") == [.calendar, .year])
-        #expect(try panes(200, 60, "-", "-", "-", "-") == [])
-        #expect(try panes(200, 60, "-", "-", "-", "+") == [.calendar])
-        #expect(try panes(200, 60, "+") == [.calendar, .year, .due])
+        #expect(try panes(200, 60, "-") == [.calendar, .year, .due, .errands])
+        #expect(try panes(200, 60, "-", "-", "-", "-", "-", "-") == [])
+        #expect(try panes(200, 60, "-", "-", "-", "-", "-", "+") == [.calendar])
+        #expect(try panes(200, 60, "+") == [.calendar, .year, .due, .errands, .season])
     }
 
     @Test func tabGoesRoundThem() throws {
         var stage = try Stage(livedIn(), size: Self.large)
         var seen: [String] = []
-        for _ in 0..<5 {
+        for _ in 0..<7 {
             stage.press("Tab")
             seen.append(stage.state.cards.panes.focus.map { "\($0)" } ?? "\(stage.state.cards.pane)")
         }
-        #expect(seen == ["benefits", "calendar", "year", "due", "tiles"])
+        #expect(seen == ["benefits", "calendar", "year", "due", "errands", "season", "tiles"])
         stage.press("S-Tab")
-        #expect(stage.state.cards.panes.focus == .due)
+        #expect(stage.state.cards.panes.focus == .season)
         stage.press("Esc")
         #expect(stage.state.cards.panes.focus == nil && stage.state.cards.pane == .tiles)
     }
@@ -52,8 +54,9 @@ struct DashboardTests {
             ["Next 30 days", "This year", "What is due", "benefit  "].filter { picture.canvas.textGrid.contains($0) }
         }
         #expect(titles(stage.draw()) == ["Next 30 days", "This year", "What is due", "benefit  "])
+        // A few tiles have the year under them.
         stage.press("z")
-        #expect(titles(stage.draw()) == [])
+        #expect(titles(stage.draw()) == ["This year"])
         stage.press("Tab")
         #expect(titles(stage.draw()) == ["benefit  "])
         stage.press("Tab", "Tab")
@@ -73,6 +76,18 @@ struct DashboardTests {
             Issue.record("what is due is not open")
             return
         }
+        stage.press("Esc", "Tab", "Enter")
+        #expect(stage.state.screen == .agenda && stage.state.agenda.order == .errands)
+        stage.press("1", "Tab", "Enter")
+        #expect(stage.state.screen == .insights && stage.state.insights.season != nil)
+    }
+
+    /// Each errand and each card has a line: what it brings, and in one word whether it is kept.
+    @Test func errandsAndTheSeasonAreLines() {
+        let text = demo("1")
+        let rows = text.split(separator: "\n")
+        #expect(rows.contains { $0.contains("A ride by app") && $0.contains("Delta SkyMiles Reserve") }, "\(text)")
+        #expect(rows.contains { $0.contains("Sapphire Reserve") && $0.contains("change") }, "\(text)")
     }
 
     /// Beside the agenda of a large screen stand the days to come, also once the highlight moved.
@@ -108,10 +123,10 @@ struct DashboardTests {
         var stage = try Stage(livedIn(), size: Self.large)
         #expect(stage.state.viewsToKeep.panes == nil)
         stage.press("-", "-")
-        #expect(stage.state.viewsToKeep.panes == 1)
+        #expect(stage.state.viewsToKeep.panes == 3)
         var other = try Stage(livedIn(), size: Self.large)
         other.act(.viewsFound(stage.state.viewsToKeep))
-        #expect(other.state.cards.panes.count == 1)
+        #expect(other.state.cards.panes.count == 3)
     }
 
     /// The year of the highlighted card as a curve: under its benefits, on its page with the months, and in the pane of
@@ -142,8 +157,8 @@ struct DashboardTests {
         #expect(!text.contains("…"), "\(text)")
     }
 
-    private func demo(_ keys: String, _ size: Size = large) -> String {
-        let wallet = Wallet.demo(.person, today: day("2026-11-24"), now: instant("2026-11-24T12:00:00Z"))
+    private func demo(_ keys: String, _ size: Size = large, plan: DemoPlan = .person) -> String {
+        let wallet = Wallet.demo(plan, today: day("2026-11-24"), now: instant("2026-11-24T12:00:00Z"))
         var stage = Stage(wallet, now: "2026-11-24T12:00:00Z", size: size)
         for key in keys.split(separator: " ") { stage.press(String(key)) }
         return stage.draw().canvas.textGrid
@@ -152,10 +167,10 @@ struct DashboardTests {
     /// No screen of the demo wallet leaves more than a third of its rows blank; a line between panes fills none.
     @Test(arguments: [
         "1", "1 Enter", "2", "2 Tab", "3", "4", "4 z", "4 z Tab", "4 z Tab Tab", "4 z Tab Tab Tab", "4 w", "4 j j j w",
-        "5", "6",
+        "5", "6", "0 u 1", "0 u 2", "0 u 4", "0 u 7 j", "1 z", "1 z S-Tab", "1 z S-Tab S-Tab",
     ])
     func noScreenIsMostlyBlank(keys: String) {
-        let text = demo(keys)
+        let text = demo(keys, plan: keys.hasPrefix("0") ? .household : .person)
         let rows = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
         let blank = rows.count { $0.allSatisfy { $0 == " " || $0 == "│" || $0 == "|" } }
         #expect(blank <= 20, "\(text)")

@@ -48,7 +48,8 @@ extension Benefit: Described {
             hint: "if not its value", rule: Money.refuseNegative),
         Field("notes", \.notes, "Notes", "Anything: a note.", .typed, hint: "optional", as: .note),
         Field(
-            "code", \.code, "Code", "The code of a coupon or gift card.", .typed, hint: "optional; shown masked",
+            "code", \.code, "Code", "The code of a coupon or gift card.", [.typed, .secret],
+            hint: "optional; shown masked",
             rule: { ($0?.count ?? 0) <= 100 ? nil : "Write a code of at most 100 characters." }),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
         Field("periodValue", \.periodValue, "", "What the current period is worth.", [.always, .cache]),

@@ -39,8 +39,9 @@ extension UserCard: Described {
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
         .parts("welcomeBonus", \.welcomeBonus, "default takes its welcome bonus away."),
         Field(
-            "centsPerPoint", \.centsPerPoint, "", "What one of its points is worth to you, in cents, such as 1.5.",
-            .typed, rule: Money.refuseNegative),
+            "centsPerPoint", \.centsPerPoint, "Point value",
+            "What one of its points is worth to you, in cents, such as 1.5.",
+            .typed, hint: "in cents, such as 1.5", rule: Money.refuseNegative),
         Field("capSpending", \.capSpending, "", "Spending counted towards caps of its earn rates."),
         Field("reminderEnabled", \.reminderEnabled, "", "false: its own reminders, of fee and bonus, are muted."),
         Field("lastReminderDate", \.lastReminderDate, "", "When an alert of its own rang last.", .cache),

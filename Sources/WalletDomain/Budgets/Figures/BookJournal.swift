@@ -15,12 +15,19 @@ public struct BookJournal: Sendable {
         transactions = wallet.all { $0.bookID == id }
     }
 
-    /// - Parameter isWanted: of which transactions something is asked.
     /// - Returns: nil where there is no such book.
-    public init?(_ id: Book.ID, in wallet: Wallet, where isWanted: (BookTransaction) -> Bool = { _ in true }) {
+    public init?(_ id: Book.ID, in wallet: Wallet) { self.init(id, in: wallet, mayBe: { _ in true }) { _ in true } }
+
+    /// - Parameters:
+    ///   - mayBe: false of a line that surely is none of them.
+    ///   - isWanted: of which transactions something is asked.
+    /// - Returns: nil where there is no such book.
+    init?(
+        _ id: Book.ID, in wallet: Wallet, mayBe: (UnreadLine) -> Bool, where isWanted: (BookTransaction) -> Bool
+    ) {
         guard let book = wallet[id] else { return nil }
         tables = BookTables(book, AllBookTables(wallet))
         (categories, plans) = (CategoryTree(tables.categories), PlanHistory(tables.plans))
-        transactions = wallet.all { $0.bookID == id && isWanted($0) }
+        transactions = wallet.all(mayBe: mayBe) { $0.bookID == id && isWanted($0) }
     }
 }

@@ -190,7 +190,7 @@ extension BookTransaction {
     ])
 
     static let kind = Kind<BookTransaction>(
-        table: TableName("transactions"), one: "transaction", many: "transactions",
+        table: TableName("transactions"), one: "transaction", many: "transactions", told: ["date"],
         refusals: { transaction, asked in transaction.refusalsTogether(asked) },
         together: ["amount", "categoryId", "splits", "transferId"],
         follow: { before, after, wallet, context in

@@ -25,6 +25,8 @@ public struct CategoryBudget: DescribedRecord {
 extension CategoryBudget {
     public var name: String { period.monthTitle }
 
+    static let nameKey = "period"
+
     static let blank = CategoryBudget(
         id: ID(high: 0, low: 0), bookID: Book.ID(high: 0, low: 0), categoryID: BookCategory.ID(high: 0, low: 0),
         period: .earliest, createdAt: Instant(milliseconds: 0))
@@ -47,7 +49,7 @@ extension CategoryBudget {
     ])
 
     static let kind = Kind<CategoryBudget>(
-        table: TableName("budgets"), one: "plan", many: "plans",
+        table: TableName("budgets"), one: "plan", many: "plans", told: ["categoryId"],
         refusals: { plan, asked in
             guard let category = asked[plan.categoryID], category.bookID == plan.bookID else {
                 return ["categoryId": "There is no such category in its book."]

@@ -39,6 +39,14 @@ extension BookLedger {
         onAccounts(sums.recent.all.filter { $0.payee == payee })
     }
 
+    /// The movements of the last year or so that are meant, the newest first, with their payees.
+    public func recent(
+        where isMeant: (BookTransaction) -> Bool
+    ) -> [(day: CalendarDay, name: String, amount: Money)] {
+        sums.recent.all.filter(isMeant).sorted { ($0.date, $0.id) > ($1.date, $1.id) }
+            .map { ($0.date, $0.payee, $0.amount ?? .zero) }
+    }
+
     private func onAccounts(_ all: [BookTransaction]) -> [(day: CalendarDay, name: String, amount: Money)] {
         all.sorted { ($0.date, $0.id) > ($1.date, $1.id) }.map { transaction in
             let account = accounts.first { $0.id == transaction.accountID }?.name ?? transaction.payee

@@ -57,11 +57,14 @@ struct BookingPlanner {
         }
         self.lines = lines
         let near = NearTransactions(of: lines, before: open.longestLag)
-        // All transactions are read once, for what they come to as well.
+        // Where the bank says what there is, all transactions are read, for what they come to.
         var balance = account.openingBalance
         let end = file.balance.flatMap { $0.on ?? lines.map(\.postedOn).max() }
         var before = ChargesBefore(lines, on: id)
-        let journal = BookJournal(account.bookID, in: wallet) { other in
+        let journal = BookJournal(
+            account.bookID, in: wallet,
+            mayBe: { [before] in end != nil || near.mayContain($0) || before.mayContain($0) }
+        ) { other in
             before.note(other)
             if let end { balance += other.amount(on: id, upTo: end) }
             return near.contains(other)

@@ -24,4 +24,26 @@ struct NearTransactions {
             || !transaction.isMovement || transaction.matches != nil || transaction.transferID != nil
             || transaction.setBy == .hand || ids.contains(transaction.id)
     }
+
+    /// Whether a line may be one of them: of a hundred thousand nearly all are of other days.
+    func mayContain(_ line: UnreadLine) -> Bool {
+        guard let span, let id: BookTransaction.ID = line.id(behind: "{\"id\":\"") else { return span != nil }
+        var (isOneTime, isOfOtherDay, isMarked) = (false, false, ids.contains(id))
+        line.forEachQuote { rest in
+            switch rest.first {
+            case UInt8(ascii: "d"):
+                if let day = rest.day(behind: "date\":\"") { isOfOtherDay = !span.contains(day) }
+            case UInt8(ascii: "p"):
+                guard rest.begins(with: "postedOn\"") else { break }
+                if rest.day(behind: "postedOn\":\"").map(span.contains) ?? true { isMarked = true }
+            case UInt8(ascii: "t"):
+                if rest.begins(with: "type\":\"oneTime\"") { isOneTime = true }
+                if rest.begins(with: "transferId\"") { isMarked = true }
+            case UInt8(ascii: "m"): if rest.begins(with: "matches\"") { isMarked = true }
+            case UInt8(ascii: "h"): if rest.begins(with: "hand\"") { isMarked = true }
+            default: break
+            }
+        }
+        return isMarked || !isOneTime || !isOfOtherDay
+    }
 }

@@ -138,18 +138,15 @@ extension JSONReader {
         unknown.bytes.append(contentsOf: key.raw)
         unknown.bytes.append(UInt8(ascii: "\""))
         unknown.bytes.append(UInt8(ascii: ":"))
-        JSONText.appendOnOneLine(bytes(in: value), to: &unknown.bytes)
+        JSONText.append(value: bytes(in: value), to: &unknown.bytes)
     }
 }
 
 extension JSONText {
-    /// One checked value without the white space between its parts; most have none.
-    static func onOneLine(_ json: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        guard json.first == UInt8(ascii: "{") || json.first == UInt8(ascii: "[") else { return Array(json) }
-        var value: [UInt8] = []
-        value.reserveCapacity(json.count)
-        appendOnOneLine(json, to: &value)
-        return value
+    /// Appends a checked value without the white space between its parts; most have no parts.
+    static func append(value json: UnsafeBufferPointer<UInt8>, to target: inout [UInt8]) {
+        let hasParts = json.first == UInt8(ascii: "{") || json.first == UInt8(ascii: "[")
+        if hasParts { appendOnOneLine(json, to: &target) } else { target.append(contentsOf: json) }
     }
 
     /// Appends checked JSON without the white space between its parts.

@@ -51,6 +51,13 @@ public struct ConflictCopies: Sendable {
     ///
     /// What follows the wallet's name must speak of the conflict at once: `wallet-work.conflict.json` is of another wallet.
     public func isName(ofCopy name: String) -> Bool {
+        // What rclone leaves: `wallet.json.conflict1`, and `wallet.json..path1` of older ones.
+        if name.hasPrefix(wallet.name + ".") {
+            let end = name.dropFirst(wallet.name.count + 1)
+            return ["conflict", ".path"].contains { word in
+                end.hasPrefix(word) && end.count > word.count && end.dropFirst(word.count).allSatisfy(\.isNumber)
+            }
+        }
         guard name.hasPrefix(wallet.stem), name != wallet.name, name.hasSuffix(".json") else { return false }
         let end = name.dropFirst(wallet.stem.count).lowercased()
         if ["(", " (", "[", " ["].contains(where: end.hasPrefix) {

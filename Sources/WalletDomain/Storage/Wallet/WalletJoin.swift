@@ -56,7 +56,7 @@ public struct WalletJoin {
         version.header.program = program
         try version.mark(conflicts, in: wallet)
         let other = wallet.overruled(by: conflicts)
-        let outcomes = conflicts.map { ($0, $0.sides.outcome(in: wallet).conflicts) }
+        let outcomes = conflicts.map { ($0, $0.sides.outcome(in: wallet).asked) }
         return try (
             version.pieces(), outcomes.map { MergeConflict(table: $0.sides.word, keys: $1) },
             outcomes.flatMap { change, keys in
