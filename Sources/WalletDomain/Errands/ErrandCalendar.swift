@@ -23,7 +23,7 @@ extension Wallet {
             }
         return CalendarEvent(
             uid: "errand-\(stage)\(CalendarText.word(errand.key.name))-\(CalendarText.compact(end))",
-            changedAt: errand.parts.map(\.listing.benefit.updatedAt).max() ?? first.listing.benefit.updatedAt, on: end,
+            changedAt: errand.parts.map { changed($0.listing.benefit) }.max() ?? changed(first.listing.benefit), on: end,
             summary: errand.words + amount(errand.sum),
             description: enrol + parts.joined(separator: errand.isOnce ? " or " : ", ") + ".",
             category: first.listing.terms.category.word,

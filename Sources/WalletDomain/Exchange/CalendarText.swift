@@ -14,12 +14,17 @@ extension Wallet {
             day.left.map { $0.formatted(symbol: preferences.currencySymbol) }
             ?? (day.uses == 1 ? "1 use" : "\(day.uses) uses")
         var event = CalendarEvent(
-            uid: "\(day.benefit.id)-\(CalendarText.compact(day.start))", changedAt: day.benefit.updatedAt, on: day.end,
+            uid: "\(day.benefit.id)-\(CalendarText.compact(day.start))", changedAt: changed(day.benefit), on: day.end,
             summary: "\(day.terms.name) \(amount), \(day.cardName)",
             description: "Last day of \(amount) on \(day.cardName). Usable since \(day.start.kept).",
             category: day.terms.category.word)
         event.alarm = alarm(of: day.benefit, start: day.start, end: day.end)
         return event
+    }
+
+    /// When what an event says of a benefit and its card was changed last.
+    func changed(_ benefit: Benefit) -> Instant {
+        max(benefit.updatedAt, cards[benefit.userCardID]?.updatedAt ?? benefit.updatedAt)
     }
 
     /// When a calendar tells of a last day: the lead before it, not before the period, at the preferred time; nil where

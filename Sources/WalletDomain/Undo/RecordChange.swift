@@ -85,10 +85,9 @@ struct ChangeOutcome {
     var conflicts: [String]
     var put: (inout Wallet) -> Void
 
-    /// Those about which somebody is asked who joins two wallets.
-    var asked: [String] { conflicts.filter { $0 != ChangeOutcome.place } }
+    /// Those about which somebody is asked who joins two wallets: cards have an order whoever moved which.
+    var asked: [String] { word == UserCard.word ? conflicts.filter { $0 != ChangeOutcome.place } : conflicts }
 
-    /// Where a record stands among others: of two who each moved some the later one's order holds, unasked.
     static let place = "sortOrder"
 }
 

@@ -80,7 +80,10 @@ struct RecordMerge<Record: MergeableRecord> {
         case (let before?, let after?, let current?):
             (result, conflicts) = current.merging(before, after)
         case (nil, let after?, let current?):
-            if !current.saysTheSame(as: after) { conflicts = ["id"] }
+            guard !current.saysTheSame(as: after) else { break }
+            // Two machines made the same one, as a plan of one month: they differ in what they say of it.
+            conflicts = current.differing(from: after, since: nil)
+            if conflicts.isEmpty { conflicts = ["id"] }
         case (nil, let after?, nil): result = after
         case (let before?, nil, let current?):
             if current.saysTheSame(as: before) { result = nil } else { conflicts = ["id"] }

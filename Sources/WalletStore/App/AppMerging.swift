@@ -53,7 +53,7 @@ extension AppState {
         var counts: [Int] = []
         for copy in read {
             let count = copy.merge(into: &wallet, environment.context, choice).count
-            var commits = commit(&self, environment)
+            var commits = commit(&self, environment, isFromElsewhere: true)
             guard count > 0, case .commit(let act)? = commits.popLast() else {
                 effects += commits + [.setAside(copy)]
                 continue

@@ -31,9 +31,11 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
 }
 
 /// Saves what the wallet noted, and works out what follows from it.
-func commit(_ state: inout AppState, _ environment: Environment) -> [Effect] {
+///
+/// - Parameter isFromElsewhere: another machine did it; nobody here is refused it.
+func commit(_ state: inout AppState, _ environment: Environment, isFromElsewhere: Bool = false) -> [Effect] {
     var commits: [ChangeSet] = []
-    if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
+    if let change = takeChanges(&state, &commits, environment, isFromElsewhere: isFromElsewhere) { state.refresh(after: change, environment) }
     return commits.map(Effect.commit)
 }
 
@@ -41,19 +43,20 @@ func commit(_ state: inout AppState, _ environment: Environment) -> [Effect] {
 /// follows the change, not the size of the wallet.
 ///
 /// - Returns: what changed, saved or not.
-private func takeChanges(_ state: inout AppState, _ commits: inout [ChangeSet], _ environment: Environment)
-    -> ChangeSet?
-{
+private func takeChanges(
+    _ state: inout AppState, _ commits: inout [ChangeSet], _ environment: Environment, isFromElsewhere: Bool = false
+) -> ChangeSet? {
     guard state.wallet.hasNotedChanges else { return nil }
     let isAct = state.wallet.hasNotedAct
     guard
         let changeSet = state.wallet.takeChanges(
             id: environment.newID().cast(), at: environment.now(), by: .screen)
     else { return nil }
-    if let reason = changeSet.changeOfShownBook(in: state.wallet) {
+    // What the program notes by itself, as that an alert rang, is no change of what a book says.
+    if isAct, !isFromElsewhere, let reason = changeSet.changeOfShownBook(in: state.wallet) {
         state.wallet.apply(changeSet.changes.reversed().map(\.reversed), environment.context)
         state.wallet.forgetNotedChanges()
-        if isAct { state.say(reason, .problem) }
+        state.say(reason, .problem)
         return nil
     }
     if isAct { state.settings.themeStep = nil }

@@ -26,10 +26,10 @@ extension Form {
             ] + points + [.color, .notes],
             start: Form.texts(card.typed))
         guard let worth, let programme = worth.programme else { return }
-        otherwise[.centsPerPoint] = "\(worth.cents.formatted(symbol: "")) \(programme.name)"
+        otherwise[.centsPerPoint] = "\(SettingsRow.words(ofPoint: worth.cents)) \(programme.name)"
+        // Two sources have a line of the form; that the least of them counts, the settings say.
         hints[.centsPerPoint] =
-            worth.source == .config
-            ? "in cents; else as your settings say" : "in cents; else \(programme.sourcesInWords)"
+            worth.source == .config ? "else as your settings say" : programme.sources.joined(separator: "; ")
     }
 
     /// What the fields say of a card that is to be; an empty field says nothing.

@@ -68,8 +68,9 @@ extension Page {
             firstFitting: [told + [issuer, count].dotted(), told + [count], ticked == 0 ? [count] : more],
             right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
         let width = max(8, rect.width - used - 3)
+        let hints = ["name, issuer, merchant, category", "name, issuer, merchant", "name or issuer", "name"]
         draw(
-            catalogue.field, hint: "name, issuer, merchant, category", x: rect.x, y: rect.y, width: width,
+            catalogue.field, hint: hints.first { $0.utf8.count < width } ?? "", x: rect.x, y: rect.y, width: width,
             isFocused: catalogue.isFieldFocused)
         target(Rect(x: rect.x, y: rect.y, width: width, height: 1), .searchField)
     }

@@ -26,24 +26,27 @@ extension ScreenLook {
 extension Page {
     /// What a person holds, and what is open on it.
     fileprivate mutating func drawCards(of person: Person.ID, _ state: AppState, in rect: Rect) {
+        let cards = state.wallet.activeCards(of: person).map { card in
+            let open = state.wallet.listing(ofCard: card.id, on: state.today, now: state.now).filter(\.isOpen)
+            return (card: card, rows: open.map { BenefitRow($0, state, symbol: symbol) })
+        }
+        let widest = cards.flatMap(\.rows).map { displayWidth(of: $0.until) }.max() ?? 0
         var lines: [Line] = []
-        for card in state.wallet.activeCards(of: person) {
+        for (card, rows) in cards {
             let open = state.figures[card.id].open
             if !lines.isEmpty { lines.append(Line(left: [])) }
             lines.append(
                 Line(
                     left: [Run(shown(state.wallet.name(of: card)), .title)],
                     right: open.isZero ? [] : [Run("\(money(open)) open", .muted)]))
-            for listing in state.wallet.listing(ofCard: card.id, on: state.today, now: state.now)
-            where listing.isOpen {
-                let row = BenefitRow(listing, state, symbol: symbol)
-                lines.append(
-                    Line(
-                        left: [Run("\(row.mark) ", row.role), Run(shown(row.name))],
-                        right: [Run(row.left.text, row.role), Run("  \(row.until)", .muted)], indent: 2))
+            lines += rows.map { row in
+                let until = row.until + String(repeating: " ", count: widest - displayWidth(of: row.until))
+                return Line(
+                    left: [Run("\(row.mark) ", row.role), Run(shown(row.name))],
+                    right: [Run(row.left.text, row.role), Run("  \(until)", .muted)], indent: 2)
             }
         }
-        draw(lines, from: 0, in: rect.splitLeft(min(72, rect.width)).left)
+        draw(lines, from: 0, in: rect.inset(left: 1).splitLeft(min(72, rect.width - 1)).left)
     }
 }
 

@@ -43,7 +43,6 @@ extension AnsweringCommand {
         _ output: Output, ifMissing missing: WalletFile.Missing? = nil, _ act: (inout WalletChange) throws -> Void
     ) throws {
         var change = try WalletChange(common, ifMissing: missing)
-        change.isOfPerson = true
         try act(&change)
         try output.finish()
         change.tidyUp()
@@ -64,7 +63,8 @@ extension AnsweringCommand {
         _ act: (inout WalletChange, Subject) throws -> Void
     ) throws {
         var asked: Subject?
-        if mayAsk, !common.yes {
+        let asks = mayAsk && !common.yes
+        if asks {
             let found = try subject(WalletView(common, whole: false))
             if let question = try question(found) {
                 try Confirmation.need(question, yes: false, orSay: refusal)
@@ -73,9 +73,9 @@ extension AnsweringCommand {
         }
         try change(output) { change in
             let found = try subject(change.view)
-            try need(
-                asked == nil || asked == found, .refused,
-                orSay: "The wallet was changed meanwhile. \(refusal)")
+            // Where there was nothing to ask there may be by now.
+            let isAsSaid = try asked.map { $0 == found } ?? (!asks || question(found) == nil)
+            try need(isAsSaid, .refused, orSay: "The wallet was changed meanwhile. \(refusal)")
             try act(&change, found)
         }
     }

@@ -149,6 +149,7 @@ struct Merge: AnsweringCommand {
     /// - Parameter isTakenApart: git put lines of both sides together, with sums and states that follow from neither.
     private func take(_ sides: TakenSides?, _ output: Output, isTakenApart: Bool = false) throws {
         var change = try WalletChange(common)
+        change.isFromElsewhere = true
         let choice = try choice(sides, copies(beside: change.path), change.view)
         var saved: [ChangeSet] = []
         var obstacle: (any Error)?

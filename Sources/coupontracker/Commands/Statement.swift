@@ -188,7 +188,6 @@ struct Statement: AnsweringCommand {
     private func takeIn(_ output: Output) throws {
         let answers = try answersBefore(output)
         var change = try WalletChange(common)
-        change.isOfPerson = true
         var sources = try sources(change.view)
         let kept = try keepLayout(of: &sources[0], &change)
         let all = try planned(sources, change.view, answers)

@@ -141,9 +141,14 @@ struct GitProgram {
             posix_spawn_file_actions_addopen(&files, 1, file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
             posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
         }
-        var status: Int32 = 0
         guard failure == 0 else { return false }
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        var (status, waited): (Int32, Int) = (0, 0)
+        while waitpid(child, &status, WNOHANG) != child {
+            // A filter may wait for somebody.
+            if waited > GitProgram.patienceWithData * 1000 { kill(child, SIGKILL) }
+            _ = poll(nil, 0, 1)
+            waited += 1
+        }
         return status == 0
     }
 

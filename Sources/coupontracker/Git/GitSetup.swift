@@ -101,32 +101,39 @@ struct GitSetup {
     private func stepsToRemote(isThere: Bool) throws -> [Step] {
         guard let remote else { return [] }
         let known = isThere ? git.ask("config", "--get", "remote.origin.url") : nil
-        if known == remote { return [] }
-        if let known {
+        if let known, known != remote {
             throw CommandFailure(
                 .refused,
                 "The repository has a remote already: \(shown(GitAddress.redacted(known))). Take it away with git "
                     + "-C \(shown(location.folder)) remote remove origin, and try again.")
         }
-        let add = Step.git(["remote", "add", "origin", remote])
+        // A run that was cut off goes on behind what is done.
+        let add = known == nil ? [Step.git(["remote", "add", "origin", remote])] : []
         let own = isThere ? git.ask("symbolic-ref", "-q", "--short", "HEAD") ?? "main" : "main"
         // git's own pull, push and status need it too.
         let follow = [
             ("branch.\(own).remote", "origin"), ("branch.\(own).merge", "refs/heads/\(own)"),
-        ].map { Step.git(["config", $0, $1]) }
+        ].filter { known == nil || git.ask("config", "--get", $0.0) == nil }.map { Step.git(["config", $0, $1]) }
         if !GitAddress.isURL(remote), access(remote, F_OK) != 0 {
-            return [.git(["init", "-q", "--bare", "-b", "main", remote]), add] + follow
+            return [.git(["init", "-q", "--bare", "-b", "main", remote])] + add + follow
         }
-        guard let branch = try branch(of: remote) else { return [add] + follow }
-        guard access(location.path, F_OK) != 0 else {
+        let isHere = access(location.path, F_OK) == 0
+        if known != nil, isHere { return follow }
+        guard let branch = try branch(of: remote) else { return add + follow }
+        guard !isHere else {
             throw CommandFailure(
                 .refused,
                 "\(shown(remote)) has a history already, and \(shown(location.path)) is there too. Move yours "
                     + "aside, try again, and take it in: coupontracker merge FILE")
         }
-        return [
-            add, .git(["fetch", "-q", "origin"]),
-            .git(["checkout", "-q", "-B", branch, "--track", "origin/\(branch)"]),
+        guard !isThere || git.ask("rev-parse", "-q", "--verify", "HEAD") == nil else {
+            throw CommandFailure(
+                .refused,
+                "The repository of \(shown(location.folder)) has a history of its own, and no \(shown(location.name)). Take "
+                    + "another folder, or bring the two together with git.")
+        }
+        return add + [
+            .git(["fetch", "-q", "origin"]), .git(["checkout", "-q", "-B", branch, "--track", "origin/\(branch)"]),
         ]
     }
 
@@ -211,7 +218,9 @@ struct GitSetup {
             let present = (try? readWhole(path).bytes).map { String(decoding: $0, as: UTF8.self) } ?? ""
             // What was checked out meanwhile may have it.
             guard !present.contains(block) else { return }
-            try SafeFile.replace(path, with: Array((GitSetup.without(present) + block).utf8))
+            let own = GitSetup.without(present)
+            let end = own.isEmpty || own.hasSuffix("\n") ? "" : "\n"
+            try SafeFile.replace(path, with: Array((own + end + block).utf8))
         case .write(let path, let text): try SafeFile.replace(path, with: Array(text.utf8))
         case .remove(let path):
             guard unlink(path) == 0 || errno == ENOENT else {
@@ -237,7 +246,9 @@ extension FileLocation {
     ///
     /// - Parameter path: from that folder.
     func isOfOneMachine(_ path: String) -> Bool {
-        namesOfOneMachine.contains { fnmatch($0.hasSuffix("/") ? "\($0)\(stem)-*" : $0, path, FNM_PATHNAME) == 0 }
+        let names = namesOfOneMachine.filter { !$0.contains("conflict") }
+        return ConflictCopies(ofWallet: self).isName(ofCopy: path)
+            || names.contains { fnmatch($0.hasSuffix("/") ? "\($0)\(stem)-*" : $0, path, FNM_PATHNAME) == 0 }
     }
 }
 

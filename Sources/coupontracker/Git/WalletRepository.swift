@@ -132,20 +132,23 @@ final class WalletRepository {
         guard !names.isEmpty else { return }
         var other = git
         other.index = draft("index")
+        let drafts = ["index", "index.lock"].map(draft)
+        for name in drafts { unlink(name) }
         defer {
-            unlink(draft("index"))
+            for name in drafts { unlink(name) }
             forgetRefs()
         }
-        let remove = ["rm", "-r", "-q", "--cached", "--ignore-unmatch", "--"] + names
-        if let head = try head {
-            try other.need(["read-tree", head])
-            try other.need(remove)
-            let tree = try other.need(["write-tree"])
-            let message = "Leave out what is of one machine alone"
-            let commit = try git.need(["commit-tree", tree, "-p", head, "-m", message])
-            try git.need(["update-ref", "refs/heads/\(branch)", commit, head])
-        }
+        // Where it was written since, git asks for -f; the file itself stays.
+        let remove = ["rm", "-r", "-q", "-f", "--cached", "--ignore-unmatch", "--"] + names
         try git.need(remove)
+        guard let head = try head else { return }
+        try other.need(["read-tree", head])
+        try other.need(remove)
+        let tree = try other.need(["write-tree"])
+        guard tree != git.ask("rev-parse", "\(head)^{tree}") else { return }
+        let message = "Leave out what is of one machine alone"
+        let commit = try git.need(["commit-tree", tree, "-p", head, "-m", message])
+        try git.need(["update-ref", "refs/heads/\(branch)", commit, head])
     }
 
     /// `Uber Cash $15 used, and 1 other change`, then all of them, and by which change the next commit goes on.

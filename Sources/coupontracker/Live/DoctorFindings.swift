@@ -177,10 +177,14 @@ struct DoctorFindings {
         else { return }
         do { try git.needVersion() } catch { note("git", "version", "old", .problem, CommandFailure(error).message) }
         note("git", "repository", top)
-        let steps = (try? GitSetup(wallet: location.path, remote: nil).steps())?.count ?? 0
-        note(
-            "git", "merge and diff", steps == 0 ? "set up" : "not as they are to be",
-            warning: steps == 0 ? nil : "Set them up: coupontracker setup git")
+        // In a repository of something else nobody has asked for more.
+        guard git.ask("config", "--get", "merge.coupontracker.driver") != nil else { return }
+        do {
+            let isDone = try GitSetup(wallet: location.path, remote: nil).steps().isEmpty
+            note(
+                "git", "merge and diff", isDone ? "set up" : "not as they are to be",
+                warning: isDone ? nil : "Set them up: coupontracker setup git")
+        } catch { note("git", "merge and diff", "not set up", .problem, CommandFailure(error).message) }
         let remote = git.ask("config", "--get", "remote.origin.url").map(GitAddress.redacted)
         note("git", "origin", remote ?? "none: nothing is sent", .ok)
         let synced = git.ask("for-each-ref", "--format=%(committerdate:short)", "refs/coupontracker")

@@ -17,8 +17,8 @@ struct WalletChange {
     private let lastChange: CalendarDay?
     /// Answered by the command line already.
     let isYes: Bool
-    /// What it changes a person said here, and no other machine.
-    var isOfPerson = false
+    /// What it changes another machine said: it is taken in whatever it is of.
+    var isFromElsewhere = false
     /// Asked already, and answered with yes.
     private var isAgreed = false
     /// How many benefits the rollover that was saved moved to another period.
@@ -75,7 +75,7 @@ struct WalletChange {
 
     /// The same of what was taken from the wallet before.
     mutating func save(_ changeSet: ChangeSet, _ options: SaveOptions = SaveOptions()) throws -> ChangeSet {
-        if isOfPerson, let refusal = changeSet.changeOfShownBook(in: wallet) {
+        if !isFromElsewhere, let refusal = changeSet.changeOfShownBook(in: wallet) {
             throw CommandFailure(.refused, refusal)
         }
         try Confirmation.askAboutCardNumbers(in: changeSet.typedTexts, yes: isYes)
@@ -153,8 +153,6 @@ struct WalletChange {
         file.bringUp(context)
         file.tidyUp()
         tellOfClosing()
-        // The system takes memory back at once; giving back record after record is a tenth of a large change.
-        _ = Unmanaged.passRetained(LastOwner(wallet))
         guard !saved.isEmpty else { return }
         let place = (try? FileLocation(path))?.path ?? path
         let calls = saved.flatMap { HookCall.after($0, wallet: place) }
@@ -166,13 +164,6 @@ struct WalletChange {
 
     /// The wallet as it is now, for records and sentences.
     var view: WalletView { WalletView(wallet, context) }
-}
-
-/// Keeps the wallet until the program has ended.
-private final class LastOwner {
-    private let wallet: Wallet
-
-    init(_ wallet: Wallet) { self.wallet = wallet }
 }
 
 extension WalletFile {

@@ -21,8 +21,9 @@ struct SyncPrivacyTests {
                 && refused.error.contains("Nothing is changed here."), "\(refused)")
         #expect(refused.output.hasSuffix("65\n1\n"), "\(refused)")
         // Where it came from it is left out with the next sync, and stays on the disk.
-        let mended = try homes.on("here", "ct sync; git ls-files; ls w.changes.jsonl")
-        #expect(mended.output == "Sent to origin.\n.gitattributes\n.gitignore\nw.json\nw.changes.jsonl\n", "\(mended)")
+        let mended = try homes.on(
+            "here", "ct done saks --amount 3 > ../said; ct sync; git ls-files; ls w.changes.jsonl")
+        #expect(mended.output == "Committed: Saks Credit $3 used\nSent to origin.\n.gitattributes\n.gitignore\nw.json\nw.changes.jsonl\n", "\(mended)")
         let joined = try homes.on("laptop", "ct sync; ct log --plain | grep -c 'Uber Cash'")
         #expect(joined.output.hasSuffix("Sent to origin.\n1\n"), "\(joined)")
     }
@@ -78,6 +79,30 @@ struct SyncPrivacyTests {
         try homes.on("here", "ct move platinum 1; ct edit gold --nickname Sunny; ct sync")
         let outcome = try homes.on("laptop", "ct move platinum 1; ct edit gold --owner Ben; ct sync")
         #expect(outcome.code == 0 && outcome.error.isEmpty, "\(outcome)")
+        let both = try homes.on("here", "ct sync; ct cards --plain; cmp w.json ../laptop/w.json")
+        #expect(both.output.contains("Platinum Card (American Express)") && both.error.isEmpty, "\(both)")
+    }
+
+    @Test func filesWithLikeNamesAreTheirOwners() throws {
+        try homes.together()
+        let outcome = try homes.on(
+            "here", "echo x > w-conflicting-dates.md; git add -f w-conflicting-dates.md; git commit -q -m x; ct sync; git ls-files")
+        #expect(outcome.output.contains("w-conflicting-dates.md"), "\(outcome)")
+        #expect(try homes.on("laptop", "ct sync; cat w-conflicting-dates.md").output.hasSuffix("x\n"))
+    }
+
+    @Test func aLastLineWithoutAnEndStays() throws {
+        try homes.home.write("secret.key", to: "here/.gitignore")
+        try homes.on("here", "ct setup git --yes")
+        #expect(try homes.home.read("here/.gitignore").hasPrefix("secret.key\n# Written by"))
+    }
+
+    @Test func theHistoryOfAFolderIsNotThrownAway() throws {
+        try homes.together()
+        let outcome = try homes.home.shell(
+            "mkdir other; cd other; git init -q -b main; echo 1 > own; git add own; git commit -q -m own; "
+                + "coupontracker setup git ../remote.git --yes --wallet w.json; echo $?; cat own")
+        #expect(outcome.output.hasSuffix("1\n1\n") && outcome.error.contains("has a history of its own"), "\(outcome)")
     }
 
     @Test func aPlanThatWasChangedIsToldByItsCategory() throws {

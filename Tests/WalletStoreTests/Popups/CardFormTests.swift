@@ -29,8 +29,10 @@ struct EditFormTests {
             ])
         #expect(form.fields.map(form.text) == ["", "2023-03-12", "", "", "", "", "", "", "", "", ""])
         // What counts where nothing is said, and who says so.
-        #expect(form.otherwise[.centsPerPoint]?.hasSuffix(" Membership Rewards") ?? false)
-        #expect(form.hints[.centsPerPoint]?.hasPrefix("in cents; else the least of ") ?? false)
+        #expect(form.otherwise[.centsPerPoint] == "2¢ Membership Rewards")
+        #expect(
+            form.hints[.centsPerPoint]
+                == "thepointsguy.com 2026-01 2.0; besttravelrewardscard.com 2026-04 2.0")
         #expect(form.title == "Edit American Express Gold")
     }
 

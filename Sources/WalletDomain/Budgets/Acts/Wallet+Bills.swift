@@ -57,7 +57,9 @@ extension Wallet {
     @discardableResult
     public mutating func postBills(in context: ChangeContext) -> Int {
         let all = all(BookTransaction.self)
-        let plans = all.filter { $0.kind.recurring?.autoPost ?? false }
+        let plans = all.filter { plan in
+            plan.kind.recurring?.autoPost ?? false && self[plan.bookID].map { $0.onlyShown == nil } ?? true
+        }
         guard !plans.isEmpty else { return 0 }
         let days = context.today.adding(days: -Bill.mostDaysMissing - 2)...context.today.adding(days: 2)
         var count = 0

@@ -32,7 +32,8 @@ struct NearTransactions {
         line.forEachQuote { rest in
             switch rest.first {
             case UInt8(ascii: "d"):
-                if let day = rest.day(behind: "date\":\"") { isOfOtherDay = !span.contains(day) }
+                guard let day = rest.day(behind: "date\":\"") else { break }
+                if span.contains(day) { isMarked = true } else { isOfOtherDay = true }
             case UInt8(ascii: "p"):
                 guard rest.begins(with: "postedOn\"") else { break }
                 if rest.day(behind: "postedOn\":\"").map(span.contains) ?? true { isMarked = true }

@@ -61,7 +61,7 @@ struct UnreadLine {
 }
 
 extension RawLines {
-    /// Without those that `mayBe` says it of.
+    /// Those that `mayBe` does not rule out.
     func filtered(_ mayBe: (UnreadLine) -> Bool) -> RawLines {
         var kept = RawLines(text: text)
         text.withUnsafeBufferPointer { text in
