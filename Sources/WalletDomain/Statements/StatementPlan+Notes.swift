@@ -12,6 +12,10 @@ extension StatementPlan {
             far.first.map {
                 $0 + (far.count > 1 ? ", \(far.count - 1) more are as far ahead" : "") + ": is that right?"
             },
+            found.isEmpty
+                ? nil
+                : found.map { "\($0.payee) \($0.amount.formatted(symbol: symbol)) every \($0.every)" }.joined(by: ", ")
+                    + ": a subscription? F in Bills asks, and coupontracker subscriptions --found.",
             otherAccounts.isEmpty
                 ? nil : "Rows of \(otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for an account of that name.",
         ].compactMap(\.self)

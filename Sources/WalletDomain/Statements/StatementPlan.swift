@@ -154,6 +154,8 @@ public struct StatementPlan: Equatable, Sendable {
     var unseen: [Benefit.ID] = []
     /// What the bank says was on the account, and what the book comes to with what is taken.
     public internal(set) var balance: Balance?
+    /// What it shows to come back, which nobody planned or refused.
+    public internal(set) var found: [FoundSubscription] = []
     /// The accounts of whose rows the file has others, which were left for them.
     var otherAccounts: [String] = []
     /// Of how many benefits it has the first purchase that waits for its credit.

@@ -54,11 +54,13 @@ extension Wallet {
         }
         plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
         let bookings = holder.account.flatMap {
-            BookingPlanner(file, of: $0, in: base, choices: choices, purchases: purchases, open: open)
+            BookingPlanner(
+                file, of: $0, in: base, choices: choices, purchases: purchases, open: open, on: context.today)
         }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         (plan.passedOver, plan.otherAccounts) = (file.passedOver, file.otherAccounts)
         plan.balance = bookings?.balance
+        plan.found = proposed(bookings?.found ?? [])
         plan.towardsBonus = towardsBonus(plan)
         guard plan.changesAnything else { return PlannedStatement(plan: plan) { self } }
         (statement.fileName, statement.tail) = (name, file.tail)

@@ -331,6 +331,24 @@ struct BudgetScenarioTests {
         #expect(try answer(home, "benefits digital --format {left}") == "$25\n")
     }
 
+    @Test func aPersonAtATerminalIsAsked() throws {
+        let home = try platinum(added: "2026-09-02", enrolled: ["digital"], at: "2026-12-03T12:00:00Z")
+        try statement(home, "alone.csv", "12/02/2026,PLATINUM DIGITAL ENTERTAINMENT CREDIT,-18.99")
+        func terminal(_ command: String, _ answer: String) throws -> String {
+            try home.shell("printf '\(answer)\\n' | script -qec '\(BuiltProgram.path) \(command)' /dev/null").output
+        }
+        let told = try terminal("statement alone.csv --card platinum", "y")
+        #expect(told.contains("or of the period to 30 Nov? Is it of that one? [y/N]"))
+        #expect(
+            try answer(home, "history digital --plain").contains(
+                "30 Nov 2026: Digital Entertainment Credit on Platinum Card, $18.99 used."))
+        try home.run("transaction", "add", "40", "Gym", "--every", "monthly", "--on", "2026-12-05")
+        try home.run("paid", "gym")
+        let again = try terminal("paid gym", "n")
+        #expect(again.contains("Gym of 5 Dec is paid already. Is it that of 5 Jan 2027? [y/N]"))
+        #expect(again.contains("Nothing was noted."))
+    }
+
     @Test("scenario 10: a mark by hand is confirmed, and a credit taken back") func scenario10() throws {
         let home = try platinum(added: "2026-11-01", enrolled: ["resy"])
         try statement(home, "a.csv", "11/14/2026,PLATINUM RESY CREDIT,-100.00")
@@ -371,6 +389,7 @@ struct BudgetScenarioTests {
             """
             $ coupontracker statement oct.csv --account checking --layout amex-3
             oct.csv, Checking: 3 transactions added to Home. undo: coupontracker undo
+            ! Netflix $15.49 every month: a subscription? F in Bills asks, and coupontracker subscriptions --found.
             $ coupontracker subscriptions --found --plain
             Netflix: $15.49 every month, 3 times, last 5 Oct 2026.
             $ coupontracker subscriptions --accept netflix

@@ -122,6 +122,23 @@ struct StatementFilingTests {
         #expect(try transaction(Self.credit, plan(credit, old).newer).refundOf == nil)
     }
 
+    @Test func whatComesBackIsPointedOutWithTheFilesBefore() throws {
+        let first = try plan(
+            [row(2, "2026-09-05", "NETFLIX.COM", -1549), row(3, "2026-10-05", "NETFLIX.COM", -1549)], wallet)
+        #expect(first.plan.found.isEmpty)
+        var newer = first.newer
+        let rows = [row(2, "2026-11-05", "NETFLIX.COM", -1549), row(3, "2026-11-07", "SHELL", -3000)]
+        let third = try plan(rows, newer)
+        #expect(
+            third.plan.notes(in: third.newer, on: context.today) == [
+                "Netflix $15.49 every month: a subscription? F in Bills asks, and coupontracker subscriptions --found."
+            ])
+        // What is refused, planned, or there already is not pointed out.
+        try newer.refuse(#require(third.plan.found.first), in: context)
+        #expect(try plan(rows, newer).plan.found.isEmpty)
+        #expect(try plan(rows, third.newer).plan.found.isEmpty)
+    }
+
     @Test func whatAHandSaidOfACreditStays() throws {
         var newer = try charged()
         try newer.file([transaction(Self.credit, newer).id], into: category("Fun"), in: context)

@@ -25,12 +25,20 @@ extension [BookTransaction] {
     ///
     /// Transfers, refunds, what was typed by hand and what is planned are left out, and what stopped.
     public func foundSubscriptions(on today: CalendarDay) -> [FoundSubscription] {
-        let plans = Dictionary(grouping: filter(\.kind.isRecurring), by: \.payeeKey)
+        // A key is dear, and most of many thousands are called like others.
+        var keys: [String: PayeeKey] = [:]
+        func key(_ transaction: BookTransaction) -> PayeeKey {
+            if let known = keys[transaction.payee] { return known }
+            let key = transaction.payeeKey
+            keys[transaction.payee] = key
+            return key
+        }
+        let plans = Dictionary(grouping: filter(\.kind.isRecurring), by: key)
         let charges = filter {
             $0.kind.isOneTime && $0.source != nil && $0.matches == nil && !$0.isTransfer && $0.refundOf == nil
                 && $0.amount?.isNegative ?? false
         }
-        let groups = Dictionary(grouping: charges) { Charged(payee: $0.payeeKey, account: $0.accountID) }
+        let groups = Dictionary(grouping: charges) { Charged(payee: key($0), account: $0.accountID) }
         return groups.flatMap { who, charges in
             charges.clusters.compactMap { cluster in
                 guard let found = FoundSubscription(cluster, on: today),

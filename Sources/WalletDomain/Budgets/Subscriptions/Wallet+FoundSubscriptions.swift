@@ -1,10 +1,16 @@
 extension Wallet {
     /// What statements show to come back in a book, no plan has, and nobody has refused.
     public func foundSubscriptions(of ledger: BookLedger, on today: CalendarDay) -> [FoundSubscription] {
-        let found = BookJournal(ledger, in: self).transactions.foundSubscriptions(on: today)
-        let refused = found.isEmpty ? [] : all(RefusedSubscription.self).filter { $0.bookID == ledger.book.id }
+        proposed(BookJournal(ledger, in: self).transactions.foundSubscriptions(on: today))
+    }
+
+    /// Without those that were refused.
+    func proposed(_ found: [FoundSubscription]) -> [FoundSubscription] {
+        let refused = found.isEmpty ? [] : all(RefusedSubscription.self)
         return found.filter { one in
-            !refused.contains { $0.accountID == one.accountID && one.isOf($0.payee) && one.isLike($0.amount) }
+            !refused.contains {
+                $0.bookID == one.bookID && $0.accountID == one.accountID && one.isOf($0.payee) && one.isLike($0.amount)
+            }
         }
     }
 

@@ -31,13 +31,15 @@ struct BookingPlanner {
     private(set) var bookings: [StatementPlan.Booking] = []
     /// What the bank says was on the account, and what there is here.
     private(set) var balance: StatementPlan.Balance?
+    /// What it shows to come back, with what was there before.
+    private(set) var found: [FoundSubscription] = []
 
     /// - Parameters:
     ///   - purchases: by the place of a credit that of the purchase that it answers.
     ///   - open: the credits whose purchase the file does not have.
     init?(
         _ file: StatementFile, of id: BookAccount.ID, in wallet: Wallet, choices: [Int: StatementChoice],
-        purchases: [Int: Int], open: OpenCredits
+        purchases: [Int: Int], open: OpenCredits, on today: CalendarDay
     ) {
         guard let account = wallet[id] else { return nil }
         (self.account, self.choices, self.purchases) = (account, choices, purchases)
@@ -58,7 +60,12 @@ struct BookingPlanner {
         // Where the bank says what there is, all transactions are read, for what they come to.
         var balance = account.openingBalance
         let end = file.balance.flatMap { $0.on ?? lines.map(\.postedOn).max() }
-        let journal = BookJournal(account.bookID, in: wallet, mayBe: { end != nil || near.mayContain($0) }) { other in
+        var before = ChargesBefore(lines, on: id)
+        let journal = BookJournal(
+            account.bookID, in: wallet,
+            mayBe: { [before] in end != nil || near.mayContain($0) || before.mayContain($0) }
+        ) { other in
+            before.note(other)
             if let end { balance += other.amount(on: id, upTo: end) }
             return near.contains(other)
         }
@@ -94,6 +101,7 @@ struct BookingPlanner {
             }
             bookings[place].billName = bookings[place].pays.flatMap { present[$0.recurringID]?.payee }
         }
+        self.found = before.found(with: outlays(), journal.transactions.filter(\.kind.isRecurring), on: today)
         if let end, let bank = file.balance?.amount {
             self.balance = StatementPlan.Balance(on: end, bank: bank, here: balance + brought(upTo: end))
         }
@@ -115,6 +123,20 @@ struct BookingPlanner {
             let other = present[id]
             return StatementPlan.Booking(
                 act: .merge(id), payee: other?.payee ?? "", category: other?.categoryID, isTicked: isWanted ?? true)
+        }
+    }
+
+    /// What it brings that went out, and pays nothing that is planned.
+    private func outlays() -> [BookTransaction] {
+        bookings.indices.compactMap { place in
+            let (booking, row) = (bookings[place], lines[place].row)
+            guard booking.isNew, booking.isTicked, booking.pays == nil, transfers[place] == nil, row.amount.isNegative
+            else { return nil }
+            var charge = BookTransaction(
+                id: lines[place].id, bookID: account.bookID, date: row.day, amount: row.amount, payee: booking.payee,
+                createdAt: Instant(milliseconds: 0))
+            (charge.accountID, charge.source) = (account.id, .blank)
+            return charge
         }
     }
 

@@ -40,6 +40,19 @@ struct UnreadLine {
         value(behind: text, count: 36).flatMap { EntityID(ascii: $0) }
     }
 
+    /// What stands from a place on.
+    func from(_ place: Int) -> UnreadLine? {
+        place <= bytes.count ? UnreadLine(UnsafeBufferPointer(rebasing: bytes[place...])) : nil
+    }
+
+    /// The hash of the text that stands, up to its quote, behind the text with which it begins.
+    func textHash(behind text: StaticString) -> UInt64? {
+        guard begins(with: text), let end = end(of: UInt8(ascii: "\""), from: text.utf8CodeUnitCount) else {
+            return nil
+        }
+        return contentHash(bytes[text.utf8CodeUnitCount..<end - 1])
+    }
+
     private func value(behind text: StaticString, count: Int) -> UnsafeBufferPointer<UInt8>? {
         let start = text.utf8CodeUnitCount
         guard start + count <= bytes.count, begins(with: text) else { return nil }

@@ -1,0 +1,53 @@
+/// What earlier statements brought of the payees of this one: with it something may be seen to come back.
+struct ChargesBefore {
+    private let account: BookAccount.ID
+    private let payees: Set<PayeeKey>
+    /// Their names, as hashes.
+    private let names: Set<UInt64>
+    /// What comes yearly, and twice at least, is not older.
+    private let since: CalendarDay
+    /// A key is dear, and most of many thousands are called like others.
+    private var isOfPayee: [String: Bool] = [:]
+    private var all: [BookTransaction] = []
+
+    init(_ lines: [BookingLine], on account: BookAccount.ID) {
+        self.account = account
+        since = (lines.map(\.row.day).min() ?? .latest).adding(days: -800)
+        let charged = Set(lines.lazy.filter(\.row.amount.isNegative).map(\.name))
+        payees = Set(charged.map { PayeeKey($0) })
+        names = Set(charged.map { contentHash($0.utf8) })
+    }
+
+    /// Whether a line may be one of them: nearly all of many thousands are of older days, or of others.
+    ///
+    /// It looks where this program writes what it asks for; what stands elsewhere is not looked for, since it is a hint.
+    func mayContain(_ line: UnreadLine) -> Bool {
+        guard let head = line.from(ChargesBefore.dayAt), let day = head.day(behind: "date\":\""), day >= since else {
+            return false
+        }
+        // The day of the posting may stand before it.
+        let hash = head.from(20)?.textHash(behind: "payee\":\"")
+        return (hash ?? head.from(44)?.textHash(behind: "payee\":\"")).map(names.contains) ?? false
+    }
+
+    /// Behind the ids of the transaction and of its book.
+    private static let dayAt = #"{"id":"","bookId":"",""#.utf8.count + 2 * 36
+
+    mutating func note(_ other: BookTransaction) {
+        guard other.date >= since, other.accountID == account, other.source != nil, other.matches == nil,
+            other.amount?.isNegative ?? false
+        else { return }
+        let isOne = isOfPayee[other.payee] ?? payees.contains(other.payeeKey)
+        isOfPayee[other.payee] = isOne
+        if isOne { all.append(other) }
+    }
+
+    /// - Parameters:
+    ///   - new: what this one brings.
+    ///   - plans: what is known to come back.
+    func found(with new: [BookTransaction], _ plans: [BookTransaction], on today: CalendarDay) -> [FoundSubscription] {
+        guard !all.isEmpty || new.count > 1 else { return [] }
+        let days = Set(new.map(\.date))
+        return (all + new + plans).foundSubscriptions(on: today).filter { days.contains($0.lastOn) }
+    }
+}
