@@ -69,7 +69,7 @@ extension WalletView {
     fileprivate func found(_ words: String, in ledger: BookLedger) throws -> FoundSubscription {
         let meant = words.split(separator: " ").map { String($0).folded }
         let all = wallet.foundSubscriptions(of: ledger, on: today).filter { one in
-            let account = one.accountID.flatMap { wallet[$0]?.name } ?? ""
+            let account = ledger.accounts.first { $0.id == one.accountID }?.name ?? ""
             let text = "\(one.payee) \(account)".folded
             return meant.allSatisfy { text.contains($0) || $0 == one.amount.jsonNumber.folded }
         }
@@ -81,8 +81,9 @@ extension WalletView {
         throw CommandFailure(
             .refused, "“\(brief(words))” fits \(all.count) that are found. Add the amount:",
             candidates: all.map { one in
-                let account = one.accountID.flatMap { wallet[$0]?.name }.map { " \($0)" } ?? ""
-                return "\(shown(one.payee)) \(one.amount.jsonNumber)\(shown(account))"
+                let account = ledger.accounts.first { $0.id == one.accountID }?.name
+                return ([one.payee, one.amount.jsonNumber] + (account.map { [$0] } ?? [])).map { shown($0) }
+                    .joined(separator: " ")
             })
     }
 }
