@@ -59,6 +59,7 @@ extension Wallet {
     private func find(_ query: WalletQuery, among kind: RecordKind) -> [(rank: HitRank, hit: WalletHit)] {
         // In what has neither names nor notes nothing is found: it is not read.
         guard kind.fields.contains(where: { $0.uses.contains(.names) || $0.shape == .note }) else { return [] }
+        guard kind.table != RecordKind.transactions.table else { return findPayees(query) }
         let hits = records(of: kind).compactMap { record -> (rank: HitRank, record: ReadRecord)? in
             guard record.archivedOn == nil else { return nil }
             let said = zip(kind.fields, record.typed)
@@ -67,21 +68,27 @@ extension Wallet {
                 notes: said.first { $0.0.shape == .note }?.1)
             return query.rank(query.places(in: texts), names: [record.name]).map { ($0, record) }
         }
-        guard kind.table != RecordKind.transactions.table else { return byPayee(hits) }
         return hits.map { ($0.rank, .record(kind.table, $0.record.id, alike: 1)) }
     }
 
     /// Movements of one payee are one hit, which leads to the newest. A payee's name is not their own: what has it as its
     /// own, or begins with it, comes first.
-    private func byPayee(_ hits: [(rank: HitRank, record: ReadRecord)]) -> [(rank: HitRank, hit: WalletHit)] {
+    private func findPayees(_ query: WalletQuery) -> [(rank: HitRank, hit: WalletHit)] {
+        // In tens of thousands letters that stand apart are somewhere.
+        guard !query.apart else { return [] }
         var found: [(rank: HitRank, newest: BookTransaction, count: Int)] = []
         var places: [String: Int] = [:]
-        for (rank, record) in hits {
-            guard let transaction = transaction(record.id) else { continue }
-            var rank = rank
+        // Whoever is paid is paid again.
+        var ranks: [[String?]: HitRank?] = [:]
+        for transaction in transactionsToSearch() {
+            let said = [transaction.payee, transaction.payeeRaw] + transaction.tags.map(\.word) + [transaction.notes]
+            let known = ranks[said]
+            let fit = known ?? rank(of: transaction, query)
+            if known == nil { ranks[said] = .some(fit) }
+            guard var rank = fit else { continue }
             rank.name = max(rank.name, .start)
             let isOne = rank.name == .elsewhere || !transaction.isMovement
-            let key = isOne ? record.id.description : transaction.payee
+            let key = isOne ? transaction.id.description : transaction.payee
             guard let place = places[key] else {
                 places[key] = found.count
                 found.append((rank, transaction, 1))
@@ -93,6 +100,11 @@ extension Wallet {
         return found.map {
             ($0.rank, .record(RecordKind.transactions.table, $0.newest.id.cast(), alike: $0.count))
         }
+    }
+
+    private func rank(of transaction: BookTransaction, _ query: WalletQuery) -> HitRank? {
+        let names = [transaction.payee, transaction.payeeRaw] + transaction.tags.map(\.word)
+        return query.rank(query.places(in: SearchTexts(names, notes: transaction.notes)), names: [transaction.payee])
     }
 
     private func searchTexts(of card: UserCard) -> SearchTexts {

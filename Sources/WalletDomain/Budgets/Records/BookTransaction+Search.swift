@@ -1,0 +1,16 @@
+extension Wallet {
+    /// All transactions in the order of the file, with what somebody may look for and no more: the rest of a hundred
+    /// thousand takes longer to read than a key may.
+    public func transactionsToSearch() -> [BookTransaction] {
+        raw.lines(of: BookTransaction.kind.table).flatMap {
+            BookTransaction.peek($0, BookTransaction.searched).compactMap(\.self)
+        }
+    }
+}
+
+extension BookTransaction {
+    /// As bits.
+    fileprivate static let searched = ["id", "payee", "payeeRaw", "tags", "notes", "date", "kind"].reduce(UInt64(0)) {
+        $0 | (fields.names.firstIndex(of: $1).map { 1 << UInt64($0) } ?? 0)
+    }
+}
