@@ -21,7 +21,7 @@ TODAY = datetime.date(2026, 11, 27)
 def makeBook(program, home):
     """A home with a wallet whose book has ten years of transactions in 40 categories, and bank.csv of the last one."""
     wallet = makeHome(program, home, 20, 120)
-    dice, stamp = random.Random(5), f"{NOW}"
+    dice, stamp = random.Random(5), NOW
 
     def run(*words):
         subprocess.run(
@@ -54,6 +54,8 @@ def makeBook(program, home):
     ]
     with open(wallet) as file:
         text = file.read().rstrip().removesuffix("}").rstrip()
+    # As whoever has a book has it.
+    text = text.replace('"preferences":{', f'"preferences":{{"firstBook":"{book}",', 1)
     with open(wallet, "w") as file:
         file.write(text + ",\n" + ",\n".join(tables) + "\n}\n")
     with open(f"{home}/bank.csv", "w") as file:

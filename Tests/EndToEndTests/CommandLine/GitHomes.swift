@@ -10,7 +10,8 @@ struct GitHomes {
         home.environment["COUPONTRACKER_WALLET"] = nil
         home.environment["GIT_CONFIG_NOSYSTEM"] = "1"
         let made = try home.shell(
-            "git config --global user.name Ana && git config --global user.email ana@example.org && mkdir here laptop")
+            "umask 022; git config --global user.name Ana && git config --global user.email ana@example.org && mkdir here laptop"
+        )
         try #require(made.code == 0, "\(made)")
         try home.write(SampleFile.text, to: "here/w.json")
     }
@@ -18,7 +19,8 @@ struct GitHomes {
     /// Runs commands on one of the machines, where `ct` is the program with that machine's wallet.
     @discardableResult
     func on(_ machine: String, _ script: String) throws -> BuiltProgram.Outcome {
-        let outcome = try home.shell("ct() { coupontracker \"$@\" --wallet w.json; }; cd \(machine)\n\(script)")
+        let outcome = try home.shell(
+            "umask 022; ct() { coupontracker \"$@\" --wallet w.json; }; cd \(machine)\n\(script)")
         return BuiltProgram.Outcome(
             output: outcome.output.replacing(home.folder, with: "~"),
             error: outcome.error.replacing(home.folder, with: "~"), code: outcome.code)

@@ -1,6 +1,7 @@
 import Glibc
 import Synchronization
 import Testing
+import WalletTestSupport
 
 @testable import WalletDomain
 
@@ -35,11 +36,11 @@ struct SafeFileTests {
 
     @Test(arguments: [0o000, 0o022, 0o077] as [mode_t])
     func makesFilesForTheirOwnerAlone(mask: mode_t) throws {
-        let old = umask(mask)
-        defer { umask(old) }
-        _ = try replace("x")
+        try withMask(mask) {
+            _ = try replace("x")
+            try makeFolder(folder.file("a/b/c"))
+        }
         #expect(try folder.mode("wallet.json") == 0o600)
-        try makeFolder(folder.file("a/b/c"))
         #expect(try folder.mode("a") == 0o700)
         #expect(try folder.mode("a/b/c") == 0o700)
     }

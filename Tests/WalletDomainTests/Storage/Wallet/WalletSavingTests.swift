@@ -14,10 +14,10 @@ struct WalletSavingTests {
 
     @Test(arguments: [0o000, 0o022, 0o077] as [mode_t])
     func everythingIsForItsOwnerAlone(mask: mode_t) throws {
-        let old = umask(mask)
-        defer { umask(old) }
-        var program = try saved.gold()
-        try program.redeem("Uber Cash", 4)
+        try withMask(mask) {
+            var program = try saved.gold()
+            try program.redeem("Uber Cash", 4)
+        }
         for name in ["wallet.json", "wallet.json.lock", "changes.jsonl", "backups/wallet-2026-11-21.json"] {
             #expect(try folder.mode(name) == 0o600, "\(name)")
         }
