@@ -43,6 +43,15 @@ extension Wallet {
         Dictionary(table.records.map { ($0.id, $0) }) { first, _ in first }
     }
 
+    /// Whether both have cards or books, and none that the other has: they are of two people.
+    public func isOfOtherPeople(than other: Wallet) -> Bool {
+        !ids.isEmpty && !other.ids.isEmpty && ids.isDisjoint(with: other.ids)
+    }
+
+    private var ids: Set<FreshID> {
+        Set(cards.records.map { $0.id.cast() } + raw.lines(of: Book.kind.table).flatMap(\.ids))
+    }
+
     /// What there is by name among what came in, but for marks: cards, benefits, then records of other kinds.
     public func namesOfArrivals(since older: Wallet) -> [String] {
         namesOfWhatChanged(since: older)

@@ -55,7 +55,8 @@ extension SyncOutcome {
         // From origin: 2 marks and a new card: Uber Cash, Sunny
         let came = lines.filter { $0.hasPrefix("From ") }.compactMap { line -> String? in
             let parts = line.exchanging(": ", for: "\u{0}").split(separator: "\u{0}")
-            return parts.count > 1 && parts[1] != Sync.nothingSeen ? String(parts[1]) : nil
+            guard parts.count > 1, parts[1] != Sync.nothingSeen else { return nil }
+            return parts[1] + (parts.count > 2 ? " (\(parts[2]))" : "")
         }
         let settings = lines.contains(String(Sync.settingsCame.dropLast())) ? [GitSetup.settings] : []
         let kept = lines.filter { $0.hasSuffix(": kept") }

@@ -267,11 +267,19 @@ final class WalletRepository {
         guard git.write("\(commit):./\(location.name)", to: theirsPath) else {
             throw CommandFailure(.badFile, "\(shown(remote)) has no \(shown(location.name)). Nothing is changed here.")
         }
-        do throws(StorageProblem) { _ = try WalletCopy(theirsPath, catalogue: catalogue) } catch {
+        let theirs: WalletCopy
+        do throws(StorageProblem) { theirs = try WalletCopy(theirsPath, catalogue: catalogue) } catch {
             throw CommandFailure(
                 .badFile,
                 "The wallet of \(shown(remote)) cannot be taken in: "
                     + error.message.exchanging(theirsPath, for: location.name) + " Nothing is changed here.")
+        }
+        if try WalletCopy(location.path, catalogue: catalogue).wallet.isOfOtherPeople(than: theirs.wallet) {
+            throw CommandFailure(
+                .badFile,
+                "\(shown(remote)) has another wallet by now: none of its cards and books is one of yours. Nothing is changed "
+                    + "here. To take it in all the same: git show \(commit.prefix(12)):./\(location.name) > other.json, and "
+                    + "coupontracker merge other.json")
         }
     }
 

@@ -86,6 +86,21 @@ struct SyncPrivacyTests {
         #expect(both.output.contains("Platinum Card (American Express)") && both.error.isEmpty, "\(both)")
     }
 
+    @Test func theWalletOfSomebodyElseIsNotTakenForOurs() throws {
+        try homes.together()
+        try homes.on(
+            "laptop",
+            "coupontracker demo --cards 2 --out ../demo.json; cp ../demo.json w.json; git commit -q -a -m other; git push -q origin main"
+        )
+        let refused = try homes.on("here", "ct sync; echo $?")
+        #expect(
+            refused.error.hasPrefix(
+                "origin has another wallet by now: none of its cards and books is one of yours. Nothing is changed here. "
+            )
+                && refused.output == "65\n", "\(refused)")
+        #expect(try homes.home.read("here/w.json") == SampleFile.text)
+    }
+
     @Test func filesWithLikeNamesAreTheirOwners() throws {
         try homes.together()
         let outcome = try homes.on(

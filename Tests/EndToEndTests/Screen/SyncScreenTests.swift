@@ -37,7 +37,7 @@ struct SyncScreenTests {
             "laptop", "ct done uber gold; ct done saks --amount 5; ct add --custom Store --issuer Bank; ct sync")
         let screen = try open()
         try sync(screen)
-        try screen.wait(for: "2 marks and a new card came in")
+        try screen.wait(matching: "2 marks and a new card \\(.*Store.*\\) came in")
         try screen.wait(for: "Store")
         try sync(screen)
         try screen.wait(for: "Nothing new on either side")
