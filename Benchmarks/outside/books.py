@@ -67,6 +67,11 @@ def makeBook(program, home):
     run("budget")
 
 
+def most(bench, figure, ours, limit, unit):
+    """What we hold ourselves to on the way: a machine may be slower, and some are missed."""
+    bench.table.add(figure, ours, goal=limit, ceiling=limit, unit=unit)
+
+
 def ofBooks(bench):
     folder = f"{bench.taking.folder}/books"
     home = f"{folder}/made"
@@ -78,22 +83,22 @@ def ofBooks(bench):
         command = [program]
 
     Case.home = home
-    most, times = bench.table.target, range(bench.rounds)
+    times = range(bench.rounds)
     statement = ["statement", "bank.csv", "--account", "Bank", "--now", NOW]
-    most("100,000 transactions: budget --json", middle([took(Case, "budget", "--json", "--now", NOW) for _ in times]), 20, "ms")
+    most(bench, "100,000 transactions: budget --json", middle([took(Case, "budget", "--json", "--now", NOW) for _ in times]), 20, "ms")
     took(Case, "transaction", "add", "5", "Shop", "--on", "2026-11-01")
-    most("the same once a transaction came", took(Case, "budget", "--json", "--now", NOW), 150, "ms")
-    most("statement of 10,000 rows: dry run", middle([took(Case, *statement, "--dry-run") for _ in times]), 150, "ms")
+    most(bench, "the same once a transaction came", took(Case, "budget", "--json", "--now", NOW), 150, "ms")
+    most(bench, "statement of 10,000 rows: dry run", middle([took(Case, *statement, "--dry-run") for _ in times]), 150, "ms")
     taken, undone = [], []
     for _ in times:
         Case.home = copyHome(home, f"{folder}/copy")
         taken.append(took(Case, *statement, "--yes"))
         undone.append(took(Case, "undo"))
-    most("the same, durable", middle(taken), 300, "ms")
-    most("its undo", middle(undone), 400, "ms")
+    most(bench, "the same, durable", middle(taken), 300, "ms")
+    most(bench, "its undo", middle(undone), 400, "ms")
     Case.home = home
     exports = {name: ["export", f"out.{name}", "--format", name, "--force"] for name in ("hledger", "beancount")}
-    most("export for hledger", middle([took(Case, *exports["hledger"]) for _ in times]), 400, "ms")
+    most(bench, "export for hledger", middle([took(Case, *exports["hledger"]) for _ in times]), 400, "ms")
     took(Case, *exports["beancount"])
     onScreen(bench, program, home)
     for name, words in (
@@ -136,7 +141,7 @@ def onScreen(bench, program, home):
         months.append(ms)
         terminal.readUntilSilent(0.3)
         terminal.leave()
-    bench.table.target("a start and the key that opens the month", middle(months), 40, "ms")
+    most(bench, "a start and the key that opens the month", middle(months), 40, "ms")
     terminal, _ = opened()
     terminal.readUntilSilent(0.5)
     terminal.write(b"2")
@@ -146,6 +151,6 @@ def onScreen(bench, program, home):
     terminal.write(b"/")
     terminal.readUntilSilent(0.3)
     found = bench.taking.keys(terminal, [b"s", b"h", b"o", b"p"], 4)
-    bench.table.target("find as typed, the slowest letter", max(last for _, last, _ in found), 60, "ms")
+    most(bench, "find as typed, the slowest letter", max(last for _, last, _ in found), 60, "ms")
     bench.table.add("memory with Transactions open", terminal.status("RssAnon") / 1024, unit="MB")
     terminal.close()
