@@ -84,11 +84,8 @@ struct ChangeOutcome {
     /// The keys that were changed differently meanwhile.
     var conflicts: [String]
     var put: (inout Wallet) -> Void
-
-    /// Those about which somebody is asked who joins two wallets: cards have an order whoever moved which.
-    var asked: [String] { word == UserCard.word ? conflicts.filter { $0 != ChangeOutcome.place } : conflicts }
-
-    static let place = "sortOrder"
+    /// Those about which somebody is asked who joins two wallets.
+    var asked: [String] = []
 }
 
 /// An object, so that a list of changes has a place for each and not room for two records: closing the periods of a large
@@ -154,10 +151,12 @@ final class Sides<Record: WalletRecord>: RecordSides {
         guard !Record.isCache else { return ChangeOutcome(word: Record.word, conflicts: []) { _ in } }
         let own = (after ?? before)?.own(in: wallet)
         let merge = Record.merge(before, after, over: own)
-        return ChangeOutcome(word: Record.word, conflicts: merge.conflicts) { wallet in
+        var outcome = ChangeOutcome(word: Record.word, conflicts: merge.conflicts) { wallet in
             guard merge.result != own else { return }
             if let result = merge.result { result.put(in: &wallet) } else { own?.remove(from: &wallet) }
         }
+        outcome.asked = merge.conflicts.filter { !Record.unasked.contains($0) }
+        return outcome
     }
 
     func restate(in wallet: inout Wallet) {

@@ -60,7 +60,7 @@ extension Wallet {
     private func differences<Record: WalletRecord>(of records: [Record], _ words: CopyWords) -> [FieldDifference] {
         records.flatMap { theirs -> [FieldDifference] in
             guard let own = theirs.own(in: self), own != theirs else { return [] }
-            let keys = words.keys(own, theirs).filter { Record.self != UserCard.self || $0 != ChangeOutcome.place }
+            let keys = words.keys(own, theirs).filter { !Record.unasked.contains($0) }
             guard !keys.isEmpty else { return [] }
             return differences(in: keys, of: own.key, there: words.present).map { difference in
                 var difference = difference

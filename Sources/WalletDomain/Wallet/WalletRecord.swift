@@ -9,6 +9,8 @@ protocol WalletRecord: StoredRecord, MergeableRecord {
     static var ifMissing: Self? { get }
     /// True for what follows from other records; it is worked out again, never put, merged or taken back.
     static var isCache: Bool { get }
+    /// Keys about which nobody is asked who joins two wallets.
+    static var unasked: Set<String> { get }
 
     /// Puts what changed from `before` to `after` over what the wallet holds.
     static func merge(_ before: Self?, _ after: Self?, over current: Self?) -> RecordMerge<Self>
@@ -28,6 +30,7 @@ protocol WalletRecord: StoredRecord, MergeableRecord {
 extension WalletRecord {
     static var ifMissing: Self? { nil }
     static var isCache: Bool { false }
+    static var unasked: Set<String> { [] }
     var typedTexts: [String] { [] }
 
     static func merge(_ before: Self?, _ after: Self?, over current: Self?) -> RecordMerge<Self> {

@@ -81,11 +81,11 @@ public struct KeyNames: Equatable, Sendable {
     var onlyEnds: String { archive.isEmpty ? "" : "; \(archive) ends it" }
     var onlyArchives: String { archive.isEmpty ? "" : "; \(archive) only archives" }
 
-    /// A full card number has no place in a wallet.
     var typedIsKept: String { "what you typed is kept until you leave: open the form again to go on with it" }
 
     /// Behind what is to be said first.
     var savesAgain: String { "\(save) again saves it." }
+    /// A full card number has no place in a wallet.
     var numberTold: String { "Looks like a full card number; \(save) again keeps it." }
 
     /// ` u brings it back.`

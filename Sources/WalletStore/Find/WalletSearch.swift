@@ -81,11 +81,13 @@ extension Wallet {
         // Whoever is paid is paid again.
         var ranks: [[String?]: HitRank?] = [:]
         for transaction in transactionsToSearch() {
-            let said = [transaction.payee, transaction.payeeRaw] + transaction.tags.map(\.word) + [transaction.notes]
-            let known = ranks[said]
-            let fit = known ?? rank(of: transaction, query)
-            if known == nil { ranks[said] = .some(fit) }
-            guard var rank = fit else { continue }
+            let names = [transaction.payee, transaction.payeeRaw] + transaction.tags.map(\.word)
+            let said = names + [transaction.notes]
+            if ranks[said] == nil {
+                let texts = SearchTexts(names, notes: transaction.notes)
+                ranks[said] = .some(query.rank(query.places(in: texts), names: [transaction.payee]))
+            }
+            guard var rank = ranks[said] ?? nil else { continue }
             rank.name = max(rank.name, .start)
             let isOne = rank.name == .elsewhere || !transaction.isMovement
             let key = isOne ? transaction.id.description : transaction.payee
@@ -100,11 +102,6 @@ extension Wallet {
         return found.map {
             ($0.rank, .record(RecordKind.transactions.table, $0.newest.id.cast(), alike: $0.count))
         }
-    }
-
-    private func rank(of transaction: BookTransaction, _ query: WalletQuery) -> HitRank? {
-        let names = [transaction.payee, transaction.payeeRaw] + transaction.tags.map(\.word)
-        return query.rank(query.places(in: SearchTexts(names, notes: transaction.notes)), names: [transaction.payee])
     }
 
     private func searchTexts(of card: UserCard) -> SearchTexts {

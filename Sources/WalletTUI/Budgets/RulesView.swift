@@ -4,31 +4,19 @@ import WalletStore
 extension ScreenLook {
     /// The list of rules, with how many transactions each has set something of.
     static let rules: ScreenLook = {
-        var look = records
-        look.places = { _ in [.rules, .records] }
-        look.draw = { page, state, layout, before in
+        var look = records { _, state in
             let hits = state.budgets.ruleHits ?? [:]
-            page.drawRecords(
-                state, layout, &before[.rules],
-                telling: RecordTelling(
-                    last: ("hits", true, { "\(hits[$0] ?? 0)" }), under: state.transactions { $0.ruleID?.cast() == $1 })
-            )
+            return RecordTelling(
+                last: ("hits", true, { "\(hits[$0] ?? 0)" }), under: state.transactions { $0.ruleID?.cast() == $1 })
         }
+        look.places = { _ in [.rules, .records] }
         return look
     }()
-}
 
-extension ScreenLook {
-    /// The list of accounts, with how many transactions of each are not filed.
-    static let accounts: ScreenLook = {
-        var look = records
-        look.draw = { page, state, layout, before in
-            page.drawRecords(
-                state, layout, &before[.accounts],
-                telling: RecordTelling(under: state.transactions { $0.accountID?.cast() == $1 }))
-        }
-        return look
-    }()
+    /// The list of accounts, with the transactions of each.
+    static let accounts = records { _, state in
+        RecordTelling(under: state.transactions { $0.accountID?.cast() == $1 })
+    }
 }
 
 extension AppState {
@@ -37,10 +25,9 @@ extension AppState {
         _ belongs: @escaping (BookTransaction, FreshID) -> Bool
     ) -> (inout Page, ReadRecord, Rect) -> Void {
         { page, record, rect in
-            for ledger in books.all {
-                let all = ledger.recent { belongs($0, record.id) }
-                page.draw(all, named: all.isEmpty ? "" : "Transactions", ledger.symbol, on: today, in: rect)
-            }
+            guard let book = records?.kind.flatMap({ record.book($0) }), let ledger = books[book.cast()] else { return }
+            let all = ledger.recent { belongs($0, record.id) }
+            page.draw(all, named: "Transactions", ledger.symbol, on: today, in: rect)
         }
     }
 }

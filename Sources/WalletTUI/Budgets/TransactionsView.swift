@@ -4,14 +4,11 @@ import WalletStore
 extension ScreenLook {
     /// The list of transactions, which can be filed.
     static let transactions: ScreenLook = {
-        var look = records
+        var look = records { page, state in
+            state.budgets.figures.map { page.telling($0.book, state) } ?? RecordTelling()
+        }
         look.selectPlace = .selectTransactions
         look.places = { _ in [.transactions, .records] }
-        look.draw = { page, state, layout, before in
-            let book = state.budgets.figures?.book
-            page.drawRecords(
-                state, layout, &before[.transactions], telling: book.map { page.telling($0, state) } ?? RecordTelling())
-        }
         return look
     }()
 }

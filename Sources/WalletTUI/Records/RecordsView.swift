@@ -8,19 +8,20 @@ extension ScreenLook {
         moved: { .records(.moved($0)) },
         chosen: { if case .record(let id) = $0 { .records(.chosen(id)) } else { nil } },
         opened: .records(.opened), draw: { $0.drawRecords($1, $2, &$3[$1.screen]) })
-}
 
-extension ScreenLook {
-    /// The list of people, with the cards of each.
-    static let people: ScreenLook = {
+    /// The same, which says more than the fields of its kind do.
+    static func records(telling: @escaping @Sendable (Page, AppState) -> RecordTelling) -> ScreenLook {
         var look = records
         look.draw = { page, state, layout, before in
-            page.drawRecords(
-                state, layout, &before[.people],
-                telling: RecordTelling(under: { $0.drawCards(of: $1.id.cast(), state, in: $2) }))
+            page.drawRecords(state, layout, &before[state.screen], telling: telling(page, state))
         }
         return look
-    }()
+    }
+
+    /// The list of people, with the cards of each.
+    static let people = records { _, state in
+        RecordTelling(under: { $0.drawCards(of: $1.id.cast(), state, in: $2) })
+    }
 }
 
 extension Page {

@@ -143,13 +143,15 @@ struct GitProgram {
         }
         guard failure == 0 else { return false }
         var (status, waited): (Int32, Int) = (0, 0)
-        while waitpid(child, &status, WNOHANG) != child {
+        while true {
+            let ended = waitpid(child, &status, WNOHANG)
+            if ended == child { return status == 0 }
+            if ended < 0, errno != EINTR { return false }
             // A filter may wait for somebody.
             if waited > GitProgram.patienceWithData * 1000 { kill(child, SIGKILL) }
             _ = poll(nil, 0, 1)
             waited += 1
         }
-        return status == 0
     }
 
     /// What a repository's own settings could have git run is not run.

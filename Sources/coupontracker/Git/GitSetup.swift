@@ -169,7 +169,7 @@ struct GitSetup {
     private var files: [(name: String, lines: [String])] {
         [
             (".gitattributes", ["\(location.name) -text merge=coupontracker diff=coupontracker"]),
-            (".gitignore", location.namesOfOneMachine),
+            (".gitignore", location.namesOfOneMachine + ["\(location.stem)*conflict*"]),
         ]
     }
 
@@ -234,21 +234,19 @@ struct GitSetup {
 }
 
 extension FileLocation {
-    /// Patterns of what is beside a wallet and of this machine alone, as git and shells have them.
-    var namesOfOneMachine: [String] {
-        [
-            "backups/", "\(name).lock", "*changes.jsonl", ".\(name).*", "\(name).damaged-*", "\(name)..path*",
-            "\(stem)*conflict*",
-        ]
+    /// Patterns of what is beside a wallet and of this machine alone, but for copies, as git and shells have them.
+    fileprivate var namesOfOneMachine: [String] {
+        ["backups/", "\(name).lock", "*changes.jsonl", ".\(name).*", "\(name).damaged-*", "\(name)..path*"]
     }
 
     /// Whether a file of the wallet's folder is of this machine alone.
     ///
     /// - Parameter path: from that folder.
     func isOfOneMachine(_ path: String) -> Bool {
-        let names = namesOfOneMachine.filter { !$0.contains("conflict") }
-        return ConflictCopies(ofWallet: self).isName(ofCopy: path)
-            || names.contains { fnmatch($0.hasSuffix("/") ? "\($0)\(stem)-*" : $0, path, FNM_PATHNAME) == 0 }
+        ConflictCopies(ofWallet: self).isName(ofCopy: path)
+            || namesOfOneMachine.contains {
+                fnmatch($0.hasSuffix("/") ? "\($0)\(stem)-*" : $0, path, FNM_PATHNAME) == 0
+            }
     }
 }
 

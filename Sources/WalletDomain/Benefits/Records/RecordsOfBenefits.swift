@@ -3,6 +3,8 @@ extension UserCard: IdentifiedRecord {
     static let table = TableName("cards")
     static var word: String { "card" }
     static var updatedAt: WritableKeyPath<UserCard, Instant>? { \UserCard.updatedAt }
+    /// Cards have an order whoever moved which.
+    static var unasked: Set<String> { ["sortOrder"] }
 
     var typedTexts: [String] { [nickname, customName, customIssuer, owner, notes].compactMap(\.self) }
 
