@@ -1,14 +1,5 @@
 extension Benefit {
-    /// What few benefits have, beside the record: without it that is a third smaller, to be copied and to be held.
-    final class Rarities: Equatable, Sendable {
-        fileprivate let rare: Rare
-
-        fileprivate init(_ rare: Rare) { self.rare = rare }
-
-        static func == (one: Rarities, other: Rarities) -> Bool { one === other || one.rare == other.rare }
-    }
-
-    /// What is in ``Rarities``.
+    /// What is in ``rarities``.
     package struct Rare: Equatable, Sendable {
         package var customDescription: String?
         package var customMerchant: String?
@@ -21,7 +12,7 @@ extension Benefit {
 
         /// nil where there is nothing.
         @inline(__always)
-        var boxed: Rarities? {
+        var boxed: Rarities<Rare>? {
             let isAnything =
                 customDescription != nil || customMerchant != nil || customReset != nil || usesPerPeriod != nil
                 || personalValue != nil || notes != nil || code != nil || awaited != nil

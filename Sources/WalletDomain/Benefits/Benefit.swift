@@ -38,7 +38,7 @@ public struct Benefit: Identifiable, Equatable, Sendable {
     public var snoozedUntil: Instant?
     public var archivedOn: CalendarDay?
     /// nil: none of them.
-    var rarities: Rarities?
+    var rarities: Rarities<Rare>?
     public var createdAt: Instant
     public var updatedAt: Instant
     public var unknown: UnknownMembers

@@ -38,9 +38,11 @@ struct Field<Record: Described>: Sendable {
             usual: { Record.blank[keyPath: path()].typed })
         codec = FieldCodec(
             read: { record, reader throws(JSONProblem) in record[keyPath: path()] = try reading(&reader) },
-            write: { record, json in
-                let value = record[keyPath: path()]
-                if uses.contains(.always) || value != Record.blank[keyPath: path()] { value.write(key, to: &json) }
+            write: { record, blank, json in
+                let path = path()
+                if uses.contains(.always) || differ(&record[keyPath: path], &blank[keyPath: path]) {
+                    write(&record[keyPath: path], key, to: &json)
+                }
             })
         fill = Field.fill(facts, path)
         merged = RecordField(key, said(), isCache: uses.contains(.cache))
@@ -75,7 +77,15 @@ typealias FieldPath<Record, Value> = @Sendable () -> WritableKeyPath<Record, Val
 /// How the file has a field.
 struct FieldCodec<Record: Described>: Sendable {
     let read: @Sendable (inout Record, inout JSONReader) throws(JSONProblem) -> Void
-    let write: @Sendable (Record, inout RecordWriter) -> Void
+    /// Writes what differs from the blank record, which is the second. Neither changes: a key path leads to where a value
+    /// may be changed for a tenth of what it costs to get a copy of it.
+    let write: @Sendable (inout Record, inout Record, inout RecordWriter) -> Void
+}
+
+private func differ<Value: Equatable>(_ one: inout Value, _ other: inout Value) -> Bool { one != other }
+
+private func write(_ value: inout some FieldValue, _ key: StaticString, to json: inout RecordWriter) {
+    value.write(key, to: &json)
 }
 
 /// The fields of what is described, in the order in which the file has them.
@@ -176,8 +186,9 @@ extension Described {
     }
 
     func write(to json: inout JSONWriter) {
-        json.record(keeping: unknown) { record in
-            for codec in Self.fields.codecs { codec.write(self, &record) }
+        var (record, blank) = (self, Self.blank)
+        json.record(keeping: unknown) { json in
+            for codec in Self.fields.codecs { codec.write(&record, &blank, &json) }
         }
     }
 }

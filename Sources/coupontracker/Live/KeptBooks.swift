@@ -7,14 +7,14 @@ struct KeptBooks: Equatable, Sendable {
     /// - Returns: nil where reading them takes no time worth it, or its file may be changing just now.
     init?(of file: WalletFile) {
         guard file.isLarge, let folder = WalletPaths.cache(environmentValue),
-            var occasion = file.occasion(title: "CouponTracker books 1\n")
+            var occasion = file.occasion(title: "CouponTracker books 2\n")
         else { return nil }
         occasion.add(FileStamp(path: "/proc/self/exe"))
         kept = KeptBytes("books", in: folder, ofWallet: file.path, occasion: occasion.bytes)
     }
 
     func ledgers(_ wallet: Wallet, on today: CalendarDay) -> BookLedgers? {
-        kept.look().flatMap { BookLedgers(Array($0), in: wallet, on: today) }
+        kept.look().flatMap { BookLedgers($0, in: wallet, on: today) }
     }
 
     func keep(_ ledgers: BookLedgers, on today: CalendarDay) {

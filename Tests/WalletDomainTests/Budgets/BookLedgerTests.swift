@@ -146,10 +146,33 @@ import WalletTestSupport
         #expect(one.sums.unfiled == other.sums.unfiled && one.sums.recent.since == other.sums.recent.since)
         #expect(kept.text(on: today)?.count == text.count)
         #expect(BookLedgers(Array(text.dropLast(9)), in: wallet, on: today) == nil)
-        // Kept on a later day it has too little for an earlier one, and on an earlier day as much as a later one needs.
+        // Kept on a later day it has too little for an earlier one, and on an earlier day at least what a later one needs.
         let later = try #require(BookLedgers(wallet, on: day("2035-01-01")).text(on: day("2035-01-01")))
         #expect(BookLedgers(later, in: wallet, on: today) == nil)
         let early = try #require(BookLedgers(text, in: wallet, on: day("2035-01-01")))
-        #expect(early[book.id]?.sums.recent.all.allSatisfy(\.kind.isSpreadOut) ?? false)
+        #expect(early[book.id]?.figures(of: today, on: today) == one.figures(of: today, on: today))
+    }
+
+    /// What is filed after it was kept stays where it stands in its month.
+    @Test func whatIsChangedStaysInItsPlace() throws {
+        var book = try SampleBook.november()
+        _ = book.takeChanges()
+        let today = day("2026-11-27")
+        var read = BookLedgers(book.wallet, on: today)
+        let text = try #require(read.text(on: today))
+        var kept = try #require(BookLedgers(text, in: book.wallet, on: today))
+        let lines = try #require(kept[book.id]).lines(of: today, in: book.wallet)
+        let first = try #require(lines.first { $0.transaction.categoryID != nil }).transaction
+        try book.act { book, wallet, context in
+            var filed = first
+            filed.categoryID = book.category("Fun")
+            wallet.keep(filed, context)
+        }
+        let changes = book.takeChanges()
+        read.update(after: changes, in: book.wallet)
+        kept.update(after: changes, in: book.wallet)
+        let after = try #require(kept[book.id]).lines(of: today, in: book.wallet)
+        #expect(after == read[book.id]?.lines(of: today, in: book.wallet))
+        #expect(after.map(\.transaction.id) == lines.map(\.transaction.id) && after != lines)
     }
 }

@@ -33,7 +33,7 @@ public struct BookLedger: Sendable {
     }
 
     init(_ tables: BookTables, _ transactions: [BookTransaction], _ wallet: Wallet, since: CalendarDay) {
-        self.init(tables, BookSums(since: since), wallet)
+        self.init(tables, BookSums(RecentTransactions(since: since)), wallet)
         sums = BookSums(of: transactions.filter { $0.bookID == book.id }, in: settling, since: since)
     }
 

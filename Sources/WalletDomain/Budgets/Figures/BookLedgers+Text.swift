@@ -4,7 +4,8 @@ extension BookLedgers {
     /// - Returns: nil where a figure is too large for it.
     public func text(on today: CalendarDay) -> [UInt8]? {
         let since = max(since, BookLedgers.since(today))
-        let books = all.compactMap { KeptBook($0, since: since) }
+        var transactions: [UInt8] = []
+        let books = all.compactMap { KeptBook($0, since: since, &transactions) }
         guard books.count == all.count else { return nil }
         var days = KeptRows()
         for (account, day) in statements.lastDays {
@@ -17,15 +18,20 @@ extension BookLedgers {
         json.line("statements") { days.write(to: &$0) }
         json.line("books") { $0.list(of: books) }
         json.raw("}\n")
-        return json.bytes
+        // Last, where they stand: nobody looks at transactions before they are asked for.
+        var text = json.bytes + transactions
+        KeptBytes.append(Int64(json.bytes.count), to: &text)
+        return text
     }
 
-    /// As they would be read on a day, whichever day it was written on.
+    /// As they would be read on a day, perhaps with some older transactions at hand.
     ///
     /// - Returns: nil where it is no such text, or has too few transactions for the day.
     public init?(_ text: [UInt8], in wallet: Wallet, on today: CalendarDay) {
         var (since, books, days) = (CalendarDay.earliest, [KeptBook](), KeptRows())
-        let isRead: Void? = try? JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
+        let end = Int(KeptBytes.number(in: text, at: text.count - 8))
+        guard (0...text.count - 8).contains(end) else { return nil }
+        let isRead: Void? = try? JSONReader.read(text, in: 0..<end, limits: .wallet) { reader throws(JSONProblem) in
             try reader.object { reader, key throws(JSONProblem) in
                 switch key {
                 case "since": since = try CalendarDay(whole: reader.integer())
@@ -35,14 +41,20 @@ extension BookLedgers {
                 }
             }
         }
-        let wanted = BookLedgers.since(today)
-        guard isRead != nil, since <= wanted else { return nil }
+        guard isRead != nil, since <= BookLedgers.since(today) else { return nil }
         var known = KnownStatements([])
         days.each(3) { row in
             guard let account = days.id(row[0]) else { return }
             known.add(account.cast(), to: CalendarDay(whole: row[1]), takenOn: CalendarDay(whole: row[2]))
         }
-        self.init(kept: books.map { BookLedger($0.tables, $0.sums(since: wanted), wallet) }, known, since: wanted)
+        var start = end
+        let ledgers = books.map { book in
+            let recent = book.pieces
+            defer { start += recent.reduce(0) { $0 + $1.count } }
+            let kept = KeptTransactions(recent, in: text, from: start)
+            return BookLedger(book.tables, book.sums(RecentTransactions(since: since, kept: kept)), wallet)
+        }
+        self.init(kept: ledgers, known, since: since)
     }
 }
 
@@ -54,7 +66,7 @@ private struct KeptBook: StoredRecord {
     private var plans: [CategoryBudget] = []
     private var planned: [BookTransaction] = []
     private var lastPayments: [BookTransaction] = []
-    private var recent: [BookTransaction] = []
+    private var recent = KeptRows()
     private var answers = KeptRows()
     private var months = KeptRows()
     private var paid = KeptRows()
@@ -67,18 +79,22 @@ private struct KeptBook: StoredRecord {
     private static let figures: [(key: String, path: WritableKeyPath<KeptBook, KeptRows> & Sendable)] = [
         ("answers", \.answers), ("months", \.months), ("paid", \.paid), ("unfiled", \.unfiled),
         ("credited", \.credited), ("ruleHits", \.ruleHits), ("settled", \.settled), ("payments", \.payments),
+        ("recent", \.recent),
     ]
 
     var tables: BookTables { BookTables(book: book, accounts: accounts, categories: categories, plans: plans) }
 
     private init() {}
 
+    /// - Parameter transactions: to which those at hand since a day are appended.
     /// - Returns: nil where a figure is too large.
-    init?(_ ledger: BookLedger, since: CalendarDay) {
+    init?(_ ledger: BookLedger, since: CalendarDay, _ transactions: inout [UInt8]) {
         (book, accounts, categories) = (ledger.book, ledger.accounts, ledger.tables.categories)
         (plans, planned) = (ledger.tables.plans, ledger.planned)
         lastPayments = ledger.sums.payments.values.flatMap(\.self)
-        recent = ledger.sums.recent.since(since).all
+        for piece in KeptTransactions.write(ledger.sums.recent.all(since: since), to: &transactions) {
+            recent.add(piece.month, piece.count, piece.isSpread ? 1 : 0)
+        }
         for id in ledger.sums.months.answers { answers.add(answers.place(of: id)) }
         for (key, sum) in ledger.sums.months.sums where sum.count != 0 || !sum.amount.isZero {
             months.add(
@@ -100,8 +116,14 @@ private struct KeptBook: StoredRecord {
         }
     }
 
-    func sums(since: CalendarDay) -> BookSums {
-        var sums = BookSums(since: since)
+    var pieces: [KeptTransactions.Piece] {
+        var pieces: [KeptTransactions.Piece] = []
+        recent.each(3) { row in pieces.append(.init(month: row[0], count: max(0, row[1]), isSpread: row[2] != 0)) }
+        return pieces
+    }
+
+    func sums(_ recent: RecentTransactions) -> BookSums {
+        var sums = BookSums(recent)
         sums.months = MonthSums(answers: Set(answers.ids.map { $0.cast() }), in: book.currency)
         months.each(5) { row in
             let key = MonthSums.Key(month: row[0], category: months.id(row[1])?.cast())
@@ -122,7 +144,6 @@ private struct KeptBook: StoredRecord {
         ruleHits.each(2) { row in if let rule = ruleHits.id(row[0]) { sums.ruleHits[rule.cast()] = row[1] } }
         unfiled.each(2) { row in sums.unfiled[unfiled.id(row[0])?.cast()] = row[1] }
         sums.settled = SettledMonths(months: settledMonths)
-        for transaction in recent { sums.recent.put(transaction) }
         return sums
     }
 
@@ -153,7 +174,6 @@ private struct KeptBook: StoredRecord {
         json.line("plans") { $0.list(of: plans) }
         json.line("planned") { $0.list(of: planned) }
         json.line("lastPayments") { $0.list(of: lastPayments) }
-        json.line("recent") { $0.list(of: recent) }
         for (key, path) in KeptBook.figures { json.line(key) { self[keyPath: path].write(to: &$0) } }
         json.raw("}")
     }
@@ -168,7 +188,6 @@ private struct KeptBook: StoredRecord {
             case "plans": kept.plans = try reader.list()
             case "planned": kept.planned = try reader.list()
             case "lastPayments": kept.lastPayments = try reader.list()
-            case "recent": kept.recent = try reader.list()
             default:
                 let name = key.string
                 if let path = figures.first(where: { $0.key == name })?.path {

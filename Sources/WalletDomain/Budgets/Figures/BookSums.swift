@@ -17,13 +17,16 @@ struct BookSums: Sendable {
     var unfiled: [BookAccount.ID?: Int] = [:]
     var recent: RecentTransactions
 
-    init(since: CalendarDay) { (months, recent) = (MonthSums(), RecentTransactions(since: since)) }
+    init(_ recent: RecentTransactions) { (months, self.recent) = (MonthSums(), recent) }
 
     /// - Parameter since: from which day on they are to be at hand.
     init(of transactions: [BookTransaction], in book: SettlingBook, since: CalendarDay) {
-        self.init(since: since)
+        self.init(RecentTransactions(since: since))
         months = MonthSums(answers: Set(transactions.flatMap(\.answers)), in: book.book.currency)
-        for transaction in transactions { count(transaction) }
+        for transaction in transactions {
+            count(transaction)
+            recent.update(nil, transaction)
+        }
         settled = book.months(transactions)
     }
 
@@ -41,6 +44,7 @@ struct BookSums: Sendable {
         }
         if let before, !forget(before, for: after) { return false }
         if let after { count(after) }
+        recent.update(before, after)
         return true
     }
 
@@ -52,10 +56,7 @@ struct BookSums: Sendable {
         months.add(before, times: -1)
         paid.remove(before)
         note(before, times: -1)
-        if after == nil {
-            recent.remove(before.id)
-            planned.removeAll { $0.id == before.id }
-        }
+        if after == nil { planned.removeAll { $0.id == before.id } }
         return true
     }
 
@@ -63,7 +64,6 @@ struct BookSums: Sendable {
         months.add(transaction)
         paid.insert(transaction)
         note(transaction)
-        recent.put(transaction)
         plan(transaction)
         guard let matches = transaction.matches else { return }
         var last = (payments[matches.recurringID] ?? []).filter { $0.id != transaction.id }
@@ -86,58 +86,6 @@ struct BookSums: Sendable {
         case (nil, false): planned.append(transaction)
         case (nil, true): break
         }
-    }
-}
-
-/// The movements since a day, and those before it that count in months since, as what was spread does.
-struct RecentTransactions: Sendable {
-    private(set) var since: CalendarDay
-    /// In the order of the file.
-    private(set) var all: [BookTransaction] = []
-    private var places: [BookTransaction.ID: Int] = [:]
-    /// By what they pay.
-    private var payments: [BookTransaction.ID: Set<BookTransaction.ID>] = [:]
-
-    init(since: CalendarDay) { self.since = since }
-
-    /// What was paid of a plan, in no order.
-    func payments(of plan: BookTransaction.ID) -> [BookTransaction] {
-        (payments[plan] ?? []).compactMap { places[$0].map { all[$0] } }
-    }
-
-    /// Whether all that counts in a month is among them.
-    ///
-    /// - Parameter month: its first day.
-    func holds(_ month: CalendarDay) -> Bool { month >= since }
-
-    mutating func put(_ transaction: BookTransaction) {
-        guard transaction.isMovement, transaction.date >= since || transaction.kind.isSpreadOut else {
-            return remove(transaction.id)
-        }
-        if let plan = transaction.matches?.recurringID { payments[plan, default: []].insert(transaction.id) }
-        if let place = places[transaction.id] {
-            if let old = all[place].matches?.recurringID, old != transaction.matches?.recurringID {
-                payments[old]?.remove(transaction.id)
-            }
-            return all[place] = transaction
-        }
-        places[transaction.id] = all.count
-        all.append(transaction)
-    }
-
-    mutating func remove(_ id: BookTransaction.ID) {
-        guard let place = places.removeValue(forKey: id) else { return }
-        if let plan = all[place].matches?.recurringID { payments[plan]?.remove(id) }
-        all.remove(at: place)
-        for (place, transaction) in all.enumerated().dropFirst(place) { places[transaction.id] = place }
-    }
-
-    /// The same since a later day.
-    func since(_ day: CalendarDay) -> RecentTransactions {
-        guard day > since else { return self }
-        var later = RecentTransactions(since: day)
-        for transaction in all { later.put(transaction) }
-        return later
     }
 }
 

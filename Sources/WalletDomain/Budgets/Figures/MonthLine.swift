@@ -18,7 +18,7 @@ extension BookLedger {
     public func lines(of month: CalendarDay, since first: CalendarDay? = nil, in wallet: Wallet) -> [MonthLine] {
         let months = (first ?? month).firstOfMonth...month.firstOfMonth
         let isAtHand = sums.recent.holds(months.lowerBound)
-        let all = isAtHand ? sums.recent.all : BookJournal(self, in: wallet).transactions
+        let all = isAtHand ? sums.recent.all(in: months) : BookJournal(self, in: wallet).transactions
         let lines = all.compactMap { transaction -> MonthLine? in
             guard transaction.isMovement, transaction.kind.isSpreadOut || months.contains(transaction.date.firstOfMonth)
             else {

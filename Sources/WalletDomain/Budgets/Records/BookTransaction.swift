@@ -6,39 +6,16 @@ public struct BookTransaction: DescribedRecord {
     var kindRecord = TransactionKindRecord(kind: .oneTime)
     /// The day it counts for.
     public var date: CalendarDay
-    /// The day the bank posted it.
-    public var postedOn: CalendarDay?
     /// Out of the book negative, into it positive; nil for an expectation, whose own amount is expected.
     public var amount: Money?
     public var payee = ""
-    /// As a statement says it.
-    public var payeeRaw: String?
     /// nil: not filed, or filed by its parts.
     public var categoryID: BookCategory.ID?
-    public var splits: [Split] = []
-    /// The first owner's part of it; nil: that of the book.
-    public var ratio: Ratio?
-    /// Who paid; nil: whose account it is.
-    public var paidBy: String?
-    /// The same on both sides of a transfer.
-    public var transferID: FreshID?
-    /// What it pays back.
-    public var refundOf: EntityID<BookTransaction>?
-    /// The day of a recurring one that it is.
-    public var matches: Occurrence?
-    /// The use of a benefit that it pays.
-    public var benefitUseID: BenefitUsage.ID?
     public var setBy: SetBy?
-    /// The rule that filed it, or gave it something else.
-    public var ruleID: BookRule.ID?
-    public var tags: [Tag] = []
-    public var notes: String?
-    /// When its alert rang last.
-    public var lastReminderDate: Instant?
-    /// The line of a statement that brought it.
-    public var source: Source?
     public var createdAt: Instant
     public var updatedAt: Instant
+    /// What few have, or only what a statement brought.
+    var rarities: Rarities<Rare>?
     public var unknown = UnknownMembers()
 
     public init(

@@ -31,7 +31,7 @@ public struct ListedBill: Equatable, Sendable {
 extension BookLedger {
     /// What was paid of a plan in the last year or so, the newest first, with the accounts that paid it.
     public func recentPayments(of plan: BookTransaction.ID) -> [(day: CalendarDay, name: String, amount: Money)] {
-        onAccounts(sums.recent.payments(of: plan))
+        onAccounts(sums.recent.all.filter { $0.matches?.recurringID == plan })
     }
 
     /// What went to a payee in the last year or so, or came from it, the newest first, with the accounts it is on.

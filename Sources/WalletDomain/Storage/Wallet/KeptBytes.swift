@@ -18,20 +18,22 @@ public struct KeptBytes: Equatable, Sendable {
     }
 
     /// What was kept; nil if there is nothing for this occasion, or it was damaged.
-    public func look() -> ArraySlice<UInt8>? {
+    public func look() -> [UInt8]? {
         guard let (file, stamp) = try? openOrdinaryFile(path), isPrivate(file), stamp.size <= Self.limit,
-            let bytes = try? readAll(file, path, expecting: stamp.size, limit: Self.limit)
+            var bytes = try? readAll(file, path, expecting: stamp.size, limit: Self.limit)
         else { return nil }
         let end = bytes.count - 8
         guard end > occasion.count, bytes.starts(with: occasion) else { return nil }
-        guard UInt64(bitPattern: KeptBytes.number(in: bytes, at: end)) == contentHash(bytes[..<end]) else { return nil }
-        return bytes[occasion.count..<end]
+        guard KeptBytes.number(in: bytes, at: end) == KeptBytes.sum(of: bytes[..<end]) else { return nil }
+        bytes.removeSubrange(end...)
+        bytes.removeSubrange(..<occasion.count)
+        return bytes
     }
 
     /// Keeps it in the place of what was kept before.
     public func keep(_ content: [UInt8]) throws(StorageProblem) {
         var bytes = occasion + content
-        KeptBytes.append(Int64(bitPattern: contentHash(bytes)), to: &bytes)
+        KeptBytes.append(KeptBytes.sum(of: bytes[...]), to: &bytes)
         guard bytes.count <= Self.limit else { return }
         try makeFolder(FileLocation.folder(of: path))
         try SafeFile.replace(path, with: bytes)
@@ -43,6 +45,21 @@ public struct KeptBytes: Equatable, Sendable {
     private func isPrivate(_ file: borrowing OpenFile) -> Bool {
         var status = stat()
         return fstat(file.descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+    }
+
+    /// As ``contentHash(_:)``, of eight bytes at a time: of megabytes, at a start.
+    private static func sum(of bytes: ArraySlice<UInt8>) -> Int64 {
+        let hash = bytes.withUnsafeBytes { bytes in
+            let words = stride(from: 0, to: bytes.count - 7, by: 8).lazy.map {
+                bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self)
+            }
+            let hash = words.reduce(UInt64(bytes.count)) { hash, word in
+                let mixed = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+                return mixed ^ mixed >> 29
+            }
+            return contentHash(bytes.suffix(bytes.count % 8)) ^ hash
+        }
+        return Int64(bitPattern: hash)
     }
 
     static func append(_ number: Int64, to bytes: inout [UInt8]) {
