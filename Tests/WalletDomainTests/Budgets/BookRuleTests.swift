@@ -38,7 +38,8 @@ struct BookRuleTests {
     private func outcome(_ text: String, _ change: (inout RuledRow) -> Void = { _ in }) throws -> RuleOutcome {
         var row = RuledRow(text: text, payee: PayeeName.of(text), amount: Money(cents: -8_420))
         change(&row)
-        return try rules().outcome(of: row)
+        var rules = try rules()
+        return rules.outcome(of: row)
     }
 
     /// Their numbers with what they are called.

@@ -17,6 +17,14 @@ public struct BookRules: Sendable {
     private let ready: [Ready]
     /// Of each the letters that a text has to have.
     private let letters: [UInt64]
+    /// Which of them texts fit that were asked for before: whoever is paid is paid again.
+    private var fitting: [Phrases: [Int]] = [:]
+
+    /// What a statement says, and what it is called.
+    private struct Phrases: Hashable {
+        let text: String
+        let name: String
+    }
 
     public init(of book: Book.ID, filingInto categories: CategoryTree, in wallet: Wallet) {
         let open = Set(categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
@@ -34,7 +42,7 @@ public struct BookRules: Sendable {
     public var isEmpty: Bool { ready.isEmpty }
 
     /// What all of them together give a row: from the first to the last, each field by the first that sets it.
-    func outcome(of row: RuledRow) -> RuleOutcome {
+    mutating func outcome(of row: RuledRow) -> RuleOutcome {
         var outcome = RuleOutcome()
         outcome.set = run(row) { rule, set in
             if set != BookRule.Settings() { outcome.rules.append(rule) }
@@ -46,25 +54,36 @@ public struct BookRules: Sendable {
     /// The rules that fit a text, with what each of them would set that none before it does; what else they ask for
     /// and is not said counts as fitting.
     public func steps(of text: String, amount: Money? = nil, account: BookAccount.ID? = nil) -> [RuleStep] {
-        var (steps, row) = ([RuleStep](), RuledRow(text: text, payee: PayeeName.of(text)))
+        var (rules, steps, row) = (self, [RuleStep](), RuledRow(text: text, payee: PayeeName.of(text)))
         (row.amount, row.accountID, row.isOpen) = (amount, account, true)
-        _ = run(row) { rule, set in steps.append(RuleStep(rule: rule, set: set)) }
+        _ = rules.run(row) { rule, set in steps.append(RuleStep(rule: rule, set: set)) }
         return steps
     }
 
-    private func run(_ row: RuledRow, fit: (BookRule, BookRule.Settings) -> Void) -> BookRule.Settings {
-        var (set, name) = (BookRule.Settings(), FoldedPhrase(row.payee))
-        let (text, bank) = (FoldedPhrase(row.text), row.bankCategory.map(FoldedPhrase.init))
-        for place in ready.indices {
-            guard letters[place] & ~text.letters == 0 || letters[place] & ~name.letters == 0 else { continue }
+    private mutating func run(_ row: RuledRow, fit: (BookRule, BookRule.Settings) -> Void) -> BookRule.Settings {
+        var (set, places) = (BookRule.Settings(), places(fitting: row.text, row.payee))
+        let bank = row.bankCategory.map(FoldedPhrase.init)
+        while let place = places.popFirst() {
             let ready = ready[place]
-            if let pattern = ready.text, !pattern.fits(text), !pattern.fits(name) { continue }
             guard row.fits(ready.match), ready.bankCategory.map({ $0.fits(bank, row.isOpen) }) ?? true else { continue }
             let taken = set.take(ready.set)
-            if let payee = taken.payee { name = FoldedPhrase(payee) }
+            // Those behind it look at the name that it has now.
+            if let payee = taken.payee { places = self.places(fitting: row.text, payee).drop { $0 <= place } }
             fit(ready.rule, taken)
         }
         return set
+    }
+
+    private mutating func places(fitting text: String, _ name: String) -> ArraySlice<Int> {
+        let phrases = Phrases(text: text, name: name)
+        if let known = fitting[phrases] { return known[...] }
+        let (text, name) = (FoldedPhrase(text), FoldedPhrase(name))
+        let places = ready.indices.filter { place in
+            guard letters[place] & ~text.letters == 0 || letters[place] & ~name.letters == 0 else { return false }
+            return ready[place].text.map { $0.fits(text) || $0.fits(name) } ?? true
+        }
+        fitting[phrases] = places
+        return places[...]
     }
 }
 

@@ -47,7 +47,7 @@ extension Wallet {
 
     /// What the rules of a book would change of the transactions that are there; nothing of it is what a hand set.
     public func ruleChanges(in journal: BookJournal) -> [RuleChange] {
-        let rules = BookRules(of: journal.book.id, filingInto: journal.categories, in: self)
+        var rules = BookRules(of: journal.book.id, filingInto: journal.categories, in: self)
         guard !rules.isEmpty else { return [] }
         var changes = journal.transactions.compactMap { before -> RuleChange? in
             guard before.isMovement else { return nil }

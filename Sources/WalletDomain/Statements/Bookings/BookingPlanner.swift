@@ -85,7 +85,8 @@ struct BookingPlanner {
         for place in bookings.indices where bookings[place].isNew {
             if let category = category(chosenAt: place) { filed[place] = OwnFiling.Filed(category: category) }
         }
-        applyRules(BookRules(of: journal.book.id, filingInto: journal.categories, in: wallet))
+        var rules = BookRules(of: journal.book.id, filingInto: journal.categories, in: wallet)
+        apply(&rules)
         findTransfers()
         findBills()
         // What pays something back already is no question.
@@ -141,7 +142,7 @@ struct BookingPlanner {
     }
 
     /// What was deleted by hand and what a rule passes over comes in where a person says so.
-    private mutating func applyRules(_ rules: BookRules) {
+    private mutating func apply(_ rules: inout BookRules) {
         guard !rules.isEmpty else { return }
         for place in bookings.indices where bookings[place].isNew {
             let row = lines[place].row

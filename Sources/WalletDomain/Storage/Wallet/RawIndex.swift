@@ -54,17 +54,13 @@ extension StoredTable {
     fileprivate static func keys(
         of name: TableName, _ reader: inout JSONReader
     ) throws(JSONProblem) -> (StoredTable, Range<Int>) {
-        var table = StoredTable()
+        var (table, known) = (StoredTable(), KnownKeys())
         reader.skipWhiteSpace()
         let beginning = reader.offset
         try reader.array { reader throws(JSONProblem) in
             reader.skipWhiteSpace()
             let start = reader.offset
-            var id: FreshID?
-            try reader.object { reader, key throws(JSONProblem) in
-                if key == "id" { id = try reader.id() } else { try reader.skipValue() }
-            }
-            guard let id else { throw reader.missing("id", from: start) }
+            let id = try reader.idOfObject(&known)
             table.append(RecordKey(name, id), start..<reader.offset, in: reader.bytes)
         }
         return (table, beginning..<reader.offset)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import WalletDomain
 import WalletTestSupport
+
+@testable import WalletDomain
 
 /// The reader against damaged texts, and against the platform's own reader.
 struct JSONTortureTests {
@@ -37,6 +38,48 @@ struct JSONTortureTests {
         }
         #expect(taken > 0)
         Torture.report("fuzzed: JSON", tried: count)
+    }
+
+    /// A line behind one with the keys that it mostly has is read, or refused, as it is alone.
+    @Test(arguments: 0..<20)
+    func linesAreReadAsTheyAreAlone(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let line = [UInt8](
+            #"{"id":"e0bf30c3-369a-4000-8000-000000000001","kind":{"type":"oneTime","x":[1,{}]},"a":-1.5,"b":"é\n"}"#
+                .utf8)
+        var (taken, refused) = (0, 0)
+        for _ in 0..<Torture.count(50_000) {
+            let other = mutated(line, &generator)
+            let (alone, behind) = (
+                found(in: other, behind: line, isKnown: false), found(in: other, behind: line, isKnown: true)
+            )
+            #expect(alone == behind, "seed \(seed): \(String(decoding: other, as: UTF8.self))")
+            if alone.id == nil { refused += 1 } else { taken += 1 }
+        }
+        #expect(taken > 0 && refused > 0)
+    }
+
+    /// The id of an object, what it takes of the text, and why it was refused.
+    private struct Found: Equatable {
+        var id: FreshID?
+        var end: Int?
+        var depth: Int?
+        var problem: String?
+    }
+
+    /// - Parameter isKnown: whether the line before it was looked at.
+    private func found(in line: [UInt8], behind first: [UInt8], isKnown: Bool) -> Found {
+        var found = Found()
+        let range = (isKnown ? 0 : first.count)..<first.count + line.count
+        do throws(JSONProblem) {
+            try JSONReader.read(first + line, in: range) { reader throws(JSONProblem) in
+                var known = KnownKeys()
+                if isKnown { _ = try reader.idOfObject(&known) }
+                let id = try reader.idOfObject(&known)
+                found = Found(id: id, end: reader.offset, depth: reader.depth)
+            }
+        } catch { found.problem = error.message }
+        return found
     }
 
     @Test(arguments: 0..<200)
