@@ -178,22 +178,19 @@ extension Page {
             return
         }
         let list = inner.inset(top: 1, bottom: 1)
-        scroll.keep(popup.selected, count: snoozed.count, room: list.height)
-        let shown = scroll.shown(count: snoozed.count, room: list.height)
         let rows = snoozed.map { subject in
             let back = state.wallet.snoozedUntil(subject).map { "back in \(span(state.now, $0))" } ?? ""
             return (words: state.wallet.words(of: subject), back: back)
         }
-        let room = list.width - 7 - (rows.map { displayWidth(of: $0.back) }.max() ?? 0)
-        let nameWidth = min(rows.map { displayWidth(of: $0.words.name) }.max() ?? 0, room * 3 / 5)
-        for (index, row) in zip(shown, rows[shown]) {
-            let line = Rect(x: list.x, y: list.y + index - shown.lowerBound, width: list.width, height: 1)
-            canvas.put(row.back, right: line.endX - 1, y: line.y, style: look[.muted])
-            canvas.put(Glyph.snoozed, x: line.x + 1, y: line.y, style: look[.muted])
-            put([Run(row.words.name)], x: line.x + 3, y: line.y, width: nameWidth)
-            put([Run(row.words.card, .muted)], x: line.x + 5 + nameWidth, y: line.y, width: room - nameWidth)
-            target(line, .row(index))
-            if index == popup.selected { select(line, cursor: 1) }
+        let columns: [TableColumn<(words: (name: String, card: String), back: String)>] = [
+            .words("") { _ in Run(Glyph.snoozed, .muted) },
+            .words("", least: 8, gap: 1, weight: 3) { Run($0.words.name) },
+            .words("", least: 8, weight: 2, isFilling: true) { Run($0.words.card, .muted) },
+            .words("", isRight: true) { Run($0.back, .muted) },
+        ]
+        let table = Table(rows, columns, width: list.width - 1)
+        drawRows(rows.count, selected: popup.selected, in: list, &scroll, cursor: 1) { page, row, line in
+            page.draw(row, of: table, in: line)
         }
     }
 
