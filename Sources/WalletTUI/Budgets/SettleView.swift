@@ -23,7 +23,7 @@ extension Page {
         }
         // What each of both paid stands beside what it comes to where there is room.
         let isWide = body.width >= 156 && !layout.isLinear
-        let (sums, lines) = body.splitLeft(isWide ? body.width / 2 : body.width, gap: isWide ? 3 : 0)
+        let (sums, lines) = body.splitLeft(isWide ? 76 : body.width, gap: isWide ? 3 : 0)
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         put(headOfMonth(figures), x: body.x + 1, y: body.y, width: body.width - 2)
@@ -53,6 +53,10 @@ extension Page {
         let columns: [TableColumn<SettledLine>] = [
             .words("day") { Run($0.transaction.date.near(state.today), .muted) },
             .words("payee", least: 8) { Run(shown($0.transaction.payee)) },
+            .words("category", least: 12, rank: 1) { line in
+                let category = line.transaction.categoryID.flatMap { state.wallet[category: $0] }
+                return Run(category.map { shown($0.name) } ?? "", .muted)
+            },
             .words("by") { Run(shown($0.payer), .muted) },
             .amounts("paid", gap: 3, .muted) { amount($0.paid) },
             .amounts("owed", gap: 3) { amount($0.forOther) },

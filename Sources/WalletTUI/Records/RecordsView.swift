@@ -60,7 +60,9 @@ extension Page {
         telling: RecordTelling = RecordTelling()
     ) {
         guard let list = state.records, let kind = list.kind else { return }
-        let place = ListLayout.history(layout).under(rows: list.shown.count)
+        let place = ListLayout.history(layout, rows: list.shown.count) { width in
+            2 + self.table(of: list, kind, list.shown[...], state.wallet, telling, width: width).width
+        }
         guard !list.shown.isEmpty else {
             drawTitle(of: list, kind, 0..<0, state, telling, in: place.title)
             return drawNoRecords(list, kind, in: place.list)
