@@ -5,6 +5,8 @@ extension Table {
     /// What comes next; where there is little room, some of it stands under the highlighted row.
     init(_ rows: [ListedBill], _ symbol: String, on today: CalendarDay, width: Int) {
         let amount = { (cost: Money?) in cost.map { Amount(shown: $0.ofCost(symbol)) } }
+        // Without credits that pay some of it, what is left to pay is the amount.
+        let hasNet = rows.contains { $0.coming.net != $0.coming.cost }
         let columns: [TableColumn<ListedBill>] = [
             .words("next", isRight: true) { Run($0.day.near(today), .muted) },
             // Who is paid is looked for, and keeps more of its letters than what pays.
@@ -13,7 +15,7 @@ extension Table {
             .amounts("amount", { $0.role }) { amount($0.coming.cost) },
             .amounts("a year", rank: 1, .muted) { amount($0.coming.perYear) },
             .words("paid by", least: 8, most: 28, rank: 1, weight: 3) { Run(shown($0.account), .muted) },
-            .amounts("net", rank: 1, { $0.role }) { amount($0.coming.net) },
+            .amounts("net", rank: 1, { $0.role }) { hasNet ? amount($0.coming.net) : nil },
             .words("state", least: 32, weight: 100) { Run($0.state, $0.isUrgent ? .warn : .muted) },
         ]
         self.init(rows, columns, indent: 4, width: width)

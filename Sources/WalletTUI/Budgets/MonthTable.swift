@@ -16,6 +16,8 @@ extension Table {
         let amount = { (money: Money?) in money.map { Amount($0, symbol: symbol) } }
         // What is nothing needs no figure.
         let some = { (money: Money) in money.isZero ? nil : Amount(money, symbol: symbol) }
+        // All bars are of one scale, on which a plan that one category exceeds is less than the whole length.
+        let most = min(150, max(100, figures.rows.compactMap { $0.level == .over ? $0.percent : nil }.max() ?? 0))
         let columns: [TableColumn<MonthFigures.Row>] = [
             .words("category", least: 12, most: isNarrow ? 20 : 28, weight: 100) { $0.category.told(depth: $0.depth) },
             .amounts("plan", .muted) { row in amount(row.plan.map { isNarrow ? $0 + row.carried : $0 }) },
@@ -23,7 +25,7 @@ extension Table {
             .amounts("spent") { some($0.spent) },
             .amounts("expected", .muted) { some($0.expected) },
             .amounts("free", { $0.free.isNegative ? .warn : .good }) { amount($0.free) },
-            .bar(least: 4, most: 30, rank: 1) { $0.bar },
+            .bar(least: 4, most: 30, rank: 1) { $0.bar(most: most) },
             .words("", rank: 1, isRight: true) { Run($0.percentWords, $0.level == .over ? .warn : .muted) },
         ]
         self.init(figures.rows, columns, indent: 4, width: width - 1)
@@ -31,12 +33,18 @@ extension Table {
 }
 
 extension MonthFigures.Row {
-    fileprivate var bar: ProportionBar? {
+    /// What was spent of it, all up to a line that is its plan, and what is beyond; one that is spent in part has the rest blank.
+    ///
+    /// - Parameter most: percent that its whole length stands for.
+    fileprivate func bar(most: Int) -> ProportionBar? {
         guard plan != nil, allowance > .zero else { return nil }
+        let beyond = allowance.scaled(by: most - 100, over: 100)
+        let over = min(beyond, max(.zero, spent - allowance))
         return ProportionBar(shares: [
             .init(min(max(.zero, spent), allowance), level == .over ? .barLapsed : .barFull, Glyph.heavy),
+            .init(over, .barLapsed, Glyph.shades[2]),
             .init(min(max(.zero, expected), max(.zero, left)), .barOpen, Glyph.dashed),
-            .init(max(.zero, free), .barEmpty, Glyph.rule),
+            .init(max(.zero, free), .barEmpty, Glyph.rule), .init(beyond - over, .barEmpty, " "),
         ])
     }
 }
