@@ -70,6 +70,27 @@ extension Page {
             width: max(0, rect.width - displayWidth(of: shown(errand.words)) - 2))
     }
 
+    /// Days and fees show where they leave names whole.
+    private func seasonTable(_ cards: ArraySlice<CardSeason>, _ state: AppState, width: Int) -> Table {
+        let symbol = symbol
+        func table(hasFees: Bool) -> Table {
+            let columns: [TableColumn<CardSeason>] = [
+                .words("", rank: 1) { card in
+                    Run(hasFees ? card.fee.map { $0.on?.near(state.today) ?? "?" } ?? "" : "", .muted)
+                },
+                .words("", least: hasFees ? nil : 8) { Run(shown($0.name)) },
+                .amounts("", rank: 2, .muted) { card in
+                    hasFees ? card.fee.map { Amount($0.amount, symbol: symbol) } : nil
+                },
+                .words("") { SeasonLines(card: $0, symbol: symbol).word },
+                .amounts("") { Amount($0.sum, symbol: symbol) },
+            ]
+            return Table(cards, columns, width: width)
+        }
+        let whole = table(hasFees: true)
+        return whole.isUncut ? whole : table(hasFees: false)
+    }
+
     /// A card each: the day of its fee, the fee, the verdict in one word and its sum; names go before days and fees.
     ///
     /// - Parameter season: nil: it is not known.
@@ -88,16 +109,7 @@ extension Page {
         let step = state.cards.panes.isZoomed && season.cards.count * 5 <= room.height ? 5 : 1
         let count = season.cards.count * step <= room.height ? season.cards.count : max(1, room.height - 1)
         let cards = season.cards.prefix(count)
-        let (symbol, width) = (symbol, min(room.width, 90) - 1)
-        let columns: [TableColumn<CardSeason>] = [
-            .words("", rank: 1) { Run($0.fee.map { $0.on?.near(state.today) ?? "?" } ?? "", .muted) },
-            // Names go before days and fees.
-            .words("", least: width - 26) { Run(shown($0.name)) },
-            .amounts("", rank: 2, .muted) { $0.fee.map { Amount($0.amount, symbol: symbol) } },
-            .words("") { SeasonLines(card: $0, symbol: symbol).word },
-            .amounts("") { Amount($0.sum, symbol: symbol) },
-        ]
-        let table = Table(cards, columns, width: width)
+        let table = seasonTable(cards, state, width: min(room.width, 90) - 1)
         for (row, card) in cards.enumerated() {
             let line = room.inset(top: row * step)
             draw(row, of: table, in: line)
