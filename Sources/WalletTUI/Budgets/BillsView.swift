@@ -68,7 +68,7 @@ extension Page {
     }
 
     private static let detailWidth = 64
-    private static let wideForDays = 156
+    private static let wideForDays = 180
     /// Rows that the days to come need: a head, the names of days, two for each of five weeks, and what signs mean.
     private static let leastDays = 13
     private static let weeksToCome = 5

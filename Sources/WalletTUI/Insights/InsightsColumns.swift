@@ -1,79 +1,64 @@
 import WalletDomain
 import WalletStore
 
-/// The figures of a card in their columns; what matters less is left out where there is no room.
-struct InsightsColumns {
-    enum Figure: Int, CaseIterable {
-        case fee, captured, net, missed, open, toCome
+/// A figure of a card, in a column of its own.
+private enum Figure: Int, CaseIterable {
+    case fee, captured, net, missed, open, toCome
 
-        var title: String {
-            switch self {
-            case .fee: "fee"
-            case .captured: "captured"
-            case .net: "net"
-            case .missed: "missed"
-            case .open: "open"
-            case .toCome: "to come"
-            }
-        }
-
-        var role: Role {
-            switch self {
-            case .missed: .lapsed
-            case .captured, .net: .text
-            case .fee, .open, .toCome: .muted
-            }
+    var title: String {
+        switch self {
+        case .fee: "fee"
+        case .captured: "captured"
+        case .net: "net"
+        case .missed: "missed"
+        case .open: "open"
+        case .toCome: "to come"
         }
     }
 
-    let nameWidth: Int
-    private(set) var figures: [(figure: Figure, x: Int, column: AmountColumn)] = []
-    private(set) var gaugeX = 0
-    /// 0 where there is no room for a gauge.
-    private(set) var gaugeWidth = 0
-    let verdictX: Int
+    var role: Role {
+        switch self {
+        case .missed: .lapsed
+        case .captured, .net: .text
+        case .fee, .open, .toCome: .muted
+        }
+    }
+}
 
-    /// `too early`
-    static let verdictWidth = 9
-
-    /// - Parameter verdicts: with their sums, of which there is room where names and gauges are whole.
-    init(_ cards: [CardInsights], isOwnWorth: Bool, verdicts: [[Run]] = [], width: Int, symbol: String) {
-        var columns: [(Figure, AmountColumn)] = []
-        for figure in Figure.allCases {
-            let amounts = cards.map { $0.shown(figure, isOwnWorth: isOwnWorth, symbol: symbol) }
-            columns.append((figure, AmountColumn(amounts + [Amount(words: figure.title)])))
+extension Table {
+    /// The figures of cards; what matters less is left out where there is no room.
+    ///
+    /// - Parameters:
+    ///   - cards: the last one is all of them together.
+    ///   - verdicts: with their sums where names and gauges are whole.
+    init(_ cards: [CardInsights], _ verdicts: [SeasonLines?], isOwnWorth: Bool, symbol: String, width: Int) {
+        let figures = Figure.allCases.enumerated().map { place, figure in
+            TableColumn<Int>.amounts(
+                figure.title, rank: max(0, place - 2),
+                { row in
+                    let amount = cards[row].amount(figure, isOwnWorth: isOwnWorth)
+                    if amount.isZero { return .faint }
+                    return figure == .net ? amount.isNegative ? .warn : .good : figure.role
+                },
+                { cards[$0].shown(figure, isOwnWorth: isOwnWorth, symbol: symbol) })
         }
-        var longest = 9
-        for card in cards { longest = max(longest, displayWidth(of: card.name)) }
-        // Fee, captured and net always; then what still fits beside a name of some length.
-        var room = width - 5 - InsightsColumns.verdictWidth - min(longest, 18)
-        for (figure, column) in columns.prefix(3) {
-            room -= column.width + 2
-            figures.append((figure, 0, column))
+        func table(isWhole: Bool) -> Table {
+            let name = TableColumn<Int>.words("card", least: isWhole ? nil : 18, weight: 100) {
+                Run(cards[$0].name, $0 == cards.count - 1 ? .title : .text)
+            }
+            let gauge = TableColumn<Int>(head: Run("of the fee", .faint), least: 8, most: 20, rank: 4) {
+                cards[$0].gauge(isOwnWorth: isOwnWorth)
+            }
+            let percent = TableColumn<Int>.words("", gap: 1, rank: 4, isRight: true) {
+                cards[$0].percent(isOwnWorth: isOwnWorth)
+            }
+            let verdict = TableColumn<Int>(head: Run("verdict", .faint)) { row in
+                .runs(verdicts[row].map { isWhole ? $0.verdict(isBrief: true) : [$0.word] } ?? [])
+            }
+            return Table(cards.indices, [name] + figures + [gauge, percent, verdict], indent: 2, width: width)
         }
-        for (figure, column) in columns.dropFirst(3) where room >= column.width + 2 {
-            room -= column.width + 2
-            figures.append((figure, 0, column))
-        }
-        // A small gauge, whole names, a larger gauge: in this order.
-        gaugeWidth = room >= 16 ? 14 : 0
-        if gaugeWidth > 0 { room -= gaugeWidth + 2 }
-        var nameWidth = min(longest, max(8, min(longest, 18) + room))
-        room -= nameWidth - min(longest, 18)
-        // A name that lacks a few columns has them of the gauge.
-        let lacking = min(longest - nameWidth, gaugeWidth - 10)
-        if lacking > 0 { (nameWidth, gaugeWidth) = (nameWidth + lacking, gaugeWidth - lacking) }
-        let sums = (verdicts.map(\.width).max() ?? 0) - InsightsColumns.verdictWidth
-        if sums > 0, sums <= room { room -= sums }
-        if gaugeWidth > 0 { gaugeWidth += min(12, max(0, room)) }
-        self.nameWidth = nameWidth
-        var x = 2 + nameWidth
-        for index in figures.indices {
-            figures[index].x = x + 2
-            x += figures[index].column.width + 2
-        }
-        gaugeX = x + 2
-        verdictX = gaugeX + (gaugeWidth > 0 ? gaugeWidth + 2 : 0)
+        let (whole, brief) = (table(isWhole: true), table(isWhole: false))
+        self = whole.columns.count == brief.columns.count && whole.isUncut ? whole : brief
     }
 }
 
@@ -82,12 +67,12 @@ extension CardInsights {
     func captured(isOwnWorth: Bool) -> Money { isOwnWorth ? capturedOwn : captured }
 
     /// Before a question mark where the day of the fee is not known.
-    func shown(_ figure: InsightsColumns.Figure, isOwnWorth: Bool, symbol: String) -> Amount {
+    fileprivate func shown(_ figure: Figure, isOwnWorth: Bool, symbol: String) -> Amount {
         let amount = Amount(amount(figure, isOwnWorth: isOwnWorth), symbol: symbol)
         return !undatedFee.isZero && (figure == .fee || figure == .net) ? amount.before("?") : amount
     }
 
-    func amount(_ figure: InsightsColumns.Figure, isOwnWorth: Bool) -> Money {
+    fileprivate func amount(_ figure: Figure, isOwnWorth: Bool) -> Money {
         switch figure {
         case .fee: wholeFee
         case .captured: captured(isOwnWorth: isOwnWorth)
@@ -96,5 +81,28 @@ extension CardInsights {
         case .open: open
         case .toCome: toCome
         }
+    }
+
+    /// How much of the fee was captured; nil: there is none.
+    private func share(isOwnWorth: Bool) -> Double? {
+        guard wholeFee > .zero else { return nil }
+        return max(0, Double(captured(isOwnWorth: isOwnWorth).units) / Double(wholeFee.units))
+    }
+
+    /// A bar that is full at the fee.
+    fileprivate func gauge(isOwnWorth: Bool) -> TableCell {
+        guard let share = share(isOwnWorth: isOwnWorth) else { return .runs([Run("no fee", .faint)]) }
+        let captured = min(max(.zero, captured(isOwnWorth: isOwnWorth)), wholeFee)
+        return .bar(
+            ProportionBar(shares: [
+                .init(captured, share >= 1 ? .barFull : .barOpen, Glyph.heavy),
+                .init(wholeFee - captured, .barEmpty, Glyph.rule),
+            ]))
+    }
+
+    fileprivate func percent(isOwnWorth: Bool) -> Run {
+        guard let share = share(isOwnWorth: isOwnWorth) else { return Run("") }
+        let text = share >= 99.995 ? "99+\(Glyph.times)" : "\(Int((share * 100).rounded()))%"
+        return Run(text, share >= 1 ? .good : .muted)
     }
 }

@@ -73,6 +73,7 @@ struct Table {
         var end: Int { x + width }
         fileprivate let cells: [TableCell]
         fileprivate let amounts: AmountColumn
+        fileprivate let isBar: Bool
         fileprivate let least: Int
         fileprivate let wish: Int
         fileprivate let gap: Int
@@ -97,6 +98,7 @@ struct Table {
             let wish = max(min(widest, column.most), title)
             least = column.least.map { min(wish, max($0, title)) } ?? wish
             self.wish = wish
+            isBar = cells.contains { if case .bar = $0 { true } else { false } }
             self.amounts = amounts
             (head, isRight, gap, rank) = (column.head, column.isRight, column.gap, column.rank)
             (weight, isFilling) = (column.weight, column.isFilling)
@@ -107,6 +109,8 @@ struct Table {
     private(set) var columns: [Column]
     /// None is left out.
     let isWhole: Bool
+    /// No words in it are cut.
+    var isUncut: Bool { columns.allSatisfy { $0.isBar || $0.width >= $0.wish } }
     /// The columns of the screen all of it takes.
     var width: Int { columns.last?.end ?? 0 }
 
@@ -179,12 +183,16 @@ extension Page {
     /// - Parameters:
     ///   - row: counted among those of the table.
     ///   - words: what somebody looks for.
-    mutating func draw(_ row: Int, of table: Table, in line: Rect, marking words: SearchWords? = nil) {
+    ///   - isBold: as of a sum.
+    mutating func draw(
+        _ row: Int, of table: Table, in line: Rect, marking words: SearchWords? = nil, isBold: Bool = false
+    ) {
         for column in table.columns {
             let (x, end) = (line.x + column.x, line.x + column.end)
             switch column.cells[row] {
             case .amount(let amount, let role):
-                put(amount, in: column.amounts, x: end - column.amounts.width, y: line.y, style: look[role])
+                let style = isBold ? look[role].adding(.bold) : look[role]
+                put(amount, in: column.amounts, x: end - column.amounts.width, y: line.y, style: style)
             case .bar(let bar): draw(bar, x: x, y: line.y, width: column.width)
             case .runs(let runs):
                 if column.isRight {
