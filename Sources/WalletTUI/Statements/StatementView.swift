@@ -29,13 +29,9 @@ extension Page {
             put([Run("This file has no lines.", .muted)], x: list.x + 2, y: list.y)
             return
         }
-        scroll.keep(popup.selected, count: popup.entries.count, room: list.height)
-        for (row, index) in scroll.shown(count: popup.entries.count, room: list.height).enumerated() {
-            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            columns.draw(
-                popup.entries[index], isLeftOut: popup.isLeftOut(popup.entries[index].row), on: &self, in: line)
-            target(line, .row(index))
-            if index == popup.selected { select(line, cursor: 3) }
+        drawRows(popup.entries.count, selected: popup.selected, in: list, &scroll, cursor: 3) { page, row, line in
+            let entry = popup.entries[row]
+            columns.draw(entry, isLeftOut: popup.isLeftOut(entry.row), on: &page, in: line)
         }
         let below = Rect(
             x: inner.x + 1, y: inner.endY - words - notes, width: inner.width - 2, height: words + notes)
