@@ -51,9 +51,7 @@ extension Page {
                 Run(isOne ? amount : "into one category"),
                 Run(filing.filed == 0 ? "" : "\(filing.filed) filed", .muted),
             ].dotted(), x: inner.x + 1, y: inner.y, width: inner.width - 2)
-        for (row, line) in lines.prefix(max(0, inner.height - 3)).enumerated() {
-            put(line, x: inner.x + 1, y: inner.y + 2 + row, width: inner.width - 2)
-        }
+        putLines(lines, in: inner.inset(left: 1, top: 2, right: 1, bottom: 1))
         if let problem = filing.problem {
             put([Run("! " + problem, .warn)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         }
@@ -81,9 +79,7 @@ extension Page {
     ) {
         let lines = letterLines(letters, guess: guess, isBack: isBack, width: rect.width)
         let told = problem.map { [[Run("! " + $0, .warn)]] } ?? []
-        for (row, line) in (told + lines).prefix(rect.height).enumerated() {
-            put(line, x: rect.x, y: rect.y + row, width: rect.width)
-        }
+        putLines(told + lines, in: rect)
         placeCursor(x: rect.x, y: rect.y)
     }
 }

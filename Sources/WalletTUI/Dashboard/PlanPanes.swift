@@ -114,9 +114,8 @@ extension Page {
             let line = room.inset(top: row * step)
             draw(row, of: table, in: line)
             guard step > 1 else { continue }
-            for (index, words) in SeasonLines(card: card, symbol: symbol).brief.enumerated() {
-                put([Run(words, .muted)], x: line.x + 3, y: line.y + 1 + index, width: line.width - 4)
-            }
+            putWords(
+                SeasonLines(card: card, symbol: symbol).brief, in: line.inset(left: 3, top: 1, right: 1))
         }
         guard count < season.cards.count else { return }
         put([Run("\(season.cards.count - count) more", .muted)], x: room.x + 1, y: room.endY - 1)

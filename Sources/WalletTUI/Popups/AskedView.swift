@@ -14,7 +14,7 @@ extension Page {
         let wrong = problem.map { wrapped("! " + $0, width: room(for: Self.askedWidth) - 2).count + 1 } ?? 0
         let inner = popup(centred(width: Self.askedWidth, height: row + 3 + wrong), title: title, hints: hints)
         let (x, y, width) = (inner.x + 1, inner.y + row, inner.width - 2)
-        for (offset, line) in lines.enumerated() { put(line, x: x, y: inner.y + 1 + offset, width: width) }
+        putLines(lines, in: inner.inset(left: 1, top: 1, right: 1))
         let used = put([Run(label, .muted)], x: x, y: y)
         let indent = used == 0 ? 0 : used + 2
         draw(

@@ -31,9 +31,9 @@ extension Page {
         guard let message = banner.chosen?.message else { return }
         // Two lines, of which the second is cut.
         let said = wrapped(message, width: inner.width - 2)
-        for (row, text) in [said.first ?? "", said.dropFirst().joined(separator: " ")].enumerated() {
-            put([Run(text, .muted)], x: inner.x + 1, y: inner.endY - 2 + row, width: inner.width - 2)
-        }
+        putWords(
+            [said.first ?? "", said.dropFirst().joined(separator: " ")],
+            in: inner.inset(left: 1, top: inner.height - 2, right: 1))
     }
 
     /// Without a benefit there is nothing to mark, and the parts of an answer are not asked for.

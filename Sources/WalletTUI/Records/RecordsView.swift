@@ -170,9 +170,7 @@ extension Page {
         let facts = wallet.account(of: record, kind).map { shown($0.replacing("\n", with: " ")) }
         guard place.isWide else {
             let lines = wrapped(facts.joined(separator: " \(Glyph.dot) "), width: place.detail.width - 2)
-            for (row, line) in lines.prefix(place.detail.height).enumerated() {
-                put([Run(line, .muted)], x: place.detail.x + 1, y: place.detail.y + row, width: place.detail.width - 2)
-            }
+            putWords(lines, in: place.detail.inset(left: 1, right: 1))
             return place.detail.inset(top: lines.count + 1)
         }
         let width = place.detail.width - 2

@@ -36,9 +36,7 @@ extension Page {
     private mutating func drawExcerpt(_ rescue: RescueFeature.State, in rect: Rect) {
         put([Run("The lines around it", .title)], x: rect.x, y: rect.y)
         let lines = rescue.excerpt.isEmpty ? ["The file is empty."] : rescue.excerpt
-        for (index, line) in lines.prefix(max(0, rect.height - 1)).enumerated() {
-            put([Run(line, .muted)], x: rect.x, y: rect.y + 1 + index, width: rect.width)
-        }
+        putWords(lines, in: rect.inset(top: 1))
     }
 
     private mutating func drawBackups(

@@ -42,10 +42,8 @@ extension Page {
                 in: below)
         }
         drawWords(popup, state, in: place)
-        let told = wrapped(shown(popup.notes.joined(by: " ")), width: below.width).prefix(notes)
-        for (row, text) in told.enumerated() {
-            put([Run(text, .text)], x: below.x, y: below.y + words + row, width: below.width)
-        }
+        putWords(
+            wrapped(shown(popup.notes.joined(by: " ")), width: below.width), .text, in: below.inset(top: words))
     }
 
     /// `amex.csv · Platinum Card · 27 Oct to 26 Nov`
@@ -69,9 +67,7 @@ extension Page {
             case .refused(let problem):
                 problem.description + (popup.isLeftOut(problem.row) ? ": left out" : "; x leaves it out")
             }
-        for (row, text) in wrapped(shown(said), width: rect.width).prefix(rect.height).enumerated() {
-            put([Run(text, .muted)], x: rect.x, y: rect.y + row, width: rect.width)
-        }
+        putWords(wrapped(shown(said), width: rect.width), in: rect)
     }
 }
 
