@@ -42,8 +42,9 @@ extension Table {
                 },
                 { cards[$0].shown(figure, isOwnWorth: isOwnWorth, symbol: symbol) })
         }
-        func table(isWhole: Bool) -> Table {
-            let name = TableColumn<Int>.words("card", least: isWhole ? nil : 18, weight: 100) {
+        /// - Parameter words: of a verdict; nil: its word alone, and names may be cut.
+        func table(_ words: ((SeasonLines) -> [Run])?) -> Table {
+            let name = TableColumn<Int>.words("card", least: words == nil ? 18 : nil, weight: 100) {
                 Run(cards[$0].name, $0 == cards.count - 1 ? .title : .text)
             }
             let gauge = TableColumn<Int>(head: Run("of the fee", .faint), least: 8, most: 20, rank: 4) {
@@ -53,12 +54,14 @@ extension Table {
                 cards[$0].percent(isOwnWorth: isOwnWorth)
             }
             let verdict = TableColumn<Int>(head: Run("verdict", .faint)) { row in
-                .runs(verdicts[row].map { isWhole ? $0.verdict(isBrief: true) : [$0.word] } ?? [])
+                .runs(verdicts[row].map { words?($0) ?? [$0.word] } ?? [])
             }
             return Table(cards.indices, [name] + figures + [gauge, percent, verdict], indent: 2, width: width)
         }
-        let (whole, brief) = (table(isWhole: true), table(isWhole: false))
-        self = whole.columns.count == brief.columns.count && whole.isUncut ? whole : brief
+        let brief = table(nil)
+        let whole = [false, true].lazy.map { isBrief in table { $0.verdict(isBrief: isBrief) } }
+            .first { $0.columns.count == brief.columns.count && $0.isUncut }
+        self = whole ?? brief
     }
 }
 

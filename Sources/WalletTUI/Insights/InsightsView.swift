@@ -39,7 +39,7 @@ extension Page {
         let isOwn = state.insights.isOwnWorth
         let verdicts = cards.map { state.insights.judged($0).map { SeasonLines(card: $0, symbol: symbol) } }
         let table = Table(
-            cards, verdicts, isOwnWorth: isOwn, symbol: symbol, width: min(place.head.width, 132))
+            cards, verdicts, isOwnWorth: isOwn, symbol: symbol, width: place.head.width)
         let (row, count) = (state.insights.row, cards.count - 1)
         // The sum always shows; above it the list stays where the highlight was last.
         scroll.keep(row < count ? row : nil, count: count, room: place.list.height)
