@@ -43,9 +43,6 @@ extension Page {
             head.dotted(), facts.compactMap { $0.map { Run($0, .muted) } }.dotted(),
             [Run(bill.account.isEmpty ? "" : shown(bill.account), .muted), Run(shown(bill.bookName), .faint)].dotted(),
         ]
-        for (index, line) in lines.prefix(rect.height).enumerated() {
-            put(line, x: rect.x + 1, y: rect.y + index, width: rect.width - 2)
-        }
-        return min(lines.count, rect.height)
+        return putLines(lines, in: rect.inset(left: 1, right: 1))
     }
 }

@@ -8,11 +8,7 @@ extension Page {
     @discardableResult
     mutating func drawDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) -> Int {
         guard rect.height > 0, rect.width > 8 else { return 0 }
-        let lines = detailLines(row, state, width: rect.width - 2)
-        for (index, line) in lines.prefix(rect.height).enumerated() {
-            put(line, x: rect.x + 1, y: rect.y + index, width: rect.width - 2)
-        }
-        return min(lines.count, rect.height)
+        return putLines(detailLines(row, state, width: rect.width - 2), in: rect.inset(left: 1, right: 1))
     }
 
     private func detailLines(_ row: BenefitListing, _ state: AppState, width: Int) -> [[Run]] {

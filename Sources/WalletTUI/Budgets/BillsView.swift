@@ -31,30 +31,24 @@ extension Page {
         let (place, symbol, rows) = (BillsLayout(layout), state.symbolOfBook, budgets.bills)
         drawBillsTitle(book, budgets, symbol, in: place.title)
         guard !rows.isEmpty else { return drawNoBills(in: place.list) }
-        let table = BillTable(rows, symbol, on: state.today, width: place.list.width - 1)
-        for column in table.columns {
-            let x = place.head.x + column.x
-            if column.amounts == nil, column.kind != .next {
-                canvas.put(column.title, x: x, y: place.head.y, style: look[.faint])
-            } else {
-                canvas.put(column.title, right: x + column.width, y: place.head.y, style: look[.faint])
-            }
-        }
+        let table = Table(rows, symbol, on: state.today, width: place.list.width - 1)
+        drawHead(of: table, in: place.head)
         target(place.list, .list)
         // The highlighted one takes two lines where not all of it fits in one.
-        let room = place.list.height - (table.isNarrow ? 1 : 0)
+        let room = place.list.height - (table.isWhole ? 0 : 1)
         scroll.keep(budgets.billRow, count: rows.count, room: room)
         var y = place.list.y
         for index in scroll.shown(count: rows.count, room: room) {
             let line = Rect(x: place.list.x, y: y, width: place.list.width, height: 1)
-            draw(rows[index], table, in: line)
+            if rows[index].isUrgent { canvas.put(Glyph.urgent, x: line.x + 2, y: y, style: look[.warn]) }
+            draw(index, of: table, in: line)
             target(line, .row(index))
             y += 1
             guard index == budgets.billRow else { continue }
             select(line, cursor: 2)
-            guard table.isNarrow, y < place.list.endY else { continue }
-            let x = line.x + (table.columns.first { $0.kind == .name }?.x ?? BillTable.indent)
-            put([Run(table.rest(of: rows[index]), .muted)], x: x, y: y, width: line.endX - x - 1)
+            guard !table.isWhole, y < place.list.endY else { continue }
+            let x = line.x + table.columns[1].x
+            put([Run(rows[index].rest(symbol), .muted)], x: x, y: y, width: line.endX - x - 1)
             y += 1
         }
         guard let row = budgets.selectedBill else { return }
@@ -119,32 +113,6 @@ extension Page {
         let used = put(
             firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: max(0, rect.width - name.width - 4))
         put(name, x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
-    }
-
-    private mutating func draw(_ row: ListedBill, _ table: BillTable, in line: Rect) {
-        if row.isUrgent { canvas.put(Glyph.urgent, x: line.x + 2, y: line.y, style: look[.warn]) }
-        for column in table.columns {
-            let x = line.x + column.x
-            if let amounts = column.amounts {
-                guard let amount = table.amount(column.kind, of: row) else { continue }
-                let role: Role =
-                    column.kind == .perYear ? .muted : row.coming.cost.isNegative ? .good : .text
-                put(amount, in: amounts, x: x + column.width - amounts.width, y: line.y, style: look[role])
-                continue
-            }
-            let text = table.text(column.kind, of: row)
-            switch column.kind {
-            case .next: canvas.put(text, right: x + column.width, y: line.y, style: look[.muted])
-            case .state:
-                canvas.put(
-                    text, x: x, y: line.y, style: look[row.isUrgent ? .warn : .muted], width: line.endX - x - 1,
-                    overflow: .ellipsis)
-            default:
-                canvas.put(
-                    text, x: x, y: line.y, style: look[column.kind == .name ? .text : .muted], width: column.width,
-                    overflow: .ellipsis)
-            }
-        }
     }
 
     private mutating func drawNoBills(in rect: Rect) {

@@ -5,13 +5,10 @@ extension Page {
     mutating func drawPlan(_ plan: PlanPopup, _ state: AppState) {
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
-        let problem = plan.problem.map { wrapped("! " + $0, width: room(for: 58) - 2) } ?? []
-        let rect = centred(width: 58, height: 7 + (problem.isEmpty ? 0 : problem.count + 1))
         let name =
             if case .share(let whose) = plan.purpose { shown(whose.title) } else {
                 plan.category.map { shown($0.name) } ?? "Paid"
             }
-        let inner = popup(rect, title: name, hints: popupHints(.plan, state))
         let (fact, label, hint): (String, String, String) =
             switch plan.purpose {
             case .set:
@@ -32,13 +29,9 @@ extension Page {
             case .payment(let debtor, let creditor, let amount):
                 ("\(shown(debtor)) owes \(shown(creditor)) \(money(amount))", "paid", "like 12.95")
             }
-        put([Run(fact, .title)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
-        put([Run(label, .muted)], x: inner.x + 1, y: inner.y + 3)
-        let width = displayWidth(of: label)
-        draw(
-            plan.field, hint: hint, x: inner.x + width + 3, y: inner.y + 3, width: min(28, inner.width - width - 4),
-            isFocused: true)
-        drawProblem(plan.problem, x: inner.x + 1, y: inner.y + 5, width: inner.width - 2)
+        drawAsked(
+            name, hints: popupHints(.plan, state), [[Run(fact, .title)]], label: label, plan.field, hint: hint,
+            plan.problem)
     }
 
     /// At the lower edge, so that the list it goes through stays in sight.
@@ -58,9 +51,7 @@ extension Page {
                 Run(isOne ? amount : "into one category"),
                 Run(filing.filed == 0 ? "" : "\(filing.filed) filed", .muted),
             ].dotted(), x: inner.x + 1, y: inner.y, width: inner.width - 2)
-        for (row, line) in lines.prefix(max(0, inner.height - 3)).enumerated() {
-            put(line, x: inner.x + 1, y: inner.y + 2 + row, width: inner.width - 2)
-        }
+        putLines(lines, in: inner.inset(left: 1, top: 2, right: 1, bottom: 1))
         if let problem = filing.problem {
             put([Run("! " + problem, .warn)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         }
@@ -88,9 +79,7 @@ extension Page {
     ) {
         let lines = letterLines(letters, guess: guess, isBack: isBack, width: rect.width)
         let told = problem.map { [[Run("! " + $0, .warn)]] } ?? []
-        for (row, line) in (told + lines).prefix(rect.height).enumerated() {
-            put(line, x: rect.x, y: rect.y + row, width: rect.width)
-        }
+        putLines(told + lines, in: rect)
         placeCursor(x: rect.x, y: rect.y)
     }
 }

@@ -1,65 +1,50 @@
 import WalletDomain
 
-/// The columns of a month's categories, as wide as what stands in them; where there is little room, what was carried is
-/// a part of the plan.
-struct MonthTable {
-    enum Kind { case plan, carried, spent, expected, free }
-
-    struct Column {
-        let kind: Kind
-        let title: String
-        let x: Int
-        let width: Int
-        let amounts: AmountColumn
+extension BookCategory? {
+    /// What a category is called in tables, and how it shows; nil: what is in none.
+    func told(depth: Int) -> Run {
+        Run(
+            String(repeating: "  ", count: depth) + (map { shown($0.name) } ?? "not filed"),
+            self == nil ? .warn : self?.archivedOn != nil ? .faint : .text)
     }
+}
 
-    let columns: [Column]
-    let nameWidth: Int
-    let barX: Int
-    let barWidth: Int
-    private let symbol: String
-    private let isNarrow: Bool
-
+extension Table {
+    /// A month's categories; where there is little room, what was carried is a part of the plan.
     init(_ figures: MonthFigures, _ symbol: String, width: Int) {
-        self.symbol = symbol
-        isNarrow = width < 96
-        let kinds: [(Kind, String)] =
-            isNarrow
-            ? [(.plan, "plan"), (.spent, "spent"), (.expected, "expected"), (.free, "free")]
-            : [(.plan, "plan"), (.carried, "carried"), (.spent, "spent"), (.expected, "expected"), (.free, "free")]
-        let longest =
-            figures.rows.map { displayWidth(of: shown($0.category?.name ?? "not filed")) + $0.depth * 2 }.max() ?? 0
-        nameWidth = min(max(longest, 12), isNarrow ? 20 : 28)
-        var (columns, x) = ([Column](), 4 + nameWidth)
-        for (kind, title) in kinds {
-            let amounts = AmountColumn(
-                figures.rows.compactMap { MonthTable.amount(kind, of: $0, symbol, isNarrow: width < 96) })
-            // A column in which nothing stands says nothing.
-            guard amounts.width > 0 else { continue }
-            let width = max(amounts.width, title.utf8.count)
-            columns.append(Column(kind: kind, title: title, x: x + 2, width: width, amounts: amounts))
-            x += 2 + width
-        }
-        self.columns = columns
-        barX = x + 2
-        let room = width - barX - 10
-        barWidth = room < 4 ? 0 : min(30, room)
+        let isNarrow = width < 96
+        let amount = { (money: Money?) in money.map { Amount($0, symbol: symbol) } }
+        // What is nothing needs no figure.
+        let some = { (money: Money) in money.isZero ? nil : Amount(money, symbol: symbol) }
+        // All bars are of one scale, on which a plan that one category exceeds is less than the whole length.
+        let most = min(150, max(100, figures.rows.compactMap { $0.level == .over ? $0.percent : nil }.max() ?? 0))
+        let columns: [TableColumn<MonthFigures.Row>] = [
+            .words("category", least: 12, most: isNarrow ? 20 : 28, weight: 100) { $0.category.told(depth: $0.depth) },
+            .amounts("plan", .muted) { row in amount(row.plan.map { isNarrow ? $0 + row.carried : $0 }) },
+            .amounts("carried", .muted) { isNarrow ? nil : some($0.carried) },
+            .amounts("spent") { some($0.spent) },
+            .amounts("expected", .muted) { some($0.expected) },
+            .amounts("free", { $0.free.isNegative ? .warn : .good }) { amount($0.free) },
+            .bar(least: 4, most: 30, rank: 1) { $0.bar(most: most) },
+            .words("", rank: 1, isRight: true) { Run($0.percentWords, $0.level == .over ? .warn : .muted) },
+        ]
+        self.init(figures.rows, columns, indent: 4, width: width - 1)
     }
+}
 
-    func amount(_ kind: Kind, of row: MonthFigures.Row) -> Amount? {
-        MonthTable.amount(kind, of: row, symbol, isNarrow: isNarrow)
-    }
-
-    /// nil: nothing stands there.
-    private static func amount(_ kind: Kind, of row: MonthFigures.Row, _ symbol: String, isNarrow: Bool) -> Amount? {
-        let amount: Money? =
-            switch kind {
-            case .plan: isNarrow ? row.plan.map { $0 + row.carried } : row.plan
-            case .carried: row.carried.isZero ? nil : row.carried
-            case .spent: row.spent.isZero ? nil : row.spent
-            case .expected: row.expected.isZero ? nil : row.expected
-            case .free: row.free
-            }
-        return amount.map { Amount($0, symbol: symbol) }
+extension MonthFigures.Row {
+    /// What was spent of it, all up to a line that is its plan, and what is beyond; one that is spent in part has the rest blank.
+    ///
+    /// - Parameter most: percent that its whole length stands for.
+    fileprivate func bar(most: Int) -> ProportionBar? {
+        guard plan != nil, allowance > .zero else { return nil }
+        let beyond = allowance.scaled(by: most - 100, over: 100)
+        let over = min(beyond, max(.zero, spent - allowance))
+        return ProportionBar(shares: [
+            .init(min(max(.zero, spent), allowance), level == .over ? .barLapsed : .barFull, Glyph.heavy),
+            .init(over, .barLapsed, Glyph.shades[2]),
+            .init(min(max(.zero, expected), max(.zero, left)), .barOpen, Glyph.dashed),
+            .init(max(.zero, free), .barEmpty, Glyph.rule), .init(beyond - over, .barEmpty, " "),
+        ])
     }
 }

@@ -58,16 +58,13 @@ extension Page {
                 [[Run("No categories yet.", .muted)], [Run(add, .key), Run("  adds one, such as Groceries")]],
                 in: place.list)
         }
-        let table = MonthTable(figures, symbol, width: place.list.width)
-        draw(table, y: place.head.y, x: place.head.x)
+        let table = Table(figures, symbol, width: place.list.width)
+        drawHead(of: table, in: place.head)
         target(place.list, .list)
-        let row = state.budgets.row
-        scroll.keep(row, count: figures.rows.count, room: place.list.height)
-        for (offset, index) in scroll.shown(count: figures.rows.count, room: place.list.height).enumerated() {
-            let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
-            draw(figures.rows[index], table, in: line)
-            target(line, .row(index))
-            if index == row { select(line, cursor: 2) }
+        drawRows(figures.rows.count, selected: state.budgets.row, in: place.list, &scroll) { page, row, line in
+            page.draw(row, of: table, in: line)
+            guard figures.rows[row].level == .over else { return }
+            page.canvas.put(Glyph.urgent, x: line.x + 2, y: line.y, style: page.look[.warn])
         }
         if place.isWide { divide(place.detail, x: place.detail.x - 2) }
         if place.year.height > 0 { drawYearAround(state, in: place.year) }
@@ -153,52 +150,6 @@ extension Page {
         canvas.put("╵", x: mark, y: rect.y, style: look[.accent])
     }
 
-    private mutating func draw(_ table: MonthTable, y: Int, x: Int) {
-        canvas.put("category", x: x + 4, y: y, style: look[.faint])
-        for column in table.columns {
-            canvas.put(column.title, right: x + column.x + column.width, y: y, style: look[.faint])
-        }
-    }
-
-    private mutating func draw(_ row: MonthFigures.Row, _ table: MonthTable, in line: Rect) {
-        let name = row.category.map { shown($0.name) } ?? "not filed"
-        let role: Role = row.category == nil ? .warn : row.category?.archivedOn != nil ? .faint : .text
-        if row.level == .over {
-            canvas.put(Glyph.urgent, x: line.x + 2, y: line.y, style: look[.warn])
-        }
-        canvas.put(
-            name, x: line.x + 4 + row.depth * 2, y: line.y, style: look[role],
-            width: table.nameWidth - row.depth * 2, overflow: .ellipsis)
-        for column in table.columns {
-            guard let amount = table.amount(column.kind, of: row) else { continue }
-            let role: Role =
-                switch column.kind {
-                case .free: row.free.isNegative ? .warn : .good
-                case .spent: .text
-                default: .muted
-                }
-            put(
-                amount, in: column.amounts, x: line.x + column.x + column.width - column.amounts.width, y: line.y,
-                style: look[role])
-        }
-        drawBar(of: row, table, line)
-    }
-
-    private mutating func drawBar(of row: MonthFigures.Row, _ table: MonthTable, _ line: Rect) {
-        guard table.barWidth > 0 else { return }
-        let percent = row.percentWords
-        canvas.put(
-            percent, right: line.x + table.barX + table.barWidth + 9, y: line.y,
-            style: look[row.level == .over ? .warn : .muted])
-        guard row.plan != nil, row.allowance > .zero else { return }
-        let bar = ProportionBar(shares: [
-            .init(min(max(.zero, row.spent), row.allowance), row.level == .over ? .barLapsed : .barFull, Glyph.heavy),
-            .init(min(max(.zero, row.expected), max(.zero, row.left)), .barOpen, Glyph.dashed),
-            .init(max(.zero, row.free), .barEmpty, Glyph.rule),
-        ])
-        draw(bar, x: line.x + table.barX, y: line.y, width: table.barWidth)
-    }
-
     /// Those of the highlighted category, the newest first.
     private mutating func drawTransactions(of state: AppState, _ symbol: String, in rect: Rect) {
         let all = state.budgets.ofSelected
@@ -220,16 +171,15 @@ extension Page {
     ) {
         guard rect.height > 0 else { return }
         let isCut = all.count > rect.height
-        let column = AmountColumn(all.map { Amount($0.amount, symbol: symbol) })
-        for (offset, line) in all.prefix(isCut ? rect.height - 1 : rect.height).enumerated() {
-            let y = rect.y + offset
-            canvas.put(line.day.near(today), x: rect.x + 1, y: y, style: look[.muted], width: 11)
-            let x = rect.x + 13
-            let amountX = min(rect.endX - column.width - 1, x + 46)
-            canvas.put(shown(line.name), x: x, y: y, style: look[.text], width: amountX - x - 2, overflow: .ellipsis)
-            put(Amount(line.amount, symbol: symbol), in: column, x: amountX, y: y, style: look[.text])
-        }
+        let lines = all.prefix(isCut ? rect.height - 1 : rect.height)
+        let columns: [TableColumn<(day: CalendarDay, name: String, amount: Money)>] = [
+            .words("") { Run($0.day.near(today), .muted) },
+            .words("", least: 8, most: 44) { Run(shown($0.name)) },
+            .amounts("") { Amount($0.amount, symbol: symbol) },
+        ]
+        let table = Table(lines, columns, width: rect.width - 1)
+        for row in lines.indices { draw(row, of: table, in: rect.inset(top: row)) }
         guard isCut else { return }
-        canvas.put("\(all.count - rect.height + 1) more", x: rect.x + 13, y: rect.endY - 1, style: look[.faint])
+        put([Run("\(all.count - lines.count) more", .faint)], x: rect.x + 1, y: rect.endY - 1)
     }
 }

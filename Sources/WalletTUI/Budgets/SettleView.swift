@@ -23,7 +23,7 @@ extension Page {
         }
         // What each of both paid stands beside what it comes to where there is room.
         let isWide = body.width >= 156 && !layout.isLinear
-        let (sums, lines) = body.splitLeft(isWide ? body.width / 2 : body.width, gap: isWide ? 3 : 0)
+        let (sums, lines) = body.splitLeft(isWide ? 76 : body.width, gap: isWide ? 3 : 0)
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         put(headOfMonth(figures), x: body.x + 1, y: body.y, width: body.width - 2)
@@ -34,7 +34,7 @@ extension Page {
         put([Run(sentence, settlement.owes == nil ? .good : .title)], x: body.x + 1, y: y, width: body.width - 2)
         placeCursor(x: body.x + 1, y: y)
         y += layout.isAiry ? 2 : 1
-        y = drawOwners(settlement, symbol, x: body.x + 1, y: y)
+        y = drawOwners(settlement, symbol, in: sums.inset(top: y - body.y))
         for line in notes(settlement, state, money) where y < body.endY {
             put(line, x: body.x + 1, y: y, width: sums.width - 2)
             y += 1
@@ -49,34 +49,28 @@ extension Page {
         guard room >= 3, !all.isEmpty else { return }
         let isCut = all.count > room
         let lines = Array(all.prefix(isCut ? room - 1 : room))
-        let width = { (texts: [String], title: String) in
-            max(title.utf8.count, texts.map { displayWidth(of: $0) }.max() ?? 0)
-        }
-        let (payers, payees) = (lines.map { shown($0.payer) }, lines.map { shown($0.transaction.payee) })
-        let sums = [lines.map(\.paid), lines.map(\.forOther)].map { $0.map { Amount($0, symbol: state.symbolOfBook) } }
-        let columns = sums.map { AmountColumn($0) }
-        let widths = zip(columns, ["paid", "owed"]).map { max($0.width, $1.utf8.count) }
-        let payer = width(payers, "by")
-        let name = min(width(payees, "payee"), max(8, rect.width - 25 - payer - widths[0] - widths[1]))
-        let x = [rect.x + 1, rect.x + 14, rect.x + 16 + name, rect.x + 19 + name + payer]
-        for (title, x) in zip(["day", "payee", "by"], x) { canvas.put(title, x: x, y: rect.y, style: look[.faint]) }
-        canvas.put("paid", right: x[3] + widths[0], y: rect.y, style: look[.faint])
-        canvas.put("owed", right: x[3] + widths[0] + 3 + widths[1], y: rect.y, style: look[.faint])
-        for (row, line) in lines.enumerated() {
-            let y = rect.y + 1 + row
-            canvas.put(line.transaction.date.near(state.today), x: x[0], y: y, style: look[.muted], width: 12)
-            canvas.put(payees[row], x: x[1], y: y, style: look[.text], width: name, overflow: .ellipsis)
-            canvas.put(payers[row], x: x[2], y: y, style: look[.muted], width: payer)
-            put(sums[0][row], in: columns[0], x: x[3] + widths[0] - columns[0].width, y: y, style: look[.muted])
-            put(
-                sums[1][row], in: columns[1], x: x[3] + widths[0] + 3 + widths[1] - columns[1].width, y: y,
-                style: look[.text])
-        }
-        if isCut { put([Run("\(all.count - lines.count) more", .faint)], x: x[1], y: rect.endY - 1) }
+        let amount = { (money: Money) in Amount(money, symbol: state.symbolOfBook) }
+        let columns: [TableColumn<SettledLine>] = [
+            .words("day") { Run($0.transaction.date.near(state.today), .muted) },
+            .words("payee", least: 8) { Run(shown($0.transaction.payee)) },
+            .words("category", least: 12, rank: 1) { line in
+                let category = line.transaction.categoryID.flatMap { state.wallet[category: $0] }
+                return Run(category.map { shown($0.name) } ?? "", .muted)
+            },
+            .words("by") { Run(shown($0.payer), .muted) },
+            .amounts("paid", gap: 3, .muted) { amount($0.paid) },
+            .amounts("owed", gap: 3) { amount($0.forOther) },
+        ]
+        let table = Table(lines, columns, width: rect.width)
+        drawHead(of: table, in: rect)
+        for row in lines.indices { draw(row, of: table, in: rect.inset(top: row + 1)) }
+        guard isCut else { return }
+        let x = rect.x + table.columns[1].x
+        put([Run("\(all.count - lines.count) more", .faint)], x: x, y: rect.endY - 1)
     }
 
     /// A line each; the row behind them.
-    private mutating func drawOwners(_ settlement: Settlement, _ symbol: String, x: Int, y: Int) -> Int {
+    private mutating func drawOwners(_ settlement: Settlement, _ symbol: String, in rect: Rect) -> Int {
         let ofFirst = { (owner: Int, amount: Money) in owner == 0 ? amount : -amount }
         // What neither of both has is left out.
         let columns: [(title: String, amounts: [Money])] = [
@@ -87,23 +81,16 @@ extension Page {
         ].filter { column in
             !["before", "settled"].contains(column.0) || column.1.contains { !$0.isZero }
         }
-        let names = settlement.owners.map { shown($0) }
-        var columnX = x + (names.map { displayWidth(of: $0) }.max() ?? 0) + 4
-        for (row, name) in names.enumerated() { put([Run(name)], x: x, y: y + 1 + row) }
-        for (title, sums) in columns {
-            let amounts = sums.map { Amount($0, symbol: symbol) }
-            let column = AmountColumn(amounts)
-            let width = max(column.width, title.utf8.count)
-            canvas.put(title, right: columnX + width, y: y, style: look[.faint])
-            for row in 0..<2 {
-                let role: Role = title == "balance" ? .text : .muted
-                put(
-                    amounts[row], in: column, x: columnX + width - column.width, y: y + 1 + row,
-                    style: look[role])
+        let amounts = columns.map { title, sums in
+            TableColumn<Int>.amounts(title, gap: 4, title == "balance" ? .text : .muted) {
+                Amount(sums[$0], symbol: symbol)
             }
-            columnX += width + 4
         }
-        return y + 4
+        let names = TableColumn<Int>.words("") { Run(shown(settlement.owners[$0])) }
+        let table = Table(0..<2, [names] + amounts, width: rect.width)
+        drawHead(of: table, in: rect)
+        for row in 0..<2 { draw(row, of: table, in: rect.inset(top: row + 1)) }
+        return rect.y + 4
     }
 
     private func notes(_ settlement: Settlement, _ state: AppState, _ money: (Money) -> String) -> [[Run]] {

@@ -127,21 +127,19 @@ extension Page {
         let next = days.days.filter { $0.on > day }.prefix(max(0, rect.height - 1))
         guard rect.height >= 3, !next.isEmpty else { return }
         put([Run("After that", .muted)], x: rect.x + 1, y: rect.y)
-        let sums = next.map { day in
-            day.lapsing.isZero ? day.bills.dueWords.map { Amount(shown: $0) } : Amount(day.lapsing, symbol: symbol)
-        }
-        let amounts = AmountColumn(sums.compactMap(\.self))
-        let width = next.map { displayWidth(of: $0.on.near(state.today)) }.max() ?? 0
-        for (row, day) in next.enumerated() {
-            let y = rect.y + 1 + row
-            canvas.put(day.on.weekdayName, x: rect.x + 1, y: y, style: look[.faint])
-            canvas.put(day.on.near(state.today), right: rect.x + 5 + width, y: y, style: look[.muted])
-            let x = rect.x + 7 + width
-            if let sum = sums[row] { put(sum, in: amounts, x: x, y: y, style: look[.text]) }
-            put(
-                state.screen == .bills ? payees(of: day, days) : words(of: day), x: x + amounts.width + 2, y: y,
-                width: rect.endX - x - amounts.width - 3)
-        }
+        let symbol = symbol
+        let told = next.map { (day: $0, words: state.screen == .bills ? payees(of: $0, days) : words(of: $0)) }
+        let columns: [TableColumn<(day: DayCalendar.Day, words: [Run])>] = [
+            .words("") { Run($0.day.on.weekdayName, .faint) },
+            .words("", gap: 1, isRight: true) { Run($0.day.on.near(state.today), .muted) },
+            .amounts("") { row in
+                row.day.lapsing.isZero
+                    ? row.day.bills.dueWords.map { Amount(shown: $0) } : Amount(row.day.lapsing, symbol: symbol)
+            },
+            TableColumn(head: Run(""), least: 8) { .runs($0.words) },
+        ]
+        let table = Table(told, columns, width: rect.width - 1)
+        for row in told.indices { draw(row, of: table, in: rect.inset(top: row + 1)) }
     }
 
     /// Who is paid on a day of bills.

@@ -108,43 +108,48 @@ extension Page {
         // The issuer above the first card shows with it.
         scroll.keep(selected, count: lines.count, room: list.height, margin: 2)
         let shown = scroll.shown(count: lines.count, room: list.height)
-        let cards = lines[shown].map { line -> TemplateRow? in
+        let cards = lines[shown].map { line -> CardTemplate? in
             guard case .card(let id) = line else { return nil }
-            return state.wallet.catalogue.card(id).map { TemplateRow($0, symbol: symbol) }
+            return state.wallet.catalogue.card(id)
         }
-        let columns = TemplateColumns(cards.compactMap(\.self), in: list)
-        canvas.put("fee", right: columns.feeX + columns.fee.whole, y: rect.y, style: look[.faint])
-        canvas.put("a year", right: columns.worthX + columns.worth.whole, y: rect.y, style: look[.faint])
+        let table = table(of: cards, state, width: rect.width - 1)
+        drawHead(of: table, in: rect)
         for (row, index) in shown.enumerated() {
             let line = Rect(x: rect.x, y: list.y + row, width: rect.width, height: 1)
             if case .issuer(let name) = lines[index] {
                 put([Run(name.uppercased(), .faint)], x: line.x + 1, y: line.y, width: line.width)
             } else if let card = cards[row] {
-                draw(card, columns, state, in: line, isSelected: index == selected)
+                draw(row, of: table, in: line, marking: SearchWords(state.catalogue.field.text))
+                if state.catalogue.ticked.contains(card.id) { drawTick(x: line.x + 1, y: line.y) }
+                target(line, .template(card.id))
+                if index == selected { select(line, state.catalogue) }
             }
         }
     }
 
-    private mutating func draw(
-        _ card: TemplateRow, _ columns: TemplateColumns, _ state: AppState, in line: Rect, isSelected: Bool
-    ) {
-        if let worth = card.worth {
-            put(worth, in: columns.worth, x: columns.worthX, y: line.y, style: look[.good])
-        }
-        if let fee = card.fee { put(fee, in: columns.fee, x: columns.feeX, y: line.y, style: look[.muted]) }
-        let held = state.catalogue.held[card.id] ?? 0
-        let mark = held == 0 ? "" : "held\(held > 1 ? " \(held)" : "")"
-        let used = canvas.put(mark, right: columns.feeX - 2, y: line.y, style: look[.accent])
-        if state.catalogue.ticked.contains(card.id) { drawTick(x: line.x + 1, y: line.y) }
-        put(
-            card.name, marking: SearchWords(state.catalogue.field.text), x: line.x + 3, y: line.y, style: look[.text],
-            width: columns.feeX - line.x - 5 - (used > 0 ? used + 1 : 0))
-        target(line, .template(card.id))
-        guard isSelected else { return }
+    /// - Parameter cards: nil: the line of an issuer.
+    private func table(of cards: [CardTemplate?], _ state: AppState, width: Int) -> Table {
+        let columns: [TableColumn<CardTemplate?>] = [
+            .words("", least: 16, isFilling: true) { Run($0?.name ?? "") },
+            .words("", isRight: true) { card in
+                let held = card.flatMap { state.catalogue.held[$0.id] } ?? 0
+                return Run(held == 0 ? "" : held == 1 ? "held" : "held \(held)", .accent)
+            },
+            .amounts("fee", .muted) { card in
+                card?.annualFee.map { $0.isZero ? Amount(words: "none") : Amount($0, symbol: symbol) }
+            },
+            .amounts("a year", gap: 3, .good) { card in
+                card.flatMap { $0.totalAnnualValue.isZero ? nil : Amount($0.totalAnnualValue, symbol: symbol) }
+            },
+        ]
+        return Table(cards, columns, indent: 3, width: width)
+    }
+
+    private mutating func select(_ line: Rect, _ catalogue: CatalogueFeature.State) {
         let before = cursor
-        let isFocused = !state.catalogue.isPreviewOpen
+        let isFocused = !catalogue.isPreviewOpen
         select(line, isFocused: isFocused, cursor: 3)
-        if state.catalogue.isFieldFocused || !isFocused { restoreCursor(before) }
+        if catalogue.isFieldFocused || !isFocused { restoreCursor(before) }
     }
 
     private mutating func drawPreview(_ state: AppState, in rect: Rect) {
@@ -158,37 +163,5 @@ extension Page {
         guard state.catalogue.isPreviewOpen else { return }
         canvas.put(Glyph.marker, x: rect.x - 1, y: rect.y, style: look[.marker])
         placeCursor(x: rect.x, y: rect.y)
-    }
-}
-
-/// What one line of the list says.
-private struct TemplateRow {
-    let id: CardTemplate.ID
-    let name: String
-    /// nil: not known.
-    let fee: Amount?
-    /// nil: nothing.
-    let worth: Amount?
-
-    init(_ card: borrowing CardTemplate, symbol: String) {
-        (id, name) = (card.id, card.name)
-        fee = card.annualFee.map { $0.isZero ? Amount(words: "none") : Amount($0, symbol: symbol) }
-        let total = card.totalAnnualValue
-        worth = total.isZero ? nil : Amount(total, symbol: symbol)
-    }
-}
-
-/// The two columns of amounts beside the names.
-private struct TemplateColumns {
-    let fee: AmountColumn
-    let worth: AmountColumn
-    let feeX: Int
-    let worthX: Int
-
-    init(_ cards: [TemplateRow], in rect: Rect) {
-        fee = AmountColumn(cards.compactMap(\.fee) + [Amount(words: "none")])
-        worth = AmountColumn(cards.compactMap(\.worth) + [Amount(words: "a year")])
-        worthX = rect.endX - 1 - worth.width
-        feeX = worthX - 3 - fee.width
     }
 }

@@ -181,16 +181,14 @@ extension Page {
         }
         let fits = due.count <= room.height
         let shown = due.prefix(fits ? room.height : max(1, room.height - 1))
-        let left = shown.map { $0.left(in: state.wallet) }
+        let rows = DueRows(Array(shown), state)
         // On a whole screen amounts would stand far from their names.
-        let columns = BannerColumns(Array(shown), amounts: AmountColumn(left), width: min(room.width, 110))
-        for (row, (reminder, amount)) in zip(shown, left).enumerated() {
-            draw(reminder, amount, columns, in: Rect(x: room.x, y: room.y + row, width: room.width, height: 1), state)
-        }
+        let table = rows.fitted(min(room.width, 110) - 1)
+        for row in shown.indices { draw(row, of: rows, table, in: room.inset(top: row)) }
         guard !fits else { return }
         put(
-            [Run("\(due.count - shown.count) more", .muted)], x: room.x + BannerColumns.nameX, y: room.endY - 1,
-            width: room.width - BannerColumns.nameX)
+            [Run("\(due.count - shown.count) more", .muted)], x: room.x + DueRows.nameX, y: room.endY - 1,
+            width: room.width - DueRows.nameX)
     }
 
     /// A line for each card: what was captured, what is still open, and where the fee lies, all on one scale.

@@ -26,56 +26,69 @@ extension Page {
         let step = state.cards.panes.isZoomed && all.count * 2 <= room.height ? 2 : 1
         let count = all.count * step <= room.height ? all.count : max(1, room.height - 1)
         let listed = all.prefix(count)
-        let days = listed.map { $0?.by?.near(state.today) ?? "" }
-        let columns = ErrandColumns(
-            sums: AmountColumn(listed.compactMap { $0.map { Amount($0.sum, symbol: symbol) } }),
-            days: days.map { displayWidth(of: $0) }.max() ?? 0)
+        let symbol = symbol
+        let columns: [TableColumn<Errand>] = [
+            .words("", least: 8, isFilling: true) { Run(shown($0.words), $0.stage == .now ? .text : .accent) },
+            .amounts("") { $0.sum.isZero ? nil : Amount($0.sum, symbol: symbol) },
+            .words("", isRight: true) { Run($0.by?.near(state.today) ?? "", .muted) },
+        ]
+        // On a whole screen amounts would stand far from their names.
+        let width = min(room.width, 110)
+        let told = listed.compactMap(\.self)
+        let table = Table(told, columns, width: width - 1)
         for (row, errand) in listed.enumerated() {
-            // On a whole screen amounts would stand far from their names.
-            let line = Rect(x: room.x, y: room.y + row * step, width: min(room.width, 110), height: step)
+            let line = Rect(x: room.x, y: room.y + row * step, width: width, height: step)
             guard let errand else {
                 put([Run("and you could, after enrolling", .muted)], x: line.x + 1, y: line.endY - 1)
                 continue
             }
-            draw(errand, by: days[row], columns, state, in: line)
+            // The line between both is none of the table.
+            draw(row > now.count ? row - 1 : row, of: table, in: line)
+            drawCards(
+                of: errand, state, in: Rect(x: line.x + 1, y: line.y, width: table.columns[0].width, height: step))
         }
         let left = all.dropFirst(count).count { $0 != nil }
         if left > 0 { put([Run("\(left) more", .muted)], x: room.x + 1, y: room.endY - 1) }
     }
 
-    private struct ErrandColumns {
-        let sums: AmountColumn
-        let days: Int
-    }
-
-    private mutating func draw(
-        _ errand: Errand, by day: String, _ columns: ErrandColumns, _ state: AppState, in rect: Rect
-    ) {
-        let end = rect.endX - 1
-        let sumX = end - columns.days - 2 - columns.sums.width
-        let width = sumX - 2 - rect.x - 1
-        let name = shown(errand.words)
-        let role: Role = errand.stage == .now ? .text : .accent
-        canvas.put(name, x: rect.x + 1, y: rect.y, style: look[role], width: width, overflow: .ellipsis)
-        if !errand.sum.isZero {
-            put(Amount(errand.sum, symbol: symbol), in: columns.sums, x: sumX, y: rect.y, style: look[.text])
-        }
-        canvas.put(day, right: end, y: rect.y, style: look[.muted])
+    /// On which cards: behind what it is called, or what it catches on each in a line of its own.
+    private mutating func drawCards(of errand: Errand, _ state: AppState, in rect: Rect) {
         let cards = errand.parts.map { state.wallet.name(ofCard: $0.listing.benefit.userCardID) }
+        let joint = errand.isOnce ? " or " : ", "
         guard rect.height == 1 else {
             let parts = zip(cards, errand.parts).map { card, part in
                 "\(part.listing.terms.name) on \(card)\(part.amount.isZero ? "" : " \(money(part.amount))")"
             }
-            let words = shown(parts.joined(separator: errand.isOnce ? " or " : ", "))
-            put([Run(words, .faint)], x: rect.x + 3, y: rect.y + 1, width: width - 2)
+            put(
+                [Run(shown(parts.joined(separator: joint)), .faint)], x: rect.x + 2, y: rect.y + 1,
+                width: rect.width - 2)
             return
         }
-        let wordings =
-            [shown(cards.joined(separator: errand.isOnce ? " or " : ", "))]
-            + (cards.count > 1 ? ["\(cards.count) cards"] : [])
+        let wordings = [shown(cards.joined(separator: joint))] + (cards.count > 1 ? ["\(cards.count) cards"] : [])
         put(
-            firstFitting: wordings.map { [Run($0, .faint)] } + [[]], right: rect.x + 1 + width, y: rect.y,
-            width: max(0, width - displayWidth(of: name) - 2))
+            firstFitting: wordings.map { [Run($0, .faint)] } + [[]], right: rect.endX, y: rect.y,
+            width: max(0, rect.width - displayWidth(of: shown(errand.words)) - 2))
+    }
+
+    /// Days and fees show where they leave names whole.
+    private func seasonTable(_ cards: ArraySlice<CardSeason>, _ state: AppState, width: Int) -> Table {
+        let symbol = symbol
+        func table(hasFees: Bool) -> Table {
+            let columns: [TableColumn<CardSeason>] = [
+                .words("", rank: 1) { card in
+                    Run(hasFees ? card.fee.map { $0.on?.near(state.today) ?? "?" } ?? "" : "", .muted)
+                },
+                .words("", least: hasFees ? nil : 8) { Run(shown($0.name)) },
+                .amounts("", rank: 2, .muted) { card in
+                    hasFees ? card.fee.map { Amount($0.amount, symbol: symbol) } : nil
+                },
+                .words("") { SeasonLines(card: $0, symbol: symbol).word },
+                .amounts("") { Amount($0.sum, symbol: symbol) },
+            ]
+            return Table(cards, columns, width: width)
+        }
+        let whole = table(hasFees: true)
+        return whole.isUncut ? whole : table(hasFees: false)
     }
 
     /// A card each: the day of its fee, the fee, the verdict in one word and its sum; names go before days and fees.
@@ -96,43 +109,13 @@ extension Page {
         let step = state.cards.panes.isZoomed && season.cards.count * 5 <= room.height ? 5 : 1
         let count = season.cards.count * step <= room.height ? season.cards.count : max(1, room.height - 1)
         let cards = season.cards.prefix(count)
-        let rows = cards.map { card in
-            let sum = Amount(card.sum, symbol: symbol)
-            let fee = card.fee.map { Amount($0.amount, symbol: symbol) }
-            return (
-                card: card, day: card.fee.map { $0.on?.near(state.today) ?? "?" } ?? "", fee: fee,
-                word: SeasonLines(card: card, symbol: symbol).word, sum: sum
-            )
-        }
-        let day = rows.map { displayWidth(of: $0.day) }.max() ?? 0
-        let fee = AmountColumn(rows.compactMap(\.fee))
-        let word = rows.map { displayWidth(of: $0.word.text) }.max() ?? 0
-        let sums = AmountColumn(rows.map(\.sum))
-        let name = rows.map { displayWidth(of: shown($0.card.name)) }.max() ?? 0
-        let width = min(room.width, 90) - 2
-        let rest = width - name - word - 2 - sums.width - 2
-        let hasDay = rest >= day + 2
-        let hasFee = rest >= day + 2 + fee.width + 2
-        let nameWidth = min(name, width - word - sums.width - 4)
-        for (row, line) in rows.enumerated() {
-            let y = room.y + row * step
-            var x = room.x + 1
-            if hasDay {
-                canvas.put(line.day, x: x, y: y, style: look[.muted], width: day)
-                x += day + 2
-            }
-            canvas.put(shown(line.card.name), x: x, y: y, style: look[.text], width: nameWidth, overflow: .ellipsis)
-            x += nameWidth + 2
-            if hasFee {
-                if let amount = line.fee { put(amount, in: fee, x: x, y: y, style: look[.muted]) }
-                x += fee.width + 2
-            }
-            put([line.word], x: x, y: y, width: word)
-            put(line.sum, in: sums, x: x + word + 2, y: y, style: look[.text])
+        let table = seasonTable(cards, state, width: min(room.width, 90) - 1)
+        for (row, card) in cards.enumerated() {
+            let line = room.inset(top: row * step)
+            draw(row, of: table, in: line)
             guard step > 1 else { continue }
-            for (index, words) in SeasonLines(card: line.card, symbol: symbol).brief.enumerated() {
-                put([Run(words, .muted)], x: room.x + 3, y: y + 1 + index, width: room.width - 4)
-            }
+            putWords(
+                SeasonLines(card: card, symbol: symbol).brief, in: line.inset(left: 3, top: 1, right: 1))
         }
         guard count < season.cards.count else { return }
         put([Run("\(season.cards.count - count) more", .muted)], x: room.x + 1, y: room.endY - 1)

@@ -39,22 +39,19 @@ extension Page {
         let typing = cursor
         let words = SearchWords(find.field.text)
         let rows = shown.map { index in HitRow(find.hits[index], state, symbol: symbol) }
-        let columns = AmountColumn(rows.map(\.left))
-        let daysX = list.endX - 6
-        let leftX = daysX - columns.width - 2
-        let nameWidth = max(8, (leftX - list.x - 5) * 5 / 9)
-        for (offset, row) in rows.enumerated() {
-            let y = list.y + offset
-            let line = Rect(x: list.x, y: y, width: list.width, height: 1)
-            canvas.put(row.mark, x: list.x + 1, y: y, style: look[row.role])
-            put(row.name, marking: words, x: list.x + 3, y: y, style: look[row.nameRole], width: nameWidth)
-            put(
-                row.card, marking: words, x: list.x + 4 + nameWidth, y: y, style: look[.muted],
-                width: max(0, leftX - list.x - nameWidth - 5))
-            put(row.left, in: columns, x: leftX, y: y, style: look[row.role])
-            canvas.put(row.days, right: list.endX - 1, y: y, style: look[row.role])
-            target(line, .row(shown.lowerBound + offset))
-            if shown.lowerBound + offset == find.selected { select(line) }
+        let columns: [TableColumn<HitRow>] = [
+            .words("") { Run($0.mark, $0.role) },
+            .words("", least: 8, gap: 1, weight: 5) { Run($0.name, $0.nameRole) },
+            .words("", least: 8, weight: 4, isFilling: true) { Run($0.card, .muted) },
+            .amounts("", { $0.role }) { $0.left },
+            .words("", isRight: true) { Run($0.days, $0.role) },
+        ]
+        let table = Table(rows, columns, width: list.width - 1)
+        for (offset, index) in shown.enumerated() {
+            let line = Rect(x: list.x, y: list.y + offset, width: list.width, height: 1)
+            draw(offset, of: table, in: line, marking: words)
+            target(line, .row(index))
+            if index == find.selected { select(line) }
         }
         restoreCursor(typing)
     }

@@ -90,7 +90,7 @@ struct HistoryColumns {
 
     /// - Parameter rows: nil for those that are gone.
     init(_ rows: [HistoryRow?], width: Int) {
-        hasMissed = width >= 70
+        hasMissed = width >= 90
         let usual = Amount(Money(cents: 10_050), symbol: "$")
         var used = AmountColumn([Amount(words: "used"), usual])
         var missed = AmountColumn([Amount(words: "missed"), usual])

@@ -170,18 +170,16 @@ extension Page {
         let room = rect.height - 1
         let shown = all.prefix(all.count > room ? room - 1 : room)
         let rows = shown.map { HistoryRow($0, card: "", state.today, symbol: symbol) }
-        let days = rows.map { $0.day.utf8.count }.max() ?? 0
-        let amounts = AmountColumn(rows.map(\.used) + rows.map(\.missed))
-        for (index, (row, use)) in zip(rows, shown).enumerated() {
-            let y = rect.y + 1 + index
-            let isThis = use.id == entry.id
-            canvas.put(row.day, right: rect.x + 1 + days, y: y, style: look[isThis ? .accent : .muted])
-            canvas.put(row.mark, x: rect.x + 3 + days, y: y, style: look[row.role])
-            let amount = use.kind == .missed ? row.missed : row.used
-            put(amount, in: amounts, x: rect.x + 6 + days, y: y, style: look[use.kind == .missed ? .lapsed : .text])
-            let x = rect.x + 8 + days + amounts.width
-            canvas.put(row.note, x: x, y: y, style: look[.faint], width: rect.endX - 1 - x, overflow: .ellipsis)
-        }
+        let columns: [TableColumn<(row: HistoryRow, use: BenefitUsage)>] = [
+            .words("", isRight: true) { Run($0.row.day, $0.use.id == entry.id ? .accent : .muted) },
+            .words("") { Run($0.row.mark, $0.row.role) },
+            .amounts("", { $0.use.kind == .missed ? .lapsed : .text }) {
+                $0.use.kind == .missed ? $0.row.missed : $0.row.used
+            },
+            .words("", least: 8) { Run($0.row.note, .faint) },
+        ]
+        let table = Table(zip(rows, shown).map { (row: $0, use: $1) }, columns, width: rect.width - 1)
+        for row in rows.indices { draw(row, of: table, in: rect.inset(top: row + 1)) }
         guard shown.count < all.count else { return }
         put([Run("\(grouped(all.count - shown.count)) more", .muted)], x: rect.x + 1, y: rect.endY - 1)
     }
@@ -196,27 +194,22 @@ extension Page {
         }
         years.removeAll { $0.sum.captured.isZero && $0.sum.missed.isZero }
         guard !years.isEmpty, rect.height > 2, rect.width > 40 else { return 0 }
-        let used = AmountColumn(years.map { Amount($0.sum.captured, symbol: symbol) } + [Amount(words: "used")])
-        let missed = AmountColumn(years.map { Amount($0.sum.missed, symbol: symbol) } + [Amount(words: "missed")])
-        let usedX = rect.x + 9
-        let missedX = usedX + used.width + 2
-        let barX = missedX + missed.width + 3
         let most = years.map { $0.sum.captured + $0.sum.missed }.max() ?? .zero
-        canvas.put("year", x: rect.x + 1, y: rect.y, style: look[.faint])
-        canvas.put("used", right: usedX + used.whole, y: rect.y, style: look[.faint])
-        canvas.put("missed", right: missedX + missed.whole, y: rect.y, style: look[.faint])
-        for (index, (year, sum)) in years.prefix(rect.height - 1).enumerated() {
-            let y = rect.y + 1 + index
-            put([Run(String(year), year == state.history.filter.year ? .accent : .text)], x: rect.x + 1, y: y)
-            put(Amount(sum.captured, symbol: symbol), in: used, x: usedX, y: y, style: look[.text])
-            put(Amount(sum.missed, symbol: symbol), in: missed, x: missedX, y: y, style: look[.lapsed])
-            let rest = most - sum.captured - sum.missed
-            let bar = ProportionBar(shares: [
-                .init(sum.captured, .barFull, Glyph.heavy), .init(sum.missed, .barLapsed, Glyph.dashed),
-                .init(rest, .barEmpty, " "),
-            ])
-            draw(bar, x: barX, y: y, width: rect.endX - 1 - barX)
-        }
+        let symbol = symbol
+        let columns: [TableColumn<(year: Int, sum: YearSum)>] = [
+            .words("year") { Run(String($0.year), $0.year == state.history.filter.year ? .accent : .text) },
+            .amounts("used", gap: 4) { Amount($0.sum.captured, symbol: symbol) },
+            .amounts("missed", .lapsed) { Amount($0.sum.missed, symbol: symbol) },
+            .bar(least: 4, most: rect.width, gap: 3) { row in
+                ProportionBar(shares: [
+                    .init(row.sum.captured, .barFull, Glyph.heavy), .init(row.sum.missed, .barLapsed, Glyph.dashed),
+                    .init(most - row.sum.captured - row.sum.missed, .barEmpty, " "),
+                ])
+            },
+        ]
+        let table = Table(years, columns, width: rect.width - 1)
+        drawHead(of: table, in: rect)
+        for row in years.indices.prefix(rect.height - 1) { draw(row, of: table, in: rect.inset(top: row + 1)) }
         return min(years.count, rect.height - 1) + 2
     }
 

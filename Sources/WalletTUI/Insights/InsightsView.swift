@@ -32,28 +32,27 @@ extension Page {
         }
         let place = InsightsLayout(layout, cards: cards.count)
         drawInsightsTitle(state, in: place.title)
-        guard let sum = cards.last, let selected = state.insights.selected else {
+        guard !cards.isEmpty, let selected = state.insights.selected else {
             return drawEmptyInsights(state, in: place.title.moved(x: 0, y: 2))
         }
         target(Rect(x: place.list.x, y: place.list.y, width: place.list.width, height: place.list.height), .list)
         let isOwn = state.insights.isOwnWorth
         let verdicts = cards.map { state.insights.judged($0).map { SeasonLines(card: $0, symbol: symbol) } }
-        let columns = InsightsColumns(
-            cards, isOwnWorth: isOwn, verdicts: verdicts.compactMap { $0?.verdict(isBrief: true) },
-            width: min(place.head.width, 132), symbol: symbol)
-        let count = cards.count - 1
+        let table = Table(
+            cards, verdicts, isOwnWorth: isOwn, symbol: symbol, width: place.head.width)
+        let (row, count) = (state.insights.row, cards.count - 1)
         // The sum always shows; above it the list stays where the highlight was last.
-        scroll.keep(state.insights.row < count ? state.insights.row : nil, count: count, room: place.list.height)
+        scroll.keep(row < count ? row : nil, count: count, room: place.list.height)
         let shown = scroll.shown(count: count, room: place.list.height)
-        drawHead(of: columns, shown, count: count, hasVerdicts: state.insights.isJudged, in: place.head)
-        for (row, index) in shown.enumerated() {
-            let line = Rect(x: place.list.x, y: place.list.y + row, width: place.list.width, height: 1)
-            draw(
-                cards[index], columns, isOwnWorth: isOwn, verdicts[index], in: line,
-                isSelected: index == state.insights.row)
-            target(line, .row(index))
+        drawHead(of: table, in: place.head)
+        put(
+            position(of: shown, in: count), behind: "card", x: place.head.x + 2, y: place.head.y,
+            width: table.columns.first?.width ?? 0)
+        drawRows(count, selected: row < count ? row : nil, in: place.list, &scroll) { page, row, line in
+            page.draw(row, of: table, in: line)
         }
-        draw(sum, columns, isOwnWorth: isOwn, nil, in: place.sum, isSelected: state.insights.row == count, isSum: true)
+        draw(count, of: table, in: place.sum, isBold: true)
+        if row == count { select(place.sum, cursor: 2) }
         target(place.sum, .row(count))
         drawWords(about: selected, state, in: place.words)
         drawPictures(of: selected, state, place)
@@ -76,67 +75,6 @@ extension Page {
         let worth = insights.isOwnWorth ? "captured at your own worth" : "captured at face value"
         let facts = [Run(basis, .muted), Run(worth, insights.isOwnWorth ? .accent : .muted)].dotted()
         put(name + [Run("   ")] + facts, x: rect.x + 1, y: rect.y, width: rect.width - 2)
-    }
-
-    /// - Parameter shown: said as `1–3/7` where not all cards show.
-    private mutating func drawHead(
-        of columns: InsightsColumns, _ shown: Range<Int>, count: Int, hasVerdicts: Bool, in rect: Rect
-    ) {
-        let style = look[.faint]
-        canvas.put("card", x: rect.x + 2, y: rect.y, style: style)
-        put(position(of: shown, in: count), behind: "card", x: rect.x + 2, y: rect.y, width: columns.nameWidth)
-        for (figure, x, column) in columns.figures {
-            canvas.put(figure.title, right: rect.x + x + column.whole, y: rect.y, style: style)
-        }
-        if columns.gaugeWidth > 0 {
-            canvas.put(
-                columns.gaugeWidth < 15 ? "of the fee" : "captured of fee", x: rect.x + columns.gaugeX, y: rect.y,
-                style: style, width: columns.gaugeWidth)
-        }
-        if hasVerdicts { canvas.put("verdict", x: rect.x + columns.verdictX, y: rect.y, style: style) }
-    }
-
-    private mutating func draw(
-        _ card: CardInsights, _ columns: InsightsColumns, isOwnWorth: Bool, _ verdict: SeasonLines?, in line: Rect,
-        isSelected: Bool, isSum: Bool = false
-    ) {
-        let name = isSum ? look[.title] : look[.text]
-        canvas.put(card.name, x: line.x + 2, y: line.y, style: name, width: columns.nameWidth, overflow: .ellipsis)
-        for (figure, x, column) in columns.figures {
-            let amount = card.amount(figure, isOwnWorth: isOwnWorth)
-            var role = figure == .net ? (amount.isNegative ? Role.warn : .good) : figure.role
-            if amount.isZero { role = .faint }
-            let style = isSum ? look[role].adding(.bold) : look[role]
-            let shown = card.shown(figure, isOwnWorth: isOwnWorth, symbol: symbol)
-            put(shown, in: column, x: line.x + x, y: line.y, style: style)
-        }
-        if columns.gaugeWidth > 0 {
-            drawGauge(card, isOwnWorth: isOwnWorth, x: line.x + columns.gaugeX, y: line.y, width: columns.gaugeWidth)
-        }
-        if let verdict {
-            let room = line.endX - line.x - columns.verdictX
-            let runs = verdict.verdict(isBrief: true)
-            put(runs.width <= room ? runs : [verdict.word], x: line.x + columns.verdictX, y: line.y, width: room)
-        }
-        if isSelected { select(line, cursor: 2) }
-    }
-
-    /// How much of the fee was captured: a bar that is full at the fee, and the percentage.
-    private mutating func drawGauge(_ card: CardInsights, isOwnWorth: Bool, x: Int, y: Int, width: Int) {
-        let (captured, fee) = (card.captured(isOwnWorth: isOwnWorth), card.wholeFee)
-        guard fee > .zero else {
-            canvas.put("no fee", x: x, y: y, style: look[.faint], width: width)
-            return
-        }
-        let share = max(0, Double(captured.units) / Double(fee.units))
-        let text = share >= 99.995 ? "99+\(Glyph.times)" : "\(Int((share * 100).rounded()))%"
-        let bar = max(1, width - 6)
-        let full = min(bar, Int((share * Double(bar)).rounded(.down)))
-        let role: Role = share >= 1 ? .barFull : .barOpen
-        canvas.fill(Rect(x: x, y: y, width: full, height: 1), style: look[role], character: Glyph.heavy)
-        canvas.fill(
-            Rect(x: x + full, y: y, width: bar - full, height: 1), style: look[.barEmpty], character: Glyph.rule)
-        canvas.put(text, right: x + width, y: y, style: look[share >= 1 ? .good : .muted])
     }
 
     /// The highlighted card: whether its fee is covered, in words, and how its year is shared out.

@@ -81,9 +81,7 @@ extension Page {
     private mutating func drawBriefly(_ lines: SeasonLines, in rect: Rect) {
         let width = rect.width - 2
         let text = (lines.brief + lines.advice).flatMap { wrapped($0, width: width) }
-        for (row, line) in text.prefix(rect.height).enumerated() {
-            canvas.put(line, x: rect.x + 1, y: rect.y + row, style: look[.text], width: width)
-        }
+        putWords(text, .text, in: rect.inset(left: 1, right: 1))
     }
 
     /// - Returns: the rows between the three sums and what is to be done when.
@@ -91,9 +89,7 @@ extension Page {
         let width = rect.width - 2
         let advice = lines.advice.flatMap { wrapped($0, width: width) }
         let (room, below) = rect.splitBottom(min(advice.count, rect.height / 3), gap: rect.height > 14 ? 1 : 0)
-        for (row, line) in advice.prefix(below.height).enumerated() {
-            canvas.put(line, x: below.x + 1, y: below.y + row, style: look[.muted], width: width)
-        }
+        putWords(advice, in: below.inset(left: 1, right: 1))
         let third = (rect.width - 6) / 3
         let page = self
         let keep = lines.fitted(lines.keep, rows: room.height - 1) { page.height(of: $0, width: third - 1) }

@@ -3,29 +3,19 @@ import WalletStore
 
 extension Page {
     mutating func drawAmount(_ popup: AmountPopup, _ state: AppState) {
-        let problem = popup.problem.map { wrapped("! " + $0, width: room(for: 58) - 2) } ?? []
-        // Of what another program deleted there is nothing to say above the field.
-        let field = popup.hasSubject(in: state.wallet) ? 4 : 1
-        let rect = centred(width: 58, height: field + 3 + (problem.isEmpty ? 0 : problem.count + 1))
-        let inner = self.popup(rect, title: title(of: popup, state), hints: popupHints(popup.place))
-        put(facts(of: popup, state).dotted(), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
+        var lines: [[Run]] = []
         if let benefit = popup.benefit.flatMap({ state.wallet.benefits[$0] }) {
             let others = popup.place == .spending ? state.wallet.benefits(unlockedWith: benefit.id) : []
             let names = others.compactMap { state.wallet.benefits[$0] }.map { state.wallet.terms(of: $0).name }
-            let lines =
-                ["on \(state.wallet.name(ofCard: benefit.userCardID))"]
-                + (others.isEmpty ? [] : ["counts for \(names.joined(by: ", ")) too"])
-            for (offset, line) in lines.enumerated() {
-                put([Run(line, .faint)], x: inner.x + 1, y: inner.y + 2 + offset, width: inner.width - 2)
-            }
+            lines = [[Run("on \(state.wallet.name(ofCard: benefit.userCardID))", .faint)]]
+            if !others.isEmpty { lines.append([Run("counts for \(names.joined(by: ", ")) too", .faint)]) }
         }
-        let label = popup.place == .part ? "used" : popup.place == .refund ? "given back" : "spent"
-        let width = displayWidth(of: label)
-        put([Run(label, .muted)], x: inner.x + 1, y: inner.y + field)
-        draw(
-            popup.field, hint: popup.place == .spending ? "350, or =2650 in all" : "like 12.95",
-            x: inner.x + width + 3, y: inner.y + field, width: min(22, inner.width - width - 4), isFocused: true)
-        drawProblem(popup.problem, x: inner.x + 1, y: inner.y + field + 2, width: inner.width - 2)
+        // Of what another program deleted there is nothing to say above the field.
+        if popup.hasSubject(in: state.wallet) { lines.insert(facts(of: popup, state).dotted(), at: 0) }
+        drawAsked(
+            title(of: popup, state), hints: popupHints(popup.place), lines,
+            label: popup.place == .part ? "used" : popup.place == .refund ? "given back" : "spent", popup.field,
+            hint: popup.place == .spending ? "350, or =2650 in all" : "like 12.95", popup.problem)
     }
 
     private func title(of popup: AmountPopup, _ state: AppState) -> String {

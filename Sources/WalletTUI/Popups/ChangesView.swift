@@ -9,32 +9,20 @@ extension Page {
         let inner = self.popup(
             centred(width: width, height: height), title: "Recent changes", hints: popupHints(.changes))
         let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 3))
-        scroll.keep(popup.selected, count: popup.rows.count, room: list.height)
-        let shown = scroll.shown(count: popup.rows.count, room: list.height)
-        let times = popup.rows[shown].map { displayWidth(of: $0.when) }.max() ?? 0
-        for (place, index) in shown.enumerated() {
-            let line = Rect(x: list.x, y: list.y + place, width: list.width, height: 1)
-            draw(popup.rows[index], in: line, times: times)
-            target(line, .row(index))
-            if index == popup.selected { select(line, cursor: 1) }
+        let columns: [TableColumn<ChangesPopup.Row>] = [
+            .words("") { $0.isUndone ? Run(Glyph.left, .muted) : Run(Glyph.tick, .good) },
+            .words("", least: 30, gap: 1, isFilling: true) { row in
+                Run(shown(row.isUndone ? "undone: \(row.what)" : row.what), row.isUndone ? .muted : .text)
+            },
+            // Where it was done matters where it was not here.
+            .words("", rank: 1, isRight: true) { Run($0.by == .screen ? "" : $0.by.rawValue, .faint) },
+            .words("", isRight: true) { Run($0.when, .muted) },
+        ]
+        let table = Table(popup.rows, columns, width: list.width - 1)
+        drawRows(popup.rows.count, selected: popup.selected, in: list, &scroll, cursor: 1) { page, row, line in
+            page.draw(row, of: table, in: line)
         }
         put([Run(sentence(popup), .muted)], x: inner.x + 1, y: inner.endY - 1, width: inner.width - 2)
-    }
-
-    private mutating func draw(_ row: ChangesPopup.Row, in line: Rect, times: Int) {
-        let right = line.endX - 1
-        canvas.put(row.when, right: right, y: line.y, style: look[.muted])
-        var room = line.width - times - 7
-        // Where it was done matters where it was not here.
-        if row.by != .screen, room > 40 {
-            canvas.put(row.by.rawValue, right: right - times - 2, y: line.y, style: look[.faint])
-            room -= 9
-        }
-        canvas.put(
-            row.isUndone ? Glyph.left : Glyph.tick, x: line.x + 1, y: line.y, style: look[row.isUndone ? .muted : .good]
-        )
-        let what = row.isUndone ? "undone: \(row.what)" : row.what
-        put([Run(shown(what), row.isUndone ? .muted : .text)], x: line.x + 3, y: line.y, width: room)
     }
 
     private func sentence(_ popup: ChangesPopup) -> String {

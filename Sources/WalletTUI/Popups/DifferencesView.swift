@@ -4,9 +4,18 @@ import WalletStore
 extension Page {
     /// What two machines changed differently: a field a row, a tick before the word that is to stand.
     mutating func drawDifferences(_ popup: DifferencesPopup, _ scroll: inout Scroll) {
-        let columns = DifferenceColumns(popup, room: canvas.size.columns - 6)
+        let sides = FieldChoice.Side.allCases.map { side in
+            TableColumn<DifferencesPopup.Row>(head: Run("  \(side.rawValue)", .faint), least: 8) { row in
+                let isTaken = row.side == side
+                return .runs([
+                    Run(isTaken ? "\(Glyph.tick) " : "  ", .good), Run(row.value(side), isTaken ? .text : .faint),
+                ])
+            }
+        }
+        let names = TableColumn<DifferencesPopup.Row>.words("what", least: 8) { Run($0.name) }
+        let table = Table(popup.rows, [names] + sides, width: canvas.size.columns - 5)
         let rect = centred(
-            width: max(columns.width + 5, min(canvas.size.columns - 2, DifferencesPopup.usualWidth)),
+            width: max(table.width + 4, min(canvas.size.columns - 2, DifferencesPopup.usualWidth)),
             height: popup.rows.count + 8)
         let inner = self.popup(rect, title: "Both sides changed the same", hints: popupHints(.differences))
         // On a low screen the list is what is needed.
@@ -14,15 +23,9 @@ extension Page {
         let list = Rect(
             x: inner.x, y: inner.y + 1, width: inner.width,
             height: max(1, inner.height - 1 - words - (words > 1 ? 1 : 0)))
-        for (title, x) in zip(["what", "  here", "  there"], columns.starts) {
-            put([Run(title, .faint)], x: inner.x + 1 + x, y: inner.y, width: max(0, inner.width - 1 - x))
-        }
-        scroll.keep(popup.selected, count: popup.rows.count, room: list.height)
-        for (place, index) in scroll.shown(count: popup.rows.count, room: list.height).enumerated() {
-            let line = Rect(x: list.x, y: list.y + place, width: list.width, height: 1)
-            draw(popup.rows[index], columns, in: line)
-            target(line, .row(index))
-            if index == popup.selected { select(line, cursor: 1) }
+        drawHead(of: table, in: inner)
+        drawRows(popup.rows.count, selected: popup.selected, in: list, &scroll, cursor: 1) { page, row, line in
+            page.draw(row, of: table, in: line)
         }
         guard let chosen = popup.chosen else { return }
         let lines = wrapped(chosen.words, width: inner.width - 2)
@@ -31,39 +34,6 @@ extension Page {
             let text = row == words - 1 ? lines[row...].joined(separator: " ") : lines[row]
             put([Run(text, .muted)], x: inner.x + 1, y: inner.endY - words + row, width: inner.width - 2)
         }
-    }
-
-    private mutating func draw(_ row: DifferencesPopup.Row, _ columns: DifferenceColumns, in line: Rect) {
-        let x = line.x + 1
-        put([Run(row.name)], x: x, y: line.y, width: columns.widths[0])
-        for (place, side) in FieldChoice.Side.allCases.enumerated() {
-            let (start, isTaken) = (x + columns.starts[place + 1], row.side == side)
-            if isTaken { put([Run(Glyph.tick, .good)], x: start, y: line.y) }
-            put(
-                [Run(row.value(side), isTaken ? .text : .faint)], x: start + 2, y: line.y,
-                width: columns.widths[place + 1] - 2)
-        }
-    }
-}
-
-/// Where the parts of a row stand: each as wide as what is in it, or its share of the room.
-private struct DifferenceColumns {
-    let widths: [Int]
-    let starts: [Int]
-    var width: Int { starts[2] + widths[2] }
-
-    init(_ popup: DifferencesPopup, room: Int) {
-        let sides = FieldChoice.Side.allCases.map { side in popup.rows.map { displayWidth(of: $0.value(side)) + 2 } }
-        let natural = ([popup.rows.map { displayWidth(of: $0.name) }] + sides).map { max(8, $0.max() ?? 0) }
-        let room = max(24, room - 4)
-        var (left, widths) = (room, natural)
-        // The narrowest first: what it leaves is the others'.
-        for (done, place) in natural.indices.sorted(by: { natural[$0] < natural[$1] }).enumerated() {
-            widths[place] = min(natural[place], left / (3 - done))
-            left -= widths[place]
-        }
-        self.widths = widths
-        starts = [0, widths[0] + 2, widths[0] + widths[1] + 4]
     }
 }
 

@@ -25,18 +25,14 @@ extension Page {
         let inner = popup(rect, title: form.title, hints: popupHints(.used))
         put([Run("Already used this period?", .title)], x: inner.x + 1, y: inner.y + 1)
         let list = inner.inset(top: 3)
-        scroll.keep(step.selected, count: step.benefits.count, room: list.height)
-        for (row, index) in scroll.shown(count: step.benefits.count, room: list.height).enumerated() {
-            guard let benefit = state.wallet.catalogue.benefit(step.benefits[index]) else { continue }
-            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
+        drawRows(step.benefits.count, selected: step.selected, in: list, &scroll, cursor: 3) { page, row, line in
+            guard let benefit = state.wallet.catalogue.benefit(step.benefits[row]) else { return }
             let isTicked = step.ticked.contains(benefit.id)
-            put([Run(isTicked ? "[x]" : "[ ]", isTicked ? .good : .muted)], x: line.x + 2, y: line.y)
-            let value =
-                benefit.value.isZero ? benefit.frequency.phrase : "\(money(benefit.value)) \(benefit.frequency.phrase)"
-            let used = canvas.put(value, right: line.endX - 1, y: line.y, style: look[.muted])
-            put([Run(benefit.name)], x: line.x + 6, y: line.y, width: line.width - used - 9)
-            target(line, .row(index))
-            if index == step.selected { select(line, cursor: 3) }
+            page.put([Run(isTicked ? "[x]" : "[ ]", isTicked ? .good : .muted)], x: line.x + 2, y: line.y)
+            let worth = benefit.value.isZero ? "" : "\(page.money(benefit.value)) "
+            let used = page.put(
+                [Run(worth + benefit.frequency.phrase, .muted)], right: line.endX - 1, y: line.y)
+            page.put([Run(benefit.name)], x: line.x + 6, y: line.y, width: line.width - used - 9)
         }
     }
 }

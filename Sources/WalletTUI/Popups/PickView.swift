@@ -20,18 +20,14 @@ extension Page {
             return
         }
         let words = pick.words
-        scroll.keep(pick.selected, count: pick.shown.count, room: list.height)
-        for (row, index) in scroll.shown(count: pick.shown.count, room: list.height).enumerated() {
-            let choice = pick.shown[index]
-            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            let role: Role = if case .command = pick.purpose { .key } else { .faint }
-            let used = canvas.put(choice.kind, right: line.endX - 1, y: line.y, style: look[role])
-            if choice.isChosen { canvas.put(Glyph.tick, x: line.x + 2, y: line.y, style: look[.good]) }
-            put(
-                choice.label, marking: words, x: line.x + 4, y: line.y, style: look[.text],
+        let role: Role = if case .command = pick.purpose { .key } else { .faint }
+        drawRows(pick.shown.count, selected: pick.selected, in: list, &scroll) { page, row, line in
+            let choice = pick.shown[row]
+            let used = page.put([Run(choice.kind, role)], right: line.endX - 1, y: line.y)
+            if choice.isChosen { page.put([Run(Glyph.tick, .good)], x: line.x + 2, y: line.y) }
+            page.put(
+                choice.label, marking: words, x: line.x + 4, y: line.y, style: page.look[.text],
                 width: line.width - used - 7)
-            target(line, .row(index))
-            if index == pick.selected { select(line, cursor: 2) }
         }
         restoreCursor(typing)
     }

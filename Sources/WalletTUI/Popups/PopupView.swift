@@ -68,9 +68,7 @@ extension Page {
         let place: KeyPlace = if case .conflict = question.yes { .conflict } else { .question }
         let rect = centred(width: 60, height: lines.count + 4)
         let inner = popup(rect, title: place == .conflict ? "Which one?" : "Sure?", hints: popupHints(place))
-        for (index, line) in lines.enumerated() {
-            put([Run(line)], x: inner.x + 1, y: inner.y + 1 + index, width: inner.width - 2)
-        }
+        putWords(lines, .text, in: inner.inset(left: 1, top: 1, right: 1))
         placeCursor(x: inner.x + 1, y: inner.y + 1)
     }
 }

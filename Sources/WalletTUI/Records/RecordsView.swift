@@ -60,7 +60,9 @@ extension Page {
         telling: RecordTelling = RecordTelling()
     ) {
         guard let list = state.records, let kind = list.kind else { return }
-        let place = ListLayout.history(layout).under(rows: list.shown.count)
+        let place = ListLayout.history(layout, rows: list.shown.count) { width in
+            2 + self.table(of: list, kind, list.shown[...], state.wallet, telling, width: width).width
+        }
         guard !list.shown.isEmpty else {
             drawTitle(of: list, kind, 0..<0, state, telling, in: place.title)
             return drawNoRecords(list, kind, in: place.list)
@@ -69,38 +71,11 @@ extension Page {
         scroll.keep(list.row, count: list.shown.count, room: place.list.height)
         let shown = scroll.shown(count: list.shown.count, room: place.list.height)
         drawTitle(of: list, kind, shown, state, telling, in: place.title)
-        let fields = list.columns(kind, state.wallet)
-        let rows = list.shown[shown].map {
-            RecordRow($0, state.wallet.record(kind, $0), fields, kind, state.wallet, telling)
-        }
-        let last = RecordTelling.Last(telling, list.shown[shown])
-        let columns = RecordColumns(
-            rows, fields.map { kind.fields[$0] }, sortedBy: list.order, width: place.list.width - 4 - last.room)
-        let lastX = place.list.x + 3 + columns.end + last.room - 2
-        last.put(telling.last?.title ?? "", on: &self, endX: lastX, y: place.head.y, .faint)
-        for column in columns.all {
-            let isSorted = column.place == list.order
-            let title = column.title.lowercased() + (isSorted ? " " + (list.isReversed ? Glyph.up : Glyph.down) : "")
-            let x =
-                place.head.x + 3 + column.x
-                + (column.amounts == nil ? 0 : max(0, column.width - displayWidth(of: title)))
-            canvas.put(
-                title, x: x, y: place.head.y, style: look[isSorted ? .muted : .faint], width: column.width,
-                overflow: .ellipsis)
-        }
+        let table = table(of: list, kind, list.shown[shown], state.wallet, telling, width: place.list.width - 1)
+        drawHead(of: table, in: place.head)
         for (offset, index) in shown.enumerated() {
             let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
-            for column in columns.all {
-                let (cell, x) = (rows[offset].cells[column.place], line.x + 3 + column.x)
-                let style = look[rows[offset].isArchived ? .faint : column.isName ? .text : .muted]
-                if let amounts = column.amounts {
-                    let x = x + column.width - amounts.width
-                    put(Amount(shown: cell), in: amounts, x: x, y: line.y, style: look[.text])
-                } else {
-                    canvas.put(cell, x: x, y: line.y, style: style, width: column.width, overflow: .ellipsis)
-                }
-            }
-            last.put(last.cells[offset], on: &self, endX: lastX, y: line.y, .muted)
+            draw(offset, of: table, in: line)
             if state.ticks?.contains(list.shown[index]) ?? false {
                 drawTick(x: line.x + 1, y: line.y)
                 highlight(line, .rest)
@@ -112,6 +87,35 @@ extension Page {
         guard let record = state.record else { return }
         let rest = drawDetail(of: record, kind, state.wallet, in: place)
         if rest.height > 2 { telling.under(&self, record, rest) }
+    }
+
+    /// A column for each field that has one; later ones are left out where there is no room.
+    private func table(
+        of list: RecordsFeature.State, _ kind: RecordKind, _ rows: ArraySlice<FreshID>, _ wallet: Wallet,
+        _ telling: RecordTelling, width: Int
+    ) -> Table {
+        var columns = list.columns(kind, wallet).enumerated().map { rank, place in
+            let field = kind.fields[place]
+            let cell = { (row: RecordRow) in
+                shown(row.others[field.key] ?? row.record.map { wallet.cell($0, place, kind) } ?? "")
+            }
+            // It leads the eye.
+            let role: Role = field.uses.contains(.needed) && field.uses.contains(.names) ? .text : .muted
+            let order = rank != list.order ? "" : " " + (list.isReversed ? Glyph.up : Glyph.down)
+            let title = field.label.lowercased() + order
+            var column: TableColumn<RecordRow> =
+                field.shape.isAmount
+                ? .amounts(title, rank: rank) { Amount(shown: cell($0)) }
+                : .words(title, least: 24, rank: rank) { Run(cell($0), $0.record?.archivedOn == nil ? role : .faint) }
+            if !order.isEmpty { column.head.role = .muted }
+            return column
+        }
+        if let last = telling.last {
+            columns.append(
+                .words(last.title, most: 16, isRight: last.isOfNumbers) { Run(shown(last.of($0.id)), .muted) })
+        }
+        let told = rows.map { RecordRow(id: $0, record: wallet.record(kind, $0), others: telling.cells($0)) }
+        return Table(told, columns, indent: 3, widest: 6, width: width)
     }
 
     private mutating func drawTitle(
@@ -166,9 +170,7 @@ extension Page {
         let facts = wallet.account(of: record, kind).map { shown($0.replacing("\n", with: " ")) }
         guard place.isWide else {
             let lines = wrapped(facts.joined(separator: " \(Glyph.dot) "), width: place.detail.width - 2)
-            for (row, line) in lines.prefix(place.detail.height).enumerated() {
-                put([Run(line, .muted)], x: place.detail.x + 1, y: place.detail.y + row, width: place.detail.width - 2)
-            }
+            putWords(lines, in: place.detail.inset(left: 1, right: 1))
             return place.detail.inset(top: lines.count + 1)
         }
         let width = place.detail.width - 2
@@ -191,102 +193,12 @@ struct RecordTelling {
     var title: (Int) -> [Run] = { _ in [] }
     /// What belongs to one, under what it says of itself: the transactions of an account, the cards of a person.
     var under: (inout Page, ReadRecord, Rect) -> Void = { _, _, _ in }
-
-    /// That column in the rows that show.
-    fileprivate struct Last {
-        let cells: [String]
-        private let isOfNumbers: Bool
-        private let width: Int
-        /// With what is free before it, and behind it.
-        var room: Int { width == 0 ? 0 : width + 4 }
-
-        init(_ telling: RecordTelling, _ rows: ArraySlice<FreshID>) {
-            cells = rows.map { row in telling.last.map { shown($0.of(row)) } ?? "" }
-            isOfNumbers = telling.last?.isOfNumbers ?? false
-            let widest = cells.map { displayWidth(of: $0) }.max() ?? 0
-            width = widest == 0 ? 0 : min(16, max(widest, displayWidth(of: telling.last?.title ?? "")))
-        }
-
-        func put(_ cell: String, on page: inout Page, endX: Int, y: Int, _ role: Role) {
-            guard width > 0 else { return }
-            if isOfNumbers {
-                page.canvas.put(cell, right: endX, y: y, style: page.look[role])
-            } else {
-                page.canvas.put(
-                    cell, x: endX - width, y: y, style: page.look[role], width: width, overflow: .ellipsis)
-            }
-        }
-    }
 }
 
 /// What one line of the list says.
 private struct RecordRow {
-    let cells: [String]
-    let isArchived: Bool
-
-    init(
-        _ id: FreshID, _ record: ReadRecord?, _ fields: [Int], _ kind: RecordKind, _ wallet: Wallet,
-        _ telling: RecordTelling
-    ) {
-        let others = telling.cells(id)
-        cells = fields.map { place in
-            shown(others[kind.fields[place].key] ?? record.map { wallet.cell($0, place, kind) } ?? "")
-        }
-        isArchived = record?.archivedOn != nil
-    }
-}
-
-/// Where the columns stand: as wide as what shows in them, later ones left out where there is no room.
-private struct RecordColumns {
-    struct Column {
-        let place: Int
-        let title: String
-        fileprivate(set) var x = 0
-        fileprivate(set) var width: Int
-        /// What shows nothing cut.
-        fileprivate let full: Int
-        /// It leads the eye.
-        let isName: Bool
-        /// Where they are aligned on their points.
-        let amounts: AmountColumn?
-    }
-
-    private(set) var all: [Column] = []
-    var end: Int { all.last.map { $0.x + $0.width } ?? 0 }
-
-    private static let gap = 2
-    /// Where there is room for all of them.
-    private static let wideGaps = [6, 4]
-    private static let most = 32
-
-    init(_ rows: [RecordRow], _ fields: [FieldFacts], sortedBy order: Int?, width: Int) {
-        var spare = width
-        for (place, field) in fields.enumerated() {
-            let amounts = field.shape.isAmount ? AmountColumn(rows.map { Amount(shown: $0.cells[place]) }) : nil
-            let widest = amounts?.width ?? rows.map { displayWidth(of: $0.cells[place]) }.max() ?? 0
-            // A column in which no row says anything says nothing.
-            guard widest > 0 else { continue }
-            let full = max(widest, displayWidth(of: field.label) + (place == order ? 2 : 0))
-            let room = spare - (all.isEmpty ? 0 : RecordColumns.gap)
-            guard room >= min(full, 8) else { break }
-            let column = Column(
-                place: place, title: field.label, width: min(full, RecordColumns.most, room), full: full,
-                isName: field.uses.contains(.needed) && field.uses.contains(.names), amounts: amounts)
-            all.append(column)
-            spare = room - column.width
-        }
-        // What is left goes to what was cut to leave room for others, and then between them.
-        for index in all.indices {
-            let more = min(spare, all[index].full - all[index].width)
-            all[index].width += more
-            spare -= more
-        }
-        let gap =
-            RecordColumns.wideGaps.first { ($0 - RecordColumns.gap) * (all.count - 1) <= spare } ?? RecordColumns.gap
-        var x = 0
-        for index in all.indices {
-            all[index].x = x
-            x += all[index].width + gap
-        }
-    }
+    let id: FreshID
+    let record: ReadRecord?
+    /// What it says otherwise than its fields do, by their keys.
+    let others: [String: String]
 }

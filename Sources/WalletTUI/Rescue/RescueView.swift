@@ -36,9 +36,7 @@ extension Page {
     private mutating func drawExcerpt(_ rescue: RescueFeature.State, in rect: Rect) {
         put([Run("The lines around it", .title)], x: rect.x, y: rect.y)
         let lines = rescue.excerpt.isEmpty ? ["The file is empty."] : rescue.excerpt
-        for (index, line) in lines.prefix(max(0, rect.height - 1)).enumerated() {
-            put([Run(line, .muted)], x: rect.x, y: rect.y + 1 + index, width: rect.width)
-        }
+        putWords(lines, in: rect.inset(top: 1))
     }
 
     private mutating func drawBackups(
@@ -52,20 +50,13 @@ extension Page {
         }
         put([Run("Backups, newest first", .title)], x: rect.x, y: rect.y)
         let list = rect.inset(top: 1)
-        scroll.keep(rescue.selected, count: rescue.backups.count, room: list.height)
-        for (row, index) in scroll.shown(count: rescue.backups.count, room: list.height).enumerated() {
-            let backup = rescue.backups[index]
-            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            let day = "\(backup.day.weekdayName) \(backup.day.long)"
-            put([Run(day)], x: line.x + 2, y: line.y, width: 16)
+        drawRows(rescue.backups.count, selected: rescue.selected, in: list, &scroll) { page, row, line in
+            let backup = rescue.backups[row]
+            page.put([Run("\(backup.day.weekdayName) \(backup.day.long)")], x: line.x + 2, y: line.y, width: 16)
             let facts =
                 backup.problem.map { [Run("! " + $0, .warn)] }
-                ?? [
-                    Run(count(backup.cards, "card")), Run(count(backup.uses, "use"), .muted),
-                ].dotted()
-            put(facts, x: line.x + 20, y: line.y, width: line.width - 22)
-            target(line, .row(index))
-            if index == rescue.selected { select(line, cursor: 2) }
+                ?? [Run(page.count(backup.cards, "card")), Run(page.count(backup.uses, "use"), .muted)].dotted()
+            page.put(facts, x: line.x + 20, y: line.y, width: line.width - 22)
         }
     }
 

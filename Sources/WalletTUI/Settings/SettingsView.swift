@@ -60,9 +60,7 @@ extension Page {
         let words = wrapped(row.purpose, width: width)
         guard isWide else {
             let lines = words + (row.lock.map { wrapped(sentence($0), width: width) } ?? takes)
-            for (index, line) in lines.prefix(rect.height).enumerated() {
-                put([Run(line, .muted)], x: rect.x + 1, y: rect.y + index, width: width)
-            }
+            putWords(lines, in: rect.inset(left: 1, right: 1))
             return rect.inset(top: rect.height)
         }
         put([Run(row.label, .title), Run("  \(row.value)")], x: rect.x + 1, y: rect.y, width: width)
@@ -110,9 +108,7 @@ extension Page {
             let lines = wrapped(row.purpose, width: width)
             guard y + lines.count < rect.endY else { return }
             put([Run(row.label, .text), Run("  \(row.value)", .faint)], x: rect.x + 1, y: y, width: width)
-            for (index, line) in lines.enumerated() {
-                put([Run(line, .faint)], x: rect.x + 1, y: y + 1 + index, width: width)
-            }
+            putWords(lines, .faint, in: rect.inset(left: 1, top: y + 1 - rect.y, right: 1))
             y += lines.count + 2
         }
     }

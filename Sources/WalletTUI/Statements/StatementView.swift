@@ -29,13 +29,9 @@ extension Page {
             put([Run("This file has no lines.", .muted)], x: list.x + 2, y: list.y)
             return
         }
-        scroll.keep(popup.selected, count: popup.entries.count, room: list.height)
-        for (row, index) in scroll.shown(count: popup.entries.count, room: list.height).enumerated() {
-            let line = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            columns.draw(
-                popup.entries[index], isLeftOut: popup.isLeftOut(popup.entries[index].row), on: &self, in: line)
-            target(line, .row(index))
-            if index == popup.selected { select(line, cursor: 3) }
+        drawRows(popup.entries.count, selected: popup.selected, in: list, &scroll, cursor: 3) { page, row, line in
+            let entry = popup.entries[row]
+            columns.draw(entry, isLeftOut: popup.isLeftOut(entry.row), on: &page, in: line)
         }
         let below = Rect(
             x: inner.x + 1, y: inner.endY - words - notes, width: inner.width - 2, height: words + notes)
@@ -46,10 +42,8 @@ extension Page {
                 in: below)
         }
         drawWords(popup, state, in: place)
-        let told = wrapped(shown(popup.notes.joined(by: " ")), width: below.width).prefix(notes)
-        for (row, text) in told.enumerated() {
-            put([Run(text, .text)], x: below.x, y: below.y + words + row, width: below.width)
-        }
+        putWords(
+            wrapped(shown(popup.notes.joined(by: " ")), width: below.width), .text, in: below.inset(top: words))
     }
 
     /// `amex.csv · Platinum Card · 27 Oct to 26 Nov`
@@ -73,9 +67,7 @@ extension Page {
             case .refused(let problem):
                 problem.description + (popup.isLeftOut(problem.row) ? ": left out" : "; x leaves it out")
             }
-        for (row, text) in wrapped(shown(said), width: rect.width).prefix(rect.height).enumerated() {
-            put([Run(text, .muted)], x: rect.x, y: rect.y + row, width: rect.width)
-        }
+        putWords(wrapped(shown(said), width: rect.width), in: rect)
     }
 }
 

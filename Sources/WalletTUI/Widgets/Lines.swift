@@ -25,3 +25,20 @@ extension Page {
         }
     }
 }
+
+extension Page {
+    /// Writes those lines that there is room for, and says how many.
+    @discardableResult
+    mutating func putLines(_ lines: [[Run]], in rect: Rect) -> Int {
+        for (row, line) in lines.prefix(rect.height).enumerated() {
+            put(line, x: rect.x, y: rect.y + row, width: rect.width)
+        }
+        return min(lines.count, rect.height)
+    }
+
+    /// The same with words in one style.
+    @discardableResult
+    mutating func putWords(_ words: [String], _ role: Role = .muted, in rect: Rect) -> Int {
+        putLines(words.map { [Run($0, role)] }, in: rect)
+    }
+}

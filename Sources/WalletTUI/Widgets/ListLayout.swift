@@ -14,6 +14,10 @@ struct ListLayout: Equatable {
     /// What words beside a list need.
     private static let leastDetail = 40
 
+    /// What a screen has on which words stand beside lists that leave room for them, and what their titles need.
+    private static let leastLarge = 156
+    private static let leastTitle = 72
+
     /// A head, the names of the weekdays and two rows a week; more than four rows a week say no more.
     private static let rowsOfDays = 15...28
     private static let rowsOfWords = 8
@@ -29,8 +33,20 @@ struct ListLayout: Equatable {
         return place
     }
 
-    static func history(_ layout: AppLayout) -> ListLayout {
-        ListLayout(layout, width: 116, wide: 140, words: (1, 2, 3))
+    static func history(_ layout: AppLayout) -> ListLayout { history(layout, wide: 140) }
+
+    private static func history(_ layout: AppLayout, wide: Int) -> ListLayout {
+        ListLayout(layout, width: 116, wide: wide, words: (1, 2, 3))
+    }
+
+    /// The same for so many rows: of a list that all shows on a large screen, words stand beside what is in it.
+    ///
+    /// - Parameter needed: columns in which nothing of it is cut, in so many at most.
+    static func history(_ layout: AppLayout, rows: Int, needed: (Int) -> Int) -> ListLayout {
+        let (place, width) = (history(layout), layout.body.width - 2)
+        guard width >= leastLarge, !layout.isLinear, rows <= place.list.height else { return place.under(rows: rows) }
+        let wide = max(leastTitle, needed(width))
+        return wide + 3 + leastDetail <= width ? history(layout, wide: wide) : place.under(rows: rows)
     }
 
     /// - Parameters:

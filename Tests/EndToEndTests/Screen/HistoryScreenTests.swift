@@ -70,7 +70,7 @@ struct HistoryScreenTests {
 
         // The same in figures.
         try screen.keys("4")
-        try screen.wait(for: "captured of fee")
+        try screen.wait(for: "of the fee")
         try screen.keys("y")
         try screen.wait(for: "The membership year of each card")
         try screen.keys("y", "l")

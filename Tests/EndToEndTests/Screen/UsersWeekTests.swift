@@ -22,7 +22,7 @@ struct UsersWeekTests {
             try screen.wait(for: "What only you know of this card")
             try screen.keys("Escape")
             try screen.keys("a")
-            try screen.wait(for: "fee   a year")
+            try screen.wait(for: "ticks several")
             try screen.keys("C-u")
         }
         try screen.keys("Escape")

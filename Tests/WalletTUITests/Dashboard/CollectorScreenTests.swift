@@ -145,10 +145,8 @@ struct CollectorScreenTests {
 
     private func row(of reminder: Reminder) -> String {
         var page = Page(size: Size(columns: 100, rows: 1), look: Look(), symbol: "$")
-        let amount = reminder.left(in: Self.wallet)
-        let columns = BannerColumns([reminder], amounts: AmountColumn([amount]), width: 100)
-        let state = Stage(Self.wallet, now: "2026-10-02T12:00:00Z").state
-        page.draw(reminder, amount, columns, in: page.canvas.bounds, state)
+        let rows = DueRows([reminder], Stage(Self.wallet, now: "2026-10-02T12:00:00Z").state)
+        page.draw(0, of: rows, rows.fitted(100), in: page.canvas.bounds)
         return page.picture.canvas.textGrid
     }
 

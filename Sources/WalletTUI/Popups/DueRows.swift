@@ -1,0 +1,125 @@
+import WalletDomain
+import WalletReminders
+import WalletStore
+
+/// What is due, a row each.
+struct DueRows {
+    fileprivate struct Row {
+        let reminder: Reminder
+        let listing: BenefitListing?
+        let left: Amount
+        /// It stands under a head that says its day.
+        let isHeaded: Bool
+        let role: Role
+    }
+
+    private let rows: [Row]
+    private let today: CalendarDay
+    private var hasCards: Bool { rows.contains(where: \.isOfCard) }
+
+    /// Behind the two marks.
+    static let nameX = 5
+
+    init(_ reminders: [Reminder], headed: Set<Int> = [], _ state: AppState) {
+        today = state.today
+        rows = reminders.enumerated().map { index, reminder in
+            // The signs of a benefit are those of every list.
+            let listing = reminder.benefitID.flatMap { state.wallet.benefits[$0] }
+                .map { state.wallet.listing(of: $0, on: state.today, now: state.now) }
+            let role: Role =
+                switch reminder.urgency {
+                case .today, .urgent: .urgent
+                case .soon: .warn
+                case .none: .text
+                }
+            return Row(
+                reminder: reminder, listing: listing, left: reminder.left(in: state.wallet),
+                isHeaded: headed.contains(index), role: role)
+        }
+    }
+
+    /// The day goes where that leaves names whole: days say it too.
+    func fitted(_ width: Int) -> Table { table(width, hasDay: table(.max).width <= width) }
+
+    func table(_ width: Int, hasDay: Bool = true) -> Table {
+        let (today, hasCards) = (today, hasCards)
+        let columns: [TableColumn<Row>] = [
+            .words("") { Run($0.attention, $0.role) },
+            .words("", gap: 1) { Run($0.listing?.mark.rawValue ?? Glyph.dot, $0.role) },
+            .words("", least: 12, gap: 1, weight: 3) {
+                Run($0.isOfCard || !hasCards && $0.told == nil ? $0.reminder.name : "")
+            },
+            .words("", least: 8, weight: 2) { Run($0.reminder.cardName, .muted) },
+            .amounts("", { $0.role }) { $0.told == nil ? $0.left : nil },
+            .words("", isRight: true) { Run($0.days, $0.role) },
+            .words("") { Run(hasDay ? $0.until(today) : "", .muted) },
+        ]
+        return Table(rows, columns, width: min(width, 1000))
+    }
+
+    /// What is of no card has the room of both; of a budget a sentence stands there.
+    ///
+    /// - Parameter width: of the line.
+    fileprivate func words(of row: Int, _ table: Table, width: Int) -> (run: Run, endX: Int)? {
+        let row = rows[row]
+        if let told = row.told { return (Run(told, row.role), width - 1) }
+        guard hasCards, !row.isOfCard else { return nil }
+        return (Run(row.reminder.name), (table.columns.first { $0.isRight }?.x ?? width) - 2)
+    }
+}
+
+extension DueRows.Row {
+    fileprivate var isOfCard: Bool { !reminder.cardName.isEmpty && told == nil }
+    fileprivate var attention: String { listing?.attention?.rawValue ?? (role == .urgent ? Glyph.urgent : " ") }
+
+    /// What is spent of a plan is nothing that falls due: the sentence says of how much, and how long it has to last.
+    fileprivate var told: String? { reminder.kind == .budget ? reminder.told?.words : nil }
+
+    fileprivate var days: String {
+        guard !isHeaded, told == nil else { return "" }
+        let left = reminder.endsOn == nil ? nil : reminder.daysLeft
+        return left.map { $0 <= 0 ? "today" : "\($0) d" } ?? reminder.kind.wordWithoutDay
+    }
+
+    /// Of several that end on different days only the first has one.
+    fileprivate func until(_ today: CalendarDay) -> String {
+        guard !isHeaded, told == nil, let day = reminder.lapsesOn else { return "" }
+        return reminder.endsOn == nil ? "from \(day.short)" : "\(day.weekdayName) \(day.near(today))"
+    }
+}
+
+extension Page {
+    mutating func draw(_ row: Int, of due: DueRows, _ table: Table, in line: Rect) {
+        draw(row, of: table, in: line)
+        guard let (run, end) = due.words(of: row, table, width: line.width) else { return }
+        put([run], x: line.x + DueRows.nameX, y: line.y, width: max(0, end - DueRows.nameX))
+    }
+}
+
+extension Reminder.Kind {
+    /// What stands where others have their days.
+    fileprivate var wordWithoutDay: String {
+        switch self {
+        case .award: "posted?"
+        case .reset: "back"
+        case .missing: "missed"
+        case .price: "price"
+        case .settle: "owed"
+        case .statement: "is out"
+        default: ""
+        }
+    }
+}
+
+extension Reminder {
+    /// What would lapse, in money; zero of fees and questions.
+    func amountLeft(in wallet: Wallet) -> Money { kind.isExpiry ? remaining ?? amount ?? .zero : .zero }
+
+    /// What its row says of money or uses; how many changes of the catalogue wait is in the sentence.
+    func left(in wallet: Wallet) -> Amount {
+        if kind != .catalogue, let money = remaining ?? amount { return Amount(money, symbol: currencySymbol) }
+        guard kind.isExpiry, let benefit = benefitID.flatMap({ wallet.benefits[$0] }) else { return Amount(words: "") }
+        let terms = wallet.terms(of: benefit)
+        return Amount(left: benefit.remainder(terms), terms, symbol: currencySymbol)
+    }
+}

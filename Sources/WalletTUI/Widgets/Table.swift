@@ -1,0 +1,223 @@
+import WalletDomain
+
+/// A column of a table: what it is called, what stands in it, and how it shares the room.
+struct TableColumn<Row> {
+    var head: Run
+    /// Words end at its right; amounts stand on their points there.
+    var isRight = false
+    /// What it may give way to; nil: nothing in it is cut.
+    var least: Int?
+    /// What it gets at most.
+    var most = Int.max
+    /// Free columns before it.
+    var gap = 2
+    /// Shown where those of lower ranks leave room; those of one rank are shown together. Those of rank 0 always are.
+    var rank = 0
+    /// Of what there is too little of it has so many parts.
+    var weight = 1
+    /// It takes what no other needs.
+    var isFilling = false
+    /// What it has though less or nothing stands in it.
+    var floor = 0
+    let cell: (Row) -> TableCell
+
+    static func words(
+        _ title: String, least: Int? = nil, most: Int = .max, gap: Int = 2, rank: Int = 0, weight: Int = 1,
+        isFilling: Bool = false, isRight: Bool = false, _ run: @escaping (Row) -> Run
+    ) -> TableColumn {
+        TableColumn(
+            head: Run(title, .faint), isRight: isRight, least: least, most: most, gap: gap, rank: rank, weight: weight,
+            isFilling: isFilling, cell: { .runs([run($0)]) })
+    }
+
+    static func amounts(
+        _ title: String, gap: Int = 2, rank: Int = 0, _ role: Role = .text, _ amount: @escaping (Row) -> Amount?
+    ) -> TableColumn {
+        amounts(title, gap: gap, rank: rank, { _ in role }, amount)
+    }
+
+    static func amounts(
+        _ title: String, gap: Int = 2, rank: Int = 0, _ role: @escaping (Row) -> Role,
+        _ amount: @escaping (Row) -> Amount?
+    ) -> TableColumn {
+        TableColumn(
+            head: Run(title, .faint), isRight: true, gap: gap, rank: rank,
+            cell: { row in amount(row).map { .amount($0, role(row)) } ?? .runs([]) })
+    }
+
+    static func bar(
+        least: Int, most: Int, gap: Int = 2, rank: Int = 0, _ bar: @escaping (Row) -> ProportionBar?
+    ) -> TableColumn {
+        TableColumn(
+            head: Run(""), least: least, most: most, gap: gap, rank: rank,
+            cell: { row in bar(row).map(TableCell.bar) ?? .runs([]) })
+    }
+}
+
+/// What stands in a column of a row.
+enum TableCell {
+    case runs([Run])
+    case amount(Amount, Role)
+    /// As wide as its column may be.
+    case bar(ProportionBar)
+}
+
+/// Rows in columns that are as wide as what stands in them; where there is too little room, those that may be cut give
+/// way, and columns of higher ranks are left out.
+struct Table {
+    struct Column {
+        let head: Run
+        let isRight: Bool
+        fileprivate(set) var x = 0
+        fileprivate(set) var width = 0
+        var end: Int { x + width }
+        fileprivate let cells: [TableCell]
+        fileprivate let amounts: AmountColumn
+        fileprivate let isBar: Bool
+        fileprivate let least: Int
+        fileprivate let wish: Int
+        fileprivate let gap: Int
+        fileprivate let rank: Int
+        fileprivate let weight: Int
+        fileprivate let isFilling: Bool
+
+        /// nil: nothing stands in it.
+        fileprivate init?<Row>(_ column: TableColumn<Row>, _ rows: some Collection<Row>) {
+            cells = rows.map(column.cell)
+            var (widest, amounts) = (0, AmountColumn(EmptyCollection()))
+            for cell in cells {
+                switch cell {
+                case .runs(let runs): widest = max(widest, runs.width)
+                case .amount(let amount, _): amounts.widen(for: amount)
+                case .bar: widest = column.most
+                }
+            }
+            widest = max(widest, amounts.width, column.floor)
+            guard widest > 0 else { return nil }
+            let title = displayWidth(of: column.head.text)
+            let wish = max(min(widest, column.most), title)
+            least = column.least.map { min(wish, max($0, title)) } ?? wish
+            self.wish = wish
+            isBar = cells.contains { if case .bar = $0 { true } else { false } }
+            self.amounts = amounts
+            (head, isRight, gap, rank) = (column.head, column.isRight, column.gap, column.rank)
+            (weight, isFilling) = (column.weight, column.isFilling)
+        }
+    }
+
+    /// Those that show.
+    private(set) var columns: [Column]
+    /// None is left out.
+    let isWhole: Bool
+    /// No words in it are cut.
+    var isUncut: Bool { columns.allSatisfy { $0.isBar || $0.width >= $0.wish } }
+    /// The columns of the screen all of it takes.
+    var width: Int { columns.last?.end ?? 0 }
+
+    /// - Parameters:
+    ///   - rows: those that widths are measured of, and that can be drawn.
+    ///   - indent: columns before the first one.
+    ///   - widest: what gaps grow to where there is room.
+    init<Row>(
+        _ rows: some Collection<Row>, _ all: [TableColumn<Row>], indent: Int = 1, widest: Int = 0, width: Int
+    ) {
+        let some = all.compactMap { Column($0, rows) }
+        var (room, ranks) = (width - indent + (some.first?.gap ?? 0), Set<Int>())
+        for rank in Set(some.map(\.rank)).sorted() {
+            let needed = some.reduce(0) { $0 + ($1.rank == rank ? $1.gap + $1.least : 0) }
+            guard rank == 0 || needed <= room else { continue }
+            room -= needed
+            ranks.insert(rank)
+        }
+        columns = some.filter { ranks.contains($0.rank) }
+        isWhole = columns.count == some.count
+        room = share(max(0, room))
+        if let filling = columns.firstIndex(where: \.isFilling) {
+            columns[filling].width += room
+            room = 0
+        }
+        let more = columns.count < 2 ? 0 : max(0, min(widest - 2, room / (columns.count - 1))) / 2 * 2
+        var x = indent - (columns.first?.gap ?? 0)
+        for index in columns.indices {
+            x += columns[index].gap + (index == 0 ? 0 : more)
+            columns[index].x = x
+            columns[index].width = min(columns[index].width, max(0, width - x))
+            x += columns[index].width
+        }
+    }
+
+    /// Gives each its part of what is there beyond the least: what is content with less than its part leaves it to others.
+    ///
+    /// - Returns: what nobody needs.
+    private mutating func share(_ spare: Int) -> Int {
+        var room = columns.reduce(spare) { $0 + $1.least }
+        var (least, weights) = (room - spare, columns.reduce(0) { $0 + $1.weight })
+        let order = columns.indices.sorted { one, other in
+            let (one, other) = (columns[one], columns[other])
+            return (one.least == one.wish ? 0 : 1, one.wish * other.weight)
+                < (other.least == other.wish ? 0 : 1, other.wish * one.weight)
+        }
+        for index in order {
+            let column = columns[index]
+            least -= column.least
+            let part = min(room * column.weight / max(1, weights), room - least)
+            columns[index].width = min(column.wish, max(column.least, part))
+            room -= columns[index].width
+            weights -= column.weight
+        }
+        return room
+    }
+}
+
+extension Page {
+    mutating func drawHead(of table: Table, in line: Rect) {
+        for column in table.columns where !column.head.text.isEmpty {
+            if column.isRight {
+                put([column.head], right: line.x + column.end, y: line.y, width: column.width)
+            } else {
+                put([column.head], x: line.x + column.x, y: line.y, width: column.width)
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - row: counted among those of the table.
+    ///   - words: what somebody looks for.
+    ///   - isBold: as of a sum.
+    mutating func draw(
+        _ row: Int, of table: Table, in line: Rect, marking words: SearchWords? = nil, isBold: Bool = false
+    ) {
+        for column in table.columns {
+            let (x, end) = (line.x + column.x, line.x + column.end)
+            switch column.cells[row] {
+            case .amount(let amount, let role):
+                let style = isBold ? look[role].adding(.bold) : look[role]
+                put(amount, in: column.amounts, x: end - column.amounts.width, y: line.y, style: style)
+            case .bar(let bar): draw(bar, x: x, y: line.y, width: column.width)
+            case .runs(let runs):
+                if column.isRight {
+                    put(runs, right: end, y: line.y, width: column.width)
+                } else if let words, let run = runs.first {
+                    put(run.text, marking: words, x: x, y: line.y, style: style(run), width: column.width)
+                } else {
+                    put(runs, x: x, y: line.y, width: column.width)
+                }
+            }
+        }
+    }
+
+    /// Draws the rows of a list that show, each a place to click at, and highlights one.
+    mutating func drawRows(
+        _ count: Int, selected: Int?, in list: Rect, _ scroll: inout Scroll, cursor: Int = 2, isChosen: Bool = true,
+        _ draw: (inout Page, Int, Rect) -> Void
+    ) {
+        scroll.keep(selected, count: count, room: list.height)
+        for (offset, row) in scroll.shown(count: count, room: list.height).enumerated() {
+            let line = Rect(x: list.x, y: list.y + offset, width: list.width, height: 1)
+            draw(&self, row, line)
+            target(line, .row(row))
+            guard row == selected else { continue }
+            if isChosen { select(line, cursor: cursor) } else { highlight(line, .rest) }
+        }
+    }
+}
