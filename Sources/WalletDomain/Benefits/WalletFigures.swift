@@ -94,7 +94,7 @@ extension Wallet {
         figures.counts.count(benefit.status)
         // Used and expired ones are never open; their terms need not be worked out.
         guard benefit.status == .available || benefit.status == .partiallyUsed else { return }
-        let terms = standingTerms(of: benefit)
+        let terms = termsWithoutHistory(of: benefit)
         let standing = frame.standing(of: benefit, terms, isCardArchived: false)
         guard standing.isOpen else { return }
         figures.open += standing.open

@@ -114,12 +114,19 @@ public struct Wallet: Sendable {
 
     /// What holds for a benefit: template with the user's own words over it.
     public func terms(of benefit: Benefit) -> BenefitTerms {
-        let template = benefit.templateBenefitID.flatMap { catalogue.benefit($0) }
-        var terms = BenefitTerms(of: benefit, template: template)
-        if template == nil, benefit.customName?.isBlank ?? true, let row = usages.rows(ofBenefit: benefit.id).last {
+        var terms = termsWithoutHistory(of: benefit)
+        if terms.name == BenefitTerms.nothing.name, let row = usages.rows(ofBenefit: benefit.id).last {
             terms.name = row.benefitNameSnapshot
         }
         return terms
+    }
+
+    /// The same but for the name of what the catalogue does not know, which stands in the history alone.
+    package func termsWithoutHistory(of benefit: Benefit) -> BenefitTerms {
+        let known = benefit.templateBenefitID.flatMap { id in
+            catalogue.look(atBenefit: id) { BenefitTerms(of: benefit, template: $0) }
+        }
+        return known ?? BenefitTerms(of: benefit, template: nil)
     }
 
     public func template(of card: UserCard) -> CardTemplate? { card.cardTemplateID.flatMap { catalogue.card($0) } }
