@@ -47,7 +47,7 @@ final class CatalogueShelf: Sendable {
     /// Of the program's, or of what took their place.
     func bundledCard(_ id: CardTemplate.ID) -> CardTemplate? {
         state.withLock { state in
-            line(of: id, &state).flatMap { card(onLine: $0, &state) }
+            lines(&state).line(of: id).flatMap { card(onLine: $0, &state) }
         }
     }
 
@@ -65,7 +65,7 @@ final class CatalogueShelf: Sendable {
     func head<Answer: Sendable>(ofCard id: CardTemplate.ID, _ look: (borrowing TemplateHead) -> Answer) -> Answer? {
         if let card = own.card(id) { return look(TemplateHead(card)) }
         return state.withLock { state in
-            guard let line = line(of: id, &state), let place = headPlace(ofLine: line, &state) else { return nil }
+            guard let line = lines(&state).line(of: id), let place = headPlace(ofLine: line, &state) else { return nil }
             return look(state.heads[place])
         }
     }
@@ -106,20 +106,12 @@ final class CatalogueShelf: Sendable {
         return lines
     }
 
-    private func line(of id: CardTemplate.ID, _ state: inout State) -> Int? {
-        let lines = lines(&state)
-        return lines.line(of: id) { line in
-            let head = state.headPlaces[line]
-            return head >= 0 ? state.heads[Int(head)].id == id : bytes.with { lines.id(of: line, in: $0) } == id
-        }
-    }
-
     /// Where in `heads` the head of a line's card is, read now if it was not yet; nil when it cannot be read.
     private func headPlace(ofLine line: Int, _ state: inout State) -> Int? {
         let lines = lines(&state)
         let known = state.headPlaces[line]
         if known >= 0 { return Int(known) }
-        let start = lines.start(of: line)
+        let start = bytes.with { lines.range(of: line, in: $0).lowerBound }
         let quick = bytes.with { JSONReader.peek($0, at: start, TemplateHead.init(tidyIn:)) }
         guard let head = quick ?? card(onLine: line, &state).map(TemplateHead.init) else { return nil }
         if !state.knowsAllBenefits { noteBenefits(onLine: line, lines, &state) }
