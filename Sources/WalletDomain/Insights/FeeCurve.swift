@@ -58,8 +58,6 @@ public struct DaySum: Equatable, Sendable {
     public let day: CalendarDay
     public var amount: Money
 
-    public init(day: CalendarDay, amount: Money) { (self.day, self.amount) = (day, amount) }
-
     /// One for each day, in their order.
     static func gathered(_ sums: [DaySum]) -> [DaySum] {
         var gathered: [DaySum] = []
