@@ -85,6 +85,12 @@ struct FeeSchedule {
         return days
     }
 
+    /// The first one from a day on, a year after the opening or later.
+    func next(from day: CalendarDay) -> CalendarDay? {
+        let number = max(1, day.year - first.year)
+        return [number, number + 1].lazy.compactMap(anniversary).first { $0 >= day }
+    }
+
     /// What was noted in place of the fee usual on `day`: the one nearest to it rather than to another such day.
     func noted(for day: CalendarDay) -> UserCard.Fee? { noted.last { self.day(of: $0) == day } }
 
