@@ -83,9 +83,7 @@ extension Wallet {
         var figures = CardFigures()
         guard cards.contains(id), !isArchived(card: id) else { return figures }
         let frame = StandingFrame(preferences, on: today, now: Instant(milliseconds: .max))
-        benefits.records.withUnsafeBufferPointer { records in
-            for position in positions(ofCard: id) { count(records[position], into: &figures, frame) }
-        }
+        for benefit in eachBenefit(ofCard: id) { count(benefit, into: &figures, frame) }
         return figures
     }
 

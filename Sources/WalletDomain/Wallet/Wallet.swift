@@ -45,26 +45,11 @@ public struct Wallet: Sendable {
     }
 
     private mutating func indexBenefits() {
-        var ofCard: [UserCard.ID: [Benefit.ID]] = [:]
-        ofCard.reserveCapacity(cards.count)
-        benefits.records.withUnsafeBufferPointer { records in
-            var start = 0
-            while start < records.count {
-                // A card's benefits mostly stand together in the file.
-                let card = records[start].userCardID
-                var end = start + 1
-                while end < records.count, records[end].userCardID == card { end += 1 }
-                // Of two records with one id the first counts; check names the other.
-                var ids: [Benefit.ID] = []
-                ids.reserveCapacity(end - start)
-                for index in start..<end where benefits.isFound(records[index].id, at: index) {
-                    ids.append(records[index].id)
-                }
-                if ofCard[card]?.append(contentsOf: ids) == nil { ofCard[card] = ids }
-                start = end
-            }
+        benefitsOfCard.reserveCapacity(cards.count)
+        // Of two records with one id the first counts; check names the other.
+        for index in benefits.records.indices where benefits.isFound(benefits.records[index].id, at: index) {
+            benefitsOfCard[benefits.records[index].userCardID, default: []].append(benefits.records[index].id)
         }
-        benefitsOfCard = ofCard
     }
 
     private mutating func indexNames() {
@@ -72,10 +57,8 @@ public struct Wallet: Sendable {
         cardsNamed.reserveCapacity(cards.count)
         indexedNames.reserveCapacity(cards.count)
         let records = cards.records
-        records.withUnsafeBufferPointer { records in
-            for position in records.indices where cards.isFound(records[position].id, at: position) {
-                name(records[position])
-            }
+        for position in records.indices where cards.isFound(records[position].id, at: position) {
+            name(records[position])
         }
     }
 
@@ -96,7 +79,6 @@ public struct Wallet: Sendable {
         cardsNamed[name]?.removeAll { $0 == id }
     }
 
-    /// A wallet without cards.
     public var isEmpty: Bool { cards.isEmpty }
 
     /// In file order; archived ones too.
@@ -105,11 +87,6 @@ public struct Wallet: Sendable {
     /// The same one after another, for those who need no list of them.
     func eachBenefit(ofCard id: UserCard.ID) -> some Sequence<Benefit> {
         (benefitsOfCard[id] ?? []).lazy.compactMap { benefits[$0] }
-    }
-
-    /// Where they stand in `benefits.records`, for those who look at many and take none out.
-    func positions(ofCard id: UserCard.ID) -> some Sequence<Int> {
-        (benefitsOfCard[id] ?? []).lazy.compactMap { benefits.position(of: $0) }
     }
 
     /// What holds for a benefit: template with the user's own words over it.
