@@ -35,7 +35,6 @@ extension ReminderPass {
     /// Whether a fee is told on some day after tomorrow.
     fileprivate func isFarOff(_ day: CalendarDay) -> Bool { today.days(until: day) > Self.feeLeads[0] + 1 }
 
-    /// The first of them.
     fileprivate mutating func momentOfFee(on day: CalendarDay) -> Instant {
         preferred(on: day.adding(days: -Self.feeLeads[0]))
     }

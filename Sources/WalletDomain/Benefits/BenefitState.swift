@@ -125,7 +125,6 @@ extension Wallet {
         Urgency(daysLeft: daysLeft, urgentDays: preferences.urgentDays, soonDays: preferences.expiringSoonDays)
     }
 
-    /// The period rule of a benefit on its card.
     public func rule(of benefit: Benefit, terms: BenefitTerms) -> PeriodRule {
         let card = cards[benefit.userCardID]
         return terms.rule(openedOn: card?.openedOn, statementDay: card?.statementDay)

@@ -13,7 +13,6 @@ public struct StandingFrame: Sendable {
         expiringSoonDays = preferences.expiringSoonDays
     }
 
-    /// Where a benefit stands.
     public func standing(of benefit: Benefit, _ terms: BenefitTerms, isCardArchived: Bool) -> BenefitStanding {
         let remainder = benefit.remainder(terms)
         let isOver = benefit.currentPeriod.isOver(on: today)

@@ -53,7 +53,6 @@ public struct FeeCurve: Equatable, Sendable {
     public var top: Money { max(fee, captured.map(\.amount).max() ?? .zero, ahead.last?.amount ?? .zero) }
 }
 
-/// What comes to a sum on a day.
 public struct DaySum: Equatable, Sendable {
     public let day: CalendarDay
     public var amount: Money

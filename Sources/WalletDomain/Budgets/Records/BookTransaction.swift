@@ -92,6 +92,7 @@ public struct BookTransaction: DescribedRecord {
 
     public struct Tag: OpenWord {
         public let word: String
+        public init(word: String) { self.word = word }
         public static let usual: [String] = []
     }
 }

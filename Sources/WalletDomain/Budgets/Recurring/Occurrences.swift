@@ -25,7 +25,6 @@ extension BookTransaction {
         return found
     }
 
-    /// What it costs on a day.
     public func amount(on day: CalendarDay) -> Money? {
         kind.recurring?.prices.last { $0.from <= day }?.amount ?? amount
     }
