@@ -11,7 +11,7 @@ extension ReminderPass {
                 for index in cards.indices where cards[index].archivedOn == nil && cards[index].reminderEnabled {
                     // Of two records with one id only the first is found by it.
                     guard wallet.cards.isFound(cards[index].id, at: index) else { continue }
-                    if let fee = wallet.feeToCome(ofCardAt: index, from: today) {
+                    if let fee = wallet.feeToCome(of: cards[index], from: today) {
                         // Most fees are far off: of these the nearest day alone counts, and the card stays where it is.
                         if isFarOff(fee.on), cards[index].createdAt <= now {
                             nearestFee = min(nearestFee ?? fee.on, fee.on)
@@ -35,7 +35,6 @@ extension ReminderPass {
     /// Whether a fee is told on some day after tomorrow.
     fileprivate func isFarOff(_ day: CalendarDay) -> Bool { today.days(until: day) > Self.feeLeads[0] + 1 }
 
-    /// The first of them.
     fileprivate mutating func momentOfFee(on day: CalendarDay) -> Instant {
         preferred(on: day.adding(days: -Self.feeLeads[0]))
     }

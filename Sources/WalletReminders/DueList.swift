@@ -19,7 +19,6 @@ public struct DueList: Equatable, Sendable {
     private var rungElsewhere = RungElsewhere()
     /// What cards remind of and not their benefits.
     private(set) var cards = GatheredReminders()
-    /// What books remind of.
     private(set) var books = GatheredReminders()
 
     /// What is the same for every benefit: when it changes, so may all of them.

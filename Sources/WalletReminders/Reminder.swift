@@ -43,11 +43,6 @@ public struct Reminder: Equatable, Sendable, Identifiable {
         public var ids: Set<Benefit.ID>
         /// False when their periods end on different days; `lapsesOn` is then the first of them.
         public var endsTogether: Bool
-
-        public init(ids: Set<Benefit.ID>, endsTogether: Bool) {
-            self.ids = ids
-            self.endsTogether = endsTogether
-        }
     }
 
     public var id: ID

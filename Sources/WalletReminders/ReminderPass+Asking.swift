@@ -9,13 +9,13 @@ extension ReminderPass {
     ///
     /// - Returns: what is due, and the next moment after now.
     mutating func asked(
-        of benefit: Benefit, until end: CalendarDay, _ conditions: ReminderConditions
+        of benefit: Benefit, until end: CalendarDay, _ terms: BenefitTerms
     ) -> (look: Look?, next: Instant?) {
         var look: Look
         // Whoever used some of several has them.
-        if conditions.giveAward(benefit), benefit.periodUses == 0 {
+        if terms.givesAwards, terms.recurs, benefit.periodUses == 0 {
             look = beginning(of: benefit, .award)
-        } else if conditions.askToEnrol(benefit) {
+        } else if benefit.enrolment(terms) == .needed {
             look = beginning(of: benefit, .enrol)
         } else if let since = benefit.awaitedNow?.since,
             valid(benefit.acknowledgedAt, until: end).map({ $0 < since }) ?? true
@@ -23,7 +23,7 @@ extension ReminderPass {
             // Noted by a machine whose clock is ahead.
             guard since <= now else { return (nil, since) }
             look = Look(kind: .posted, since: since, ringsAt: since, shownSince: since)
-        } else if let last = conditions.lastDay(of: benefit) {
+        } else if terms.recurs, let last = terms.endsOn {
             let day = last.adding(days: -Self.noticeDays)
             let moment = preferred(on: day)
             guard moment <= now else { return (nil, day <= end ? moment : nil) }

@@ -69,26 +69,21 @@ extension ReminderPass {
     }
 
     /// What a benefit asks for.
-    ///
-    /// Days are looked at first: the terms of a benefit are worked out only when it is due.
     mutating func outlook(of benefit: Benefit) -> Outlook {
         guard isRemindable(benefit), let end = benefit.currentPeriodEnd else { return Outlook() }
         let card = card(benefit.userCardID)
         guard !card.isArchived else { return Outlook() }
         let isOffered = benefit.currentPeriodStart <= today
-        // These are the template's alone, so most benefits are told open without their terms.
-        let conditions =
-            benefit.templateBenefitID.flatMap { wallet.catalogue.look(atBenefit: $0, ReminderConditions.init) }
-            ?? ReminderConditions()
-        if isOffered, conditions.lock(benefit) { return Outlook() }
+        let terms = wallet.termsWithoutHistory(of: benefit)
+        if isOffered, benefit.isLocked(terms) { return Outlook() }
         // Nobody claims what nobody has enrolled for, so it lapses as what is tracked does.
-        if benefit.mode == .auto, !conditions.askToEnrol(benefit) { return Outlook() }
+        if benefit.claimsItself(terms) { return Outlook() }
 
         // What gives an award does not lapse: it asks whether the award was posted.
-        let moments = conditions.giveAward(benefit) ? ReminderMoments() : moments(of: benefit, until: end)
+        let moments = terms.givesAwards && terms.recurs ? ReminderMoments() : moments(of: benefit, until: end)
         var outlook = Outlook(next: moments.next)
         guard isOffered else { return outlook }
-        let asked = asked(of: benefit, until: end, conditions)
+        let asked = asked(of: benefit, until: end, terms)
         // What was put off before the first moment of its expiry comes back as what it was.
         if moments.isSnoozeAlone || moments.due == nil { outlook.next = earlier(outlook.next, asked.next) }
         if let due = moments.due, !(moments.isSnoozeAlone && asked.look != nil) {
@@ -148,7 +143,7 @@ extension ReminderPass {
         _ outlook: inout Outlook, _ benefit: Benefit, _ end: CalendarDay, _ card: CardFacts, _ look: Look
     ) {
         let terms = wallet.terms(of: benefit)
-        let standing = frame.standing(of: benefit, StandingTerms(terms), isCardArchived: card.isArchived)
+        let standing = frame.standing(of: benefit, terms, isCardArchived: card.isArchived)
         guard standing.isOpen else {
             outlook = Outlook()
             return

@@ -1,6 +1,5 @@
 /// A purchase of the period that a benefit answers and that has brought no credit.
 public struct AwaitedCredit: Equatable, Sendable {
-    /// The day of the purchase.
     public var on: CalendarDay
     /// What was paid.
     public var amount: Money

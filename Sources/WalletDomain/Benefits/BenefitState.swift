@@ -12,14 +12,10 @@ public struct Remainder: Equatable, Sendable {
     public var nextUse: Money
 
     public init(terms: BenefitTerms, value: Money, redeemed: Money, uses: Int) {
-        self.init(terms: StandingTerms(terms), value: value, redeemed: redeemed, uses: uses)
-    }
-
-    init(terms: StandingTerms, value: Money, redeemed: Money, uses: Int) {
         let limit = terms.usesPerPeriod
         let done = min(max(0, uses), limit)
         // A month that is worth nothing where others are has nothing to count either.
-        isCounted = value.isZero && !terms.hasMonthlyValues
+        isCounted = value.isZero && terms.monthlyOverrides.isEmpty
         usesLeft = isCounted || limit > 1 ? limit - done : nil
         // A refund without its use must not make more of a period than it is worth.
         let left = min(max(.zero, value - redeemed), max(.zero, value))
@@ -51,16 +47,24 @@ extension Benefit {
         return remainder(terms).isAnythingLeft ? .partiallyUsed : .used
     }
 
+    /// True before the first day of a single period or of the benefit itself.
+    ///
+    /// Not when a period that comes again lies ahead only because the clock was set back or the zone changed.
     func isNotYetOffered(_ terms: BenefitTerms, on today: CalendarDay) -> Bool {
-        isNotYetOffered(StandingTerms(terms), on: today)
+        guard currentPeriodStart > today else { return false }
+        return !terms.recurs || terms.startsOn.map { $0 > today } ?? false
     }
 
-    public func isLocked(_ terms: BenefitTerms) -> Bool { isLocked(StandingTerms(terms)) }
+    public func isLocked(_ terms: BenefitTerms) -> Bool { terms.spendThreshold.map { spentSoFar < $0 } ?? false }
 
     /// True where what is left of a period is claimed when it closes; never before an enrolment that it needs.
-    public func claimsItself(_ terms: BenefitTerms) -> Bool { claimsItself(StandingTerms(terms)) }
+    public func claimsItself(_ terms: BenefitTerms) -> Bool { mode == .auto && enrolment(terms) != .needed }
 
-    public func enrolment(_ terms: BenefitTerms) -> Enrolment { enrolment(StandingTerms(terms)) }
+    public func enrolment(_ terms: BenefitTerms) -> Enrolment {
+        guard let required = terms.enrolmentRequired else { return enrolledOn == nil ? .unknown : .done }
+        guard required else { return .notNeeded }
+        return enrolledOn == nil ? .needed : .done
+    }
 }
 
 public enum Enrolment: String, CaseIterable, Sendable {
@@ -109,19 +113,18 @@ extension Wallet {
         of benefit: Benefit, terms: BenefitTerms, on today: CalendarDay, now: Instant
     ) -> BenefitStanding {
         StandingFrame(preferences, on: today, now: now).standing(
-            of: benefit, StandingTerms(terms), isCardArchived: isArchived(card: benefit.userCardID))
+            of: benefit, terms, isCardArchived: isArchived(card: benefit.userCardID))
     }
 
     /// False for a card that the wallet does not have.
-    func isArchived(card id: UserCard.ID) -> Bool { cards.position(of: id).map { isArchived(cardAt: $0) } ?? false }
-
-    private func isArchived(cardAt position: Int) -> Bool { cards.records[position].archivedOn != nil }
+    func isArchived(card id: UserCard.ID) -> Bool {
+        cards.position(of: id).map { cards.records[$0].archivedOn != nil } ?? false
+    }
 
     public func urgency(_ daysLeft: Int?) -> Urgency {
         Urgency(daysLeft: daysLeft, urgentDays: preferences.urgentDays, soonDays: preferences.expiringSoonDays)
     }
 
-    /// The period rule of a benefit on its card.
     public func rule(of benefit: Benefit, terms: BenefitTerms) -> PeriodRule {
         let card = cards[benefit.userCardID]
         return terms.rule(openedOn: card?.openedOn, statementDay: card?.statementDay)

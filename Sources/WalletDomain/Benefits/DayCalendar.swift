@@ -117,7 +117,6 @@ public struct DayCalendar: Equatable, Sendable {
         arrange()
     }
 
-    /// Bills alone.
     public init(_ bills: [ListedBill], in span: Period) {
         self.init(bills, in: span, ListFilter(), nil)
         arrange()

@@ -1,7 +1,6 @@
 /// The civil days in which one round of a benefit can be used, both ends included.
 public struct Period: Hashable, Sendable {
     public var start: CalendarDay
-    /// nil: no end.
     public var end: CalendarDay?
 
     public init(start: CalendarDay, end: CalendarDay?) {

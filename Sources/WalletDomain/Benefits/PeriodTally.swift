@@ -16,7 +16,6 @@ struct PeriodTally: Equatable {
         count(rows)
     }
 
-    /// What is left of it.
     func remainder(_ terms: BenefitTerms) -> Remainder {
         Remainder(terms: terms, value: value, redeemed: redeemed, uses: uses)
     }

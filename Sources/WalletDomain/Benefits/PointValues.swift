@@ -124,7 +124,6 @@ public struct PointWorth: Equatable, Sendable {
         case card
         /// Its owner, of the programme, in config.toml.
         case config
-        /// The table of public valuations.
         case table
         /// Nobody: a point counts as a cent.
         case unknown

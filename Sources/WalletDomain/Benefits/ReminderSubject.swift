@@ -1,9 +1,7 @@
 /// What a reminder can be about, for acknowledging it, putting it off, muting it and noting that it rang.
 public enum ReminderSubject: Hashable, Sendable {
     case benefit(Benefit.ID)
-    /// The annual fee of a card.
     case fee(UserCard.ID)
-    /// The welcome bonus of a card.
     case bonus(UserCard.ID)
     /// What the catalogue says differently about held cards.
     case catalogue
@@ -13,7 +11,6 @@ public enum ReminderSubject: Hashable, Sendable {
     case budget(BookCategory.ID, of: CalendarDay, level: Int)
     /// What two owners of a book owe each other.
     case settlement(Book.ID)
-    /// The statement of an account.
     case statement(BookAccount.ID)
 
     public var isOfBenefit: Bool { benefitID != nil }
@@ -39,7 +36,6 @@ public enum ReminderSubject: Hashable, Sendable {
         }
     }
 
-    /// Whether it is of a book.
     public var isOfBook: Bool { recordID != nil }
 }
 

@@ -8,14 +8,9 @@ public struct UsageKey: Identifiable, Equatable, Sendable {
     /// Zero but for the record of what a period missed.
     public let missed: Money
     let createdAt: Instant
+}
 
-    init(
-        id: BenefitUsage.ID, card: UserCard.ID?, usedOn: CalendarDay, redeemed: Money, missed: Money, createdAt: Instant
-    ) {
-        (self.id, self.card, self.usedOn) = (id, card, usedOn)
-        (self.redeemed, self.missed, self.createdAt) = (redeemed, missed, createdAt)
-    }
-
+extension UsageKey {
     public init(_ row: BenefitUsage) {
         self.init(
             id: row.id, card: row.userCardID, usedOn: row.usedOn, redeemed: row.valueRedeemed,

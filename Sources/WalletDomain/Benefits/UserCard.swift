@@ -49,11 +49,6 @@ public struct UserCard: Identifiable, Equatable, Sendable {
         public var on: CalendarDay
         public var amount: Money
         public var unknown = UnknownMembers()
-
-        public init(on: CalendarDay, amount: Money) {
-            self.on = on
-            self.amount = amount
-        }
     }
 
     public struct CapSpending: Equatable, Sendable {
@@ -63,10 +58,6 @@ public struct UserCard: Identifiable, Equatable, Sendable {
         public var on: CalendarDay
         public var amount: Money
         public var unknown = UnknownMembers()
-
-        public init(category: String, on: CalendarDay, amount: Money) {
-            (self.category, self.on, self.amount) = (category, on, amount)
-        }
     }
 
     public struct WelcomeBonus: Equatable, Sendable {
@@ -91,11 +82,6 @@ public struct UserCard: Identifiable, Equatable, Sendable {
         /// When its alert rang last.
         public var lastReminderDate: Instant?
         public var unknown = UnknownMembers()
-
-        public init(acknowledgedAt: Instant? = nil, snoozedUntil: Instant? = nil) {
-            self.acknowledgedAt = acknowledgedAt
-            self.snoozedUntil = snoozedUntil
-        }
 
         /// The same without what a person did not say, so that an alert that rings is no change of theirs.
         var said: ReminderMark {
@@ -135,9 +121,7 @@ public struct UserCard: Identifiable, Equatable, Sendable {
 
 /// JSON members a record holds that this version does not know, as raw bytes `"key":value,"key":value`.
 public struct UnknownMembers: Hashable, Sendable {
-    public var bytes: [UInt8]
-
-    public init(bytes: [UInt8] = []) { self.bytes = bytes }
+    public var bytes: [UInt8] = []
 
     public var isEmpty: Bool { bytes.isEmpty }
 }

@@ -165,7 +165,7 @@ extension Wallet {
     }
 
     /// Cards that are not archived, in the user's order; that of coupons only while it has some.
-    public var activeCards: [UserCard] { cardPlaces(areArchived: false).map { cards.records[$0] } }
+    public var activeCards: [UserCard] { places.map { cards.records[$0] }.filter { $0.archivedOn == nil } }
 
     /// How many cards of each product there are, without archived ones.
     public var heldProducts: [CardTemplate.ID: Int] {
@@ -177,20 +177,15 @@ extension Wallet {
     }
 
     /// All cards in the user's order, archived ones last; that of coupons only while it has some.
-    public var cardsInOrder: [UserCard.ID] {
-        (cardPlaces(areArchived: false) + cardPlaces(areArchived: true)).map { cards.records[$0].id }
-    }
+    public var cardsInOrder: [UserCard.ID] { places.map { cards.records[$0].id } }
 
-    /// Where they stand in `cards.records`, in the user's order: places are quicker to sort than cards.
-    private func cardPlaces(areArchived: Bool) -> [Int] {
-        let keys = cards.records.withUnsafeBufferPointer { records in
-            records.indices.lazy.filter { place in
-                (records[place].archivedOn != nil) == areArchived
-                    && (areArchived || records[place].role == nil || isListed(records[place]))
-            }.map {
-                (order: records[$0].sortOrder, created: records[$0].createdAt, place: $0)
-            }.sorted { ($0.order, $0.created, $0.place) < ($1.order, $1.created, $1.place) }
+    /// Where they stand in `cards.records`: places are quicker to sort than cards.
+    private var places: [Int] {
+        let keys = cards.records.indices.compactMap { place -> (Int, Int, Instant, Int)? in
+            let card = cards.records[place]
+            guard card.archivedOn != nil || card.role == nil || isListed(card) else { return nil }
+            return (card.archivedOn == nil ? 0 : 1, card.sortOrder, card.createdAt, place)
         }
-        return keys.map(\.place)
+        return keys.sorted { $0 < $1 }.map(\.3)
     }
 }

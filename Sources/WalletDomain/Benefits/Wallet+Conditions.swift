@@ -14,7 +14,6 @@ public enum SpendingChange: Equatable, Sendable {
     }
 }
 
-/// What spending was counted for.
 public struct CountedSpending: Equatable, Sendable {
     /// `Dell Bonus $350 spent, and for 1 more`
     public let phrase: String

@@ -50,28 +50,10 @@ extension Wallet {
     /// The next day after `today` (or today) on which the fee posts; nil without a fee or a known day. One that posted
     /// before its usual day is not expected on it.
     public func nextFee(of card: UserCard, from today: CalendarDay) -> CalendarDay? {
-        guard card.archivedOn == nil, let fee = annualFee(of: card), !fee.isZero, let opened = card.openedOn else {
-            return nil
-        }
-        guard let usual = feeDay(from: today, opened: opened, month: card.feeMonth) else { return nil }
-        guard !card.fees.isEmpty, let noted = FeeSchedule(of: card)?.noted(for: usual), noted.on <= today,
-            noted.on < usual
-        else {
-            return usual
-        }
-        return feeDay(from: usual.adding(days: 1), opened: opened, month: card.feeMonth)
+        guard card.archivedOn == nil, let fee = annualFee(of: card), !fee.isZero,
+            let schedule = FeeSchedule(of: card), let usual = schedule.next(from: today)
+        else { return nil }
+        guard let noted = schedule.noted(for: usual), noted.on <= today, noted.on < usual else { return usual }
+        return schedule.next(from: usual.adding(days: 1))
     }
-}
-
-/// The next day after `today` (or today) on which the fee of an account posts.
-///
-/// - Parameter month: 1 … 12, where it is not the anniversary's.
-func feeDay(from today: CalendarDay, opened: CalendarDay, month: Int?) -> CalendarDay? {
-    let (year, openedMonth, day) = opened.parts
-    let first = year * 12 + (month.map { min(max($0, 1), 12) } ?? openedMonth) - 1
-    let years = max(1, today.year - year)
-    let next = CalendarDay(monthIndex: first + 12 * years, clamping: day)
-    if next >= today { return next }
-    let following = CalendarDay(monthIndex: first + 12 * (years + 1), clamping: day)
-    return following >= today ? following : nil
 }

@@ -11,13 +11,7 @@ public struct RolloverSummary: Equatable, Sendable {
 extension Wallet {
     /// Benefits whose period is over on `today`.
     func benefitsNeedingReset(on today: CalendarDay) -> [Benefit.ID] {
-        benefits.records.withUnsafeBufferPointer { records in
-            var ids: [Benefit.ID] = []
-            for index in records.indices where records[index].nextResetDate.map({ $0 <= today }) ?? false {
-                ids.append(records[index].id)
-            }
-            return ids
-        }
+        benefits.records.filter { $0.nextResetDate.map { $0 <= today } ?? false }.map(\.id)
     }
 
     /// Closes every elapsed period in order and opens the one that holds `today`.

@@ -83,9 +83,7 @@ extension Wallet {
         var figures = CardFigures()
         guard cards.contains(id), !isArchived(card: id) else { return figures }
         let frame = StandingFrame(preferences, on: today, now: Instant(milliseconds: .max))
-        benefits.records.withUnsafeBufferPointer { records in
-            for position in positions(ofCard: id) { count(records[position], into: &figures, frame) }
-        }
+        for benefit in eachBenefit(ofCard: id) { count(benefit, into: &figures, frame) }
         return figures
     }
 
@@ -94,7 +92,7 @@ extension Wallet {
         figures.counts.count(benefit.status)
         // Used and expired ones are never open; their terms need not be worked out.
         guard benefit.status == .available || benefit.status == .partiallyUsed else { return }
-        let terms = standingTerms(of: benefit)
+        let terms = termsWithoutHistory(of: benefit)
         let standing = frame.standing(of: benefit, terms, isCardArchived: false)
         guard standing.isOpen else { return }
         figures.open += standing.open

@@ -48,7 +48,6 @@ private struct BenefitDraft {
     var benefit = BenefitTemplate(
         id: BenefitTemplate.ID(high: 0, low: 0), name: "", description: "", value: .zero, frequency: .once)
     private var (hasID, hasValue) = (false, false)
-    /// Where the frequency stands.
     private var frequencyOffset: Int?
     private var months: (number: Int, offset: Int)?
     private var endsOnOffset = 0

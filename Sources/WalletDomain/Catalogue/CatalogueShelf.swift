@@ -10,12 +10,9 @@ final class CatalogueShelf: Sendable {
     private struct State {
         /// nil until the first question.
         var lines: TemplateLines?
-        var decoded: [CardTemplate] = []
-        /// For each line the place of its card in `decoded`; -1 until asked for, or when it cannot be read.
-        var places: [Int16] = []
-        var heads: [TemplateHead] = []
-        /// The same of `heads`.
-        var headPlaces: [Int16] = []
+        /// The cards that were asked for, and what lists ask of them, by their lines.
+        var decoded: [Int: CardTemplate] = [:]
+        var heads: [Int: TemplateHead] = [:]
         /// Those of the lines whose heads were read, or of all.
         var benefits: [BenefitTemplate.ID: BenefitPlace] = [:]
         var knowsAllBenefits = false
@@ -47,7 +44,7 @@ final class CatalogueShelf: Sendable {
     /// Of the program's, or of what took their place.
     func bundledCard(_ id: CardTemplate.ID) -> CardTemplate? {
         state.withLock { state in
-            line(of: id, &state).flatMap { card(onLine: $0, &state) }
+            lines(&state).line(of: id).flatMap { card(onLine: $0, &state) }
         }
     }
 
@@ -65,8 +62,7 @@ final class CatalogueShelf: Sendable {
     func head<Answer: Sendable>(ofCard id: CardTemplate.ID, _ look: (borrowing TemplateHead) -> Answer) -> Answer? {
         if let card = own.card(id) { return look(TemplateHead(card)) }
         return state.withLock { state in
-            guard let line = line(of: id, &state), let place = headPlace(ofLine: line, &state) else { return nil }
-            return look(state.heads[place])
+            lines(&state).line(of: id).flatMap { head(ofLine: $0, &state) }.map(look)
         }
     }
 
@@ -83,12 +79,10 @@ final class CatalogueShelf: Sendable {
         }
     }
 
-    /// The whole of it.
     var text: [UInt8] { bytes.with { Array($0) } }
 
     var dataVersion: String? { bytes.with { TemplateLines.dataVersion(in: $0) } }
 
-    /// The bundled card that has this benefit, if one does.
     func bundledOwner(of id: BenefitTemplate.ID) -> CardTemplate? {
         state.withLock { state in
             place(ofBenefit: id, &state).flatMap { card(onLine: Int($0.line), &state) }
@@ -101,31 +95,20 @@ final class CatalogueShelf: Sendable {
         if let lines = state.lines { return lines }
         let lines = bytes.with { TemplateLines(of: $0) }
         state.lines = lines
-        state.places = Array(repeating: -1, count: lines.count)
-        state.headPlaces = state.places
         return lines
     }
 
-    private func line(of id: CardTemplate.ID, _ state: inout State) -> Int? {
+    /// nil when it cannot be read.
+    private func head(ofLine line: Int, _ state: inout State) -> TemplateHead? {
+        if let known = state.heads[line] { return known }
         let lines = lines(&state)
-        return lines.line(of: id) { line in
-            let head = state.headPlaces[line]
-            return head >= 0 ? state.heads[Int(head)].id == id : bytes.with { lines.id(of: line, in: $0) } == id
+        let quick = bytes.with {
+            JSONReader.peek($0, at: lines.range(of: line, in: $0).lowerBound, TemplateHead.init(tidyIn:))
         }
-    }
-
-    /// Where in `heads` the head of a line's card is, read now if it was not yet; nil when it cannot be read.
-    private func headPlace(ofLine line: Int, _ state: inout State) -> Int? {
-        let lines = lines(&state)
-        let known = state.headPlaces[line]
-        if known >= 0 { return Int(known) }
-        let start = lines.start(of: line)
-        let quick = bytes.with { JSONReader.peek($0, at: start, TemplateHead.init(tidyIn:)) }
         guard let head = quick ?? card(onLine: line, &state).map(TemplateHead.init) else { return nil }
         if !state.knowsAllBenefits { noteBenefits(onLine: line, lines, &state) }
-        state.headPlaces[line] = Int16(truncatingIfNeeded: state.heads.count)
-        state.heads.append(head)
-        return state.heads.count - 1
+        state.heads[line] = head
+        return head
     }
 
     private func noteBenefits(onLine line: Int, _ lines: TemplateLines, _ state: inout State) {
@@ -142,7 +125,7 @@ final class CatalogueShelf: Sendable {
         if let place = state.benefits[id] { return place }
         guard !state.knowsAllBenefits else { return nil }
         let lines = lines(&state)
-        for line in 0..<lines.count where state.headPlaces[line] < 0 { noteBenefits(onLine: line, lines, &state) }
+        for line in 0..<lines.count where state.heads[line] == nil { noteBenefits(onLine: line, lines, &state) }
         state.knowsAllBenefits = true
         return state.benefits[id]
     }
@@ -163,14 +146,9 @@ final class CatalogueShelf: Sendable {
         return state.read.count - 1
     }
 
+    /// nil when it cannot be read.
     private func card(onLine line: Int, _ state: inout State) -> CardTemplate? {
-        place(ofLine: line, &state).map { state.decoded[$0] }
-    }
-
-    /// Where in `decoded` the card of a line is, decoded now if it was not yet; nil when it cannot be read.
-    private func place(ofLine line: Int, _ state: inout State) -> Int? {
-        let known = state.places[line]
-        if known >= 0 { return Int(known) }
+        if let known = state.decoded[line] { return known }
         let lines = lines(&state)
         let card = bytes.with { bytes in
             let range = lines.range(of: line, in: bytes)
@@ -179,11 +157,8 @@ final class CatalogueShelf: Sendable {
                 return try? decoder.card(&reader)
             }
         }
-        guard let card else { return nil }
-        let place = Int16(truncatingIfNeeded: state.decoded.count)
-        state.places[line] = place
-        state.decoded.append(card)
-        return Int(place)
+        state.decoded[line] = card
+        return card
     }
 
     private func all(_ state: inout State) -> [CardTemplate] {

@@ -38,11 +38,6 @@ public struct CardTemplate: Identifiable, Equatable, Sendable {
     public struct EarnRate: Equatable, Sendable {
         public var category: String
         public var rate: Money
-
-        public init(category: String, rate: Money) {
-            self.category = category
-            self.rate = rate
-        }
     }
 
     /// How much spending earns the higher rate of a category.
@@ -51,12 +46,6 @@ public struct CardTemplate: Identifiable, Equatable, Sendable {
         public var amount: Money
         /// `year`, `quarter`, `billingCycle`
         public var period: String
-
-        public init(category: String, amount: Money, period: String) {
-            self.category = category
-            self.amount = amount
-            self.period = period
-        }
     }
 
     /// What a quarter's rotating bonus is for.
@@ -64,11 +53,6 @@ public struct CardTemplate: Identifiable, Equatable, Sendable {
         /// `2026-Q4`
         public var quarter: String
         public var categories: [String]
-
-        public init(quarter: String, categories: [String]) {
-            self.quarter = quarter
-            self.categories = categories
-        }
     }
 
     public init(id: ID, name: String, issuer: String) {
@@ -130,11 +114,6 @@ public struct BenefitTemplate: Identifiable, Equatable, Sendable {
     public struct Quantity: Equatable, Sendable {
         public var unit: String
         public var amount: Int
-
-        public init(unit: String, amount: Int) {
-            self.unit = unit
-            self.amount = amount
-        }
     }
 
     public init(id: ID, name: String, description: String, value: Money, frequency: Frequency) {

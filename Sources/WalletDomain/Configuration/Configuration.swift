@@ -83,7 +83,7 @@ public struct Configuration: Equatable, Sendable {
 
     private static func listed(_ tables: [String]) -> String { tables.map { "[\($0)]" }.joined(separator: " ") }
 
-    static let pointsTable = "points"
+    public static let pointsTable = "points"
     public static let filtersTable = "filters"
 
     /// `weekly = "status:open <7d"`

@@ -9,25 +9,10 @@ public enum ConfigurationEdit {
         try set(key.name, of: key.table, to: value, in: bytes)
     }
 
-    /// Keeps a filter under a name; nil takes its line out.
+    /// Keeps a text under a name in a table; nil takes its line out.
     ///
-    /// - Throws: where the text cannot be read.
+    /// - Throws: where the text of the file cannot be read.
     public static func keep(
-        _ filter: String?, as name: String, in bytes: [UInt8]
-    ) throws(TOMLProblem) -> [UInt8] {
-        try keep(filter, as: name, of: Configuration.filtersTable, in: bytes)
-    }
-
-    /// Keeps what a point of a programme is worth, in cents; nil takes its line out.
-    ///
-    /// - Throws: where the text cannot be read.
-    public static func keep(
-        points cents: Money?, of programme: String, in bytes: [UInt8]
-    ) throws(TOMLProblem) -> [UInt8] {
-        try keep(cents?.jsonNumber, as: programme, of: Configuration.pointsTable, in: bytes)
-    }
-
-    private static func keep(
         _ text: String?, as name: String, of table: String, in bytes: [UInt8]
     ) throws(TOMLProblem) -> [UInt8] {
         if let text { return try set(name, of: table, to: .text(text), in: bytes) }

@@ -27,7 +27,6 @@ public enum TOMLValue: Equatable, Sendable {
     }
 }
 
-/// A value and where it stands.
 public struct TOMLItem: Equatable, Sendable {
     public var value: TOMLValue
     public var place: TextPlace
@@ -40,7 +39,6 @@ public struct TOMLEntry: Equatable, Sendable {
     public var key: String
     public var keyPlace: TextPlace
     public var item: TOMLItem
-    /// The bytes of the value in the text.
     public var valueBytes: Range<Int>
 }
 

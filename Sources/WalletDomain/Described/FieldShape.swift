@@ -146,7 +146,6 @@ public struct FieldUses: OptionSet, Sendable {
 public struct FieldFacts: Sendable {
     /// As the file has it: `metOn`
     public let jsonKey: StaticString
-    /// The field that it is a part of.
     private(set) var whole: StaticString?
     /// As a form has it: `Met on`
     public private(set) var label: String

@@ -158,7 +158,6 @@ extension RecordKind {
     public static let people = RecordKind(Person.kind)
 }
 
-/// The kinds that are described.
 public enum RecordKinds {
     public static let all: [RecordKind] = [
         .people, .statements, .deletedLines, .layouts, .books, .accounts, .categories, .plans, .rules,

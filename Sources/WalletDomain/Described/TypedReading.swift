@@ -17,7 +17,6 @@ struct TypedReading {
         throw FieldProblem("There is no \(one) yet. Add one: coupontracker \(one) add")
     }
 
-    /// The card that words name.
     func card(_ words: String) throws(FieldProblem) -> UserCard.ID {
         do throws(WalletLookupProblem) { return try asked.wallet.lookUpCard([words]) } catch {
             throw FieldProblem(

@@ -81,7 +81,6 @@ struct LastDay {
     var uses: Int
 }
 
-/// An all-day event.
 struct CalendarEvent {
     /// What calendars know it by; the same each time it is written.
     var uid: String

@@ -15,7 +15,6 @@ final class ImportCounter: Sendable {
         return ImportCounter.id(text, number)
     }
 
-    /// The id that comes first.
     static func first<Entity>(of text: String) -> EntityID<Entity> { id(text, 1) }
 
     private static func id<Entity>(_ text: String, _ number: Int) -> EntityID<Entity> {

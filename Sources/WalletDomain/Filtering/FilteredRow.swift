@@ -3,7 +3,6 @@ public protocol FilteredRow {
     func fits(_ test: FilterTest) -> Bool
 }
 
-/// A benefit as it stands.
 public struct FilteredBenefit: FilteredRow {
     private let row: BenefitListing
     private let wallet: Wallet
@@ -46,7 +45,6 @@ public struct FilteredBenefit: FilteredRow {
     }
 }
 
-/// An entry of the history.
 public struct FilteredEntry: FilteredRow {
     private let row: BenefitUsage
     private let wallet: Wallet

@@ -1,6 +1,5 @@
 /// How far the cap of an earn rate is used up.
 extension UserCard {
-    /// The period of a cap that runs.
     func period(of cap: CardTemplate.EarnCap, on today: CalendarDay) -> Period {
         if cap.period == "billingCycle" { return cycle(around: today) }
         let months = cap.period == "year" ? 12 : cap.period == "quarter" ? 3 : 1

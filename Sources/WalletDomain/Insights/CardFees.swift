@@ -51,20 +51,6 @@ extension Wallet {
         return fees.min { $0.on < $1.on }
     }
 
-    /// The same of the card at a place in `cards.records`, which is not copied where nothing was noted of its fees.
-    public func feeToCome(ofCardAt position: Int, from today: CalendarDay) -> (on: CalendarDay, amount: Money)? {
-        let records = cards.records
-        guard records.indices.contains(position), records[position].archivedOn == nil else { return nil }
-        guard records[position].fees.isEmpty else { return feeToCome(of: records[position], from: today) }
-        guard let opened = records[position].openedOn else { return nil }
-        var usual = records[position].annualFee
-        if usual == nil, let template = records[position].cardTemplateID {
-            usual = catalogue.annualFee(ofCard: template)
-        }
-        guard let fee = usual, !fee.isZero else { return nil }
-        return feeDay(from: today, opened: opened, month: records[position].feeMonth).map { ($0, fee) }
-    }
-
     /// What the next fee will be: the one noted for it, else the annual fee; nil without a fee or a known day.
     func comingFee(of card: UserCard, from today: CalendarDay) -> (on: CalendarDay, amount: Money)? {
         guard let day = nextFee(of: card, from: today), let usual = annualFee(of: card) else { return nil }
@@ -97,6 +83,12 @@ struct FeeSchedule {
             number += 1
         }
         return days
+    }
+
+    /// The first one from a day on, a year after the opening or later.
+    func next(from day: CalendarDay) -> CalendarDay? {
+        let number = max(1, day.year - first.year)
+        return [number, number + 1].lazy.compactMap(anniversary).first { $0 >= day }
     }
 
     /// What was noted in place of the fee usual on `day`: the one nearest to it rather than to another such day.

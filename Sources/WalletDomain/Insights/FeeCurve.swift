@@ -53,12 +53,9 @@ public struct FeeCurve: Equatable, Sendable {
     public var top: Money { max(fee, captured.map(\.amount).max() ?? .zero, ahead.last?.amount ?? .zero) }
 }
 
-/// What comes to a sum on a day.
 public struct DaySum: Equatable, Sendable {
     public let day: CalendarDay
     public var amount: Money
-
-    public init(day: CalendarDay, amount: Money) { (self.day, self.amount) = (day, amount) }
 
     /// One for each day, in their order.
     static func gathered(_ sums: [DaySum]) -> [DaySum] {

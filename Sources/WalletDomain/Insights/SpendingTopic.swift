@@ -4,9 +4,7 @@ struct SpendingTopic: Sendable {
     let words: [String]
     /// Merchants of this topic, as people type them, in lower-case letters and digits.
     var places: [String] = []
-    /// The categories of benefits that are meant.
     let benefits: [String]
-    /// The categories of earn rates that are meant.
     let earning: [String]
 
     /// True if a rate for `category` (words of a camel-case name) is one for this topic.

@@ -2,7 +2,6 @@
 public enum WalletLookupSubject: Hashable, Sendable {
     case card(UserCard.ID)
     case benefit(Benefit.ID)
-    /// An entry of the history.
     case entry(BenefitUsage.ID)
 }
 

@@ -63,7 +63,6 @@ private struct PeopleTogether {
 }
 
 extension Wallet {
-    /// The cards that a person holds.
     public func activeCards(of person: Person.ID) -> [UserCard] {
         guard let word = self[person]?.ownerWord?.folded else { return [] }
         return activeCards.filter { $0.owner?.folded == word }

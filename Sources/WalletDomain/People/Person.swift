@@ -34,8 +34,6 @@ public struct Person: DescribedRecord {
     /// What somebody is here; words of one's own too.
     public struct Role: OpenWord {
         public let word: String
-        public init(word: String) { self.word = word }
-
         public static let usual = [
             "self", "owner", "beneficiary", "executor", "contact", "customer", "vendor", "distributor", "consignor",
         ]

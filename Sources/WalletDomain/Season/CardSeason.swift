@@ -77,10 +77,6 @@ public struct CardSeason: Equatable, Sendable {
     /// Since when the wallet knows of the card's use.
     public var knownSince: CalendarDay
     public var today: CalendarDay
-
-    public init(card: UserCard.ID, name: String, knownSince: CalendarDay, today: CalendarDay) {
-        (self.card, self.name, self.knownSince, self.today) = (card, name, knownSince, today)
-    }
 }
 
 extension CardSeason {

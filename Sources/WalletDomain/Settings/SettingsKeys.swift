@@ -2,7 +2,6 @@
 public struct Setting: Sendable, Identifiable {
     let entry: FieldEntry<UserPreferences>
 
-    /// The JSON key.
     public var key: String { entry.facts.key }
     public var kind: FieldShape { entry.facts.shape }
     /// One sentence: what it does.

@@ -84,7 +84,6 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         return Int32(truncatingIfNeeded: days) &- 719_469
     }
 
-    /// Year, month and day at once.
     public var parts: (year: Int, month: Int, day: Int) {
         let quarters = 4 &* UInt32(truncatingIfNeeded: number &+ 719_468) &+ 3
         let century = quarters / 146_097

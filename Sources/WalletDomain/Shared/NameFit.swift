@@ -1,9 +1,7 @@
 /// How well words fit the name of something, the best first: find, the catalogue and the candidates of a command list what
 /// they found in this order. Case and accents do not matter.
 public enum NameFit: Int, Comparable, Sendable {
-    /// They are the whole name.
     case whole
-    /// The name begins with them.
     case start
     /// It holds them side by side, as they were typed.
     case phrase

@@ -29,9 +29,7 @@ public struct SearchWords: Equatable, Sendable {
         /// It begins the text as a word of its own.
         case startWhole
         case whole
-        /// The text begins with it.
         case start
-        /// A word begins with it.
         case wordStart
         case inside
         /// Its letters stand apart.

@@ -1,6 +1,5 @@
 /// One field of a record, so that two changes of the same record can be joined field by field.
 struct RecordField<Record>: Sendable {
-    /// The JSON key.
     let jsonKey: StaticString
     /// True for what follows from other fields and usage; it is worked out again, never merged.
     let isCache: Bool

@@ -174,9 +174,4 @@ extension RecordMerge<BenefitUsage> {
 public struct MergeConflict: Equatable, Sendable {
     public var table: String
     public var keys: [String]
-
-    public init(table: String, keys: [String]) {
-        self.table = table
-        self.keys = keys
-    }
 }

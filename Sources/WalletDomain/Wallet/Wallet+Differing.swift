@@ -45,7 +45,6 @@ public struct FieldDifference: Identifiable, Equatable, Sendable {
 
 /// What two machines say differently of one record.
 extension Wallet {
-    /// A field each.
     func differences(in keys: [String], of key: RecordKey, there other: Wallet) -> [FieldDifference] {
         let name = name(of: key)
         switch key.table {

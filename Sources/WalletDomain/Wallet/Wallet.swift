@@ -45,26 +45,11 @@ public struct Wallet: Sendable {
     }
 
     private mutating func indexBenefits() {
-        var ofCard: [UserCard.ID: [Benefit.ID]] = [:]
-        ofCard.reserveCapacity(cards.count)
-        benefits.records.withUnsafeBufferPointer { records in
-            var start = 0
-            while start < records.count {
-                // A card's benefits mostly stand together in the file.
-                let card = records[start].userCardID
-                var end = start + 1
-                while end < records.count, records[end].userCardID == card { end += 1 }
-                // Of two records with one id the first counts; check names the other.
-                var ids: [Benefit.ID] = []
-                ids.reserveCapacity(end - start)
-                for index in start..<end where benefits.isFound(records[index].id, at: index) {
-                    ids.append(records[index].id)
-                }
-                if ofCard[card]?.append(contentsOf: ids) == nil { ofCard[card] = ids }
-                start = end
-            }
+        benefitsOfCard.reserveCapacity(cards.count)
+        // Of two records with one id the first counts; check names the other.
+        for index in benefits.records.indices where benefits.isFound(benefits.records[index].id, at: index) {
+            benefitsOfCard[benefits.records[index].userCardID, default: []].append(benefits.records[index].id)
         }
-        benefitsOfCard = ofCard
     }
 
     private mutating func indexNames() {
@@ -72,10 +57,8 @@ public struct Wallet: Sendable {
         cardsNamed.reserveCapacity(cards.count)
         indexedNames.reserveCapacity(cards.count)
         let records = cards.records
-        records.withUnsafeBufferPointer { records in
-            for position in records.indices where cards.isFound(records[position].id, at: position) {
-                name(records[position])
-            }
+        for position in records.indices where cards.isFound(records[position].id, at: position) {
+            name(records[position])
         }
     }
 
@@ -96,7 +79,6 @@ public struct Wallet: Sendable {
         cardsNamed[name]?.removeAll { $0 == id }
     }
 
-    /// A wallet without cards.
     public var isEmpty: Bool { cards.isEmpty }
 
     /// In file order; archived ones too.
@@ -107,19 +89,21 @@ public struct Wallet: Sendable {
         (benefitsOfCard[id] ?? []).lazy.compactMap { benefits[$0] }
     }
 
-    /// Where they stand in `benefits.records`, for those who look at many and take none out.
-    func positions(ofCard id: UserCard.ID) -> some Sequence<Int> {
-        (benefitsOfCard[id] ?? []).lazy.compactMap { benefits.position(of: $0) }
-    }
-
     /// What holds for a benefit: template with the user's own words over it.
     public func terms(of benefit: Benefit) -> BenefitTerms {
-        let template = benefit.templateBenefitID.flatMap { catalogue.benefit($0) }
-        var terms = BenefitTerms(of: benefit, template: template)
-        if template == nil, benefit.customName?.isBlank ?? true, let row = usages.rows(ofBenefit: benefit.id).last {
+        var terms = termsWithoutHistory(of: benefit)
+        if terms.name == BenefitTerms.nothing.name, let row = usages.rows(ofBenefit: benefit.id).last {
             terms.name = row.benefitNameSnapshot
         }
         return terms
+    }
+
+    /// The same but for the name of what the catalogue does not know, which stands in the history alone.
+    package func termsWithoutHistory(of benefit: Benefit) -> BenefitTerms {
+        let known = benefit.templateBenefitID.flatMap { id in
+            catalogue.look(atBenefit: id) { BenefitTerms(of: benefit, template: $0) }
+        }
+        return known ?? BenefitTerms(of: benefit, template: nil)
     }
 
     public func template(of card: UserCard) -> CardTemplate? { card.cardTemplateID.flatMap { catalogue.card($0) } }

@@ -111,8 +111,6 @@ struct Problems {
     let name: String
     private(set) var found: [CheckFinding] = []
 
-    init(record: String, name: String) { (self.record, self.name) = (record, name) }
-
     mutating func error(_ code: String, _ message: String, remedy: String? = nil) {
         found.append(CheckFinding(.error, code, record: record, message, remedy: remedy))
     }

@@ -135,7 +135,6 @@ private struct MarkedUse: Hashable {
     var note: String?
 }
 
-/// A period of one benefit.
 private struct CountedPeriod: Hashable {
     var benefit: Benefit.ID
     var start: CalendarDay

@@ -95,15 +95,10 @@ public struct WalletRecords: Sendable {
         json.raw(",\n")
         json.key(name)
         json.raw("[\n")
-        var isFirst = true
-        records.withUnsafeBufferPointer { records in
-            // Where they stand: going through an array would take a copy of each.
-            for index in records.indices {
-                if !isFirst { json.raw(",\n") }
-                isFirst = false
-                records[index].write(to: &json)
-            }
+        for index in records.indices {
+            if index > 0 { json.raw(",\n") }
+            records[index].write(to: &json)
         }
-        json.raw(isFirst ? "]" : "\n]")
+        json.raw(records.isEmpty ? "]" : "\n]")
     }
 }

@@ -17,7 +17,6 @@ public enum AgendaFeature {
 
         public init() {}
 
-        /// The entry that is highlighted.
         public var entry: Agenda.Entry? {
             guard let list, list.entries.indices.contains(row) else { return nil }
             return list.entries[row]

@@ -47,7 +47,6 @@ public struct AppState: Equatable, Sendable {
         set { boxedBudgets.value = newValue }
     }
 
-    /// What the books come to.
     public var books: BookLedgers { budgets.kept.all }
 
     /// - Parameter books: as they were kept; nil: they are read, where there are any.

@@ -8,7 +8,6 @@ struct ScreenOps: Sendable {
     var refresh: @Sendable (inout AppState, ChangeSet?) -> Void = { _, _ in }
     /// Time went on while it is shown.
     var pass: @Sendable (inout AppState) -> Void = { _ in }
-    /// Moves its highlight.
     var move: @Sendable (inout AppState, Move) -> Void = { _, _ in }
     /// Something is open in it that Esc leads out of.
     var isInside: @Sendable (AppState) -> Bool = { _ in false }

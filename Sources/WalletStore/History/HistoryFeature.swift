@@ -118,7 +118,6 @@ extension ScreenOps {
 }
 
 extension AppState {
-    /// The entry of the history that is highlighted.
     public var entry: BenefitUsage? { screen == .history ? history.selected.flatMap { wallet.usages[$0] } : nil }
 
     /// Reads the history, or puts what was read in another order.

@@ -55,7 +55,6 @@ extension AppState {
         }
     }
 
-    /// Spending that unlocks the benefit.
     mutating func openSpending(on id: Benefit.ID) {
         guard let benefit = wallet.benefits[id] else { return }
         let terms = wallet.terms(of: benefit)

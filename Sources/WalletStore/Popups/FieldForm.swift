@@ -1,6 +1,5 @@
 import WalletDomain
 
-/// A field of a form.
 public protocol FormField: Hashable, Sendable {
     /// By which its text is kept.
     var key: String { get }
@@ -47,7 +46,6 @@ public protocol FieldForm: Equatable, Sendable {
     /// Where a day is looked for in a field that takes one; nil: it takes none.
     func side(_ field: Field) -> CalendarDay.Side?
 
-    /// A field as it begins.
     func begun(_ field: Field, with text: String) -> TextField
 }
 

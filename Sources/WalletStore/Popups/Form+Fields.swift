@@ -16,7 +16,6 @@ extension Form.Field {
 
     public var isNote: Bool { self == .notes }
 
-    /// What the field begins with.
     func startField(_ text: String) -> TextField {
         self == .frequency || self == .color ? chosen(text) : textField(text)
     }

@@ -31,7 +31,6 @@ public struct NewCardsPopup: Equatable, Sendable {
         if rows.isEmpty { return nil }
     }
 
-    /// The card that a row is of.
     public func card(of row: Row, in wallet: Wallet) -> UserCard.ID? {
         switch row {
         case .opened(let id), .statement(let id): id

@@ -13,30 +13,24 @@ public struct PickPopup: Equatable, Sendable {
         case best
         /// Which benefit was used earlier.
         case earlierUse
-        /// Which file is a statement.
         case statement
         case cardOfStatement(name: String, StatementFile)
-        /// Of which other card it is.
         case otherCardOfStatement(StatementPopup)
         /// Which column of a table that nobody knows says what.
         case columnOfStatement(ColumnAsking)
         case signOfStatement(ColumnAsking)
-        /// Of which benefit the highlighted line is.
         case benefitOfLine(StatementPopup)
         /// Into what the highlighted line is filed.
         case categoryOfLine(StatementPopup)
         /// Which rules what is typed fits.
         case ruleTest
-        /// What rules change.
         case ruleChanges
         case categoryToFile(FilingPopup)
-        /// What the other side of a transfer is.
         case otherSide(FreshID)
         /// What a refund pays back.
         case chargeOf(FreshID)
         /// What statements show to come back.
         case foundSubscriptions
-        /// Whether that is a subscription.
         case foundSubscription(FoundSubscription)
     }
 

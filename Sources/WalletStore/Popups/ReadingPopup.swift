@@ -1,7 +1,6 @@
 /// Text over the screen, to be read.
 public struct ReadingPopup: Equatable, Sendable {
     public var title: String
-    /// Paragraphs.
     public var lines: [String]
     /// Which of them are heads of what follows.
     public var heads: Set<Int> = []

@@ -1,6 +1,5 @@
 import WalletDomain
 
-/// What is snoozed, to wake.
 public struct SnoozedPopup: Equatable, Sendable {
     /// The one that comes back first stands first. Taken when the popup opens and when something changes.
     public private(set) var subjects: [ReminderSubject]

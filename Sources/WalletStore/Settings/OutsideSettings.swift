@@ -24,7 +24,6 @@ public struct OutsideSettings: Equatable, Sendable {
 
     /// One for each setting of config.toml.
     public var holdings: [Holding]
-    /// What the file is called.
     public var fileName: String
     /// All there are, in their order.
     public var themes: [String]

@@ -3,7 +3,6 @@ import WalletDomain
 /// The settings screen: every preference, its value, and who says so.
 public enum SettingsFeature {
     public struct State: Equatable, Sendable {
-        /// The highlighted row.
         public package(set) var row = 0
         /// What config.toml and the environment say; asked for when the screen is shown.
         public package(set) var outside = OutsideSettings()

@@ -3,7 +3,6 @@ import Glibc
 import WalletDomain
 import WalletTUI
 
-/// The program as it runs with arguments.
 enum CommandLineProgram {
     /// Gives the exit code.
     static func run(_ arguments: [String]) -> Int32 {

@@ -29,7 +29,6 @@ struct CommonOptions: ParsableArguments {
     }
 }
 
-/// A command that answers.
 protocol AnsweringCommand: ParsableCommand {
     var common: CommonOptions { get }
 

@@ -151,7 +151,6 @@ extension WalletView {
 }
 
 extension Catalogue {
-    /// The product that words name.
     func product(_ words: [String]) throws -> CardTemplate {
         do throws(WalletLookupProblem) { return try lookUp(words) } catch {
             guard case .severalTemplatesFit(let text, let found) = error else { throw CommandFailure(error, "a card") }

@@ -128,7 +128,6 @@ struct WordCompletion {
         }
     }
 
-    /// Fixed words.
     func words(_ words: [String]) -> [Offer] {
         words.filter { $0.folded.starts(with: prefix.folded) }.map { Offer(word: $0, reason: "") }
     }

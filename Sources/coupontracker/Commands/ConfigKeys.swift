@@ -36,7 +36,6 @@ struct ConfigCheck: AnsweringCommand {
 }
 
 extension Configuration {
-    /// The theme that it asks for and that there is not.
     fileprivate var missingTheme: TOMLProblem? {
         guard let name = theme, let entry = self["ui.theme"], !ThemeFolder.names().contains(name) else { return nil }
         return TOMLProblem(TextPlace(line: entry.line, column: entry.column), ThemeFolder.missing(name).message)

@@ -201,7 +201,6 @@ extension ImportTable {
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     }
 
-    /// The keys of its records.
     var keys: [String] {
         switch self {
         case .cards: CardWords.keys

@@ -80,7 +80,7 @@ extension ConfigurationFile {
     /// Keeps a filter under a name in the file; nil takes it away.
     func keep(_ filter: String?, as name: String) throws {
         _ = try change("@\(name)", isThere: { $0.filters[name]?.text == filter }) { old throws(TOMLProblem) in
-            try ConfigurationEdit.keep(filter, as: name, in: old)
+            try ConfigurationEdit.keep(filter, as: name, of: Configuration.filtersTable, in: old)
         }
     }
 
@@ -88,7 +88,8 @@ extension ConfigurationFile {
     func keep(points cents: Money?, of programme: String) throws {
         _ = try change("points.\(programme)", isThere: { $0.pointValues[programme] == cents }) {
             old throws(TOMLProblem) in
-            try ConfigurationEdit.keep(points: cents, of: programme, in: old)
+            try ConfigurationEdit.keep(
+                cents?.jsonNumber, as: programme, of: Configuration.pointsTable, in: old)
         }
     }
 }

@@ -128,7 +128,6 @@ struct Seen: AnsweringCommand {
 }
 
 extension WalletChange {
-    /// What something is due for.
     fileprivate var due: [ReminderSubject] {
         reminders.flatMap(\.subjects)
     }

@@ -65,7 +65,6 @@ final class FullScreen {
         var notice: String?
         /// What config.toml says, and where it is; nil: nowhere.
         var configuration = Configuration()
-        /// The keys it says.
         var keys = KeyMap()
         var configurationFile: ConfigurationFile?
         /// What `--color` says.

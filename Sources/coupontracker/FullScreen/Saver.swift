@@ -137,7 +137,6 @@ final class Saver: Sendable {
         return poll(&end, 1, patience) != 0
     }
 
-    /// The thread.
     private func work() {
         var work = SavingWork(
             file: handover.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,

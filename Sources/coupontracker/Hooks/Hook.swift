@@ -28,7 +28,6 @@ struct HookSettings: Sendable {
         timeout = configuration.hookTimeout
     }
 
-    /// What is there for a hook.
     enum Found: Equatable {
         case none
         case program(String)

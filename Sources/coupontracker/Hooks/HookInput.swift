@@ -2,7 +2,6 @@ import WalletDomain
 import WalletReminders
 
 extension HookCall {
-    /// The hooks that a saved change set calls.
     static func after(_ changeSet: ChangeSet, wallet: String) -> [HookCall] {
         let rows = changeSet.changes.compactMap { change -> BenefitUsage? in
             if case (nil, let after?)? = change.usage { after } else { nil }

@@ -1,7 +1,6 @@
 import WalletDomain
 import WalletReminders
 
-/// The buttons of a notification.
 enum ButtonPress: String {
     case done, snooze
 

@@ -124,7 +124,6 @@ enum ReminderUnits {
 struct UnitJob: Sendable {
     let names: [String]
     let timer: String
-    /// Says whose files they are.
     let mark: String
     let texts: @Sendable (_ program: String, ReminderUnits.NamedFiles) -> [(name: String, text: String)]
 }

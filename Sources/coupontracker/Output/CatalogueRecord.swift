@@ -1,6 +1,5 @@
 import WalletDomain
 
-/// A product of the catalogue.
 struct ProductWords: Told {
     let card: CardTemplate
     /// How many cards of it are in the wallet.

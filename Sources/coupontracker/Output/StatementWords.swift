@@ -117,7 +117,6 @@ extension StatementPlan.Booking {
     }
 }
 
-/// A layout that is known.
 struct LayoutWords: Told {
     let layout: StatementLayout
 

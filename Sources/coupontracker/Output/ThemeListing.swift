@@ -1,7 +1,6 @@
 import WalletDomain
 import WalletTUI
 
-/// A theme as it is listed.
 struct ThemeListing: Told {
     let name: String
     let theme: Theme

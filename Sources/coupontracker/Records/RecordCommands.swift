@@ -1,7 +1,6 @@
 import ArgumentParser
 import WalletDomain
 
-/// The records of a kind, as a list.
 struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         let kind = Subject.kind
@@ -39,7 +38,6 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
     }
 }
 
-/// Acts on one record.
 struct RecordCommand<Subject: RecordSubject>: ParsableCommand {
     static var configuration: CommandConfiguration {
         let one = Subject.kind.one

@@ -13,7 +13,6 @@ extension RecordNarrowing {
     func hint(_: WalletView) -> String? { nil }
 }
 
-/// Of what is in no book.
 struct AllRecords: RecordNarrowing {}
 
 /// Of one book: amounts of two currencies are never in one column.

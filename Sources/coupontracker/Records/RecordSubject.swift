@@ -13,7 +13,6 @@ protocol RecordSubject: FieldSubject {
     static var kind: RecordKind { get }
     /// Lines of a shell, for its help.
     static var examples: String { get }
-    /// What adds one.
     static var adding: any ParsableCommand.Type { get }
     /// The field that words say where one is added.
     static var nameKey: String { get }
@@ -158,7 +157,6 @@ extension RecordProblems {
 }
 
 extension Argument where Value == [String] {
-    /// Words that name a record.
     init(wrappedValue: [String], naming kind: RecordKind, _ scope: WalletLookupScope = .active) {
         let state = scope == .archived ? "archived " : ""
         self.init(

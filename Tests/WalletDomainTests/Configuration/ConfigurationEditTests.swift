@@ -25,7 +25,8 @@ struct ConfigurationEditTests {
 
     @Test func keepsAFilterAndTakesItsLineOut() throws {
         func keep(_ filter: String?, _ name: String, in text: String) throws -> String {
-            try String(decoding: ConfigurationEdit.keep(filter, as: name, in: Array(text.utf8)), as: UTF8.self)
+            try String(
+                decoding: ConfigurationEdit.keep(filter, as: name, of: "filters", in: Array(text.utf8)), as: UTF8.self)
         }
         #expect(try keep("<7d", "weekly", in: "") == "[filters]\nweekly = \"<7d\"\n")
         #expect(
@@ -41,7 +42,8 @@ struct ConfigurationEditTests {
     @Test func keepsWhatAPointIsWorth() throws {
         func keep(_ cents: Money?, in text: String) throws -> String {
             try String(
-                decoding: ConfigurationEdit.keep(points: cents, of: "hilton_honors", in: Array(text.utf8)),
+                decoding: ConfigurationEdit.keep(
+                    cents?.jsonNumber, as: "hilton_honors", of: "points", in: Array(text.utf8)),
                 as: UTF8.self)
         }
         #expect(try keep(Money(cents: 40), in: "") == "[points]\nhilton_honors = \"0.4\"\n")

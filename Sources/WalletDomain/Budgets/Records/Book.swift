@@ -46,8 +46,6 @@ public struct Book: DescribedRecord {
         public var from: CalendarDay?
         public var ratio: Ratio
         public var unknown = UnknownMembers()
-
-        public init(from: CalendarDay?, ratio: Ratio) { (self.from, self.ratio) = (from, ratio) }
     }
 }
 

@@ -37,14 +37,11 @@ public struct BookCategory: DescribedRecord {
         public var from: CalendarDay?
         public var mode: Rollover
         public var unknown = UnknownMembers()
-
-        public init(from: CalendarDay?, mode: Rollover) { (self.from, self.mode) = (from, mode) }
     }
 
     /// One of a palette; another word is kept, and shown as grey.
     public struct Color: Hashable, Sendable {
         public let word: String
-        public init(word: String) { self.word = word }
         public static let usual = [
             "red", "orange", "yellow", "green", "teal", "blue", "indigo", "purple", "pink", "brown", "grey",
         ]

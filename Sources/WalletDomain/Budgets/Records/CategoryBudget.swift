@@ -67,9 +67,7 @@ extension RecordKind {
 }
 
 extension CalendarDay {
-    /// The first day of its month.
     public var firstOfMonth: CalendarDay { adding(days: 1 - day) }
-    /// The last day of its month.
     public var lastOfMonth: CalendarDay { CalendarDay(monthIndex: monthIndex, clamping: 31) }
     /// `November 2026`
     public var monthTitle: String { "\(monthName) \(year)" }

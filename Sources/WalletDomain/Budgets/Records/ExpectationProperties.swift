@@ -3,7 +3,6 @@ public struct ExpectationProperties: Hashable, Sendable {
     /// Out negative, in positive.
     public var expectedAmount: Money
     public var windowDays = 5
-    /// The transactions that answered it.
     public var actualIDs: [BookTransaction.ID] = []
     /// The day it was given up.
     public var closedOn: CalendarDay?

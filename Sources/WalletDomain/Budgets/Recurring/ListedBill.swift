@@ -54,7 +54,6 @@ extension BookLedger {
         }
     }
 
-    /// What comes next, as lists have it.
     public func listed(_ coming: [ComingBill], on today: CalendarDay) -> [ListedBill] {
         let plans = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
         return coming.map { one in

@@ -5,10 +5,6 @@ public struct DueDay: Hashable, Sendable {
     /// The day on which it is shown and paid.
     public let shownOn: CalendarDay
     public let amount: Money
-
-    public init(on: CalendarDay, shownOn: CalendarDay, amount: Money) {
-        (self.on, self.shownOn, self.amount) = (on, shownOn, amount)
-    }
 }
 
 extension BookTransaction {
@@ -29,7 +25,6 @@ extension BookTransaction {
         return found
     }
 
-    /// What it costs on a day.
     public func amount(on day: CalendarDay) -> Money? {
         kind.recurring?.prices.last { $0.from <= day }?.amount ?? amount
     }

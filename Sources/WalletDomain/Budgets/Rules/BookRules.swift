@@ -110,7 +110,6 @@ struct RuledRow {
     }
 }
 
-/// What the rules give a row.
 struct RuleOutcome: Equatable {
     var set = BookRule.Settings()
     /// Those that fit, in order.

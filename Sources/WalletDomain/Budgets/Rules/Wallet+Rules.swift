@@ -172,7 +172,6 @@ extension Wallet {
         BookLedgers(self, isSure: true).all.reduce(into: [:]) { $0.merge($1.ruleHits) { $0 + $1 } }
     }
 
-    /// Who filed a transaction, in lines.
     public func filingWords(of transaction: BookTransaction, in ledger: BookLedger) -> [String] {
         let category = transaction.categoryID.flatMap { self[$0]?.name } ?? "no category"
         let goes = transaction.isTransfer ? "Transfer" : transaction.splits.isEmpty ? category : "In parts"

@@ -36,7 +36,6 @@ extension BookTransaction {
         return PriceChange(was, now, from: matched.on, recurring.pace(on: matched.on, from: date))
     }
 
-    /// The last change of its price that holds on a day.
     func lastPriceChange(on day: CalendarDay) -> PriceChange? {
         guard let recurring = kind.recurring, let now = amount(on: day),
             let change = recurring.changes.filter({ $0.amount != nil && $0.from <= day }).max(by: { $0.from < $1.from }

@@ -21,12 +21,10 @@ extension WalletView {
                 + "It is on \(bills[0].due.shownOn.long).")
     }
 
-    /// The account of a book that words name.
     func account(_ words: String, in ledger: BookLedger) throws -> FreshID {
         try record([words], .accounts, among: Set(ledger.accounts.map { $0.id.cast() })).id
     }
 
-    /// The movement of a book that words name.
     func movement(_ words: [String], in ledger: BookLedger) throws -> BookTransaction.ID {
         try transaction(words, among: BookJournal(ledger, in: wallet).transactions.filter(\.isMovement).map(\.id)) {
             "\($0) is a plan: no money moved with it."

@@ -84,7 +84,6 @@ struct MergeCategories: AnsweringCommand {
     }
 }
 
-/// Files transactions.
 struct FileCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "file", abstract: "File a transaction into a category.",

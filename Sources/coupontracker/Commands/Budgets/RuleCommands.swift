@@ -88,7 +88,6 @@ struct ApplyRules: AnsweringCommand {
     }
 }
 
-/// A rule that fits a text.
 struct RuleStepWords: Told {
     let step: RuleStep
     let wallet: Wallet
@@ -107,7 +106,6 @@ struct RuleStepWords: Told {
     ]
 }
 
-/// A transaction that rules change.
 struct RuleChangeWords: Told {
     let change: RuleChange
     let wallet: Wallet

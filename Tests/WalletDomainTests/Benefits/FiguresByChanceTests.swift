@@ -3,8 +3,8 @@ import WalletTestSupport
 
 @testable import WalletDomain
 
-/// What is worked out without texts is what all terms say.
-struct StandingTermsTests {
+/// What is added up in one pass over a wallet is what its lists come to.
+struct FiguresByChanceTests {
     private let today = day("2026-11-27")
 
     /// Cards and benefits of every kind, some twice, some of cards or templates that are not there.
@@ -64,16 +64,6 @@ struct StandingTermsTests {
         return benefit
     }
 
-    @Test(arguments: 0..<200)
-    func standingTermsAreThoseOfAllTerms(seed: UInt64) {
-        var random = RandomRecords(seed: seed)
-        let wallet = randomWallet(&random)
-        for benefit in wallet.benefits.records {
-            let template = benefit.templateBenefitID.flatMap { wallet.catalogue.benefit($0) }
-            #expect(wallet.standingTerms(of: benefit) == StandingTerms(BenefitTerms(of: benefit, template: template)))
-        }
-    }
-
     /// Added up plainly, from the listing of each card.
     @Test(arguments: 0..<200)
     func sumsOfOnePassAreThoseOfTheListings(seed: UInt64) {
@@ -107,18 +97,6 @@ struct StandingTermsTests {
             figures.urgentCount += days <= wallet.preferences.urgentDays ? 1 : 0
         }
         return figures
-    }
-
-    @Test(arguments: 0..<200)
-    func theFeeToComeOfAPlaceIsThatOfItsCard(seed: UInt64) {
-        var random = RandomRecords(seed: seed)
-        let wallet = randomWallet(&random)
-        for (position, card) in wallet.cards.records.enumerated() {
-            let plain = wallet.feeToCome(of: card, from: today)
-            let found = wallet.feeToCome(ofCardAt: position, from: today)
-            #expect(found?.on == plain?.on && found?.amount == plain?.amount)
-        }
-        #expect(wallet.feeToCome(ofCardAt: wallet.cards.count, from: today) == nil)
     }
 
     @Test func whatIsBlankHasNothingButWhiteSpace() {
