@@ -7,6 +7,9 @@ extension StatementPlan {
         let unseen = unseen.compactMap { id in wallet.benefits[id].map { wallet.terms(of: $0).name } }
         let far = lines.filter { $0.isFarAhead(of: today) }.map { "Row \($0.row.row) is of \($0.row.day.long)" }
         return [
+            unkept(in: wallet),
+            holder.card == nil || wallet.currency(of: holder) == wallet.preferences.currencyCode
+                ? nil : "A book in \(wallet.currency(of: holder)): credits of the card are not looked for.",
             balance.map { $0.words(symbol, isOfCard: isOfCard(in: wallet)) },
             unseen.isEmpty || isTaken ? nil : "\(unseen.joined(by: ", ")): no statement can show it.",
             far.first.map {
@@ -19,6 +22,13 @@ extension StatementPlan {
             otherAccounts.isEmpty
                 ? nil : "Rows of \(otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for an account of that name.",
         ].compactMap(\.self)
+    }
+
+    /// `9 rows are not kept: Sapphire Reserve is no account of Home.`
+    private func unkept(in wallet: Wallet) -> String? {
+        guard let book = wallet.bookWithout(holder), let card = holder.card, !lines.isEmpty else { return nil }
+        let rows = lines.count == 1 ? "1 row is" : "\(lines.count) rows are"
+        return "\(rows) kept in no book: \(wallet.name(ofCard: card)) is no account of \(book.name)."
     }
 
     private func isOfCard(in wallet: Wallet) -> Bool {

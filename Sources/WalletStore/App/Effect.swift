@@ -47,6 +47,8 @@ public enum Effect: Equatable, Sendable {
     case editNote(String)
     /// Look for files that may be statements; answered by `statement(.found)`.
     case findStatements
+    /// Complete the path of a statement; answered by `statement(.completed)` or `statement(.failed)`.
+    case completePath(String)
     /// Read a statement; answered by `statement(.read)` or `statement(.failed)`.
     ///
     /// By what a person says of its columns, where no layout has its titles.

@@ -34,6 +34,26 @@ public enum Screen: Int, CaseIterable, Sendable {
         }
     }
 
+    /// Other words by which somebody looks for it.
+    public var alsoCalled: String {
+        switch self {
+        case .wallet: "cards benefits coupons tiles dashboard"
+        case .agenda: "calendar errands due next"
+        case .history: "used missed entries captured"
+        case .insights: "season plan verdict keep change cancel fees lapse return"
+        case .catalogue: "templates new cards"
+        case .settings: "preferences theme looks reminders"
+        case .people: "persons birthdays"
+        case .month: "budgets plans categories spent"
+        case .transactions: "payments purchases filing"
+        case .settle: "owes household shares ratio"
+        case .accounts: "banks checking"
+        case .bills: "subscriptions recurring expected"
+        case .rules: "payees patterns"
+        case .year: "chart months budgets"
+        }
+    }
+
     /// The area that it belongs to; nil: all share it.
     var area: Area? {
         let areas = Area.allCases.filter { $0.screens.contains { $0.screen == self } }

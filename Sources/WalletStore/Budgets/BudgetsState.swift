@@ -132,7 +132,7 @@ extension AppState {
         budgets.yearToDate = toDate
         budgets.linesToDate = toDate.map { ledger.lines(of: month, since: $0.since, in: wallet) }
         budgets.settled = budgets.settlement == nil ? [] : ledger.settled(of: month, among: budgets.lines)
-        budgets.letters = ledger.categories.letters
+        budgets.letters = ledger.categories.shownLetters
         let rows = (toDate ?? figures).rows
         budgets.row =
             rows.firstIndex { $0.category?.id == last && last != nil } ?? min(budgets.row, max(0, rows.count - 1))
@@ -192,9 +192,10 @@ extension AppState {
 
 extension CategoryTree {
     /// What files into which of them, in their order.
-    var letters: [BudgetsState.Letter] {
-        nodes.filter { $0.category.archivedOn == nil }.compactMap { node in
-            node.category.key.map { .init(key: $0, category: node.category.id, name: node.category.name) }
+    var shownLetters: [BudgetsState.Letter] {
+        let letters = letters
+        return nodes.filter { $0.category.archivedOn == nil }.compactMap { node in
+            letters[node.category.id].map { .init(key: $0, category: node.category.id, name: node.category.name) }
         }
     }
 }

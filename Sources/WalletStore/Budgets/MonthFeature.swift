@@ -103,16 +103,18 @@ extension AppState {
     fileprivate mutating func tellWhy(_ row: MonthFigures.Row) {
         let symbol = symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
+        let isIncome = row.category?.direction == .income
+        let carries = row.category?.rollover(in: monthOfBook) ?? .off
         var lines = [
             row.plan.map { "Plan: \(money($0))" } ?? "No plan from here on",
             "Carried from \(budgets.yearToDate == nil ? "the month" : "the year") before: \(money(row.carried))"
-                + (row.category.map { ", as it carries \($0.rollover(in: monthOfBook).rawValue)" } ?? ""),
-            "Spent: \(money(row.spent)) in \(row.count == 1 ? "1 transaction" : "\(row.count) transactions")",
+                + (row.category == nil ? "" : ", as it carries \(carries == .off ? "nothing" : carries.rawValue)"),
+            "\(isIncome ? "Came in" : "Spent"): \(money(row.spent)) in \(row.count == 1 ? "1 transaction" : "\(row.count) transactions")",
             "Still expected: \(money(row.expected))",
-            "Left: plan and carried less spent = \(money(row.left))",
+            "Left: plan and carried less what \(isIncome ? "came in" : "was spent") = \(money(row.left))",
             "Free: left less expected = \(money(row.free))",
         ]
-        if let pace = budgets.shownFigures?.pace {
+        if !isIncome, let pace = budgets.shownFigures?.pace {
             lines += [
                 "", "Pace of the whole month, bills left out:",
                 "Everyday money \(money(pace.everyday)); even by today \(money(pace.evenBy)); spent \(money(pace.spentEveryday))",

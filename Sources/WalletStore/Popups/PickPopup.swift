@@ -60,6 +60,8 @@ public struct PickPopup: Equatable, Sendable {
         public var kind: String
         /// True for what holds already; choosing it again takes it back.
         public var isChosen: Bool
+        /// Other words by which it is found.
+        public var also = ""
 
         public init(_ value: Value, _ label: String, kind: String, isChosen: Bool = false) {
             (self.value, self.label, self.kind, self.isChosen) = (value, label, kind, isChosen)
@@ -90,7 +92,7 @@ public struct PickPopup: Equatable, Sendable {
     public var chosen: Choice? { shown.indices.contains(selected) ? shown[selected] : nil }
 
     /// Shows these, whatever is typed.
-    fileprivate mutating func offer(_ choices: [Choice]) { (self.choices, shown, selected) = (choices, choices, 0) }
+    mutating func offer(_ choices: [Choice]) { (self.choices, shown, selected) = (choices, choices, 0) }
 
     fileprivate mutating func tick(_ choices: [Choice]) { (self.choices, isTicked) = (choices, true) }
 
@@ -100,15 +102,20 @@ public struct PickPopup: Equatable, Sendable {
     /// Every word typed must fit the label or the kind; the best come first.
     mutating func narrow() {
         let words = words
-        let found = choices.enumerated().compactMap { index, choice in
-            words.rank(in: [choice.label, choice.kind]).map { (rank: $0, index: index, choice: choice) }
+        let found = choices.enumerated().compactMap { index, choice -> (rank: Int, index: Int, choice: Choice)? in
+            // Other words count where its own do not fit.
+            let rank =
+                words.rank(in: [choice.label, choice.kind])
+                ?? words.rank(in: [choice.label, choice.kind, choice.also]).map { $0 + 1_000 }
+            return rank.map { (rank: $0, index: index, choice: choice) }
         }
         selected = 0
         shown = found.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.choice)
         if takesText, !words.isEmpty {
             let typed = field.trimmed
             guard case .filterName = purpose else {
-                shown.append(Choice(.text(typed), "“\(typed)”", kind: "words"))
+                let kind = purpose == .statement ? "path" : "words"
+                shown.append(Choice(.text(typed), "“\(typed)”", kind: kind))
                 return
             }
             // What is typed is the name, whatever else begins so.
@@ -132,6 +139,7 @@ extension PopupFeature {
                 pick.narrow()
             }
             pick.completions = state.completions(of: pick)
+        case .tickChosen where pick.purpose == .statement: return [.completePath(pick.field.trimmed)]
         // Who has moved into the list chooses from it.
         case .tickChosen where pick.selected == 0 && !pick.completions.isEmpty:
             pick.field.take(pick.completions[0])

@@ -27,6 +27,8 @@ public struct RecordForm: FieldForm {
     /// The field of its name, or the first that is not the book.
     private(set) var first = 0
     public var isForced = false
+    /// The cards that a field of one can be stepped through.
+    private var cards: [String] = []
     /// True while nothing is there that it could be saved to: another program deleted it.
     public var isGone = false
 
@@ -36,7 +38,7 @@ public struct RecordForm: FieldForm {
         fields = kind.typedFields.map(Field.init)
         var texts: [Field: String] = [:]
         for field in fields {
-            texts[field] = said[field.key] ?? (field.facts.shape == .toggle ? field.facts.usual : nil)
+            texts[field] = said[field.key] ?? field.facts.beginning
         }
         begin(with: texts)
         first =
@@ -87,6 +89,7 @@ public struct RecordForm: FieldForm {
             switch field.facts.shape {
             case .word(let words): [""] + words
             case .toggle: ["false", "true"]
+            case .card where !cards.isEmpty: [""] + cards
             default: []
             }
         guard let place = words.firstIndex(of: text) else { return nil }
@@ -95,6 +98,10 @@ public struct RecordForm: FieldForm {
 
     /// Takes in what the wallet says now: untouched fields follow it.
     mutating func meet(_ wallet: Wallet) {
+        if let field = fields.first(where: { $0.facts.shape == .card }) {
+            cards = wallet.cardsOfNoBook.map { wallet.name(of: $0) }
+            if text(field).isEmpty { texts[field] = begun(field, with: "") }
+        }
         guard let id, let kind else { return }
         let now = wallet.record(kind, id)
         isGone = now == nil
@@ -105,6 +112,17 @@ public struct RecordForm: FieldForm {
 
     public func begun(_ field: Field, with text: String) -> TextField {
         neighbours(text, of: field) == nil ? field.textField(text) : field.chosen(text)
+    }
+}
+
+extension FieldFacts {
+    /// What a new one says of what is chosen, where nobody says anything; nil: nothing.
+    fileprivate var beginning: String? {
+        switch shape {
+        case .toggle: usual
+        case .word(let words): words.contains(usual) ? usual : nil
+        default: nil
+        }
     }
 }
 
@@ -211,6 +229,7 @@ extension AppState {
     /// Goes to a record of the list, once that has it.
     mutating func chooseRecord(_ id: FreshID, of kind: RecordKind, isNew: Bool = false) {
         if kind.table == RecordKind.transactions.table { budgets.billToChoose = id.cast() }
+        if kind.table == RecordKind.categories.table { budgets.categoryToChoose = id.cast() }
         guard var list = records, list.table == kind.table else { return }
         list.read(wallet, changed: [id])
         // What was added is shown, whatever the list was narrowed to.

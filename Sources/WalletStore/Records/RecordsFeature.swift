@@ -107,6 +107,11 @@ public enum RecordsFeature {
     }
 }
 
+extension RecordKind {
+    /// Whether a bank's statement fills the list.
+    public var comesOfStatements: Bool { [RecordKind.transactions.table, RecordKind.accounts.table].contains(table) }
+}
+
 /// What a list of records is narrowed to.
 public enum RecordFilter: Equatable, Sendable {
     case active, archived

@@ -14,6 +14,8 @@ public enum SettingsFeature {
 
     public enum Action: Equatable, Sendable {
         case moved(Move)
+        /// The screen, with a row highlighted: what was looked for by its name.
+        case opened(key: String)
         /// A row was clicked.
         case chosen(Int)
         /// The next word or the other side of a switch; what has to be typed gets a field.
@@ -25,6 +27,10 @@ public enum SettingsFeature {
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
         let rows = SettingsRow.all(state)
         switch action {
+        case .opened(let key):
+            state.open(.settings)
+            state.settings.row = rows.firstIndex { $0.key == key } ?? 0
+            return [.lookAtSettings]
         case .moved(let move): state.settings.row = move.applied(to: state.settings.row, count: rows.count)
         case .chosen(let row): if rows.indices.contains(row) { state.settings.row = row }
         case .changeAsked: return change(&state, rows, environment)

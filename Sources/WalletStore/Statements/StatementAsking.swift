@@ -5,10 +5,18 @@ public struct FoundStatement: Equatable, Sendable {
     public let path: String
     /// As people read it: `~/Downloads/amex.csv`
     public let label: String
-    /// When it was written: `26 Nov`
+    /// When it was written: `26 Nov`; of a folder nothing.
     public let when: String
+    /// False where no layout has its titles, and its columns are to be said.
+    public let isKnown: Bool
 
-    public init(path: String, label: String, when: String) { (self.path, self.label, self.when) = (path, label, when) }
+    public init(path: String, label: String, when: String, isKnown: Bool = true) {
+        (self.path, self.label, self.when, self.isKnown) = (path, label, when, isKnown)
+    }
+
+    fileprivate var choice: PickPopup.Choice {
+        PickPopup.Choice(.file(path), label, kind: isKnown ? when : "\(when), columns to be said")
+    }
 }
 
 /// Asking for a statement, and what the world answers.
@@ -16,6 +24,8 @@ public enum StatementAction: Equatable, Sendable {
     case asked
     /// The files that lie where people keep such, the newest first.
     case found([FoundStatement])
+    /// A path that was typed, as far as it is the same for all that begin so, and those.
+    case completed(String, [FoundStatement])
     case read(name: String, StatementFile)
     /// No layout has its titles.
     case unknown(path: String, name: String, UnknownTable)
@@ -29,11 +39,16 @@ extension AppState {
         switch action {
         case .read, .unknown, .turned:
             if case .pick(let pick) = popup, pick.purpose == .statement { closePopup() }
-        case .asked, .found, .failed: break
+        case .asked, .found, .completed, .failed: break
         }
         switch action {
         case .asked: return [.findStatements]
         case .found(let files): choose(among: files)
+        case .completed(let path, let files):
+            guard case .pick(var pick) = popup, pick.purpose == .statement else { break }
+            pick.field = TextField(path)
+            pick.offer(files.map(\.choice))
+            popup = .pick(pick)
         case .read(let name, let file): show(file, named: name, environment)
         case .unknown(let path, let name, let table):
             guard popup == nil, !isTyping else { break }
@@ -54,7 +69,7 @@ extension AppState {
         }
         var pick = PickPopup(
             .statement, title: files.isEmpty ? "A bank's statement: where is the file?" : "A bank's statement",
-            files.map { PickPopup.Choice(.file($0.path), $0.label, kind: $0.when) })
+            files.map(\.choice))
         pick.takesText = true
         popup = .pick(pick)
     }
@@ -151,6 +166,7 @@ extension AppState {
         _ chosen: PickPopup.Choice, for purpose: PickPopup.Purpose, _ environment: Environment
     ) -> [Effect] {
         switch (purpose, chosen.value) {
+        case (.statement, .file(let path)) where path.hasSuffix("/"): return [.completePath(path)]
         case (.statement, .file(let path)), (.statement, .text(let path)): return [.readStatement(path)]
         case (.cardOfStatement(let name, let file), let value):
             guard let holder = holder(value) else { break }

@@ -47,7 +47,7 @@ extension AppState {
         else { return say("\(popup.name) is of no book with categories", .hint) }
         guard popup.canFile else { return say("the book has that row already", .hint) }
         var popup = popup
-        popup.filing = StatementFiling(letters: tree.letters)
+        popup.filing = StatementFiling(letters: tree.shownLetters)
         self.popup = .statement(popup)
     }
 
@@ -122,9 +122,10 @@ extension AppState {
 extension CategoryTree {
     /// All that are not archived, by their paths.
     func choices(chosen: BookCategory.ID?) -> [PickPopup.Choice] {
-        nodes.map(\.category).filter { $0.archivedOn == nil }.map { category in
+        let letters = letters
+        return nodes.map(\.category).filter { $0.archivedOn == nil }.map { category in
             .init(
-                .record(category.id.cast()), path(of: category.id), kind: category.key ?? "",
+                .record(category.id.cast()), path(of: category.id), kind: letters[category.id] ?? "",
                 isChosen: category.id == chosen)
         }
     }

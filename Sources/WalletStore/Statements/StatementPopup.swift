@@ -12,6 +12,8 @@ public struct StatementPopup: Equatable, Sendable {
         case file
         /// Of which card it is.
         case chooseCard
+        /// Its card becomes an account of the book that could keep its rows.
+        case makeAccount
         /// All lines, or only those of benefits.
         case showAll
     }
@@ -42,6 +44,8 @@ public struct StatementPopup: Equatable, Sendable {
     public private(set) var plan: StatementPlan
     /// What is to be known of the whole of it, a sentence each.
     public private(set) var notes: [String] = []
+    /// The book that could keep its rows, and does not have its card.
+    public private(set) var bookWithout: Book?
     public private(set) var leftOut: Set<Int> = []
     public private(set) var showsAll = false
     public private(set) var entries: [Entry] = []
@@ -86,6 +90,7 @@ public struct StatementPopup: Equatable, Sendable {
         let planned = wallet.plan(rest, named: name, of: holder, choices: choices, in: context)
         plan = planned.plan
         notes = plan.notes(in: wallet, on: context.today)
+        bookWithout = wallet.bookWithout(holder)
         list()
         return planned
     }
@@ -97,7 +102,9 @@ public struct StatementPopup: Equatable, Sendable {
     /// What was said of lines was said of another card's benefits, or another book; rows that are left out stay so.
     mutating func change(to holder: StatementHolder, in wallet: Wallet, _ context: ChangeContext) {
         guard holder != self.holder else { return }
-        (self.holder, choices, file) = (holder, [:], wallet.held(read, in: holder))
+        let isOfSameCard = holder.card != nil && holder.card == self.holder.card
+        (self.holder, file) = (holder, wallet.held(read, in: holder))
+        if !isOfSameCard { choices = [:] }
         showsAll = showsAll || holder.account != nil
         filing = nil
         work(in: wallet, context)

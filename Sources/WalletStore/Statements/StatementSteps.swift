@@ -51,6 +51,7 @@ extension AppState {
         case .chooseBenefit: askBenefit(of: popup)
         case .file: askToFile(popup)
         case .chooseCard: askCard(of: popup)
+        case .makeAccount: makeAccount(for: popup, environment)
         case .take:
             if popup.canTake { change(.tick, popup, environment) }
             guard case .statement(var popup)? = self.popup else { return }
@@ -58,6 +59,20 @@ extension AppState {
             self.popup = .statement(popup)
         case .tick, .notTheSame, .otherPeriod: change(act, popup, environment)
         }
+    }
+
+    /// Its rows are kept from then on, these too.
+    private mutating func makeAccount(for popup: StatementPopup, _ environment: Environment) {
+        guard let card = popup.holder.card, let book = popup.bookWithout else {
+            return say("no book waits for this card", .hint)
+        }
+        do throws(RecordProblems) {
+            try wallet.makeAccount(of: card, in: book.id, in: environment.context)
+        } catch { return say(error.first, .problem) }
+        var popup = popup
+        popup.change(to: wallet.holder(ofCard: card), in: wallet, environment.context)
+        self.popup = .statement(popup)
+        sayDone("\(wallet.name(ofCard: card)) is an account of \(book.name)")
     }
 
     private mutating func change(_ act: StatementPopup.Act, _ popup: StatementPopup, _ environment: Environment) {
@@ -137,6 +152,7 @@ extension StatementPopup {
 
     /// Whether an act does something to the highlighted line, beside saying that it does not.
     public func means(_ act: Act) -> Bool {
+        if act == .makeAccount { return bookWithout != nil }
         guard case .line(let line)? = chosen, !isLeftOut(line.row.row) else {
             return [.leaveOut, .chooseCard, .showAll, .tickAll].contains(act)
         }
@@ -146,7 +162,7 @@ extension StatementPopup {
         case .chooseBenefit: holder.card != nil && !line.row.amount.isNegative
         case .notTheSame: line.isOfOther || choices[line.row.row]?.isOther == true
         case .otherPeriod: line.credit.flatMap { $0.otherDay(than: choices[line.row.row]) } != nil
-        case .take, .tickAll, .leaveOut, .chooseCard, .showAll: true
+        case .take, .tickAll, .leaveOut, .chooseCard, .makeAccount, .showAll: true
         }
     }
 }

@@ -112,6 +112,9 @@ public enum AppKeys {
         {
             return .popup(.answered(.yes))
         }
+        if case .question(let question) = context.state.popup, question.isOfLeaving, key == .escape {
+            return .popup(.answered(.yes))
+        }
         for place in context.places {
             if let binding = context.keys.binding(of: key, in: place) { return binding.action(context) }
             if place == .text, let scalar = key.text { return context.edit(.insert(String(scalar))) }
@@ -130,6 +133,12 @@ public enum AppKeys {
                 else { continue }
                 // An empty wallet has nothing to find, to undo or to move in.
                 if place == .everywhere, context.places.first == .firstStart, !binding.isHelp { continue }
+                // What a book is filled with is told where it is looked at.
+                if binding.name == "statement", place == .everywhere,
+                    ![.month, .transactions].contains(context.state.screen)
+                {
+                    continue
+                }
                 // On a screen's top it leads to the first screen, which nobody needs to be told.
                 if binding.isBack, !context.state.isInsideScreen { continue }
                 let own = keys.split(separator: " ").filter { context.means(String($0), in: place) }

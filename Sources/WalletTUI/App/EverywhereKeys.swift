@@ -66,7 +66,9 @@ extension AppKeys {
         KeyBinding(.everywhere, "due", ["b"], "what is due now") { _ in .bannerAsked },
         KeyBinding(.everywhere, "snooze_all", ["S"], "snooze all that is due") { _ in .snoozeAllAsked },
         KeyBinding(.everywhere, "snoozed", ["Z"], "what is snoozed") { _ in .snoozedAsked },
-        KeyBinding(.everywhere, "statement", ["i"], "take in a bank's statement: its credits mark benefits") { _ in
+        KeyBinding(
+            .everywhere, "statement", ["i"], "take in a bank's statement: its credits mark benefits", hint: "statement"
+        ) { _ in
             .statement(.asked)
         },
         KeyBinding(.everywhere, "best", ["B"], "the best card to take for something, or somewhere") {

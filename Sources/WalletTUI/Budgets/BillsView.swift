@@ -123,6 +123,7 @@ extension Page {
                 [
                     Run(keys.name("found", in: .bills), .key), Run("  lists what statements show to come back"),
                 ],
+                statementTold,
             ], in: rect)
     }
 }

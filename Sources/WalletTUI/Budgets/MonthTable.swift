@@ -4,7 +4,8 @@ extension BookCategory? {
     /// What a category is called in tables, and how it shows; nil: what is in none.
     func told(depth: Int) -> Run {
         Run(
-            String(repeating: "  ", count: depth) + (map { shown($0.name) } ?? "not filed"),
+            String(repeating: "  ", count: depth)
+                + (map { shown($0.name) + ($0.archivedOn == nil ? "" : ", archived") } ?? "not filed"),
             self == nil ? .warn : self?.archivedOn != nil ? .faint : .text)
     }
 }

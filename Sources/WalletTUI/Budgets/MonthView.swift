@@ -55,7 +55,10 @@ extension Page {
         guard !figures.rows.isEmpty else {
             let add = keys.name("add", in: .month)
             return drawEmptyList(
-                [[Run("No categories yet.", .muted)], [Run(add, .key), Run("  adds one, such as Groceries")]],
+                [
+                    [Run("No categories yet.", .muted)], [Run(add, .key), Run("  adds one, such as Groceries")],
+                    statementTold,
+                ],
                 in: place.list)
         }
         let table = Table(figures, symbol, width: place.list.width)
@@ -86,8 +89,14 @@ extension Page {
             [
                 [Run("No book yet: plans for each month, what came of them, and who owes whom.", .muted)],
                 [Run(add, .key), Run("  adds a book: a name, a currency, one or two owners")],
+                statementTold,
                 [Run(areas, .key), Run("  leads back to the other areas of the wallet")],
             ], in: layout.body)
+    }
+
+    /// Where a book begins: what the bank has of it.
+    var statementTold: [Run] {
+        [Run(keys.name("statement", in: .everywhere), .key), Run("  takes in a bank's statement")]
     }
 
     /// `‹ November 2026 ›  Home · Ana 60 %, Sam 40 %` and what it comes to; then the pace.

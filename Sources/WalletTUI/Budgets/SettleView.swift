@@ -17,7 +17,15 @@ extension Page {
             let next = keys.name("book", in: .settle)
             let others = state.wallet.books.count > 1 && !next.isEmpty
             return drawEmptyList(
-                [[Run(words, .muted)], [Run("coupontracker book owner add NAME", .key), Run("  a second one joins")]]
+                [
+                    [Run(words, .muted)],
+                    name == nil
+                        ? [Run(keys.name("add", in: .month), .key), Run("  in Month adds a book")]
+                        : [
+                            Run(keys.name("edit_book", in: .settle), .key),
+                            Run("  edits the book: a second owner joins"),
+                        ],
+                ]
                     + (others ? [[Run(next, .key), Run("  leads to the next book")]] : []),
                 in: body)
         }

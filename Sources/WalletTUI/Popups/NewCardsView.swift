@@ -9,7 +9,7 @@ extension Page {
             case card(UserCard.ID)
             case row(Int)
             case problem(String)
-            case ofUsed
+            case head(String)
         }
         let width = min(canvas.size.columns - 2, 76)
         var lines: [Line] = []
@@ -22,8 +22,8 @@ extension Page {
             }
             last = card ?? last
             let before = index > 0 ? page.rows[index - 1] : nil
-            let isFirst = before?.isOfUse != true || before.flatMap { page.card(of: $0, in: state.wallet) } != card
-            if row.isOfUse, isFirst { lines.append(.ofUsed) }
+            let isOfOther = before.flatMap { page.card(of: $0, in: state.wallet) } != card
+            if let head = row.head, isOfOther || before?.head != head { lines.append(.head(head)) }
             lines.append(.row(index))
             if let problem = page.problems[row] {
                 lines += wrapped("! " + problem, width: room(for: width) - 8).map { .problem($0) }
@@ -61,7 +61,7 @@ extension Page {
             case .card(let id):
                 put([Run(state.wallet.name(ofCard: id), .title)], x: line.x + 1, y: line.y, width: line.width - 2)
             case .row(let number): draw(number, of: page, state, in: line)
-            case .ofUsed: put([Run("Already used this period?", .muted)], x: line.x + 3, y: line.y)
+            case .head(let text): put([Run(text, .muted)], x: line.x + 3, y: line.y)
             case .problem(let text): put([Run(text, .warn)], x: line.x + 7, y: line.y, width: line.width - 8)
             }
         }
@@ -102,4 +102,15 @@ extension Page {
 
 extension NewCardsPopup.Row {
     fileprivate var isOfUse: Bool { if case .used = self { true } else { false } }
+}
+
+extension NewCardsPopup.Row {
+    /// What ticks of it mean; nil: it is typed.
+    fileprivate var head: String? {
+        switch self {
+        case .opened, .statement: nil
+        case .enrolment: "Enrolled in?"
+        case .used: "Already used this period?"
+        }
+    }
 }

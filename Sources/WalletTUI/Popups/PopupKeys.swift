@@ -20,7 +20,9 @@ extension AppKeys {
             .pick, "choose_more", [.tab], "take what is offered, or choose it and go on choosing",
             hint: "and more"
         ) { context in
-            guard case .pick(let pick) = context.state.popup, pick.purpose == .filter else { return nil }
+            guard case .pick(let pick) = context.state.popup, [.filter, .statement].contains(pick.purpose) else {
+                return nil
+            }
             return .popup(.tickChosen)
         },
         popup(.pick, "down", [.down, .control("n")], "down", .moved(.by(1))),

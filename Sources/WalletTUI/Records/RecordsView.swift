@@ -152,7 +152,8 @@ extension Page {
             list.filter == .active
             ? [
                 [Run("No \(kind.many) yet.", .muted)], [Run(add, .key), Run("  adds \(kind.aOne)")],
-                [Run(keys.name("areas", in: .everywhere), .key), Run("  leads to the other areas of the wallet")],
+            ] + (kind.comesOfStatements ? [statementTold] : []) + [
+                [Run(keys.name("areas", in: .everywhere), .key), Run("  leads to the other areas of the wallet")]
             ]
             : [
                 [Run("No \(kind.one) fits.", .muted)],

@@ -6,6 +6,9 @@ extension AppKeys {
             act("tick", [.space], "take it, or not", hint: "take", .tick),
             act("take", [.enter], "take it, and go on to the next one", .take),
             popup(.statement, "take_in", [.control("s")], "take the statement in", hint: "take in", .saved),
+            act(
+                "make_account", ["A"], "make the card an account of the book, which keeps its rows then",
+                hint: "keep in the book", .makeAccount),
             act("file", ["c"], "file it: then one letter files, and the next one comes", hint: "file", .file),
             act("leave_out", ["x"], "leave the row out, or take it back in", hint: "out", .leaveOut),
             KeyBinding(.statement, "help", ["?"], "all keys", hint: "keys") { _ in .helpAsked },

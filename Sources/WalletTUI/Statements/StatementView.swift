@@ -63,6 +63,8 @@ extension Page {
             case .line(let line) where popup.isLeftOut(line.row.row): "\(line.row.text): left out"
             case .line(let line):
                 "\(line.row.text): " + line.words(in: state.wallet, on: state.today)
+                    + (line.isBooked && line.credit != nil && !line.isTicked
+                        ? "; [+] is kept without marking the benefit" : "")
                     + (popup.purchase(of: line).map { ", for \($0.text) of \($0.day.shown(from: state.today))" } ?? "")
             case .refused(let problem):
                 problem.description + (popup.isLeftOut(problem.row) ? ": left out" : "; x leaves it out")

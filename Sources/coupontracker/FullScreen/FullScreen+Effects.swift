@@ -42,6 +42,7 @@ extension FullScreen {
         case .openInEditor: edit()
         case .takeApart: takeApart()
         case .findStatements: saver.give(.findStatements(own: state.wallet.keptLayouts))
+        case .completePath(let typed): saver.give(.completePath(typed, own: state.wallet.keptLayouts))
         case .readStatement(let path, let isTurned, let columns):
             let titles = Dictionary(columns.map { ($0.column.word, $0.title) }) { first, _ in first }
             let reading = StatementReading(flipsSign: isTurned, columns: titles, own: state.wallet.keptLayouts)

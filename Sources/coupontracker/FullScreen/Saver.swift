@@ -29,6 +29,7 @@ final class Saver: Sendable {
         case reopen
         case forgetKeptWork
         case findStatements(own: [StatementLayout])
+        case completePath(String, own: [StatementLayout])
         case readStatement(String, StatementReading)
         /// Drawn at the first instant, good until the second.
         case keepPicture(KeptPicture, [UInt8], from: Instant, until: Instant)

@@ -99,6 +99,8 @@ struct SavingWork {
         case .forgetKeptWork: forgetKeptWork()
         case .findStatements(let own):
             tell(.statement(.found(StatementFolders.found(on: environment.context.today, own: own))))
+        case .completePath(let typed, let own):
+            tell(.statement(StatementFolders.completed(typed, own: own, on: environment.context.today)))
         case .readStatement(let path, let reading): tell(.statement(StatementFolders.read(path, reading)))
         // Without it the next start is slower, and nothing else.
         case .keepPicture(let kept, let picture, let from, let until): try? kept.keep(picture, from: from, until: until)

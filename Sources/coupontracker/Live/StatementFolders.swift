@@ -7,7 +7,7 @@ enum StatementFolders {
     private static let endings = [".csv", ".ofx", ".qfx", ".qif"]
     private static let most = 50
 
-    /// The files that look like statements: in the folder of the program's start and in that of downloads, the newest
+    /// The files that may be statements: in the folder of the program's start and in that of downloads, the newest
     /// first.
     static func found(on today: CalendarDay, own: [StatementLayout]) -> [FoundStatement] {
         let home = environmentValue("HOME") ?? ""
@@ -15,11 +15,51 @@ enum StatementFolders {
         let here = (try? FileLocation("."))?.path
         let folders = [here, downloads].compactMap(\.self)
         let files = Set(folders.flatMap(files)).compactMap { path in FileStamp(path: path).map { (path, $0.modified) } }
-        return files.sorted { $0.1 > $1.1 }.prefix(most).filter { looksLikeOne($0.0, own) }.map { path, modified in
-            let day = LiveClock.zone.day(of: Instant(milliseconds: modified / 1_000_000))
-            return FoundStatement(
-                path: path, label: label(path, home, here), when: day.shown(from: today))
+        return files.sorted { $0.1 > $1.1 }.prefix(most).map { path, modified in
+            found(path, label(path, home, here), modified, today, own)
         }
+    }
+
+    private static func found(
+        _ path: String, _ label: String, _ modified: Int64, _ today: CalendarDay, _ own: [StatementLayout]
+    ) -> FoundStatement {
+        let day = LiveClock.zone.day(of: Instant(milliseconds: modified / 1_000_000))
+        return FoundStatement(
+            path: path, label: label, when: day.shown(from: today), isKnown: looksLikeOne(path, own))
+    }
+
+    /// What is typed of a path, as far as all files and folders that begin so have it, and those.
+    static func completed(_ typed: String, own: [StatementLayout], on today: CalendarDay) -> StatementAction {
+        let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+        let beginning = typed.dropFirst(folder.count)
+        let place = folder.isEmpty ? "./" : whole(folder)
+        let names = (fileNames(in: place) ?? []).filter { name in
+            name.hasPrefix(beginning) && (!name.hasPrefix(".") || beginning.hasPrefix("."))
+        }.compactMap { name in
+            fileNames(in: place + name) != nil
+                ? name + "/" : endings.contains { name.lowercased().hasSuffix($0) } ? name : nil
+        }.sorted()
+        guard let first = names.first else {
+            return .failed(reason: "No statement and no folder begins with \(typed.isEmpty ? "nothing" : typed).")
+        }
+        if names.count == 1, first.hasSuffix("/") {
+            let inside = completed(folder + first, own: own, on: today)
+            if case .completed = inside { return inside }
+        }
+        let same = names.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+        let files = names.prefix(most).map { name in
+            guard !name.hasSuffix("/"), let stamp = FileStamp(path: place + name) else {
+                return FoundStatement(path: folder + name, label: folder + name, when: "folder")
+            }
+            let file = found(place + name, folder + name, stamp.modified, today, own)
+            return FoundStatement(path: folder + name, label: file.label, when: file.when, isKnown: file.isKnown)
+        }
+        return .completed(folder + same, files)
+    }
+
+    /// `~` is the home folder.
+    private static func whole(_ typed: String) -> String {
+        typed.hasPrefix("~/") ? (environmentValue("HOME") ?? "") + typed.dropFirst() : typed
     }
 
     private static func label(_ path: String, _ home: String, _ here: String?) -> String {
@@ -38,10 +78,8 @@ enum StatementFolders {
             ?? false
     }
 
-    /// - Parameter typed: `~` is the home folder.
     static func read(_ typed: String, _ reading: StatementReading) -> StatementAction {
-        let home = environmentValue("HOME") ?? ""
-        let path = typed.hasPrefix("~/") ? home + typed.dropFirst() : typed
+        let path = whole(typed)
         let name = path.split(separator: "/").last.map(String.init) ?? path
         do {
             let bytes = try readWhole(path, limit: StatementFile.largestFile).bytes
@@ -74,5 +112,11 @@ extension StatementProblem {
     /// Without what only a command can be told.
     fileprivate var screenWords: String {
         message.split(separator: ";", maxSplits: 1).first.map(String.init) ?? message
+    }
+}
+
+extension String {
+    fileprivate func commonPrefix(with other: String) -> String {
+        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }
 }

@@ -65,6 +65,48 @@ struct BookRecordTests {
             ])
     }
 
+    /// g, n and u are keys of the list that `c` files in.
+    @Test func theFirstFreeLetterOfItsNameFilesIntoACategory() throws {
+        var book = try SampleBook()
+        func letters() -> [String] {
+            let tree = CategoryTree(book.wallet.all())
+            return tree.nodes.map { "\($0.category.sortOrder)\(tree.letters[$0.category.id] ?? "")" }
+        }
+        for name in ["Groceries", "Éating out", "Rent", "Gnu", "42"] { try book.add(category: name) }
+        #expect(letters() == ["0r", "1e", "2t", "3a", "4b"])
+        // Who says one has it, and the others keep theirs wherever they stand.
+        try book.add(category: "Pets", ["key": "r"])
+        #expect(letters() == ["0o", "1e", "2t", "3a", "4b", "5r"])
+        try book.act { book, wallet, context in
+            try wallet.shift(book.category("Groceries"), by: 1, in: context)
+            try wallet.archive(.categories, book.category("Rent").cast(), on: day("2026-11-27"), in: context)
+        }
+        #expect(letters() == ["0e", "1o", "2t", "3a", "4b", "5r"])
+    }
+
+    @Test func moreCategoriesThanLettersHaveNone() throws {
+        var book = try SampleBook()
+        for letter in BookCategory.keys { try book.add(category: "Of \(letter)") }
+        try book.add(category: "Pets")
+        let tree = CategoryTree(book.wallet.all())
+        #expect(tree.letters.count == 18 && tree.letters[book.category("Pets")] == nil)
+    }
+
+    @Test func anAccountOfACardIsOfThatKind() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let card = wallet.card("Platinum Card").id.description
+        func kind(_ id: FreshID, _ wallet: Wallet) -> String? { wallet.record(.accounts, id)?.typed[3] }
+        var other = wallet
+        let said = ["name": "Platinum", "kind": "checking", "userCardId": card]
+        let id = try wallet.add(.accounts, said, in: context)
+        #expect(kind(id, wallet) == "card")
+        let later = try other.add(.accounts, ["name": "Platinum"], in: context)
+        #expect(kind(later, other) == "checking")
+        try other.edit(.accounts, later, ["userCardId": card], in: context)
+        #expect(kind(later, other) == "card")
+    }
+
     @Test func booksSayWhatCannotBe() throws {
         var wallet = Wallet()
         #expect(

@@ -5,7 +5,9 @@ import WalletDomain
 struct PayeeKeyTests {
     @Test(arguments: [
         ("Whole Foods", "WHOLE FOODS"),
-        ("WHOLEFDS MKT #10234 AUSTIN TX", "WHOLEFDS MKT"),
+        ("WHOLEFDS MKT #10234 AUSTIN TX", "WHOLE FOODS"), ("LYFT *RIDE SAT 3PM", "LYFT"),
+        ("LYFT *RIDE SUN 9PM", "LYFT"),
+        ("DD *DOORDASH CHIPOTLE", "DOORDASH"), ("TRADER JOE S #552", "TRADER JOES"), ("S MART", "S MART"),
         ("SQ *BLUE DOOR 4417", "BLUE DOOR"),
         ("TST* Café Lumière", "CAFE LUMIERE"),
         ("APLPAY SQ *BLUE DOOR", "BLUE DOOR"),

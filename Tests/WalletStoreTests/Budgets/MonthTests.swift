@@ -41,6 +41,20 @@ struct MonthTests {
         #expect(store.state.budgets.month == nil)
     }
 
+    @Test func aCategoryThatIsAddedStandsLastAndIsHighlighted() throws {
+        let store = try store()
+        store.given(.month(.categoryAsked))
+        guard case .recordForm(let form)? = store.state.popup else {
+            Issue.record("no form")
+            return
+        }
+        #expect(form.fields.first { $0.key == "direction" }.map(form.text) == "expense")
+        store.given(.popup(.edited(.insert("Books"))), .popup(.saved))
+        #expect(store.state.budgets.selected?.category?.name == "Books")
+        #expect(store.state.budgets.letters.last?.key == "b" && store.state.budgets.letters.last?.name == "Books")
+        #expect(store.state.budgets.figures?.rows.last { $0.category != nil }?.path == "Books")
+    }
+
     @Test func aPlanIsTypedFromHereOnOrForThisMonthAlone() throws {
         let store = try store()
         highlight("Food:Groceries", store)
@@ -176,7 +190,7 @@ struct MonthTests {
         }
         #expect(form.fields.map(\.key) == ["name", "currency", "owners", "ratios", "settleFrom", "creditsTo", "notes"])
         // The wallet's currency is said already.
-        #expect(form.fields.map { form.text($0) } == ["", "USD", "", "", "", "", ""])
+        #expect(form.fields.map { form.text($0) } == ["", "USD", "", "", "", "category", ""])
     }
 
     @Test func aNewOneIsOfTheBookThatIsShownAndBeginsWithItsName() throws {

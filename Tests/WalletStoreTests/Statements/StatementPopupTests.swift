@@ -56,6 +56,48 @@ struct StatementPopupTests {
         #expect(try open(store).name == "amex.csv")
     }
 
+    /// Tab completes a path, and a folder that is chosen shows what lies in it.
+    @Test func aPathIsCompleted() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        store.given(.statement(.found([])), .popup(.edited(.insert("~/Do"))))
+        store.send(.popup(.tickChosen), effects: [.does(.completePath("~/Do"))])
+        let files = [
+            FoundStatement(path: "~/Downloads/old/", label: "~/Downloads/old/", when: "folder"),
+            FoundStatement(
+                path: "~/Downloads/bank.csv", label: "~/Downloads/bank.csv", when: "26 Nov", isKnown: false),
+        ]
+        store.given(.statement(.completed("~/Downloads/", files)))
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.field.text == "~/Downloads/")
+        #expect(pick.shown.map(\.kind) == ["folder", "26 Nov, columns to be said"])
+        store.send(.popup(.submitted), effects: [.does(.completePath("~/Downloads/old/"))])
+    }
+
+    @Test func aCardOfNoBookIsMadeAnAccountOfIt() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        store.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        #expect(try open(store).notes.first == "9 rows are kept in no book: Platinum Card is no account of Home.")
+        #expect(try open(store).means(.makeAccount))
+        act(store, .makeAccount)
+        let account = try #require(store.state.wallet.records(of: .accounts).first)
+        #expect(account.name == "Platinum Card" && account.typed[3] == "card")
+        #expect(try open(store).plan.bookings.new == 9 && !open(store).means(.makeAccount))
+        #expect(store.state.notice?.text == "Platinum Card is an account of Home · u undoes")
+    }
+
+    @Test func anAccountOfTheSameNameBecomesTheCards() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        try wallet.add(.accounts, ["name": "platinum card"], in: context)
+        let card = wallet.card("Platinum Card").id
+        try wallet.makeAccount(of: card, in: book.cast(), in: context)
+        #expect(wallet.records(of: .accounts).map { $0.typed[4] } == [card.description])
+        #expect(wallet.cardsOfNoBook.isEmpty)
+    }
+
     @Test func enterTakesALineAndGoesOnAndNeverTakesItBack() throws {
         let store = try store()
         act(store, .take, .take, .take)
@@ -263,7 +305,7 @@ struct StatementPopupTests {
         let before = try open(store)
         store.given(.popup(.closed))
         guard case .question(let question) = store.state.popup else { throw NotOpen(found: "no question") }
-        #expect(question.text == "Leave amex.csv without taking it in?")
+        #expect(question.text == "Leave amex.csv without taking it in? Esc again leaves.")
         store.given(.popup(.answered(.no)))
         #expect(try open(store) == before)
         store.given(.popup(.closed), .popup(.answered(.yes)))

@@ -334,6 +334,7 @@ struct KeyTableTests {
             Case(.statement, "b", .popup(.statement(.chooseBenefit))),
             Case(.statement, "c", .popup(.statement(.file))),
             Case(.statement, "a", .popup(.statement(.chooseCard))),
+            Case(.statement, "A", .popup(.statement(.makeAccount))),
             Case(.statement, "< >", .popup(.statement(.otherPeriod))),
             Case(.statement, "n", .popup(.statement(.notTheSame))),
             Case(.statement, "x", .popup(.statement(.leaveOut))),

@@ -15,11 +15,17 @@ public struct PayeeKey: Hashable, Sendable {
             // Behind the name stand the number of the store, a phone, a place in the net, and then where it is.
             if !words.isEmpty, word.isNumbered || word.isMasked || word.isPlaceInNet { break }
             words += word.parts
+            // An apostrophe that the bank made a blank of.
+            if words.count > 1, words.last == PayeeKey.ownersS {
+                words.removeLast()
+                words[words.count - 1] += PayeeKey.ownersS
+            }
         }
         PayeeKey.dropCode(from: &words)
         let hasPlace = words.count > 1 && words.last.map(PayeeKey.places.contains) ?? false
         if hasPlace { words.removeLast() }
         if hasPlace || isTakenForOthers || words.first == PayeeKey.tables { PayeeKey.dropCity(from: &words) }
+        if let own = PayeeKey.own.first(where: { words.starts(with: $0.begins) }) { words = own.name }
         text = String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self).uppercased()
     }
 
@@ -35,6 +41,15 @@ public struct PayeeKey: Hashable, Sendable {
             guard cities.contains(Array(words.suffix(count).joined(separator: [UInt8(ascii: " ")]))) else { continue }
             return words.removeLast(count)
         }
+    }
+
+    private static let ownersS = Array("s".utf8)
+    /// Who shortens a name, or has something else behind it each time: a weekday, who cooked.
+    private static let own: [(begins: [[UInt8]], name: [[UInt8]])] = [
+        ("wholefds", "whole foods"), ("lyft ride", "lyft"), ("doordash", "doordash"),
+    ].map { begins, name in
+        let words = { (text: String) in text.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) } }
+        return (words(begins), words(name))
     }
 
     private static let code = Array("id".utf8)

@@ -79,7 +79,7 @@ extension Book {
             rule: { CurrencyCodes.contain($0) ? nil : "Write a currency by its three letters, such as USD." }),
         Field(
             "owners", \.owners, "Owners", "Whose it is: one or two, such as Ana,Sam.",
-            [.typed, .column, .names, .needed, .always], hint: "Ana, Sam",
+            [.typed, .column, .names, .needed, .always], hint: "needed: Ana, or Ana, Sam",
             rule: { owners in
                 let names = Set(owners.map(\.word.folded))
                 if names.contains(BookAccount.both.folded) { return "Nobody is called both here." }
@@ -88,13 +88,13 @@ extension Book {
         Field(
             "ratios", \.ratios, "Shares",
             "The first owner's part of what is shared, from a day on, such as 0.5,2026-10-01=0.6.", .typed,
-            hint: "0.6", also: "ratio"),
+            hint: "0.6: the first owner's part", also: "ratio"),
         Field(
             "periodRules", \.periodRules, "",
             "How its budget periods begin. With others than months it is only shown: another version changes it."),
         Field(
             "settleFrom", \.settleFrom, "Settle from", "What somebody owes before a reminder says so.", .typed,
-            rule: { Money.refuseNegative($0) }),
+            hint: "20: reminds from there on", rule: { Money.refuseNegative($0) }),
         Field(
             "creditsTo", \.creditsTo, "Credits to",
             "Where the credits of cards go: the category of their purchase, or income of its own.", .typed,

@@ -47,8 +47,8 @@ extension BookAccount {
             rule: FieldRule.name),
         Field("kind", \.kind, "Kind", "What it is.", [.typed, .column], hint: "h l: card, checking …"),
         Field(
-            "userCardId", \.userCardID, "Card", "The card of the wallet that it is.", .typed, hint: "such as platinum",
-            as: .card, also: "card"),
+            "userCardId", \.userCardID, "Card", "The card of the wallet that it is.", .typed,
+            hint: "h l: those of the wallet", as: .card, also: "card"),
         Field(
             "owner", \.owner, "Owner", "Whose it is: an owner of the book, or both.", [.typed, .column, .names],
             hint: "or both", as: .owner),
@@ -77,11 +77,21 @@ extension BookAccount {
     static let kind = WalletDomain.Kind<BookAccount>(
         table: TableName("accounts"), one: "account", many: "accounts",
         refusals: { account, asked in account.refusalsTogether(asked) },
+        begin: { account, _ in account.becomeCard(since: nil) },
+        amend: { account, before, _ in account.becomeCard(since: before) },
         places: { account, wallet in
-            let count = wallet.all(BookTransaction.self).count { $0.accountID == account.id }
+            let all = wallet.all(BookTransaction.self) { $0.accountID == account.id }
+            let count = all.count(where: \.isMovement)
+            let bills = all.count - count
             let rules = wallet.all(BookRule.self).filter { $0.match?.accountID == account.id }
-            return (count == 0 ? [] : [count == 1 ? "1 transaction" : "\(count) transactions"]) + rules.map(\.number)
+            return (count == 0 ? [] : [count == 1 ? "1 transaction" : "\(count) transactions"])
+                + (bills == 0 ? [] : [bills == 1 ? "1 planned" : "\(bills) planned"]) + rules.map(\.number)
         })
+
+    /// What is a card of the wallet is no account of a bank, which is what it is until somebody says otherwise.
+    private mutating func becomeCard(since before: BookAccount?) {
+        if kind == .checking, userCardID != nil, before?.userCardID == nil { kind = .card }
+    }
 
     private func refusalsTogether(_ asked: AskedWallet) -> [String: String] {
         guard let book = asked[bookID] else { return ["bookId": FieldRule.noBook] }

@@ -76,7 +76,8 @@ extension BookCategory {
             hint: "h l: expense, income"),
         Field("color", \.color, "Color", "Its color in pictures.", .typed, hint: "h l: red, orange …"),
         Field(
-            "key", \.key, "Key", "The letter that files into it.", [.typed, .column], hint: "such as f",
+            "key", \.key, "Key", "The letter that files into it.", [.typed, .column],
+            hint: "else a free one of its name",
             rule: { key in
                 guard let key else { return nil }
                 return key.count == 1 && BookCategory.keys.contains(key)
@@ -100,7 +101,15 @@ extension BookCategory {
     static let kind = Kind<BookCategory>(
         table: TableName("categories"), one: "category", many: "categories",
         refusals: { category, asked in category.refusalsTogether(asked) },
+        begin: { category, asked in category.begin(asked) },
         places: { category, wallet in BookContents.words(of: category, in: wallet) })
+
+    /// A new one stands last.
+    private mutating func begin(_ asked: AskedWallet) {
+        guard sortOrder == 0 else { return }
+        let others = asked.all(BookCategory.self).filter { $0.bookID == bookID }.map(\.sortOrder)
+        if let last = others.max() { sortOrder = min(max(last, 0), 999_999) + 1 }
+    }
 
     private func refusalsTogether(_ asked: AskedWallet) -> [String: String] {
         guard let book = asked[bookID] else { return ["bookId": FieldRule.noBook] }

@@ -1,0 +1,34 @@
+/// A card whose statements no book keeps yet.
+extension Wallet {
+    /// The book that keeps nothing of a statement's card and could; nil: one keeps it, or none has its currency.
+    public func bookWithout(_ holder: StatementHolder) -> Book? {
+        guard holder.card != nil, holder.account == nil else { return nil }
+        let books = books.filter { $0.currency == preferences.currencyCode }
+        return books.first { $0.id == firstBook?.id } ?? books.first
+    }
+
+    /// The cards that no book has as an account.
+    public var cardsOfNoBook: [UserCard] {
+        let taken = Set(all(BookAccount.self).compactMap(\.userCardID))
+        return cardsOfBanks.filter { !taken.contains($0.id) }
+    }
+
+    /// Makes a card an account of a book: the one that is called so there and is no card yet, or a new one.
+    ///
+    /// - Throws: what speaks against it, by key; nothing was changed then.
+    public mutating func makeAccount(
+        of card: UserCard.ID, in book: Book.ID, in context: ChangeContext
+    ) throws(RecordProblems) {
+        let name = name(ofCard: card)
+        let known = all(BookAccount.self).first { account in
+            account.bookID == book && account.userCardID == nil && account.name.folded == name.folded
+        }
+        let said = ["userCardId": card.description, "kind": BookAccount.Kind.card.rawValue]
+        if let known {
+            try edit(.accounts, known.id.cast(), said, in: context)
+        } else {
+            try add(
+                .accounts, said.merging(["name": name, "bookId": book.description]) { $1 }, in: context)
+        }
+    }
+}
