@@ -58,6 +58,7 @@ public struct RawTables: Sendable {
         var others = changed.filter { $0.key.table == table }
         var pieces: [RawLines] = []
         if let stored = stored?.rawLines(of: table) {
+            if others.isEmpty { return [stored] }
             var piece = RawLines(text: stored.text)
             for (id, range) in zip(stored.ids, stored.ranges) {
                 guard !others.isEmpty, let newer = others.removeValue(forKey: RecordKey(table, id)) else {

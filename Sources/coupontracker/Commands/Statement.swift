@@ -174,12 +174,12 @@ struct Statement: AnsweringCommand {
         of all: [Planned], _ view: WalletView, where isMeant: (StatementPlan.Line) -> Bool = { _ in true }
     ) -> [StatementWords] {
         all.flatMap { one in
-            let symbol = view.wallet.symbol(of: one.plan.holder)
-            let lines = one.plan.lines.filter(isMeant).map { StatementWords(one.plan, $0, view, symbol: symbol) }
+            let told = StatementWords.Told(one.plan, view)
+            let lines = one.plan.lines.filter(isMeant).map { StatementWords($0, told) }
             // As they stand in the file.
             return one.refused.isEmpty
                 ? lines
-                : (lines + one.refused.map { StatementWords(one.plan, refused: $0, view) }).sorted {
+                : (lines + one.refused.map { StatementWords(refused: $0, told) }).sorted {
                     $0.row ?? 0 < $1.row ?? 0
                 }
         }

@@ -2,20 +2,27 @@ import WalletDomain
 
 /// A line of a statement with what becomes of it, or a row that is refused.
 struct StatementWords: Told {
-    let plan: StatementPlan
+    /// What is the same for all lines of a statement. A class, as there are thousands of them.
+    final class Told {
+        let plan: StatementPlan
+        let view: WalletView
+        let symbol: String
+
+        init(_ plan: StatementPlan, _ view: WalletView) {
+            (self.plan, self.view, symbol) = (plan, view, view.wallet.symbol(of: plan.holder))
+        }
+    }
+
+    private let told: Told
     /// nil: the row is refused.
-    let line: StatementPlan.Line?
+    private let line: StatementPlan.Line?
     private var problem: StatementProblem?
-    private let view: WalletView
-    private let symbol: String
 
-    init(_ plan: StatementPlan, _ line: StatementPlan.Line, _ view: WalletView, symbol: String) {
-        (self.plan, self.line, self.view, self.symbol) = (plan, line, view, symbol)
-    }
+    private var view: WalletView { told.view }
 
-    init(_ plan: StatementPlan, refused problem: StatementProblem, _ view: WalletView) {
-        (self.plan, line, self.problem, self.view, symbol) = (plan, nil, problem, view, "")
-    }
+    init(_ line: StatementPlan.Line, _ told: Told) { (self.line, self.told) = (line, told) }
+
+    init(refused problem: StatementProblem, _ told: Told) { (line, self.problem, self.told) = (nil, problem, told) }
 
     var row: Int? { line?.row.row ?? problem?.row }
 
@@ -44,7 +51,7 @@ struct StatementWords: Told {
         line?.words(in: view.wallet, on: view.today) ?? problem.map { "refused: \($0.description)" } ?? ""
     }
 
-    private var amount: String { line?.row.amount.formatted(symbol: symbol) ?? "" }
+    private var amount: String { line?.row.amount.formatted(symbol: told.symbol) ?? "" }
 
     /// As scripts know it.
     private var state: String {
@@ -86,7 +93,7 @@ struct StatementWords: Told {
     private static let problemColumn: Column<StatementWords> = .value("problem") { $0.problemValue }
 
     private static let ofCard: [Column<StatementWords>] = [
-        .text("file") { $0.plan.fileName }, .integer("row") { $0.row },
+        .text("file") { $0.told.plan.fileName }, .integer("row") { $0.row },
         .cell("Row", .right) { $0.row.map { String($0) } ?? "" }, .day("day") { $0.line?.row.day },
         .cell("Day", .right) { words in words.line?.row.day.shown(from: words.view.today) ?? "" },
         .text("text", "Statement says", .flexible) { $0.line?.row.text ?? $0.problem?.text ?? "" },

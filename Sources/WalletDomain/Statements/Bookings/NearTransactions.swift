@@ -29,7 +29,9 @@ struct NearTransactions {
     func mayContain(_ line: UnreadLine) -> Bool {
         guard let span, let id: BookTransaction.ID = line.id(behind: "{\"id\":\"") else { return span != nil }
         var (isOneTime, isOfOtherDay, isMarked) = (false, false, ids.contains(id))
-        line.forEachQuote { rest in
+        // Behind the ids of the transaction and its book, where those stand first.
+        let isUsual = line.from(43)?.begins(with: "\",\"bookId\":\"") ?? false
+        (isUsual ? line.from(91) ?? line : line).forEachQuote { rest in
             switch rest.first {
             case UInt8(ascii: "d"):
                 guard let day = rest.day(behind: "date\":\"") else { break }
