@@ -161,22 +161,23 @@ extension Described {
     /// - Parameter places: of those fields, as bits.
     /// - Returns: nil for each that cannot be read so.
     static func peek(_ lines: RawLines, _ places: UInt64) -> [Self?] {
-        let (fields, blank) = (fields, blank)
+        let (fields, codecs, blank) = (fields, fields.codecs, blank)
         var found: [Self?] = []
         found.reserveCapacity(lines.ranges.count)
+        var known = KnownKeys()
         try? JSONReader.read(lines.text, each: lines.ranges, isPlaceTold: false) { reader throws(JSONProblem) in
             var (record, expected) = (blank, 0)
             do throws(JSONProblem) {
-                try reader.object { reader, key throws(JSONProblem) in
-                    guard let place = fields.keys.position(of: key, expecting: expected) else {
-                        return try _ = reader.skipValue()
-                    }
+                try reader.object(&known) { key in
+                    guard let place = fields.keys.position(of: key, expecting: expected) else { return nil }
                     expected = place + 1
+                    return places >> UInt64(place) & 1 != 0 ? place : nil
+                } _: { reader, place throws(JSONProblem) in
                     // As in reading it whole, null counts as absent.
-                    if places >> UInt64(place) & 1 != 0, reader.kind() != .null {
-                        try fields.codecs[place].read(&record, &reader)
+                    if reader.kind() == .null {
+                        try _ = reader.skipValue()
                     } else {
-                        try reader.skipValue()
+                        try codecs[place].read(&record, &reader)
                     }
                 }
                 found.append(record)

@@ -8,8 +8,15 @@ public enum FindFeature {
         public var selected = 0
         /// Σ open of the benefits among the hits.
         public var open = Money.zero
+        var payees = Payees()
 
         public init() {}
+
+        /// What is looked through, once it was read; two are never told apart, as they follow from the wallet.
+        struct Payees: Equatable, Sendable {
+            var all: SearchedPayees?
+            static func == (_: Payees, _: Payees) -> Bool { true }
+        }
     }
 
     public enum Action: Equatable, Sendable {

@@ -7,7 +7,7 @@ extension FindFeature {
             // Keys that change nothing must not cost a search each.
             guard state.find?.field.apply(edit) == true else { break }
             state.find?.selected = 0
-            state.find?.search(state.wallet, on: state.today, now: state.now)
+            state.find?.search(state.wallet, on: state.today, now: state.now, isSame: true)
         case .moved(let move):
             guard let find = state.find else { break }
             state.find?.selected = move.applied(to: find.selected, count: find.hits.count)
@@ -34,6 +34,7 @@ extension FindFeature {
         guard find.hits.indices.contains(find.selected) else { return }
         let hit = find.hits[find.selected]
         (state.lastFind, state.find) = (find, nil)
+        state.lastFind?.payees.all = nil
         switch hit {
         case .record(let table, let id, _): state.show(id, of: table)
         case .card(let card): state.showTile(card, nil)
@@ -71,8 +72,11 @@ extension AppState {
 
 extension FindFeature.State {
     /// Searches again, as the wallet is now.
-    mutating func search(_ wallet: Wallet, on today: CalendarDay, now: Instant) {
-        (hits, open) = wallet.find(field.text, on: today, now: now)
+    ///
+    /// - Parameter isSame: whether the wallet is as it was when it was searched last.
+    mutating func search(_ wallet: Wallet, on today: CalendarDay, now: Instant, isSame: Bool = false) {
+        if !isSame { payees.all = nil }
+        (hits, open) = wallet.find(field.text, among: &payees.all, on: today, now: now)
         selected = min(selected, max(0, hits.count - 1))
     }
 }

@@ -7,14 +7,23 @@ extension Wallet {
     ///
     /// Letters that stand apart count only where nothing has the words as they were typed: else what is open would be
     /// that of other things as well.
-    func find(_ text: String, on today: CalendarDay, now: Instant) -> (hits: [WalletHit], open: Money) {
+    ///
+    /// - Parameter payees: as they were when the wallet was searched before; nil: they are read.
+    func find(
+        _ text: String, among payees: inout SearchedPayees?, on today: CalendarDay, now: Instant
+    ) -> (hits: [WalletHit], open: Money) {
         let words = SearchWords(text).words
         guard !words.isEmpty else { return ([], .zero) }
-        let exact = find(WalletQuery(words: words, apart: false), on: today, now: now)
-        return exact.hits.isEmpty ? find(WalletQuery(words: words, apart: true), on: today, now: now) : exact
+        let known = payees ?? SearchedPayees(self)
+        payees = known
+        let exact = find(WalletQuery(words: words, apart: false), known, on: today, now: now)
+        guard exact.hits.isEmpty else { return exact }
+        return find(WalletQuery(words: words, apart: true), known, on: today, now: now)
     }
 
-    private func find(_ query: WalletQuery, on today: CalendarDay, now: Instant) -> (hits: [WalletHit], open: Money) {
+    private func find(
+        _ query: WalletQuery, _ payees: SearchedPayees, on today: CalendarDay, now: Instant
+    ) -> (hits: [WalletHit], open: Money) {
         var cardHits: [(rank: HitRank, hit: WalletHit)] = []
         var rows: [(rank: HitRank, listing: BenefitListing)] = []
         for card in activeCards {
@@ -50,16 +59,16 @@ extension Wallet {
             (rank: row.rank, hit: WalletHit.benefit(row.listing.benefit.id, on: row.listing.benefit.userCardID))
         }
         // Benefits before cards, and what stands first stays first among what fits as well.
-        let all = (benefitHits + cardHits + RecordKinds.all.flatMap { find(query, among: $0) }).sorted {
-            $0.rank < $1.rank
+        let records = RecordKinds.all.flatMap { kind in
+            kind.table == RecordKind.transactions.table ? payees.find(query) : find(query, among: kind)
         }
+        let all = (benefitHits + cardHits + records).sorted { $0.rank < $1.rank }
         return (all.map(\.hit), open)
     }
 
     private func find(_ query: WalletQuery, among kind: RecordKind) -> [(rank: HitRank, hit: WalletHit)] {
         // In what has neither names nor notes nothing is found: it is not read.
         guard kind.fields.contains(where: { $0.uses.contains(.names) || $0.shape == .note }) else { return [] }
-        guard kind.table != RecordKind.transactions.table else { return findPayees(query) }
         let hits = records(of: kind).compactMap { record -> (rank: HitRank, record: ReadRecord)? in
             guard record.archivedOn == nil else { return nil }
             let said = zip(kind.fields, record.typed)
@@ -71,46 +80,13 @@ extension Wallet {
         return hits.map { ($0.rank, .record(kind.table, $0.record.id, alike: 1)) }
     }
 
-    /// Movements of one payee are one hit, which leads to the newest. A payee's name is not their own: what has it as its
-    /// own, or begins with it, comes first.
-    private func findPayees(_ query: WalletQuery) -> [(rank: HitRank, hit: WalletHit)] {
-        // In tens of thousands letters that stand apart are somewhere.
-        guard !query.apart else { return [] }
-        var found: [(rank: HitRank, newest: BookTransaction, count: Int)] = []
-        var places: [String: Int] = [:]
-        // Whoever is paid is paid again.
-        var ranks: [[String?]: HitRank?] = [:]
-        for transaction in transactionsToSearch() {
-            let names = [transaction.payee, transaction.payeeRaw] + transaction.tags.map(\.word)
-            let said = names + [transaction.notes]
-            if ranks[said] == nil {
-                let texts = SearchTexts(names, notes: transaction.notes)
-                ranks[said] = .some(query.rank(query.places(in: texts), names: [transaction.payee]))
-            }
-            guard var rank = ranks[said] ?? nil else { continue }
-            rank.name = max(rank.name, .start)
-            let isOne = rank.name == .elsewhere || !transaction.isMovement
-            let key = isOne ? transaction.id.description : transaction.payee
-            guard let place = places[key] else {
-                places[key] = found.count
-                found.append((rank, transaction, 1))
-                continue
-            }
-            found[place].count += 1
-            if transaction.date > found[place].newest.date { found[place].newest = transaction }
-        }
-        return found.map {
-            ($0.rank, .record(RecordKind.transactions.table, $0.newest.id.cast(), alike: $0.count))
-        }
-    }
-
     private func searchTexts(of card: UserCard) -> SearchTexts {
         SearchTexts([name(of: card), issuer(of: card), card.owner, template(of: card)?.name], notes: card.notes)
     }
 }
 
 /// Where somebody looks, folded. Notes are long: letters that stand apart would be found in any of them.
-private struct SearchTexts {
+struct SearchTexts {
     let texts: [[UInt8]]
     let notes: [UInt8]
 
@@ -121,7 +97,7 @@ private struct SearchTexts {
 }
 
 /// What is looked for, in one of the two ways.
-private struct WalletQuery {
+struct WalletQuery {
     let words: [[UInt8]]
     let apart: Bool
 
@@ -158,7 +134,7 @@ private struct WalletQuery {
 }
 
 /// The less, the better.
-private struct HitRank: Comparable {
+struct HitRank: Comparable {
     var name: NameFit
     let places: Int
     /// Behind all that fits in any other way.
