@@ -158,12 +158,11 @@ extension Described {
 
     /// What some of the fields of many say; the others are passed over, which is much less work.
     ///
-    /// - Parameter places: of those fields, as bits.
-    /// - Returns: nil for each that cannot be read so.
-    static func peek(_ lines: RawLines, _ places: UInt64) -> [Self?] {
+    /// - Parameters:
+    ///   - places: of those fields, as bits.
+    ///   - take: is given nil for each that cannot be read so.
+    static func peek(_ lines: RawLines, _ places: UInt64, _ take: (Self?) -> Void) {
         let (fields, codecs, blank) = (fields, fields.codecs, blank)
-        var found: [Self?] = []
-        found.reserveCapacity(lines.ranges.count)
         var known = KnownKeys()
         try? JSONReader.read(lines.text, each: lines.ranges, isPlaceTold: false) { reader throws(JSONProblem) in
             var (record, expected) = (blank, 0)
@@ -175,15 +174,14 @@ extension Described {
                 } _: { reader, place throws(JSONProblem) in
                     // As in reading it whole, null counts as absent.
                     if reader.kind() == .null {
-                        try _ = reader.skipValue()
+                        try reader.skipValue()
                     } else {
                         try codecs[place].read(&record, &reader)
                     }
                 }
-                found.append(record)
-            } catch { found.append(nil) }
+                take(record)
+            } catch { take(nil) }
         }
-        return found
     }
 
     func write(to json: inout JSONWriter) {

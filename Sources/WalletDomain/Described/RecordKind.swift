@@ -52,13 +52,17 @@ public struct RecordKind: Sendable {
         peek = { field, lines in
             let whole = Record.fields.place(ofEntry: field)
             let places = ([whole, archived, name] + scope).reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
-            return Record.peek(lines, places).map { record in
-                record.map {
+            var peeked: [Peeked?] = []
+            peeked.reserveCapacity(lines.ranges.count)
+            Record.peek(lines, places) { record in
+                let said = record.map {
                     Peeked(
                         typed: Record.fields.entries[field].typed($0), name: whole == name ? nil : $0.name,
                         isArchived: $0.archivedOn != nil, scope: $0.scope)
                 }
+                peeked.append(said)
             }
+            return peeked
         }
         change = { raw, id, texts, reading, now throws(RecordProblems) in
             var record = Record.blank

@@ -10,23 +10,30 @@ struct SearchedPayees: Sendable {
         var notes: String?
     }
 
+    private struct Transaction {
+        let id: BookTransaction.ID
+        let date: CalendarDay
+        let isMovement: Bool
+    }
+
     private var texts: [Texts] = []
     /// Of each of those, in the order of the file.
-    private var transactions: [[BookTransaction]] = []
+    private var transactions: [[Transaction]] = []
 
     init(_ wallet: Wallet) {
         var places: [Texts: Int] = [:]
-        for transaction in wallet.transactionsToSearch() {
+        wallet.searchTransactions { transaction in
             let said = Texts(
                 payee: transaction.payee, payeeRaw: transaction.payeeRaw,
                 tags: transaction.tags.map(\.word), notes: transaction.notes)
-            if let place = places[said] {
-                transactions[place].append(transaction)
-            } else {
-                places[said] = texts.count
+            let place = places[said] ?? texts.count
+            if place == texts.count {
+                places[said] = place
                 texts.append(said)
-                transactions.append([transaction])
+                transactions.append([])
             }
+            transactions[place].append(
+                Transaction(id: transaction.id, date: transaction.date, isMovement: transaction.isMovement))
         }
     }
 
@@ -35,7 +42,7 @@ struct SearchedPayees: Sendable {
     func find(_ query: WalletQuery) -> [(rank: HitRank, hit: WalletHit)] {
         // In tens of thousands letters that stand apart are somewhere.
         guard !query.apart else { return [] }
-        var found: [(rank: HitRank, newest: BookTransaction, count: Int)] = []
+        var found: [(rank: HitRank, newest: Transaction, count: Int)] = []
         var places: [String: Int] = [:]
         for (said, transactions) in zip(texts, transactions) {
             let names = [said.payee, said.payeeRaw] + said.tags

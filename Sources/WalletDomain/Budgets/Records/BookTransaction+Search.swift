@@ -1,9 +1,9 @@
 extension Wallet {
-    /// All transactions in the order of the file, with what somebody may look for and no more: the rest of a hundred
-    /// thousand takes longer to read than a key may.
-    public func transactionsToSearch() -> [BookTransaction] {
-        raw.lines(of: BookTransaction.kind.table).flatMap {
-            BookTransaction.peek($0, BookTransaction.searched).compactMap(\.self)
+    /// Goes through all transactions in the order of the file, with what somebody may look for and no more: the rest of a
+    /// hundred thousand takes longer to read than a key may.
+    public func searchTransactions(_ take: (BookTransaction) -> Void) {
+        for lines in raw.lines(of: BookTransaction.kind.table) {
+            BookTransaction.peek(lines, BookTransaction.searched) { if let transaction = $0 { take(transaction) } }
         }
     }
 }
