@@ -13,19 +13,22 @@ extension Wallet {
         return cardsOfBanks.filter { !taken.contains($0.id) }
     }
 
-    /// Makes a card an account of a book: the one that is called so there and is no card yet, or a new one.
+    /// Makes a card an account of a book: the one that it is already or that is called so there and is no card yet, which
+    /// comes back where it is archived, or a new one.
     ///
     /// - Throws: what speaks against it, by key; nothing was changed then.
     public mutating func makeAccount(
         of card: UserCard.ID, in book: Book.ID, in context: ChangeContext
     ) throws(RecordProblems) {
         let name = name(ofCard: card)
-        let known = all(BookAccount.self).first { account in
-            account.bookID == book && account.userCardID == nil && account.name.folded == name.folded
-        }
+        let all = all(BookAccount.self).filter { $0.bookID == book }
+        let known =
+            all.first { $0.userCardID == card }
+            ?? all.first { $0.userCardID == nil && $0.name.folded == name.folded }
         let said = ["userCardId": card.description, "kind": BookAccount.Kind.card.rawValue]
         if let known {
             try edit(.accounts, known.id.cast(), said, in: context)
+            try archive(.accounts, known.id.cast(), on: nil, in: context)
         } else {
             try add(
                 .accounts, said.merging(["name": name, "bookId": book.description]) { $1 }, in: context)

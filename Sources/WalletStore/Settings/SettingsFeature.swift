@@ -8,8 +8,14 @@ public enum SettingsFeature {
         public package(set) var outside = OutsideSettings()
         /// The newest step, while that set the theme: stepping on takes its place.
         package var themeStep: ChangeSet?
+        /// Highlighted once it is known which rows there are.
+        var wanted: String?
 
         public init() {}
+
+        mutating func show(_ key: String, among rows: [SettingsRow]) {
+            row = rows.firstIndex { $0.key == key } ?? 0
+        }
     }
 
     public enum Action: Equatable, Sendable {
@@ -29,9 +35,12 @@ public enum SettingsFeature {
         switch action {
         case .opened(let key):
             state.open(.settings)
-            state.settings.row = rows.firstIndex { $0.key == key } ?? 0
+            state.settings.wanted = key
+            state.settings.show(key, among: rows)
             return [.lookAtSettings]
-        case .moved(let move): state.settings.row = move.applied(to: state.settings.row, count: rows.count)
+        case .moved(let move):
+            state.settings.wanted = nil
+            state.settings.row = move.applied(to: state.settings.row, count: rows.count)
         case .chosen(let row): if rows.indices.contains(row) { state.settings.row = row }
         case .changeAsked: return change(&state, rows, environment)
         case .stepped(let step): return self.step(by: step, &state, rows, environment)

@@ -84,6 +84,19 @@ struct BookRecordTests {
         #expect(letters() == ["0e", "1o", "2t", "3a", "4b", "5r"])
     }
 
+    /// As those have it that are copied from another book.
+    @Test func ofOneInstantTheyKeepTheirLettersWhereverTheyAreMoved() throws {
+        var book = try SampleBook()
+        for name in ["Fun", "Food"] { try book.add(category: name) }
+        func letters() -> [String] {
+            let tree = CategoryTree(book.wallet.all())
+            return tree.nodes.map { "\($0.category.name) \(tree.letters[$0.category.id] ?? "")" }
+        }
+        #expect(letters() == ["Fun f", "Food o"])
+        try book.act { book, wallet, context in try wallet.shift(book.category("Fun"), by: 1, in: context) }
+        #expect(letters() == ["Food o", "Fun f"])
+    }
+
     @Test func moreCategoriesThanLettersHaveNone() throws {
         var book = try SampleBook()
         for letter in BookCategory.keys { try book.add(category: "Of \(letter)") }

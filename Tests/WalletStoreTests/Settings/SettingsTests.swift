@@ -30,6 +30,14 @@ struct SettingsTests {
         store.send(.screenStepped(by: 1), effects: [.does(.lookAtSettings)]) { $0.screen = .settings }
     }
 
+    /// Rows that config.toml alone has come later, and stand before it.
+    @Test func whatWasLookedForIsHighlightedOnceAllRowsAreThere() throws {
+        let store = try fullStore()
+        store.given(.settings(.opened(key: "quietHoursEnabled")))
+        store.given(.settingsRead(OutsideSettings(ConfigurationKeys.all.map { .init($0.id, $0.example, .usual) })))
+        #expect(SettingsRow.all(store.state)[store.state.settings.row].key == "quietHoursEnabled")
+    }
+
     @Test func hasEverySettingOnce() throws {
         let store = try settingsStore(
             OutsideSettings(ConfigurationKeys.all.map { .init($0.id, $0.example, .usual) }))

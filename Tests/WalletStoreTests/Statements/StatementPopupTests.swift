@@ -98,6 +98,18 @@ struct StatementPopupTests {
         #expect(wallet.cardsOfNoBook.isEmpty)
     }
 
+    @Test func anAccountOfTheCardThatIsArchivedComesBack() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let card = wallet.card("Platinum Card").id
+        let account = try wallet.add(
+            .accounts, ["name": "Old", "kind": "card", "userCardId": card.description], in: context)
+        try wallet.archive(.accounts, account, on: context.today, in: context)
+        try wallet.makeAccount(of: card, in: book.cast(), in: context)
+        #expect(wallet.records(of: .accounts).map(\.name) == ["Old"])
+        #expect(wallet.holder(ofCard: card).account?.description == account.description)
+    }
+
     @Test func enterTakesALineAndGoesOnAndNeverTakesItBack() throws {
         let store = try store()
         act(store, .take, .take, .take)

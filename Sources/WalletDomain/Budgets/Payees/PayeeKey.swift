@@ -46,7 +46,7 @@ public struct PayeeKey: Hashable, Sendable {
     private static let ownersS = Array("s".utf8)
     /// Who shortens a name, or has something else behind it each time: a weekday, who cooked.
     private static let own: [(begins: [[UInt8]], name: [[UInt8]])] = [
-        ("wholefds", "whole foods"), ("lyft ride", "lyft"), ("doordash", "doordash"),
+        ("wholefds", "whole foods"), ("lyft ride", "lyft"), ("doordash dashpass", "dashpass"), ("doordash", "doordash"),
     ].map { begins, name in
         let words = { (text: String) in text.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) } }
         return (words(begins), words(name))
