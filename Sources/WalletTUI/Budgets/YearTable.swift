@@ -5,7 +5,8 @@ extension Table {
     /// A year's categories: a month each where they fit, then what they come to; last what all of them come to.
     init(_ figures: YearFigures, month: Int, _ symbol: String, width: Int) {
         let rows = figures.rows.map { (row: $0, isSum: false) } + [(row: figures.sum, isSum: true)]
-        let widest = rows.flatMap { $0.row.spent.map { displayWidth(of: $0.briefly) } }.max() ?? 0
+        // Also where nothing was spent yet.
+        let widest = rows.flatMap { $0.row.spent.map { displayWidth(of: $0.briefly) } }.max().map { max(1, $0) } ?? 1
         let amount = { (money: Money?) in money.map { Amount($0, symbol: symbol) } }
         // Before it begins a year has plans alone.
         let hasBegun = figures.begun > 0

@@ -29,6 +29,7 @@ extension BookLedgers {
     /// - Returns: nil where it is no such text, or has too few transactions for the day.
     public init?(_ text: [UInt8], in wallet: Wallet, on today: CalendarDay) {
         var (since, books, days) = (CalendarDay.earliest, [KeptBook](), KeptRows())
+        guard text.count >= 8 else { return nil }
         let end = Int(KeptBytes.number(in: text, at: text.count - 8))
         guard (0...text.count - 8).contains(end) else { return nil }
         let isRead: Void? = try? JSONReader.read(text, in: 0..<end, limits: .wallet) { reader throws(JSONProblem) in
@@ -47,6 +48,9 @@ extension BookLedgers {
             guard let account = days.id(row[0]) else { return }
             known.add(account.cast(), to: CalendarDay(whole: row[1]), takenOn: CalendarDay(whole: row[2]))
         }
+        // All of them are there, none reaches beyond the others.
+        let sizes = books.flatMap(\.pieces).map(\.count)
+        guard sizes.allSatisfy({ $0 <= text.count }), sizes.reduce(0, +) == text.count - 8 - end else { return nil }
         var start = end
         let ledgers = books.map { book in
             let recent = book.pieces
