@@ -22,16 +22,11 @@ struct ChargesBefore {
     ///
     /// It looks where this program writes what it asks for; what stands elsewhere is not looked for, since it is a hint.
     func mayContain(_ line: UnreadLine) -> Bool {
-        guard let head = line.from(ChargesBefore.dayAt), let day = head.day(behind: "date\":\""), day >= since else {
-            return false
-        }
+        guard let head = line.behindIDs, let day = head.day(behind: ",\"date\":\""), day >= since else { return false }
         // The day of the posting may stand before it.
-        let hash = head.from(20)?.textHash(behind: "payee\":\"")
-        return (hash ?? head.from(44)?.textHash(behind: "payee\":\"")).map(names.contains) ?? false
+        let hash = head.from(20)?.textHash(behind: ",\"payee\":\"")
+        return (hash ?? head.from(44)?.textHash(behind: ",\"payee\":\"")).map(names.contains) ?? false
     }
-
-    /// Behind the ids of the transaction and of its book.
-    private static let dayAt = #"{"id":"","bookId":"",""#.utf8.count + 2 * 36
 
     mutating func note(_ other: BookTransaction) {
         guard other.date >= since, other.accountID == account, other.source != nil, other.matches == nil,

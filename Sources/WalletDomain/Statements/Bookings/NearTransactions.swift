@@ -29,9 +29,7 @@ struct NearTransactions {
     func mayContain(_ line: UnreadLine) -> Bool {
         guard let span, let id: BookTransaction.ID = line.id(behind: "{\"id\":\"") else { return span != nil }
         var (isOneTime, isOfOtherDay, isMarked) = (false, false, ids.contains(id))
-        // Behind the ids of the transaction and its book, where those stand first.
-        let isUsual = line.from(43)?.begins(with: "\",\"bookId\":\"") ?? false
-        (isUsual ? line.from(91) ?? line : line).forEachQuote { rest in
+        (line.behindIDs ?? line).forEachQuote { rest in
             switch rest.first {
             case UInt8(ascii: "d"):
                 guard let day = rest.day(behind: "date\":\"") else { break }
@@ -48,5 +46,14 @@ struct NearTransactions {
             }
         }
         return isMarked || !isOneTime || !isOfOtherDay
+    }
+}
+
+extension UnreadLine {
+    /// What stands behind the ids of a transaction and of its book; nil where those do not stand first.
+    var behindIDs: UnreadLine? {
+        guard begins(with: "{\"id\":\""), from(43)?.begins(with: "\",\"bookId\":\"") ?? false else { return nil }
+        // Two texts of 36 letters, with what is around them.
+        return from(92)
     }
 }
