@@ -30,6 +30,14 @@ struct CollectorScreenTests {
         #expect(said("0 u 5").contains("Sam owes Alex"))
     }
 
+    /// A cost has a sign, and a gain has.
+    @Test func theSeasonHasSigns() {
+        let rows = screen("1", 200, 60).split(separator: "\n")
+        #expect(rows.contains { $0.contains("Gold Card") && $0.contains("keep") && $0.contains("+$119") })
+        #expect(rows.contains { $0.contains("World of Hyatt") && $0.contains("unvalued") && $0.contains("−$95") })
+        #expect(screen("4 w", 200, 60).contains("keep · +$618.40 a year"))
+    }
+
     // MARK: Errands
 
     /// Both credits of one ride, in one step of undo.
@@ -113,7 +121,7 @@ struct CollectorScreenTests {
     @Test func theSmallSeasonLosesNothingInSilence() {
         let text = screen("4 w", 80, 24)
         #expect(
-            ["Morgan Stanley", "and 3 more", "and 8 more", "once enrolled"].allSatisfy(text.contains),
+            ["Morgan Stanley", "and 3 more", "and 9 more", "once enrolled"].allSatisfy(text.contains),
             "\(text)")
     }
 
