@@ -38,6 +38,18 @@ struct CollectorScreenTests {
         #expect(screen("4 w", 200, 60).contains("keep · +$618.40 a year"))
     }
 
+    private static let household = Wallet.demo(
+        .household, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+
+    /// Under the days of a calendar stand the signs that are in it, and no others; beside it what falls on later days.
+    @Test func aCalendarSaysWhatItsSignsMean() {
+        let text = screen("2 Tab", 200, 60, of: Self.household)
+        #expect(text.contains("□ −$ due  +$ in  ▲ to do  ▼ fee  ◎ bonus ends  ◆ anniversary"), "\(text)")
+        let rows = text.split(separator: "\n")
+        #expect(rows.contains { $0.contains("Sat 28 Nov") && $0.contains("▲ ○ Coffee Club Credit") }, "\(text)")
+        #expect(screen("2 Tab", 200, 60).contains("● today  $ lapses  ▼ fee  ◎"))
+    }
+
     // MARK: Errands
 
     /// Both credits of one ride, in one step of undo.
