@@ -50,6 +50,14 @@ struct CollectorScreenTests {
         #expect(screen("2 Tab", 200, 60).contains("● today  $ lapses  ▼ fee  ◎"))
     }
 
+    /// The list alone on the screen leaves its right half to the year.
+    @Test func benefitsAloneHaveTheYearBesideThem() {
+        let text = screen("1 Tab z", 200, 60)
+        let rows = text.split(separator: "\n")
+        #expect(rows.contains { $0.contains("Platinum Card") && $0.contains("By month") }, "\(text)")
+        #expect(text.contains("What lapses when") && text.contains("Captured against the fee"), "\(text)")
+    }
+
     // MARK: Errands
 
     /// Both credits of one ride, in one step of undo.
