@@ -58,6 +58,12 @@ struct CollectorScreenTests {
         #expect(text.contains("What lapses when") && text.contains("Captured against the fee"), "\(text)")
     }
 
+    /// There is something to see of the first card that is highlighted.
+    @Test func theCatalogueBeginsWithACardThatHasCredits() {
+        let rows = screen("5", 200, 60).split(separator: "\n")
+        #expect(rows.contains { $0.contains("▌") && $0.contains("Blue Cash Everyday Card") })
+    }
+
     // MARK: Errands
 
     /// Both credits of one ride, in one step of undo.
