@@ -30,16 +30,24 @@ struct CollectorScreenTests {
         #expect(said("0 u 5").contains("Sam owes Alex"))
     }
 
-    /// A cost has a sign, and a gain has.
-    @Test func theSeasonHasSigns() {
-        let rows = screen("1", 200, 60).split(separator: "\n")
-        #expect(rows.contains { $0.contains("Gold Card") && $0.contains("keep") && $0.contains("+$119") })
-        #expect(rows.contains { $0.contains("World of Hyatt") && $0.contains("unvalued") && $0.contains("−$95") })
-        #expect(screen("4 w", 200, 60).contains("keep · +$618.40 a year"))
-    }
-
     private static let household = Wallet.demo(
         .household, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+
+    /// What came in is planned to the dollar; the eye goes to what goes out.
+    @Test func aMonthBeginsWithWhatGoesOut() {
+        let rows = screen("0 u", 120, 40, of: Self.household).split(separator: "\n")
+        #expect(rows.contains { $0.contains("▌") && $0.contains("Food") })
+    }
+
+    /// Months and days of a book as pictures, in its own currency, each with what its signs mean.
+    @Test func aLargeScreenHasPicturesOfBooks() {
+        let said = { (keys: String) in screen(keys, 200, 60, of: Self.household) }
+        let month = said("0 u")
+        #expect(["Spent by day", "the plan, evenly", "Food in 2026", "▓ over"].allSatisfy(month.contains), "\(month)")
+        let shared = said("0 u 5")
+        #expect(["Paid by month", "Alex", "€1,664"].allSatisfy(shared.contains), "\(shared)")
+        #expect(said("0 u 4").contains("Nov 2026 by category") && said("0 u 6").contains("By month  █ out"))
+    }
 
     /// Under the days of a calendar stand the signs that are in it, and no others; beside it what falls on later days.
     @Test func aCalendarSaysWhatItsSignsMean() {
@@ -56,6 +64,14 @@ struct CollectorScreenTests {
         let rows = text.split(separator: "\n")
         #expect(rows.contains { $0.contains("Platinum Card") && $0.contains("By month") }, "\(text)")
         #expect(text.contains("What lapses when") && text.contains("Captured against the fee"), "\(text)")
+    }
+
+    /// A cost has a sign, and a gain has.
+    @Test func theSeasonHasSigns() {
+        let rows = screen("1", 200, 60).split(separator: "\n")
+        #expect(rows.contains { $0.contains("Gold Card") && $0.contains("keep") && $0.contains("+$119") })
+        #expect(rows.contains { $0.contains("World of Hyatt") && $0.contains("unvalued") && $0.contains("−$95") })
+        #expect(screen("4 w", 200, 60).contains("keep · +$618.40 a year"))
     }
 
     /// There is something to see of the first card that is highlighted.
