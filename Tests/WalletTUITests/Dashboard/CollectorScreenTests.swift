@@ -181,6 +181,11 @@ struct CollectorScreenTests {
         stage.press("1")
         let header = try #require(stage.draw().canvas.textGrid.split(separator: "\n").first)
         #expect(header.contains("at risk · as of 27 Nov 2026"), "\(header)")
+        // In books too, whose tabs are many.
+        stage = Stage(Self.household, now: "2026-11-27T12:00:00Z", asOf: day("2026-11-27"))
+        stage.press("0", "u")
+        let ofBooks = try #require(stage.draw().canvas.textGrid.split(separator: "\n").first)
+        #expect(["$284.95 at risk", "as of 27 Nov 2026"].allSatisfy(ofBooks.contains), "\(ofBooks)")
     }
 
     /// What is spent of a plan says of how much: it is no bill.
