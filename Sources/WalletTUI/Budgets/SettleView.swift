@@ -31,7 +31,7 @@ extension Page {
         }
         // What each of both paid stands beside what it comes to where there is room.
         let isWide = body.width >= 156 && !layout.isLinear
-        let (sums, lines) = body.splitLeft(isWide ? 76 : body.width, gap: isWide ? 3 : 0)
+        let (sums, lines) = body.splitLeft(isWide ? 76 : layout.isLinear || body.width < 112 ? body.width : 72, gap: 3)
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         put(headOfMonth(figures), x: body.x + 1, y: body.y, width: body.width - 2)
@@ -55,15 +55,18 @@ extension Page {
         if isWide { divide(Rect(x: 0, y: layout.body.y, width: 0, height: upper.height), x: lines.x - 2) }
         drawSettled(state, in: said.intersection(upper))
         draw(MonthBars(state.budgets, symbol), in: picture)
-        guard isWide else { return }
+        // Under the sums, or beside them.
+        let room =
+            isWide
+            ? sums.inset(top: y + 1 - body.y).intersection(upper)
+            : lines.inset(top: layout.isAiry ? 2 : 1, bottom: body.endY - y)
+        guard !layout.isLinear else { return }
         let paid = Dictionary(grouping: state.budgets.settled) { $0.transaction.categoryID }
             .map { id, lines in
                 let category = id.flatMap { state.wallet[category: $0] }
                 return (category.map { shown($0.name) } ?? "unfiled", lines.reduce(.zero) { $0 + $1.paid })
             }
-        draw(
-            RankedBars("Paid by category", paid, symbol, empty: "nothing was paid"),
-            in: sums.inset(top: y + 1 - body.y).intersection(upper))
+        draw(RankedBars("Paid by category", paid, symbol, empty: "nothing was paid"), in: room)
     }
 
     /// What one of both paid, and what of it the other owes, as much of it as there is room for.
