@@ -41,7 +41,8 @@ extension Wallet {
         if known == nil { base.forgetDeletedLines(of: id) }
         var statement = known ?? StatementImport(id: id, createdAt: context.now)
         var plan = StatementPlan(of: holder, fileName: name)
-        var (newer, outcomes) = (base, file.rows.map { StatementPlan.Outcome.ofNoCard($0) })
+        var kinds = StatementSigns.Kinds()
+        var (newer, outcomes) = (base, file.rows.map { StatementPlan.Outcome(ofNoCard: $0, kinds.kind(of: $0)) })
         var (uses, purchases, open) = ([Int: BenefitUsage.ID](), [Int: Int](), OpenCredits.none)
         if let card = holder.card, currency(of: holder) == preferences.currencyCode {
             var planner = StatementPlanner(
@@ -52,7 +53,7 @@ extension Wallet {
             plan.unseen = planner.unseen
             (plan.newlyAwaited, plan.newlyMissing) = (planner.newlyAwaited, planner.newlyMissing)
         }
-        plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
+        plan.lines = file.rows.indices.map { StatementPlan.Line(row: file.rows[$0], outcome: outcomes[$0]) }
         let bookings = holder.account.flatMap {
             BookingPlanner(
                 file, of: $0, in: base, choices: choices, purchases: purchases, open: open, on: context.today)
@@ -125,7 +126,7 @@ extension Wallet {
 
 extension StatementPlan.Outcome {
     /// Of an account no credits are looked for.
-    fileprivate static func ofNoCard(_ row: StatementRow) -> StatementPlan.Outcome {
-        .passedOver(StatementSigns.isPayment(row) ? .payment : row.amount.isNegative ? .purchase : .other)
+    fileprivate init(ofNoCard row: StatementRow, _ kind: StatementSigns.Kind) {
+        self = .passedOver(kind == .payment ? .payment : row.amount.isNegative ? .purchase : .other)
     }
 }
