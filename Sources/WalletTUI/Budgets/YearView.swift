@@ -113,15 +113,18 @@ extension Page {
         drawColumns(bars, figures, state, in: months, isChosen: !year.isTable)
         guard isWide, let month = year.selected else { return }
         let rows = figures.rows.filter { $0.depth == 0 && $0.category?.direction != .income }
+        let (hasBegun, title) = (
+            figures.begun > 0, "\(figures.year)\(figures.begun > 0 ? "" : ", planned,") by category"
+        )
         let sums = [
             ("\(month.day.monthTitle) by category", rows.map { ($0.category.told, $0.spent[year.month]) }),
-            ("\(figures.year) by category", rows.map { ($0.category.told, $0.sum) }),
-        ]
+            (title, rows.map { ($0.category.told, hasBegun ? $0.sum : $0.plan ?? .zero) }),
+        ].suffix(hasBegun ? 2 : 1)
         let (upper, lower) = right.splitTop(months.height, gap: 1)
         for ((title, sums), place) in zip(sums, [upper, lower]) {
             draw(RankedBars(title, sums, figures.book.symbol, empty: "nothing was spent"), in: place)
         }
-        if hasBoth, figures.rows.indices.contains(year.row) {
+        if hasBoth, hasBegun, figures.rows.indices.contains(year.row) {
             draw(MonthBars(figures.rows[year.row], figures), in: category)
         }
     }
