@@ -7,16 +7,17 @@ extension Page {
     /// Rows after which a picture of months says no more.
     static let mostPictures = 16
 
-    /// What a card captured this year against its fee and, where there is room for both, by month.
-    mutating func drawYear(_ year: CardInsights, _ state: AppState, in rect: Rect) {
+    /// The year of a card as pictures one under another, the first alone where there is no room for all.
+    mutating func drawYear(
+        _ year: CardInsights, _ state: AppState, as pictures: [InsightsFeature.Picture]? = nil, in rect: Rect
+    ) {
         let pictured = PicturedYear(card: year, cards: [], isOwnWorth: false, wallet: state.wallet, today: state.today)
-        var rest = rect
-        let hasBoth = picturesUnder.count > 1 && rect.height >= 2 * Self.leastPictures + 2
-        for picture in picturesUnder.prefix(hasBoth ? 2 : 1) {
-            let share = hasBoth && picture == .fee ? (rest.height - 1) / 2 : rest.height
-            let (place, below) = rest.splitTop(min(share, picture.mostRows), gap: 1)
+        let (all, few) = (pictures ?? picturesUnder, Self.leastPictures + 1)
+        var (rest, count) = (rect, rect.height < all.count * few ? 1 : all.count)
+        for picture in all.prefix(count) {
+            let (place, below) = rest.splitTop(min((rest.height - count + 1) / count, picture.mostRows), gap: 1)
             draw(picture, of: pictured, in: place)
-            rest = below
+            (rest, count) = (below, count - 1)
         }
     }
 

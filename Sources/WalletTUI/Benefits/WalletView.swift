@@ -106,7 +106,7 @@ extension Page {
         let (rect, beside) = rect.splitLeft(92, gap: 3)
         if let year = cardYear, beside.width >= Self.leastBeside {
             divide(beside, x: beside.x - 2)
-            drawPictures(of: year, state, in: beside)
+            drawYear(year, state, as: [.months, .lapses, .returns], in: beside)
             picturesUnder = [.fee]
         }
         let isShort = rect.height < 20
@@ -122,19 +122,6 @@ extension Page {
 
     /// Columns in which pictures stand beside a list.
     private static let leastBeside = 60
-
-    /// The year of a card, one picture under another.
-    private mutating func drawPictures(of card: CardInsights, _ state: AppState, in rect: Rect) {
-        let year = PicturedYear(card: card, cards: [], isOwnWorth: false, wallet: state.wallet, today: state.today)
-        var rest = rect
-        for picture in [InsightsFeature.Picture.months, .lapses] {
-            let (place, below) = rest.splitTop(picture.mostRows, gap: 1)
-            draw(picture, of: year, in: place)
-            rest = below
-        }
-        let returns = CardReturns(year, symbol: symbol)
-        drawBeside([returns.categories, returns.years], in: rest)
-    }
 
     /// Why a card's list is empty, and the way to a first benefit.
     mutating func drawNoBenefits(_ state: AppState, in rect: Rect) {

@@ -81,6 +81,7 @@ extension Money {
 extension Page {
     /// Side by side, as many as fit; the first over the others where there is height for that.
     mutating func draw(_ returns: CardReturns, in rect: Rect) {
+        guard !returns.cards.rows.isEmpty else { return drawBeside([returns.categories, returns.years], in: rect) }
         let under = returns.cards.rows.count + 2
         if rect.height >= under + 5 {
             let (top, rest) = rect.splitTop(under)
@@ -91,7 +92,7 @@ extension Page {
         }
     }
 
-    mutating func drawBeside(_ parts: [RankedBars], in rect: Rect) {
+    private mutating func drawBeside(_ parts: [RankedBars], in rect: Rect) {
         var rest = rect
         for (index, part) in parts.enumerated() where rest.width >= RankedBars.leastWidth {
             let others = parts.dropFirst(index + 1).reduce(0) { $0 + $1.fullWidth + 2 }
