@@ -104,7 +104,7 @@ struct StatementFilingTests {
         _ = newer.taken(in: context)
         let credit = [row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999)]
         let planned = try plan(credit, newer)
-        #expect(told(planned) == ["new, Transport; Uber One Credit $9.99 of $120, 26 Nov, sure"])
+        #expect(told(planned) == ["new, Transport; Uber One Credit $9.99 of $120, 24 Nov, sure"])
         let both = planned.newer
         #expect(try transaction(Self.credit, both).refundOf == charge.id)
         #expect(try filing(Self.credit, both) == "Transport" && transaction(Self.credit, both).setBy == nil)
@@ -120,6 +120,18 @@ struct StatementFilingTests {
         #expect(second.refundOf == nil)
         let old = try plan([row(2, "2026-10-01", "UBER ONE help.uber.com CA", -999)], wallet).newer
         #expect(try transaction(Self.credit, plan(credit, old).newer).refundOf == nil)
+    }
+
+    /// What the file of the month before brought says which period the credit is of.
+    @Test func aCreditCountsWhereItsPurchaseOfAnEarlierFileWas() throws {
+        var newer = try plan([row(2, "2026-10-29", "DISNEYPLUS 888-9057888 CA", -1_899)], wallet).newer
+        _ = newer.taken(in: context)
+        let credit = row(2, "2026-11-02", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 1_899)
+        #expect(try plan([credit], wallet).plan.credits[0].doubts == [.period(other: day("2026-10-31"))])
+        let planned = try plan([credit], newer)
+        #expect(told(planned) == ["new; Digital Entertainment Credit $18.99 of $25, 29 Oct, sure"])
+        #expect(planned.plan.credits[0].isTicked)
+        #expect(planned.newer.usages.all.filter(\.isUse).map(\.usedOn) == [day("2026-10-29")])
     }
 
     @Test func whatComesBackIsPointedOutWithTheFilesBefore() throws {
