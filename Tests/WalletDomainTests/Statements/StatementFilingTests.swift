@@ -284,7 +284,8 @@ struct StatementFilingTests {
 
             """)
         let planned = try plan(file, paid, of: "Checking")
-        #expect(told(planned) == ["new", "new, transfer", "new, transfer"])
+        #expect(told(planned) == ["new", "new, transfer with Platinum", "new, transfer"])
+        #expect(planned.plan.lines.map { $0.brief(in: planned.newer) } == ["new", "transfer", "transfer"])
         let sides = planned.newer.all(BookTransaction.self)
         let payment = try #require(sides.first { $0.amount == Money(cents: 120_433) })
         #expect(try transaction("American Express", planned.newer).transferID == payment.transferID)
@@ -306,7 +307,7 @@ struct StatementFilingTests {
         let holders = wallet.holders(fitting: file)
         #expect(holders == [StatementHolder(account: checking)])
         let planned = try plan(wallet.held(file, in: holders[0]), wallet, of: "Checking")
-        #expect(told(planned) == ["new, Groceries", "new, transfer"])
+        #expect(told(planned) == ["new, Groceries", "new, transfer with Platinum"])
         #expect(try filing("Whole Foods", planned.newer) == "Groceries")
         #expect(
             planned.plan.notes(in: planned.newer, on: context.today)
@@ -327,7 +328,7 @@ struct StatementFilingTests {
         ]
         for place in lines.indices { lines[place].bankCategory = "Payment/Credit" }
         let planned = try plan(lines, bank, as: "capitalone-card")
-        #expect(told(planned) == ["new; payment", "new; payment", "new"])
+        #expect(told(planned) == ["new, transfer with Checking", "new, transfer", "new"])
         let paid = try transaction("Capital One Mobile Pymt", planned.newer)
         #expect(try paid.transferID == transaction("Capital One Mobile PMT", planned.newer).transferID)
         #expect(try paid.isTransfer && transaction("Capital One", planned.newer).isTransfer)

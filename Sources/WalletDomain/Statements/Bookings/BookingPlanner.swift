@@ -187,7 +187,10 @@ struct BookingPlanner {
             } else if isRuled || isPayment && isCard && !row.amount.isNegative {
                 transfers[place] = .some(nil)
             }
-            if named != nil { bookings[place].isTransfer = true }
+            guard let other = transfers[place] else { continue }
+            bookings[place].isTransfer = true
+            let account = other?.accountID ?? named?.account
+            bookings[place].otherAccount = journal.accounts.first { $0.id == account }?.name
         }
     }
 
