@@ -46,8 +46,7 @@ extension AppState {
         case .found(let files): choose(among: files)
         case .completed(let path, let files):
             guard case .pick(var pick) = popup, pick.purpose == .statement else { break }
-            pick.field = TextField(path)
-            pick.offer(files.map(\.choice))
+            pick.complete(as: path, files.map(\.choice))
             popup = .pick(pick)
         case .read(let name, let file): show(file, named: name, environment)
         case .unknown(let path, let name, let table):
@@ -59,6 +58,13 @@ extension AppState {
         case .failed(let reason): say(reason, .problem)
         }
         return []
+    }
+
+    mutating func complete(_ path: String) -> [Effect] {
+        guard case .pick(var pick) = popup else { return [] }
+        pick.completed = pick.field.trimmed
+        popup = .pick(pick)
+        return [.completePath(path)]
     }
 
     /// Lets one of the files be chosen, or another be named.
@@ -166,7 +172,7 @@ extension AppState {
         _ chosen: PickPopup.Choice, for purpose: PickPopup.Purpose, _ environment: Environment
     ) -> [Effect] {
         switch (purpose, chosen.value) {
-        case (.statement, .file(let path)) where path.hasSuffix("/"): return [.completePath(path)]
+        case (.statement, .file(let path)) where path.hasSuffix("/"): return complete(path)
         case (.statement, .file(let path)), (.statement, .text(let path)): return [.readStatement(path)]
         case (.cardOfStatement(let name, let file), let value):
             guard let holder = holder(value) else { break }

@@ -60,7 +60,11 @@ struct StatementPopupTests {
     @Test func aPathIsCompleted() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         store.given(.statement(.found([])), .popup(.edited(.insert("~/Do"))))
-        store.send(.popup(.tickChosen), effects: [.does(.completePath("~/Do"))])
+        store.send(.popup(.tickChosen), effects: [.does(.completePath("~/Do"))]) {
+            guard case .pick(var pick) = $0.popup else { return }
+            pick.completed = "~/Do"
+            $0.popup = .pick(pick)
+        }
         let files = [
             FoundStatement(path: "~/Downloads/old/", label: "~/Downloads/old/", when: "folder"),
             FoundStatement(
@@ -70,7 +74,28 @@ struct StatementPopupTests {
         guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
         #expect(pick.field.text == "~/Downloads/")
         #expect(pick.shown.map(\.kind) == ["folder", "26 Nov, columns to be said"])
-        store.send(.popup(.submitted), effects: [.does(.completePath("~/Downloads/old/"))])
+        store.given(.popup(.submitted), .popup(.edited(.insert("x"))))
+        store.given(.statement(.completed("~/Downloads/old/", [])))
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.field.text == "~/Downloads/old/x")
+    }
+
+    /// Who types on before the folder was looked at loses no letter.
+    @Test(arguments: [
+        ("", "~/Downloads/"), ("wnl", "~/Downloads/"), ("ba", "~/Downloads/ba"), ("\u{8}", "~/Downloads/"),
+    ])
+    func whatIsTypedMeanwhileStays(typed: String, text: String) throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        store.given(.statement(.found([])), .popup(.edited(.insert("~/Do"))), .popup(.tickChosen))
+        store.given(.popup(.edited(typed == "\u{8}" ? .backspace : .insert(typed))))
+        let files = ["bank.csv", "visa.csv"].map {
+            FoundStatement(path: "~/Downloads/\($0)", label: "~/Downloads/\($0)", when: "26 Nov")
+        }
+        store.given(.statement(.completed("~/Downloads/", files)))
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.field.text == text)
+        #expect(pick.shown.first?.label == "~/Downloads/bank.csv")
+        #expect(pick.shown.contains { $0.label == "~/Downloads/visa.csv" } == !text.hasSuffix("ba"))
     }
 
     @Test func aCardOfNoBookIsMadeAnAccountOfIt() throws {
