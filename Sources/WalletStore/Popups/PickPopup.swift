@@ -107,6 +107,18 @@ public struct PickPopup: Equatable, Sendable {
 
     fileprivate mutating func tick(_ choices: [Choice]) { (self.choices, isTicked) = (choices, true) }
 
+    static let setting = "setting"
+
+    var offersSettings: Bool { choices.contains { $0.kind == PickPopup.setting } }
+
+    /// Puts them anew where they are offered.
+    mutating func renew(settings: [Choice]) {
+        let row = selected
+        choices = choices.filter { $0.kind != PickPopup.setting } + settings
+        narrow()
+        selected = min(row, max(0, shown.count - 1))
+    }
+
     /// What is typed. Who types the name of an act, or what is bought, means no other whose letters have it in them.
     public var words: SearchWords { SearchWords(field.text, beginnings: purpose == .command || purpose == .best) }
 
