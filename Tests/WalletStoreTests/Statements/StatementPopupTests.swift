@@ -342,7 +342,7 @@ struct StatementPopupTests {
         let before = try open(store)
         store.given(.popup(.closed))
         guard case .question(let question) = store.state.popup else { throw NotOpen(found: "no question") }
-        #expect(question.text == "Leave amex.csv without taking it in? Esc again leaves.")
+        #expect(question.text == "Leave amex.csv without taking it in?")
         store.given(.popup(.answered(.no)))
         #expect(try open(store) == before)
         store.given(.popup(.closed), .popup(.answered(.yes)))
