@@ -113,6 +113,30 @@ struct StatementPopupTests {
         #expect(store.state.notice?.text == "Platinum Card is an account of Home · u undoes")
     }
 
+    /// Who begins with a bank's file has no account for it yet, and no card to choose.
+    @Test func aBanksFileIsOfANewAccount() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
+        (file.isOfCard, file.tail) = (false, "1004")
+        file.balance = StatementFile.Balance(amount: Money(200), on: day("2026-11-26"))
+        store.given(.statement(.read(name: "bank.csv", file)))
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.title == "Of which card or account is bank.csv?")
+        #expect(pick.choices.map(\.label) == ["Checking", "Savings"])
+        #expect(pick.choices.map(\.kind) == ["a new account of Home", "a new account of Home"])
+        store.given(.popup(.submitted))
+        #expect(try open(store).plan.bookings.new == 1)
+        #expect(try open(store).notes == ["Balance of 26 Nov 2026: $200 by the bank, the same here."])
+        let account = try #require(store.state.wallet.records(of: .accounts).first)
+        #expect(account.name == "Checking" && account.typed.contains("checking") && account.typed.contains("1004"))
+        // By its number the next one finds it.
+        store.given(.popup(.closed), .statement(.read(name: "dec.csv", file)))
+        #expect(try open(store).holder == StatementHolder(account: account.id.cast()))
+    }
+
     @Test func anAccountOfTheSameNameBecomesTheCards() throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
         let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
