@@ -11,7 +11,7 @@ extension StatementPlan.Line {
 
     private func wordsWithoutDay(in wallet: Wallet, on today: CalendarDay) -> String {
         guard let booking else { return wordsOfCard(in: wallet, on: today) }
-        let booked = booking.words(in: wallet, on: today)
+        let booked = booking.words(on: today)
         switch outcome {
         case .passedOver(.payment): return booking.isTransfer && booking.isTicked ? booked : "\(booked); payment"
         case .passedOver(.purchase), .passedOver(.other): return booked

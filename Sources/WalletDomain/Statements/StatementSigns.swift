@@ -9,18 +9,17 @@ enum StatementSigns {
         var (paymentsIn, paymentsOut) = (0, 0)
         var (purchases, income) = (0, 0)
         var first: StatementRow?
+        var kinds = Kinds()
         for row in file.rows {
-            let text = row.text.folded
-            if isPayment(row, text) {
-                if row.amount.isNegative {
-                    paymentsOut += 1
-                    first = first ?? row
-                } else {
-                    paymentsIn += 1
-                }
-            } else if !isCredit(row, text) {
+            switch kinds.kind(of: row) {
+            case .payment where row.amount.isNegative:
+                paymentsOut += 1
+                first = first ?? row
+            case .payment: paymentsIn += 1
+            case .purchase:
                 purchases += 1
                 income += row.amount.isNegative ? 0 : 1
+            case .credit: break
             }
         }
         if paymentsOut > paymentsIn, let first {
@@ -31,6 +30,28 @@ enum StatementSigns {
         if purchases >= 4, income * 4 >= purchases * 3 {
             throw .signs(
                 "signs look turned: \(income) of \(purchases) purchases would be income" + advice)
+        }
+    }
+
+    enum Kind { case payment, credit, purchase }
+
+    /// What rows are by their words; whoever is paid is paid again.
+    struct Kinds {
+        private struct Words: Hashable {
+            let text: String
+            let type: String?
+            let category: String?
+        }
+
+        private var known: [Words: Kind] = [:]
+
+        mutating func kind(of row: StatementRow) -> Kind {
+            let words = Words(text: row.text, type: row.bankType, category: row.bankCategory)
+            if let known = known[words] { return known }
+            let text = row.text.folded
+            let kind: Kind = isPayment(row, text) ? .payment : isCredit(row, text) ? .credit : .purchase
+            known[words] = kind
+            return kind
         }
     }
 

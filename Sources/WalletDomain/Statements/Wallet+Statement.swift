@@ -61,8 +61,9 @@ extension Wallet {
         let (newer, uses) = (work?.planner.wallet ?? base, work?.planner.uses ?? [:])
         plan.unseen = work?.planner.unseen ?? []
         (plan.newlyAwaited, plan.newlyMissing) = (work?.planner.newlyAwaited ?? 0, work?.planner.newlyMissing ?? 0)
-        let outcomes = work?.lines ?? file.rows.map { StatementPlan.Outcome.ofNoCard($0) }
-        plan.lines = zip(file.rows, outcomes).map { StatementPlan.Line(row: $0, outcome: $1) }
+        var kinds = StatementSigns.Kinds()
+        let outcomes = work?.lines ?? file.rows.map { StatementPlan.Outcome(ofNoCard: $0, kinds.kind(of: $0)) }
+        plan.lines = file.rows.indices.map { StatementPlan.Line(row: file.rows[$0], outcome: outcomes[$0]) }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         (plan.passedOver, plan.otherAccounts) = (file.passedOver, file.otherAccounts)
         plan.balance = bookings?.balance
@@ -131,7 +132,7 @@ extension Wallet {
 
 extension StatementPlan.Outcome {
     /// Of an account no credits are looked for.
-    fileprivate static func ofNoCard(_ row: StatementRow) -> StatementPlan.Outcome {
-        .passedOver(StatementSigns.isPayment(row) ? .payment : row.amount.isNegative ? .purchase : .other)
+    fileprivate init(ofNoCard row: StatementRow, _ kind: StatementSigns.Kind) {
+        self = .passedOver(kind == .payment ? .payment : row.amount.isNegative ? .purchase : .other)
     }
 }

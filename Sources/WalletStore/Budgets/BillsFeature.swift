@@ -151,7 +151,7 @@ extension AppState {
     mutating func postBills(_ environment: Environment) {
         guard area == .budgets, budgets.postedOn != today, session.asOf == nil, session.readOnly == nil else { return }
         budgets.postedOn = today
-        wallet.postBills(in: environment.context)
+        wallet.postBills(of: budgets.kept.all, in: environment.context)
     }
 
     /// All that is known of a bill, and of what it is planned as.

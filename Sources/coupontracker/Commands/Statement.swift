@@ -171,17 +171,15 @@ struct Statement: AnsweringCommand {
     }
 
     private func lines(
-        of all: [Planned], _ view: WalletView, where isMeant: (StatementPlan.Line) -> Bool = { _ in true }
-    ) -> [StatementWords] {
-        all.flatMap { one in
+        of all: [Planned], _ view: WalletView, where isMeant: @escaping (StatementPlan.Line) -> Bool = { _ in true }
+    ) -> some Sequence<StatementWords> {
+        all.lazy.flatMap { one in
             let told = StatementWords.Told(one.plan, view)
-            let lines = one.plan.lines.filter(isMeant).map { StatementWords($0, told) }
+            let lines = one.plan.lines.lazy.filter(isMeant).map { StatementWords($0, told) }
+            guard !one.refused.isEmpty else { return AnySequence(lines) }
             // As they stand in the file.
-            return one.refused.isEmpty
-                ? lines
-                : (lines + one.refused.map { StatementWords(refused: $0, told) }).sorted {
-                    $0.row ?? 0 < $1.row ?? 0
-                }
+            let refused = one.refused.map { StatementWords(refused: $0, told) }
+            return AnySequence((lines + refused).sorted { $0.row ?? 0 < $1.row ?? 0 })
         }
     }
 

@@ -155,8 +155,8 @@ struct BillActTests {
         properties.autoPost = true
         let paper = try added(
             .recurring(properties), ["amount": "-9", "payee": "Paper", "date": "2026-11-13"], to: &wallet)
-        #expect(wallet.postBills(in: context) == 3)
-        #expect(wallet.postBills(in: context) == 0)
+        #expect(wallet.postBills(of: BookLedgers(wallet, isSure: true), in: context) == 3)
+        #expect(wallet.postBills(of: BookLedgers(wallet, isSure: true), in: context) == 0)
         let posted = wallet.all(BookTransaction.self).filter { $0.matches != nil }
         #expect(posted.map(\.date.description).sorted() == ["2026-11-13", "2026-11-20", "2026-11-27"])
         #expect(posted.allSatisfy { $0.id == .derived(from: paper.id, day: $0.date) })

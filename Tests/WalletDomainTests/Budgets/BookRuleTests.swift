@@ -147,7 +147,7 @@ struct BookRuleTests {
         // The second one sees the name that the first gave.
         #expect(outcome.set.payee == "Whole Foods" && outcome.set.categoryID == groceries)
         #expect(outcome.set.tags.map(\.word) == ["food"] && outcome.set.ratio == .all)
-        #expect(outcome.rules.map(\.sortOrder) == [1, 2, 3] && outcome.filedBy?.sortOrder == 2)
+        #expect(outcome.rules.map(\.sortOrder) == [1, 2, 3] && outcome.filedBy == outcome.rules[1].id)
         #expect(outcome.rules.numbers == "rules 1, 2 and 3")
         // Text is seen as the statement has it, and as it is called so far.
         try add(["match.text": "blue door", "set.categoryId": fun.description])
@@ -160,7 +160,7 @@ struct BookRuleTests {
         try add(["match.text": "*SAVINGS*", "set.transfer": "true"])
         try add(["match.text": "*TO*", "set.categoryId": book.category("Fun").description])
         let outcome = try outcome("TO SAVINGS 2")
-        #expect(outcome.set.isTransfer && outcome.set.categoryID == nil && outcome.filedBy?.sortOrder == 1)
+        #expect(outcome.set.isTransfer && outcome.set.categoryID == nil && outcome.filedBy == outcome.rules.first?.id)
     }
 
     @Test mutating func amountsAreWithoutTheirSignAndAllThatIsSaidHasToFit() throws {
@@ -178,6 +178,19 @@ struct BookRuleTests {
         try add(["match.text": "A", "match.from": "20", "set.payee": "Small"])
         #expect(
             try rules().steps(of: "A").map { $0.words(in: wallet) } == ["payee Small"])
+    }
+
+    @Test mutating func rowsOfOneTextAreHeldAgainstTheirOwnAmounts() throws {
+        try add(["match.text": "A", "match.direction": "income", "set.payee": "In"])
+        func payees(_ cents: [Int]) throws -> [String?] {
+            var rules = try rules()
+            return cents.map {
+                rules.outcome(of: RuledRow(text: "A", payee: "A", amount: Money(cents: $0))).set.payee
+            }
+        }
+        #expect(try payees([-100, 100, -100, 200]) == [nil, "In", nil, "In"])
+        try add(["match.text": "A", "match.from": "20", "set.payee": "Large"])
+        #expect(try payees([-100, -2_000, -100, 100]) == [nil, "Large", nil, "In"])
     }
 
     @Test mutating func nothingNewGoesIntoWhatIsArchived() throws {

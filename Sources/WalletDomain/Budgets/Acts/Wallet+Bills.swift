@@ -53,21 +53,19 @@ extension Wallet {
 
     /// Books what books itself and has come due; it is housekeeping, and no step of undo.
     ///
+    /// - Parameter ledgers: of all books of the wallet.
     /// - Returns: how many were booked.
     @discardableResult
-    public mutating func postBills(in context: ChangeContext) -> Int {
-        let all = all(BookTransaction.self)
-        let plans = all.filter { plan in
-            plan.kind.recurring?.autoPost ?? false && self[plan.bookID].map { $0.onlyShown == nil } ?? true
-        }
-        guard !plans.isEmpty else { return 0 }
+    public mutating func postBills(of ledgers: BookLedgers, in context: ChangeContext) -> Int {
         let days = context.today.adding(days: -Bill.mostDaysMissing - 2)...context.today.adding(days: 2)
         var count = 0
-        for bill in plans.bills(in: days, on: context.today, PaidOccurrences(all))
-        where bill.due.shownOn <= context.today {
-            guard let plan = plans.first(where: { $0.id == bill.transactionID }) else { continue }
-            keep(payment(of: plan, bill.due, on: bill.due.shownOn, bill.amount, context), context)
-            count += 1
+        for ledger in ledgers.all where ledger.book.onlyShown == nil {
+            let plans = ledger.planned.filter { $0.kind.recurring?.autoPost ?? false }
+            for bill in plans.bills(in: days, on: context.today, ledger.paid) where bill.due.shownOn <= context.today {
+                guard let plan = plans.first(where: { $0.id == bill.transactionID }) else { continue }
+                keep(payment(of: plan, bill.due, on: bill.due.shownOn, bill.amount, context), context)
+                count += 1
+            }
         }
         return count
     }

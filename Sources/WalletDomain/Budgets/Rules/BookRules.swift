@@ -17,14 +17,9 @@ public struct BookRules: Sendable {
     private let ready: [Ready]
     /// Of each the letters that a text has to have.
     private let letters: [UInt64]
-    /// Which of them texts fit that were asked for before: whoever is paid is paid again.
-    private var fitting: [Phrases: [Int]] = [:]
-
-    /// What a statement says, and what it is called.
-    private struct Phrases: Hashable {
-        let text: String
-        let name: String
-    }
+    private let looksAtAmounts: Bool
+    /// What they gave rows of before: whoever is paid is paid again.
+    private var known: [RuledRow: RuleOutcome] = [:]
 
     public init(of book: Book.ID, filingInto categories: CategoryTree, in wallet: Wallet) {
         let open = Set(categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
@@ -37,58 +32,60 @@ public struct BookRules: Sendable {
             return Ready(rule, match, set)
         }
         letters = ready.map { $0.text?.letters ?? 0 }
+        looksAtAmounts = ready.contains { $0.match.from != nil || $0.match.to != nil }
     }
 
     public var isEmpty: Bool { ready.isEmpty }
 
     /// What all of them together give a row: from the first to the last, each field by the first that sets it.
     mutating func outcome(of row: RuledRow) -> RuleOutcome {
+        var asked = row
+        if !looksAtAmounts { asked.amount = row.amount.map { Money(units: $0.isNegative ? -1 : 1) } }
+        if let known = known[asked] { return known }
         var outcome = RuleOutcome()
         outcome.set = run(row) { rule, set in
             if set != BookRule.Settings() { outcome.rules.append(rule) }
-            if set.isFiling { outcome.filedBy = rule }
+            if set.isFiling { outcome.filedBy = rule.id }
         }
+        known[asked] = outcome
         return outcome
     }
 
     /// The rules that fit a text, with what each of them would set that none before it does; what else they ask for
     /// and is not said counts as fitting.
     public func steps(of text: String, amount: Money? = nil, account: BookAccount.ID? = nil) -> [RuleStep] {
-        var (rules, steps, row) = (self, [RuleStep](), RuledRow(text: text, payee: PayeeName.of(text)))
+        var (steps, row) = ([RuleStep](), RuledRow(text: text, payee: PayeeName.of(text)))
         (row.amount, row.accountID, row.isOpen) = (amount, account, true)
-        _ = rules.run(row) { rule, set in steps.append(RuleStep(rule: rule, set: set)) }
+        _ = run(row) { rule, set in steps.append(RuleStep(rule: rule, set: set)) }
         return steps
     }
 
-    private mutating func run(_ row: RuledRow, fit: (BookRule, BookRule.Settings) -> Void) -> BookRule.Settings {
-        var (set, places) = (BookRule.Settings(), places(fitting: row.text, row.payee))
+    private func run(_ row: RuledRow, fit: (BookRule, BookRule.Settings) -> Void) -> BookRule.Settings {
+        let text = FoldedPhrase(row.text)
+        var (set, places) = (BookRule.Settings(), places(fitting: text, row.payee))
         let bank = row.bankCategory.map(FoldedPhrase.init)
         while let place = places.popFirst() {
             let ready = ready[place]
             guard row.fits(ready.match), ready.bankCategory.map({ $0.fits(bank, row.isOpen) }) ?? true else { continue }
             let taken = set.take(ready.set)
             // Those behind it look at the name that it has now.
-            if let payee = taken.payee { places = self.places(fitting: row.text, payee).drop { $0 <= place } }
+            if let payee = taken.payee { places = self.places(fitting: text, payee).drop { $0 <= place } }
             fit(ready.rule, taken)
         }
         return set
     }
 
-    private mutating func places(fitting text: String, _ name: String) -> ArraySlice<Int> {
-        let phrases = Phrases(text: text, name: name)
-        if let known = fitting[phrases] { return known[...] }
-        let (text, name) = (FoldedPhrase(text), FoldedPhrase(name))
-        let places = ready.indices.filter { place in
+    private func places(fitting text: FoldedPhrase, _ name: String) -> ArraySlice<Int> {
+        let name = FoldedPhrase(name)
+        return ready.indices.filter { place in
             guard letters[place] & ~text.letters == 0 || letters[place] & ~name.letters == 0 else { return false }
             return ready[place].text.map { $0.fits(text) || $0.fits(name) } ?? true
-        }
-        fitting[phrases] = places
-        return places[...]
+        }[...]
     }
 }
 
 /// A row of a statement or a transaction, as rules look at it.
-struct RuledRow {
+struct RuledRow: Hashable {
     /// What the statement says.
     var text: String
     /// What it is called so far.
@@ -115,7 +112,7 @@ struct RuleOutcome: Equatable {
     /// Those that fit, in order.
     var rules: [BookRule] = []
     /// The one that said where it goes.
-    var filedBy: BookRule?
+    var filedBy: BookRule.ID?
 
     /// Says nothing of where it goes; rules that say no more are none of it.
     mutating func leaveFiling() {
@@ -128,7 +125,7 @@ struct RuleOutcome: Equatable {
     }
 
     /// The rule that a transaction remembers.
-    var rule: BookRule? { filedBy ?? rules.first }
+    var ruleID: BookRule.ID? { filedBy ?? rules.first?.id }
 }
 
 /// A rule that fits, and what it sets that none before it did.

@@ -147,13 +147,13 @@ extension BookTransaction {
         return newer
     }
 
-    fileprivate mutating func noteRule(_ outcome: RuleOutcome) { ruleID = ruleID ?? outcome.rule?.id }
+    fileprivate mutating func noteRule(_ outcome: RuleOutcome) { ruleID = ruleID ?? outcome.ruleID }
 
     /// Of a new one, whose payee, bill and transfer are known.
     mutating func take(_ outcome: RuleOutcome) {
         let set = outcome.set
         if set.categoryID != nil || set.isTransfer { setBy = .rule }
-        ruleID = outcome.rule?.id
+        ruleID = outcome.ruleID
         (ratio, notes) = (set.ratio ?? ratio, notes ?? set.notes)
         if !set.tags.isEmpty { tags = set.tags }
     }
@@ -162,7 +162,7 @@ extension BookTransaction {
     private mutating func file(by outcome: RuleOutcome) {
         // The same on two machines.
         transferID = outcome.set.isTransfer ? FreshID(saying: "transfer\u{1F}\(id)") : nil
-        (categoryID, setBy, ruleID) = (outcome.set.categoryID, .rule, outcome.rule?.id)
+        (categoryID, setBy, ruleID) = (outcome.set.categoryID, .rule, outcome.ruleID)
     }
 }
 

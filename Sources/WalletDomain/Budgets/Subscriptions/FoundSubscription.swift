@@ -51,16 +51,19 @@ extension [BookTransaction] {
 
     /// Those of like amounts, each within a fifth of what lies in their middle.
     fileprivate var clusters: [[BookTransaction]] {
-        var clusters: [[BookTransaction]] = []
-        for charge in sorted(by: { $0.cost < $1.cost }) {
+        var clusters: [[Int]] = []
+        for place in indices.sorted(by: { self[$0].cost < self[$1].cost }) {
             // From four fifths to six fifths of something.
-            if let smallest = clusters.last?.first, charge.cost * 2 <= smallest.cost * 3 {
-                clusters[clusters.count - 1].append(charge)
+            if let smallest = clusters.last?.first, self[place].cost * 2 <= self[smallest].cost * 3 {
+                clusters[clusters.count - 1].append(place)
             } else {
-                clusters.append([charge])
+                clusters.append([place])
             }
         }
-        return clusters.map { $0.sorted { ($0.date, $0.id) < ($1.date, $1.id) } }
+        // What came once does not come back.
+        return clusters.filter { $0.count > 1 }.map { cluster in
+            cluster.map { self[$0] }.sorted { ($0.date, $0.id) < ($1.date, $1.id) }
+        }
     }
 }
 

@@ -126,7 +126,8 @@ struct BookingPlanner {
         case .merge(let id):
             let other = present[id]
             return StatementPlan.Booking(
-                act: .merge(id), payee: other?.payee ?? "", category: other?.categoryID, isTicked: isWanted ?? true)
+                act: .merge(id), payee: other?.payee ?? "", writtenOn: other?.date, category: other?.categoryID,
+                isTicked: isWanted ?? true)
         }
     }
 
@@ -175,6 +176,9 @@ struct BookingPlanner {
             let named = filed[place]?.transfer
             let isRuled = ruled[place]?.set.isTransfer ?? false || named != nil
             guard named != nil || filed[place] == nil else { continue }
+            let isToCard = isCard && !row.amount.isNegative
+            // Most have no other side that they could be held against.
+            guard isRuled || isToCard || others[-row.amount] != nil else { continue }
             let isPayment = isRuled || StatementSigns.isPayment(row) && ruled[place]?.set.categoryID == nil
             // A purchase is none for what another card was paid.
             guard isPayment || !isCard else { continue }
@@ -184,7 +188,7 @@ struct BookingPlanner {
             }.min { $0.element.date.days(until: row.day).magnitude < $1.element.date.days(until: row.day).magnitude }
             if let found {
                 transfers[place] = others[-row.amount]?.remove(at: found.offset)
-            } else if isRuled || isPayment && isCard && !row.amount.isNegative {
+            } else if isRuled || isPayment && isToCard {
                 transfers[place] = .some(nil)
             }
             guard let other = transfers[place] else { continue }

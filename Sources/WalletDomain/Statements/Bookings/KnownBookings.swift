@@ -20,6 +20,7 @@ struct KnownBookings {
 
     private struct Entry {
         var found: Found
+        var day: CalendarDay
         var bankID: String?
         var payee: PayeeKey
 
@@ -31,7 +32,7 @@ struct KnownBookings {
 
     private var brought: [Key: [Entry]] = [:]
     private var deleted: [Key: [Entry]] = [:]
-    private var written: [Key: [Entry]] = [:]
+    private var written: [Money: [Entry]] = [:]
     /// Of all that statements brought into the book: one that was moved to another account is known too.
     private var keys: [BookTransaction.ID: Key] = [:]
 
@@ -46,16 +47,16 @@ struct KnownBookings {
                 guard transaction.accountID == account, amounts.contains(amount) else { continue }
                 let payee = PayeeKey(transaction.payeeRaw ?? transaction.payee)
                 brought[key, default: []].append(
-                    Entry(found: .here(transaction.id), bankID: source.bankID, payee: payee))
+                    Entry(found: .here(transaction.id), day: key.day, bankID: source.bankID, payee: payee))
             } else if amounts.contains(amount), transaction.accountID == account || transaction.accountID == nil {
-                written[Key(day: transaction.date, amount: amount), default: []].append(
-                    Entry(found: .merge(transaction.id), payee: transaction.payeeKey))
+                written[amount, default: []].append(
+                    Entry(found: .merge(transaction.id), day: transaction.date, payee: transaction.payeeKey))
             }
         }
         for line in deletedLines {
             deleted[Key(day: line.line.postedOn, amount: line.line.amount), default: []].append(
                 Entry(
-                    found: .deleted(line.id), bankID: line.line.bankID,
+                    found: .deleted(line.id), day: line.line.postedOn, bankID: line.line.bankID,
                     payee: PayeeKey(StatementText.booked(line.line.text))))
         }
     }
@@ -75,21 +76,34 @@ struct KnownBookings {
                 entry.bankID != nil && entry.bankID == line.row.bankID || entry.isSame(line)
             }
         }
-        // The nearest day first, whatever line it is of; on one day first what has the name of the line.
-        for days in 0...KnownBookings.nearDays {
-            for isNamed in [true, false] {
-                look { line in
-                    if isOther(line) { return nil }
-                    for step in days == 0 ? [0] : [-days, days] {
-                        let key = Key(day: line.row.day.adding(days: step), amount: line.row.amount)
-                        let taken = KnownBookings.take(key, from: &written) { !isNamed || $0.payee == line.payee }
-                        if let taken { return taken }
-                    }
-                    return nil
-                }
-            }
+        var taken: Set<FreshID> = []
+        let open = lines.indices.filter { found[$0] == nil && !isOther(lines[$0]) }
+        for pair in pairs(of: open, lines) where found[pair.line] == nil && taken.insert(pair.id.cast()).inserted {
+            found[pair.line] = .merge(pair.id)
         }
         return found
+    }
+
+    /// A line, and what was written by hand near it.
+    private struct Pair {
+        let line: Int
+        let id: BookTransaction.ID
+        /// The nearest day first, whatever line it is of; on one day first what has the name of the line; the earlier day first.
+        let rank: (days: Int, isOther: Int, line: Int, isLater: Int, order: Int)
+    }
+
+    private func pairs(of places: [Int], _ lines: [BookingLine]) -> [Pair] {
+        var pairs: [Pair] = []
+        for place in places {
+            let line = lines[place]
+            for (order, entry) in (written[line.row.amount] ?? []).enumerated() {
+                let days = line.row.day.days(until: entry.day)
+                guard abs(days) <= KnownBookings.nearDays, case .merge(let id) = entry.found else { continue }
+                let rank = (abs(days), entry.payee == line.payee ? 0 : 1, place, days > 0 ? 1 : 0, order)
+                pairs.append(Pair(line: place, id: id, rank: rank))
+            }
+        }
+        return pairs.sorted { $0.rank < $1.rank }
     }
 
     private mutating func takeOwn(_ id: BookTransaction.ID) -> Found? {
@@ -101,12 +115,10 @@ struct KnownBookings {
 
     private func take(
         _ line: BookingLine, from entries: inout [Key: [Entry]], _ isSame: (Entry) -> Bool
-    ) -> Found? { KnownBookings.take(Key(day: line.postedOn, amount: line.row.amount), from: &entries, isSame) }
-
-    private static func take(
-        _ key: Key, from entries: inout [Key: [Entry]], _ isSame: (Entry) -> Bool
     ) -> Found? {
-        entries[key]?.firstIndex(where: isSame).flatMap { entries[key]?.remove(at: $0).found }
+        guard !entries.isEmpty else { return nil }
+        let key = Key(day: line.postedOn, amount: line.row.amount)
+        return entries[key]?.firstIndex(where: isSame).flatMap { entries[key]?.remove(at: $0).found }
     }
 }
 

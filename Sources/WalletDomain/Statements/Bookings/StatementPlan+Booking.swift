@@ -15,6 +15,8 @@ extension StatementPlan {
 
         public var act: Act
         public var payee: String
+        /// The day of what was written by hand and may be the same.
+        var writtenOn: CalendarDay?
         /// What it is filed into, or would be.
         public var category: BookCategory.ID?
         /// What that is called, and whom the bill that it pays is of; looked up once for all lines.

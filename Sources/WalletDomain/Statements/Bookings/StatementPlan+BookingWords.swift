@@ -1,13 +1,12 @@
 /// What is said of what lines of a statement become in a book.
 extension StatementPlan.Booking {
     /// `new, ≈ Groceries`
-    func words(in wallet: Wallet, on today: CalendarDay) -> String {
+    func words(on today: CalendarDay) -> String {
         switch act {
         case .new: isTicked ? "new" + filing(on: today) : "left out"
         case .here: "here already"
-        case .merge(let id):
-            wallet[id].map { "yours of \($0.date.shown(from: today)) “\($0.payee)”" + (isTicked ? ", merged" : "?") }
-                ?? ""
+        case .merge:
+            writtenOn.map { "yours of \($0.shown(from: today)) “\(payee)”" + (isTicked ? ", merged" : "?") } ?? ""
         case .deletedBefore: isTicked ? "new again" + filing(on: today) : "deleted before"
         case .passedOver: isTicked ? "new" + filing(on: today) : "passed over by \(rules.numbers)"
         }
