@@ -18,6 +18,9 @@ struct BookingPlanner {
     /// The same where an earlier statement brought that.
     private var charges: [Int: BookTransaction] = [:]
 
+    /// The days of those.
+    var charged: [Int: CalendarDay] { charges.mapValues(\.date) }
+
     /// By place: what the rules of the book give those that are new.
     private var ruled: [Int: RuleOutcome] = [:]
     /// By place: those that move money between accounts, with the other side where the book has it.
@@ -188,7 +191,10 @@ struct BookingPlanner {
             } else if isRuled || isPayment && isToCard {
                 transfers[place] = .some(nil)
             }
-            if named != nil { bookings[place].isTransfer = true }
+            guard let other = transfers[place] else { continue }
+            bookings[place].isTransfer = true
+            let account = other?.accountID ?? named?.account
+            bookings[place].otherAccount = journal.accounts.first { $0.id == account }?.name
         }
     }
 
