@@ -13,7 +13,7 @@ extension StatementPlan.Line {
         guard let booking else { return wordsOfCard(in: wallet, on: today) }
         let booked = booking.words(on: today)
         switch outcome {
-        case .passedOver(.payment): return "\(booked); payment"
+        case .passedOver(.payment): return booking.isTransfer && booking.isTicked ? booked : "\(booked); payment"
         case .passedOver(.purchase), .passedOver(.other): return booked
         default: return "\(booked); \(wordsOfCard(in: wallet, on: today))"
         }

@@ -32,16 +32,18 @@ struct StatementPlanner {
     /// By the place of a credit: the use that it pays, and the place of its purchase.
     private(set) var uses: [Int: BenefitUsage.ID] = [:]
     private(set) var purchases: [Int: Int] = [:]
+    /// By the place of a credit: the day of its purchase, which an earlier statement brought.
+    private let charged: [Int: CalendarDay]
     /// Of how many benefits something new was noted by ``noteAwaited(_:)``.
     var newlyAwaited = 0
     var newlyMissing = 0
 
     init(
         _ file: StatementFile, of card: UserCard.ID, in wallet: Wallet, choices: [Int: StatementChoice],
-        upTo limit: StatementPlan.Confidence?, by credits: [StatementCredit], _ context: ChangeContext,
-        _ importID: EntityID<StatementImport>
+        charged: [Int: CalendarDay], upTo limit: StatementPlan.Confidence?, by credits: [StatementCredit],
+        _ context: ChangeContext, _ importID: EntityID<StatementImport>
     ) {
-        (self.wallet, self.card, rows) = (wallet, card, file.rows)
+        (self.wallet, self.card, self.charged, rows) = (wallet, card, charged, file.rows)
         (self.choices, self.limit, self.context, self.importID) = (choices, limit, context, importID)
         words = CreditWords(of: card, in: wallet, by: credits)
         known = KnownLines(of: card, in: wallet, for: file)
@@ -156,7 +158,8 @@ struct StatementPlanner {
         if !named.isEmpty { return named }
         let paying = words.merchantMatches(text, row.amount)
         return paying.map { benefit in
-            let isAnswer = paying.count == 1 && purchase(answeredAt: place, by: benefit) != nil
+            let isAnswer =
+                paying.count == 1 && (charged[place] != nil || purchase(answeredAt: place, by: benefit) != nil)
             return CreditWords.Match(benefit: benefit, confidence: isAnswer ? .likely : .unsure)
         }
     }
@@ -223,7 +226,8 @@ struct StatementPlanner {
         let benefit = wallet.benefits[match.benefit]
         let terms = benefit.map { wallet.terms(of: $0) }
         let purchase = purchase(answeredAt: place, by: match.benefit)
-        let day = choices[row.row]?.usedOn ?? purchase.map { rows[$0].day } ?? row.day
+        let known = choices[row.row]?.usedOn ?? purchase.map { rows[$0].day } ?? charged[place]
+        let day = known ?? row.day
         var credit = StatementPlan.Credit(
             benefit: match.benefit, name: terms?.name ?? "", amount: row.amount, usedOn: day,
             confidence: match.confidence, answers: purchase.map { rows[$0].row })
@@ -237,7 +241,7 @@ struct StatementPlanner {
             let remainder = tally.remainder(terms)
             credit.left = remainder.isCounted ? nil : remainder.amount
             let before = tally.period.start.adding(days: -1)
-            let isOpen = purchase == nil && choices[row.row]?.usedOn == nil
+            let isOpen = known == nil
             if choices[row.row]?.isOther != true, link(&credit, tally.period, remainder, row, isOpen ? before : nil) {
                 return credit
             }

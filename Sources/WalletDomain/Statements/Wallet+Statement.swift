@@ -41,23 +41,29 @@ extension Wallet {
         if known == nil { base.forgetDeletedLines(of: id) }
         var statement = known ?? StatementImport(id: id, createdAt: context.now)
         var plan = StatementPlan(of: holder, fileName: name)
-        var kinds = StatementSigns.Kinds()
-        var (newer, outcomes) = (base, file.rows.map { StatementPlan.Outcome(ofNoCard: $0, kinds.kind(of: $0)) })
-        var (uses, purchases, open) = ([Int: BenefitUsage.ID](), [Int: Int](), OpenCredits.none)
-        if let card = holder.card, currency(of: holder) == preferences.currencyCode {
+        let isOfBenefits = currency(of: holder) == preferences.currencyCode
+        func worked(charged: [Int: CalendarDay] = [:]) -> (planner: StatementPlanner, lines: [StatementPlan.Outcome])? {
+            guard let card = holder.card, isOfBenefits else { return nil }
             var planner = StatementPlanner(
-                file, of: card, in: base, choices: choices, upTo: limit, by: credits, context, id)
-            outcomes = planner.outcomes()
-            (newer, uses, purchases) = (planner.wallet, planner.uses, planner.purchases)
-            if holder.account != nil { open = planner.openCredits(outcomes) }
-            plan.unseen = planner.unseen
-            (plan.newlyAwaited, plan.newlyMissing) = (planner.newlyAwaited, planner.newlyMissing)
+                file, of: card, in: base, choices: choices, charged: charged, upTo: limit, by: credits, context, id)
+            let lines = planner.outcomes()
+            return (planner, lines)
         }
-        plan.lines = file.rows.indices.map { StatementPlan.Line(row: file.rows[$0], outcome: outcomes[$0]) }
+        var work = worked()
         let bookings = holder.account.flatMap {
             BookingPlanner(
-                file, of: $0, in: base, choices: choices, purchases: purchases, open: open, on: context.today)
+                file, of: $0, in: base, choices: choices, purchases: work?.planner.purchases ?? [:],
+                open: work.map { $0.planner.openCredits($0.lines) } ?? .none, on: context.today)
         }
+        // The day of a purchase that the book has says which period its credit is of.
+        let charged = bookings?.charged.filter { work?.lines[$0.key].isCredit ?? false } ?? [:]
+        if !charged.isEmpty { work = worked(charged: charged) }
+        let (newer, uses) = (work?.planner.wallet ?? base, work?.planner.uses ?? [:])
+        plan.unseen = work?.planner.unseen ?? []
+        (plan.newlyAwaited, plan.newlyMissing) = (work?.planner.newlyAwaited ?? 0, work?.planner.newlyMissing ?? 0)
+        var kinds = StatementSigns.Kinds()
+        let outcomes = work?.lines ?? file.rows.map { StatementPlan.Outcome(ofNoCard: $0, kinds.kind(of: $0)) }
+        plan.lines = file.rows.indices.map { StatementPlan.Line(row: file.rows[$0], outcome: outcomes[$0]) }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         (plan.passedOver, plan.otherAccounts) = (file.passedOver, file.otherAccounts)
         plan.balance = bookings?.balance
@@ -70,7 +76,7 @@ extension Wallet {
         statement.ledgerBalance = file.balance.map { StatementImport.LedgerBalance($0) } ?? statement.ledgerBalance
         statement.credits += plan.ticked.count
         (statement.from, statement.to, statement.updatedAt) = (from, to, context.now)
-        return PlannedStatement(plan: plan) { [plan, newer, statement, uses] in
+        return PlannedStatement(plan: plan) { [plan, statement] in
             var (newer, statement) = (newer, statement)
             statement.added += bookings?.take(into: &newer, uses, id, context) ?? 0
             if plan.lines.contains(where: \.isBooked) { newer.did(plan.booked(in: newer).joined(by: ", ")) }

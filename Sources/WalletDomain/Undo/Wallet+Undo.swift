@@ -30,9 +30,30 @@ extension Wallet {
         guard changes.allSatisfy({ $0.sides.outcome(in: self).conflicts.isEmpty }) else {
             throw .changedSince(what: act.what)
         }
+        try refuseBelowRefunds(changes)
         let closings = try closingsByMode(changes, of: act, isUndo: isUndo)
         putOver(changes, isUndo: isUndo, actedAt: act.at, context)
         for closing in closings { closeOtherwise(closing, context) }
+    }
+
+    /// A use that was refunded since stays: no period may have more refunded than used.
+    private func refuseBelowRefunds(_ changes: [RecordChange]) throws(WalletError) {
+        var sums: [Benefit.ID: [CalendarDay: Money]] = [:]
+        func add(_ row: BenefitUsage?, times: Int) {
+            guard let row, let id = row.benefitID, !row.isClosing else { return }
+            sums[id, default: [:]][row.periodStart, default: .zero] += row.valueRedeemed * times
+        }
+        for case (let before, let after)? in changes.lazy.map(\.usage) {
+            add(before.flatMap { usages[$0.id] }, times: -1)
+            add(after, times: 1)
+        }
+        for (id, periods) in sums {
+            for (start, change) in periods where change.isNegative {
+                let rows = usages.rows(ofBenefit: id, periodStart: start)
+                let rest = rows.reduce(change) { $0 + $1.valueRedeemed }
+                if rest.isNegative, let name = rows.first?.benefitNameSnapshot { throw .isRefunded(name: name) }
+            }
+        }
     }
 
     /// Puts changes made elsewhere, or earlier, over this wallet, field by field.

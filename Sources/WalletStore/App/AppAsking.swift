@@ -16,7 +16,11 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
     case .snoozedAsked: state.openSnoozed()
     case .helpAsked: state.popup = .help(HelpPopup(over: state.popup))
     case .jumpAsked: state.openJump()
-    case .commandsAsked(let choices): state.popup = .pick(PickPopup(.command, title: "Do", choices))
+    case .commandsAsked(let choices):
+        let pick = PickPopup(.command, title: "Do", choices)
+        state.popup = .pick(pick)
+        // What config.toml alone has is known once somebody looked.
+        return pick.offersSettings ? [.lookAtSettings] : []
     case .bestAsked: state.askWhatIsBought()
     case .sumsAsked: state.openSums()
     case .filterNameAsked: state.askForFilterName()

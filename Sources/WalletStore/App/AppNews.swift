@@ -54,6 +54,10 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
         return [.useMouse(isTaken)]
     case .settingsRead(let outside):
         state.settings.outside = outside
+        if case .pick(var pick) = state.popup, pick.offersSettings {
+            pick.renew(settings: SettingsRow.choices(state))
+            state.popup = .pick(pick)
+        }
         if let wanted = state.settings.wanted { state.settings.show(wanted, among: SettingsRow.all(state)) }
         state.settings.wanted = nil
         state.settings.row = min(state.settings.row, max(0, SettingsRow.count(state) - 1))

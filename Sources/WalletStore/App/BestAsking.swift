@@ -35,12 +35,14 @@ private struct BestPage {
             reading.lines = ["Nothing of yours is for that alone: cards by what they earn on everything."]
         }
         add("To use now", best.benefits.filter(\.isUsable).map(told))
+        add("What each card earns \(EarnWords.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told))
         add("After enrolling", best.benefits.filter { !$0.isUsable }.map(told))
         add(
             "At certain merchants alone",
             best.elsewhere.filter(\.isUsable).map(told) + best.elsewhere.filter { !$0.isUsable }.map(toldWithEnrolling))
-        add("What each card earns \(EarnWords.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told))
-        add("What a point is worth", worths)
+        if best.earning.contains(where: { !$0.isPercent }) {
+            reading.lines += ["", "Who values points so stands in Settings, where you can say another figure."]
+        }
         guard !best.earning.isEmpty, !best.unknown.isEmpty else { return }
         let names = best.unknown.map { shown(state.wallet.name(ofCard: $0)) }.joined(separator: ", ")
         reading.lines.append("Not known: what is earned with \(names).")
@@ -51,25 +53,6 @@ private struct BestPage {
         if !reading.lines.isEmpty { reading.lines.append("") }
         reading.heads.insert(reading.lines.count)
         reading.lines += [head] + lines
-    }
-
-    /// `Hilton Honors 0.5¢: the least of …`, each programme once, and where that is changed.
-    private var worths: [String] {
-        var told: [String] = []
-        for worth in best.earning.filter({ !$0.isPercent }).map(\.worth) {
-            let name = shown(worth.programme?.name ?? "points of no known programme")
-            let source =
-                switch worth.source {
-                case .card: "as you say of the card"
-                case .config: "as you say in the settings"
-                case .table: worth.programme?.sourcesInWords ?? ""
-                case .unknown: "nobody says so"
-                }
-            let line = "\(name) \(SettingsRow.words(ofPoint: worth.cents)): \(source)"
-            if !told.contains(line) { told.append(line) }
-        }
-        guard !told.isEmpty else { return [] }
-        return told + ["Another figure is said in the settings, and of one card in its form."]
     }
 
     private func told(_ row: BenefitListing) -> String { told(row, state: row.standing.isSnoozed ? "snoozed" : "") }

@@ -164,11 +164,8 @@ extension PopupFeature {
             state.closePopup()
             state.forgetDraft(.add(id))
             state.showAdded(card)
-            // Its days were asked for in the form just now.
-            let isAsked = !state.wallet.awaitingEnrolment(ofCard: card).isEmpty
-            if isAsked { state.askOfNewCards([card]) }
-            let missing = isAsked ? "" : state.missingDays(of: card)
-            state.sayDone("\(state.wallet.name(ofCard: card)) added\(missing)")
+            state.askOfNewCards([card])
+            state.sayDone("\(state.wallet.name(ofCard: card)) added\(state.missingDays(of: card))")
         } catch {
             state.say(error)
         }

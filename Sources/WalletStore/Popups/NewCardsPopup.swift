@@ -18,15 +18,21 @@ public struct NewCardsPopup: Equatable, Sendable {
     public var problems: [Row: String] = [:]
     public var selected = 0
 
-    /// - Parameter used: what can be used of a card; none where that is not asked.
+    /// - Parameters:
+    ///   - asksDays: false right after they were asked.
+    ///   - used: what can be used of a card; none where that is not asked.
     /// - Returns: nil where nothing is missing.
-    public init?(_ cards: [UserCard.ID], in wallet: Wallet, used: (UserCard.ID) -> [Benefit.ID] = { _ in [] }) {
+    public init?(
+        _ cards: [UserCard.ID], in wallet: Wallet, asksDays: Bool = true,
+        used: (UserCard.ID) -> [Benefit.ID] = { _ in [] }
+    ) {
         self.cards = cards.filter { wallet.isUnfinished($0) || !used($0).isEmpty }
         rows = self.cards.flatMap { id -> [Row] in
             guard let card = wallet.cards[id] else { return [] }
             let days =
                 (card.openedOn == nil ? [Row.opened(id)] : []) + (card.statementDay == nil ? [.statement(id)] : [])
-            return days + wallet.awaitingEnrolment(ofCard: id).map { .enrolment($0) } + used(id).map { .used($0) }
+            return (asksDays ? days : []) + wallet.awaitingEnrolment(ofCard: id).map { .enrolment($0) }
+                + used(id).map { .used($0) }
         }
         if rows.isEmpty { return nil }
     }
@@ -167,9 +173,9 @@ extension PopupFeature {
 }
 
 extension AppState {
-    /// Right after cards were added: what of them is still to be said, where anything is.
+    /// Right after cards were added whose days a form asked for: what else is still to be said, where anything is.
     mutating func askOfNewCards(_ cards: [UserCard.ID]) {
-        if let page = NewCardsPopup(cards, in: wallet) { open(page) }
+        if let page = NewCardsPopup(cards, in: wallet, asksDays: false) { open(page) }
     }
 
     /// The same of several that were added together, of which nobody said what is used already.

@@ -80,6 +80,8 @@ public struct PickPopup: Equatable, Sendable {
     /// All there are, and those that fit what is typed.
     public internal(set) var choices: [Choice]
     public private(set) var shown: [Choice]
+    /// What stood in the field when its path was to be completed.
+    package var completed = ""
     /// True once something was ticked here: then leaving by a ticked row keeps it.
     private(set) var isTicked = false
     /// Index into `shown`.
@@ -94,7 +96,28 @@ public struct PickPopup: Equatable, Sendable {
     /// Shows these, whatever is typed.
     mutating func offer(_ choices: [Choice]) { (self.choices, shown, selected) = (choices, choices, 0) }
 
+    /// What was typed since stays, and stands behind the path.
+    mutating func complete(as path: String, _ choices: [Choice]) {
+        let now = field.trimmed
+        let text = now.hasPrefix(completed) ? path + now.dropFirst(completed.count) : now
+        field = TextField(path.hasPrefix(now) ? path : text)
+        offer(choices)
+        if field.text != path { narrow() }
+    }
+
     fileprivate mutating func tick(_ choices: [Choice]) { (self.choices, isTicked) = (choices, true) }
+
+    static let setting = "setting"
+
+    var offersSettings: Bool { choices.contains { $0.kind == PickPopup.setting } }
+
+    /// Puts them anew where they are offered.
+    mutating func renew(settings: [Choice]) {
+        let row = selected
+        choices = choices.filter { $0.kind != PickPopup.setting } + settings
+        narrow()
+        selected = min(row, max(0, shown.count - 1))
+    }
 
     /// What is typed. Who types the name of an act, or what is bought, means no other whose letters have it in them.
     public var words: SearchWords { SearchWords(field.text, beginnings: purpose == .command || purpose == .best) }
@@ -139,7 +162,7 @@ extension PopupFeature {
                 pick.narrow()
             }
             pick.completions = state.completions(of: pick)
-        case .tickChosen where pick.purpose == .statement: return [.completePath(pick.field.trimmed)]
+        case .tickChosen where pick.purpose == .statement: return state.complete(pick.field.trimmed)
         // Who has moved into the list chooses from it.
         case .tickChosen where pick.selected == 0 && !pick.completions.isEmpty:
             pick.field.take(pick.completions[0])

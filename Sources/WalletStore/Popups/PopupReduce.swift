@@ -55,8 +55,7 @@ enum PopupFeature {
             state.popup = .statement(statement)
         case .statement(let statement) where statement.isTouched:
             state.popup = .question(
-                Question(
-                    "Leave \(statement.name) without taking it in? Esc again leaves.", yes: .leaveStatement(statement)))
+                Question("Leave \(statement.name) without taking it in?", yes: .leaveStatement(statement)))
         case .pick(let pick):
             state.closePopup()
             // What it was asked for stays.

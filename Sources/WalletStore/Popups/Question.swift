@@ -46,9 +46,6 @@ public struct Question: Equatable, Sendable {
         self.yes = yes
     }
 
-    /// What was asked for is to leave: asking for it again is a yes.
-    public var isOfLeaving: Bool { if case .leaveStatement = yes { true } else { false } }
-
     /// What was asked for is undo: asking for it again is a yes.
     public var isOfUndo: Bool {
         switch yes {

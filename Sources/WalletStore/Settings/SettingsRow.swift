@@ -51,6 +51,16 @@ public struct SettingsRow: Equatable, Sendable {
     /// Who wants these knows where they are said; here they stand once somebody said them.
     private static let small: Set = ["preferredReminderMinute", "ui.linear", "ui.cursor"]
 
+    /// The same as what the palette of commands offers.
+    public static func choices(_ state: AppState) -> [PickPopup.Choice] {
+        all(state).map { row in
+            var choice = PickPopup.Choice(
+                .action(.settings(.opened(key: row.key))), "\(row.label): \(row.value)", kind: PickPopup.setting)
+            choice.also = row.key
+            return choice
+        }
+    }
+
     /// How many these are.
     static func count(_ state: AppState) -> Int { all(state).count }
 

@@ -46,8 +46,7 @@ extension AppState {
         case .found(let files): choose(among: files)
         case .completed(let path, let files):
             guard case .pick(var pick) = popup, pick.purpose == .statement else { break }
-            pick.field = TextField(path)
-            pick.offer(files.map(\.choice))
+            pick.complete(as: path, files.map(\.choice))
             popup = .pick(pick)
         case .read(let name, let file): show(file, named: name, environment)
         case .unknown(let path, let name, let table):
@@ -61,10 +60,17 @@ extension AppState {
         return []
     }
 
+    mutating func complete(_ path: String) -> [Effect] {
+        guard case .pick(var pick) = popup else { return [] }
+        pick.completed = pick.field.trimmed
+        popup = .pick(pick)
+        return [.completePath(path)]
+    }
+
     /// Lets one of the files be chosen, or another be named.
     private mutating func choose(among files: [FoundStatement]) {
         guard popup == nil, !isTyping else { return }
-        guard !wallet.isEmpty || !wallet.accountsBesideCards.isEmpty else {
+        guard !wallet.isEmpty || wallet.firstBook != nil else {
             return say("add a card first: its statement marks its benefits", .hint)
         }
         var pick = PickPopup(
@@ -85,55 +91,8 @@ extension AppState {
         }
         let fitting = wallet.holders(fitting: file)
         if let holder = fitting.first, fitting.count == 1 { return show(file, name, of: holder, environment) }
-        askHolder(.cardOfStatement(name: name, file), name, among: fitting.isEmpty ? allHolders : fitting)
-    }
-
-    /// All that a statement may be of.
-    private var allHolders: [StatementHolder] {
-        wallet.cardsOfBanks.map { wallet.holder(ofCard: $0.id) }
-            + wallet.accountsBesideCards.map { StatementHolder(account: $0.id) }
-    }
-
-    /// Whether a file's amounts are those of a card or account.
-    private mutating func isOfOtherCurrency(_ file: StatementFile, _ name: String, _ holder: StatementHolder) -> Bool {
-        let own = wallet.currency(of: holder)
-        guard let currency = file.currency, currency != own else { return false }
-        let whose = holder.account == nil ? "the wallet" : wallet.name(of: holder)
-        say("\(name) is in \(currency), \(whose) in \(own)", .problem)
-        return true
-    }
-
-    private mutating func askHolder(
-        _ purpose: PickPopup.Purpose, _ name: String, among holders: [StatementHolder], now: StatementHolder? = nil
-    ) {
-        let isOfCards = holders.allSatisfy { $0.card != nil }
-        popup = .pick(
-            PickPopup(
-                purpose, title: "Of which card\(isOfCards ? "" : " or account") is \(name)?",
-                holders.compactMap { holder in
-                    let value: PickPopup.Value? =
-                        holder.card.map { .card($0) } ?? holder.account.map { .account($0) }
-                    let issuer = holder.card.flatMap { wallet.cards[$0] }.map { wallet.issuer(of: $0) }
-                    return value.map {
-                        PickPopup.Choice(
-                            $0, wallet.name(of: holder), kind: issuer ?? "account", isChosen: holder == now)
-                    }
-                }))
-    }
-
-    /// What was chosen for a statement to be of.
-    private func holder(_ value: PickPopup.Value) -> StatementHolder? {
-        switch value {
-        case .card(let id): wallet.holder(ofCard: id)
-        case .account(let id): wallet.holder(ofAccount: id)
-        default: nil
-        }
-    }
-
-    /// Lets another card be chosen than the one that fits.
-    mutating func askCard(of statement: StatementPopup) {
-        guard allHolders.count > 1 else { return say("there is no other card", .hint) }
-        askHolder(.otherCardOfStatement(statement), statement.name, among: allHolders, now: statement.holder)
+        let possible = file.isOfCard != false || newAccounts(for: file).isEmpty ? allHolders : []
+        askHolder(.cardOfStatement(name: name, file), file, name, among: fitting.isEmpty ? possible : fitting)
     }
 
     private mutating func show(
@@ -166,16 +125,18 @@ extension AppState {
         _ chosen: PickPopup.Choice, for purpose: PickPopup.Purpose, _ environment: Environment
     ) -> [Effect] {
         switch (purpose, chosen.value) {
-        case (.statement, .file(let path)) where path.hasSuffix("/"): return [.completePath(path)]
+        case (.statement, .file(let path)) where path.hasSuffix("/"): return complete(path)
         case (.statement, .file(let path)), (.statement, .text(let path)): return [.readStatement(path)]
         case (.cardOfStatement(let name, let file), let value):
-            guard let holder = holder(value) else { break }
+            guard let holder = holder(value, of: file, environment) else { break }
             popup = nil
             show(file, name, of: holder, environment)
         case (.columnOfStatement(let asking), let value): return take(value, for: asking, isOfSign: false)
         case (.signOfStatement(let asking), let value): return take(value, for: asking, isOfSign: true)
         case (.otherCardOfStatement(var statement), let value):
-            guard let holder = holder(value), !isOfOtherCurrency(statement.file, statement.name, holder) else { break }
+            guard let holder = holder(value, of: statement.file, environment),
+                !isOfOtherCurrency(statement.file, statement.name, holder)
+            else { break }
             statement.change(to: holder, in: wallet, environment.context)
             popup = .statement(statement)
         case (.categoryOfLine(let statement), .record(let id)): file(statement, into: id.cast(), environment)

@@ -43,8 +43,10 @@ extension StatementPopup {
 
 extension AppState {
     mutating func askToFile(_ popup: StatementPopup) {
-        guard let account = popup.holder.account, let tree = wallet.categories(ofAccount: account), !tree.nodes.isEmpty
-        else { return say("\(popup.name) is of no book with categories", .hint) }
+        guard let account = popup.holder.account, let tree = wallet.categories(ofAccount: account) else {
+            return say("\(popup.name) is of no account of a book", .hint)
+        }
+        guard !tree.nodes.isEmpty else { return say("there is no category yet: add one on Month", .hint) }
         guard popup.canFile else { return say("the book has that row already", .hint) }
         var popup = popup
         popup.filing = StatementFiling(letters: tree.shownLetters)

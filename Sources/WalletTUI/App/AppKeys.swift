@@ -112,9 +112,6 @@ public enum AppKeys {
         {
             return .popup(.answered(.yes))
         }
-        if case .question(let question) = context.state.popup, question.isOfLeaving, key == .escape {
-            return .popup(.answered(.yes))
-        }
         for place in context.places {
             if let binding = context.keys.binding(of: key, in: place) { return binding.action(context) }
             if place == .text, let scalar = key.text { return context.edit(.insert(String(scalar))) }

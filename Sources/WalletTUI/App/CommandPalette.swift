@@ -21,7 +21,7 @@ extension KeyContext {
                 return choice
             }
         guard !places.contains(.firstStart) else { return acts }
-        return acts + screens + settings
+        return acts + screens + SettingsRow.choices(state)
     }
 
     /// Where all of them are: `Bills, in Budgets`
@@ -37,15 +37,6 @@ extension KeyContext {
                 .action(.screenChosen(screen)), isFar ? "\(screen.title), in \(home.title)" : screen.title,
                 kind: isFar ? "\(areas) \(home.letter) \(digit)" : "\(digit)")
             choice.also = screen.alsoCalled
-            return choice
-        }
-    }
-
-    private var settings: [PickPopup.Choice] {
-        SettingsRow.all(state).map { row in
-            var choice = PickPopup.Choice(
-                .action(.settings(.opened(key: row.key))), "\(row.label): \(row.value)", kind: "setting")
-            choice.also = row.key
             return choice
         }
     }

@@ -125,7 +125,9 @@ extension Page {
             var column: TableColumn<RecordRow> =
                 field.shape.isAmount
                 ? .amounts(title, rank: rank) { Amount(shown: cell($0)) }
-                : .words(title, least: 24, rank: rank) { Run(cell($0), $0.record?.archivedOn == nil ? role : .faint) }
+                : .words(title, least: role == .text ? 24 : 14, rank: rank) {
+                    Run(cell($0), $0.record?.archivedOn == nil ? role : .faint)
+                }
             if !order.isEmpty { column.head.role = .muted }
             return column
         }

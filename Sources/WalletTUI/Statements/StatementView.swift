@@ -20,7 +20,8 @@ extension Page {
             width: inner.width - 2)
         // What becomes of a line stands behind it where there is room, and in any case in words under the list.
         let words = inner.height >= 12 ? 3 : 2
-        let notes = popup.notes.isEmpty || inner.height < 14 ? 0 : 2
+        let room = inner.height - 3 - words - 2
+        let notes = popup.notes.isEmpty || room < min(popup.entries.count, 6) ? 0 : 2
         let list = Rect(
             x: inner.x, y: inner.y + 2, width: inner.width, height: max(1, inner.height - 3 - words - notes))
         let columns = StatementColumns(popup, state, width: list.width, symbol: state.wallet.symbol(of: popup.holder))

@@ -203,13 +203,16 @@ struct Statement: AnsweringCommand {
             "\(title(of: plan, view, isShort: true)): "
                 + (plan.changesAnything ? plan.done(in: newer) : plan.summary) + "."
         }
-        for one in all {
-            for words in lines(of: [one], view, where: \.isOpen) {
-                StandardError.write(words.sentence)
+        var waiting: [StatementPlan.Line] = []
+        for (place, one) in all.enumerated() {
+            // Who was asked has read it.
+            let isOpen = { (line: StatementPlan.Line) in line.isOpen && answers?[place][line.row.row]?.isTicked != false
             }
+            for words in lines(of: [one], view, where: isOpen) { StandardError.write(words.sentence) }
+            waiting += one.plan.lines.filter(isOpen)
             tellNotes(of: one.plan, view, isTaken: true)
         }
-        tellWhatWaits(plans.flatMap(\.lines))
+        tellWhatWaits(waiting)
         let told = (sentences + [kept.map { "Layout" + shown($0).dropFirst(6) + "." }].compactMap(\.self)).joined(
             by: " ")
         output.say(isSaved ? told.undoable : told)

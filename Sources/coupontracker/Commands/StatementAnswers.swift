@@ -42,21 +42,21 @@ extension Statement {
         return answers
     }
 
-    /// - Returns: nil where nothing is asked, or it is to wait.
+    /// - Returns: nil where nothing is asked; not ticked: it is to wait.
     private func ask(about line: StatementPlan.Line, _ view: WalletView) throws -> StatementChoice? {
         guard !line.isTicked, line.canBeTicked else { return nil }
         let words = shown(line.words(in: view.wallet, on: view.today))
         let told = "Row \(line.row.row), \(shown(line.row.text)): \(words)"
         switch line.outcome {
-        case .fee: return try isYes(told) ? StatementChoice(isTicked: true) : nil
+        case .fee: return try StatementChoice(isTicked: isYes(told))
         case .credit(let credit):
-            if case .correct = credit.act { return try isYes(told) ? StatementChoice(isTicked: true) : nil }
+            if case .correct = credit.act { return try StatementChoice(isTicked: isYes(told)) }
             guard let day = credit.dayBefore else { return nil }
             if try isYes("\(told)\(told.hasSuffix("?") ? "" : ".") Is it of that one?") {
                 return StatementChoice(isTicked: true, usedOn: day)
             }
             return try isYes("Is it of the period that begins then?")
-                ? StatementChoice(isTicked: true, usedOn: line.row.day) : nil
+                ? StatementChoice(isTicked: true, usedOn: line.row.day) : StatementChoice(isTicked: false)
         case .here, .awaiting, .passedOver: return nil
         }
     }

@@ -41,7 +41,7 @@ struct StatementInput {
         throw CommandFailure(
             .refused,
             holders.isEmpty
-                ? "No card or account fits \(shown(name)). Name one with --account."
+                ? "No card or account fits \(shown(name)). Name one with --account, or add it: coupontracker account add."
                 : holders.allSatisfy { $0.card != nil }
                     ? "\(shown(name)) may be of \(holders.count) cards. Name one with --card:"
                     : "\(shown(name)) may be of \(holders.count) cards and accounts. Name one with --account:",

@@ -337,6 +337,9 @@ struct BudgetScenarioTests {
         func terminal(_ command: String, _ answer: String) throws -> String {
             try home.shell("printf '\(answer)\\n' | script -qec '\(BuiltProgram.path) \(command)' /dev/null").output
         }
+        // Who says no is not told once more what was asked.
+        let no = try terminal("statement alone.csv --card platinum", "n\\nn")
+        #expect(no.contains("Is it of that one? [y/N]") && !no.contains("Row 2: "))
         let told = try terminal("statement alone.csv --card platinum", "y")
         #expect(told.contains("or of the period to 30 Nov? Is it of that one? [y/N]"))
         #expect(

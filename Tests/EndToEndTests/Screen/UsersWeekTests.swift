@@ -18,7 +18,7 @@ struct UsersWeekTests {
             try screen.keys("C-s")
             try screen.wait(for: "Already used this period?")
             try screen.keys("Enter")
-            try screen.wait(matching: "\(name) added .*saved")
+            try screen.wait(matching: "\(name) added.*saved")
             try screen.wait(for: "What only you know of this card")
             try screen.keys("Escape")
             try screen.keys("a")

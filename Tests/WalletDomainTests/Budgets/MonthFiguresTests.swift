@@ -100,6 +100,26 @@ struct MonthFiguresTests {
         #expect(month.unfiled == 1 && month.sum.spent == Money(cents: 7_070))
     }
 
+    /// A salary that waits for its category leaves no more to spend; what pays something back does.
+    @Test func whatCameInAndIsNotFiledIsNotSpentLess() throws {
+        var book = try SampleBook()
+        try book.add(category: "Groceries")
+        try book.plan("Groceries", 600, from: "2026-11-01")
+        try book.spend(8_420, "Groceries", on: "2026-11-02")
+        let dinner = try book.spend(1_850, nil, on: "2026-11-04")
+        try book.spend(-520_000, nil, on: "2026-11-25")
+        try book.spend(-350, nil, on: "2026-11-06") { $0.refundOf = dinner }
+        try book.spend(-520_000, nil, on: "2026-11-28") { $0.kind = .recurring(RecurringProperties(.monthly)) }
+        let month = try figures(book, "2026-11-01")
+        #expect(month.rows.map(\.spent.description) == ["$84.20", "$15"])
+        #expect(month.sum.spent.description == "$99.20" && month.sum.expected == .zero)
+        #expect(month.unfiled == 3)
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        // Ana has 60 %, and her salary alone.
+        #expect(ledger.rowsOfOwners(month, in: book.wallet).map(\.spent.description) == ["$59.52", "$39.68"])
+        #expect(ledger.settlement(of: day("2026-11-01"))?.left.description == "$39.68")
+    }
+
     @Test func partsOfWhatWasSpreadFallIntoTheirMonths() throws {
         var book = try SampleBook()
         try book.add(category: "Insurance")

@@ -104,7 +104,7 @@ struct StatementFilingTests {
         _ = newer.taken(in: context)
         let credit = [row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999)]
         let planned = try plan(credit, newer)
-        #expect(told(planned) == ["new, Transport; Uber One Credit $9.99 of $120, 26 Nov, sure"])
+        #expect(told(planned) == ["new, Transport; Uber One Credit $9.99 of $120, 24 Nov, sure"])
         let both = planned.newer
         #expect(try transaction(Self.credit, both).refundOf == charge.id)
         #expect(try filing(Self.credit, both) == "Transport" && transaction(Self.credit, both).setBy == nil)
@@ -120,6 +120,18 @@ struct StatementFilingTests {
         #expect(second.refundOf == nil)
         let old = try plan([row(2, "2026-10-01", "UBER ONE help.uber.com CA", -999)], wallet).newer
         #expect(try transaction(Self.credit, plan(credit, old).newer).refundOf == nil)
+    }
+
+    /// What the file of the month before brought says which period the credit is of.
+    @Test func aCreditCountsWhereItsPurchaseOfAnEarlierFileWas() throws {
+        var newer = try plan([row(2, "2026-10-29", "DISNEYPLUS 888-9057888 CA", -1_899)], wallet).newer
+        _ = newer.taken(in: context)
+        let credit = row(2, "2026-11-02", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 1_899)
+        #expect(try plan([credit], wallet).plan.credits[0].doubts == [.period(other: day("2026-10-31"))])
+        let planned = try plan([credit], newer)
+        #expect(told(planned) == ["new; Digital Entertainment Credit $18.99 of $25, 29 Oct, sure"])
+        #expect(planned.plan.credits[0].isTicked)
+        #expect(planned.newer.usages.all.filter(\.isUse).map(\.usedOn) == [day("2026-10-29")])
     }
 
     @Test func whatComesBackIsPointedOutWithTheFilesBefore() throws {
@@ -272,7 +284,8 @@ struct StatementFilingTests {
 
             """)
         let planned = try plan(file, paid, of: "Checking")
-        #expect(told(planned) == ["new", "new, transfer", "new, transfer"])
+        #expect(told(planned) == ["new", "new, transfer with Platinum", "new, transfer"])
+        #expect(planned.plan.lines.map { $0.brief(in: planned.newer) } == ["new", "transfer", "transfer"])
         let sides = planned.newer.all(BookTransaction.self)
         let payment = try #require(sides.first { $0.amount == Money(cents: 120_433) })
         #expect(try transaction("American Express", planned.newer).transferID == payment.transferID)
@@ -294,7 +307,7 @@ struct StatementFilingTests {
         let holders = wallet.holders(fitting: file)
         #expect(holders == [StatementHolder(account: checking)])
         let planned = try plan(wallet.held(file, in: holders[0]), wallet, of: "Checking")
-        #expect(told(planned) == ["new, Groceries", "new, transfer"])
+        #expect(told(planned) == ["new, Groceries", "new, transfer with Platinum"])
         #expect(try filing("Whole Foods", planned.newer) == "Groceries")
         #expect(
             planned.plan.notes(in: planned.newer, on: context.today)
@@ -315,7 +328,7 @@ struct StatementFilingTests {
         ]
         for place in lines.indices { lines[place].bankCategory = "Payment/Credit" }
         let planned = try plan(lines, bank, as: "capitalone-card")
-        #expect(told(planned) == ["new; payment", "new; payment", "new"])
+        #expect(told(planned) == ["new, transfer with Checking", "new, transfer", "new"])
         let paid = try transaction("Capital One Mobile Pymt", planned.newer)
         #expect(try paid.transferID == transaction("Capital One Mobile PMT", planned.newer).transferID)
         #expect(try paid.isTransfer && transaction("Capital One", planned.newer).isTransfer)

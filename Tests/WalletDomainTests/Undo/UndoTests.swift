@@ -32,6 +32,26 @@ struct UndoTests {
         #expect(wallet.usages.all == after.usages.all)
     }
 
+    /// Taken back out of turn it would leave more refunded than used.
+    @Test func aUseThatWasRefundedSinceStays() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let saks = wallet.benefit("Saks Credit").id
+        let first = try done(&wallet) { try $0.redeem(saks, amount: Money(20), in: today) }
+        let second = try done(&wallet) { try $0.redeem(saks, amount: Money(20), in: today) }
+        let refund = try done(&wallet) { try $0.refund(saks, Money(20), in: today) }
+        // The other one answers the refund as well.
+        try wallet.undo(second, in: today)
+        _ = wallet.taken(in: today)
+        let before = wallet
+        #expect(throws: WalletError.isRefunded(name: "Saks Credit")) { try wallet.undo(first, in: today) }
+        #expect(wallet == before)
+        for act in [refund, first] {
+            try wallet.undo(act, in: today)
+            _ = wallet.taken(in: today)
+        }
+        #expect(wallet.usages.isEmpty)
+    }
+
     /// A wallet in which two benefits were used, and as it was between.
     private func twoActs() throws -> (wallet: Wallet, between: Wallet, first: ChangeSet, second: ChangeSet) {
         var wallet = try SampleWallets.full(on: "2026-11-27")

@@ -291,7 +291,8 @@ struct AddFormTests {
             ]
         ) {
             // What only the user knows of it is asked for once.
-            $0.popup = NewCardsPopup([store.card(gold)], in: store.state.wallet).map(Popup.newCards)
+            $0.popup = NewCardsPopup([store.card(gold)], in: store.state.wallet, asksDays: false)
+                .map(Popup.newCards)
             $0.screen = .wallet
             $0.cards.tiles = [store.card(gold)]
             $0.cards.card = store.card(gold)

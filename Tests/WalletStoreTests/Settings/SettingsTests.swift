@@ -38,6 +38,22 @@ struct SettingsTests {
         #expect(SettingsRow.all(store.state)[store.state.settings.row].key == "quietHoursEnabled")
     }
 
+    /// Before the screen was ever shown.
+    @Test func thePaletteFindsWhatConfigTomlAloneHas() throws {
+        let store = try fullStore()
+        let choices = SettingsRow.choices(store.state)
+        store.send(.commandsAsked(choices), effects: [.does(.lookAtSettings)]) {
+            $0.popup = .pick(PickPopup(.command, title: "Do", choices))
+        }
+        store.type("borders")
+        store.given(.settingsRead(OutsideSettings([.init("ui.borders", .text("plain"), .usual)])))
+        guard case .pick(let pick)? = store.state.popup else {
+            Issue.record("no list")
+            return
+        }
+        #expect(pick.shown.map(\.label) == ["borders: plain"])
+    }
+
     @Test func hasEverySettingOnce() throws {
         let store = try settingsStore(
             OutsideSettings(ConfigurationKeys.all.map { .init($0.id, $0.example, .usual) }))

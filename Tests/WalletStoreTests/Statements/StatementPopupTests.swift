@@ -60,7 +60,11 @@ struct StatementPopupTests {
     @Test func aPathIsCompleted() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         store.given(.statement(.found([])), .popup(.edited(.insert("~/Do"))))
-        store.send(.popup(.tickChosen), effects: [.does(.completePath("~/Do"))])
+        store.send(.popup(.tickChosen), effects: [.does(.completePath("~/Do"))]) {
+            guard case .pick(var pick) = $0.popup else { return }
+            pick.completed = "~/Do"
+            $0.popup = .pick(pick)
+        }
         let files = [
             FoundStatement(path: "~/Downloads/old/", label: "~/Downloads/old/", when: "folder"),
             FoundStatement(
@@ -70,7 +74,28 @@ struct StatementPopupTests {
         guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
         #expect(pick.field.text == "~/Downloads/")
         #expect(pick.shown.map(\.kind) == ["folder", "26 Nov, columns to be said"])
-        store.send(.popup(.submitted), effects: [.does(.completePath("~/Downloads/old/"))])
+        store.given(.popup(.submitted), .popup(.edited(.insert("x"))))
+        store.given(.statement(.completed("~/Downloads/old/", [])))
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.field.text == "~/Downloads/old/x")
+    }
+
+    /// Who types on before the folder was looked at loses no letter.
+    @Test(arguments: [
+        ("", "~/Downloads/"), ("wnl", "~/Downloads/"), ("ba", "~/Downloads/ba"), ("\u{8}", "~/Downloads/"),
+    ])
+    func whatIsTypedMeanwhileStays(typed: String, text: String) throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        store.given(.statement(.found([])), .popup(.edited(.insert("~/Do"))), .popup(.tickChosen))
+        store.given(.popup(.edited(typed == "\u{8}" ? .backspace : .insert(typed))))
+        let files = ["bank.csv", "visa.csv"].map {
+            FoundStatement(path: "~/Downloads/\($0)", label: "~/Downloads/\($0)", when: "26 Nov")
+        }
+        store.given(.statement(.completed("~/Downloads/", files)))
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.field.text == text)
+        #expect(pick.shown.first?.label == "~/Downloads/bank.csv")
+        #expect(pick.shown.contains { $0.label == "~/Downloads/visa.csv" } == !text.hasSuffix("ba"))
     }
 
     @Test func aCardOfNoBookIsMadeAnAccountOfIt() throws {
@@ -86,6 +111,30 @@ struct StatementPopupTests {
         #expect(account.name == "Platinum Card" && account.typed[3] == "card")
         #expect(try open(store).plan.bookings.new == 9 && !open(store).means(.makeAccount))
         #expect(store.state.notice?.text == "Platinum Card is an account of Home · u undoes")
+    }
+
+    /// Who begins with a bank's file has no account for it yet, and no card to choose.
+    @Test func aBanksFileIsOfANewAccount() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
+        (file.isOfCard, file.tail) = (false, "1004")
+        file.balance = StatementFile.Balance(amount: Money(200), on: day("2026-11-26"))
+        store.given(.statement(.read(name: "bank.csv", file)))
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.title == "Of which card or account is bank.csv?")
+        #expect(pick.choices.map(\.label) == ["Checking", "Savings"])
+        #expect(pick.choices.map(\.kind) == ["a new account of Home", "a new account of Home"])
+        store.given(.popup(.submitted))
+        #expect(try open(store).plan.bookings.new == 1)
+        #expect(try open(store).notes == ["Balance of 26 Nov 2026: $200 by the bank, the same here."])
+        let account = try #require(store.state.wallet.records(of: .accounts).first)
+        #expect(account.name == "Checking" && account.typed.contains("checking") && account.typed.contains("1004"))
+        // By its number the next one finds it.
+        store.given(.popup(.closed), .statement(.read(name: "dec.csv", file)))
+        #expect(try open(store).holder == StatementHolder(account: account.id.cast()))
     }
 
     @Test func anAccountOfTheSameNameBecomesTheCards() throws {
@@ -317,7 +366,7 @@ struct StatementPopupTests {
         let before = try open(store)
         store.given(.popup(.closed))
         guard case .question(let question) = store.state.popup else { throw NotOpen(found: "no question") }
-        #expect(question.text == "Leave amex.csv without taking it in? Esc again leaves.")
+        #expect(question.text == "Leave amex.csv without taking it in?")
         store.given(.popup(.answered(.no)))
         #expect(try open(store) == before)
         store.given(.popup(.closed), .popup(.answered(.yes)))

@@ -21,6 +21,18 @@ struct SaidOnScreenTests {
         #expect(text.contains("fee not covered, but 1 perk is not valued: Enter, then e on it "), "\(text)")
     }
 
+    /// Where there is room for the lines there is room for what is to be known of them.
+    @Test(arguments: [1, 5]) func aShortStatementHasItsNotes(rows: Int) throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        var stage = Stage(wallet, size: small)
+        let lines = (1...rows).map { SampleStatement.row($0, "2026-11-23", "WHOLE FOODS", -8_420 - $0) }
+        stage.act(.statement(.read(name: "amex.csv", SampleStatement.file(lines))))
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("kept in no book: Platinum Card is no account of Home."), "\(text)")
+        #expect(text.split(separator: "WHOLE FOODS").count == rows + 2, "\(text)")
+    }
+
     /// What is at risk matters more than what is open, which goes first where there is no room for both.
     @Test(arguments: [nil, day("2026-11-27")]) func theHeaderKeepsWhatIsAtRisk(asOf: CalendarDay?) throws {
         for columns in 60...200 {

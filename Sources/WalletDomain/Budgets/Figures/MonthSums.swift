@@ -29,7 +29,8 @@ struct MonthSums {
         let isBill = transaction.matches != nil || transaction.kind.isSpreadOut || answers.contains(transaction.id)
         transaction.eachPortion(in: currency) { portion in
             let key = Key(month: portion.month.monthIndex, category: portion.categoryID)
-            sums[key, default: Sum()].add(portion.amount * times, isBill: isBill, times)
+            let amount = transaction.isUnfiledIncome(portion.amount, portion.categoryID) ? .zero : portion.amount
+            sums[key, default: Sum()].add(amount * times, isBill: isBill, times)
         }
     }
 
@@ -77,6 +78,11 @@ extension BookTransaction {
         var portions: [Portion] = []
         eachPortion(in: currency) { portions.append($0) }
         return portions
+    }
+
+    /// Whether a part of it came in, and nobody has said yet what for: so it is nothing that was not spent.
+    func isUnfiledIncome(_ amount: Money, _ category: BookCategory.ID?) -> Bool {
+        category == nil && amount > .zero && refundOf == nil && benefitUseID == nil
     }
 
     /// The same one after another, for those who need no list of them.

@@ -6,7 +6,8 @@ extension BookLedger {
         for line in lines(of: figures.month, in: wallet) where !line.transaction.isTransfer {
             let usual = book.ratio(on: line.transaction.date)
             let parts = line.portions.filter {
-                $0.categoryID.map { categories[$0]?.direction != .income } ?? true
+                $0.categoryID.map { categories[$0]?.direction != .income }
+                    ?? !line.transaction.isUnfiledIncome($0.amount, nil)
             }.map { (outlay: -$0.amount, ratio: $0.ratio ?? usual) }
             for part in parts { first = first + ExactMoney(part.outlay, times: part.ratio) }
             if parts.contains(where: { $0.ratio != .none }) { counts[0] += 1 }

@@ -90,7 +90,9 @@ struct SettlingBook {
         return parts.compactMap { part in
             let ratio = part.ratio ?? transaction.ratio
             // What one earns is theirs, unless it says otherwise.
-            let isIncome = part.categoryID.flatMap { categories[$0]?.direction } == .income
+            let isIncome =
+                part.categoryID.flatMap { categories[$0]?.direction } == .income
+                || transaction.isUnfiledIncome(part.amount, part.categoryID)
             return isIncome && ratio == nil ? nil : (-part.amount, ratio)
         }
     }

@@ -10,10 +10,12 @@ public struct PayeeKey: Hashable, Sendable {
             rest = rest.dropFirst(prefix.count).drop { $0 == UInt8(ascii: " ") }
             isTakenForOthers = true
         }
-        var words: [[UInt8]] = []
+        var (words, isInNet) = ([[UInt8]](), false)
         for word in rest.split(separator: UInt8(ascii: " ")) {
-            // Behind the name stand the number of the store, a phone, a place in the net, and then where it is.
-            if !words.isEmpty, word.isNumbered || word.isMasked || word.isPlaceInNet { break }
+            // Behind the name stand the number of the store, a phone, a place in the net, and then where it is. A name that is
+            // a place in the net has nothing else behind it.
+            if !words.isEmpty, isInNet || word.isNumbered || word.isMasked || word.isPlaceInNet { break }
+            isInNet = word.prefix { $0 != UInt8(ascii: "*") }.isPlaceInNet
             words += word.parts
             // An apostrophe that the bank made a blank of.
             if words.count > 1, words.last == PayeeKey.ownersS {
@@ -44,9 +46,10 @@ public struct PayeeKey: Hashable, Sendable {
     }
 
     private static let ownersS = Array("s".utf8)
-    /// Who shortens a name, or has something else behind it each time: a weekday, who cooked.
+    /// Who shortens a name, or has something else behind it each time: a weekday, who cooked; or had a place behind it once.
     private static let own: [(begins: [[UInt8]], name: [[UInt8]])] = [
         ("wholefds", "whole foods"), ("lyft ride", "lyft"), ("doordash dashpass", "dashpass"), ("doordash", "doordash"),
+        ("netflix", "netflix"), ("amazon amzn", "amazon"),
     ].map { begins, name in
         let words = { (text: String) in text.utf8.split(separator: UInt8(ascii: " ")).map { Array($0) } }
         return (words(begins), words(name))

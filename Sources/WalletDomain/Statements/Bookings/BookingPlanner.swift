@@ -18,6 +18,9 @@ struct BookingPlanner {
     /// The same where an earlier statement brought that.
     private var charges: [Int: BookTransaction] = [:]
 
+    /// The days of those.
+    var charged: [Int: CalendarDay] { charges.mapValues(\.date) }
+
     /// By place: what the rules of the book give those that are new.
     private var ruled: [Int: RuleOutcome] = [:]
     /// By place: those that move money between accounts, with the other side where the book has it.
@@ -44,10 +47,10 @@ struct BookingPlanner {
         guard let account = wallet[id] else { return nil }
         (self.account, self.choices, self.purchases) = (account, choices, purchases)
         var (occurrences, payees) = ([String: Int](), [String: BookingLine.Payee]())
+        let booked = "booking\u{1F}\(id)\u{1F}"
         let lines = file.rows.map { row in
             let day = row.postedOn ?? row.day
-            let said = ["booking", "\(id)", "\(day)", row.amount.jsonNumber, row.bankID ?? row.text]
-                .joined(by: "\u{1F}")
+            let said = booked + "\(day)\u{1F}\(row.amount.jsonNumber)\u{1F}\(row.bankID ?? row.text)"
             let occurrence = occurrences[said, default: 0] + 1
             occurrences[said] = occurrence
             // Whoever is paid is paid again.
@@ -188,7 +191,10 @@ struct BookingPlanner {
             } else if isRuled || isPayment && isToCard {
                 transfers[place] = .some(nil)
             }
-            if named != nil { bookings[place].isTransfer = true }
+            guard let other = transfers[place] else { continue }
+            bookings[place].isTransfer = true
+            let account = other?.accountID ?? named?.account
+            bookings[place].otherAccount = journal.accounts.first { $0.id == account }?.name
         }
     }
 

@@ -28,8 +28,9 @@ extension StatementPlan {
         public var isLearned = false
         /// Those that gave it something, in order.
         public var rules: [BookRule] = []
-        /// A rule says that it moves money between accounts.
+        /// It moves money between accounts; the other one, where the book has it.
         public var isTransfer = false
+        var otherAccount: String?
         /// The bill that it pays.
         public var pays: BookTransaction.Occurrence?
         /// Whether it is taken.

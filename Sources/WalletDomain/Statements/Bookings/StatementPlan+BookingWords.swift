@@ -15,7 +15,8 @@ extension StatementPlan.Booking {
     private func filing(on today: CalendarDay) -> String {
         let name = categoryName.map { (isGuess ? ", ≈ " : ", ") + $0 } ?? ""
         let paid = billName.flatMap { bill in pays.map { ", pays \(bill) of \($0.on.shown(from: today))" } }
-        return (isTransfer ? ", transfer" : name) + (paid ?? "") + (rules.isEmpty ? "" : ", \(rules.numbers)")
+        let moved = otherAccount.map { ", transfer with \($0)" } ?? ", transfer"
+        return (isTransfer ? moved : name) + (paid ?? "") + (rules.isEmpty ? "" : ", \(rules.numbers)")
     }
 
     /// Where there is room for a name.
@@ -27,7 +28,7 @@ extension StatementPlan.Booking {
         case .new where !isTicked: "left out"
         case .passedOver where !isTicked: "passed over"
         case .new, .deletedBefore, .passedOver:
-            categoryName.map { (isGuess ? "≈ " : "") + $0 } ?? "new"
+            isTransfer ? "transfer" : categoryName.map { (isGuess ? "≈ " : "") + $0 } ?? "new"
         }
     }
 }

@@ -1,0 +1,99 @@
+import WalletDomain
+
+/// Asking of which card or account a statement is.
+extension AppState {
+    /// All that a statement may be of.
+    var allHolders: [StatementHolder] {
+        wallet.cardsOfBanks.map { wallet.holder(ofCard: $0.id) }
+            + wallet.accountsBesideCards.map { StatementHolder(account: $0.id) }
+    }
+
+    /// Whether a file's amounts are those of a card or account.
+    mutating func isOfOtherCurrency(_ file: StatementFile, _ name: String, _ holder: StatementHolder) -> Bool {
+        let own = wallet.currency(of: holder)
+        guard let currency = file.currency, currency != own else { return false }
+        let whose = holder.account == nil ? "the wallet" : wallet.name(of: holder)
+        say("\(name) is in \(currency), \(whose) in \(own)", .problem)
+        return true
+    }
+
+    private var bookOfNewAccounts: Book? { budgets.figures?.book ?? wallet.firstBook }
+
+    /// What is of no card may be of an account that its book does not have yet.
+    func newAccounts(for file: StatementFile) -> [PickPopup.Choice] {
+        guard file.isOfCard != true, let book = bookOfNewAccounts,
+            file.currency.map({ $0 == book.currency }) ?? true
+        else { return [] }
+        return ["Checking", "Savings"].filter { wallet.accountForStatement(called: $0) == nil }.map {
+            PickPopup.Choice(.text($0), $0, kind: "a new account of \(book.name)")
+        }
+    }
+
+    private mutating func addAccount(
+        _ name: String, for file: StatementFile, _ environment: Environment
+    ) -> StatementHolder? {
+        guard let book = bookOfNewAccounts else { return nil }
+        let said = [
+            "bookId": book.id.description, "name": name, "kind": name.lowercased(), "tail": file.tail,
+            "openingBalance": file.openingBalance?.jsonNumber,
+        ]
+        do throws(RecordProblems) {
+            let id = try wallet.add(.accounts, said, in: environment.context)
+            sayDone("\(name) is an account of \(book.name)")
+            return StatementHolder(account: id.cast())
+        } catch {
+            say(error.first, .problem)
+            return nil
+        }
+    }
+
+    mutating func askHolder(
+        _ purpose: PickPopup.Purpose, _ file: StatementFile, _ name: String, among holders: [StatementHolder],
+        now: StatementHolder? = nil
+    ) {
+        let new = newAccounts(for: file)
+        let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
+        popup = .pick(
+            PickPopup(
+                purpose, title: "Of which card\(isOfCards ? "" : " or account") is \(name)?",
+                holders.compactMap { holder in
+                    let value: PickPopup.Value? =
+                        holder.card.map { .card($0) } ?? holder.account.map { .account($0) }
+                    let issuer = holder.card.flatMap { wallet.cards[$0] }.map { wallet.issuer(of: $0) }
+                    return value.map {
+                        PickPopup.Choice(
+                            $0, wallet.name(of: holder), kind: issuer ?? "account", isChosen: holder == now)
+                    }
+                } + new))
+    }
+
+    /// What was chosen for a statement to be of.
+    mutating func holder(
+        _ value: PickPopup.Value, of file: StatementFile, _ environment: Environment
+    ) -> StatementHolder? {
+        switch value {
+        case .text(let name): addAccount(name, for: file, environment)
+        case .card(let id): wallet.holder(ofCard: id)
+        case .account(let id): wallet.holder(ofAccount: id)
+        default: nil
+        }
+    }
+
+    /// Lets another card be chosen than the one that fits.
+    mutating func askCard(of statement: StatementPopup) {
+        guard allHolders.count > 1 || !newAccounts(for: statement.file).isEmpty else {
+            return say("there is no other card", .hint)
+        }
+        askHolder(
+            .otherCardOfStatement(statement), statement.file, statement.name, among: allHolders, now: statement.holder)
+    }
+}
+
+extension StatementFile {
+    /// What was on the account before its rows, by what the bank says there is.
+    fileprivate var openingBalance: Money? {
+        balance.map { balance in
+            rows.reduce(balance.amount) { $1.postedOn ?? $1.day <= balance.on ?? .latest ? $0 - $1.amount : $0 }
+        }
+    }
+}
