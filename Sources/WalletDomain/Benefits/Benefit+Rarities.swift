@@ -1,4 +1,4 @@
-extension Benefit {
+extension Benefit: HasRarities {
     /// What is in ``rarities``.
     package struct Rare: Equatable, Sendable {
         package var customDescription: String?
@@ -20,6 +20,7 @@ extension Benefit {
         }
     }
 
+    static let noRarities = Rare()
     package var rare: Rare { rarities?.rare ?? Rare() }
 
     public var customDescription: String? {
@@ -57,11 +58,5 @@ extension Benefit {
     public var awaited: AwaitedCredit? {
         get { rarities?.rare.awaited }
         set { put(newValue, \.awaited) }
-    }
-
-    private mutating func put<Value>(_ value: Value?, _ field: WritableKeyPath<Rare, Value?>) {
-        var rare = rare
-        rare[keyPath: field] = value
-        rarities = rare.boxed
     }
 }

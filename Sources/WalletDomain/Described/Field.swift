@@ -2,7 +2,7 @@
 struct Field<Record: Described>: Sendable {
     let key: StaticString
     let facts: FieldFacts
-    let codec: FieldCodec<Record>
+    private(set) var codec: FieldCodec<Record>
     /// What a person says of it.
     let entry: FieldEntry<Record>
     /// What a person says of its parts.
@@ -65,6 +65,21 @@ struct Field<Record: Described>: Sendable {
     ) -> Field {
         var field = Field(key, path(), label, purpose, uses)
         field.parts = Part.fields.entries.map { FieldEntry($0, of: path(), key) }
+        return field
+    }
+}
+
+extension Field where Record: HasRarities {
+    /// It stands among what few records have: then it is looked for there, as nearly all have none of them.
+    func rare<Value: FieldValue>(_ path: @autoclosure @escaping FieldPath<Record.Rare, Value>) -> Field {
+        let key = key
+        var field = self
+        field.codec = FieldCodec(read: codec.read) { record, _, json in
+            guard var rare = record.rarities?.rare else { return }
+            let path = path()
+            var none = Record.noRarities
+            if differ(&rare[keyPath: path], &none[keyPath: path]) { write(&rare[keyPath: path], key, to: &json) }
+        }
         return field
     }
 }

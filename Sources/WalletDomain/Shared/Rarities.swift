@@ -6,3 +6,21 @@ final class Rarities<Rare: Equatable & Sendable>: Equatable, Sendable {
 
     static func == (one: Rarities, other: Rarities) -> Bool { one === other || one.rare == other.rare }
 }
+
+/// A record that has some of its fields in ``Rarities``.
+protocol HasRarities {
+    associatedtype Rare: Equatable & Sendable
+
+    /// What there is of them in a record that has none.
+    static var noRarities: Rare { get }
+    var rarities: Rarities<Rare>? { get set }
+}
+
+extension HasRarities {
+    mutating func put<Value: Equatable>(_ value: Value, _ field: WritableKeyPath<Rare, Value>) {
+        var rare = rarities?.rare ?? Self.noRarities
+        guard rare[keyPath: field] != value else { return }
+        rare[keyPath: field] = value
+        rarities = rare == Self.noRarities ? nil : Rarities(rare)
+    }
+}

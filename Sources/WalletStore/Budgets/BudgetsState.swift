@@ -10,6 +10,8 @@ public struct BudgetsState: Equatable, Sendable {
     /// The year up to that month, while it is shown in its place.
     public internal(set) var yearToDate: MonthFigures?
     public internal(set) var settlement: Settlement?
+    /// Of the twelve months up to that one, while that is shown.
+    public internal(set) var settlements: [Settlement] = []
     /// What one of both paid in the month, the newest first.
     public internal(set) var settled: [SettledLine] = []
     /// Those of the month, the newest first.
@@ -74,6 +76,9 @@ public struct BudgetsState: Equatable, Sendable {
     /// What Month shows.
     public var shownFigures: MonthFigures? { yearToDate ?? figures }
 
+    /// What counts in it, the newest first.
+    public var shownLines: [MonthLine] { linesToDate ?? lines }
+
     public var selected: MonthFigures.Row? {
         shownFigures.flatMap { $0.rows.indices.contains(row) ? $0.rows[row] : nil }
     }
@@ -81,7 +86,7 @@ public struct BudgetsState: Equatable, Sendable {
     /// Those of the highlighted category, with all that are parts of it.
     public var ofSelected: [(transaction: BookTransaction, amount: Money)] {
         guard let selected else { return [] }
-        return (linesToDate ?? lines).compactMap { line in line.amount(in: selected).map { (line.transaction, $0) } }
+        return shownLines.compactMap { line in line.amount(in: selected).map { (line.transaction, $0) } }
     }
 }
 
@@ -111,13 +116,13 @@ extension AppState {
     /// Works out anew what is shown of the book.
     mutating func workOutMonth() {
         budgets.workedOutOn = today
-        let last = budgets.categoryToChoose ?? budgets.selected?.category?.id
+        let (last, isFirst) = (budgets.categoryToChoose ?? budgets.selected?.category?.id, budgets.figures == nil)
         budgets.categoryToChoose = nil
         budgets.areBillsOutdated = true
         budgets.year.isOutdated = true
         guard let ledger = budgets.ledger else {
             (budgets.figures, budgets.settlement, budgets.lines, budgets.letters) = (nil, nil, [], [])
-            budgets.settled = []
+            (budgets.settled, budgets.settlements) = ([], [])
             (budgets.yearToDate, budgets.linesToDate) = (nil, nil)
             budgets.ruleHits = nil
             return
@@ -125,7 +130,9 @@ extension AppState {
         let month = monthOfBook
         let figures = ledger.figures(of: month, on: today)
         budgets.figures = figures
-        budgets.settlement = screen == .settle ? ledger.settlement(of: month) : nil
+        budgets.settlements =
+            screen == .settle ? (-11...0).compactMap { ledger.settlement(of: month.adding(months: $0)) } : []
+        budgets.settlement = budgets.settlements.last
         budgets.ruleHits = screen == .rules ? ledger.ruleHits : nil
         budgets.lines = ledger.lines(of: month, in: wallet)
         let toDate = budgets.isToDate ? ledger.figures(ofYearTo: month, on: today) : nil
@@ -134,8 +141,11 @@ extension AppState {
         budgets.settled = budgets.settlement == nil ? [] : ledger.settled(of: month, among: budgets.lines)
         budgets.letters = ledger.categories.shownLetters
         let rows = (toDate ?? figures).rows
+        // What goes out is looked at first.
+        let first = isFirst ? rows.firstIndex { $0.direction == .expense } : nil
         budgets.row =
-            rows.firstIndex { $0.category?.id == last && last != nil } ?? min(budgets.row, max(0, rows.count - 1))
+            rows.firstIndex { $0.category?.id == last && last != nil }
+            ?? first ?? min(budgets.row, max(0, rows.count - 1))
         // A large screen has room for it.
         if screen == .month { readYearAround() }
     }

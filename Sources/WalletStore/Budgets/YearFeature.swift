@@ -70,9 +70,10 @@ extension AppState {
     }
 
     private mutating func readYear(of day: CalendarDay) {
-        budgets.year.isOutdated = false
-        budgets.year.figures = budgets.ledger?.figures(ofYear: day, on: today)
-        budgets.year.row = min(budgets.year.row, max(0, (budgets.year.figures?.rows.count ?? 0) - 1))
+        let (figures, isFirst) = (budgets.ledger?.figures(ofYear: day, on: today), budgets.year.figures == nil)
+        (budgets.year.isOutdated, budgets.year.figures) = (false, figures)
+        let first = isFirst ? figures?.rows.firstIndex { $0.category?.direction != .income } : nil
+        budgets.year.row = first ?? min(budgets.year.row, max(0, (figures?.rows.count ?? 0) - 1))
     }
 
     fileprivate mutating func step(toYear step: Int) {

@@ -8,7 +8,7 @@ public enum CalendarFeature {
         public package(set) var isShown = false
         /// Under the cursor; nil: today.
         package var chosen: CalendarDay?
-        /// What falls on the days of its month and of the next one, and in the weeks that they share with others; nil: not worked out.
+        /// What falls on the days of its month, of the next one or more, and in the weeks that they share with others; nil: not worked out.
         public package(set) var days: DayCalendar?
         /// True while the list of the day has the keys.
         public package(set) var isInDay = false
@@ -188,12 +188,13 @@ extension AppState {
         if calendar.days?.span != calendarSpan { arrangeCalendar() }
     }
 
-    /// The month of the cursor and the next one, with the days of their neighbours that fill their weeks.
+    /// The month of the cursor and the next one, of bills, which are few, two more; with the days of their neighbours that
+    /// fill their weeks.
     private var calendarSpan: Period {
-        let index = calendarDay.monthIndex
+        let (first, last) = (calendarDay.monthIndex, calendarDay.monthIndex + (screen == .bills ? 3 : 1))
         return Period(
-            start: CalendarDay(monthIndex: index, clamping: 1).adding(days: -6),
-            end: CalendarDay(monthIndex: index + 1, clamping: 31).adding(days: 6))
+            start: CalendarDay(monthIndex: first, clamping: 1).adding(days: -6),
+            end: CalendarDay(monthIndex: last, clamping: 31).adding(days: 6))
     }
 
     mutating func arrangeCalendar() {

@@ -88,8 +88,15 @@ extension CatalogueFeature.State {
     mutating func refresh(_ wallet: Wallet) {
         let found = field.text.isBlank ? wallet.catalogue.all : wallet.catalogue.search(field.text).byIssuer
         offers = found.indices.compactMap { CatalogueFeature.Offer(found[$0], onlyOf: issuer) }
-        if place(of: selected) == nil { (selected, previewScroll) = (offers.first?.id, 0) }
+        if place(of: selected) == nil { (selected, previewScroll) = (firstToShow(wallet), 0) }
         held = wallet.heldProducts
+    }
+
+    /// The first that was searched for; of all cards the first that has credits, so that there is something to see of it.
+    private func firstToShow(_ wallet: Wallet) -> CardTemplate.ID? {
+        let isOfAll = field.text.isBlank && issuer == nil
+        let first = isOfAll ? offers.first { wallet.catalogue.card($0.id)?.totalAnnualValue.isZero == false } : nil
+        return (first ?? offers.first)?.id
     }
 
     /// Clears the field, then leaves it.

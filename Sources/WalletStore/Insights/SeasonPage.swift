@@ -5,9 +5,6 @@ extension InsightsFeature.State {
     /// What keeping a card comes to, in the list of the year that holds today; nil for one that is archived or gone.
     public func judged(_ card: CardInsights) -> CardSeason? { card.card.flatMap { judged?[$0] } }
 
-    /// A year is shown of which cards are judged.
-    public var isJudged: Bool { judged != nil }
-
     /// What it says of the highlighted card; nil for one that is archived or gone.
     public var seasonCard: CardSeason? { selected?.card.flatMap { season?[$0] } }
 

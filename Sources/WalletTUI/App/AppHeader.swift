@@ -35,7 +35,7 @@ extension Page {
 
     /// How the tabs stand: apart by a column, each with its own spaces, or with one between two. Names move together
     /// before a figure is left out, and go before a sum does; sums are shortened before that. In areas whose sums they are
-    /// not, the sums go first.
+    /// not, what is open goes first.
     private func way(
         of tabs: [Tab], _ state: AppState, room: Int, _ figures: HeaderFigures
     ) -> (hasNames: Bool, gap: Int) {
@@ -48,7 +48,7 @@ extension Page {
         // With what is held back in quiet hours, without it, and with sums in a few letters.
         let (full, exact, brief) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1), figures.brief)
         var ways: [(hasNames: Bool, gap: Int, figures: Int)] = [(true, 1, full), (true, 0, full), (true, -1, exact)]
-        if state.area != .benefits { ways += [(true, -1, figures.soonAlone), (true, -1, figures.dayAlone)] }
+        if state.area != .benefits { ways.append((true, -1, figures.soonAlone)) }
         // Another day is long, and never left out.
         if !figures.isToday {
             ways += [
@@ -161,9 +161,8 @@ private struct HeaderFigures {
     /// The number of the wording with sums in brief.
     var brief: Int { min(3, count - 1) }
 
-    /// The numbers of the wordings with what is at risk and the day, and with the day alone.
+    /// The number of the wording with what is at risk and the day.
     var soonAlone: Int { max(0, count - 4) }
-    var dayAlone: Int { count - 2 }
     /// The same of one sum in a few letters, and the day.
     var soonInBrief: Int { max(0, count - 3) }
 

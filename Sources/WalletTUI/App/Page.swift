@@ -1,4 +1,5 @@
 import WalletDomain
+import WalletStore
 
 /// A picture in the making.
 struct Page {
@@ -18,6 +19,8 @@ struct Page {
     var list: DrawnList?
     /// The year of the highlighted card, where there is time to draw it; stands under its benefits if there is room.
     var cardYear: CardInsights?
+    /// What is drawn of it there, the others as far as there is room.
+    var picturesUnder = [InsightsFeature.Picture.fee, .months]
 
     struct ListPlace {
         let rect: Rect

@@ -4,13 +4,15 @@ import WalletStore
 extension Page {
     /// Rows of a picture that says something.
     static let leastPictures = 9
+    /// Rows after which a picture of months says no more.
+    static let mostPictures = 16
 
     /// What a card captured this year against its fee and, where there is room for both, by month.
     mutating func drawYear(_ year: CardInsights, _ state: AppState, in rect: Rect) {
         let pictured = PicturedYear(card: year, cards: [], isOwnWorth: false, wallet: state.wallet, today: state.today)
         var rest = rect
-        let hasBoth = rect.height >= 2 * Self.leastPictures + 2
-        for picture in hasBoth ? [InsightsFeature.Picture.fee, .months] : [.fee] {
+        let hasBoth = picturesUnder.count > 1 && rect.height >= 2 * Self.leastPictures + 2
+        for picture in picturesUnder.prefix(hasBoth ? 2 : 1) {
             let share = hasBoth && picture == .fee ? (rest.height - 1) / 2 : rest.height
             let (place, below) = rest.splitTop(min(share, picture.mostRows), gap: 1)
             draw(picture, of: pictured, in: place)

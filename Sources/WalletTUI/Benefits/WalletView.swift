@@ -102,8 +102,13 @@ extension Page {
     mutating func drawBenefits(_ state: AppState, in rect: Rect, isWide: Bool, _ scroll: inout Scroll) {
         guard let card = state.cards.card.flatMap({ state.wallet.cards[$0] }) else { return }
         target(rect, .list)
-        // On a very wide screen the figures stay in reach of the names.
-        let rect = rect.splitLeft(92).left
+        // On a very wide screen the figures stay in reach of the names, and the year has the rest.
+        let (rect, beside) = rect.splitLeft(92, gap: 3)
+        if let year = cardYear, beside.width >= Self.leastBeside {
+            divide(beside, x: beside.x - 2)
+            drawPictures(of: year, state, in: beside)
+            picturesUnder = [.fee]
+        }
         let isShort = rect.height < 20
         let head = CardHead(card, state, symbol: symbol)
         var top = draw(head, in: rect, isShort: isShort)
@@ -113,6 +118,22 @@ extension Page {
         let list = rect.inset(top: top + (isShort ? 0 : 1))
         beginList(in: list, isShort: isShort)
         drawRows(state, in: list, isShort: isShort, &scroll)
+    }
+
+    /// Columns in which pictures stand beside a list.
+    private static let leastBeside = 60
+
+    /// The year of a card, one picture under another.
+    private mutating func drawPictures(of card: CardInsights, _ state: AppState, in rect: Rect) {
+        let year = PicturedYear(card: card, cards: [], isOwnWorth: false, wallet: state.wallet, today: state.today)
+        var rest = rect
+        for picture in [InsightsFeature.Picture.months, .lapses] {
+            let (place, below) = rest.splitTop(picture.mostRows, gap: 1)
+            draw(picture, of: year, in: place)
+            rest = below
+        }
+        let returns = CardReturns(year, symbol: symbol)
+        drawBeside([returns.categories, returns.years], in: rest)
     }
 
     /// Why a card's list is empty, and the way to a first benefit.

@@ -54,7 +54,8 @@ extension Page {
         guard let row = budgets.selectedBill else { return }
         let below = place.list.inset(top: y + 1 - place.list.y)
         let hasDays = !layout.isLinear && below.width >= Self.wideForDays && below.height >= Self.leastDays
-        let (left, right) = below.splitLeft(hasDays ? Self.detailWidth : below.width, gap: hasDays ? 2 : 0)
+        let (left, right) = below.splitLeft(
+            hasDays ? min(64, max(46, below.width / 3)) : below.width, gap: hasDays ? 2 : 0)
         drawBelow(row, state, in: left)
         if hasDays { drawDaysToCome(state, symbol, in: right) }
     }
@@ -67,37 +68,27 @@ extension Page {
         draw(payments, row.symbol, on: state.today, in: rect.inset(top: used + 1))
     }
 
-    private static let detailWidth = 64
-    private static let wideForDays = 180
+    private static let wideForDays = 116
     /// Rows that the days to come need: a head, the names of days, two for each of five weeks, and what signs mean.
     private static let leastDays = 13
-    private static let weeksToCome = 5
+    private static let weeksToCome = 5...13
 
     /// What a large screen has room for beside that: on which days what comes falls.
     private mutating func drawDaysToCome(_ state: AppState, _ symbol: String, in rect: Rect) {
         let first = WeekGrid(from: state.today, to: state.today, firstWeekday: look.firstWeekday).start
-        let grid = WeekGrid(
-            from: first, to: first.adding(days: 7 * Self.weeksToCome - 1), firstWeekday: look.firstWeekday)
+        // As many as have room for a sum and who is paid.
+        let (least, most) = (Self.weeksToCome.lowerBound, Self.weeksToCome.upperBound)
+        let weeks = min(most, max(least, (rect.height - 3) / 4))
+        let grid = WeekGrid(from: first, to: first.adding(days: 7 * weeks - 1), firstWeekday: look.firstWeekday)
         let span = Period(start: state.today, end: grid.last)
         let days = DayCalendar(state.budgets.knownBills(in: span, on: state.today), in: span)
         let (head, rest) = rect.splitTop(1)
         canvas.fill(head.inset(left: 1, right: 1), style: look[.border], character: look.borders.rule)
         put([Run(" To \(grid.last.short) ", .title)], x: head.x + 2, y: head.y)
         let (area, legend) = rest.splitBottom(1)
-        let (width, rows) = (area.width / 7, min(6, (area.height - 1) / Self.weeksToCome))
-        drawWeekdays(grid, x: area.x, y: area.y, width: width)
-        let scale = DayScale(days, state)
-        for week in 0..<Self.weeksToCome {
-            for column in 0..<7 {
-                let day = grid.day(week: week, column: column)
-                var cell = scale.cell(of: day, in: days, grid)
-                if day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
-                draw(
-                    cell,
-                    in: Rect(x: area.x + column * width, y: area.y + 1 + week * rows, width: width, height: rows))
-            }
-        }
-        drawBillLegend(symbol, in: legend)
+        let cell = Size(columns: area.width / 7, rows: min(6, (area.height - 1) / weeks))
+        drawWeeks(grid, of: days, state, cell: cell, in: area)
+        drawDayLegend(days, symbol, in: legend)
     }
 
     /// `Home · 4 subscriptions, 1 trial`, and what they come to.

@@ -1,11 +1,14 @@
 import WalletDomain
 
 extension BookCategory? {
-    /// What a category is called in tables, and how it shows; nil: what is in none.
+    /// What a category is called; nil: what is in none.
+    var told: String { map { shown($0.name) } ?? "not filed" }
+
+    /// The same in tables, and how it shows.
     func told(depth: Int) -> Run {
         Run(
             String(repeating: "  ", count: depth)
-                + (map { shown($0.name) + ($0.archivedOn == nil ? "" : ", archived") } ?? "not filed"),
+                + told + (self?.archivedOn == nil ? "" : ", archived"),
             self == nil ? .warn : self?.archivedOn != nil ? .faint : .text)
     }
 }
@@ -26,7 +29,9 @@ extension Table {
             .amounts("spent") { some($0.spent) },
             .amounts("expected", .muted) { some($0.expected) },
             .amounts("free", { $0.free.isNegative ? .warn : .good }) { amount($0.free) },
-            .bar(least: 4, most: 30, rank: 1) { $0.bar(most: most) },
+            .bar(isNarrow ? "" : "\(Glyph.heavy) spent  \(Glyph.dashed) expected", least: 4, most: 30, rank: 1) {
+                $0.bar(most: most)
+            },
             .words("", rank: 1, isRight: true) { Run($0.percentWords, $0.level == .over ? .warn : .muted) },
         ]
         self.init(figures.rows, columns, indent: 4, width: width - 1)

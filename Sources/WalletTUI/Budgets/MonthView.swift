@@ -32,7 +32,7 @@ struct MonthLayout {
             let column: Rect
             (column, detail) = rest.splitLeft(112, gap: 3)
             let free = rows == 0 ? 0 : column.height - 1 - rows - 2
-            let taken = free < MonthLayout.leastYear ? 0 : min(free, 30)
+            let taken = free < MonthLayout.leastYear ? 0 : min(free, 36)
             (table, year) = column.splitBottom(taken, gap: taken > 0 ? 1 : 0)
         } else {
             year = rest.splitTop(0).top
@@ -71,14 +71,26 @@ extension Page {
         }
         if place.isWide { divide(place.detail, x: place.detail.x - 2) }
         if place.year.height > 0 { drawYearAround(state, in: place.year) }
-        if place.detail.height > 1 { drawTransactions(of: state, symbol, in: place.detail) }
+        let hasMonths = place.isWide && place.detail.height >= 2 * Self.mostPictures
+        let (detail, months) = place.detail.splitBottom(hasMonths ? Self.mostPictures : 0, gap: hasMonths ? 1 : 0)
+        if detail.height > 1 { drawTransactions(of: state, symbol, in: detail) }
+        guard hasMonths, let year = state.budgets.year.figures, let category = state.budgets.selected?.category?.id
+        else {
+            return
+        }
+        let row = year.rows.first { $0.category?.id == category }
+        if let row { draw(MonthBars(row, year), in: months) }
     }
 
+    /// The days of the month, where there is room for them too, and the year.
     private mutating func drawYearAround(_ state: AppState, in rect: Rect) {
         guard let figures = state.budgets.year.figures else { return }
-        let (title, chart) = rect.splitTop(1, gap: 1)
-        put([Run("\(figures.year)", .title)], x: title.x + 3, y: title.y, width: title.width - 4)
-        drawColumns(YearBars(figures), figures, state, in: chart.inset(left: 2), isChosen: false)
+        let hasDays = rect.height >= 2 * Self.leastPictures + 4
+        let (days, year) = rect.splitTop(hasDays ? rect.height / 2 : 0, gap: hasDays ? 1 : 0)
+        if let curve = SpendingCurve(state.budgets, on: state.today) { draw(curve, in: days) }
+        let (title, chart) = year.splitTop(1, gap: 1)
+        put([Run("\(figures.year)  ", .title)] + yearLegend, x: title.x + 1, y: title.y, width: title.width - 2)
+        drawColumns(YearBars(figures), figures, state, in: chart, isChosen: false)
     }
 
     /// - Parameter place: where a key adds one.
@@ -162,11 +174,11 @@ extension Page {
     /// Those of the highlighted category, the newest first.
     private mutating func drawTransactions(of state: AppState, _ symbol: String, in rect: Rect) {
         let all = state.budgets.ofSelected
-        let name = state.budgets.selected?.category?.name ?? "not filed"
+        let name = state.budgets.selected?.category.told ?? ""
         let when = state.budgets.yearToDate == nil ? "this month" : "this year"
         put(
             [
-                Run(shown(name), .title),
+                Run(name, .title),
                 Run(all.isEmpty ? "no transactions \(when)" : "\(all.count) \(when)", .muted),
             ]
             .dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
@@ -178,17 +190,11 @@ extension Page {
     mutating func draw(
         _ all: [(day: CalendarDay, name: String, amount: Money)], _ symbol: String, on today: CalendarDay, in rect: Rect
     ) {
-        guard rect.height > 0 else { return }
-        let isCut = all.count > rect.height
-        let lines = all.prefix(isCut ? rect.height - 1 : rect.height)
         let columns: [TableColumn<(day: CalendarDay, name: String, amount: Money)>] = [
             .words("") { Run($0.day.near(today), .muted) },
             .words("", least: 8, most: 44) { Run(shown($0.name)) },
             .amounts("") { Amount($0.amount, symbol: symbol) },
         ]
-        let table = Table(lines, columns, width: rect.width - 1)
-        for row in lines.indices { draw(row, of: table, in: rect.inset(top: row)) }
-        guard isCut else { return }
-        put([Run("\(all.count - lines.count) more", .faint)], x: rect.x + 1, y: rect.endY - 1)
+        draw(all, columns, in: rect)
     }
 }

@@ -6,29 +6,33 @@ extension ScreenLook {
     static let rules: ScreenLook = {
         var look = records { _, state in
             let hits = state.budgets.ruleHits ?? [:]
-            return RecordTelling(
-                last: ("hits", true, { "\(hits[$0] ?? 0)" }), under: state.transactions { $0.ruleID?.cast() == $1 })
+            var telling = state.telling { $0.ruleID?.cast() == $1 }
+            telling.last = ("hits", true, { "\(hits[$0] ?? 0)" })
+            return telling
         }
         look.places = { _ in [.rules, .records] }
         return look
     }()
 
     /// The list of accounts, with the transactions of each.
-    static let accounts = records { _, state in
-        RecordTelling(under: state.transactions { $0.accountID?.cast() == $1 })
-    }
+    static let accounts = records { _, state in state.telling { $0.accountID?.cast() == $1 } }
 }
 
 extension AppState {
-    /// Those of the last year that belong to a record of a book, with their payees.
-    fileprivate func transactions(
-        _ belongs: @escaping (BookTransaction, FreshID) -> Bool
-    ) -> (inout Page, ReadRecord, Rect) -> Void {
-        { page, record, rect in
-            guard let book = records?.kind.flatMap({ record.book($0) }), let ledger = books[book.cast()] else { return }
-            let all = ledger.recent { belongs($0, record.id) }
-            page.draw(all, named: "Transactions", ledger.symbol, on: today, in: rect)
-        }
+    /// The transactions of the last year that belong to a record of a book, with their payees, and what they come to by month.
+    fileprivate func telling(_ belongs: @escaping (BookTransaction, FreshID) -> Bool) -> RecordTelling {
+        let ledger = { (record: ReadRecord) in records?.kind.flatMap { record.book($0) }.flatMap { books[$0.cast()] } }
+        return RecordTelling(
+            under: { page, record, rect in
+                guard let ledger = ledger(record) else { return }
+                let all = ledger.recent { belongs($0, record.id) }
+                page.draw(all, named: "Transactions", ledger.symbol, on: today, in: rect)
+            },
+            picture: { page, record, rect in
+                guard let ledger = ledger(record) else { return }
+                let months = MonthBars(ledger.recent { belongs($0, record.id) }, ledger.symbol, to: today)
+                page.draw(months, in: rect.splitBottom(Page.mostPictures).bottom)
+            })
     }
 }
 

@@ -31,7 +31,7 @@ extension Page {
         }
         // What each of both paid stands beside what it comes to where there is room.
         let isWide = body.width >= 156 && !layout.isLinear
-        let (sums, lines) = body.splitLeft(isWide ? 76 : body.width, gap: isWide ? 3 : 0)
+        let (sums, lines) = body.splitLeft(isWide ? 76 : layout.isLinear || body.width < 112 ? body.width : 72, gap: 3)
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         put(headOfMonth(figures), x: body.x + 1, y: body.y, width: body.width - 2)
@@ -47,16 +47,31 @@ extension Page {
             put(line, x: body.x + 1, y: y, width: sums.width - 2)
             y += 1
         }
-        if isWide { divide(layout.body, x: lines.x - 2) }
-        drawSettled(state, in: isWide ? lines : body.inset(top: y + 1 - body.y))
+        let said = isWide ? lines : body.inset(top: y + 1 - body.y)
+        let used = max(y, min(said.endY, said.y + state.budgets.settled.count + 1))
+        let free = layout.isLinear ? 0 : body.endY - used - 1
+        let (upper, picture) = body.splitBottom(
+            free < Self.leastPictures ? 0 : min(free, Self.mostPictures), gap: 1)
+        if isWide { divide(Rect(x: 0, y: layout.body.y, width: 0, height: upper.height), x: lines.x - 2) }
+        drawSettled(state, in: said.intersection(upper))
+        draw(MonthBars(state.budgets, symbol), in: picture)
+        // Under the sums, or beside them.
+        let room =
+            isWide
+            ? sums.inset(top: y + 1 - body.y).intersection(upper)
+            : lines.inset(top: layout.isAiry ? 2 : 1, bottom: body.endY - y)
+        guard !layout.isLinear else { return }
+        let paid = Dictionary(grouping: state.budgets.settled) { $0.transaction.categoryID }
+            .map { id, lines in
+                let category = id.flatMap { state.wallet[category: $0] }
+                return (category.map { shown($0.name) } ?? "unfiled", lines.reduce(.zero) { $0 + $1.paid })
+            }
+        draw(RankedBars("Paid by category", paid, symbol, empty: "nothing was paid"), in: room)
     }
 
     /// What one of both paid, and what of it the other owes, as much of it as there is room for.
     private mutating func drawSettled(_ state: AppState, in rect: Rect) {
-        let (all, room) = (state.budgets.settled, rect.height - 1)
-        guard room >= 3, !all.isEmpty else { return }
-        let isCut = all.count > room
-        let lines = Array(all.prefix(isCut ? room - 1 : room))
+        guard rect.height >= 4 else { return }
         let amount = { (money: Money) in Amount(money, symbol: state.symbolOfBook) }
         let columns: [TableColumn<SettledLine>] = [
             .words("day") { Run($0.transaction.date.near(state.today), .muted) },
@@ -69,12 +84,7 @@ extension Page {
             .amounts("paid", gap: 3, .muted) { amount($0.paid) },
             .amounts("owed", gap: 3) { amount($0.forOther) },
         ]
-        let table = Table(lines, columns, width: rect.width)
-        drawHead(of: table, in: rect)
-        for row in lines.indices { draw(row, of: table, in: rect.inset(top: row + 1)) }
-        guard isCut else { return }
-        let x = rect.x + table.columns[1].x
-        put([Run("\(all.count - lines.count) more", .faint)], x: x, y: rect.endY - 1)
+        draw(state.budgets.settled, columns, hasHead: true, in: rect)
     }
 
     /// A line each; the row behind them.
@@ -129,5 +139,20 @@ extension Page {
             lines += [[], [Run(keys.name("paid", in: .settle), .key), Run("  notes that it was paid")]]
         }
         return lines
+    }
+}
+
+extension MonthBars {
+    /// What each of two owners paid, in the months up to the one that is shown.
+    fileprivate init(_ budgets: BudgetsState, _ symbol: String) {
+        let (all, last) = (budgets.settlements, budgets.figures?.month.monthIndex ?? 0)
+        let months = all.enumerated().map { place, sums in
+            let day = CalendarDay(monthIndex: last + 1 - all.count + place, clamping: 1)
+            return Month(
+                label: day.monthName, captured: max(.zero, sums.paid[0]), ahead: max(.zero, sums.paid[1]))
+        }
+        let owners = all.last?.owners.map { shown($0) } ?? []
+        self.init(
+            months, Words(title: "Paid by month", captured: owners.first, missed: nil, ahead: owners.last), symbol)
     }
 }

@@ -26,7 +26,16 @@ extension Page {
         telling.under = { page, record, rect in
             guard let ledger = state.books[book.id] else { return }
             let all = ledger.recent(ofPayee: record.name)
-            if all.count > 1 { page.draw(all, named: record.name, ledger.symbol, on: state.today, in: rect) }
+            guard all.count > 1 else {
+                // There is nothing to compare it with: what else its account has.
+                let id = state.wallet.transaction(record.id)?.accountID
+                guard let name = ledger.accounts.first(where: { $0.id == id })?.name else { return }
+                return page.draw(
+                    ledger.recent { $0.accountID == id }, named: name, ledger.symbol, on: state.today, in: rect)
+            }
+            let (list, picture) = rect.splitBottom(rect.height < 2 * Page.mostPictures ? 0 : Page.mostPictures, gap: 1)
+            page.draw(all, named: record.name, ledger.symbol, on: state.today, in: list)
+            page.draw(MonthBars(all, ledger.symbol, to: state.today), in: picture)
         }
         return telling
     }

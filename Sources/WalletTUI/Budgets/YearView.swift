@@ -71,7 +71,7 @@ extension Page {
         if place.chart.height > 0 {
             let bars = YearBars(figures)
             if place.isUpright {
-                drawColumns(bars, figures, state, in: place.chart, isChosen: !state.budgets.year.isTable)
+                drawPictures(bars, figures, state, in: place.chart)
             } else {
                 drawLines(bars, figures, state, in: place.chart)
             }
@@ -97,15 +97,42 @@ extension Page {
         let month = state.budgets.year.selected.map { YearWords.runs(of: $0, money) } ?? []
         let said = put(month, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
         if place.isUpright, place.chart.height > 0 {
-            let legend = [
-                Run("\(Glyph.blocks[7]) ", .barFull), Run("spent  ", .muted), Run("\(Glyph.shades[2]) ", .barLapsed),
-                Run("over  ", .muted), Run("\(Glyph.shades[0]) ", .barOpen), Run("so far  ", .muted),
-                Run("\(Glyph.rule) ", .text), Run("plan", .muted),
-            ]
+            let legend = yearLegend
             // Beside the first of the two lines that leaves room.
             let row = [used, said].firstIndex { legend.width <= rect.width - $0 - 4 }
             if let row { put(legend, right: rect.endX - 1, y: rect.y + row, width: rect.width - 2) }
         }
+    }
+
+    /// The months; on a large screen the highlighted category under them, and beside both what the rest is for.
+    private mutating func drawPictures(_ bars: YearBars, _ figures: YearFigures, _ state: AppState, in rect: Rect) {
+        let (isWide, year) = (rect.width >= 156, state.budgets.year)
+        let hasBoth = isWide && rect.height > 2 * (Self.leastPictures + 1)
+        let (left, right) = rect.splitLeft(isWide ? rect.width / 2 : rect.width, gap: 2)
+        let (months, category) = left.splitTop(hasBoth ? (rect.height - 1) / 2 : rect.height, gap: 1)
+        drawColumns(bars, figures, state, in: months, isChosen: !year.isTable)
+        guard isWide, let month = year.selected else { return }
+        let rows = figures.rows.filter { $0.depth == 0 && $0.category?.direction != .income }
+        let sums = [
+            ("\(month.day.monthTitle) by category", rows.map { ($0.category.told, $0.spent[year.month]) }),
+            ("\(figures.year) by category", rows.map { ($0.category.told, $0.sum) }),
+        ]
+        let (upper, lower) = right.splitTop(months.height, gap: 1)
+        for ((title, sums), place) in zip(sums, [upper, lower]) {
+            draw(RankedBars(title, sums, figures.book.symbol, empty: "nothing was spent"), in: place)
+        }
+        if hasBoth, figures.rows.indices.contains(year.row) {
+            draw(MonthBars(figures.rows[year.row], figures), in: category)
+        }
+    }
+
+    /// What the signs in columns of months mean.
+    var yearLegend: [Run] {
+        [
+            Run("\(Glyph.blocks[7]) ", .barFull), Run("spent  ", .muted), Run("\(Glyph.shades[2]) ", .barLapsed),
+            Run("over  ", .muted), Run("\(Glyph.shades[0]) ", .barOpen), Run("so far  ", .muted),
+            Run("\(Glyph.rule) ", .text), Run("plan", .muted),
+        ]
     }
 
     /// A column a month, as high as what was spent, with a line where its plan is; under it the amount.

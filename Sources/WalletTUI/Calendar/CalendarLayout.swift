@@ -22,7 +22,7 @@ struct CalendarLayout: Equatable {
         let gap = layout.isAiry ? 1 : 0
         isWide = layout.isWide && body.height >= 13
         if isWide {
-            let width = min(17, max(8, body.width * 11 / 20 / 7))
+            let width = min(14, max(8, body.width * 11 / 20 / 7))
             let (left, right) = body.splitLeft(width * 7, gap: 3)
             let (top, rest) = left.splitTop(1, gap: gap)
             let (upper, lower) = rest.splitBottom(1, gap: gap)
@@ -46,12 +46,5 @@ struct CalendarLayout: Equatable {
             let (said, listed) = lower.splitTop(lower.height >= 6 ? 1 : 0, gap: lower.height >= 8 ? 1 : 0)
             (grid, legend, day, second) = (upper, said, listed, nil)
         }
-    }
-
-    /// The place of a day in one of the months.
-    func cell(week: Int, column: Int, in grid: Rect) -> Rect {
-        Rect(
-            x: grid.x + column * cell.columns, y: grid.y + 1 + week * cell.rows, width: cell.columns,
-            height: cell.rows)
     }
 }

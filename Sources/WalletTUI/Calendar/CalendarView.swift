@@ -11,42 +11,17 @@ extension Page {
         let place = CalendarLayout(
             layout, weeks: grid.weeks, next: next.weeks, isInDay: state.calendar.isInDay)
         drawCalendarTitle(days, grid, state, in: place.title)
-        drawMonth(grid, days, state, place, in: place.grid)
+        let cursor = (day: state.calendarDay, look: state.calendar.isInDay ? DayCell.Cursor.rest : .focused)
+        drawWeeks(
+            grid, of: days, state, cell: place.cell, hasRules: place.hasRules, cursor: cursor, in: place.grid)
         if let second = place.second {
             let (head, below) = second.splitTop(1)
             put([Run("\(next.first.monthName) \(next.first.year)", .title)], x: head.x + 3, y: head.y)
-            drawMonth(next, days, state, place, in: below)
+            drawWeeks(next, of: days, state, cell: place.cell, hasRules: place.hasRules, cursor: cursor, in: below)
         }
-        if state.screen == .agenda {
-            drawDayLegend(in: place.legend, hasBills: days.days.contains { $0.bills.count > 0 })
-        } else {
-            drawBillLegend(state.symbolOfBook, in: place.legend)
-        }
+        drawDayLegend(days, state.screen == .bills ? state.symbolOfBook : nil, in: place.legend)
         if place.isWide { divide(layout.body, x: place.day.x - 2) }
         drawDay(state, in: place.day, &scroll)
-    }
-
-    private mutating func drawMonth(
-        _ grid: WeekGrid, _ days: DayCalendar, _ state: AppState, _ place: CalendarLayout, in area: Rect
-    ) {
-        drawWeekdays(grid, x: area.x, y: area.y, width: place.cell.columns)
-        let scale = DayScale(days, state)
-        let isFocused = !state.calendar.isInDay
-        for week in 0..<grid.weeks {
-            let line = place.cell(week: week, column: 0, in: area)
-            if place.hasRules {
-                let rule = Rect(x: line.x, y: line.endY - 1, width: line.width * 7 - 1, height: 1)
-                canvas.fill(rule, style: look[.border], character: look.borders.rule)
-            }
-            for column in 0..<7 {
-                let day = grid.day(week: week, column: column)
-                var cell = scale.cell(of: day, in: days, grid)
-                if day == state.calendarDay, cell.isWithin { cell.cursor = isFocused ? .focused : .rest }
-                let rect = place.cell(week: week, column: column, in: area)
-                draw(cell, in: rect.inset(bottom: place.hasRules ? 1 : 0))
-                target(rect, .day(day))
-            }
-        }
     }
 
     /// `‹ Nov 2026 ›`, and what the month comes to.

@@ -104,7 +104,7 @@ extension Page {
             }
         } else {
             let room = LineRoom(rect.width)
-            for (row, line) in lines(of: cell, room).prefix(rect.height - 1).enumerated() {
+            for (row, line) in lines(of: cell, room, rows: rect.height - 1).enumerated() {
                 let y = rect.y + 1 + row
                 if room.hang == 0 {
                     canvas.put(line.text, right: rect.endX - 1, y: y, style: look[line.role])
@@ -189,7 +189,7 @@ extension Page {
     }
 
     /// The sum first, then a fee; what else has room whole.
-    private func lines(of cell: DayCell, _ room: LineRoom) -> [Run] {
+    private func lines(of cell: DayCell, _ room: LineRoom, rows: Int) -> [Run] {
         guard let day = cell.day else { return [] }
         let (width, hung) = (room.width, room.width + room.hang)
         let quiet: Role = cell.isWithin ? .muted : .faint
@@ -203,8 +203,9 @@ extension Page {
             lines.append(Run("+\(day.bills.money(day.bills.income))", cell.isWithin ? .good : .faint))
         }
         if let years = day.years { lines.append(Run(years == 1 ? "1 year" : "\(years) years", quiet)) }
-        return lines.filter { displayWidth(of: $0.text) <= ($0.hangs ? hung : width) }
-            + names(in: cell, width: width).map { Run($0, quiet) }
+        lines = lines.filter { displayWidth(of: $0.text) <= ($0.hangs ? hung : width) }
+        lines += names(in: cell, width: width, rows: rows - lines.count).map { Run($0, quiet) }
+        return Array(lines.prefix(rows))
     }
 
     /// `fee $395`, `▼$395`, `▼395`, as much of it as there is room for.
@@ -220,9 +221,11 @@ extension Page {
     }
 
     /// Who is paid, a line each; one alone takes more lines, where words have room in one.
-    private func names(in cell: DayCell, width: Int) -> [String] {
+    private func names(in cell: DayCell, width: Int, rows: Int) -> [String] {
         let names = cell.payees.map { shown($0) }
-        return names.count == 1 && width >= 12 ? names.flatMap { wrapped($0, width: width) } : names
+        let lines = names.flatMap { wrapped($0, width: width) }
+        let isWhole = lines.joined(separator: " ") == names.joined(separator: " ")
+        return names.count == 1 && isWhole && lines.count <= rows ? lines : names
     }
 
     /// The ground of a day on which money lapses: the more, the stronger; nil where there are too few colours for that.
@@ -238,35 +241,58 @@ extension Page {
         return steps[min(cell.level, steps.count - 1)]
     }
 
-    /// What the marks mean.
+    /// What those signs mean that are there to be seen.
     ///
-    /// - Parameter hasBills: some of what falls on days is to be paid.
-    mutating func drawDayLegend(in rect: Rect, hasBills: Bool = false) {
-        let parts: [[Run]] = [
-            [Run(Glyph.used, .accent), Run(" today", .muted)], [Run("\(symbol)", .text), Run(" lapses", .muted)],
-            hasBills ? [Run("−\(symbol)", .text), Run(" due", .muted)] : [],
-            hasBills ? [Run("+\(symbol)", .good), Run(" in", .muted)] : [],
-            [Run(Glyph.fee, .warn), Run(" annual fee", .muted)],
-            [Run(Glyph.bonus, .urgent), Run(" bonus ends", .muted)],
-            [Run(Glyph.anniversary, .accent), Run(" anniversary", .muted)],
-        ]
-        drawLegend(parts, in: rect)
-    }
-
-    /// The same where all is of bills.
-    mutating func drawBillLegend(_ symbol: String, in rect: Rect) {
-        drawLegend(
-            [
-                [Run(Glyph.used, .accent), Run(" today", .muted)], [Run("−\(symbol)", .text), Run(" due", .muted)],
-                [Run("+\(symbol)", .good), Run(" comes in", .muted)],
-                [Run(Glyph.urgent, .warn), Run(" something is to be done", .muted)],
-            ], in: rect)
-    }
-
-    private mutating func drawLegend(_ parts: [[Run]], in rect: Rect) {
+    /// - Parameter symbolOfBills: where all is of bills; nil: they are among what lapses.
+    mutating func drawDayLegend(_ days: DayCalendar, _ symbolOfBills: String? = nil, in rect: Rect) {
         guard rect.height > 0 else { return }
+        let (all, symbol, isOfBills) = (days.days, symbolOfBills ?? symbol, symbolOfBills != nil)
+        let parts: [(sign: String, role: Role, words: String, isThere: Bool)] = [
+            (Glyph.used, .accent, "today", true), (symbol, .text, "lapses", !isOfBills),
+            ((isOfBills ? "" : Glyph.bill + " ") + "−\(symbol)", .text, "due", all.contains { !$0.bills.due.isZero }),
+            ("+\(symbol)", .good, isOfBills ? "comes in" : "in", all.contains { !$0.bills.income.isZero }),
+            (
+                Glyph.urgent, .warn, isOfBills ? "something is to be done" : "to do",
+                all.contains { $0.bills.isUrgent }
+            ),
+            (Glyph.fee, .warn, "fee", all.contains { $0.fee != nil }),
+            (Glyph.bonus, .urgent, "bonus ends", all.contains(where: \.hasBonus)),
+            (Glyph.anniversary, .accent, "anniversary", all.contains { $0.years != nil }),
+        ]
         var x = rect.x + 1
-        for part in parts where !part.isEmpty && x + part.width <= rect.endX { x += put(part, x: x, y: rect.y) + 2 }
+        for part in parts where part.isThere {
+            let runs = [Run(part.sign, part.role), Run(" \(part.words)", .muted)]
+            if x + runs.width <= rect.endX { x += put(runs, x: x, y: rect.y) + 2 }
+        }
+    }
+
+    /// Weeks one under another, as many as have room, and the names of their days.
+    ///
+    /// - Parameters:
+    ///   - size: of a day, with the line under each week where there is one.
+    ///   - cursor: the day that has it.
+    mutating func drawWeeks(
+        _ grid: WeekGrid, of days: DayCalendar, _ state: AppState, cell size: Size, hasRules: Bool = false,
+        cursor: (day: CalendarDay, look: DayCell.Cursor)? = nil, in area: Rect
+    ) {
+        drawWeekdays(grid, x: area.x, y: area.y, width: size.columns)
+        let (scale, isMonth) = (DayScale(days, state), grid.first.monthIndex == grid.last.monthIndex)
+        for week in 0..<grid.weeks where (week + 1) * size.rows < area.height + 1 {
+            let first = Rect(
+                x: area.x, y: area.y + 1 + week * size.rows, width: size.columns, height: size.rows)
+            if hasRules {
+                let rule = Rect(x: first.x, y: first.endY - 1, width: first.width * 7 - 1, height: 1)
+                canvas.fill(rule, style: look[.border], character: look.borders.rule)
+            }
+            for column in 0..<7 {
+                let (day, place) = (grid.day(week: week, column: column), first.moved(x: column * first.width, y: 0))
+                var cell = scale.cell(of: day, in: days, grid)
+                if let cursor, day == cursor.day, cell.isWithin { cell.cursor = cursor.look }
+                if !isMonth, day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
+                draw(cell, in: place.inset(bottom: hasRules ? 1 : 0))
+                target(place, .day(day))
+            }
+        }
     }
 }
 

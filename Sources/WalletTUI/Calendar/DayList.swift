@@ -125,8 +125,10 @@ extension Page {
         after day: CalendarDay, _ days: DayCalendar, _ state: AppState, in rect: Rect
     ) {
         let next = days.days.filter { $0.on > day }.prefix(max(0, rect.height - 1))
-        guard rect.height >= 3, !next.isEmpty else { return }
+        guard rect.height >= 3, let first = next.first else { return }
         put([Run("After that", .muted)], x: rect.x + 1, y: rect.y)
+        let later = days.entries[first.range.lowerBound...].filter { !$0.isUsed }
+        if rect.height >= Self.leastEntries, drawEntries(later, state, in: rect.inset(top: 1)) { return }
         let symbol = symbol
         let told = next.map { (day: $0, words: state.screen == .bills ? payees(of: $0, days) : words(of: $0)) }
         let columns: [TableColumn<(day: DayCalendar.Day, words: [Run])>] = [
@@ -140,6 +142,29 @@ extension Page {
         ]
         let table = Table(told, columns, width: rect.width - 1)
         for row in told.indices { draw(row, of: table, in: rect.inset(top: row + 1)) }
+    }
+
+    /// Rows in which not the days alone are told, but what falls on them.
+    private static let leastEntries = 20
+
+    /// What falls on days, a line each: `Mon 30 Nov  $15  ○ Uber Cash  Platinum Card`
+    ///
+    /// - Returns: false where names would be cut.
+    private mutating func drawEntries(_ all: [DayCalendar.Entry], _ state: AppState, in rect: Rect) -> Bool {
+        let rows = DayList(all.prefix(rect.height), state, symbol: symbol).rows
+        // A day is named once.
+        let days = all.indices.map { $0 > 0 && all[$0 - 1].day == all[$0].day ? nil : all[$0].day }
+        let columns: [TableColumn<Int>] = [
+            .words("") { Run(days[$0]?.weekdayName ?? "", .faint) },
+            .words("", gap: 1, isRight: true) { Run(days[$0]?.near(state.today) ?? "", .muted) },
+            .amounts("", { rows[$0].role }) { rows[$0].amount },
+            .words("") { Run("\(rows[$0].attention) \(rows[$0].mark)", rows[$0].role) },
+            .words("", least: 12, gap: 1) { Run(rows[$0].name, rows[$0].nameRole) },
+            .words("", least: 8) { Run(rows[$0].card, .muted) },
+        ]
+        guard Table(rows.indices, columns, width: rect.width - 1).isUncut else { return false }
+        draw(all.indices, columns, in: rect)
+        return true
     }
 
     /// Who is paid on a day of bills.

@@ -17,10 +17,10 @@ public struct Canvas: Sendable {
     public var ellipsis: Unicode.Scalar = "…"
 
     /// The whole picture, row after row.
-    private(set) var cells: [Cell]
-    private(set) var whole: Size
-    private(set) var styles = StyleTable()
-    private(set) var clusters = ClusterTable()
+    package private(set) var cells: [Cell]
+    package private(set) var whole: Size
+    package private(set) var styles = StyleTable()
+    package private(set) var clusters = ClusterTable()
     /// Where the part begins in the whole picture, and which cells of the picture it may change.
     private var originX = 0
     private var originY = 0

@@ -1,11 +1,11 @@
 /// One column of one row: 8 bytes.
-struct Cell: Equatable, Sendable {
+package struct Cell: Equatable, Sendable {
     /// A Unicode scalar, or with the highest bit set the number of a cluster.
-    var content: UInt32
+    package var content: UInt32
     /// A number of the canvas's style table.
-    var style: UInt16
+    package var style: UInt16
     /// Columns taken: 1, or 2 for a wide character, whose right half is a cell of width 0.
-    var width: UInt8
+    package var width: UInt8
     /// Always 0: fills the eighth byte.
     private var unused: UInt8 = 0
 
@@ -14,7 +14,7 @@ struct Cell: Equatable, Sendable {
 
     /// As one number, quicker than one by one.
     @inline(__always)
-    static func == (one: Cell, other: Cell) -> Bool {
+    package static func == (one: Cell, other: Cell) -> Bool {
         unsafeBitCast(one, to: UInt64.self) == unsafeBitCast(other, to: UInt64.self)
     }
 
@@ -26,7 +26,7 @@ struct Cell: Equatable, Sendable {
 }
 
 /// A character and the marks on it: what one cell of the curses library holds. Unused places are 0.
-struct Cluster: Equatable, Sendable {
+package struct Cluster: Equatable, Sendable {
     var base: UInt32
     var mark1: UInt32 = 0
     var mark2: UInt32 = 0
@@ -53,7 +53,7 @@ struct Cluster: Equatable, Sendable {
         return NumberSlots.mix(marks ^ UInt64(base))
     }
 
-    var text: String {
+    package var text: String {
         var scalars = String.UnicodeScalarView()
         for value in [base, mark1, mark2, mark3, mark4] where value != 0 {
             scalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
@@ -63,7 +63,7 @@ struct Cluster: Equatable, Sendable {
 }
 
 /// The characters with marks on a canvas, numbered in the order of their first use.
-struct ClusterTable: Sendable {
+package struct ClusterTable: Sendable {
     private(set) var clusters: [Cluster] = []
     private var slots = NumberSlots()
 
@@ -79,7 +79,7 @@ struct ClusterTable: Sendable {
 
     private static func content(of number: Int) -> UInt32 { Cell.clusterBit | UInt32(truncatingIfNeeded: number) }
 
-    subscript(content: UInt32) -> Cluster {
+    package subscript(content: UInt32) -> Cluster {
         guard content & Cell.clusterBit != 0 else { return Cluster(base: content) }
         let number = Int(content & ~Cell.clusterBit)
         return number < clusters.count ? clusters[number] : Cluster(base: 0xFFFD)

@@ -45,7 +45,7 @@ public struct Style: Hashable, Sendable {
 }
 
 /// The styles of a canvas, numbered in the order of their first use; number 0 is plain.
-struct StyleTable: Sendable {
+package struct StyleTable: Sendable {
     private(set) var styles: [Style] = [.plain]
     private var slots = NumberSlots()
     private var last = (style: Style.plain, number: UInt16(0))
@@ -80,7 +80,7 @@ struct StyleTable: Sendable {
         return isSame || styles.starts(with: earlier.styles)
     }
 
-    subscript(number: UInt16) -> Style { Int(number) < styles.count ? styles[Int(number)] : .plain }
+    package subscript(number: UInt16) -> Style { Int(number) < styles.count ? styles[Int(number)] : .plain }
 
     private mutating func find(_ style: Style) -> UInt16 {
         let colors = UInt64(UInt16(bitPattern: style.foreground)) << 16 | UInt64(UInt16(bitPattern: style.background))

@@ -16,7 +16,7 @@ struct Dashboard {
     /// The same where the screen is broad: no name is cut for a pane more.
     private static let leastWide = 60
     private static let leastHeight = 9
-    private static let leastUnderTiles = 20
+    private static let leastUnderTiles = 12
     /// Columns of a pane that has some to spare.
     private static let wideShare = 62
     /// Rows of a month and of the cards under it.

@@ -16,7 +16,7 @@ struct DashboardFigures: Sendable {
     /// This year of cards whose pictures were shown.
     private var cardYears: [UserCard.ID: CardInsights] = [:]
     /// A longer history is not read again for a picture after each mark.
-    private static let mostEntries = 5000
+    static let mostEntries = 5000
 
     /// Forgets what may be otherwise by now.
     ///
@@ -145,25 +145,13 @@ extension Page {
         let sum = lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses", .muted)]
         let room = drawPaneHead(.calendar, "Next \(WalletPanes.days) days, to \(last.short)", sum, state, in: rect)
         let grid = WeekGrid(from: state.today, to: last, firstWeekday: look.firstWeekday)
-        let width = room.width / 7
         let (area, legend) = room.splitBottom(room.height > grid.weeks * 2 + 3 ? 1 : 0)
         let rows = max(1, min(9, (area.height - 1) / grid.weeks))
-        drawWeekdays(grid, x: area.x, y: area.y, width: width)
-        let scale = DayScale(days, state)
         let isFocused = state.cards.panes.focus == .calendar && state.screen == .wallet
-        for week in 0..<grid.weeks where (week + 1) * rows < area.height + 1 {
-            for column in 0..<7 {
-                let day = grid.day(week: week, column: column)
-                var cell = scale.cell(of: day, in: days, grid)
-                if isFocused, day == state.paneDay { cell.cursor = .focused }
-                if day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
-                let place = Rect(
-                    x: area.x + column * width, y: area.y + 1 + week * rows, width: width, height: rows)
-                draw(cell, in: place)
-                target(place, .day(day))
-            }
-        }
-        drawDayLegend(in: legend, hasBills: days.days.contains { $0.bills.count > 0 })
+        drawWeeks(
+            grid, of: days, state, cell: Size(columns: room.width / 7, rows: rows),
+            cursor: isFocused ? (state.paneDay, .focused) : nil, in: area)
+        drawDayLegend(days, in: legend)
     }
 
     /// Rows that the days to come need.
@@ -192,7 +180,7 @@ extension Page {
     }
 
     /// A line for each card: what was captured, what is still open, and where the fee lies, all on one scale.
-    private mutating func drawYears(_ years: [YearAgainstFee], _ state: AppState, in rect: Rect) {
+    mutating func drawYears(_ years: [YearAgainstFee], _ state: AppState, in rect: Rect) {
         let (captured, fee) = (
             years.reduce(Money.zero) { $0 + $1.captured }, years.reduce(Money.zero) { $0 + $1.wholeFee }
         )
@@ -289,13 +277,13 @@ struct YearAgainstFee: Sendable {
         undatedFee.isZero ? Amount(fee, symbol: symbol) : Amount(wholeFee, symbol: symbol).before("?")
     }
 
-    /// Of the cards that are held, in their order; reads no history.
-    static func all(in state: AppState) -> [YearAgainstFee] {
+    /// Of the cards that are held, or of some of them, in their order; reads no history.
+    static func all(in state: AppState, of some: Set<UserCard.ID>? = nil) -> [YearAgainstFee] {
         let year = state.today.year
         guard let first = CalendarDay(year: year, month: 1, day: 1),
             let last = CalendarDay(year: year, month: 12, day: 31)
         else { return [] }
-        return state.wallet.activeCards.filter { !$0.isOfCoupons }.map { card in
+        return state.wallet.activeCards.filter { !$0.isOfCoupons && some?.contains($0.id) != false }.map { card in
             let sum = state.wallet.sums[YearSum.ID(userCardID: card.id, year: year)]
             return YearAgainstFee(
                 name: state.wallet.name(of: card), captured: sum?.captured ?? .zero,

@@ -82,16 +82,18 @@ extension Page {
                 .amounts("", rank: 2, .muted) { card in
                     hasFees ? card.fee.map { Amount($0.amount, symbol: symbol) } : nil
                 },
-                .words("") { SeasonLines(card: $0, symbol: symbol).word },
-                .amounts("") { Amount($0.sum, symbol: symbol) },
+                .words("", gap: hasFees ? 2 : 1) { SeasonLines(card: $0, symbol: symbol).word },
+                .amounts("", gap: hasFees ? 2 : 1, { SeasonLines(card: $0, symbol: symbol).kept.role }) {
+                    SeasonLines(card: $0, symbol: symbol).kept.amount
+                },
             ]
-            return Table(cards, columns, width: width)
+            return Table(cards, columns, width: hasFees ? width : width + 1)
         }
         let whole = table(hasFees: true)
         return whole.isUncut ? whole : table(hasFees: false)
     }
 
-    /// A card each: the day of its fee, the fee, the verdict in one word and its sum; names go before days and fees.
+    /// A card each: the day of its fee, the fee, the verdict in one word and what keeping leaves; names go before days and fees.
     ///
     /// - Parameter season: nil: it is not known.
     mutating func drawSeason(_ season: Season?, _ state: AppState, in rect: Rect) {

@@ -167,21 +167,17 @@ extension Page {
             [Run("This benefit", .title), Run("\(grouped(all.count)) entries", .muted)].dotted(), x: rect.x + 1,
             y: rect.y,
             width: rect.width - 2)
-        let room = rect.height - 1
-        let shown = all.prefix(all.count > room ? room - 1 : room)
-        let rows = shown.map { HistoryRow($0, card: "", state.today, symbol: symbol) }
-        let columns: [TableColumn<(row: HistoryRow, use: BenefitUsage)>] = [
-            .words("", isRight: true) { Run($0.row.day, $0.use.id == entry.id ? .accent : .muted) },
-            .words("") { Run($0.row.mark, $0.row.role) },
-            .amounts("", { $0.use.kind == .missed ? .lapsed : .text }) {
-                $0.use.kind == .missed ? $0.row.missed : $0.row.used
+        let symbol = symbol
+        let row = { (use: BenefitUsage) in HistoryRow(use, card: "", state.today, symbol: symbol) }
+        let columns: [TableColumn<BenefitUsage>] = [
+            .words("", isRight: true) { Run(row($0).day, $0.id == entry.id ? .accent : .muted) },
+            .words("") { Run(row($0).mark, row($0).role) },
+            .amounts("", { $0.kind == .missed ? .lapsed : .text }) {
+                $0.kind == .missed ? row($0).missed : row($0).used
             },
-            .words("", least: 8) { Run($0.row.note, .faint) },
+            .words("", least: 8) { Run(row($0).note, .faint) },
         ]
-        let table = Table(zip(rows, shown).map { (row: $0, use: $1) }, columns, width: rect.width - 1)
-        for row in rows.indices { draw(row, of: table, in: rect.inset(top: row + 1)) }
-        guard shown.count < all.count else { return }
-        put([Run("\(grouped(all.count - shown.count)) more", .muted)], x: rect.x + 1, y: rect.endY - 1)
+        draw(all, columns, in: rect.inset(top: 1))
     }
 
     /// Each year with what was used and missed in it, as numbers and as a bar; from the table of sums.
@@ -207,9 +203,7 @@ extension Page {
                 ])
             },
         ]
-        let table = Table(years, columns, width: rect.width - 1)
-        drawHead(of: table, in: rect)
-        for row in years.indices.prefix(rect.height - 1) { draw(row, of: table, in: rect.inset(top: row + 1)) }
+        draw(years, columns, hasHead: true, in: rect)
         return min(years.count, rect.height - 1) + 2
     }
 

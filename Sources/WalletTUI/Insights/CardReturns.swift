@@ -9,12 +9,8 @@ struct CardReturns {
     init(_ year: PicturedYear, symbol: String) {
         let card = year.card
         cards = Self.ranked(year.cards.filter { $0.card != nil }, selected: card, year.isOwnWorth, symbol)
-        let most = card.byCategory.first?.amount ?? .zero
         categories = RankedBars(
-            title: "By category",
-            rows: card.byCategory.map {
-                .init(name: $0.name, share: $0.amount.share(of: most), texts: [$0.amount.formatted(symbol: symbol)])
-            }, empty: "nothing captured")
+            "By category", card.byCategory.map { ($0.name, $0.amount) }, symbol, empty: "nothing captured")
         years = Self.years(of: card, among: year.cards, year.wallet, symbol)
     }
 
@@ -95,7 +91,7 @@ extension Page {
         }
     }
 
-    private mutating func drawBeside(_ parts: [RankedBars], in rect: Rect) {
+    mutating func drawBeside(_ parts: [RankedBars], in rect: Rect) {
         var rest = rect
         for (index, part) in parts.enumerated() where rest.width >= RankedBars.leastWidth {
             let others = parts.dropFirst(index + 1).reduce(0) { $0 + $1.fullWidth + 2 }

@@ -1,8 +1,16 @@
 import WalletDomain
 import WalletStore
 
-/// What was captured in each month of a year, what was missed, and what is still to use.
+/// What was captured in each month of a year, what was missed, and what is still to use; or what else comes in such parts.
 struct MonthBars {
+    /// What it is called, and its parts; nil: there is none such.
+    struct Words: Equatable {
+        var title = "By month"
+        var captured: String? = "captured"
+        var missed: String? = "missed"
+        var ahead: String? = "still to use"
+    }
+
     struct Month: Equatable {
         var label: String
         var captured = Money.zero
@@ -41,6 +49,13 @@ struct MonthBars {
     }
 
     private(set) var months: [Month] = []
+    private(set) var words = Words()
+    /// What stands before amounts; nil: that of the wallet's currency.
+    private(set) var symbol: String?
+
+    init(_ months: [Month], _ words: Words, _ symbol: String) {
+        (self.months, self.words, self.symbol) = (months, words, symbol)
+    }
 
     init(_ card: CardInsights) {
         // Membership years begin in different months: those of their sum have numbers, each counted from a card's own first.

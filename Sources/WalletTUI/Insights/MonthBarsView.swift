@@ -13,7 +13,7 @@ extension Page {
         let numbers = min(told, rect.height - 5)
         let rows = rect.height - 2 - numbers
         let heights = bars.heights(rows: rows)
-        drawTitle(isCut: heights.contains(where: \.isCut), in: rect)
+        drawTitle(bars.words, isCut: heights.contains(where: \.isCut), in: rect)
         let bottom = rect.y + 1 + rows
         for (index, (month, height)) in zip(bars.months, heights).enumerated() {
             let x = rect.x + 1 + index * step
@@ -23,16 +23,19 @@ extension Page {
             if index == cursor {
                 highlight(Rect(x: x, y: bottom, width: step - 1, height: 1), .selection)
             }
-            drawNumbers(of: month, x: x, y: bottom + 1, width: step - 1, rows: numbers)
+            drawNumbers(of: month, bars.symbol ?? symbol, x: x, y: bottom + 1, width: step - 1, rows: numbers)
         }
     }
 
-    private mutating func drawTitle(isCut: Bool, in rect: Rect) {
-        let title = [
-            Run("By month  ", .title), Run("\(Glyph.blocks[7]) ", .barFull), Run("captured  ", .muted),
-            Run("\(Glyph.missed)\(missedShade) ", .barLapsed), Run("missed  ", .muted),
-            Run("\(Glyph.open)\(Glyph.shades[0]) ", .barOpen), Run("still to use", .muted),
+    private mutating func drawTitle(_ words: MonthBars.Words, isCut: Bool, in rect: Rect) {
+        let parts: [(String, Role, String?)] = [
+            ("\(Glyph.blocks[7])", .barFull, words.captured),
+            ("\(Glyph.missed)\(missedShade)", .barLapsed, words.missed),
+            ("\(Glyph.open)\(Glyph.shades[0])", .barOpen, words.ahead),
         ]
+        let title =
+            [Run(words.title, .title)]
+            + parts.flatMap { sign, role, word in word.map { [Run("  \(sign) ", role), Run($0, .muted)] } ?? [] }
         let cut = ["  \(Glyph.about) cut, higher than drawn", "  \(Glyph.about) cut"].map { title + [Run($0, .muted)] }
         let room = rect.width - 2
         put((isCut ? cut : []).first { $0.width <= room } ?? title, x: rect.x + 1, y: rect.y, width: room)
@@ -71,7 +74,9 @@ extension Page {
 
     /// One beneath the other, or the last ones side by side where rows are few; one that does not fit is left out rather
     /// than cut. One with a mark before it may take the free column on its left.
-    private mutating func drawNumbers(of month: MonthBars.Month, x: Int, y: Int, width: Int, rows: Int) {
+    private mutating func drawNumbers(
+        of month: MonthBars.Month, _ symbol: String, x: Int, y: Int, width: Int, rows: Int
+    ) {
         guard rows > 0 else { return }
         let numbers = month.numbers
         for (row, number) in numbers.prefix(rows).enumerated() {

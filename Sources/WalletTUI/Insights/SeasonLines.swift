@@ -27,8 +27,18 @@ struct SeasonLines {
     let symbol: String
 
     private func money(_ amount: Money) -> String { amount.formatted(symbol: symbol) }
-    private func line(_ words: String, _ amount: Money, _ role: Role = .text, isBold: Bool = false) -> Line {
-        Line(words: Run(words, role, isBold: isBold), amount: Run(money(amount), role, isBold: isBold))
+    /// What a way leaves has its sign: a cost is no gain.
+    private func signed(_ amount: Money) -> String { (amount > .zero ? "+" : "") + money(amount) }
+    private func leaving(_ words: String, _ amount: Money) -> Line {
+        let role: Role = amount.isNegative ? .warn : .good
+        return Line(words: Run(words, role, isBold: true), amount: Run(signed(amount), role, isBold: true))
+    }
+    /// What keeping it leaves, beside its verdict.
+    var kept: (amount: Amount, role: Role) {
+        (Amount(shown: signed(card.net)), card.net.isNegative ? .warn : card.net.isZero ? .text : .good)
+    }
+    private func line(_ words: String, _ amount: Money, _ role: Role = .text) -> Line {
+        Line(words: Run(words, role), amount: Run(money(amount), role))
     }
     private func words(_ text: String, _ role: Role = .muted) -> Line { Line(words: Run(text, role)) }
     private func day(_ day: CalendarDay) -> String { day.near(card.today) }
@@ -45,7 +55,7 @@ struct SeasonLines {
         var column = Column(head: [line("a year brings", card.catches)])
         if !card.isYearKnown { column.head.append(words("known since \(day(card.knownSince))", .warn)) }
         if let fee = card.fee { column.head.append(line(feeWords, -fee.amount)) }
-        column.head.append(line("leaves", card.net, card.net.isNegative ? .warn : .good, isBold: true))
+        column.head.append(leaving("leaves", card.net))
         if !card.unvalued.isEmpty {
             let count = card.unvalued.count
             column.head.append(words("\(count == 1 ? "1 perk" : "\(count) perks") not valued", .warn))
@@ -104,7 +114,7 @@ struct SeasonLines {
 
     /// Products of one family are told apart by how their names end.
     private func name(of change: CardSeason.Change) -> Line {
-        var line = line(change.name, change.net, change.net.isNegative ? .warn : .good, isBold: true)
+        var line = leaving(change.name, change.net)
         line.isWhole = true
         return line
     }
@@ -112,7 +122,7 @@ struct SeasonLines {
     var cancel: Column {
         var lines: [Line] = []
         if let fee = card.fee { lines.append(line("fee saved", fee.amount)) }
-        lines.append(line("not caught", -card.catches))
+        lines += [line("not caught", -card.catches), leaving("leaves", -card.net)]
         if !card.open.isZero { lines.append(line("open now, lost", -card.open)) }
         if let last = card.refundUntil {
             lines += [blank, words("The fee comes back until \(day(last)): usual practice, verify with the issuer.")]
@@ -142,11 +152,11 @@ struct SeasonLines {
     ///
     /// - Parameter isBrief: without the product.
     func verdict(isBrief: Bool) -> [Run] {
-        let sum = money(card.sum)
+        let (sum, signed) = (money(card.sum), signed(card.sum))
         let rest =
             switch card.verdict {
-            case .keep, .thin: "\(sum) a year"
-            case .change: isBrief ? "\(sum) a year" : "to \(card.best?.name ?? ""), \(sum) a year"
+            case .keep, .thin: "\(signed) a year"
+            case .change: isBrief ? "\(signed) a year" : "to \(card.best?.name ?? ""), \(signed) a year"
             case .cancel: "saves \(sum) a year"
             case .unvalued: isBrief ? "\(sum) short a year" : "keep it for perks worth \(sum) a year"
             case .tooEarly: "\(sum) so far"

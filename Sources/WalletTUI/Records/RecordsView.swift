@@ -20,7 +20,23 @@ extension ScreenLook {
 
     /// The list of people, with the cards of each.
     static let people = records { _, state in
-        RecordTelling(under: { $0.drawCards(of: $1.id.cast(), state, in: $2) })
+        RecordTelling(
+            under: { $0.drawCards(of: $1.id.cast(), state, in: $2) },
+            picture: { page, person, rect in
+                // Of a long history nothing is read for a picture.
+                guard state.wallet.usages.most <= DashboardFigures.mostEntries,
+                    let owner = state.wallet.activeCards(of: person.id.cast()).first?.owner
+                else { return }
+                let year = state.wallet.insights(InsightsQuestion(owner: owner), on: state.today).last
+                guard let year else { return }
+                let (years, months) = rect.splitBottom(Page.mostPictures, gap: 1)
+                page.draw(MonthBars(year), in: months)
+                let cards = Set(state.wallet.activeCards(of: person.id.cast()).map(\.id))
+                if years.height > cards.count + 3 {
+                    page.drawYears(
+                        YearAgainstFee.all(in: state, of: cards), state, in: years.splitTop(cards.count + 3).top)
+                }
+            })
     }
 }
 
@@ -87,6 +103,9 @@ extension Page {
         guard let record = state.record else { return }
         let rest = drawDetail(of: record, kind, state.wallet, in: place)
         if rest.height > 2 { telling.under(&self, record, rest) }
+        let free = place.list.inset(top: shown.count + 1)
+        guard place.isWide, free.height >= Self.leastPictures else { return }
+        telling.picture(&self, record, free)
     }
 
     /// A column for each field that has one; later ones are left out where there is no room.
@@ -196,6 +215,8 @@ struct RecordTelling {
     var title: (Int) -> [Run] = { _ in [] }
     /// What belongs to one, under what it says of itself: the transactions of an account, the cards of a person.
     var under: (inout Page, ReadRecord, Rect) -> Void = { _, _, _ in }
+    /// The same as a picture, under a list that leaves room for it.
+    var picture: (inout Page, ReadRecord, Rect) -> Void = { _, _, _ in }
 }
 
 /// What one line of the list says.

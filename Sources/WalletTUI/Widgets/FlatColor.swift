@@ -44,9 +44,9 @@ struct FlatColor {
             + [0.1, -0.1, 0.2, -0.2, 0.3].map { primary.lighter(by: $0) }
     }
 
-    /// Against the page, which is as good as black or white.
+    /// Against the page, which is as good as black or white; what is as good as black has no colour on a white one either.
     private func isSeen(_ color: OKLab) -> Bool {
-        background == .dark ? color.lightness > 0.25 : color.lightness < 0.93
+        color.lightness > 0.25 && (background == .dark || color.lightness < 0.93)
     }
 }
 

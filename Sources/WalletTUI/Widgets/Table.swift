@@ -46,10 +46,11 @@ struct TableColumn<Row> {
     }
 
     static func bar(
-        least: Int, most: Int, gap: Int = 2, rank: Int = 0, _ bar: @escaping (Row) -> ProportionBar?
+        _ title: String = "", least: Int, most: Int, gap: Int = 2, rank: Int = 0,
+        _ bar: @escaping (Row) -> ProportionBar?
     ) -> TableColumn {
         TableColumn(
-            head: Run(""), least: least, most: most, gap: gap, rank: rank,
+            head: Run(title, .faint), least: least, most: most, gap: gap, rank: rank,
             cell: { row in bar(row).map(TableCell.bar) ?? .runs([]) })
     }
 }
@@ -204,6 +205,20 @@ extension Page {
                 }
             }
         }
+    }
+
+    /// A table of as many rows as there is room for, and under it how many more there are.
+    mutating func draw<Row>(
+        _ rows: some Collection<Row>, _ columns: [TableColumn<Row>], hasHead: Bool = false, in rect: Rect
+    ) {
+        let list = rect.inset(top: hasHead ? 1 : 0)
+        guard list.height > 0, !rows.isEmpty else { return }
+        let shown = rows.prefix(rows.count > list.height ? list.height - 1 : list.height)
+        let table = Table(shown, columns, width: rect.width - 1)
+        if hasHead { drawHead(of: table, in: rect) }
+        for row in 0..<shown.count { draw(row, of: table, in: list.inset(top: row)) }
+        guard shown.count < rows.count else { return }
+        put([Run("\(grouped(rows.count - shown.count)) more", .faint)], x: rect.x + 1, y: rect.endY - 1)
     }
 
     /// Draws the rows of a list that show, each a place to click at, and highlights one.

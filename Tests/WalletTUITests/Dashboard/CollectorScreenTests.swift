@@ -30,6 +30,56 @@ struct CollectorScreenTests {
         #expect(said("0 u 5").contains("Sam owes Alex"))
     }
 
+    private static let household = Wallet.demo(
+        .household, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+
+    /// What came in is planned to the dollar; the eye goes to what goes out.
+    @Test func aMonthBeginsWithWhatGoesOut() {
+        let rows = screen("0 u", 120, 40, of: Self.household).split(separator: "\n")
+        #expect(rows.contains { $0.contains("▌") && $0.contains("Food") })
+    }
+
+    /// Months and days of a book as pictures, in its own currency, each with what its signs mean.
+    @Test func aLargeScreenHasPicturesOfBooks() {
+        let said = { (keys: String) in screen(keys, 200, 60, of: Self.household) }
+        let month = said("0 u")
+        #expect(["Spent by day", "the plan, evenly", "Food in 2026", "▓ over"].allSatisfy(month.contains), "\(month)")
+        let shared = said("0 u 5")
+        #expect(["Paid by month", "Alex", "€1,664"].allSatisfy(shared.contains), "\(shared)")
+        #expect(said("0 u 4").contains("Nov 2026 by category") && said("0 u 6").contains("By month  █ out"))
+    }
+
+    /// Under the days of a calendar stand the signs that are in it, and no others; beside it what falls on later days.
+    @Test func aCalendarSaysWhatItsSignsMean() {
+        let text = screen("2 Tab", 200, 60, of: Self.household)
+        #expect(text.contains("□ −$ due  +$ in  ▲ to do  ▼ fee  ◎ bonus ends  ◆ anniversary"), "\(text)")
+        let rows = text.split(separator: "\n")
+        #expect(rows.contains { $0.contains("Sat 28 Nov") && $0.contains("▲ ○ Coffee Club Credit") }, "\(text)")
+        #expect(screen("2 Tab", 200, 60).contains("● today  $ lapses  ▼ fee  ◎"))
+    }
+
+    /// The list alone on the screen leaves its right half to the year.
+    @Test func benefitsAloneHaveTheYearBesideThem() {
+        let text = screen("1 Tab z", 200, 60)
+        let rows = text.split(separator: "\n")
+        #expect(rows.contains { $0.contains("Platinum Card") && $0.contains("By month") }, "\(text)")
+        #expect(text.contains("What lapses when") && text.contains("Captured against the fee"), "\(text)")
+    }
+
+    /// A cost has a sign, and a gain has.
+    @Test func theSeasonHasSigns() {
+        let rows = screen("1", 200, 60).split(separator: "\n")
+        #expect(rows.contains { $0.contains("Gold Card") && $0.contains("keep") && $0.contains("+$119") })
+        #expect(rows.contains { $0.contains("World of Hyatt") && $0.contains("unvalued") && $0.contains("−$95") })
+        #expect(screen("4 w", 200, 60).contains("keep · +$618.40 a year"))
+    }
+
+    /// There is something to see of the first card that is highlighted.
+    @Test func theCatalogueBeginsWithACardThatHasCredits() {
+        let rows = screen("5", 200, 60).split(separator: "\n")
+        #expect(rows.contains { $0.contains("▌") && $0.contains("Blue Cash Everyday Card") })
+    }
+
     // MARK: Errands
 
     /// Both credits of one ride, in one step of undo.
@@ -113,7 +163,7 @@ struct CollectorScreenTests {
     @Test func theSmallSeasonLosesNothingInSilence() {
         let text = screen("4 w", 80, 24)
         #expect(
-            ["Morgan Stanley", "and 3 more", "and 8 more", "once enrolled"].allSatisfy(text.contains),
+            ["Morgan Stanley", "and 3 more", "and 9 more", "once enrolled"].allSatisfy(text.contains),
             "\(text)")
     }
 
@@ -131,6 +181,11 @@ struct CollectorScreenTests {
         stage.press("1")
         let header = try #require(stage.draw().canvas.textGrid.split(separator: "\n").first)
         #expect(header.contains("at risk · as of 27 Nov 2026"), "\(header)")
+        // In books too, whose tabs are many.
+        stage = Stage(Self.household, now: "2026-11-27T12:00:00Z", asOf: day("2026-11-27"))
+        stage.press("0", "u")
+        let ofBooks = try #require(stage.draw().canvas.textGrid.split(separator: "\n").first)
+        #expect(["$284.95 at risk", "as of 27 Nov 2026"].allSatisfy(ofBooks.contains), "\(ofBooks)")
     }
 
     /// What is spent of a plan says of how much: it is no bill.

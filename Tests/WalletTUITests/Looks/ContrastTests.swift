@@ -35,6 +35,13 @@ struct ContrastTests {
         #expect(paint.edge == edge)
     }
 
+    /// On a white page too a card is its blue rather than its black.
+    @Test(arguments: [Look.Background.dark, .light])
+    func aTileOf256ColoursHasAColor(background: Look.Background) {
+        var paints = TilePaints(Look(.many, background))
+        #expect(paints.paint(("#0F4C75", "#1A1A2E")).backgrounds == [24])
+    }
+
     /// No tile looks like one of the four before it, also where all cards are of one product.
     @Test func neighboursOf256Colours() {
         var paints = TilePaints(Look(.many, .dark))

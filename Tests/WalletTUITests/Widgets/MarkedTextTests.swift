@@ -1,5 +1,6 @@
 import Testing
 import WalletDomain
+import WalletTestSupport
 
 @testable import WalletTUI
 

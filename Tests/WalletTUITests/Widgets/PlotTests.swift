@@ -66,5 +66,9 @@ struct PlotTests {
         #expect(plot.column(ofDay: 5, width: 73) == 1)
         #expect(plot.day(ofColumn: 0, width: 73) == 4)
         #expect(plot.day(ofColumn: 72, width: 73) == 364)
+        // Three columns a day.
+        var month = plot
+        month.days = 30
+        #expect((0..<7).map { month.day(ofColumn: $0, width: 90) } == [0, 0, 0, 1, 1, 1, 2])
     }
 }

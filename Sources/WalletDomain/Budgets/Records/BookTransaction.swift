@@ -123,11 +123,11 @@ extension BookTransaction {
         Field(
             "date", \.date, "Day", "The day it counts for.", [.typed, .column, .needed, .always], hint: "today",
             as: .day(.either), also: "on"),
-        Field("postedOn", \.postedOn, "Posted on", "The day the bank posted it."),
+        Field("postedOn", \.postedOn, "Posted on", "The day the bank posted it.").rare(\.postedOn),
         Field(
             "payee", \.payee, "Payee", "Whom it went to, or came from.", [.typed, .column, .names, .needed, .always],
             rule: { $0.isBlank ? "Say whom it went to, or came from." : FieldRule.name($0) }),
-        Field("payeeRaw", \.payeeRaw, "Statement says", "As a statement says it.", .names),
+        Field("payeeRaw", \.payeeRaw, "Statement says", "As a statement says it.", .names).rare(\.payeeRaw),
         Field(
             "amount", \.amount, "Amount", "What went out; with + before it, what came in.", [.typed, .column],
             hint: "84.20, or +20 for what came in", as: .outlay, saying: { $0.say(amount: $1, on: $2) },
@@ -147,21 +147,25 @@ extension BookTransaction {
                 transaction.splits = Split.retyped(parts, over: transaction.splits)
                 // What has parts is filed by them.
                 if !parts.isEmpty { transaction.categoryID = nil }
-            }),
+            }
+        ).rare(\.splits),
         Field(
             "ratio", \.ratio, "Share", "The first owner's part of it: 1 all theirs, 0 all the other's.", .typed,
-            hint: "that of the book"),
-        Field("paidBy", \.paidBy, "Paid by", "Who paid, where it is not whose account it is.", .typed, as: .owner),
-        Field("transferId", \.transferID, "", "The same on both sides of a transfer."),
-        Field("refundOf", \.refundOf, "", "The transaction that it pays back."),
-        Field("matches", \.matches, "", "The day of a recurring transaction that it is."),
-        Field("benefitUseId", \.benefitUseID, "", "The use of a benefit that it pays."),
+            hint: "that of the book"
+        ).rare(\.ratio),
+        Field("paidBy", \.paidBy, "Paid by", "Who paid, where it is not whose account it is.", .typed, as: .owner).rare(
+            \.paidBy),
+        Field("transferId", \.transferID, "", "The same on both sides of a transfer.").rare(\.transferID),
+        Field("refundOf", \.refundOf, "", "The transaction that it pays back.").rare(\.refundOf),
+        Field("matches", \.matches, "", "The day of a recurring transaction that it is.").rare(\.matches),
+        Field("benefitUseId", \.benefitUseID, "", "The use of a benefit that it pays.").rare(\.benefitUseID),
         Field("setBy", \.setBy, "", "Who filed it: hand, rule or learned."),
-        Field("ruleId", \.ruleID, "", "The rule that filed it, or gave it something else."),
-        Field("tags", \.tags, "Tags", "Words of your own.", [.typed, .names], hint: "such as trip"),
-        Field("notes", \.notes, "Notes", "Anything: a note.", [.typed, .names], hint: "optional", as: .note),
-        Field("lastReminderDate", \.lastReminderDate, "", "When its alert rang last.", .cache),
-        Field("source", \.source, "", "The line of a statement that brought it."),
+        Field("ruleId", \.ruleID, "", "The rule that filed it, or gave it something else.").rare(\.ruleID),
+        Field("tags", \.tags, "Tags", "Words of your own.", [.typed, .names], hint: "such as trip").rare(\.tags),
+        Field("notes", \.notes, "Notes", "Anything: a note.", [.typed, .names], hint: "optional", as: .note).rare(
+            \.notes),
+        Field("lastReminderDate", \.lastReminderDate, "", "When its alert rang last.", .cache).rare(\.lastReminderDate),
+        Field("source", \.source, "", "The line of a statement that brought it.").rare(\.source),
         Field("createdAt", \.createdAt, "", "When it was added.", .always),
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
     ])

@@ -47,10 +47,10 @@ struct BookingPlanner {
         guard let account = wallet[id] else { return nil }
         (self.account, self.choices, self.purchases) = (account, choices, purchases)
         var (occurrences, payees) = ([String: Int](), [String: BookingLine.Payee]())
+        let booked = "booking\u{1F}\(id)\u{1F}"
         let lines = file.rows.map { row in
             let day = row.postedOn ?? row.day
-            let said = ["booking", "\(id)", "\(day)", row.amount.jsonNumber, row.bankID ?? row.text]
-                .joined(by: "\u{1F}")
+            let said = booked + "\(day)\u{1F}\(row.amount.jsonNumber)\u{1F}\(row.bankID ?? row.text)"
             let occurrence = occurrences[said, default: 0] + 1
             occurrences[said] = occurrence
             // Whoever is paid is paid again.

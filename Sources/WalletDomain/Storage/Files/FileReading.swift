@@ -53,7 +53,6 @@ func readAll(_ file: OpenFile, _ path: String, expecting size: Int, limit: Int) 
         var failure: Int32 = 0
         let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
             count = 0
-            takeInLargePages(buffer)
             failure = readFully(file.descriptor, at: start, into: buffer, &count)
         }
         if failure != 0 { throw .reading(path, failure) }
@@ -90,6 +89,7 @@ func readFully(
     _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
 ) -> Int32 {
     guard let base = buffer.baseAddress else { return 0 }
+    if count == 0 { takeInLargePages(buffer) }
     while count < buffer.count {
         let got = uninterrupted { pread(descriptor, base + count, buffer.count - count, off_t(offset + count)) }
         if got < 0 { return errno }

@@ -62,6 +62,10 @@ extension StoredTable {
             let start = reader.offset
             let id = try reader.idOfObject(&known)
             table.append(RecordKey(name, id), start..<reader.offset, in: reader.bytes)
+            // A long one is as long as the rest of the file, if those behind are like those so far.
+            if table.keys.count == 1_000 {
+                table.reserveCapacity(1_000 + (reader.end - reader.offset) / ((reader.offset - beginning) / 1_000))
+            }
         }
         return (table, beginning..<reader.offset)
     }

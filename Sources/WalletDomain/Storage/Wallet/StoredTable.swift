@@ -11,13 +11,17 @@ struct StoredTable: Sendable {
         keys.append(key)
     }
 
+    mutating func reserveCapacity(_ count: Int) {
+        keys.reserveCapacity(count)
+        ranges.reserveCapacity(count)
+    }
+
     /// Reads the list of records that stands next.
     init<Record: WalletRecord>(of target: inout [Record], _ reader: inout JSONReader) throws(JSONProblem) {
         var records: [Record] = []
         // A good guess: cards and benefits take 300 bytes and more.
         let guess = min((reader.end - reader.offset) / 400, 200_000)
-        keys.reserveCapacity(guess)
-        ranges.reserveCapacity(guess)
+        reserveCapacity(guess)
         records.reserveCapacity(guess)
         try reader.open(UInt8(ascii: "["), "a list")
         var isFirst = true

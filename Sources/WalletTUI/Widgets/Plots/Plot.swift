@@ -29,6 +29,8 @@ struct Plot {
     var labels: [(day: Int, text: String)] = []
     /// A day that is looked at.
     var cursor: Int?
+    /// What stands before amounts; nil: that of the wallet's currency.
+    var symbol: String?
 
     /// The fewest columns and rows in which something is to be seen.
     static let least = Size(columns: 24, rows: 3)
@@ -40,8 +42,10 @@ struct Plot {
         return min(max(dot, 1), height - 1)
     }
 
-    /// The last day that a column of `width` stands for.
-    func day(ofColumn column: Int, width: Int) -> Int { max(0, (column + 1) * days / max(1, width) - 1) }
+    /// The last day that a column of `width` stands for; where they are wider than days, the one that it is a part of.
+    func day(ofColumn column: Int, width: Int) -> Int {
+        max(0, ((column + 1) * days + (days < width ? width - 1 : 0)) / max(1, width) - 1)
+    }
 
     /// The column of `width` in which a day lies.
     func column(ofDay day: Int, width: Int) -> Int { min(max(0, day * width / max(1, days)), max(0, width - 1)) }
@@ -73,6 +77,7 @@ extension Page {
     @discardableResult
     mutating func draw(_ plot: Plot, in rect: Rect) -> Int {
         guard rect.width >= Plot.least.columns, rect.height >= Plot.least.rows, plot.days > 0 else { return 0 }
+        let symbol = plot.symbol ?? symbol
         let texts = [plot.top, plot.level].compactMap { $0?.brief(width: 7, symbol: symbol) } + ["\(symbol)0"]
         let gutter = (texts.map { displayWidth(of: $0) }.max() ?? 0) + 1
         let area = rect.inset(left: gutter + 1, bottom: 1)
@@ -97,6 +102,7 @@ extension Page {
     }
 
     private mutating func drawAxis(_ plot: Plot, gutter: Int, _ area: Rect, in rect: Rect) {
+        let symbol = plot.symbol ?? symbol
         func label(_ amount: Money, y: Int, _ role: Role) {
             guard let text = amount.isZero ? "\(symbol)0" : amount.brief(width: 7, symbol: symbol) else { return }
             canvas.put(text, right: rect.x + gutter, y: y, style: look[role])

@@ -49,6 +49,18 @@ struct RankedBars {
     fileprivate var textsWidth: Int { textWidths.reduce(2) { $0 + $1 + 2 } }
 }
 
+extension RankedBars {
+    /// Amounts with their names, the most first.
+    init(_ title: String, _ sums: [(name: String, amount: Money)], _ symbol: String, empty: String) {
+        let sums = sums.filter { $0.amount > .zero }.sorted { ($1.amount, $0.name) < ($0.amount, $1.name) }
+        let most = Double(sums.first?.amount.units ?? 1)
+        (self.title, self.empty) = (title, empty)
+        rows = sums.map { name, amount in
+            Row(name: name, share: Double(amount.units) / most, texts: [amount.formatted(symbol: symbol)])
+        }
+    }
+}
+
 extension Page {
     /// As many rows as there is room for, the selected one among them; what is left out is counted.
     mutating func draw(_ bars: RankedBars, in rect: Rect) {

@@ -1,3 +1,5 @@
+import WalletTUI
+
 /// A canvas as text, so that a test can show a whole screen and a person can read it.
 extension Canvas {
     /// The characters, each row ended by `|`. A wide character takes two columns in a terminal, so rows line up there.
