@@ -130,7 +130,7 @@ private struct BookLife {
         case 4: if let one { split(one) }
         case 5: if let one { _ = wallet.delete(.transactions, one.id.cast()) }
         case 6: if let last = acts.popLast() { try? wallet.undo(last, in: context) }
-        case 7: try? acts.randomElement(using: &random).map { try wallet.undo($0, in: context) }
+        case 7: undoOutOfTurn()
         case 8: deleteUse()
         default: if let one { change(one) }
         }
@@ -153,6 +153,14 @@ private struct BookLife {
         guard let use = wallet.usages.all.randomElement(using: &random) else { return }
         guard (try? wallet.delete(usage: use.id, in: context)) != nil else { return }
         deleted.insert(use.id)
+    }
+
+    /// Its transactions may be gone, and come back without the use that they paid.
+    private mutating func undoOutOfTurn() {
+        guard let act = acts.randomElement(using: &random) else { return }
+        let uses = Set(wallet.usages.all.map(\.id))
+        try? wallet.undo(act, in: context)
+        deleted.formUnion(uses.subtracting(wallet.usages.all.map(\.id)))
     }
 
     /// Some of the lines: two statements may overlap, and both machines may take the same.
