@@ -100,8 +100,6 @@ public struct StatementPlan: Equatable, Sendable {
         case fee(Fee)
         case passedOver(Kind)
 
-        var isCredit: Bool { if case .credit = self { true } else { false } }
-
         /// Money that went out for something, whether or not a credit should have answered it.
         var isPurchase: Bool {
             switch self {

@@ -33,14 +33,20 @@ struct StatementPlanner {
     private(set) var uses: [Int: BenefitUsage.ID] = [:]
     private(set) var purchases: [Int: Int] = [:]
     /// By the place of a credit: the day of its purchase, which an earlier statement brought.
-    private let charged: [Int: CalendarDay]
+    private let charged: [Int: Charged]
     /// Of how many benefits something new was noted by ``noteAwaited(_:)``.
     var newlyAwaited = 0
     var newlyMissing = 0
 
+    /// The day of a purchase that the book has, and the benefit of which a credit pays it back.
+    struct Charged {
+        let benefit: Benefit.ID
+        let day: CalendarDay
+    }
+
     init(
         _ file: StatementFile, of card: UserCard.ID, in wallet: Wallet, choices: [Int: StatementChoice],
-        charged: [Int: CalendarDay], upTo limit: StatementPlan.Confidence?, by credits: [StatementCredit],
+        charged: [Int: Charged], upTo limit: StatementPlan.Confidence?, by credits: [StatementCredit],
         _ context: ChangeContext, _ importID: EntityID<StatementImport>
     ) {
         (self.wallet, self.card, self.charged, rows) = (wallet, card, charged, file.rows)
@@ -159,7 +165,8 @@ struct StatementPlanner {
         let paying = words.merchantMatches(text, row.amount)
         return paying.map { benefit in
             let isAnswer =
-                paying.count == 1 && (charged[place] != nil || purchase(answeredAt: place, by: benefit) != nil)
+                paying.count == 1
+                && (charged[place]?.benefit == benefit || purchase(answeredAt: place, by: benefit) != nil)
             return CreditWords.Match(benefit: benefit, confidence: isAnswer ? .likely : .unsure)
         }
     }
@@ -221,12 +228,16 @@ struct StatementPlanner {
         return credit
     }
 
+    private func charged(at place: Int, by benefit: Benefit.ID) -> CalendarDay? {
+        charged[place].flatMap { $0.benefit == benefit ? $0.day : nil }
+    }
+
     private func credit(at place: Int, _ match: CreditWords.Match) -> StatementPlan.Credit {
         let row = rows[place]
         let benefit = wallet.benefits[match.benefit]
         let terms = benefit.map { wallet.terms(of: $0) }
         let purchase = purchase(answeredAt: place, by: match.benefit)
-        let known = choices[row.row]?.usedOn ?? purchase.map { rows[$0].day } ?? charged[place]
+        let known = choices[row.row]?.usedOn ?? purchase.map { rows[$0].day } ?? charged(at: place, by: match.benefit)
         let day = known ?? row.day
         var credit = StatementPlan.Credit(
             benefit: match.benefit, name: terms?.name ?? "", amount: row.amount, usedOn: day,

@@ -42,7 +42,9 @@ extension Wallet {
         var statement = known ?? StatementImport(id: id, createdAt: context.now)
         var plan = StatementPlan(of: holder, fileName: name)
         let isOfBenefits = currency(of: holder) == preferences.currencyCode
-        func worked(charged: [Int: CalendarDay] = [:]) -> (planner: StatementPlanner, lines: [StatementPlan.Outcome])? {
+        func worked(charged: [Int: StatementPlanner.Charged] = [:]) -> (
+            planner: StatementPlanner, lines: [StatementPlan.Outcome]
+        )? {
             guard let card = holder.card, isOfBenefits else { return nil }
             var planner = StatementPlanner(
                 file, of: card, in: base, choices: choices, charged: charged, upTo: limit, by: credits, context, id)
@@ -56,7 +58,10 @@ extension Wallet {
                 open: work.map { $0.planner.openCredits($0.lines) } ?? .none, on: context.today)
         }
         // The day of a purchase that the book has says which period its credit is of.
-        let charged = bookings?.charged.filter { work?.lines[$0.key].isCredit ?? false } ?? [:]
+        let charged = (bookings?.charged ?? [:]).reduce(into: [Int: StatementPlanner.Charged]()) { charged, found in
+            guard case .credit(let credit)? = work?.lines[found.key] else { return }
+            charged[found.key] = .init(benefit: credit.benefit, day: found.value)
+        }
         if !charged.isEmpty { work = worked(charged: charged) }
         let (newer, uses) = (work?.planner.wallet ?? base, work?.planner.uses ?? [:])
         plan.unseen = work?.planner.unseen ?? []

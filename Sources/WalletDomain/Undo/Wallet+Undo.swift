@@ -30,18 +30,21 @@ extension Wallet {
         guard changes.allSatisfy({ $0.sides.outcome(in: self).conflicts.isEmpty }) else {
             throw .changedSince(what: act.what)
         }
-        try refuseBelowRefunds(changes)
+        try refuseBelowRefunds(changes, since: act.at)
         let closings = try closingsByMode(changes, of: act, isUndo: isUndo)
         putOver(changes, isUndo: isUndo, actedAt: act.at, context)
         for closing in closings { closeOtherwise(closing, context) }
     }
 
-    /// A use that was refunded since stays: no period may have more refunded than used.
-    private func refuseBelowRefunds(_ changes: [RecordChange]) throws(WalletError) {
+    /// A use that was refunded since stays, and a refund stays away whose use is gone: no period may have more refunded than
+    /// used. Where a merge left it so, what was done since is taken back all the same.
+    private func refuseBelowRefunds(_ changes: [RecordChange], since instant: Instant) throws(WalletError) {
         var sums: [Benefit.ID: [CalendarDay: Money]] = [:]
+        var refunded: String?
         func add(_ row: BenefitUsage?, times: Int) {
             guard let row, let id = row.benefitID, !row.isClosing else { return }
             sums[id, default: [:]][row.periodStart, default: .zero] += row.valueRedeemed * times
+            if times > 0, row.valueRedeemed.isNegative { refunded = row.benefitNameSnapshot }
         }
         for case (let before, let after)? in changes.lazy.map(\.usage) {
             add(before.flatMap { usages[$0.id] }, times: -1)
@@ -51,7 +54,8 @@ extension Wallet {
             for (start, change) in periods where change.isNegative {
                 let rows = usages.rows(ofBenefit: id, periodStart: start)
                 let rest = rows.reduce(change) { $0 + $1.valueRedeemed }
-                if rest.isNegative, let name = rows.first?.benefitNameSnapshot { throw .isRefunded(name: name) }
+                let since = rows.first { $0.valueRedeemed.isNegative && $0.createdAt >= instant }
+                if rest.isNegative, let name = since?.benefitNameSnapshot ?? refunded { throw .isRefunded(name: name) }
             }
         }
     }

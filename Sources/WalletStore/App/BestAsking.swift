@@ -35,17 +35,18 @@ private struct BestPage {
             reading.lines = ["Nothing of yours is for that alone: cards by what they earn on everything."]
         }
         add("To use now", best.benefits.filter(\.isUsable).map(told))
-        add("What each card earns \(EarnWords.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told))
         add("After enrolling", best.benefits.filter { !$0.isUsable }.map(told))
+        add("What each card earns \(EarnWords.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told))
+        if !best.earning.isEmpty, !best.unknown.isEmpty {
+            let names = best.unknown.map { shown(state.wallet.name(ofCard: $0)) }.joined(separator: ", ")
+            reading.lines.append("Not known: what is earned with \(names).")
+        }
         add(
             "At certain merchants alone",
             best.elsewhere.filter(\.isUsable).map(told) + best.elsewhere.filter { !$0.isUsable }.map(toldWithEnrolling))
         if best.earning.contains(where: { !$0.isPercent }) {
             reading.lines += ["", "Who values points so stands in Settings, where you can say another figure."]
         }
-        guard !best.earning.isEmpty, !best.unknown.isEmpty else { return }
-        let names = best.unknown.map { shown(state.wallet.name(ofCard: $0)) }.joined(separator: ", ")
-        reading.lines.append("Not known: what is earned with \(names).")
     }
 
     private mutating func add(_ head: String, _ lines: [String]) {

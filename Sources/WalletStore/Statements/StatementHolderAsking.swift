@@ -47,11 +47,20 @@ extension AppState {
         }
     }
 
+    /// Where a statement can be of nothing that there is.
+    private func whatLacks(for file: StatementFile) -> String {
+        if file.isOfCard != true, let book = bookOfNewAccounts, let currency = file.currency {
+            return "\(book.name) is in \(book.currency), the file in \(currency): add a book for it first"
+        }
+        return "add the card first that it is of: \(keyNames.addCard)"
+    }
+
     mutating func askHolder(
         _ purpose: PickPopup.Purpose, _ file: StatementFile, _ name: String, among holders: [StatementHolder],
         now: StatementHolder? = nil
     ) {
         let new = newAccounts(for: file)
+        guard !holders.isEmpty || !new.isEmpty else { return say("\(name): \(whatLacks(for: file))", .hint) }
         let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
         popup = .pick(
             PickPopup(

@@ -61,10 +61,13 @@ extension Page {
             ? sums.inset(top: y + 1 - body.y).intersection(upper)
             : lines.inset(top: layout.isAiry ? 2 : 1, bottom: body.endY - y)
         guard !layout.isLinear else { return }
-        let paid = Dictionary(grouping: state.budgets.settled) { $0.transaction.categoryID }
-            .map { id, lines in
+        let parts = state.budgets.settled.flatMap(\.parts)
+        let paid = Dictionary(grouping: parts) { part in part.category.flatMap { state.wallet[category: $0] }?.id }
+            .map { id, parts in
                 let category = id.flatMap { state.wallet[category: $0] }
-                return (category.map { shown($0.name) } ?? "unfiled", lines.reduce(.zero) { $0 + $1.paid })
+                return (
+                    category.map { shown($0.name) } ?? BookTransaction.notFiled, parts.reduce(.zero) { $0 + $1.paid }
+                )
             }
         draw(RankedBars("Paid by category", paid, symbol, empty: "nothing was paid"), in: room)
     }

@@ -23,7 +23,7 @@ struct SpendingCurve {
         for line in budgets.shownLines {
             // What was spread counts in months of which none is its own.
             let day = from.days(until: min(max(line.transaction.date, from), to))
-            days[day] = rows.reduce(days[day]) { $0 - (line.amount(in: $1) ?? .zero) }
+            days[day] = rows.reduce(days[day]) { $0 + line.spent(of: $1) }
         }
         (symbol, count) = (figures.book.symbol, days.count)
         var sum = Money.zero

@@ -163,6 +163,16 @@ struct BillActTests {
         #expect(!wallet.hasNotedAct)
     }
 
+    @Test func anArchivedBookBooksNothing() throws {
+        var wallet = wallet
+        var properties = RecurringProperties(.weekly)
+        properties.autoPost = true
+        _ = try added(.recurring(properties), ["amount": "-9", "payee": "Paper", "date": "2026-11-13"], to: &wallet)
+        let book = try #require(wallet.firstBook)
+        try wallet.archive(.books, book.id.cast(), on: day("2026-11-26"), in: context)
+        #expect(wallet.postBills(of: BookLedgers(wallet, isSure: true), in: context) == 0)
+    }
+
     @Test func aPriceChangesFromADayOn() throws {
         var wallet = wallet
         let netflix = try added(

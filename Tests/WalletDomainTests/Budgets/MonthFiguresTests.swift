@@ -118,6 +118,8 @@ struct MonthFiguresTests {
         // Ana has 60 %, and her salary alone.
         #expect(ledger.rowsOfOwners(month, in: book.wallet).map(\.spent.description) == ["$59.52", "$39.68"])
         #expect(ledger.settlement(of: day("2026-11-01"))?.left.description == "$39.68")
+        let lines = ledger.lines(of: day("2026-11-01"), in: book.wallet)
+        #expect(lines.reduce(Money.zero) { $0 + $1.spent(of: month.rows[1]) }.description == "$15")
     }
 
     @Test func partsOfWhatWasSpreadFallIntoTheirMonths() throws {

@@ -48,6 +48,21 @@ struct SettlementTests {
             ])
     }
 
+    @Test func whatHasPartsIsPaidForEachOfTheirCategories() throws {
+        var book = try SampleBook()
+        for name in ["Groceries", "Fun"] { try book.add(category: name) }
+        let (groceries, fun) = (book.category("Groceries"), book.category("Fun"))
+        try book.spend(8_420, nil, on: "2026-11-02") {
+            $0.splits = [
+                .init(amount: Money(-60), categoryID: groceries), .init(amount: Money(cents: -2_420), categoryID: fun),
+            ]
+        }
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let lines = ledger.settled(of: day("2026-11-01"), among: ledger.lines(of: day("2026-11-01"), in: book.wallet))
+        #expect(lines.flatMap(\.parts).map(\.category) == [groceries, fun])
+        #expect(lines.flatMap(\.parts).map(\.paid) == [Money(60), Money(cents: 2_420)])
+    }
+
     @Test func sharesHoldFromTheirDays() throws {
         var book = try SampleBook()
         try book.spend(100_000, nil, on: "2026-09-30")

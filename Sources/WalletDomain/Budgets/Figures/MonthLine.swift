@@ -5,11 +5,20 @@ public struct MonthLine: Equatable, Sendable {
 
     /// What of it is of a row; nil: nothing.
     public func amount(in row: MonthFigures.Row) -> Money? {
-        guard !transaction.isTransfer else { return nil }
-        let parts = portions.filter { portion in
+        let parts = parts(in: row)
+        return parts.isEmpty ? nil : parts.reduce(.zero) { $0 + $1.amount }
+    }
+
+    /// What of it was spent of a row: of what came in nothing that waits for a category.
+    public func spent(of row: MonthFigures.Row) -> Money {
+        parts(in: row).reduce(.zero) { $1.isUnfiledIncome ? $0 : $0 - $1.amount }
+    }
+
+    private func parts(in row: MonthFigures.Row) -> [BookTransaction.Portion] {
+        guard !transaction.isTransfer else { return [] }
+        return portions.filter { portion in
             row.category == nil ? portion.categoryID == nil : portion.categoryID.map(row.family.contains) ?? false
         }
-        return parts.isEmpty ? nil : parts.reduce(.zero) { $0 + $1.amount }
     }
 }
 

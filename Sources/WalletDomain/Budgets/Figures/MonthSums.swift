@@ -29,7 +29,7 @@ struct MonthSums {
         let isBill = transaction.matches != nil || transaction.kind.isSpreadOut || answers.contains(transaction.id)
         transaction.eachPortion(in: currency) { portion in
             let key = Key(month: portion.month.monthIndex, category: portion.categoryID)
-            let amount = transaction.isUnfiledIncome(portion.amount, portion.categoryID) ? .zero : portion.amount
+            let amount = portion.isUnfiledIncome ? .zero : portion.amount
             sums[key, default: Sum()].add(amount * times, isBill: isBill, times)
         }
     }
@@ -70,8 +70,12 @@ extension BookTransaction {
         var amount: Money
         /// Its own; nil: that of the book.
         var ratio: Ratio?
+        /// It came in, and nobody has said yet what for.
+        var isUnfiledIncome = false
 
-        var unfiled: Portion { Portion(month: month, categoryID: nil, amount: amount, ratio: ratio) }
+        var unfiled: Portion {
+            Portion(month: month, categoryID: nil, amount: amount, ratio: ratio, isUnfiledIncome: isUnfiledIncome)
+        }
     }
 
     func portions(in currency: String) -> [Portion] {
@@ -80,9 +84,9 @@ extension BookTransaction {
         return portions
     }
 
-    /// Whether a part of it came in, and nobody has said yet what for: so it is nothing that was not spent.
-    func isUnfiledIncome(_ amount: Money, _ category: BookCategory.ID?) -> Bool {
-        category == nil && amount > .zero && refundOf == nil && benefitUseID == nil
+    /// Whether a part of it came in, and nobody has said yet what for, nor whose it is: so it is nothing that was not spent.
+    func isUnfiledIncome(_ amount: Money, _ category: BookCategory.ID?, _ ratio: Ratio?) -> Bool {
+        category == nil && ratio == nil && amount > .zero && refundOf == nil && benefitUseID == nil
     }
 
     /// The same one after another, for those who need no list of them.
@@ -92,12 +96,12 @@ extension BookTransaction {
         for split in splits { each(split.amount, split.categoryID, split.ratio ?? ratio) }
 
         func each(_ amount: Money, _ category: BookCategory.ID?, _ ratio: Ratio?) {
-            guard let spread = kind.spread else {
-                return take(
-                    Portion(month: date.firstOfMonth, categoryID: category, amount: amount, ratio: ratio))
-            }
+            var portion = Portion(month: date.firstOfMonth, categoryID: category, amount: amount, ratio: ratio)
+            portion.isUnfiledIncome = isUnfiledIncome(amount, category, ratio)
+            guard let spread = kind.spread else { return take(portion) }
             for share in spread.shares(of: amount, on: date, in: currency) {
-                take(Portion(month: share.month, categoryID: category, amount: share.amount, ratio: ratio))
+                (portion.month, portion.amount) = (share.month, share.amount)
+                take(portion)
             }
         }
     }

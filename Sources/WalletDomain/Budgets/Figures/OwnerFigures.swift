@@ -7,7 +7,7 @@ extension BookLedger {
             let usual = book.ratio(on: line.transaction.date)
             let parts = line.portions.filter {
                 $0.categoryID.map { categories[$0]?.direction != .income }
-                    ?? !line.transaction.isUnfiledIncome($0.amount, nil)
+                    ?? !$0.isUnfiledIncome
             }.map { (outlay: -$0.amount, ratio: $0.ratio ?? usual) }
             for part in parts { first = first + ExactMoney(part.outlay, times: part.ratio) }
             if parts.contains(where: { $0.ratio != .none }) { counts[0] += 1 }

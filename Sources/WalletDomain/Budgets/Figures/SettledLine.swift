@@ -6,6 +6,12 @@ public struct SettledLine: Equatable, Sendable {
     public let paid: Money
     /// What of it the other one owes to who paid.
     public let forOther: Money
+
+    /// What was paid for which category; nil: not filed.
+    public var parts: [(category: BookCategory.ID?, paid: Money)] {
+        transaction.splits.isEmpty
+            ? [(transaction.categoryID, paid)] : transaction.splits.map { ($0.categoryID, -$0.amount) }
+    }
 }
 
 extension BookLedger {

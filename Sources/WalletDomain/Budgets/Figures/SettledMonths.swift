@@ -92,7 +92,7 @@ struct SettlingBook {
             // What one earns is theirs, unless it says otherwise.
             let isIncome =
                 part.categoryID.flatMap { categories[$0]?.direction } == .income
-                || transaction.isUnfiledIncome(part.amount, part.categoryID)
+                || transaction.isUnfiledIncome(part.amount, part.categoryID, ratio)
             return isIncome && ratio == nil ? nil : (-part.amount, ratio)
         }
     }

@@ -13,8 +13,12 @@ public struct PayeeKey: Hashable, Sendable {
         var (words, isInNet) = ([[UInt8]](), false)
         for word in rest.split(separator: UInt8(ascii: " ")) {
             // Behind the name stand the number of the store, a phone, a place in the net, and then where it is. A name that is
-            // a place in the net has nothing else behind it.
-            if !words.isEmpty, isInNet || word.isNumbered || word.isMasked || word.isPlaceInNet { break }
+            // a place in the net has nothing else behind it, but where one pays there.
+            if !words.isEmpty,
+                isInNet && !word.elementsEqual(PayeeKey.bill) || word.isNumbered || word.isMasked || word.isPlaceInNet
+            {
+                break
+            }
             isInNet = word.prefix { $0 != UInt8(ascii: "*") }.isPlaceInNet
             words += word.parts
             // An apostrophe that the bank made a blank of.
@@ -55,6 +59,7 @@ public struct PayeeKey: Hashable, Sendable {
         return (words(begins), words(name))
     }
 
+    private static let bill = Array("bill".utf8)
     private static let code = Array("id".utf8)
     private static let codes = Set(["ppd", "web", "ccd", "tel", "arc", "pos"].map { Array($0.utf8) })
     /// Takes tables at restaurants, which stand behind it.
