@@ -100,7 +100,7 @@ extension BookLedger {
         let days = month...month.lastOfMonth
         return bills(in: days, on: today).reduce(into: [:]) { sums, bill in
             let category = bill.categoryID.flatMap { categories[$0] }
-            guard category != nil || bill.amount.isNegative else { return }
+            guard bill.categoryID != nil || bill.amount.isNegative else { return }
             let amount = category?.direction == .income ? bill.amount : -bill.amount
             sums[category?.id, default: .zero] += amount
         }

@@ -6,11 +6,13 @@ public struct SettledLine: Equatable, Sendable {
     public let paid: Money
     /// What of it the other one owes to who paid.
     public let forOther: Money
+    /// What of it was paid for which category.
+    public let parts: [Part]
 
-    /// What was paid for which category; nil: not filed.
-    public var parts: [(category: BookCategory.ID?, paid: Money)] {
-        transaction.splits.isEmpty
-            ? [(transaction.categoryID, paid)] : transaction.splits.map { ($0.categoryID, -$0.amount) }
+    public struct Part: Equatable, Sendable {
+        /// nil: not filed.
+        public let category: BookCategory.ID?
+        public let paid: Money
     }
 }
 
@@ -24,7 +26,8 @@ extension BookLedger {
             guard let place = effect.paid.firstIndex(where: { !$0.isZero }) else { return nil }
             return SettledLine(
                 transaction: transaction, payer: book.owners[place].word, paid: effect.paid[place],
-                forOther: effect.shares[1 - place].rounded(Money.minorDigits(of: book.currency)))
+                forOther: effect.shares[1 - place].rounded(Money.minorDigits(of: book.currency)),
+                parts: settling.parts(of: transaction).map { .init(category: $0.category, paid: $0.outlay) })
         }
     }
 }

@@ -82,7 +82,9 @@ struct SettlingBook {
     }
 
     /// What of it is for both, unless its ratio says otherwise.
-    private func parts(of transaction: BookTransaction) -> [(outlay: Money, ratio: Ratio?)] {
+    func parts(
+        of transaction: BookTransaction
+    ) -> [(category: BookCategory.ID?, outlay: Money, ratio: Ratio?)] {
         let parts =
             transaction.splits.isEmpty
             ? transaction.amount.map { [BookTransaction.Split(amount: $0, categoryID: transaction.categoryID)] } ?? []
@@ -93,15 +95,15 @@ struct SettlingBook {
             let isIncome =
                 part.categoryID.flatMap { categories[$0]?.direction } == .income
                 || transaction.isUnfiledIncome(part.amount, part.categoryID, ratio)
-            return isIncome && ratio == nil ? nil : (-part.amount, ratio)
+            return isIncome && ratio == nil ? nil : (part.categoryID, -part.amount, ratio)
         }
     }
 
     private func outlay(
-        _ parts: [(outlay: Money, ratio: Ratio?)], by place: Int, on day: CalendarDay
+        _ parts: [(category: BookCategory.ID?, outlay: Money, ratio: Ratio?)], by place: Int, on day: CalendarDay
     ) -> SettledMonths.Effect {
         var effect = SettledMonths.Effect()
-        for (outlay, own) in parts {
+        for (_, outlay, own) in parts {
             let first = ExactMoney(outlay, times: own ?? book.ratio(on: day))
             effect.paid[place] += outlay
             effect.shares[0] = effect.shares[0] + first
@@ -119,7 +121,7 @@ struct SettlingBook {
         let payer = side.paidBy ?? other.flatMap { owner(of: $0.accountID) }
         // Each is counted on the side where the money arrives.
         guard amount > .zero, let from = payer.flatMap(place) else { return .init() }
-        if mine == BookAccount.both { return outlay([(amount, nil)], by: from, on: side.date) }
+        if mine == BookAccount.both { return outlay([(nil, amount, nil)], by: from, on: side.date) }
         // Without an account it is the other owner's.
         let to = side.accountID == nil ? 1 - from : mine.flatMap(place)
         guard to == 1 - from else { return .init() }
