@@ -36,15 +36,13 @@ extension Wallet {
         for closing in closings { closeOtherwise(closing, context) }
     }
 
-    /// A use that was refunded since stays, and a refund stays away whose use is gone: no period may have more refunded than
-    /// used. Where a merge left it so, what was done since is taken back all the same.
+    /// A use that was refunded since stays: no period may have more refunded than used. Where a merge left it so, what was
+    /// done since is taken back all the same.
     private func refuseBelowRefunds(_ changes: [RecordChange], since instant: Instant) throws(WalletError) {
         var sums: [Benefit.ID: [CalendarDay: Money]] = [:]
-        var refunded: String?
         func add(_ row: BenefitUsage?, times: Int) {
             guard let row, let id = row.benefitID, !row.isClosing else { return }
             sums[id, default: [:]][row.periodStart, default: .zero] += row.valueRedeemed * times
-            if times > 0, row.valueRedeemed.isNegative { refunded = row.benefitNameSnapshot }
         }
         for case (let before, let after)? in changes.lazy.map(\.usage) {
             add(before.flatMap { usages[$0.id] }, times: -1)
@@ -55,7 +53,7 @@ extension Wallet {
                 let rows = usages.rows(ofBenefit: id, periodStart: start)
                 let rest = rows.reduce(change) { $0 + $1.valueRedeemed }
                 let since = rows.first { $0.valueRedeemed.isNegative && $0.createdAt >= instant }
-                if rest.isNegative, let name = since?.benefitNameSnapshot ?? refunded { throw .isRefunded(name: name) }
+                if rest.isNegative, let name = since?.benefitNameSnapshot { throw .isRefunded(name: name) }
             }
         }
     }

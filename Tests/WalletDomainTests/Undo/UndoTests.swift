@@ -52,20 +52,6 @@ struct UndoTests {
         #expect(wallet.usages.isEmpty)
     }
 
-    @Test func aRefundWhoseUseIsGoneStaysAway() throws {
-        var wallet = try SampleWallets.full(on: "2026-11-27")
-        let saks = wallet.benefit("Saks Credit").id
-        _ = try done(&wallet) { try $0.redeem(saks, amount: Money(20), in: today) }
-        _ = try done(&wallet) { try $0.refund(saks, Money(20), in: today) }
-        let rows = wallet.usages.rows(ofBenefit: saks)
-        let (use, refund) = try (
-            #require(rows.first { $0.kind != .refund }), #require(rows.first { $0.kind == .refund })
-        )
-        let away = try done(&wallet) { try $0.delete(usage: refund.id, in: today) }
-        _ = try done(&wallet) { try $0.delete(usage: use.id, in: today) }
-        #expect(throws: WalletError.isRefunded(name: "Saks Credit")) { try wallet.undo(away, in: today) }
-    }
-
     /// A wallet in which two benefits were used, and as it was between.
     private func twoActs() throws -> (wallet: Wallet, between: Wallet, first: ChangeSet, second: ChangeSet) {
         var wallet = try SampleWallets.full(on: "2026-11-27")
