@@ -1,0 +1,109 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+/// Of which card or account a statement is.
+extension StatementPopupTests {
+    @Test func aCardOfNoBookIsMadeAnAccountOfIt() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        store.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        #expect(try open(store).notes.first == "9 rows are kept in no book: Platinum Card is no account of Home.")
+        #expect(try open(store).means(.makeAccount))
+        act(store, .makeAccount)
+        let account = try #require(store.state.wallet.records(of: .accounts).first)
+        #expect(account.name == "Platinum Card" && account.typed[3] == "card")
+        #expect(try open(store).plan.bookings.new == 9 && !open(store).means(.makeAccount))
+        #expect(store.state.notice?.text == "Platinum Card is an account of Home · u undoes")
+    }
+
+    /// Who begins with a bank's file has no account for it yet, and no card to choose.
+    @Test func aBanksFileIsOfANewAccount() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
+        (file.isOfCard, file.tail) = (false, "1004")
+        file.balance = StatementFile.Balance(amount: Money(200), on: day("2026-11-26"))
+        store.given(.statement(.read(name: "bank.csv", file)))
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.title == "Of which card or account is bank.csv?")
+        #expect(pick.choices.map(\.label) == ["Checking", "Savings"])
+        #expect(pick.choices.map(\.kind) == ["a new account of Home", "a new account of Home"])
+        store.given(.popup(.submitted))
+        #expect(try open(store).plan.bookings.new == 1)
+        #expect(try open(store).notes == ["Balance of 26 Nov 2026: $200 by the bank, the same here."])
+        let account = try #require(store.state.wallet.records(of: .accounts).first)
+        #expect(account.name == "Checking" && account.typed.contains("checking") && account.typed.contains("1004"))
+        // By its number the next one finds it.
+        store.given(.popup(.closed), .statement(.read(name: "dec.csv", file)))
+        #expect(try open(store).holder == StatementHolder(account: account.id.cast()))
+    }
+
+    @Test func anAccountOfTheSameNameBecomesTheCards() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        try wallet.add(.accounts, ["name": "platinum card"], in: context)
+        let card = wallet.card("Platinum Card").id
+        try wallet.makeAccount(of: card, in: book.cast(), in: context)
+        #expect(wallet.records(of: .accounts).map { $0.typed[4] } == [card.description])
+        #expect(wallet.cardsOfNoBook.isEmpty)
+    }
+
+    @Test func anAccountOfTheCardThatIsArchivedComesBack() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let card = wallet.card("Platinum Card").id
+        let account = try wallet.add(
+            .accounts, ["name": "Old", "kind": "card", "userCardId": card.description], in: context)
+        try wallet.archive(.accounts, account, on: context.today, in: context)
+        try wallet.makeAccount(of: card, in: book.cast(), in: context)
+        #expect(wallet.records(of: .accounts).map(\.name) == ["Old"])
+        #expect(wallet.holder(ofCard: card).account?.description == account.description)
+    }
+
+    @Test func anotherCardIsChosenThanTheOneThatFits() throws {
+        let store = try store()
+        act(store, .chooseCard)
+        #expect(store.state.notice == Notice("there is no other card", .hint))
+        let (two, _) = try SampleStatement.wallet(on: "2026-11-27") { wallet, context in
+            let gold = try #require(wallet.catalogue.all.first { $0.name == "Gold Card" })
+            try wallet.addCard(of: gold, in: context)
+        }
+        let both = TestStore(two)
+        both.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        #expect(try open(both).holder.card == two.card("Platinum Card").id)
+        act(both, .leaveOut, .tickAll)
+        let before = try rows(both)
+        act(both, .chooseCard)
+        // Esc leads back, with all that was said.
+        both.given(.popup(.closed))
+        #expect(try rows(both) == before)
+        act(both, .chooseCard)
+        guard case .pick(let pick) = both.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.choices.map(\.label) == ["Platinum Card", "Gold Card"])
+        #expect(pick.choices.map(\.isChosen) == [true, false])
+        both.given(.popup(.edited(.insert("gold"))), .popup(.submitted))
+        #expect(try open(both).holder.card == two.card("Gold Card").id)
+        #expect(try open(both).plan.ticked.isEmpty && open(both).isLeftOut(11))
+    }
+
+    @Test func whichCardIsAskedWhereTheFileDoesNotTell() throws {
+        let (two, context) = try SampleStatement.wallet(on: "2026-11-27") { wallet, context in
+            let platinum = wallet.card("Platinum Card")
+            let template = try #require(wallet.template(of: platinum))
+            try wallet.addCard(of: template, CardDetails(nickname: "Sam's"), in: context)
+        }
+        _ = context
+        let store = TestStore(two)
+        store.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        #expect(pick.choices.map(\.label) == ["Platinum Card", "Sam's"])
+        store.given(.popup(.edited(.insert("sam"))), .popup(.submitted))
+        #expect(try open(store).holder.card == two.card("Sam's").id)
+    }
+}
