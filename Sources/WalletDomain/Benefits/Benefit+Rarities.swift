@@ -9,19 +9,10 @@ extension Benefit: HasRarities {
         package var notes: String?
         package var code: String?
         package var awaited: AwaitedCredit?
-
-        /// nil where there is nothing.
-        @inline(__always)
-        var boxed: Rarities<Rare>? {
-            let isAnything =
-                customDescription != nil || customMerchant != nil || customReset != nil || usesPerPeriod != nil
-                || personalValue != nil || notes != nil || code != nil || awaited != nil
-            return isAnything ? Rarities(self) : nil
-        }
     }
 
     static let noRarities = Rare()
-    package var rare: Rare { rarities?.rare ?? Rare() }
+    package var rare: Rare { rarities?.rare ?? Benefit.noRarities }
 
     public var customDescription: String? {
         get { rarities?.rare.customDescription }

@@ -17,10 +17,14 @@ protocol HasRarities {
 }
 
 extension HasRarities {
+    /// nil where there is nothing.
+    @inline(__always)
+    static func boxed(_ rare: Rare) -> Rarities<Rare>? { rare == noRarities ? nil : Rarities(rare) }
+
     mutating func put<Value: Equatable>(_ value: Value, _ field: WritableKeyPath<Rare, Value>) {
         var rare = rarities?.rare ?? Self.noRarities
         guard rare[keyPath: field] != value else { return }
         rare[keyPath: field] = value
-        rarities = rare == Self.noRarities ? nil : Rarities(rare)
+        rarities = Self.boxed(rare)
     }
 }

@@ -166,7 +166,7 @@ struct StatementPlanner {
         return paying.map { benefit in
             let isAnswer =
                 paying.count == 1
-                && (charged[place]?.benefit == benefit || purchase(answeredAt: place, by: benefit) != nil)
+                && (charged(at: place, by: benefit) != nil || purchase(answeredAt: place, by: benefit) != nil)
             return CreditWords.Match(benefit: benefit, confidence: isAnswer ? .likely : .unsure)
         }
     }

@@ -30,7 +30,7 @@ extension Wallet {
         guard changes.allSatisfy({ $0.sides.outcome(in: self).conflicts.isEmpty }) else {
             throw .changedSince(what: act.what)
         }
-        try refuseBelowRefunds(changes, since: act.at)
+        try refuseIfRefunded(changes, since: act.at)
         let closings = try closingsByMode(changes, of: act, isUndo: isUndo)
         putOver(changes, isUndo: isUndo, actedAt: act.at, context)
         for closing in closings { closeOtherwise(closing, context) }
@@ -38,7 +38,7 @@ extension Wallet {
 
     /// A use that was refunded since stays: no period may have more refunded than used. Where a merge left it so, what was
     /// done since is taken back all the same.
-    private func refuseBelowRefunds(_ changes: [RecordChange], since instant: Instant) throws(WalletError) {
+    private func refuseIfRefunded(_ changes: [RecordChange], since instant: Instant) throws(WalletError) {
         var sums: [Benefit.ID: [CalendarDay: Money]] = [:]
         func add(_ row: BenefitUsage?, times: Int) {
             guard let row, let id = row.benefitID, !row.isClosing else { return }

@@ -89,7 +89,7 @@ extension AppState {
 
     /// The list of transactions, narrowed to a category.
     fileprivate mutating func showTransactions(of row: MonthFigures.Row) {
-        showTransactions(budgets.ofSelected.map(\.transaction), named: row.category?.name ?? "not filed")
+        showTransactions(budgets.ofSelected.map(\.transaction), named: row.category?.name ?? BookTransaction.notFiled)
     }
 
     fileprivate mutating func showTransactions(_ transactions: [BookTransaction], named name: String) {

@@ -2,7 +2,7 @@ import WalletDomain
 
 extension BookCategory? {
     /// What a category is called; nil: what is in none.
-    var told: String { map { shown($0.name) } ?? "not filed" }
+    var told: String { map { shown($0.name) } ?? BookTransaction.notFiled }
 
     /// The same in tables, and how it shows.
     func told(depth: Int) -> Run {

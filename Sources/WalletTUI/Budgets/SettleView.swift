@@ -64,10 +64,7 @@ extension Page {
         let parts = state.budgets.settled.flatMap(\.parts)
         let paid = Dictionary(grouping: parts) { part in part.category.flatMap { state.wallet[category: $0] }?.id }
             .map { id, parts in
-                let category = id.flatMap { state.wallet[category: $0] }
-                return (
-                    category.map { shown($0.name) } ?? BookTransaction.notFiled, parts.reduce(.zero) { $0 + $1.paid }
-                )
+                (id.flatMap { state.wallet[category: $0] }.told, parts.reduce(.zero) { $0 + $1.paid })
             }
         draw(RankedBars("Paid by category", paid, symbol, empty: "nothing was paid"), in: room)
     }

@@ -23,18 +23,19 @@ extension ScreenLook {
         RecordTelling(
             under: { $0.drawCards(of: $1.id.cast(), state, in: $2) },
             picture: { page, person, rect in
+                let cards = state.wallet.activeCards(of: person.id.cast())
                 // Of a long history nothing is read for a picture.
-                guard state.wallet.usages.most <= DashboardFigures.mostEntries,
-                    let owner = state.wallet.activeCards(of: person.id.cast()).first?.owner
-                else { return }
+                guard state.wallet.usages.most <= DashboardFigures.mostEntries, let owner = cards.first?.owner else {
+                    return
+                }
                 let year = state.wallet.insights(InsightsQuestion(owner: owner), on: state.today).last
                 guard let year else { return }
                 let (years, months) = rect.splitBottom(Page.mostPictures, gap: 1)
                 page.draw(MonthBars(year), in: months)
-                let cards = Set(state.wallet.activeCards(of: person.id.cast()).map(\.id))
                 if years.height > cards.count + 3 {
                     page.drawYears(
-                        YearAgainstFee.all(in: state, of: cards), state, in: years.splitTop(cards.count + 3).top)
+                        YearAgainstFee.all(in: state, of: Set(cards.map(\.id))), state,
+                        in: years.splitTop(cards.count + 3).top)
                 }
             })
     }

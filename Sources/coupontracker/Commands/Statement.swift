@@ -170,12 +170,10 @@ struct Statement: AnsweringCommand {
         }
     }
 
-    private func lines(
-        of all: [Planned], _ view: WalletView, where isMeant: @escaping (StatementPlan.Line) -> Bool = { _ in true }
-    ) -> some Sequence<StatementWords> {
+    private func lines(of all: [Planned], _ view: WalletView) -> some Sequence<StatementWords> {
         all.lazy.flatMap { one in
             let told = StatementWords.Told(one.plan, view)
-            let lines = one.plan.lines.lazy.filter(isMeant).map { StatementWords($0, told) }
+            let lines = one.plan.lines.lazy.map { StatementWords($0, told) }
             guard !one.refused.isEmpty else { return AnySequence(lines) }
             // As they stand in the file.
             let refused = one.refused.map { StatementWords(refused: $0, told) }
@@ -206,10 +204,10 @@ struct Statement: AnsweringCommand {
         var waiting: [StatementPlan.Line] = []
         for (place, one) in all.enumerated() {
             // Who was asked has read it.
-            let isOpen = { (line: StatementPlan.Line) in line.isOpen && answers?[place][line.row.row]?.isTicked != false
-            }
-            for words in lines(of: [one], view, where: isOpen) { StandardError.write(words.sentence) }
-            waiting += one.plan.lines.filter(isOpen)
+            let open = one.plan.lines.filter { $0.isOpen && answers?[place][$0.row.row]?.isTicked != false }
+            let told = StatementWords.Told(one.plan, view)
+            for line in open { StandardError.write(StatementWords(line, told).sentence) }
+            waiting += open
             tellNotes(of: one.plan, view, isTaken: true)
         }
         tellWhatWaits(waiting)

@@ -30,7 +30,7 @@ extension StatementPopupTests {
         (file.isOfCard, file.tail) = (false, "1004")
         file.balance = StatementFile.Balance(amount: Money(200), on: day("2026-11-26"))
         store.given(.statement(.read(name: "bank.csv", file)))
-        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        let pick = try asked(store)
         #expect(pick.title == "Of which card or account is bank.csv?")
         #expect(pick.choices.map(\.label) == ["Checking", "Savings"])
         #expect(pick.choices.map(\.kind) == ["a new account of Home", "a new account of Home"])
@@ -84,7 +84,7 @@ extension StatementPopupTests {
         both.given(.popup(.closed))
         #expect(try rows(both) == before)
         act(both, .chooseCard)
-        guard case .pick(let pick) = both.state.popup else { throw NotOpen(found: "no list") }
+        let pick = try asked(both)
         #expect(pick.choices.map(\.label) == ["Platinum Card", "Gold Card"])
         #expect(pick.choices.map(\.isChosen) == [true, false])
         both.given(.popup(.edited(.insert("gold"))), .popup(.submitted))
@@ -101,7 +101,7 @@ extension StatementPopupTests {
         _ = context
         let store = TestStore(two)
         store.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
-        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        let pick = try asked(store)
         #expect(pick.choices.map(\.label) == ["Platinum Card", "Sam's"])
         store.given(.popup(.edited(.insert("sam"))), .popup(.submitted))
         #expect(try open(store).holder.card == two.card("Sam's").id)

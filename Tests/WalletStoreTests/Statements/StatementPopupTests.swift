@@ -49,7 +49,7 @@ struct StatementPopupTests {
         store.send(.statement(.failed(reason: "There is no file ~/b.ofx"))) {
             $0.notice = Notice("There is no file ~/b.ofx", .problem)
         }
-        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        let pick = try asked(store)
         #expect(pick.field.text == "~/b.ofx")
         // What is read takes its place.
         store.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
@@ -71,13 +71,12 @@ struct StatementPopupTests {
                 path: "~/Downloads/bank.csv", label: "~/Downloads/bank.csv", when: "26 Nov", isKnown: false),
         ]
         store.given(.statement(.completed("~/Downloads/", files)))
-        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        let pick = try asked(store)
         #expect(pick.field.text == "~/Downloads/")
         #expect(pick.shown.map(\.kind) == ["folder", "26 Nov, columns to be said"])
         store.given(.popup(.submitted), .popup(.edited(.insert("x"))))
         store.given(.statement(.completed("~/Downloads/old/", [])))
-        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
-        #expect(pick.field.text == "~/Downloads/old/x")
+        #expect(try asked(store).field.text == "~/Downloads/old/x")
     }
 
     /// Who types on before the folder was looked at loses no letter.
@@ -92,7 +91,7 @@ struct StatementPopupTests {
             FoundStatement(path: "~/Downloads/\($0)", label: "~/Downloads/\($0)", when: "26 Nov")
         }
         store.given(.statement(.completed("~/Downloads/", files)))
-        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        let pick = try asked(store)
         #expect(pick.field.text == text)
         #expect(pick.shown.first?.label == "~/Downloads/bank.csv")
         #expect(pick.shown.contains { $0.label == "~/Downloads/visa.csv" } == !text.hasSuffix("ba"))
@@ -220,7 +219,7 @@ struct StatementPopupTests {
     @Test func aStatementIsOfAnAccountToo() throws {
         let store = try storeOfBook()
         act(store, .chooseCard)
-        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
+        let pick = try asked(store)
         #expect(pick.choices.map(\.label) == ["Platinum Card in Home", "Checking in Home"])
         store.given(.popup(.edited(.insert("checking"))), .popup(.submitted))
         #expect(try open(store).plan.summary == "9 new" && open(store).holder.card == nil)

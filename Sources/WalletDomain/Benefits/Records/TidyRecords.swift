@@ -88,7 +88,7 @@ extension Benefit: TidyRecord {
         rare.notes = tidy.text(ifThere: #","notes":"#, &known)
         rare.code = tidy.text(ifThere: #","code":"#, &known)
         // A reset of one's own is a record in itself, and not tidy.
-        rarities = rare.boxed
+        rarities = Benefit.boxed(rare)
         archivedOn = tidy.day(ifThere: #","archivedOn":"#)
         periodValue = tidy.money(#","periodValue":"#)
         periodRedeemed = tidy.money(ifThere: #","periodRedeemed":"#, digits: 15) ?? .zero

@@ -74,7 +74,9 @@ extension BookTransaction {
         var isUnfiledIncome = false
 
         var unfiled: Portion {
-            Portion(month: month, categoryID: nil, amount: amount, ratio: ratio, isUnfiledIncome: isUnfiledIncome)
+            var portion = self
+            portion.categoryID = nil
+            return portion
         }
     }
 

@@ -6,8 +6,7 @@ extension BookLedger {
         for line in lines(of: figures.month, in: wallet) where !line.transaction.isTransfer {
             let usual = book.ratio(on: line.transaction.date)
             let parts = line.portions.filter {
-                $0.categoryID.map { categories[$0]?.direction != .income }
-                    ?? !$0.isUnfiledIncome
+                $0.categoryID.map { categories[$0]?.direction != .income } ?? !$0.isUnfiledIncome
             }.map { (outlay: -$0.amount, ratio: $0.ratio ?? usual) }
             for part in parts { first = first + ExactMoney(part.outlay, times: part.ratio) }
             if parts.contains(where: { $0.ratio != .none }) { counts[0] += 1 }

@@ -20,7 +20,6 @@ struct KnownBookings {
 
     private struct Entry {
         var found: Found
-        var day: CalendarDay
         var bankID: String?
         var payee: PayeeKey
 
@@ -30,9 +29,15 @@ struct KnownBookings {
         }
     }
 
+    private struct Written {
+        let id: BookTransaction.ID
+        let day: CalendarDay
+        let payee: PayeeKey
+    }
+
     private var brought: [Key: [Entry]] = [:]
     private var deleted: [Key: [Entry]] = [:]
-    private var written: [Money: [Entry]] = [:]
+    private var written: [Money: [Written]] = [:]
     /// Of all that statements brought into the book: one that was moved to another account is known too.
     private var keys: [BookTransaction.ID: Key] = [:]
 
@@ -47,16 +52,16 @@ struct KnownBookings {
                 guard transaction.accountID == account, amounts.contains(amount) else { continue }
                 let payee = PayeeKey(transaction.payeeRaw ?? transaction.payee)
                 brought[key, default: []].append(
-                    Entry(found: .here(transaction.id), day: key.day, bankID: source.bankID, payee: payee))
+                    Entry(found: .here(transaction.id), bankID: source.bankID, payee: payee))
             } else if amounts.contains(amount), transaction.accountID == account || transaction.accountID == nil {
                 written[amount, default: []].append(
-                    Entry(found: .merge(transaction.id), day: transaction.date, payee: transaction.payeeKey))
+                    Written(id: transaction.id, day: transaction.date, payee: transaction.payeeKey))
             }
         }
         for line in deletedLines {
             deleted[Key(day: line.line.postedOn, amount: line.line.amount), default: []].append(
                 Entry(
-                    found: .deleted(line.id), day: line.line.postedOn, bankID: line.line.bankID,
+                    found: .deleted(line.id), bankID: line.line.bankID,
                     payee: PayeeKey(StatementText.booked(line.line.text))))
         }
     }
@@ -76,9 +81,9 @@ struct KnownBookings {
                 entry.bankID != nil && entry.bankID == line.row.bankID || entry.isSame(line)
             }
         }
-        var taken: Set<FreshID> = []
+        var taken: Set<BookTransaction.ID> = []
         let open = lines.indices.filter { found[$0] == nil && !isOther(lines[$0]) }
-        for pair in pairs(of: open, lines) where found[pair.line] == nil && taken.insert(pair.id.cast()).inserted {
+        for pair in pairs(of: open, lines) where found[pair.line] == nil && taken.insert(pair.id).inserted {
             found[pair.line] = .merge(pair.id)
         }
         return found
@@ -98,9 +103,9 @@ struct KnownBookings {
             let line = lines[place]
             for (order, entry) in (written[line.row.amount] ?? []).enumerated() {
                 let days = line.row.day.days(until: entry.day)
-                guard abs(days) <= KnownBookings.nearDays, case .merge(let id) = entry.found else { continue }
+                guard abs(days) <= KnownBookings.nearDays else { continue }
                 let rank = (abs(days), entry.payee == line.payee ? 0 : 1, place, days > 0 ? 1 : 0, order)
-                pairs.append(Pair(line: place, id: id, rank: rank))
+                pairs.append(Pair(line: place, id: entry.id, rank: rank))
             }
         }
         return pairs.sorted { $0.rank < $1.rank }
