@@ -49,6 +49,16 @@ struct CollectorScreenTests {
         #expect(said("0 u 4").contains("Nov 2026 by category") && said("0 u 6").contains("By month  █ out"))
     }
 
+    /// What is planned stands in months, and in every picture of the year.
+    @Test func aYearToComeHasItsPlans() {
+        let text = screen("0 u 4 l", 200, 60, of: Self.household)
+        #expect(
+            ["Nov 2027, planned, by category", "2027, planned, by category", "Food in 2027  ○░ planned"]
+                .allSatisfy(text.contains), "\(text)")
+        let rows = text.split(separator: "\n")
+        #expect(rows.contains { $0.contains("Groceries") && $0.contains(" 520    520    520 ") }, "\(text)")
+    }
+
     /// Under the days of a calendar stand the signs that are in it, and no others; beside it what falls on later days.
     @Test func aCalendarSaysWhatItsSignsMean() {
         let text = screen("2 Tab", 200, 60, of: Self.household)
