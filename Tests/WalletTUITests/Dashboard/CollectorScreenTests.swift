@@ -47,6 +47,7 @@ struct CollectorScreenTests {
         let shared = said("0 u 5")
         #expect(["Paid by month", "Alex", "€1,664"].allSatisfy(shared.contains), "\(shared)")
         #expect(said("0 u 4").contains("Nov 2026 by category") && said("0 u 6").contains("By month  █ out"))
+        #expect(said("0 u 7").contains("By payee") && said("0 p").contains("By category"))
     }
 
     /// What is planned stands in months, and in every picture of the year.
@@ -57,6 +58,16 @@ struct CollectorScreenTests {
                 .allSatisfy(text.contains), "\(text)")
         let rows = text.split(separator: "\n")
         #expect(rows.contains { $0.contains("Groceries") && $0.contains(" 520    520    520 ") }, "\(text)")
+    }
+
+    /// What was worked out of an owner's cards is kept until something changes.
+    @Test func anOwnersYearIsWorkedOutOnceAChange() {
+        var stage = Stage(Self.household, now: "2026-11-27T12:00:00Z")
+        var figures = DashboardFigures()
+        let captured = { (stage: Stage) in figures.year(of: "Alex", stage.state)?.captured.description }
+        #expect(captured(stage) == "$2,073.50")
+        stage.press("d")
+        #expect(captured(stage) == "$2,098.50")
     }
 
     /// Under the days of a calendar stand the signs that are in it, and no others; beside it what falls on later days.
