@@ -43,7 +43,9 @@ struct CollectorScreenTests {
     @Test func aLargeScreenHasPicturesOfBooks() {
         let said = { (keys: String) in screen(keys, 200, 60, of: Self.household) }
         let month = said("0 u")
-        #expect(["Spent by day", "the plan, evenly", "Food in 2026", "▓ over"].allSatisfy(month.contains), "\(month)")
+        #expect(
+            ["Spent by day", "the plan, evenly", "Food in 2026", "By payee", "▓ over"].allSatisfy(month.contains),
+            "\(month)")
         let shared = said("0 u 5")
         #expect(["Paid by month", "Alex", "€1,664"].allSatisfy(shared.contains), "\(shared)")
         #expect(said("0 u 4").contains("Nov 2026 by category") && said("0 u 6").contains("By month  █ out"))
@@ -68,6 +70,12 @@ struct CollectorScreenTests {
         #expect(captured(stage) == "$2,073.50")
         stage.press("d")
         #expect(captured(stage) == "$2,098.50")
+    }
+
+    /// The days of a month stand beside what was spent of one category.
+    @Test func aMonthOfMiddleSizeHasItsDays() {
+        let rows = screen("0 u", 120, 40, of: Self.household).split(separator: "\n")
+        #expect(rows.contains { $0.contains("Food · 12 this month") && $0.contains("Spent by day") })
     }
 
     /// Under the days of a calendar stand the signs that are in it, and no others; beside it what falls on later days.
