@@ -78,6 +78,12 @@ struct CollectorScreenTests {
         #expect(rows.contains { $0.contains("Food · 12 this month") && $0.contains("Spent by day") })
     }
 
+    /// Where a benefit is highlighted, the agenda says how it was used; of a bill, when it was paid.
+    @Test func aLargeAgendaSaysWhatCameBefore() {
+        #expect(screen("2", 200, 60, of: Self.household).contains("22 Oct"))
+        #expect(screen("2 j j j j", 200, 60, of: Self.household).contains("This benefit"))
+    }
+
     /// Under the days of a calendar stand the signs that are in it, and no others; beside it what falls on later days.
     @Test func aCalendarSaysWhatItsSignsMean() {
         let text = screen("2 Tab", 200, 60, of: Self.household)
