@@ -57,7 +57,7 @@ enum FullScreenCommand {
             launch.cacheFolder = WalletPaths.cache(environmentValue)
             launch.notice = problems.first
         }
-        launch.readConfiguration(paths)
+        launch.readConfiguration()
         if let clock {
             launch.clock = clock
             launch.isTimeTyped = true

@@ -51,20 +51,15 @@ struct WatchedConfiguration {
 }
 
 extension ConfigurationFile {
-    struct ScreenProblem: Error {
-        /// One line for the foot.
-        var message: String
-    }
-
     /// What it says, or why that cannot be used in words for the foot.
-    func readForScreen() -> Result<Configuration, ScreenProblem> {
+    func readForScreen() -> Result<Configuration, CommandFailure> {
         do throws(StorageProblem) {
             guard let bytes = try bytes() else { return .success(Configuration().followDays()) }
             let (configuration, problems) = Configuration.read(bytes)
-            if let problem = problems.first { return .failure(ScreenProblem(message: words(problem))) }
+            if let problem = problems.first { return .failure(CommandFailure(.configuration, words(problem))) }
             return .success(configuration.followDays())
         } catch {
-            return .failure(ScreenProblem(message: error.message.exchanging(shown(path), for: shortName)))
+            return .failure(CommandFailure(.configuration, error.message.exchanging(shown(path), for: shortName)))
         }
     }
 
@@ -83,8 +78,8 @@ extension ConfigurationFile {
 
 extension FullScreen.Launch {
     /// Takes in what config.toml says; what is wrong with it is said in the foot, and it counts for nothing then.
-    mutating func readConfiguration(_ paths: WalletPaths? = nil) {
-        guard let file = try? ConfigurationFile(paths) else { return }
+    mutating func readConfiguration() {
+        guard let file = try? ConfigurationFile() else { return }
         configurationFile = file
         switch file.readForScreen() {
         case .success(let found):
