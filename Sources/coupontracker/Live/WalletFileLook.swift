@@ -31,11 +31,8 @@ enum FileModes {
         return problems
     }
 
-    /// Takes the rights of others away, and tells from how many files.
-    static func close(_ path: String) -> Int {
-        guard isOpen(path) else { return 0 }
-        return chmod(path, 0o600) == 0 ? 1 : 0
-    }
+    /// Takes the rights of others away; false where they had none.
+    static func close(_ path: String) -> Bool { isOpen(path) && chmod(path, 0o600) == 0 }
 
     private static func isOpen(_ path: String) -> Bool {
         var status = stat()
