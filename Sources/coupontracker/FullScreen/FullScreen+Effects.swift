@@ -24,7 +24,7 @@ extension FullScreen {
             dispatch(
                 .settingsRead(
                     OutsideSettings(
-                        configuration.value, state.wallet.savedPreferences, file: launch.configurationFile,
+                        configuration.value, state.wallet.savedPreferences, file: configuration.file,
                         color: launch.color)))
         case .keepFilter(let text, let name): keep { try $0.keep(text, as: name) }
         case .keepPoints(let cents, let programme): keep { try $0.keep(points: cents, of: programme) }
@@ -44,7 +44,7 @@ extension FullScreen {
 
     /// The picture has it already; a demo's goes with the demo.
     private func keep(_ change: (ConfigurationFile) throws -> Void) {
-        guard !launch.isSample, let file = launch.configurationFile else { return }
+        guard !launch.isSample, let file = configuration.file else { return }
         do {
             try change(file)
         } catch {
