@@ -44,7 +44,7 @@ struct Setup: AnsweringCommand {
 
     private func keepInGit(_ output: Output) throws {
         let path = try WalletPlace(common.wallet).path
-        if !undo { try makeFolder(FileModes.folder(of: path)) }
+        if !undo { try makeFolder(FileLocation.folder(of: path)) }
         let setup = try GitSetup(wallet: path, remote: place)
         guard !undo else { return try take(setup.stepsBack(), Words.git, output) }
         // Before the other side is asked what it has.
@@ -137,7 +137,7 @@ struct SetupStep: Told {
     static func write(_ text: String, to path: String) -> SetupStep {
         SetupStep(phrase: "write \(shown(path))") {
             // Without it the file cannot be written, and that says why.
-            try? makeFolder(FileModes.folder(of: path))
+            try? makeFolder(FileLocation.folder(of: path))
             try SafeFile.replace(path, with: Array(text.utf8))
         }
     }

@@ -22,7 +22,7 @@ enum FileModes {
         if isOpen(path) {
             problems.append("\(shown(path)) can be read by others. Close it: coupontracker check --repair")
         }
-        let folder = folder(of: path)
+        let folder = FileLocation.folder(of: path)
         var status = stat()
         let isWritable = stat(folder, &status) == 0 && status.st_mode & 0o002 != 0 && status.st_mode & S_ISVTX == 0
         if isWritable {
@@ -37,10 +37,5 @@ enum FileModes {
     private static func isOpen(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
-    }
-
-    static func folder(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }

@@ -97,7 +97,7 @@ struct ReminderSetup {
 
     /// The folder of what gives buttons goes with it if nothing else is in it.
     private func removal(of path: String) -> SetupStep {
-        .remove(path) { if path == buttonsPath { rmdir(FileModes.folder(of: path)) } }
+        .remove(path) { if path == buttonsPath { rmdir(FileLocation.folder(of: path)) } }
     }
 
     private func step(_ arguments: [String]) -> SetupStep {
