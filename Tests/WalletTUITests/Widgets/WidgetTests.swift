@@ -100,6 +100,10 @@ struct WidgetTests {
         #expect(plainLetter(UInt32(("é" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "e")))
         // Where the bar of a month has today.
         #expect(plainLetter(UInt32(("╵" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "|")))
+        // A question mark before an amount would be doubt.
+        for (sign, letter) in zip("€£¥¢".unicodeScalars, "ELYc".unicodeScalars) {
+            #expect(plainLetter(sign.value) == letter.value)
+        }
         #expect(plainLetter(UInt32(("東" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "?")))
         #expect(plainLetter(UInt32(UInt8(ascii: "A"))) == UInt32(UInt8(ascii: "A")))
     }
