@@ -61,9 +61,10 @@ extension Ticks {
         }
         guard own.count <= mostEntries else {
             return state.say(
-                "\(own.count) entries are too many at once: narrow the list, or see coupontracker purge --help", .hint)
+                "\(grouped(own.count)) entries are too many at once: narrow the list, or see coupontracker purge --help",
+                .hint)
         }
-        let what = own.count == 1 ? state.wallet.phrase(of: first) : "\(own.count) entries"
+        let what = own.count == 1 ? state.wallet.phrase(of: first) : "\(grouped(own.count)) entries"
         let missed = rows.count - own.count
         let rest =
             missed == 0

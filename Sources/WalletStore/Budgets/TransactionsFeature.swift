@@ -50,7 +50,8 @@ extension AppState {
         let isOne = guessed.count == 1
         let told =
             isOne
-            ? "\(first.transaction.payee) filed into \(first.category.name)" : "\(guessed.count) filed as guessed"
+            ? "\(first.transaction.payee) filed into \(first.category.name)"
+            : "\(grouped(guessed.count)) filed as guessed"
         let left =
             ids.count == 1 ? "" : open.count > guessed.count ? ", \(open.count - guessed.count) without a guess" : ""
         let since = guessed.map(\.transaction.date).min() ?? today

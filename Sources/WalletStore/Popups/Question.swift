@@ -70,7 +70,8 @@ extension PopupFeature {
             return []
         case .fileMore(let ids, let category, let filing):
             if answer == .yes {
-                state.attempt(told: "\(ids.count) filed into \(state.wallet[category: category]?.name ?? "")") {
+                state.attempt(told: "\(grouped(ids.count)) filed into \(state.wallet[category: category]?.name ?? "")")
+                {
                     wallet throws(RecordProblems) in
                     try wallet.file(ids, into: category, in: environment.context)
                 }

@@ -23,13 +23,14 @@ extension AppState {
     }
 
     func namesOf(_ ids: [FreshID], _ kind: RecordKind) -> String {
-        ids.count == 1 ? ids.first.flatMap { wallet.record(kind, $0)?.name } ?? kind.one : "\(ids.count) \(kind.many)"
+        ids.count == 1
+            ? ids.first.flatMap { wallet.record(kind, $0)?.name } ?? kind.one : "\(grouped(ids.count)) \(kind.many)"
     }
 
     mutating func askToDelete(_ ids: [FreshID], _ kind: RecordKind) {
         // For each it is looked who names it; more of them would keep the screen waiting.
         guard ids.count <= 200 else {
-            return say("\(ids.count) \(kind.many) are too many to delete at once: narrow the list", .hint)
+            return say("\(grouped(ids.count)) \(kind.many) are too many to delete at once: narrow the list", .hint)
         }
         let undo = ids.count == 1 ? keyNames.bringsBack : keyNames.bringThemBack
         popup = .question(

@@ -87,7 +87,7 @@ extension Page {
         let hasMonths = place.isWide && detail.height >= 2 * Self.mostPictures
         let (list, rest) = detail.splitTop(
             hasMonths ? min(max(2, lines.count + 1), detail.height - Self.mostPictures - 1) : detail.height, gap: 1)
-        let count = lines.isEmpty ? "no transactions" : "\(lines.count)"
+        let count = lines.isEmpty ? "no transactions" : grouped(lines.count)
         let when = state.budgets.yearToDate == nil ? "this month" : "this year"
         draw(
             lines, named: state.budgets.selected?.category.told ?? "", count: "\(count) \(when)", symbol,

@@ -126,7 +126,7 @@ extension Page {
             let count = settlement.withoutOwner
             lines.append([
                 Run(
-                    "\(count) \(count == 1 ? "transaction" : "transactions") of which nobody knows who paid: not counted",
+                    "\(grouped(count)) \(count == 1 ? "transaction" : "transactions") of which nobody knows who paid: not counted",
                     .warn)
             ])
         }

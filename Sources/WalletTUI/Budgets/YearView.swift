@@ -243,7 +243,7 @@ private enum YearWords {
             "spent \(money(month.spent))" + (month.plan.map { " of \(money($0))" } ?? "")
             + (month.state == .running ? " so far" : "")
         let left = month.left.map { $0.isNegative ? "\(money($0.magnitude)) over" : "\(money($0)) left" } ?? "no plan"
-        let count = month.count == 1 ? "1 transaction" : "\(month.count) transactions"
+        let count = month.count == 1 ? "1 transaction" : "\(grouped(month.count)) transactions"
         return [
             title, Run(spent), Run(left, month.isOver ? .warn : month.plan == nil ? .muted : .good), Run(count, .muted),
         ]

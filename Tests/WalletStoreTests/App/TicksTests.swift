@@ -249,7 +249,7 @@ struct EntryTicksTests {
         store.given(.screenChosen(.history), .ticks(.begun), .ticks(.allTicked))
         store.send(.ticks(.deleteAsked)) {
             $0.notice = Notice(
-                "2001 entries are too many at once: narrow the list, or see coupontracker purge --help", .hint)
+                "2,001 entries are too many at once: narrow the list, or see coupontracker purge --help", .hint)
         }
     }
 
