@@ -156,7 +156,8 @@ extension Page {
         target(rect, .preview)
         guard let card = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { return }
         let preview = TemplatePreview(
-            card, held: state.catalogue.held[card.id] ?? 0, today: state.today, symbol: symbol,
+            card, held: state.catalogue.held[card.id] ?? 0, family: state.wallet.catalogue.family(of: card),
+            today: state.today, symbol: symbol,
             width: min(rect.width, 100))
         let text = Rect(x: rect.x, y: rect.y, width: min(rect.width, 100), height: rect.height)
         draw(preview.lines, from: state.catalogue.previewScroll, in: text)

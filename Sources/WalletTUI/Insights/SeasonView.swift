@@ -15,7 +15,7 @@ extension Page {
         let named = layout.isAiry ? feesNamed(of: season, card?.card, state, width: under.width - 2) : []
         let (names, figures) = under.splitTop(min(named.count, max(0, under.height - 16)), gap: gap)
         for (row, runs) in named.prefix(names.height).enumerated() {
-            put(runs.dotted(), x: names.x + 1, y: names.y + row, width: names.width - 2)
+            put(runs, x: names.x + 1, y: names.y + row, width: names.width - 2)
         }
         guard let card else {
             let words = "This card is archived, or gone: there is nothing to decide."
@@ -68,18 +68,12 @@ extension Page {
     private func feesNamed(
         of season: Season, _ card: UserCard.ID?, _ state: AppState, width: Int
     ) -> [[Run]] {
-        var (lines, names): ([[Run]], CardNames) = ([], CardNames())
-        for fee in season.fees {
+        var names = CardNames()
+        return season.fees.map { fee in
             let name = names.name(ofCard: fee.card, state.wallet)
-            let run = Run(
+            return Run(
                 "\(fee.on.near(state.today)) \(name) \(money(fee.amount))", fee.card == card ? .accent : .muted)
-            if let last = lines.last, (last + [run]).dotted().width <= width {
-                lines[lines.count - 1].append(run)
-            } else {
-                lines.append([run])
-            }
-        }
-        return lines
+        }.dotted(width: width)
     }
 
     private mutating func drawBriefly(_ lines: SeasonLines, in rect: Rect) {
