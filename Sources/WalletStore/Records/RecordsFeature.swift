@@ -209,13 +209,14 @@ extension RecordsFeature.State {
             choices.append(
                 .init(.records(filter), called, kind: field.label.lowercased(), isChosen: self.filter == filter))
         }
-        // What waits for something is looked for first.
-        for (place, field) in kind.fields.enumerated() {
+        // What waits for something is looked for first. An amount is no sort of records.
+        let fields = kind.fields.enumerated().filter { !$1.shape.isAmount }
+        for (place, field) in fields {
             let empty = all.compactMap { $0.typed[place] == nil ? $0.instead[field.key] : nil }
             var seen: Set<String> = []
             for word in empty where seen.insert(word).inserted { add(word, field, called: word) }
         }
-        for (place, field) in kind.fields.enumerated() where field.uses.contains(.column) && field.key != "name" {
+        for (place, field) in fields where field.uses.contains(.column) && field.key != "name" {
             let said = all.flatMap { ($0.typed[place] ?? "").split(separator: ", ").map(String.init) }
             var seen: Set<String> = []
             let words = said.filter { seen.insert($0).inserted }

@@ -60,13 +60,17 @@ extension Page {
         if hasDays { drawDaysToCome(state, symbol, in: right) }
     }
 
-    /// What there is to say of one, and what was paid of it, where there is room.
+    /// What there is to say of one, and what was paid of it, by month too, where there is room.
     mutating func drawPaid(_ row: ListedBill, _ state: AppState, in rect: Rect) {
         let used = drawDetail(row, in: rect)
         let below = rect.inset(top: used + 1)
         guard below.height > 1 else { return }
         let payments = state.books[row.book]?.recentPayments(of: row.bill.transactionID) ?? []
-        draw(payments, row.symbol, on: state.today, in: below)
+        let hasMonths =
+            !look.isLinear && payments.count > 1 && below.height > payments.count + 1 + Self.leastPictures
+        let (list, months) = below.splitTop(hasMonths ? payments.count : below.height, gap: 1)
+        draw(payments, row.symbol, on: state.today, in: list)
+        draw(MonthBars(payments, row.symbol, to: state.today), in: months.splitTop(Self.mostPictures).top)
     }
 
     private static let wideForDays = 116
