@@ -28,10 +28,23 @@ extension Table {
                 .amounts("plan", rank: hasBegun ? 2 : 0, .muted) { amount($0.row.plan) },
                 .amounts("sum") { hasBegun ? amount($0.row.sum) : nil },
                 .amounts("average", .muted) { hasBegun ? amount($0.row.average) : nil },
+                .bar("\(Glyph.heavy) of the plan", least: 13, most: 60, rank: 3) { hasBegun ? $0.row.ofPlan : nil },
             ]
             return Table(rows, [name] + months + sums, indent: 4, width: width)
         }
         self = [2, 1].lazy.map(table).first { $0.columns.count > 12 } ?? table(gap: 2)
+    }
+}
+
+extension YearFigures.Row {
+    /// What it comes to of its plan; the whole length is the plan, or what it comes to where that is more.
+    fileprivate var ofPlan: ProportionBar? {
+        guard let plan, plan > .zero else { return nil }
+        let role: Role = sum > plan && category?.direction != .income ? .barLapsed : .barFull
+        return ProportionBar(shares: [
+            .init(min(max(.zero, sum), plan), role, Glyph.heavy), .init(max(.zero, sum - plan), role, Glyph.shades[2]),
+            .init(plan - min(max(.zero, sum), plan), .barEmpty, Glyph.rule),
+        ])
     }
 }
 
