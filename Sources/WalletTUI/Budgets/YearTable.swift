@@ -58,7 +58,7 @@ extension Page {
     mutating func draw(_ figures: YearFigures, _ state: AppState, in rect: Rect, _ scroll: inout Scroll) {
         guard rect.height > 2, !figures.rows.isEmpty else { return }
         let (year, count) = (state.budgets.year, figures.rows.count)
-        let table = Table(figures, month: year.month, state.symbolOfBook, width: rect.width)
+        let table = Table(figures, month: year.month, state.symbolOfBook, width: rect.width - 1)
         let (head, rest) = rect.splitTop(1)
         drawHead(of: table, in: head)
         let list = rest.inset(bottom: 1)
