@@ -11,7 +11,7 @@ extension Table {
         let cells = { (row: YearFigures.Row) in (hasBegun ? row.spent : row.planned).map(\.briefly) }
         // Also where nothing was spent yet.
         let widest = rows.flatMap { cells($0.row).map { displayWidth(of: $0) } }.max().map { max(1, $0) } ?? 1
-        func table(gap: Int) -> Table {
+        func table(gap: Int, hasBars: Bool = false) -> Table {
             let months = figures.months.enumerated().map { index, shown in
                 var column = TableColumn<(row: YearFigures.Row, isSum: Bool)>.words(
                     shown.day.monthName, gap: gap, rank: 1, isRight: true
@@ -28,11 +28,16 @@ extension Table {
                 .amounts("plan", rank: hasBegun ? 2 : 0, .muted) { amount($0.row.plan) },
                 .amounts("sum") { hasBegun ? amount($0.row.sum) : nil },
                 .amounts("average", .muted) { hasBegun ? amount($0.row.average) : nil },
-                .bar("\(Glyph.heavy) of the plan", least: 13, most: 60, rank: 3) { hasBegun ? $0.row.ofPlan : nil },
+                .bar("\(Glyph.heavy) of the plan", least: 13, most: 60, rank: 3) {
+                    hasBars && hasBegun ? $0.row.ofPlan : nil
+                },
             ]
             return Table(rows, [name] + months + sums, indent: 4, width: width)
         }
-        self = [2, 1].lazy.map(table).first { $0.columns.count > 12 } ?? table(gap: 2)
+        let gap = [2, 1].first { table(gap: $0).columns.count > 12 } ?? 2
+        // No name is cut for a bar.
+        let barred = table(gap: gap, hasBars: true)
+        self = barred.isUncut ? barred : table(gap: gap)
     }
 }
 
