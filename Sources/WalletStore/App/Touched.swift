@@ -6,7 +6,11 @@ public enum Touched: Equatable, Sendable {
     case list
     /// That, and how much of this card's benefits is used, with all sums and reminders.
     case card(UserCard.ID)
+    /// Transactions that were filed, and what follows from that.
+    case filed([FreshID])
     case anything
+
+    public var card: UserCard.ID? { if case .card(let card) = self { card } else { nil } }
 
     /// What one step touched.
     ///
@@ -20,7 +24,9 @@ public enum Touched: Equatable, Sendable {
         case .cards(.doneAsked):
             self = .anything
             if effects.count == 1, case .commit(let act) = effects[0], let card = act.markedCard { self = .card(card) }
-        default: self = .anything
+        default:
+            self = .anything
+            if effects.count == 1, case .commit(let act) = effects[0], let filed = act.filed { self = .filed(filed) }
         }
     }
 
@@ -29,12 +35,19 @@ public enum Touched: Equatable, Sendable {
         switch (self, other) {
         case (.list, let wider), (let wider, .list): wider
         case (.card(let one), .card(let another)) where one == another: self
+        case (.filed(let some), .filed(let others)): .filed(some + others)
         default: .anything
         }
     }
 }
 
 extension ChangeSet {
+    /// What was filed, where nothing else was changed.
+    fileprivate var filed: [FreshID]? {
+        guard filedByHand != nil, changes.allSatisfy({ $0.table == RecordKind.transactions.table }) else { return nil }
+        return changes.compactMap(\.recordID)
+    }
+
     /// The card whose benefits were used, or given back, where nothing else was changed.
     fileprivate var markedCard: UserCard.ID? {
         guard !changes.contains(where: { $0.card != nil }), let cards = touchedCards, cards.count == 1 else {

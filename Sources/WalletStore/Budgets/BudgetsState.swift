@@ -170,7 +170,8 @@ extension AppState {
     mutating func refreshBook(_ changes: ChangeSet?) {
         guard changes.map(\.touchesBooks) ?? true else { return }
         if screen.area == .budgets, !budgets.isOutdated, changes?.changesTransactionsAlone ?? false {
-            return workOutMonth()
+            // The list of transactions shows no sums: they wait for a screen that does.
+            return screen == .transactions ? budgets.isOutdated = true : workOutMonth()
         }
         budgets.isOutdated = true
         if screen.area == .budgets { readBook() }

@@ -35,6 +35,7 @@ struct DrawnBefore: Sendable {
     /// Of what falls on a day of the calendar.
     var day = Scroll()
     var dashboard = DashboardFigures()
+    var rows = RecordRows()
 
     init(_ look: Look) { paints = TilePaints(look) }
 

@@ -7,7 +7,7 @@ extension ScreenLook {
         var look = records { _, state in
             let hits = state.budgets.ruleHits ?? [:]
             var telling = state.telling { $0.ruleID?.cast() == $1 }
-            telling.last = ("hits", true, { "\(hits[$0] ?? 0)" })
+            telling.last = ("hits", true, { "\(hits[$0.id] ?? 0)" })
             return telling
         }
         look.places = { _ in [.rules, .records] }

@@ -18,10 +18,10 @@ extension Page {
     fileprivate func telling(_ book: Book, _ state: AppState) -> RecordTelling {
         let keys = keys
         var telling = RecordTelling(
-            cells: { id in state.wallet.transaction(id).map { state.cells(of: $0, book) } ?? [:] },
+            cells: { row in row.transaction.map { state.cells(of: $0, book) } ?? [:] },
             title: { room in Page.unfiledWords(state, book, keys, room: room) })
         if book.isTwoUser {
-            telling.last = ("whose", false, { state.wallet.transaction($0).map { book.whose($0) } ?? "" })
+            telling.last = ("whose", false, { $0.transaction.map { book.whose($0) } ?? "" })
         }
         telling.under = { page, rect in
             guard let record = state.record, let ledger = state.books[book.id] else { return }
@@ -72,6 +72,10 @@ extension Page {
         put(title.dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
         draw(all, symbol, on: today, in: rect.inset(top: 1))
     }
+}
+
+extension RecordRow {
+    fileprivate var transaction: BookTransaction? { whole?.record as? BookTransaction }
 }
 
 extension AppState {

@@ -79,7 +79,8 @@ extension Page {
     ) {
         guard let list = state.records, let kind = list.kind else { return }
         let place = ListLayout.history(layout, rows: list.shown.count) { width in
-            2 + self.table(of: list, kind, list.shown[...], state.wallet, telling, width: width).width
+            let rows = before.rows.read(list.shown[...], of: list, kind, state.wallet)
+            return 2 + self.table(of: list, kind, rows, state.wallet, telling, width: width).width
         }
         guard !list.shown.isEmpty else {
             drawTitle(of: list, kind, 0..<0, state, telling, in: place.title)
@@ -89,7 +90,8 @@ extension Page {
         before[state.screen].keep(list.row, count: list.shown.count, room: place.list.height)
         let shown = before[state.screen].shown(count: list.shown.count, room: place.list.height)
         drawTitle(of: list, kind, shown, state, telling, in: place.title)
-        let table = table(of: list, kind, list.shown[shown], state.wallet, telling, width: place.list.width - 1)
+        let rows = before.rows.read(list.shown[shown], of: list, kind, state.wallet)
+        let table = table(of: list, kind, rows, state.wallet, telling, width: place.list.width - 1)
         drawHead(of: table, in: place.head)
         for (offset, index) in shown.enumerated() {
             let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
@@ -120,33 +122,31 @@ extension Page {
 
     /// A column for each field that has one; later ones are left out where there is no room.
     private func table(
-        of list: RecordsFeature.State, _ kind: RecordKind, _ rows: ArraySlice<FreshID>, _ wallet: Wallet,
+        of list: RecordsFeature.State, _ kind: RecordKind, _ rows: [RecordRow], _ wallet: Wallet,
         _ telling: RecordTelling, width: Int
     ) -> Table {
         var columns = list.columns(kind, wallet).enumerated().map { rank, place in
             let field = kind.fields[place]
-            let cell = { (row: RecordRow) in
-                shown(row.others[field.key] ?? row.record.map { wallet.cell($0, place, kind) } ?? "")
-            }
+            let cell = { (row: ToldRow) in shown(row.others[field.key] ?? row.row.words[place] ?? "") }
             // It leads the eye.
             let role: Role = field.uses.contains(.needed) && field.uses.contains(.names) ? .text : .muted
             let order = rank != list.order ? "" : " " + (list.isReversed ? Glyph.up : Glyph.down)
             let title = field.label.lowercased() + order
-            var column: TableColumn<RecordRow> =
+            var column: TableColumn<ToldRow> =
                 field.shape.isAmount
                 ? .amounts(title, rank: rank) { Amount(shown: cell($0)) }
                 : .words(title, least: role == .text ? 24 : 14, rank: rank) {
-                    Run(cell($0), $0.record?.archivedOn == nil ? role : .faint)
+                    Run(cell($0), $0.row.whole?.said.archivedOn == nil ? role : .faint)
                 }
             if !order.isEmpty { column.head.role = .muted }
             return column
         }
         if let last = telling.last {
             columns.append(
-                .words(last.title, most: 16, isRight: last.isOfNumbers) { Run(shown(last.of($0.id)), .muted) })
+                .words(last.title, most: 16, isRight: last.isOfNumbers) { Run(shown(last.of($0.row)), .muted) })
         }
-        let told = rows.map { RecordRow(id: $0, record: wallet.record(kind, $0), others: telling.cells($0)) }
-        return Table(told, columns, indent: 3, widest: 6, width: width)
+        return Table(
+            rows.map { ToldRow(row: $0, others: telling.cells($0)) }, columns, indent: 3, widest: 6, width: width)
     }
 
     private mutating func drawTitle(
@@ -218,9 +218,9 @@ extension Page {
 /// What a list of records says otherwise than its fields do, or beside them.
 struct RecordTelling {
     /// What columns say of one, by the keys of their fields.
-    var cells: (FreshID) -> [String: String] = { _ in [:] }
+    var cells: (RecordRow) -> [String: String] = { _ in [:] }
     /// A last column.
-    var last: (title: String, isOfNumbers: Bool, of: (FreshID) -> String)?
+    var last: (title: String, isOfNumbers: Bool, of: (RecordRow) -> String)?
     /// More words for the title, of at most so many columns.
     var title: (Int) -> [Run] = { _ in [] }
     /// What belongs to the highlighted one, under what it says of itself: the transactions of an account, the cards of a person.
@@ -232,9 +232,8 @@ struct RecordTelling {
 }
 
 /// What one line of the list says.
-private struct RecordRow {
-    let id: FreshID
-    let record: ReadRecord?
+private struct ToldRow {
+    let row: RecordRow
     /// What it says otherwise than its fields do, by their keys.
     let others: [String: String]
 }

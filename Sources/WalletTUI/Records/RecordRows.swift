@@ -1,0 +1,40 @@
+import WalletDomain
+import WalletStore
+
+/// What a line of a list of records says by itself.
+struct RecordRow: Sendable {
+    let id: FreshID
+    let whole: WholeRecord?
+    /// What its columns say, by the places of their fields.
+    let words: [Int: String]
+
+    fileprivate init(_ id: FreshID, _ kind: RecordKind, columns: [Int], _ wallet: Wallet) {
+        (self.id, whole) = (id, wallet.whole(kind, id))
+        let said = whole?.said
+        words = Dictionary(columns.compactMap { place in said.map { (place, wallet.cell($0, place, kind)) } }) { $1 }
+    }
+}
+
+/// The rows of a list as they were read for the last picture: to read them is most of what a picture takes.
+struct RecordRows: Sendable {
+    private var rows: [FreshID: RecordRow] = [:]
+
+    /// Reads those that the last picture did not show.
+    mutating func read(
+        _ ids: ArraySlice<FreshID>, of list: RecordsFeature.State, _ kind: RecordKind, _ wallet: Wallet
+    ) -> [RecordRow] {
+        let columns = list.columns(kind, wallet)
+        let read = ids.map { rows[$0] ?? RecordRow($0, kind, columns: columns, wallet) }
+        rows = Dictionary(read.map { ($0.id, $0) }) { $1 }
+        return read
+    }
+
+    /// Leaves those that may say something else now.
+    mutating func forget(after touched: Touched) {
+        switch touched {
+        case .list: break
+        case .filed(let ids): for id in ids { rows[id] = nil }
+        case .card, .anything: rows = [:]
+        }
+    }
+}
