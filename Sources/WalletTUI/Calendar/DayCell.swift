@@ -47,7 +47,7 @@ struct DayScale {
         var cell = DayCell(number: day.day)
         (cell.day, cell.isToday, cell.isPast) = (found, day == today, day < today)
         cell.isWithin = grid.contains(day)
-        cell.level = level((isOfBills ? found?.bills.due : found?.lapsing) ?? .zero)
+        cell.level = ((isOfBills ? found?.bills.due : found?.lapsing) ?? .zero).level(among: most)
         if isOfBills { cell.payees = days.entries(on: day).compactMap { days.bill(of: $0)?.bill.payee } }
         let left = today.days(until: day)
         if found?.isAllLater == false, left >= 0 {
@@ -56,11 +56,13 @@ struct DayScale {
         if isOfBills, found?.bills.isUrgent ?? false { cell.urgency = .soon }
         return cell
     }
+}
 
-    /// By the root of its share of the largest, so that small amounts are seen beside large ones.
-    private func level(_ amount: Money) -> Int {
-        guard amount > .zero, most > .zero else { return 0 }
-        return min(4, 1 + Int((Double(amount.units) / Double(most.units)).squareRoot() * 3.999))
+extension Money {
+    /// 0 for nothing, 1 … 4 by the root of its share of the largest, so that small amounts are seen beside large ones.
+    func level(among most: Money) -> Int {
+        guard self > .zero, most > .zero else { return 0 }
+        return min(4, 1 + Int((Double(units) / Double(most.units)).squareRoot() * 3.999))
     }
 }
 
