@@ -79,14 +79,7 @@ public struct ListFilter: Equatable, Sendable {
 
 extension Wallet {
     /// The owners there are, each once, in the order of cards.
-    public var owners: [String] {
-        var owners: [String] = []
-        for card in cards.records {
-            guard let owner = card.owner, !owner.isBlank, !owners.contains(owner) else { continue }
-            owners.append(owner)
-        }
-        return owners
-    }
+    public var owners: [String] { cards.records.compactMap(\.owner).filter { !$0.isBlank }.eachOnce }
 
     /// The categories of benefits there are, in the order in which categories are known, others by name behind them.
     public var categories: [String] {

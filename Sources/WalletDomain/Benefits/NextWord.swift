@@ -33,15 +33,8 @@ public struct NextWord: Equatable, Sendable {
 
     /// In lower case, each once, without those that were typed.
     private static func words(of texts: [String], besides typed: [[UInt8]]) -> [String] {
-        var words: [String] = []
-        for text in texts {
-            for part in text.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
-                let word = String(part)
-                guard !words.contains(word), !typed.contains(where: { word.folded.starts(with: $0) }) else { continue }
-                words.append(word)
-            }
-        }
-        return words
+        texts.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) }.eachOnce
+            .filter { word in !typed.contains { word.folded.starts(with: $0) } }
     }
 
     /// For each thing its first word that not all have; nothing once one thing is left.

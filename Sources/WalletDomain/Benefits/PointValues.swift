@@ -60,14 +60,7 @@ public struct PointValues: Sendable {
     }
 
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [PointProgramme] {
-        try JSONReader.read(bytes) { reader throws(JSONProblem) in
-            var programmes: [PointProgramme] = []
-            try reader.object { reader, key throws(JSONProblem) in
-                guard key == "programmes" else { return }
-                try reader.array { reader throws(JSONProblem) in try programmes.append(programme(&reader)) }
-            }
-            return programmes
-        }
+        try TemplateValue.list("programmes", of: bytes, programme)
     }
 
     private static func programme(_ reader: inout JSONReader) throws(JSONProblem) -> PointProgramme {
@@ -77,8 +70,7 @@ public struct PointValues: Sendable {
             case "name": programme.name = try TemplateValue.name(&reader)
             case "cents": programme.cents = try TemplateValue.money(&reader)
             case "asOf": programme.asOf = try TemplateValue.day(&reader)
-            case "sources":
-                try reader.array { reader throws(JSONProblem) in try programme.sources.append(reader.string()) }
+            case "sources": programme.sources = try TemplateValue.texts(&reader)
             case "earnedBy":
                 try reader.array { reader throws(JSONProblem) in try programme.earnedBy.append(earner(&reader)) }
             default: break
@@ -92,7 +84,7 @@ public struct PointValues: Sendable {
         try reader.object { reader, key throws(JSONProblem) in
             switch key {
             case "issuer": earner.issuer = try TemplateValue.name(&reader)
-            case "cards": try reader.array { reader throws(JSONProblem) in try earner.cards.append(reader.string()) }
+            case "cards": earner.cards = try TemplateValue.texts(&reader)
             default: break
             }
         }

@@ -42,8 +42,7 @@ extension Wallet {
         if giver.currentPeriodEnd != nil, !giver.hasEnded(on: context.today) {
             giver.skippedPeriodStart = giver.currentPeriodStart
             giver.snoozedUntil = nil
-            giver.updatedAt = context.now
-            put(giver)
+            put(giver, at: context.now)
         }
         did("\(terms.name) posted until \(until.kept)")
         return award

@@ -92,8 +92,7 @@ extension Wallet {
         if let day, day > context.today { throw .inTheFuture(day: day) }
         if let day { for benefit in benefits(ofCard: id) { forgetClosings(of: benefit, from: day) } }
         card.archivedOn = day ?? context.today
-        card.updatedAt = context.now
-        put(card)
+        put(card, at: context.now)
         did("\(name) archived")
     }
 
@@ -103,8 +102,7 @@ extension Wallet {
         guard card.archivedOn != nil else { throw .notArchived(name: name(of: card)) }
         for benefit in benefits(ofCard: id) where benefit.archivedOn == nil { resume(benefit, context) }
         card.archivedOn = nil
-        card.updatedAt = context.now
-        put(card)
+        put(card, at: context.now)
         for benefit in benefits(ofCard: id) { followRule(benefit.id, context) }
         did("\(name(of: card)) brought back")
     }
@@ -119,8 +117,7 @@ extension Wallet {
         if let day, day > context.today { throw .inTheFuture(day: day) }
         if let day { forgetClosings(of: benefit, from: day) }
         benefit.archivedOn = day ?? context.today
-        benefit.updatedAt = context.now
-        put(benefit)
+        put(benefit, at: context.now)
         did("\(name) archived")
     }
 
@@ -131,8 +128,7 @@ extension Wallet {
         resume(benefit, context)
         guard var newer = benefits[id] else { throw .benefitNotFound }
         newer.archivedOn = nil
-        newer.updatedAt = context.now
-        put(newer)
+        put(newer, at: context.now)
         followRule(id, context)
         did("\(name) brought back")
     }
@@ -158,8 +154,7 @@ extension Wallet {
         for (index, each) in order.enumerated() where each.sortOrder != index {
             var newer = each
             newer.sortOrder = index
-            newer.updatedAt = context.now
-            put(newer)
+            put(newer, at: context.now)
         }
         did("\(name(of: card)) moved")
     }

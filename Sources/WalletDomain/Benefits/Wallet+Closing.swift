@@ -34,8 +34,7 @@ extension Wallet {
         var newer = closing
         if closing.kind == .missed { newer.valueMissed = left } else { newer.valueRedeemed = left }
         guard newer != closing else { return }
-        newer.updatedAt = context.now
-        put(newer)
+        put(newer, at: context.now)
     }
 
     /// Ignored, locked and skipped periods close without a record, and those that give an award of their own.

@@ -128,8 +128,7 @@ extension Wallet {
         bonus.spent = try change.applied(to: bonus.spent)
         guard bonus != card.welcomeBonus else { return }
         card.welcomeBonus = bonus
-        card.updatedAt = context.now
-        put(card)
+        put(card, at: context.now)
         did("\(name) \(change.phrase(symbol: preferences.currencySymbol))")
     }
 
@@ -149,8 +148,7 @@ extension Wallet {
         var newer = benefit
         try change(&newer, terms)
         guard newer != benefit else { return }
-        newer.updatedAt = context.now
-        put(newer)
+        put(newer, at: context.now)
         did("\(terms.name) \(what)")
     }
 }

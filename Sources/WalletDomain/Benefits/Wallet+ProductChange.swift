@@ -19,12 +19,10 @@ extension Wallet {
         for var benefit in benefits(ofCard: id) where benefit.archivedOn == nil && benefit.templateBenefitID != nil {
             forgetClosings(of: benefit, from: day)
             benefit.archivedOn = day
-            benefit.updatedAt = context.now
-            put(benefit)
+            put(benefit, at: context.now)
         }
         (card.cardTemplateID, card.isCustom) = (product.id, false)
-        card.updatedAt = context.now
-        put(card)
+        put(card, at: context.now)
         for offered in product.benefits where offered.isActive {
             addBenefit(of: offered, to: card, isUsed: false, from: day, context)
         }

@@ -32,8 +32,7 @@ extension Wallet {
         if benefit.isSkipped { newer.skippedPeriodStart = period.start }
         // A snooze never goes past the last day, and that may be earlier now.
         if let end = period.end, benefit.currentPeriodEnd.map({ end < $0 }) ?? true { newer.snoozedUntil = nil }
-        newer.updatedAt = context.now
-        put(newer)
+        put(newer, at: context.now)
         // What had ended runs again, so nothing of it is missed yet.
         remove(usage: .derived(from: id, day: period.start))
         attribute(usageOf: benefit, to: period, rule)

@@ -56,16 +56,14 @@ extension Wallet {
                 var newer = benefit
                 change(&newer)
                 guard newer != benefit else { continue }
-                newer.updatedAt = context.now
-                put(newer)
+                put(newer, at: context.now)
             case .fee(let id), .bonus(let id):
                 guard let card = cards[id] else { continue }
                 var (newer, mark) = (card, card.mark(of: subject))
                 changeMark(&mark)
                 newer.put(mark, for: subject)
                 guard newer != card else { continue }
-                newer.updatedAt = context.now
-                put(newer)
+                put(newer, at: context.now)
             case .catalogue: break
             case .plan, .budget, .settlement, .statement:
                 let isChanged = self.change(subject, at: context.now) { record in
@@ -92,8 +90,7 @@ extension Wallet {
     {
         guard var benefit = benefits[id] else { throw .benefitNotFound }
         benefit.reminderEnabled = isEnabled
-        benefit.updatedAt = context.now
-        put(benefit)
+        put(benefit, at: context.now)
         did("\(terms(of: benefit).name) \(isEnabled ? "with reminders" : "without reminders")")
     }
 
@@ -113,8 +110,7 @@ extension Wallet {
         guard var card = cards[id] else { throw .cardNotFound }
         guard card.reminderEnabled != isEnabled else { return }
         card.reminderEnabled = isEnabled
-        card.updatedAt = context.now
-        put(card)
+        put(card, at: context.now)
         did("\(name(of: card)) \(isEnabled ? "with reminders" : "without reminders")")
     }
 
@@ -126,8 +122,7 @@ extension Wallet {
         case .catalogue:
             var newer = savedPreferences
             newer.catalogueReminders = false
-            newer.updatedAt = context.now
-            put(newer)
+            put(newer, at: context.now)
             did("Catalogue without reminders")
         case .plan, .budget, .settlement, .statement:
             try setReminders(false, ofBook: subject, in: context)
@@ -180,21 +175,17 @@ extension Wallet {
     }
 
     /// When its alert rang last; nil when it never did.
-    public func rangLast(_ subject: ReminderSubject) -> Instant? {
-        switch subject {
-        case .benefit(let id): benefits[id]?.lastReminderDate
-        case .fee(let id), .bonus(let id): cards[id]?.mark(of: subject).lastReminderDate
-        case .plan, .budget, .settlement, .statement: reminding(subject)?.wholeMark(of: subject).lastReminderDate
-        case .catalogue: nil
-        }
-    }
+    public func rangLast(_ subject: ReminderSubject) -> Instant? { mark(of: subject)?.lastReminderDate }
 
     /// Until when a reminder is put off; nil when it is not.
-    public func snoozedUntil(_ subject: ReminderSubject) -> Instant? {
+    public func snoozedUntil(_ subject: ReminderSubject) -> Instant? { mark(of: subject)?.snoozedUntil }
+
+    private func mark(of subject: ReminderSubject) -> UserCard.ReminderMark? {
         switch subject {
-        case .benefit(let id): benefits[id]?.snoozedUntil
-        case .fee(let id), .bonus(let id): cards[id]?.mark(of: subject).snoozedUntil
-        case .plan, .budget, .settlement, .statement: reminding(subject)?.mark(of: subject).snoozedUntil
+        case .benefit(let id):
+            benefits[id].map { .init(snoozedUntil: $0.snoozedUntil, lastReminderDate: $0.lastReminderDate) }
+        case .fee(let id), .bonus(let id): cards[id]?.mark(of: subject)
+        case .plan, .budget, .settlement, .statement: reminding(subject)?.wholeMark(of: subject)
         case .catalogue: nil
         }
     }

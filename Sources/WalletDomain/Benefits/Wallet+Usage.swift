@@ -39,8 +39,7 @@ extension Wallet {
             warning = "\(terms.name) needs enrolment; it is now noted as enrolled."
         }
         (newer.snoozedUntil, newer.awaited) = (nil, nil)
-        newer.updatedAt = context.now
-        put(newer)
+        put(newer, at: context.now)
         settle(id, tally.period, PeriodBefore(tally, terms), context)
         did("\(terms.name)\(amountPhrase(taken)) used")
         return Mark(benefit: id, usage: row.id, amount: taken, warning: warning)
@@ -70,9 +69,7 @@ extension Wallet {
         let before = benefit.hasEnded(on: context.today) ? before(last.period, of: benefit) : nil
         remove(usage: last.id)
         noteDeleted(last, context)
-        var newer = benefit
-        newer.updatedAt = context.now
-        put(newer)
+        put(benefit, at: context.now)
         settle(id, last.period, before, context)
         followUses(id, context)
         did("\(terms.name)\(amountPhrase(last.valueRedeemed)) taken back")

@@ -85,8 +85,7 @@ extension Wallet {
             case .retired:
                 guard var benefit = change.benefitID.flatMap({ benefits[$0] }) else { throw .benefitNotFound }
                 benefit.archivedOn = context.today
-                benefit.updatedAt = context.now
-                put(benefit)
+                put(benefit, at: context.now)
             case .value: break
             }
         }
@@ -101,7 +100,6 @@ extension Wallet {
         guard let version = catalogue.dataVersion, version != savedPreferences.lastTemplateDataVersion else { return }
         var newer = savedPreferences
         newer.lastTemplateDataVersion = version
-        newer.updatedAt = context.now
-        put(newer)
+        put(newer, at: context.now)
     }
 }

@@ -109,8 +109,7 @@ struct TemplateDecoder {
         try reader.object { reader, key throws(JSONProblem) in
             switch key {
             case "quarter": rotating.quarter = try reader.string()
-            case "categories":
-                try reader.array { reader throws(JSONProblem) in try rotating.categories.append(reader.string()) }
+            case "categories": rotating.categories = try TemplateValue.texts(&reader)
             default: break
             }
         }

@@ -8,6 +8,27 @@ enum TemplateValue {
         }
     }
 
+    /// The elements of the one list of a file that has a name.
+    static func list<Element>(
+        _ name: StaticString, of bytes: UnsafeBufferPointer<UInt8>,
+        _ read: (inout JSONReader) throws(JSONProblem) -> Element
+    ) throws(JSONProblem) -> [Element] {
+        try JSONReader.read(bytes) { reader throws(JSONProblem) in
+            var all: [Element] = []
+            try reader.object { reader, key throws(JSONProblem) in
+                guard key == name else { return }
+                try reader.array { reader throws(JSONProblem) in try all.append(read(&reader)) }
+            }
+            return all
+        }
+    }
+
+    static func texts(_ reader: inout JSONReader) throws(JSONProblem) -> [String] {
+        var texts: [String] = []
+        try reader.array { reader throws(JSONProblem) in try texts.append(reader.string()) }
+        return texts
+    }
+
     /// A text that is not blank.
     static func name(_ reader: inout JSONReader) throws(JSONProblem) -> String {
         let offset = reader.offset
@@ -67,10 +88,8 @@ enum TemplateValue {
         let text = try reader.text()
         let bytes = reader.bytes(in: text.range)
         if text.isPlain, let meaning = meaning(of: bytes, in: words) { return meaning }
-        let names = words.indices.map { "\(words[$0].word)" }
-        let list = names.dropLast().joined(separator: ", ")
-        throw reader.problem(
-            "“\(shown(reader.string(of: text)))” is not known here; write \(list) or \(names.last ?? "").", at: offset)
+        let list = words.indices.map { "\(words[$0].word)" }.joined(ending: "or")
+        throw reader.problem("“\(shown(reader.string(of: text)))” is not known here; write \(list).", at: offset)
     }
 
     /// What a word of a fixed list means; nil for another.

@@ -49,14 +49,7 @@ public struct StatementCredit: Equatable, Sendable {
     ]
 
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [StatementCredit] {
-        try JSONReader.read(bytes) { reader throws(JSONProblem) in
-            var credits: [StatementCredit] = []
-            try reader.object { reader, key throws(JSONProblem) in
-                guard key == "credits" else { return }
-                try reader.array { reader throws(JSONProblem) in try credits.append(credit(&reader)) }
-            }
-            return credits
-        }
+        try TemplateValue.list("credits", of: bytes, credit)
     }
 
     private static func credit(_ reader: inout JSONReader) throws(JSONProblem) -> StatementCredit {

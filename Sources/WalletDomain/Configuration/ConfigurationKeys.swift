@@ -47,9 +47,7 @@ public struct ConfigurationKey: Sendable, Identifiable {
         switch kind {
         case .toggle: return "true or false"
         case .number(let range): return "a number from \(range.lowerBound) to \(range.upperBound)"
-        case .word(let words):
-            let quoted = words.map { "\"\($0)\"" }
-            return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
+        case .word(let words): return words.map { "\"\($0)\"" }.joined(ending: "or")
         case .currency: return "three capital letters in quotes, such as \"USD\""
         case .command: return "a command in quotes, such as \"nano\""
         case .theme:

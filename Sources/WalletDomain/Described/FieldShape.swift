@@ -83,7 +83,7 @@ public enum FieldShape: Equatable, Sendable {
         case .ratio: "0 to 1"
         case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
         case .toggle: "true or false"
-        case .word(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        case .word(let words): words.joined(ending: "or")
         case .words: "list of texts"
         case .currency: "three letters, such as USD"
         case .timeZone: "a zone such as Europe/Berlin, or default for the machine's"

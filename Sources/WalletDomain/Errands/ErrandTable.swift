@@ -26,14 +26,7 @@ public struct ErrandTable: Sendable {
         lines: (try? read(UnsafeBufferPointer(start: wallet_errands_bytes(), count: wallet_errands_count()))) ?? [])
 
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [Line] {
-        try JSONReader.read(bytes) { reader throws(JSONProblem) in
-            var lines: [Line] = []
-            try reader.object { reader, key throws(JSONProblem) in
-                guard key == "errands" else { return }
-                try reader.array { reader throws(JSONProblem) in try lines.append(line(&reader)) }
-            }
-            return lines
-        }
+        try TemplateValue.list("errands", of: bytes, line)
     }
 
     private static func line(_ reader: inout JSONReader) throws(JSONProblem) -> Line {

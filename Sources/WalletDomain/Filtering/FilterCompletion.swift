@@ -51,8 +51,7 @@ extension FilterTest {
     /// What can stand behind a key, as far as it is known.
     fileprivate static func values(of key: String, in wallet: Wallet) -> [String] {
         func each(_ texts: some Sequence<String?>) -> [String] {
-            var seen: Set<String> = []
-            return texts.compactMap(\.self).filter { !$0.isBlank && seen.insert($0).inserted }
+            texts.compactMap(\.self).filter { !$0.isBlank }.eachOnce
         }
         return switch key {
         case "card": wallet.activeCards.map { wallet.name(of: $0) }

@@ -57,7 +57,7 @@ public struct FilterProblem: Error, Equatable, Sendable {
 
     /// A value of a key that has few.
     init(_ value: String, _ key: String, _ words: [String]) {
-        message = "“\(shown(value))” is no \(key). Use \(FilterProblem.listed(words))."
+        message = "“\(shown(value))” is no \(key). Use \(words.joined(ending: "or"))."
     }
 
     func at(_ place: Int) -> FilterProblem {
@@ -65,11 +65,6 @@ public struct FilterProblem: Error, Equatable, Sendable {
         problem.place = place
         problem.message = "At character \(place): " + message
         return problem
-    }
-
-    /// `a, b or c`
-    static func listed(_ words: [String]) -> String {
-        words.dropLast().joined(by: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
     }
 }
 

@@ -66,7 +66,7 @@ extension FilterTest {
         case "used": self = try .used(Self.days(value, side: .past, today))
         default:
             throw FilterProblem(
-                "There is no “\(shown(key)):”. Use \(FilterProblem.listed(Self.keys)); or put the word in quotes.")
+                "There is no “\(shown(key)):”. Use \(Self.keys.joined(ending: "or")); or put the word in quotes.")
         }
     }
 

@@ -62,7 +62,7 @@ public struct SavedFilters: Equatable, Sendable {
     /// `There is no filter “@wekly”. Did you mean @weekly?`
     public func missing(_ name: String) -> String {
         let near = ConfigurationKeys.nearest(to: name, of: all.map(\.name)).map { "Did you mean @\($0)?" }
-        let there = isEmpty ? "None is saved yet." : "Use \(FilterProblem.listed(all.prefix(10).map(\.sign)))."
+        let there = isEmpty ? "None is saved yet." : "Use \(all.prefix(10).map(\.sign).joined(ending: "or"))."
         return "There is no filter “@\(shown(name))”. " + (near ?? there)
     }
 }

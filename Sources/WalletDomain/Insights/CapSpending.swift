@@ -66,8 +66,7 @@ extension Wallet {
         if !spent.isZero {
             card.capSpending.append(.init(category: cap.category, on: context.today, amount: spent))
         }
-        card.updatedAt = context.now
-        put(card)
+        put(card, at: context.now)
         did("\(name) \(change.phrase(symbol: preferences.currencySymbol)) on \(words)")
         return counted
     }

@@ -38,13 +38,7 @@ struct WalletLookupQuery: Sendable {
         }
 
         private static func folded(_ texts: [String?]) -> [[UInt8]] {
-            var folded: [[UInt8]] = []
-            for text in texts {
-                guard let text, !text.isBlank else { continue }
-                let bytes = text.folded
-                if !folded.contains(bytes) { folded.append(bytes) }
-            }
-            return folded
+            texts.compactMap { $0.flatMap { $0.isBlank ? nil : $0.folded } }.eachOnce
         }
     }
 

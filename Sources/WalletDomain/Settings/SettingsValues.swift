@@ -59,8 +59,7 @@ extension Wallet {
         guard setting.value(in: savedPreferences) != value else { return }
         var newer = savedPreferences
         setting.put(value, into: &newer)
-        newer.updatedAt = context.now
-        put(newer)
+        put(newer, at: context.now)
         did("\(setting.key) set to \(value.text)")
     }
 }

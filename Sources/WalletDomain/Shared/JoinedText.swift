@@ -19,4 +19,17 @@ extension [String] {
         }
         return text
     }
+
+    /// With commas between them, and a word before the last: `a, b or c`
+    public func joined(ending word: String) -> String {
+        dropLast().joined(separator: ", ") + (count > 1 ? " \(word) " : "") + (last ?? "")
+    }
+}
+
+extension Sequence where Element: Hashable {
+    /// Each element where it stands first.
+    public var eachOnce: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
 }

@@ -204,8 +204,7 @@ struct StatementPlanner {
         }
         guard choices[row.row]?.isTicked ?? false else { return .fee(.open) }
         newer.fees.append(UserCard.Fee(on: row.day, amount: -row.amount))
-        newer.updatedAt = context.now
-        wallet.put(newer)
+        wallet.put(newer, at: context.now)
         wallet.did("fee of \(wallet.name(of: newer)) noted")
         return .fee(.noted)
     }
@@ -325,8 +324,7 @@ struct StatementPlanner {
             if credit.act != .refund { wallet.answerAwaited(of: credit.benefit, context) }
             guard var confirmed = wallet.usages[use] else { return nil }
             confirmed.statement = StatementSource(row, in: importID)
-            confirmed.updatedAt = context.now
-            wallet.put(confirmed)
+            wallet.put(confirmed, at: context.now)
             credit.isTicked = true
             return use
         } catch {

@@ -40,6 +40,15 @@ extension WalletRecord {
     func copy(as id: FreshID) -> Self? { nil }
 }
 
+extension Wallet {
+    /// Puts a record as one that was changed now.
+    mutating func put<Record: WalletRecord>(_ record: Record, at now: Instant) {
+        var record = record
+        if let time = Record.updatedAt { record[keyPath: time] = now }
+        record.put(in: &self)
+    }
+}
+
 /// A kind whose records go by ids of their own.
 protocol IdentifiedRecord: WalletRecord {
     var id: EntityID<Self> { get set }

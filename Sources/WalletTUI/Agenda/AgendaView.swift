@@ -42,7 +42,7 @@ extension Page {
         let drawn = AgendaList(place: place, lines: lines, shown: shown, selected: selected, agenda, state, symbol)
         drawAgendaLines(drawn, agenda, state)
         if let row = selected.flatMap({ drawn.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }
-        if let bill = state.highlightedBill { drawDetail(bill, in: place.detail) }
+        if let bill = state.highlightedBill { drawPaid(bill, state, in: place.detail) }
         list = .agenda(drawn)
     }
 
@@ -200,11 +200,17 @@ extension Page {
 
     private func within(_ days: Int) -> String { days == 1 ? "tomorrow" : "within \(days) days" }
 
+    /// What there is to say of the highlighted one, and how it was used, where there is room.
     private mutating func drawAgendaDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
-        let rect = rect.splitLeft(92).left
+        let used = drawAgendaWords(row, state, in: rect.splitLeft(92).left)
+        drawUses(of: row.benefit.id, state, in: rect.inset(top: used + 1))
+    }
+
+    /// - Returns: the rows it took.
+    private mutating func drawAgendaWords(_ row: BenefitListing, _ state: AppState, in rect: Rect) -> Int {
         let hasCard = rect.height > 2
         let rows = drawDetail(row, state, in: rect.inset(bottom: hasCard ? 1 : 0))
-        guard hasCard else { return }
+        guard hasCard else { return rows }
         let card = row.benefit.userCardID
         let issuer = state.wallet.cards[card].map { state.wallet.issuer(of: $0) } ?? ""
         let name = [Run("on ", .faint), Run(state.wallet.name(ofCard: card), .muted)]
@@ -212,10 +218,11 @@ extension Page {
         let y = rect.y + rows
         guard whole.width > room, y + 1 < rect.endY else {
             put(whole, x: rect.x + 1, y: y, width: room)
-            return
+            return rows + 1
         }
         put(name, x: rect.x + 1, y: y, width: room)
         put([Run(issuer, .faint)], x: rect.x + 4, y: y + 1, width: room - 3)
+        return rows + 2
     }
 
     /// Why nothing is listed, and what to do.

@@ -17,6 +17,11 @@ extension Page {
         if place.isWide { divide(place.list, x: place.history.x - 2) }
         drawPageList(page.rows, state, in: place.list, &scroll)
         draw(page.lines, from: state.cards.scroll, in: place.history.inset(right: 1))
+        guard let cardYear, place.returns.width >= RankedBars.leastWidth else { return }
+        let returns = CardReturns(PicturedYear(cardYear, state), symbol: symbol)
+        let (upper, lower) = place.returns.splitTop(returns.categories.rows.count + 1, gap: 1)
+        draw(returns.categories, in: upper)
+        draw(returns.years, in: lower)
     }
 
     private mutating func drawPageList(

@@ -56,16 +56,17 @@ extension Page {
         let hasDays = !layout.isLinear && below.width >= Self.wideForDays && below.height >= Self.leastDays
         let (left, right) = below.splitLeft(
             hasDays ? min(64, max(46, below.width / 3)) : below.width, gap: hasDays ? 2 : 0)
-        drawBelow(row, state, in: left)
+        if left.height > 3 { drawPaid(row, state, in: left) }
         if hasDays { drawDaysToCome(state, symbol, in: right) }
     }
 
-    /// What there is to say of the highlighted one, and what was paid of it, where the list leaves room.
-    private mutating func drawBelow(_ row: ListedBill, _ state: AppState, in rect: Rect) {
-        guard rect.height > 3 else { return }
+    /// What there is to say of one, and what was paid of it, where there is room.
+    mutating func drawPaid(_ row: ListedBill, _ state: AppState, in rect: Rect) {
         let used = drawDetail(row, in: rect)
+        let below = rect.inset(top: used + 1)
+        guard below.height > 1 else { return }
         let payments = state.books[row.book]?.recentPayments(of: row.bill.transactionID) ?? []
-        draw(payments, row.symbol, on: state.today, in: rect.inset(top: used + 1))
+        draw(payments, row.symbol, on: state.today, in: below)
     }
 
     private static let wideForDays = 116

@@ -5,16 +5,17 @@ extension Table {
     /// A year's categories: a month each where they fit, then what they come to; last what all of them come to.
     init(_ figures: YearFigures, month: Int, _ symbol: String, width: Int) {
         let rows = figures.rows.map { (row: $0, isSum: false) } + [(row: figures.sum, isSum: true)]
-        // Also where nothing was spent yet.
-        let widest = rows.flatMap { $0.row.spent.map { displayWidth(of: $0.briefly) } }.max().map { max(1, $0) } ?? 1
         let amount = { (money: Money?) in money.map { Amount($0, symbol: symbol) } }
         // Before it begins a year has plans alone.
         let hasBegun = figures.begun > 0
+        let cells = { (row: YearFigures.Row) in (hasBegun ? row.spent : row.planned).map(\.briefly) }
+        // Also where nothing was spent yet.
+        let widest = rows.flatMap { cells($0.row).map { displayWidth(of: $0) } }.max().map { max(1, $0) } ?? 1
         func table(gap: Int) -> Table {
             let months = figures.months.enumerated().map { index, shown in
                 var column = TableColumn<(row: YearFigures.Row, isSum: Bool)>.words(
                     shown.day.monthName, gap: gap, rank: 1, isRight: true
-                ) { Run($0.row.spent[index].briefly, $0.isSum ? .text : .muted) }
+                ) { Run(cells($0.row)[index], $0.isSum ? .text : .muted) }
                 column.floor = widest
                 if index == month { column.head.role = .title }
                 return column
@@ -28,7 +29,7 @@ extension Table {
                 .amounts("sum") { hasBegun ? amount($0.row.sum) : nil },
                 .amounts("average", .muted) { hasBegun ? amount($0.row.average) : nil },
             ]
-            return Table(rows, [name] + (hasBegun ? months : []) + sums, indent: 4, width: width)
+            return Table(rows, [name] + months + sums, indent: 4, width: width)
         }
         self = [2, 1].lazy.map(table).first { $0.columns.count > 12 } ?? table(gap: 2)
     }

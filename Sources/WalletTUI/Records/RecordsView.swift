@@ -6,44 +6,46 @@ extension ScreenLook {
     static let records = list(
         .records, selectPlace: .selectRecords, page: { ListLayout.history($0).list.height },
         chosen: { if case .record(let id) = $0 { .records(.chosen(id)) } else { nil } },
-        opened: .records(.opened), draw: { $0.drawRecords($1, $2, &$3[$1.screen]) })
+        opened: .records(.opened), draw: { $0.drawRecords($1, $2, &$3, telling: RecordTelling()) })
 
     /// The same, which says more than the fields of its kind do.
     static func records(telling: @escaping @Sendable (Page, AppState) -> RecordTelling) -> ScreenLook {
         var look = records
         look.draw = { page, state, layout, before in
-            page.drawRecords(state, layout, &before[state.screen], telling: telling(page, state))
+            page.drawRecords(state, layout, &before, telling: telling(page, state))
         }
         return look
     }
 
     /// The list of people, with the cards of each.
     static let people = records { _, state in
-        RecordTelling(
-            under: { $0.drawCards(of: $1.id.cast(), state, in: $2) },
-            picture: { page, person, rect in
-                let cards = state.wallet.activeCards(of: person.id.cast())
-                // Of a long history nothing is read for a picture.
-                guard state.wallet.usages.most <= DashboardFigures.mostEntries, let owner = cards.first?.owner else {
-                    return
-                }
-                let year = state.wallet.insights(InsightsQuestion(owner: owner), on: state.today).last
-                guard let year else { return }
-                let (years, months) = rect.splitBottom(Page.mostPictures, gap: 1)
-                page.draw(MonthBars(year), in: months)
-                if years.height > cards.count + 3 {
-                    page.drawYears(
-                        YearAgainstFee.all(in: state, of: Set(cards.map(\.id))), state,
-                        in: years.splitTop(cards.count + 3).top)
-                }
-            })
+        guard let person = state.record?.id else { return RecordTelling() }
+        let cards = state.wallet.activeCards(of: person.cast())
+        let known = { (figures: inout DashboardFigures) in cards.first?.owner.flatMap { figures.year(of: $0, state) } }
+        return RecordTelling(
+            under: { $0.draw(cards, state, in: $1) },
+            pictures: [
+                { page, rect, figures in
+                    guard let year = known(&figures) else { return }
+                    let isHigh = rect.height > cards.count + 4 + Page.leastPictures
+                    let (years, months) = rect.splitTop(isHigh ? cards.count + 3 : 0, gap: isHigh ? 1 : 0)
+                    if isHigh {
+                        page.drawYears(YearAgainstFee.all(in: state, of: Set(cards.map(\.id))), state, in: years)
+                    }
+                    page.draw(MonthBars(year), in: months)
+                },
+                { page, rect, figures in
+                    guard let year = known(&figures) else { return }
+                    page.draw(RankedBars(categoriesOf: year, page.symbol), in: rect)
+                },
+            ])
     }
 }
 
 extension Page {
     /// What a person holds, and what is open on it.
-    fileprivate mutating func drawCards(of person: Person.ID, _ state: AppState, in rect: Rect) {
-        let cards = state.wallet.activeCards(of: person).map { card in
+    fileprivate mutating func draw(_ cards: [UserCard], _ state: AppState, in rect: Rect) {
+        let cards = cards.map { card in
             let open = state.wallet.listing(ofCard: card.id, on: state.today, now: state.now).filter(\.isOpen)
             return (card: card, rows: open.map { BenefitRow($0, state, symbol: symbol) })
         }
@@ -72,8 +74,7 @@ extension Page {
     ///
     /// - Parameter telling: what the list says otherwise, or beside that.
     mutating func drawRecords(
-        _ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll,
-        telling: RecordTelling = RecordTelling()
+        _ state: AppState, _ layout: AppLayout, _ before: inout DrawnBefore, telling: RecordTelling
     ) {
         guard let list = state.records, let kind = list.kind else { return }
         let place = ListLayout.history(layout, rows: list.shown.count) { width in
@@ -84,8 +85,8 @@ extension Page {
             return drawNoRecords(list, kind, in: place.list)
         }
         target(place.list, .list)
-        scroll.keep(list.row, count: list.shown.count, room: place.list.height)
-        let shown = scroll.shown(count: list.shown.count, room: place.list.height)
+        before[state.screen].keep(list.row, count: list.shown.count, room: place.list.height)
+        let shown = before[state.screen].shown(count: list.shown.count, room: place.list.height)
         drawTitle(of: list, kind, shown, state, telling, in: place.title)
         let table = table(of: list, kind, list.shown[shown], state.wallet, telling, width: place.list.width - 1)
         drawHead(of: table, in: place.head)
@@ -102,11 +103,19 @@ extension Page {
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         guard let record = state.record else { return }
         let rest = drawDetail(of: record, kind, state.wallet, in: place)
-        if rest.height > 2 { telling.under(&self, record, rest) }
-        let free = place.list.inset(top: shown.count + 1)
-        guard place.isWide, free.height >= Self.leastPictures else { return }
-        telling.picture(&self, record, free)
+        // Pictures stand under a list that leaves room, and beside what belongs to the highlighted one.
+        let isBroad = rest.width >= Self.leastBroad && !layout.isLinear
+        let (under, side) = rest.splitLeft(isBroad ? telling.width : rest.width, gap: 3)
+        if under.height > 2 { telling.under(&self, under) }
+        let free = place.list.inset(top: place.isWide ? shown.count + 1 : place.list.height)
+        let hasBoth = free.isEmpty && side.height > 2 * Self.leastPictures
+        let (upper, lower) = side.splitTop(hasBoth ? side.height / 2 : side.height, gap: 1)
+        let places = [free, upper, lower].filter { $0.height >= Self.leastPictures && !$0.isEmpty }
+        for (picture, place) in zip(telling.pictures, places) { picture(&self, place, &before.dashboard) }
     }
+
+    /// Columns that have room for pictures beside words.
+    private static let leastBroad = 100
 
     /// A column for each field that has one; later ones are left out where there is no room.
     private func table(
@@ -213,10 +222,12 @@ struct RecordTelling {
     var last: (title: String, isOfNumbers: Bool, of: (FreshID) -> String)?
     /// More words for the title, of at most so many columns.
     var title: (Int) -> [Run] = { _ in [] }
-    /// What belongs to one, under what it says of itself: the transactions of an account, the cards of a person.
-    var under: (inout Page, ReadRecord, Rect) -> Void = { _, _, _ in }
-    /// The same as a picture, under a list that leaves room for it.
-    var picture: (inout Page, ReadRecord, Rect) -> Void = { _, _, _ in }
+    /// What belongs to the highlighted one, under what it says of itself: the transactions of an account, the cards of a person.
+    var under: (inout Page, Rect) -> Void = { _, _ in }
+    /// Columns that it takes where pictures stand beside it.
+    var width = 60
+    /// The same as pictures, as many as there is room for.
+    var pictures: [(inout Page, Rect, inout DashboardFigures) -> Void] = []
 }
 
 /// What one line of the list says.

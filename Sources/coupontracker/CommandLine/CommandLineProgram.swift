@@ -34,7 +34,8 @@ enum CommandLineProgram {
         reporting { try answer(Remind.name, log: nil) { log in (Output(.table, log: log), listing.answer) } }
     }
 
-    private static func reporting(_ run: () throws -> Int32) -> Int32 {
+    /// What goes wrong is said on standard error.
+    static func reporting(_ run: () throws -> Int32) -> Int32 {
         do {
             return try run()
         } catch {

@@ -41,14 +41,8 @@ struct NamingWords {
             parts = card.prefix(1) + [terms?.name, terms?.merchant] + card.dropFirst()
         case .entry: parts = []
         }
-        var words: [String] = []
-        for part in parts {
-            for word in String(decoding: (part ?? "").folded, as: UTF8.self).split(separator: " ").map(String.init)
-            where word.count > 1 && word.allSatisfy({ $0.isLetter || $0.isNumber }) && !words.contains(word) {
-                words.append(word)
-            }
-        }
-        return words
+        let words = parts.flatMap { String(decoding: ($0 ?? "").folded, as: UTF8.self).split(separator: " ") }
+        return words.map(String.init).filter { $0.count > 1 && $0.allSatisfy { $0.isLetter || $0.isNumber } }.eachOnce
     }
 
     private static func names(ofCard id: UserCard.ID, _ wallet: Wallet) -> [String?] {

@@ -9,7 +9,7 @@ enum OutputFile {
         if let wallet { try refuseSame(path, as: wallet, .cannotCreate) }
         var status = stat()
         guard lstat(path, &status) == 0 else {
-            let folder = FileModes.folder(of: path)
+            let folder = FileLocation.folder(of: path)
             return try need(
                 stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR, .cannotCreate,
                 orSay: "There is no folder \(shown(folder)). Make it, or name another file.")

@@ -53,6 +53,16 @@ enum TypedValue {
         }
     }
 
+    /// One of some words, whatever their case.
+    static func word<Word: CaseIterable & RawRepresentable<String>>(
+        _ text: String?, of option: String
+    ) throws -> Word? {
+        guard let text else { return nil }
+        return try Word.allCases.first { $0.rawValue.folded == text.folded }.needed(
+            orSay: "“\(shown(text))” does not fit \(option). Use \(Word.allCases.map(\.rawValue).joined(ending: "or"))."
+        )
+    }
+
     /// `Date=usedOn,Amount=valueRedeemed`
     static func pairs(_ text: String?, of option: String, like example: String) throws -> [(String, String)] {
         try (text ?? "").split(separator: ",").map { pair in
@@ -81,22 +91,17 @@ enum TypedValue {
 
     static func number(_ text: String?, of option: String, in range: ClosedRange<Int>) throws -> Int? {
         guard let text else { return nil }
-        let isPlain = !text.isEmpty && text.utf8.count <= 18 && text.utf8.allSatisfy { $0 &- 0x30 < 10 }
-        guard isPlain, let number = Int(text), range.contains(number) else {
-            throw CommandFailure(
-                .usage,
+        let number = text.utf8.count <= 18 && text.utf8.allSatisfy { $0 &- 0x30 < 10 } ? Int(text) : nil
+        return try number.flatMap { range.contains($0) ? $0 : nil }.needed(
+            orSay:
                 "“\(shown(text))” does not fit \(option). Write a number from \(range.lowerBound) to \(range.upperBound)."
-            )
-        }
-        return number
+        )
     }
 
     static func seed(_ text: String?) throws -> UInt64? {
         guard let text else { return nil }
-        guard text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let seed = UInt64(text) else {
-            throw CommandFailure(.usage, "“\(shown(text))” is no seed. Write a whole number.")
-        }
-        return seed
+        let seed = text.utf8.allSatisfy { $0 &- 0x30 < 10 } ? UInt64(text) : nil
+        return try seed.needed(orSay: "“\(shown(text))” is no seed. Write a whole number.")
     }
 
     /// A fee: 0 or more.

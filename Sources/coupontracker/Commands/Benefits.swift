@@ -30,9 +30,9 @@ struct Benefits: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let days = try TypedValue.number(expiring, of: "--expiring", in: 0...3660)
-        let wantedStatus = try BenefitStatusWord(typed: status)
+        let isOfStatus = try status.map(Self.isOf(status:))
         let view = try WalletView(common)
-        let isWanted = try isWanted(view, days, wantedStatus)
+        let isWanted = try isWanted(view, days, isOfStatus)
         let fitting = view.wallet.listing(where: isWanted, on: view.today, now: view.now)
         let listings = archived ? fitting : fitting.filter { $0.standing.group != .archived }
         if listings.isEmpty { hint(output, view, archived: fitting.count, days) }
@@ -50,62 +50,42 @@ struct Benefits: AnsweringCommand {
     }
 
     private func isWanted(
-        _ view: WalletView, _ days: Int?, _ status: BenefitStatusWord?
+        _ view: WalletView, _ days: Int?, _ isOfStatus: ((BenefitListing) -> Bool)?
     ) throws -> (BenefitListing) -> Bool {
         let wallet = view.wallet
         let card = try card.map { try view.card([$0], archived ? .all : .active) }
-        let category = try category.map { try CategoryWord(typed: $0, in: wallet) }
+        let isOfCategory = try category.map(view.isOf(category:))
         let owner = owner?.folded
         let words = try filter.filter(besides: query, view)
         return { listing in
             let benefit = listing.benefit
             if let card, benefit.userCardID != card { return false }
             if let owner, wallet.cards[benefit.userCardID]?.owner?.folded != owner { return false }
-            if let status, !status.fits(listing) { return false }
+            if let isOfStatus, !isOfStatus(listing) { return false }
             if let days, !listing.isOpen || (listing.standing.daysLeft ?? .max) > days { return false }
-            if let category, !category.fits(listing.terms.category.word) { return false }
+            if let isOfCategory, !isOfCategory(listing.terms.category.word) { return false }
             return words.fits(FilteredBenefit(listing, wallet))
         }
     }
-}
 
-/// What `--status` takes: the words of the records, and `open` for all in which something is left.
-enum BenefitStatusWord {
-    case open
-    case status(Benefit.Status)
-
-    init?(typed text: String?) throws {
-        guard let text else { return nil }
+    /// What `--status` takes: the words of the records, and `open` for all in which something is left.
+    private static func isOf(status text: String) throws -> (BenefitListing) -> Bool {
         let word = text.folded.filter { $0 != UInt8(ascii: "-") }
-        if word == "open".folded {
-            self = .open
-        } else if let status = Benefit.Status.allCases.first(where: { $0.rawValue.folded == word }) {
-            self = .status(status)
-        } else {
-            throw CommandFailure(
-                .usage, "“\(shown(text))” is no status. Use open, available, partially-used, used or expired.")
-        }
-    }
-
-    func fits(_ listing: BenefitListing) -> Bool {
-        switch self {
-        case .open: listing.isOpen
-        case .status(let status): listing.benefit.status == status
-        }
+        if word == "open".folded { return { $0.isOpen } }
+        let status = try Benefit.Status.allCases.first { $0.rawValue.folded == word }.needed(
+            orSay: "“\(shown(text))” is no status. Use open, available, partially-used, used or expired.")
+        return { $0.benefit.status == status }
     }
 }
 
-/// What `--category` takes: a known category, or one of the wallet's own words.
-struct CategoryWord {
-    private let word: [UInt8]
-
-    init(typed text: String, in wallet: Wallet) throws {
-        word = text.folded
-        let word = word
-        guard !Category.known.contains(where: { $0.folded == word }) else { return }
-        let isThere = wallet.benefits.records.contains { wallet.terms(of: $0).category.word.folded == word }
+extension WalletView {
+    /// What `--category` takes: a known category, or one of the wallet's own words.
+    func isOf(category text: String) throws -> (String) -> Bool {
+        let word = text.folded
+        let isThere =
+            Category.known.contains { $0.folded == word }
+            || wallet.benefits.records.contains { wallet.terms(of: $0).category.word.folded == word }
         try need(isThere, orSay: "“\(shown(text))” is no category. Use \(Category.known.joined(separator: ", ")).")
+        return { $0.folded == word }
     }
-
-    func fits(_ category: String?) -> Bool { category?.folded == word }
 }

@@ -39,13 +39,9 @@ struct Check: AnsweringCommand {
         LiveClock.follow(zone: wallet.preferences.timeZone)
         let repaired = try file.repair(wallet, in: time.context())
         for warning in repaired.warnings { StandardError.write(warning.message) }
-        let modes = FileModes.close(place.path)
-        output.say(sentence(repaired.count, modes))
+        let modes = FileModes.close(place.path) ? ", the mode of 1 file too" : ""
+        output.say("\(counted(repaired.count, "record")) corrected\(modes).")
         file.tidyUp()
-    }
-
-    private func sentence(_ count: Int, _ modes: Int) -> String {
-        "\(counted(count, "record")) corrected\(modes == 0 ? "" : ", the mode of \(counted(modes, "file")) too")."
     }
 
     /// Good is a backup that can be restored and in which a check finds no error.
@@ -64,11 +60,10 @@ struct Check: AnsweringCommand {
 /// What a check of the file found, with the lines it stands on.
 struct CheckFindings {
     struct Entry {
-        var level: CheckFinding.Level
-        var code: String
+        let finding: CheckFinding
         var line: Int?
-        var id: String?
-        var message: String
+
+        var level: CheckFinding.Level { finding.level }
     }
 
     private(set) var all: [Entry] = []
@@ -76,16 +71,11 @@ struct CheckFindings {
     init(of file: WalletFile, _ wallet: Wallet, at path: String, now: Instant) throws {
         for problem in try file.unreadableRows() {
             let message = "Column \(problem.column): \(problem.message) The record is kept and counts for nothing."
-            all.append(Entry(level: .error, code: "unreadableRecord", line: problem.line, message: message))
+            all.append(Entry(finding: CheckFinding(.error, "unreadableRecord", message), line: problem.line))
         }
         let findings = wallet.check()
         let lines = findings.isEmpty ? [:] : recordLines(ofFile: path)
-        for finding in findings {
-            all.append(
-                Entry(
-                    level: finding.level, code: finding.code, line: finding.record.flatMap { lines[$0] },
-                    id: finding.record, message: finding.told))
-        }
+        all += findings.map { Entry(finding: $0, line: $0.record.flatMap { lines[$0] }) }
         if let last = wallet.lastChange, last > now.adding(seconds: 86_400) {
             let day = LiveClock.zone.day(of: last).long
             warn(
@@ -102,16 +92,15 @@ struct CheckFindings {
     }
 
     private mutating func warn(_ code: String, _ message: String) {
-        all.append(Entry(level: .warning, code: code, message: message))
+        all.append(Entry(finding: CheckFinding(.warning, code, message)))
     }
 }
 
 extension CheckFindings.Entry: Told {
-    var sentence: String { "\(level.rawValue): \(line.map { "line \($0): " } ?? "")\(shown(message))" }
+    var sentence: String { "\(level.rawValue): \(line.map { "line \($0): " } ?? "")\(shown(finding.told))" }
 
     static let columns: [Column<CheckFindings.Entry>] = [
-        .text("level") { $0.level.rawValue }, .text("code") { $0.code }, .integer("line") { $0.line },
-        .text("record") { $0.id },
-        .text("message") { $0.message },
+        .text("level") { $0.level.rawValue }, .text("code") { $0.finding.code }, .integer("line") { $0.line },
+        .text("record") { $0.finding.record }, .text("message") { $0.finding.told },
     ]
 }

@@ -94,9 +94,7 @@ struct ConfigEdit: AnsweringCommand {
         if FileStamp(path: file.path) == nil { try file.write(Array(ConfigurationText.whole.utf8)) }
         // Whatever is wrong in the file is what the user is about to mend.
         let before = (try? file.read()) ?? Configuration()
-        if case .failure(let problem) = Editor.edit(file.path, before) {
-            throw CommandFailure(.configuration, problem.message)
-        }
+        try Editor.edit(file.path, before).get()
         let configuration = try file.read()
         if let problem = KeyMap.read(configuration).problems.first {
             throw try CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: file.bytes() ?? []))

@@ -149,7 +149,7 @@ extension ConfigurationFile {
 
     /// Puts a new text in the place of the file, as safely as a wallet; links are followed, folders made.
     func write(_ bytes: [UInt8]) throws(StorageProblem) {
-        try makeFolder(FileModes.folder(of: path))
+        try makeFolder(FileLocation.folder(of: path))
         for warning in try SafeFile.replace(path, with: bytes) { StandardError.write(warning.message) }
     }
 }

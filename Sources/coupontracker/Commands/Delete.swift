@@ -16,23 +16,27 @@ struct Delete: AnsweringCommand {
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
+    private struct Meant: Equatable {
+        let subject: WalletLookupSubject
+        let question: String
+    }
+
     func answer(_ output: Output) throws {
-        // Asked before the wallet is locked: an answer may take its time.
-        let asked = try WalletView(common)
-        let meant = try asked.anything(words, .all)
-        try Confirmation.need(
-            question(meant, asked), yes: common.yes, orSay: "Nothing was deleted.")
-        try change(output) { change in
+        try change(
+            output,
+            about: { view in
+                let subject = try view.anything(words, .all)
+                return Meant(subject: subject, question: question(subject, view))
+            }, asking: { $0.question }, orSay: "Nothing was deleted."
+        ) { change, meant in
             let before = change.view
-            let subject = try before.anything(words, .all)
-            try need(subject == meant, .refused, orSay: "The wallet was changed meanwhile. Nothing was deleted.")
-            switch subject {
+            switch meant.subject {
             case .card(let id): try change.wallet.delete(id, in: change.context)
             case .benefit(let id): try change.wallet.delete(benefit: id, in: change.context)
             case .entry(let id): try change.wallet.delete(usage: id, in: change.context)
             }
             try change.save()
-            before.tell(subject, "deleted.", isSaved: true, output)
+            before.tell(meant.subject, "deleted.", isSaved: true, output)
         }
     }
 

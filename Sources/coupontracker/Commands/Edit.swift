@@ -29,10 +29,12 @@ struct Edit: AnsweringCommand {
         try change(output) { change in
             let subject = try edits.subject(words, change.view, archived ? .all : .active)
             switch subject {
-            case .card(let id): try change.wallet.edit(id, edits.ofCard(change), in: change.context)
-            case .benefit(let id): try change.wallet.edit(benefit: id, edits.ofBenefit(change), in: change.context)
+            case .card(let id): try change.wallet.edit(id, edits.of(\.card, change), in: change.context)
+            case .benefit(let id):
+                try change.wallet.edit(benefit: id, edits.of(\.benefit, change), in: change.context)
             case .entry(let id):
-                try change.wallet.edit(usage: id, edits.ofEntry(change), force: force, in: change.context)
+                try edits.refuseNameOfEntry()
+                try change.wallet.edit(usage: id, edits.of(\.usage, change), force: force, in: change.context)
             }
             try change.saveAndTell(subject, "edited.", otherwise: "is like that already.", output)
         }
@@ -59,9 +61,9 @@ enum EntryKeys: FieldSubject {
 
 /// What the options of `edit` ask for; which keys are given tells what is meant.
 private struct Edits {
-    private let card: [String: String?]
-    private let benefit: [String: String?]
-    private let usage: [String: String?]
+    let card: [String: String?]
+    let benefit: [String: String?]
+    let usage: [String: String?]
     /// Of whichever it is.
     private var common: [String: String?] = [:]
 
@@ -110,17 +112,15 @@ private struct Edits {
         }
     }
 
-    func ofCard(_ change: WalletChange) throws -> [RecordEdit<UserCard>] {
-        try change.edits(card.merging(common) { $1 })
+    /// - Parameter said: of the kind that is meant.
+    func of<Record: EditedRecord>(
+        _ said: KeyPath<Edits, [String: String?]>, _ change: WalletChange
+    ) throws -> [RecordEdit<Record>] {
+        try change.edits(self[keyPath: said].merging(common) { $1 })
     }
 
-    func ofBenefit(_ change: WalletChange) throws -> [RecordEdit<Benefit>] {
-        try change.edits(benefit.merging(common) { $1 })
-    }
-
-    func ofEntry(_ change: WalletChange) throws -> [RecordEdit<BenefitUsage>] {
+    func refuseNameOfEntry() throws {
         try need(common["customName"] == nil, orSay: "An entry has no --custom-name. Use --benefit-name-snapshot.")
-        return try change.edits(usage.merging(common) { $1 })
     }
 }
 

@@ -85,21 +85,19 @@ struct Export: AnsweringCommand {
     private func bytes(
         _ format: ExportFormat, _ table: ImportTable?, _ year: Int?, _ place: WalletPlace
     ) throws -> [UInt8] {
-        switch (format, table) {
-        case (.csv, let table?): return try table.csv(WalletView(common), isWithCodes: codes)
-        case (.ics, _):
-            let view = try WalletView(common, whole: false)
-            return view.wallet.calendar(on: view.today, now: view.now)
-        case (.svg, _):
-            let view = try WalletView(common)
-            return view.wallet.yearPicture(year, on: view.today)
-        case (.html, _): return try PhonePage(WalletView(common, whole: false)).bytes
-        case (.vcf, _): return try WalletView(common).wallet.vCards
-        default:
+        if format == .csv, let table { return try table.csv(WalletView(common), isWithCodes: codes) }
+        guard [.ics, .svg, .html, .vcf].contains(format) else {
             let time = try TimeSetting(common.now)
             let (wallet, content) = try place.open()
             LiveClock.follow(zone: content.preferences.timeZone)
             return try wallet.exported(at: time.now())
+        }
+        let view = try WalletView(common, whole: format == .svg || format == .vcf)
+        return switch format {
+        case .ics: view.wallet.calendar(on: view.today, now: view.now)
+        case .svg: view.wallet.yearPicture(year, on: view.today)
+        case .vcf: view.wallet.vCards
+        default: PhonePage(view).bytes
         }
     }
 }
@@ -127,8 +125,7 @@ enum ExportFormat: String, CaseIterable {
     case json, csv, ics, vcf, svg, html, hledger, ledger, beancount, qif
 
     /// `json, csv, ics … or qif`
-    static let listed =
-        allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or " + (allCases.last?.rawValue ?? "")
+    static let listed = allCases.map(\.rawValue).joined(ending: "or")
     /// Those of a book alone.
     static let ofBooks = allCases.filter(\.isOfBook).map(\.rawValue).joined(separator: ", ")
 
@@ -160,12 +157,11 @@ enum ExportFormat: String, CaseIterable {
         let format = try ExportFormat(rawValue: text.lowercased()).needed(
             orSay: "“\(shown(text))” is no format. Use \(ExportFormat.listed).")
         // Whoever opens the file later goes by its ending.
-        if let ending, ending != format {
-            throw CommandFailure(
-                .usage,
-                "\(shown(file)) ends with .\(ending.rawValue), and --format says \(format.rawValue). Change one of them."
-            )
-        }
+        let end = ending ?? format
+        try need(
+            end == format,
+            orSay:
+                "\(shown(file)) ends with .\(end.rawValue), and --format says \(format.rawValue). Change one of them.")
         self = format
     }
 }
@@ -190,16 +186,12 @@ extension ImportTable {
     /// - Parameter text: nil: none is named.
     init?(typed text: String?) throws {
         guard let text else { return nil }
-        let table = try ImportTable.tables.first(where: { $0.name == text.lowercased() }).needed(
+        self = try ImportTable.tables.first { $0.name == text.lowercased() }.needed(
             orSay: "“\(shown(text))” is no table. Use \(ImportTable.listed).")
-        self = table
     }
 
     /// `cards, benefits, history or …`
-    static var listed: String {
-        let names = tables.map(\.name)
-        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    }
+    static var listed: String { tables.map(\.name).joined(ending: "or") }
 
     var keys: [String] {
         switch self {

@@ -33,19 +33,16 @@ struct History: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let days = try HistoryDays(from: from, to: to, year: year, common)
-        let part = try by.map { text in
-            try HistorySums.Part(rawValue: text.lowercased()).needed(
-                orSay: "“\(shown(text))” does not fit --by. Use month, category, card or owner.")
-        }
+        let part: HistorySums.Part? = try TypedValue.word(by, of: "--by")
         let view = try WalletView(common)
         var rows = try view.wallet.usages.all.filter(isWanted(view, days))
         rows.sort(by: BenefitUsage.isNewer)
-        let total = HistoryTotal(rows)
+        let all = rows
         if let part {
             try output.list(
                 HistorySums.sums(of: rows, by: part, view.wallet), HistorySums.titled(part.title), as: listing,
                 style: \.style, sentence: \.sentence)
-            if output.form == .table, !rows.isEmpty, listing.format == nil { write(total, total, view, output) }
+            if output.form == .table, !rows.isEmpty, listing.format == nil { write(all, of: all, view, output) }
             return
         }
         // In its own order the newest are taken, and the sums are of those.
@@ -56,32 +53,50 @@ struct History: AnsweringCommand {
                     ? "Nothing was used or missed yet." : "No entry fits. All there is: coupontracker history")
         }
         try output.list(rows.lazy.map { HistoryWords($0, view) }, as: listing)
-        if output.form == .table, !rows.isEmpty, listing.format == nil {
-            write(HistoryTotal(rows), total, view, output)
-        }
+        if output.form == .table, !rows.isEmpty, listing.format == nil { write(rows, of: all, view, output) }
     }
 
     private func isWanted(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {
         let wallet = view.wallet
-        let card = try card.map { try HistoryCard($0, view) }
-        let category = try category.map { try CategoryWord(typed: $0, in: wallet) }
+        let isOfCard = try card.map { try isOf(card: $0, view) }
+        let isOfCategory = try category.map(view.isOf(category:))
         let owner = owner?.folded
         let words = try filter.filter(besides: query, view)
         let today = view.today
         return { row in
             guard days.hold(row.usedOn), !missed || row.kind == .missed else { return false }
-            if let card, !card.fits(row) { return false }
+            if let isOfCard, !isOfCard(row) { return false }
             if let owner, row.userCardID.flatMap({ wallet.cards[$0]?.owner })?.folded != owner { return false }
-            if let category, !category.fits(row.categorySnapshot ?? Category.other.word) { return false }
+            if let isOfCategory, !isOfCategory(row.categorySnapshot ?? Category.other.word) { return false }
             return words.fits(FilteredEntry(row, wallet, on: today))
         }
     }
 
-    private func write(_ part: HistoryTotal, _ total: HistoryTotal, _ view: WalletView, _ output: Output) {
+    /// A card whose history is asked for; where it is gone, its name then.
+    private func isOf(card text: String, _ view: WalletView) throws -> (BenefitUsage) -> Bool {
+        do {
+            let id = try view.card([text], .all)
+            return { $0.userCardID == id }
+        } catch {
+            let words = WalletLookupFilter([text])
+            let isGone = view.wallet.usages.all.contains { row in
+                row.userCardID.map { view.wallet.cards[$0] == nil } ?? true && words.fits([row.cardNameSnapshot])
+            }
+            guard isGone else { throw error }
+            return { words.fits([$0.cardNameSnapshot]) }
+        }
+    }
+
+    private func write(_ rows: [BenefitUsage], of all: [BenefitUsage], _ view: WalletView, _ output: Output) {
+        func words(_ rows: [BenefitUsage]) -> String {
+            let used = rows.reduce(Money.zero) { $0 + $1.valueRedeemed }
+            let missed = rows.reduce(Money.zero) { $0 + ($1.valueMissed ?? .zero) }
+            return "\(view.money(used)) used · \(view.money(missed)) missed"
+        }
         output.line("")
-        guard part.count < total.count else { return output.line("\(total.words(view)) · \(total.count) in all") }
-        output.line("\(part.words(view)) · \(part.count) of \(total.count) shown")
-        output.line("All \(total.count): \(total.words(view))")
+        guard rows.count < all.count else { return output.line("\(words(all)) · \(all.count) in all") }
+        output.line("\(words(rows)) · \(rows.count) of \(all.count) shown")
+        output.line("All \(all.count): \(words(all))")
     }
 }
 
@@ -102,42 +117,4 @@ struct HistoryDays {
     }
 
     func hold(_ day: CalendarDay) -> Bool { first <= day && day <= last }
-}
-
-/// A card whose history is asked for; where it is gone, its name then.
-private struct HistoryCard {
-    private var id: UserCard.ID?
-    private var words = WalletLookupFilter([])
-
-    init(_ text: String, _ view: WalletView) throws {
-        do {
-            id = try view.card([text], .all)
-        } catch {
-            let words = WalletLookupFilter([text])
-            let isGone = view.wallet.usages.all.contains { row in
-                row.userCardID.map { view.wallet.cards[$0] == nil } ?? true && words.fits([row.cardNameSnapshot])
-            }
-            guard isGone else { throw error }
-            self.words = words
-        }
-    }
-
-    func fits(_ row: BenefitUsage) -> Bool {
-        if let id { return row.userCardID == id }
-        return words.fits([row.cardNameSnapshot])
-    }
-}
-
-private struct HistoryTotal {
-    let captured: Money
-    let missed: Money
-    let count: Int
-
-    init(_ rows: [BenefitUsage]) {
-        captured = rows.reduce(.zero) { $0 + $1.valueRedeemed }
-        missed = rows.reduce(.zero) { $0 + ($1.valueMissed ?? .zero) }
-        count = rows.count
-    }
-
-    func words(_ view: WalletView) -> String { "\(view.money(captured)) used · \(view.money(missed)) missed" }
 }

@@ -31,7 +31,7 @@ struct Insights: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let year = try TypedValue.year(year, common)
-        let basis = try basis()
+        let basis: CardInsights.Basis? = try TypedValue.word(by, of: "--by")
         if let days = try TypedValue.number(burn, of: "--burn", in: 0...3660) {
             try need(
                 year == nil && by == nil && !plot,
@@ -40,7 +40,7 @@ struct Insights: AnsweringCommand {
         }
         let view = try WalletView(common)
         let card = try card.map { try view.card([$0], .all) }
-        let question = InsightsQuestion(year: year, basis: basis, card: card, owner: owner)
+        let question = InsightsQuestion(year: year, basis: basis ?? .calendar, card: card, owner: owner)
         let insights = view.wallet.insights(question, on: view.today)
         if insights.isEmpty {
             view.hintAtNoCards(output, otherwise: "No card fits. All there is: coupontracker insights")
@@ -70,12 +70,6 @@ struct Insights: AnsweringCommand {
             columns: output.appearance.columns ?? 80, look: look, symbol: view.wallet.preferences.currencySymbol,
             isStyled: hasColor
         ).forEach(output.line)
-    }
-
-    private func basis() throws -> CardInsights.Basis {
-        guard let by else { return .calendar }
-        return try CardInsights.Basis.allCases.first(where: { $0.rawValue.folded == by.folded }).needed(
-            orSay: "“\(shown(by))” does not fit --by. Use calendar or membership.")
     }
 
     private func answer(burningWithin days: Int, _ output: Output) throws {

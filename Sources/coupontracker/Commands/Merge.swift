@@ -37,7 +37,8 @@ struct Merge: AnsweringCommand {
         let place = try WalletPlace(common.wallet)
         let sides = try take.map(TakenSides.init)
         if let file {
-            try refuse(file, place)
+            try need(!file.isEmpty, orSay: "The name of the file is empty.")
+            try OutputFile.refuseSame(file, as: place.path)
         } else if try hasGitConflict(place) {
             return try takeApart(place, sides, output)
         }
@@ -76,11 +77,6 @@ struct Merge: AnsweringCommand {
         let kept = try conflict.takeApart(on: view.today)
         output.say("\(shown(place.path)): the git conflict is taken apart. As it was it is kept in \(shown(kept)).")
         try take(sides, output, isTakenApart: true)
-    }
-
-    private func refuse(_ file: String, _ place: WalletPlace) throws {
-        try need(!file.isEmpty, orSay: "The name of the file is empty.")
-        try OutputFile.refuseSame(file, as: place.path)
     }
 
     /// A copy to take in, and whether it lies beside the wallet under a name that says so.

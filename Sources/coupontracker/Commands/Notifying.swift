@@ -100,7 +100,7 @@ extension Remind {
             output.say("\(route.rawValue): \(problem ?? sent).")
         }
         let taken = choice.steps.flatMap(\.self).map(\.rawValue)
-        output.say(taken.isEmpty ? "remind --notify takes none of them." : "remind --notify takes \(words(taken)).")
+        output.say("remind --notify takes \(taken.isEmpty ? "none of them" : taken.joined(separator: ", else ")).")
         output.records(
             outcomes,
             [
@@ -109,7 +109,4 @@ extension Remind {
             ])
         output.end(with: .unavailable, if: outcomes.allSatisfy { $0.problem != nil })
     }
-
-    /// `notify-send, else bell`
-    private func words(_ routes: [String]) -> String { routes.joined(separator: ", else ") }
 }

@@ -17,29 +17,31 @@ struct Purge: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let day = try TypedValue.day(before, of: "--before", .past, common).needed(orSay: "--before has no default.")
-        // Asked before the wallet is locked: an answer may take its time.
-        let asked = try WalletView(common)
-        let count = try asked.wallet.purgeable(before: day, ofCard: cardID(asked)).count
-        guard day <= asked.today else { throw WalletError.inTheFuture(day: day) }
-        guard count > 0 else {
-            return output.tell(
-                "There is nothing to purge from before \(day.long).", isSaved: false, [HistoryWords]())
-        }
-        let question =
-            "Purge \(counted(count, "entry", "entries")) from before \(day.long)? The wallet is exported first."
-        try Confirmation.need(
-            question, yes: common.yes, orSay: "Nothing was purged.")
-        try change(output) { change in
-            let id = try cardID(change.view)
-            let view = change.view
+        try change(
+            output,
+            about: { view in
+                let count = try view.wallet.purgeable(before: day, ofCard: cardID(view)).count
+                guard day <= view.today else { throw WalletError.inTheFuture(day: day) }
+                return count
+            },
+            asking: { count in
+                let entries = counted(count, "entry", "entries")
+                return count == 0
+                    ? nil : "Purge \(entries) from before \(day.long)? The wallet is exported first."
+            }, orSay: "Nothing was purged."
+        ) { change, _ in
+            let (id, view) = try (cardID(change.view), change.view)
             let rows = change.wallet.purgeable(before: day, ofCard: id).sorted(by: BenefitUsage.isNewer)
+            guard !rows.isEmpty else {
+                return output.tell(
+                    "There is nothing to purge from before \(day.long).", isSaved: false, [HistoryWords]())
+            }
             let path = try export(change)
             try change.wallet.purge(before: day, ofCard: id, in: change.context)
             try change.save()
-            let entries = counted(rows.count, "entry", "entries")
             output.tell(
-                "\(entries) from before \(day.long) purged. The wallet as it was: \(shown(path)).",
-                rows.map { HistoryWords($0, view) })
+                "\(counted(rows.count, "entry", "entries")) from before \(day.long) purged. The wallet as it was: "
+                    + "\(shown(path)).", rows.map { HistoryWords($0, view) })
         }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import WalletDomain
 
 struct Setup: AnsweringCommand {
@@ -43,32 +44,29 @@ struct Setup: AnsweringCommand {
 
     private func keepInGit(_ output: Output) throws {
         let path = try WalletPlace(common.wallet).path
-        if !undo { try makeFolder(FileModes.folder(of: path)) }
+        if !undo { try makeFolder(FileLocation.folder(of: path)) }
         let setup = try GitSetup(wallet: path, remote: place)
-        guard !undo else { return try take(setup.stepsBack(), Words.git, output, setup.take) }
+        guard !undo else { return try take(setup.stepsBack(), Words.git, output) }
         // Before the other side is asked what it has.
         for warning in setup.warnings { output.say(warning) }
         try output.finish()
         let steps = try setup.steps()
         if !steps.isEmpty { output.say(setup.kept) }
-        try take(steps, Words.git, output, setup.take)
+        try take(steps, Words.git, output)
     }
 
     /// Shows what is to be done, asks, and does it.
-    private func take<Step: SetupStep>(
-        _ steps: [Step], _ words: Words, _ output: Output, _ take: (Step) throws -> Void
-    ) throws {
-        let columns: [Column<Step>] = [.text("step") { $0.phrase }]
+    private func take(_ steps: [SetupStep], _ words: Words, _ output: Output) throws {
         guard !steps.isEmpty else {
             output.say(undo ? "Nothing is set up." : words.isDone)
-            return output.records([], columns)
+            return output.records([SetupStep]())
         }
         for step in steps { output.say("To do: \(step.phrase)") }
         try output.finish()
         try Confirmation.need(undo ? words.askBack : words.ask, yes: common.yes, orSay: "Nothing was changed.")
-        for step in steps { try take(step) }
+        for step in steps { try step.take() }
         output.say(undo ? words.back : words.done)
-        output.records(steps, columns)
+        output.records(steps)
     }
 
     /// What is said of a timer, or of git.
@@ -104,11 +102,11 @@ struct Setup: AnsweringCommand {
         let setup = try ReminderSetup(job, hasButtons: buttons, undo ? ReminderUnits.NamedFiles() : namedFiles())
         guard setup.hasSystemd else {
             for line in words.otherWays { output.say(line) }
-            return output.records([], Setup.columns)
+            return output.records([SetupStep]())
         }
         let steps = undo ? setup.stepsBack() : setup.steps()
         for path in setup.foreign { output.say("\(shown(path)) is not ours and stays as it is.") }
-        try take(steps, words, output, setup.take)
+        try take(steps, words, output)
     }
 
     /// What is named here is named for the timer too.
@@ -119,8 +117,6 @@ struct Setup: AnsweringCommand {
             configuration: configuration.isNamed ? ReminderUnits.absolute(configuration.path) : nil)
     }
 
-    private static var columns: [Column<ReminderSetup.Step>] { [.text("step") { $0.phrase }] }
-
     private static let otherWays = [
         "There is no systemd of yours here, so nothing is written. These do the same:",
         "cron: */15 * * * * coupontracker remind --notify --quiet",
@@ -129,7 +125,27 @@ struct Setup: AnsweringCommand {
     ]
 }
 
-/// One thing that setting up does, as it is shown before.
-protocol SetupStep: SendableMetatype {
-    var phrase: String { get }
+/// One thing that setting up does: as it is shown before, and doing it.
+struct SetupStep: Told {
+    let phrase: String
+    let take: () throws -> Void
+
+    var sentence: String { phrase }
+
+    static let columns: [Column<SetupStep>] = [.text("step") { $0.phrase }]
+
+    static func write(_ text: String, to path: String) -> SetupStep {
+        SetupStep(phrase: "write \(shown(path))") {
+            // Without it the file cannot be written, and that says why.
+            try? makeFolder(FileLocation.folder(of: path))
+            try SafeFile.replace(path, with: Array(text.utf8))
+        }
+    }
+
+    static func remove(_ path: String, _ afterwards: @escaping () -> Void = {}) -> SetupStep {
+        SetupStep(phrase: "remove \(shown(path))") {
+            try need(unlink(path) == 0 || errno == ENOENT, .cannotCreate, orSay: "\(shown(path)) cannot be removed.")
+            afterwards()
+        }
+    }
 }

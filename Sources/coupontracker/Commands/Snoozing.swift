@@ -73,14 +73,8 @@ struct Snooze: AnsweringCommand {
         _ subject: ReminderSubject, _ choice: SnoozeChoice, _ change: inout WalletChange
     ) throws -> String {
         let name = change.name(of: subject)
-        let time = try choice.until(
-            name, end: change.wallet.lastDay(of: subject, from: change.today), now: change.now,
-            timeZone: LiveClock.zone,
-            preferences: change.wallet.preferences)
-        let zone = LiveClock.zone
-        try change.wallet.snooze(
-            [subject], until: time.until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
-            in: change.context)
+        let time = try change.time(of: choice, for: subject, called: name)
+        try change.snooze([subject], until: time.until)
         return time.note.map { $0 + "." } ?? "\(name) snoozed until \(change.view.time(time.until))."
     }
 }
@@ -128,12 +122,24 @@ struct Seen: AnsweringCommand {
 }
 
 extension WalletChange {
-    fileprivate var due: [ReminderSubject] {
-        reminders.flatMap(\.subjects)
+    /// Until when a choice puts something off: never past its last day.
+    func time(
+        of choice: SnoozeChoice, for subject: ReminderSubject, called name: String
+    ) throws(SnoozeProblem) -> SnoozeTime {
+        try choice.until(
+            name, end: wallet.lastDay(of: subject, from: today), now: now, timeZone: LiveClock.zone,
+            preferences: wallet.preferences)
     }
 
-    private var reminders: [Reminder] {
+    mutating func snooze(_ subjects: [ReminderSubject], until time: Instant) throws {
+        let zone = LiveClock.zone
+        try wallet.snooze(
+            subjects, until: time, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) }, in: context)
+    }
+
+    fileprivate var due: [ReminderSubject] {
         WalletReminders.due(wallet, now: now, timeZone: LiveClock.zone, books: BookLedgers(wallet))
+            .flatMap(\.subjects)
     }
 
     /// What of books is due or snoozed, and is called what `words` say.
@@ -141,7 +147,7 @@ extension WalletChange {
         let meant = wallet.reminding(called: words.joined(separator: " "))
         guard !meant.isEmpty else { return [] }
         let called = Set(meant.map(\.recordID))
-        let all = reminders.flatMap(\.subjects) + wallet.snoozedSubjects(at: now).map(\.subject)
+        let all = due + wallet.snoozedSubjects(at: now).map(\.subject)
         let told = all.filter { $0.isOfBook && called.contains($0.recordID) }
         // A bill may be put off before it is told.
         return told.isEmpty ? meant.filter { if case .plan = $0 { true } else { false } } : told

@@ -55,14 +55,13 @@ struct Statement: AnsweringCommand {
     }
 
     private func forgetLayout(_ name: String, _ output: Output) throws {
-        var change = try WalletChange(common)
-        try need(
-            change.wallet.forgetLayout(named: name), .refused,
-            orSay: "You keep no layout “\(shown(name))”; --layouts lists all.")
-        let isSaved = try change.save(by: .command) != nil
-        output.tell("Layout \(shown(name)) forgotten.", isSaved: isSaved, [LayoutWords]())
-        try output.finish()
-        change.tidyUp()
+        try change(output) { change in
+            try need(
+                change.wallet.forgetLayout(named: name), .refused,
+                orSay: "You keep no layout “\(shown(name))”; --layouts lists all.")
+            let isSaved = try change.save() != nil
+            output.tell("Layout \(shown(name)) forgotten.", isSaved: isSaved, [LayoutWords]())
+        }
     }
 
     /// - Returns: what was done, in words; nil: nothing is to be kept.
@@ -83,10 +82,7 @@ struct Statement: AnsweringCommand {
     func sources(_ view: WalletView) throws -> [StatementInput] {
         var reading = StatementReading(
             layout: layout, flipsSign: flipSign, decimalComma: decimalComma, own: view.wallet.keptLayouts)
-        if let dateFormat {
-            reading.dateFormat = try StatementReading.DateFormat(rawValue: dateFormat.lowercased()).needed(
-                orSay: "“\(shown(dateFormat))” does not fit --date-format. Use m/d/y, d/m/y or y-m-d.")
-        }
+        reading.dateFormat = try TypedValue.word(dateFormat, of: "--date-format")
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Datum=date") {
             reading.columns[ours] = theirs
         }
@@ -99,22 +95,16 @@ struct Statement: AnsweringCommand {
         try need(files.count == 1, orSay: "\(option) goes with one file only.")
         return try Set(
             text.split { ", ".contains($0) }.map { part in
-                guard let row = Int(part), row > 0 else {
-                    throw CommandFailure(
-                        .usage, "“\(shown(String(part)))” does not fit \(option). Write rows like 24,31.")
-                }
-                return row
+                try Int(part).flatMap { $0 > 0 ? $0 : nil }.needed(
+                    orSay: "“\(shown(String(part)))” does not fit \(option). Write rows like 24,31.")
             })
     }
 
+    private enum Marked: String, CaseIterable { case sure, likely, none }
+
     private func limit() throws -> StatementPlan.Confidence? {
-        switch credits?.lowercased() {
-        case nil, "sure": return .sure
-        case "likely": return .likely
-        case "none": return nil
-        default:
-            throw CommandFailure(.usage, "“\(shown(credits ?? ""))” does not fit --credits. Use sure, likely or none.")
-        }
+        let marked: Marked = try TypedValue.word(credits, of: "--credits") ?? .sure
+        return StatementPlan.Confidence(rawValue: marked.rawValue)
     }
 
     // MARK: Planning

@@ -63,11 +63,10 @@ struct Sync: AnsweringCommand {
             let sending = try repository.push(remote)
             if sending == .overtaken {
                 rounds += 1
-                guard rounds < Sync.mostRounds else {
-                    throw CommandFailure(
-                        .busy,
-                        "\(shown(remote)) is changed all the time. What is here is committed; sync again in a while.")
-                }
+                try need(
+                    rounds < Sync.mostRounds, .busy,
+                    orSay: "\(shown(remote)) is changed all the time. What is here is committed; sync again in a while."
+                )
                 continue
             }
             if sending == .sent { try tell("Sent to \(shown(remote)).") }
@@ -99,15 +98,14 @@ struct Sync: AnsweringCommand {
 
     /// Nobody saves between what is read and what is committed.
     private func commit(_ place: WalletPlace, _ repository: WalletRepository) throws -> String? {
-        guard access(place.path, F_OK) == 0 else { return try place.isNamed ? refuseMissing(place) : nil }
+        guard access(place.path, F_OK) == 0 else {
+            // One that is named is refused.
+            _ = try place.open()
+            return nil
+        }
         var (file, wallet) = try place.open(isLocked: true)
         defer { file.releaseLock() }
         return try commit(&file, wallet, place, repository)
-    }
-
-    private func refuseMissing(_ place: WalletPlace) throws -> String? {
-        _ = try place.open()
-        return nil
     }
 
     private func commit(

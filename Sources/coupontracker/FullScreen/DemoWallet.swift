@@ -13,8 +13,8 @@ enum DemoWallet {
         let now = launch.clock.now()
         try plan.write(to: path, today: LiveClock.zone.day(of: now), now: now, program: Program.version)
         var demo = FullScreen.Launch(path: path, clock: launch.clock)
-        (demo.configuration, demo.configurationFile) = (launch.configuration, launch.configurationFile)
-        (demo.keys, demo.color, demo.notice, demo.log) = (launch.keys, launch.color, launch.notice, launch.log)
+        (demo.configuration, demo.color) = (launch.configuration, launch.color)
+        (demo.notice, demo.log) = (launch.notice, launch.log)
         demo.isSample = true
         return try FullScreen.run(demo)
     }

@@ -5,28 +5,26 @@ import WalletTUI
 
 /// What a step asks the world for.
 extension FullScreen {
-    func tellUnsaved(_ changeSet: ChangeSet) {
+    private func tellUnsaved(_ changeSet: ChangeSet) {
         dispatch(
             .saveFailed(changeSet.id, reason: "The system lets nothing more be started: your change is not saved."))
     }
 
     func perform(_ effect: Effect) {
         switch effect {
-        case .commit(let changeSet): if !saver.give(.commit(changeSet)) { tellUnsaved(changeSet) }
-        case .retrySaving(let choice): saver.give(.retry(choice))
-        case .recreateFile: saver.give(.recreate)
-        case .forgetKeptWork: saver.give(.forgetKeptWork)
-        case .loadChanges(let step): saver.give(.loadChanges(step))
-        case .readCopies(let paths): if !saver.give(.readCopies(paths)) { dispatch(.copiesRead([])) }
-        case .readDiffering(let found): saver.give(.readDiffering(found))
-        case .merge(let act, let copy): if !saver.give(.merge(act, copy)) { tellUnsaved(act) }
-        case .setAside(let copy): saver.give(.setAside(copy))
+        case .commit(let changeSet), .merge(let changeSet, _):
+            if !saver.give(.effect(effect)) { tellUnsaved(changeSet) }
+        case .readCopies: if !saver.give(.effect(effect)) { dispatch(.copiesRead([])) }
+        case .retrySaving, .recreateFile, .forgetKeptWork, .loadChanges, .readDiffering, .setAside, .restore:
+            saver.give(.effect(effect))
+        case .findStatements, .completePath, .readStatement:
+            saver.give(.effect(effect, layouts: state.wallet.keptLayouts))
         case .ring(let subjects): ring(Set(subjects))
         case .lookAtSettings:
             dispatch(
                 .settingsRead(
                     OutsideSettings(
-                        configuration.value, state.wallet.savedPreferences, file: launch.configurationFile,
+                        configuration.value, state.wallet.savedPreferences, file: configuration.file,
                         color: launch.color)))
         case .keepFilter(let text, let name): keep { try $0.keep(text, as: name) }
         case .keepPoints(let cents, let programme): keep { try $0.keep(points: cents, of: programme) }
@@ -38,22 +36,15 @@ extension FullScreen {
         // A signal that came first stays the reason.
         case .quit(let code): ending = ending ?? .code(code, unsaved: nil)
         case .openDemo: ending = ending ?? .demo
-        case .restore(let path): saver.give(.restore(path: path))
         case .openInEditor: edit()
         case .takeApart: takeApart()
-        case .findStatements: saver.give(.findStatements(own: state.wallet.keptLayouts))
-        case .completePath(let typed): saver.give(.completePath(typed, own: state.wallet.keptLayouts))
-        case .readStatement(let path, let isTurned, let columns):
-            let titles = Dictionary(columns.map { ($0.column.word, $0.title) }) { first, _ in first }
-            let reading = StatementReading(flipsSign: isTurned, columns: titles, own: state.wallet.keptLayouts)
-            saver.give(.readStatement(path, reading))
         case .editNote(let text): editNote(text)
         }
     }
 
     /// The picture has it already; a demo's goes with the demo.
     private func keep(_ change: (ConfigurationFile) throws -> Void) {
-        guard !launch.isSample, let file = launch.configurationFile else { return }
+        guard !launch.isSample, let file = configuration.file else { return }
         do {
             try change(file)
         } catch {
@@ -70,9 +61,7 @@ extension FullScreen {
         let rung = state.due.due.filter { !subjects.isDisjoint(with: $0.subjects) }
         // Another action may have settled them since.
         guard !rung.isEmpty else { return }
-        hooks.add(.onReminder) {
-            HookCall.reminding(rung, wallet: (try? FileLocation(launch.path))?.path ?? launch.path)
-        }
+        hooks.add([HookCall.reminding(rung, wallet: (try? FileLocation(launch.path))?.path ?? launch.path)])
     }
 
     /// One notification of the terminal for what rings, where a setting names one of its kinds: `auto` is for those who

@@ -22,8 +22,7 @@ extension FullScreen {
         terminal.suspend()
         let before = Sync.waiting(beside: launch.path)
         let (child, failure) = spawn([ReminderSetup.ownPath] + syncWords)
-        var status: Int32 = -1
-        if failure == 0 { while waitpid(child, &status, 0) < 0, errno == EINTR {} }
+        let status = failure == 0 ? waitForEnd(of: child) : nil
         terminal.resume()
         // With 1 it ends too where all is joined and sent but for what lies beside now.
         let waiting = Sync.waiting(beside: launch.path)

@@ -63,10 +63,7 @@ final class FullScreen {
         var templateFolder: String?
         /// Said in the foot at first, such as a template file that cannot be read.
         var notice: String?
-        /// What config.toml says, and where it is; nil: nowhere.
-        var configuration = Configuration()
-        var keys = KeyMap()
-        var configurationFile: ConfigurationFile?
+        var configuration = WatchedConfiguration()
         /// What `--color` says.
         var color: ColorChoice?
         /// A sample of invented things: nobody outside is told of it.
@@ -108,7 +105,9 @@ final class FullScreen {
         let waker = waiter.waker
         mailbox = Mailbox { waker.wake() }
         let mailbox = mailbox
-        hooks = HookQueue(launch.configuration, isOff: launch.isSample) { mailbox.put(.misconfigured(reason: $0)) }
+        hooks = HookQueue(launch.configuration.value, isOff: launch.isSample) {
+            mailbox.put(.misconfigured(reason: $0))
+        }
         saver = Saver(
             opening.file, path: launch.path, stateFolder: launch.stateFolder, catalogue: launch.catalogue,
             mailbox: mailbox, environment: environment, hooks: hooks)
@@ -116,13 +115,13 @@ final class FullScreen {
         var state = opening.state
         themeAsked = state.wallet.savedPreferences.theme
         if let notice = launch.notice { state.notice = Notice(notice, .problem) }
-        configuration = WatchedConfiguration(launch.configuration, launch.keys, launch.configurationFile)
-        settings = LookSettings(launch.configuration, color: launch.color, preference: themeAsked)
-        let keys = launch.keys
+        configuration = launch.configuration
+        settings = LookSettings(launch.configuration.value, color: launch.color, preference: themeAsked)
+        let keys = launch.configuration.keys
         view = AppView(look: settings.look(terminal), keys: keys)
         if !keys.isUsual { state.keyNames = keys.names }
         state.session.isLinear = settings.isLinear
-        state.session.takesMouse = launch.configuration.takesMouse
+        state.session.takesMouse = launch.configuration.value.takesMouse
         if let problem = settings.themeProblem { state.notice = Notice(problem, .problem) }
         self.state = state
     }
@@ -156,8 +155,8 @@ final class FullScreen {
     }
 
     private static func openTerminal(_ launch: Launch) throws(TerminalError) -> Terminal {
-        let terminal = try Terminal(colors: LookSettings(launch.configuration, color: launch.color).depth)
-        if !launch.configuration.takesMouse { terminal.use(mouse: false) }
+        let terminal = try Terminal(colors: LookSettings(launch.configuration.value, color: launch.color).depth)
+        if !launch.configuration.value.takesMouse { terminal.use(mouse: false) }
         return terminal
     }
 

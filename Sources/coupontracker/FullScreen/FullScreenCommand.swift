@@ -14,7 +14,7 @@ enum FullScreenCommand {
         path: String? = nil, clock: LiveClock? = nil, startsAfresh: Bool = false, color: ColorChoice? = nil,
         log: LogFile? = nil
     ) -> Int32 {
-        report {
+        CommandLineProgram.reporting {
             var launch = try launch(path, clock)
             if startsAfresh { launch.missing = .startAfresh }
             launch.color = color
@@ -26,21 +26,11 @@ enum FullScreenCommand {
 
     /// The sample wallet, full screen.
     static func runDemo(_ plan: DemoPlan = .household, clock: LiveClock, color: ColorChoice?) -> Int32 {
-        report {
+        CommandLineProgram.reporting {
             var launch = FullScreen.Launch(path: "", clock: clock)
             launch.readConfiguration()
             launch.color = color
             return try leaveDemo(DemoWallet.run(plan, launch))
-        }
-    }
-
-    /// Runs the full screen; what stops it from opening is said in one line.
-    private static func report(_ run: () throws -> Int32) -> Int32 {
-        do {
-            return try run()
-        } catch {
-            let failure = CommandFailure(error)
-            return fail(failure.message, failure.code)
         }
     }
 
@@ -57,7 +47,7 @@ enum FullScreenCommand {
             launch.cacheFolder = WalletPaths.cache(environmentValue)
             launch.notice = problems.first
         }
-        launch.readConfiguration(paths)
+        launch.readConfiguration()
         if let clock {
             launch.clock = clock
             launch.isTimeTyped = true

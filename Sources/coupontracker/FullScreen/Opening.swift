@@ -16,7 +16,7 @@ struct Opening {
             let stamp = FileStamp(path: launch.path)
             var (file, wallet) = try WalletFile.open(
                 launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version)
-            wallet.prefer(launch.configuration.preferences)
+            wallet.prefer(launch.configuration.value.preferences)
             LiveClock.follow(zone: wallet.preferences.timeZone)
             launch.clock.followZone()
             // Who has no book has none kept.

@@ -9,28 +9,15 @@ import WalletTUI
 /// It starts with the first thing there is to do, so that opening a wallet does not pay for it.
 final class Saver: Sendable {
     enum Order: Sendable {
-        case commit(ChangeSet)
-        case retry(ConflictChoice?)
-        /// The same where the file was taken away: it is written again.
-        case recreate
-        case loadChanges(ChangeStep)
+        /// What a step asks of the disk, with the layouts of statements that the wallet keeps.
+        case effect(Effect, layouts: [StatementLayout] = [])
         /// A copy of another machine may have come.
         case lookForCopies
-        case readCopies([String])
-        case readDiffering(ConflictCopies.Found)
-        /// Commits what was taken from a copy, and then sets it aside.
-        case merge(ChangeSet, WalletCopy)
-        case setAside(WalletCopy)
         /// What can wait until the first picture stands.
         case settleIn
         /// Another program may have saved.
         case look
-        case restore(path: String)
         case reopen
-        case forgetKeptWork
-        case findStatements(own: [StatementLayout])
-        case completePath(String, own: [StatementLayout])
-        case readStatement(String, StatementReading)
         /// Drawn at the first instant, good until the second.
         case keepPicture(KeptPicture, [UInt8], from: Instant, until: Instant)
         /// What is not saved is put away with a form, and how lists are shown; the descriptor is closed when all is done.

@@ -57,9 +57,11 @@ struct SavingWork {
         perform(order, tell)
         switch order {
         // These read, write or take over a whole wallet, and leave several times its size behind.
-        case .settleIn, .restore, .reopen, .recreate, .merge, .setAside: giveMemoryBack(atMostEvery: 0)
+        case .settleIn, .reopen, .effect(.restore, _), .effect(.recreateFile, _), .effect(.merge, _),
+            .effect(.setAside, _):
+            giveMemoryBack(atMostEvery: 0)
         // These come one after the other, and the first thread waits for memory while some is given back.
-        case .commit, .retry, .look: giveMemoryBack(atMostEvery: 10_000)
+        case .effect(.commit, _), .effect(.retrySaving, _), .look: giveMemoryBack(atMostEvery: 10_000)
         default: break
         }
     }
@@ -74,37 +76,12 @@ struct SavingWork {
 
     private mutating func perform(_ order: Saver.Order, _ tell: (AppAction) -> Void) {
         switch order {
-        case .commit(let changeSet):
-            backlog.append(changeSet)
-            saveAll(SaveOptions(), tell)
-        case .retry(let choice):
-            // What the person turns down may be in these.
-            if choice == .theirs { copiesBehind = [] }
-            saveAll(SaveOptions(conflicts: choice), tell)
-        case .recreate: saveAll(SaveOptions(recreate: true), tell)
-        case .loadChanges(let step): loadChanges(for: step, tell)
+        case .effect(let effect, let layouts): perform(effect, layouts, tell)
         case .lookForCopies: lookForCopies(tell)
-        case .readCopies(let paths): read(paths, tell)
-        case .readDiffering(let found):
-            let copy = try? WalletCopy(found.path, catalogue: catalogue)
-            tell(.differingCopyRead(found, copy.flatMap { $0.isOfFields ? $0 : nil }))
-        case .merge(let changeSet, let copy):
-            backlog.append(changeSet)
-            copies[changeSet.id] = copy
-            saveAll(SaveOptions(), tell)
-        case .setAside(let copy):
-            if backlog.isEmpty { finish(copy, tell) } else { copiesBehind.append(copy) }
         case .look: look(tell)
         case .settleIn: settleIn(tell)
-        case .forgetKeptWork: forgetKeptWork()
-        case .findStatements(let own):
-            tell(.statement(.found(StatementFolders.found(on: environment.context.today, own: own))))
-        case .completePath(let typed, let own):
-            tell(.statement(StatementFolders.completed(typed, own: own, on: environment.context.today)))
-        case .readStatement(let path, let reading): tell(.statement(StatementFolders.read(path, reading)))
         // Without it the next start is slower, and nothing else.
         case .keepPicture(let kept, let picture, let from, let until): try? kept.keep(picture, from: from, until: until)
-        case .restore(let backup): restore(backup, tell)
         case .reopen: reopen(tell)
         case .keep(let forms, nil): if !isAnothersAtWork { putAway(forms, unsaved: []) { _ in } }
         case .keep(let forms, _?): putAway(forms, unsaved: unsaved) { _ in }
@@ -116,6 +93,42 @@ struct SavingWork {
             keptBooks = backlog.isEmpty ? file.flatMap(KeptBooks.init) : nil
             // Nothing comes after; what it keeps beside the wallet goes with it.
             file = nil
+        }
+    }
+
+    private mutating func perform(_ effect: Effect, _ layouts: [StatementLayout], _ tell: (AppAction) -> Void) {
+        switch effect {
+        case .commit(let changeSet):
+            backlog.append(changeSet)
+            saveAll(SaveOptions(), tell)
+        case .retrySaving(let choice):
+            // What the person turns down may be in these.
+            if choice == .theirs { copiesBehind = [] }
+            saveAll(SaveOptions(conflicts: choice), tell)
+        case .recreateFile: saveAll(SaveOptions(recreate: true), tell)
+        case .loadChanges(let step): loadChanges(for: step, tell)
+        case .readCopies(let paths): read(paths, tell)
+        case .readDiffering(let found):
+            let copy = try? WalletCopy(found.path, catalogue: catalogue)
+            tell(.differingCopyRead(found, copy.flatMap { $0.isOfFields ? $0 : nil }))
+        case .merge(let changeSet, let copy):
+            backlog.append(changeSet)
+            copies[changeSet.id] = copy
+            saveAll(SaveOptions(), tell)
+        case .setAside(let copy):
+            if backlog.isEmpty { finish(copy, tell) } else { copiesBehind.append(copy) }
+        case .forgetKeptWork: forgetKeptWork()
+        case .findStatements:
+            tell(.statement(.found(StatementFolders.found(on: environment.context.today, own: layouts))))
+        case .completePath(let typed):
+            tell(.statement(StatementFolders.completed(typed, own: layouts, on: environment.context.today)))
+        case .readStatement(let path, let isTurned, let columns):
+            let titles = Dictionary(columns.map { ($0.column.word, $0.title) }) { first, _ in first }
+            let reading = StatementReading(flipsSign: isTurned, columns: titles, own: layouts)
+            tell(.statement(StatementFolders.read(path, reading)))
+        case .restore(let backup): restore(backup, tell)
+        // The others are the screen's.
+        default: break
         }
     }
 

@@ -11,17 +11,30 @@ struct WatchedConfiguration {
     }
 
     /// What the last good file said.
-    private(set) var value: Configuration
+    private(set) var value = Configuration()
     /// The keys it says, and the first mistake in them; their table then counts for nothing.
-    private(set) var keys: KeyMap
+    private(set) var keys = KeyMap()
     private(set) var keyProblem: String?
-    private let file: ConfigurationFile?
+    /// nil: it is nowhere.
+    private(set) var file: ConfigurationFile?
     private var stamp: FileStamp?
     private var isWatched = false
 
-    init(_ value: Configuration, _ keys: KeyMap, _ file: ConfigurationFile?) {
-        (self.value, self.keys, self.file) = (value, keys, file)
-        stamp = file.flatMap { FileStamp(path: $0.path) }
+    init() {}
+
+    /// What is wrong with the file is told, and counts for nothing.
+    init(_ file: ConfigurationFile, _ tell: (String) -> Void) {
+        (self.file, stamp) = (file, FileStamp(path: file.path))
+        switch file.readForScreen() {
+        case .success(let found): take(found, of: file)
+        case .failure(let problem): tell(problem.message)
+        }
+        if let keyProblem { tell(keyProblem) }
+    }
+
+    private mutating func take(_ newer: Configuration, of file: ConfigurationFile) {
+        let (read, problems) = KeyMap.read(newer)
+        (value, keys, keyProblem) = (newer, read, problems.first.map(file.words))
     }
 
     /// Begins to watch the file's folder, of a link the target's; true where that was not done yet, and is now.
@@ -42,8 +55,7 @@ struct WatchedConfiguration {
         case .success(let newer):
             guard newer != value else { return nil }
             let before = value
-            value = newer
-            (keys, keyProblem) = file.keysForScreen(newer)
+            take(newer, of: file)
             return .changed(from: before)
         case .failure(let problem): return .problem(problem.message)
         }
@@ -51,30 +63,19 @@ struct WatchedConfiguration {
 }
 
 extension ConfigurationFile {
-    struct ScreenProblem: Error {
-        /// One line for the foot.
-        var message: String
-    }
-
     /// What it says, or why that cannot be used in words for the foot.
-    func readForScreen() -> Result<Configuration, ScreenProblem> {
+    func readForScreen() -> Result<Configuration, CommandFailure> {
         do throws(StorageProblem) {
             guard let bytes = try bytes() else { return .success(Configuration().followDays()) }
             let (configuration, problems) = Configuration.read(bytes)
-            if let problem = problems.first { return .failure(ScreenProblem(message: words(problem))) }
+            if let problem = problems.first { return .failure(CommandFailure(.configuration, words(problem))) }
             return .success(configuration.followDays())
         } catch {
-            return .failure(ScreenProblem(message: error.message.exchanging(shown(path), for: shortName)))
+            return .failure(CommandFailure(.configuration, error.message.exchanging(shown(path), for: shortName)))
         }
     }
 
-    /// The keys a configuration says, and the first mistake in them in words for the foot.
-    func keysForScreen(_ configuration: Configuration) -> (keys: KeyMap, problem: String?) {
-        let (keys, problems) = KeyMap.read(configuration)
-        return (keys, problems.first.map(words))
-    }
-
-    private func words(_ problem: TOMLProblem) -> String {
+    fileprivate func words(_ problem: TOMLProblem) -> String {
         "\(shortName), line \(problem.place.line), column \(problem.place.column): \(problem.message)"
     }
 
@@ -83,16 +84,8 @@ extension ConfigurationFile {
 
 extension FullScreen.Launch {
     /// Takes in what config.toml says; what is wrong with it is said in the foot, and it counts for nothing then.
-    mutating func readConfiguration(_ paths: WalletPaths? = nil) {
-        guard let file = try? ConfigurationFile(paths) else { return }
-        configurationFile = file
-        switch file.readForScreen() {
-        case .success(let found):
-            configuration = found
-            let (keys, problem) = file.keysForScreen(found)
-            self.keys = keys
-            if let problem { notice = problem }
-        case .failure(let problem): notice = problem.message
-        }
+    mutating func readConfiguration() {
+        guard let file = try? ConfigurationFile() else { return }
+        configuration = WatchedConfiguration(file) { notice = $0 }
     }
 }

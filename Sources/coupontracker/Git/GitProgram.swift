@@ -11,11 +11,9 @@ struct GitProgram {
 
     /// - Throws: ``CommandFailure`` 69 where there is no git.
     init(in folder: String) throws {
-        guard let path = ForeignCommand.path(of: "git") else {
-            throw CommandFailure(
-                .unavailable, "There is no git here. Install it, or use a program that keeps folders in step.")
-        }
-        (self.path, self.folder) = (path, folder)
+        path = try ForeignCommand.path(of: "git").needed(
+            .unavailable, orSay: "There is no git here. Install it, or use a program that keeps folders in step.")
+        self.folder = folder
     }
 
     /// - Throws: ``CommandFailure`` 69 where it is too old.
@@ -23,10 +21,14 @@ struct GitProgram {
         let words = run(["version"]).output.split(separator: " ")
         let version = words.count > 2 ? String(words[2].prefix { !$0.isNewline }) : "unknown"
         let numbers = version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
-        guard numbers.count == 2, (numbers[0], numbers[1]) >= (2, 30) else {
-            throw CommandFailure(.unavailable, "git is of version \(shown(version)), and 2.30 is needed. Update it.")
-        }
+        try coupontracker.need(
+            numbers.count == 2 && (numbers[0], numbers[1]) >= (2, 30), .unavailable,
+            orSay: "git is of version \(shown(version)), and 2.30 is needed. Update it.")
     }
+
+    var knowsWho: Bool { ask("var", "GIT_COMMITTER_IDENT") != nil }
+    static let whoIsUnknown =
+        "git does not know who you are. Tell it: git config --global user.name NAME, and user.email."
 
     struct Answer {
         /// nil: it did not start, or took too long.
@@ -142,16 +144,10 @@ struct GitProgram {
             posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
         }
         guard failure == 0 else { return false }
-        var (status, waited): (Int32, Int) = (0, 0)
-        while true {
-            let ended = waitpid(child, &status, WNOHANG)
-            if ended == child { return status == 0 }
-            if ended < 0, errno != EINTR { return false }
-            // A filter may wait for somebody.
-            if waited > GitProgram.patienceWithData * 1000 { kill(child, SIGKILL) }
-            _ = poll(nil, 0, 1)
-            waited += 1
-        }
+        // A filter may wait for somebody.
+        let status = waitForEnd(of: child, milliseconds: GitProgram.patienceWithData * 1000)
+        if status == nil { kill(child, SIGKILL) }
+        return status == 0
     }
 
     /// What a repository's own settings could have git run is not run.
@@ -162,18 +158,8 @@ struct GitProgram {
 
     /// Ours, without what another git that runs us says of its own repository.
     private static func variables(asking: Bool) -> [String] {
-        var all: [String] = []
-        var next = environ
-        while let text = next.pointee {
-            let line = String(cString: text)
-            let name = line.prefix { $0 != "=" }
-            if !["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "LC_ALL", "LANGUAGE"].contains(name),
-                !name.hasPrefix("GIT_TRACE")
-            {
-                all.append(line)
-            }
-            next += 1
-        }
+        let foreign = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "LC_ALL", "LANGUAGE"]
+        let all = ownVariables { !foreign.contains(String($0)) && !$0.hasPrefix("GIT_TRACE") }
         let silent = asking && isatty(0) == 1 ? [] : ["GIT_TERMINAL_PROMPT=0", "SSH_ASKPASS_REQUIRE=never"]
         return all + silent + ["LC_ALL=C", "GIT_ALLOW_PROTOCOL=file:git:http:https:ssh", "GIT_EDITOR=true"]
     }
@@ -183,19 +169,25 @@ struct GitProgram {
 enum GitAddress {
     /// - Throws: ``CommandFailure`` 64 for what git would take for an option or a program.
     static func check(_ text: String) throws {
-        guard !text.isEmpty, !text.hasPrefix("-"), !text.contains("::"), text.utf8.allSatisfy({ $0 >= 0x20 }) else {
-            throw CommandFailure(
-                .usage,
-                "“\(clipped(shown(text), to: 60))” is no address of a repository. Name a folder, or a URL such as "
-                    + "ssh://git@host/wallet.git.")
-        }
-        guard redacted(text) == text else {
-            throw CommandFailure(
-                .usage,
-                "\(shown(redacted(text))) has a password in it, which git would keep in a file. Leave it out: git "
-                    + "asks, or its credential helper knows it.")
-        }
+        try need(
+            !text.isEmpty && !runsProgram(text) && text.utf8.allSatisfy { $0 >= 0x20 },
+            orSay: "“\(clipped(shown(text), to: 60))” is no address of a repository. Name a folder, or a URL such as "
+                + "ssh://git@host/wallet.git.")
+        try need(
+            redacted(text) == text,
+            orSay: "\(shown(redacted(text))) has a password in it, which git would keep in a file. Leave it out: git "
+                + "asks, or its credential helper knows it.")
     }
+
+    /// - Throws: ``CommandFailure`` 78 for an address that has git run a program.
+    static func checkProgram(_ text: String) throws {
+        try need(
+            !runsProgram(text), .configuration,
+            orSay: "The remote “\(clipped(shown(redacted(text)), to: 60))” has git run a program. Give it another "
+                + "address: git remote set-url")
+    }
+
+    private static func runsProgram(_ text: String) -> Bool { text.hasPrefix("-") || text.contains("::") }
 
     /// Whether it is on another machine.
     static func isURL(_ text: String) -> Bool {

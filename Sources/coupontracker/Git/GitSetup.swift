@@ -3,24 +3,6 @@ import WalletDomain
 
 /// The repository of the wallet's folder: what is to be done so that git keeps it, joins it and shows it.
 struct GitSetup {
-    /// One thing to do.
-    enum Step: Equatable, SetupStep {
-        /// Puts lines behind those that others wrote into it, as they are by then.
-        case add(path: String, block: String)
-        case write(path: String, text: String)
-        case remove(path: String)
-        case git([String])
-
-        var phrase: String {
-            switch self {
-            case .add(let path, _), .write(let path, _): "write \(shown(path))"
-            case .remove(let path): "remove \(shown(path))"
-            case .git(let words):
-                "run git \(shown(words.map { inShell(GitAddress.redacted($0)) }.joined(separator: " ")))"
-            }
-        }
-    }
-
     private let git: GitProgram
     private let location: FileLocation
     /// A folder or URL; nil: none was named.
@@ -28,17 +10,17 @@ struct GitSetup {
 
     /// - Throws: ``CommandFailure`` for an address that is none, or a wallet that git's files cannot name.
     init(wallet: String, remote: String?) throws {
-        location = try FileLocation(wallet)
+        let location = try FileLocation(wallet)
         let plain = location.name.utf8.allSatisfy { byte in
             (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || [0x2E, 0x2D, 0x5F].contains(byte)
         }
-        guard plain else {
-            throw CommandFailure(
-                .usage,
+        try need(
+            plain,
+            orSay:
                 "git's files cannot name \(shown(location.name)). Give the wallet a name of letters, digits, . - and _."
-            )
-        }
+        )
         if let remote { try GitAddress.check(remote) }
+        self.location = location
         self.remote = try remote.map { GitAddress.isURL($0) ? $0 : try ReminderUnits.absolute($0) }
         git = try GitProgram(in: location.folder)
         try git.needVersion()
@@ -47,9 +29,7 @@ struct GitSetup {
     /// What is to be known of the remote before; empty where there is nothing.
     var warnings: [String] {
         var lines: [String] = []
-        if git.ask("var", "GIT_COMMITTER_IDENT") == nil {
-            lines.append("git does not know who you are. Tell it: git config --global user.name NAME, and user.email.")
-        }
+        if !git.knowsWho { lines.append(GitProgram.whoIsUnknown) }
         let top = git.ask("rev-parse", "--show-toplevel")
         if let top, let prefix = git.ask("rev-parse", "--show-prefix"), !prefix.isEmpty {
             lines.append(
@@ -83,22 +63,22 @@ struct GitSetup {
     /// What is still to be done; empty when all is there.
     ///
     /// - Throws: ``CommandFailure`` where the remote has another wallet, or cannot be reached.
-    func steps() throws -> [Step] {
+    func steps() throws -> [SetupStep] {
         let isThere = git.ask("rev-parse", "--is-inside-work-tree") == "true"
-        var steps: [Step] = isThere ? [] : [.git(["init", "-q", "-b", "main"])]
+        var steps = isThere ? [] : [run(["init", "-q", "-b", "main"])]
         for (key, value) in settings where !isThere || git.ask("config", "--local", "--get", key) != value {
-            steps.append(.git(["config", key, value]))
+            steps.append(run(["config", key, value]))
         }
         steps += try stepsToRemote(isThere: isThere)
         for (name, lines) in files {
             let block = ([GitSetup.mark] + lines + [GitSetup.end]).joined(separator: "\n") + "\n"
             guard !(content(name) ?? "").contains(block) else { continue }
-            steps.append(.add(path: location.sibling(name), block: block))
+            steps.append(adding(block, to: location.sibling(name)))
         }
         return steps
     }
 
-    private func stepsToRemote(isThere: Bool) throws -> [Step] {
+    private func stepsToRemote(isThere: Bool) throws -> [SetupStep] {
         guard let remote else { return [] }
         let known = isThere ? git.ask("config", "--get", "remote.origin.url") : nil
         if let known, known != remote {
@@ -108,32 +88,29 @@ struct GitSetup {
                     + "-C \(shown(location.folder)) remote remove origin, and try again.")
         }
         // A run that was cut off goes on behind what is done.
-        let add = known == nil ? [Step.git(["remote", "add", "origin", remote])] : []
+        let add = known == nil ? [run(["remote", "add", "origin", remote])] : []
         let own = isThere ? git.ask("symbolic-ref", "-q", "--short", "HEAD") ?? "main" : "main"
         // git's own pull, push and status need it too.
         let follow = [
             ("branch.\(own).remote", "origin"), ("branch.\(own).merge", "refs/heads/\(own)"),
-        ].filter { known == nil || git.ask("config", "--get", $0.0) == nil }.map { Step.git(["config", $0, $1]) }
+        ].filter { known == nil || git.ask("config", "--get", $0.0) == nil }.map { run(["config", $0, $1]) }
         if !GitAddress.isURL(remote), access(remote, F_OK) != 0 {
-            return [.git(["init", "-q", "--bare", "-b", "main", remote])] + add + follow
+            return [run(["init", "-q", "--bare", "-b", "main", remote])] + add + follow
         }
         let isHere = access(location.path, F_OK) == 0
         if known != nil, isHere { return follow }
         guard let branch = try branch(of: remote) else { return add + follow }
-        guard !isHere else {
-            throw CommandFailure(
-                .refused,
-                "\(shown(remote)) has a history already, and \(shown(location.path)) is there too. Move yours "
-                    + "aside, try again, and take it in: coupontracker merge FILE")
-        }
-        guard !isThere || git.ask("rev-parse", "-q", "--verify", "HEAD") == nil else {
-            throw CommandFailure(
-                .refused,
-                "The repository of \(shown(location.folder)) has a history of its own, and no \(shown(location.name)). Take "
-                    + "another folder, or bring the two together with git.")
-        }
+        try need(
+            !isHere, .refused,
+            orSay:
+                "\(shown(remote)) has a history already, and \(shown(location.path)) is there too. Move yours aside, "
+                + "try again, and take it in: coupontracker merge FILE")
+        try need(
+            !isThere || git.ask("rev-parse", "-q", "--verify", "HEAD") == nil, .refused,
+            orSay: "The repository of \(shown(location.folder)) has a history of its own, and no "
+                + "\(shown(location.name)). Take another folder, or bring the two together with git.")
         return add + [
-            .git(["fetch", "-q", "origin"]), .git(["checkout", "-q", "-B", branch, "--track", "origin/\(branch)"]),
+            run(["fetch", "-q", "origin"]), run(["checkout", "-q", "-B", branch, "--track", "origin/\(branch)"]),
         ]
     }
 
@@ -141,11 +118,9 @@ struct GitSetup {
     private func branch(of remote: String) throws -> String? {
         // The folder need not be a repository yet.
         let answer = git.reach(["ls-remote", "--symref", "--", remote, "HEAD", "refs/heads/*"])
-        guard answer.isDone else {
-            throw CommandFailure(
-                .unavailable,
-                "\(shown(remote)) cannot be reached: \(answer.reason). Look at the address and the network.")
-        }
+        try need(
+            answer.isDone, .unavailable,
+            orSay: "\(shown(remote)) cannot be reached: \(answer.reason). Look at the address and the network.")
         let lines = answer.output.split(separator: "\n")
         let said = lines.first { $0.hasPrefix("ref: refs/heads/") }.map {
             String($0.dropFirst("ref: refs/heads/".count).prefix { $0 != "\t" })
@@ -176,16 +151,16 @@ struct GitSetup {
     // MARK: Taking back
 
     /// What takes back what was set up; the repository and its history stay.
-    func stepsBack() -> [Step] {
+    func stepsBack() -> [SetupStep] {
         guard git.ask("rev-parse", "--is-inside-work-tree") == "true" else { return [] }
         let sections = ["merge.coupontracker", "diff.coupontracker"].filter { section in
             settings.contains { $0.key.hasPrefix(section) && git.ask("config", "--local", "--get", $0.key) != nil }
         }
-        var steps = sections.map { Step.git(["config", "--remove-section", $0]) }
+        var steps = sections.map { run(["config", "--remove-section", $0]) }
         for (name, _) in files {
             guard let present = content(name), present.contains(GitSetup.mark) else { continue }
             let (rest, path) = (GitSetup.without(present), location.sibling(name))
-            steps.append(rest.isEmpty ? .remove(path: path) : .write(path: path, text: rest))
+            steps.append(rest.isEmpty ? .remove(path) : .write(rest, to: path))
         }
         return steps
     }
@@ -205,30 +180,27 @@ struct GitSetup {
         return String(rest.dropLast())
     }
 
-    private func content(_ name: String) -> String? {
-        (try? readWhole(location.sibling(name)).bytes).map { String(decoding: $0, as: UTF8.self) }
-    }
+    private func content(_ name: String) -> String? { text(ofFile: location.sibling(name)) }
 
     // MARK: Doing it
 
-    /// - Throws: ``CommandFailure`` for the first step that fails; those before it stay done and are found done later.
-    func take(_ step: Step) throws {
-        switch step {
-        case .add(let path, let block):
-            let present = (try? readWhole(path).bytes).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    private func run(_ words: [String]) -> SetupStep {
+        let shownWords = words.map { inShell(GitAddress.redacted($0)) }.joined(separator: " ")
+        return SetupStep(phrase: "run git \(shown(shownWords))") {
+            umask(0o077)
+            try git.need(words, patience: GitProgram.patienceWithData)
+        }
+    }
+
+    /// Puts lines behind those that others wrote into it, as they are by then.
+    private func adding(_ block: String, to path: String) -> SetupStep {
+        SetupStep(phrase: "write \(shown(path))") {
+            let present = text(ofFile: path) ?? ""
             // What was checked out meanwhile may have it.
             guard !present.contains(block) else { return }
             let own = GitSetup.without(present)
             let end = own.isEmpty || own.hasSuffix("\n") ? "" : "\n"
-            try SafeFile.replace(path, with: Array((own + end + block).utf8))
-        case .write(let path, let text): try SafeFile.replace(path, with: Array(text.utf8))
-        case .remove(let path):
-            guard unlink(path) == 0 || errno == ENOENT else {
-                throw CommandFailure(.cannotCreate, "\(shown(path)) cannot be removed.")
-            }
-        case .git(let words):
-            umask(0o077)
-            try git.need(words, patience: GitProgram.patienceWithData)
+            try SetupStep.write(own + end + block, to: path).take()
         }
     }
 }

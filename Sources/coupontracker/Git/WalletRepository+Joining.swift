@@ -25,9 +25,9 @@ extension WalletRepository {
         let rehearsal = git.run(["read-tree", "-n", "-m", "-u", head, joined])
         guard rehearsal.isDone else { throw cannotJoin(remote, rehearsal.reason) }
         let came = try git.list(["diff", "--relative", "--name-only", "--diff-filter=d", "-z", head, joined])
-        guard try readWhole(location.path).bytes == ours else {
-            throw CommandFailure(.busy, "\(shown(location.path)) was changed while it was joined. Sync again.")
-        }
+        try need(
+            readWhole(location.path).bytes == ours, .busy,
+            orSay: "\(shown(location.path)) was changed while it was joined. Sync again.")
         var isDone = false
         // Last of all, for whoever is refused has nothing to merge.
         let copy = try outcome?.conflict?.putTheirs(beside: location.path)
@@ -73,9 +73,9 @@ extension WalletRepository {
     }
 
     private func write(_ blob: String, of path: String? = nil, to name: String) throws {
-        guard git.write(blob, of: path, to: draft(name)) else {
-            throw CommandFailure(.badFile, "git cannot read \(shown(blob)). Look at the repository: git fsck")
-        }
+        try need(
+            git.write(blob, of: path, to: draft(name)), .badFile,
+            orSay: "git cannot read \(shown(blob)). Look at the repository: git fsck")
     }
 
     /// What joining the wallet left; no conflict where all is joined.
@@ -106,7 +106,7 @@ extension WalletRepository {
                 if let blob = stages[stage + 1]?.blob {
                     try write(blob, of: path, to: name)
                 } else {
-                    try writeNothing(to: name)
+                    try SafeFile.replace(draft(name), with: [])
                 }
             }
             if path == own {
@@ -122,8 +122,6 @@ extension WalletRepository {
         let commit = try git.need(["commit-tree", tree, "-p", ours, "-p", theirs, "-m", "Join with \(remote)"])
         return (commit, outcome)
     }
-
-    private func writeNothing(to name: String) throws { try SafeFile.replace(draft(name), with: []) }
 
     /// Makes the draft of ours what both say.
     private func joinWallet(_ catalogue: Catalogue, _ time: (Wallet) -> ChangeContext) throws -> Outcome {

@@ -22,10 +22,8 @@ final class WalletRepository {
             throw CommandFailure(
                 .configuration, "\(shown(location.path)) is not kept in git yet. Set it up: coupontracker setup git")
         }
-        guard let branch = git.ask("symbolic-ref", "-q", "--short", "HEAD") else {
-            throw CommandFailure(.refused, "The repository is on no branch. Go to one: git switch main")
-        }
-        self.branch = branch
+        branch = try git.ask("symbolic-ref", "-q", "--short", "HEAD").needed(
+            .refused, orSay: "The repository is on no branch. Go to one: git switch main")
         let folder = asked[1]
         // What others could have written there is run by git.
         if let objection = ForeignHands.objection(to: folder + "/config") {
@@ -115,11 +113,7 @@ final class WalletRepository {
         try git.need(["add", "-f", "--"] + names)
         let changed = try git.list(["diff", "--cached", "--relative", "--name-only", "-z", "--"] + names)
         guard !changed.isEmpty else { return nil }
-        guard git.ask("var", "GIT_COMMITTER_IDENT") != nil else {
-            throw CommandFailure(
-                .configuration,
-                "git does not know who you are. Tell it: git config --global user.name NAME, and user.email.")
-        }
+        try need(git.knowsWho, .configuration, orSay: GitProgram.whoIsUnknown)
         defer { forgetRefs() }
         let others = names.filter { name in changed.contains { $0 == name || $0.hasPrefix(name + "/") } }
         let lines = changed.contains(location.name) ? message(acts) : [others.joined(separator: " and ")]
@@ -228,33 +222,28 @@ final class WalletRepository {
         let theirs = tracking(remote)
         guard let commit = try refs[theirs], try commit != head else { return nil }
         guard !isAncestor(commit, of: "HEAD") else { return nil }
-        guard git.ask("merge-base", "HEAD", commit) != nil else {
-            throw CommandFailure(
-                .badFile,
+        try need(
+            git.ask("merge-base", "HEAD", commit) != nil, .badFile,
+            orSay:
                 "\(shown(remote)) has a history of its own, with no commit that is here too. Is it the right one? To "
-                    + "take its wallet in all the same: git show \(theirs):./\(location.name) > other.json, and coupontracker "
-                    + "merge other.json")
-        }
-        if let before = try refs[synced], !isAncestor(before, of: commit) {
-            throw CommandFailure(
-                .badFile,
+                + "take its wallet in all the same: git show \(theirs):./\(location.name) > other.json, and coupontracker "
+                + "merge other.json")
+        try need(
+            refs[synced].map { isAncestor($0, of: commit) } ?? true, .badFile,
+            orSay:
                 "The history of \(shown(remote)) was rewritten: it lacks commits that it had. Nothing is changed here. "
-                    + "To join what it has now: git merge \(theirs), then sync.")
-        }
+                + "To join what it has now: git merge \(theirs), then sync.")
         for line in try git.list(["ls-tree", "-r", "-z", commit]) {
             let path = String(line.split(separator: "\t", maxSplits: 1).last ?? "")
-            if line.hasPrefix("120000") || line.hasPrefix("160000") {
-                throw CommandFailure(
-                    .badFile,
+            try need(
+                !line.hasPrefix("120000") && !line.hasPrefix("160000"), .badFile,
+                orSay:
                     "\(shown(remote)) has a link or another repository in the wallet's folder (\(shown(path))). Take it "
-                        + "out there, and try again.")
-            }
-            if location.isOfOneMachine(path) {
-                throw CommandFailure(
-                    .badFile,
-                    "\(shown(remote)) has \(shown(path)), which is of one machine alone: it would come over yours. Nothing "
-                        + "is changed here. Take it out where it came from: coupontracker sync there does.")
-            }
+                    + "out there, and try again.")
+            try need(
+                !location.isOfOneMachine(path), .badFile,
+                orSay: "\(shown(remote)) has \(shown(path)), which is of one machine alone: it would come over yours. "
+                    + "Nothing is changed here. Take it out where it came from: coupontracker sync there does.")
         }
         try look(at: commit, remote, catalogue)
         return commit
@@ -264,9 +253,9 @@ final class WalletRepository {
     private func look(at commit: String, _ remote: String, _ catalogue: Catalogue) throws {
         let theirsPath = draft("theirs")
         defer { unlink(theirsPath) }
-        guard git.write("\(commit):./\(location.name)", to: theirsPath) else {
-            throw CommandFailure(.badFile, "\(shown(remote)) has no \(shown(location.name)). Nothing is changed here.")
-        }
+        try need(
+            git.write("\(commit):./\(location.name)", to: theirsPath), .badFile,
+            orSay: "\(shown(remote)) has no \(shown(location.name)). Nothing is changed here.")
         let theirs: WalletCopy
         do throws(StorageProblem) { theirs = try WalletCopy(theirsPath, catalogue: catalogue) } catch {
             throw CommandFailure(
@@ -274,13 +263,12 @@ final class WalletRepository {
                 "The wallet of \(shown(remote)) cannot be taken in: "
                     + error.message.exchanging(theirsPath, for: location.name) + " Nothing is changed here.")
         }
-        if try WalletCopy(location.path, catalogue: catalogue).wallet.isOfOtherPeople(than: theirs.wallet) {
-            throw CommandFailure(
-                .badFile,
-                "\(shown(remote)) has another wallet by now: none of its cards and books is one of yours. Nothing is changed "
-                    + "here. To take it in all the same: git show \(commit.prefix(12)):./\(location.name) > other.json, and "
-                    + "coupontracker merge other.json")
-        }
+        try need(
+            !WalletCopy(location.path, catalogue: catalogue).wallet.isOfOtherPeople(than: theirs.wallet), .badFile,
+            orSay:
+                "\(shown(remote)) has another wallet by now: none of its cards and books is one of yours. Nothing is "
+                + "changed here. To take it in all the same: git show \(commit.prefix(12)):./\(location.name) > "
+                + "other.json, and coupontracker merge other.json")
     }
 
     func isAncestor(_ one: String, of other: String) -> Bool {
@@ -302,29 +290,17 @@ final class WalletRepository {
             return .sent
         }
         if answer.complaints.contains("[rejected]") { return .overtaken }
-        if answer.complaints.contains("[remote rejected]") {
-            throw CommandFailure(
-                .refused,
+        try need(
+            !answer.complaints.contains("[remote rejected]"), .refused,
+            orSay:
                 "\(shown(remote)) does not take it: \(answer.reason). What is here is committed; look at what it allows."
-            )
-        }
+        )
         throw unreachable(remote, answer)
     }
 
     /// Notes what both sides have now.
     func note() throws {
         if try refs[synced] != head { git.run(["update-ref", synced, "HEAD"]) }
-    }
-}
-
-extension GitAddress {
-    /// - Throws: ``CommandFailure`` 78 for an address that has git run a program.
-    static func checkProgram(_ text: String) throws {
-        guard text.hasPrefix("-") || text.contains("::") else { return }
-        throw CommandFailure(
-            .configuration,
-            "The remote “\(clipped(shown(redacted(text)), to: 60))” has git run a program. Give it another "
-                + "address: git remote set-url")
     }
 }
 

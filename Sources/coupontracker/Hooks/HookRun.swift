@@ -24,7 +24,7 @@ struct HookRun {
         defer { close(input) }
         // A group of its own: what it starts ends with it, and a key pressed here is no signal there.
         let (process, failure) = spawn(
-            [program], variables: environment(call), apart: Int16(POSIX_SPAWN_SETPGROUP)
+            [program], variables: variables(call), apart: Int16(POSIX_SPAWN_SETPGROUP)
         ) { files, _ in
             posix_spawn_file_actions_adddup2(&files, input, 0)
             posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0)
@@ -38,17 +38,9 @@ struct HookRun {
     }
 
     /// Ours, with the wallet's place; a hook that runs coupontracker calls no hooks.
-    private static func environment(_ call: HookCall) -> [String] {
-        var variables: [String] = []
-        var pointer = environ
-        while let text = pointer.pointee {
-            let variable = String(cString: text)
-            if !variable.hasPrefix("COUPONTRACKER_WALLET="), !variable.hasPrefix("COUPONTRACKER_NO_HOOKS=") {
-                variables.append(variable)
-            }
-            pointer += 1
-        }
-        return variables + ["COUPONTRACKER_WALLET=\(call.wallet)", "COUPONTRACKER_NO_HOOKS=1"]
+    private static func variables(_ call: HookCall) -> [String] {
+        ownVariables { !["COUPONTRACKER_WALLET", "COUPONTRACKER_NO_HOOKS"].contains($0) }
+            + ["COUPONTRACKER_WALLET=\(call.wallet)", "COUPONTRACKER_NO_HOOKS=1"]
     }
 
     /// A file that nobody else can open and that is gone with its descriptor, read from its beginning.
@@ -71,29 +63,13 @@ struct HookRun {
     /// Waits so many seconds until it has ended, or ends it; gives a sentence of what went wrong, if anything did.
     func finish(timeout: Int) -> String? {
         defer { close(errors) }
-        if let status = wait(milliseconds: timeout * 1000) { return failure(status) }
+        if let status = waitForEnd(of: process, milliseconds: timeout * 1000) { return failure(status) }
         kill(-process, SIGTERM)
-        if wait(milliseconds: 1000) == nil {
+        if waitForEnd(of: process, milliseconds: 1000) == nil {
             kill(-process, SIGKILL)
-            _ = wait(milliseconds: 1000)
+            _ = waitForEnd(of: process, milliseconds: 1000)
         }
         return "The hook \(call.hook.rawValue) was ended: it took longer than \(counted(timeout, "second"))."
-    }
-
-    /// Its status once it has ended; nil when the time is over first.
-    private func wait(milliseconds: Int) -> Int32? {
-        let end = monotonicMilliseconds() + milliseconds
-        var pause: Int32 = 1
-        while true {
-            var status: Int32 = 0
-            let answer = waitpid(process, &status, WNOHANG)
-            if answer == process { return status }
-            // Somebody else has waited for it.
-            if answer < 0, errno != EINTR { return 0 }
-            guard monotonicMilliseconds() < end else { return nil }
-            _ = poll(nil, 0, pause)
-            pause = min(pause * 2, 50)
-        }
     }
 
     private func failure(_ status: Int32) -> String? {

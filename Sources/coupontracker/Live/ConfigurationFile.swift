@@ -8,12 +8,9 @@ struct ConfigurationFile {
     /// By the environment: such a file must be there to be read.
     let isNamed: Bool
 
-    /// - Parameter paths: where files belong, for those who know already.
-    init(_ paths: WalletPaths? = nil) throws(StorageProblem) {
+    init() throws(StorageProblem) {
         if let named = environmentValue("COUPONTRACKER_CONFIG") {
             (path, isNamed) = (named, true)
-        } else if let paths {
-            (path, isNamed) = (paths.configuration + "/config.toml", false)
         } else {
             (path, isNamed) = try (WalletPaths(environmentValue).configuration + "/config.toml", false)
         }

@@ -118,7 +118,8 @@ struct DoctorFindings {
         do {
             let paths = try WalletPaths(environmentValue)
             for (name, path) in [
-                ("data", FileModes.folder(of: paths.wallet)), ("config", paths.configuration), ("state", paths.state),
+                ("data", FileLocation.folder(of: paths.wallet)), ("config", paths.configuration),
+                ("state", paths.state),
             ] {
                 var status = stat()
                 guard stat(path, &status) == 0 else {

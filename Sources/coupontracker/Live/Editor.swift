@@ -3,24 +3,25 @@ import WalletDomain
 
 /// The user's editor, run on a file in the foreground.
 enum Editor {
-    struct Problem: Error {
-        var message: String
-    }
-
     /// Waits until the editor ends.
     ///
     /// The variables may hold options (`code --wait`), split at spaces; no shell is asked.
-    static func edit(_ path: String, _ configuration: Configuration) -> Result<Void, Problem> {
+    static func edit(_ path: String, _ configuration: Configuration) -> Result<Void, CommandFailure> {
         let asked = variable("VISUAL") ?? variable("EDITOR")
-        if asked == nil, let objection = configuration.editorObjection { return .failure(Problem(message: objection)) }
+        if asked == nil, let objection = configuration.editorObjection {
+            return .failure(CommandFailure(.configuration, objection))
+        }
         let command = asked ?? configuration.editor ?? "vi"
         let words = command.split(separator: " ").map(String.init) + [path]
         let (child, failure) = spawn(words)
         guard failure == 0 else {
-            return .failure(Problem(message: "\(shown(words[0])) cannot be started. Set EDITOR to your editor."))
+            return .failure(
+                CommandFailure(.configuration, "\(shown(words[0])) cannot be started. Set EDITOR to your editor."))
         }
         let status = wait(for: child)
-        guard status == 0 else { return .failure(Problem(message: "\(shown(words[0])) ended with an error.")) }
+        guard status == 0 else {
+            return .failure(CommandFailure(.configuration, "\(shown(words[0])) ended with an error."))
+        }
         return .success(())
     }
 

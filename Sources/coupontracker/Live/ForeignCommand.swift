@@ -59,8 +59,7 @@ struct ForeignCommand {
         if complaints != nil { close(errors.writing) }
         guard failure == 0 else { return .cannotStart }
         let output = read([reading] + (complaints == nil ? [] : [errors.reading]), from: child, heard)
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        let status = waitForEnd(of: child) ?? 0
         guard let output else { return .tookTooLong }
         let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
         if output.count > 1 { complaints?(output[1]) }

@@ -8,8 +8,8 @@ import WalletDomain
 enum ForeignHands {
     /// One sentence, and what to do; nil: nobody else could, or there is no such file.
     static func objection(to path: String) -> String? {
-        guard let file = realPath(path), let folder = realPath(FileModes.folder(of: path)) else { return nil }
-        for place in [path] + folders(from: folder) + folders(from: FileModes.folder(of: file)) {
+        guard let file = realPath(path), let folder = realPath(FileLocation.folder(of: path)) else { return nil }
+        for place in [path] + folders(from: folder) + folders(from: FileLocation.folder(of: file)) {
             var status = stat()
             guard stat(place, &status) == 0 else { continue }
             guard status.st_uid == geteuid() || status.st_uid == 0 else {
@@ -25,7 +25,7 @@ enum ForeignHands {
 
     /// The folder and those above it.
     private static func folders(from folder: String) -> [String] {
-        folder == "/" ? ["/"] : [folder] + folders(from: FileModes.folder(of: folder))
+        folder == "/" ? ["/"] : [folder] + folders(from: FileLocation.folder(of: folder))
     }
 
     private static func realPath(_ path: String) -> String? {

@@ -5,12 +5,12 @@ import WalletStore
 /// A note on its way through the user's editor: a file of its own that nobody else may read.
 enum NoteFile {
     /// Waits until the editor ends. What was written is never lost: where it cannot be taken, its file stays and is named.
-    static func edit(_ text: String, in folder: String, _ configuration: Configuration) -> Result<
-        String, Editor.Problem
-    > {
+    static func edit(
+        _ text: String, in folder: String, _ configuration: Configuration
+    ) -> Result<String, CommandFailure> {
         guard let path = make(text, in: folder) else {
             let reason = words(ofError: errno)
-            return .failure(Editor.Problem(message: "The note cannot be given to an editor: \(reason)."))
+            return .failure(CommandFailure(.configuration, "The note cannot be given to an editor: \(reason)."))
         }
         let outcome = Editor.edit(path, configuration)
         let written = read(path)
@@ -19,15 +19,16 @@ enum NoteFile {
                 unlink(path)
                 return .failure(problem)
             }
-            return .failure(Editor.Problem(message: "\(problem.message) What you wrote is in \(named(path))."))
+            return .failure(CommandFailure(.configuration, "\(problem.message) What you wrote is in \(named(path))."))
         }
         guard let written else {
-            return .failure(Editor.Problem(message: "What the editor wrote in \(named(path)) cannot be read."))
+            return .failure(CommandFailure(.configuration, "What the editor wrote in \(named(path)) cannot be read."))
         }
         guard written.count <= TextField.noteLimit else {
             return .failure(
-                Editor.Problem(
-                    message: "That is longer than a note's 10,000 letters; what you wrote is in \(named(path))."))
+                CommandFailure(
+                    .configuration, "That is longer than a note's 10,000 letters; what you wrote is in \(named(path)).")
+            )
         }
         unlink(path)
         return .success(written)

@@ -39,6 +39,34 @@ func spawn(
     return (process, failure)
 }
 
+/// Waits until a program has ended, so long at most.
+///
+/// - Returns: its status; 0 where somebody else has waited for it, nil where the time is over first.
+func waitForEnd(of process: pid_t, milliseconds: Int = .max) -> Int32? {
+    let start = monotonicMilliseconds()
+    var pause: Int32 = 1
+    while true {
+        var status: Int32 = 0
+        let answer = waitpid(process, &status, milliseconds == .max ? 0 : WNOHANG)
+        if answer == process { return status }
+        if answer < 0, errno != EINTR { return 0 }
+        guard monotonicMilliseconds() - start < milliseconds else { return nil }
+        if answer == 0 { _ = poll(nil, 0, pause) }
+        pause = min(pause * 2, 50)
+    }
+}
+
+/// Our variables as a program takes them, of those names alone that are wanted.
+func ownVariables(_ isWanted: (Substring) -> Bool) -> [String] {
+    var (all, next) = ([String](), environ)
+    while let text = next.pointee {
+        let line = String(cString: text)
+        if isWanted(line.prefix { $0 != "=" }) { all.append(line) }
+        next += 1
+    }
+    return all
+}
+
 /// A pipe that no program which is started inherits; nil: there can be none.
 func privatePipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [-1, -1]

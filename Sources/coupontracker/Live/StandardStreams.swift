@@ -52,6 +52,11 @@ func environmentValue(_ name: String) -> String? {
     return String(cString: text)
 }
 
+/// What a file says; nil where it cannot be read.
+func text(ofFile path: String) -> String? {
+    (try? readWhole(path).bytes).map { String(decoding: $0, as: UTF8.self) }
+}
+
 /// The bytes of a file; of `-` what is written into a pipe that leads here, which can be read but once.
 func readInput(_ file: String) throws -> [UInt8] {
     guard file == "-" else { return try readWhole(file).bytes }

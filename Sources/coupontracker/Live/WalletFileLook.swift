@@ -22,7 +22,7 @@ enum FileModes {
         if isOpen(path) {
             problems.append("\(shown(path)) can be read by others. Close it: coupontracker check --repair")
         }
-        let folder = folder(of: path)
+        let folder = FileLocation.folder(of: path)
         var status = stat()
         let isWritable = stat(folder, &status) == 0 && status.st_mode & 0o002 != 0 && status.st_mode & S_ISVTX == 0
         if isWritable {
@@ -31,19 +31,11 @@ enum FileModes {
         return problems
     }
 
-    /// Takes the rights of others away, and tells from how many files.
-    static func close(_ path: String) -> Int {
-        guard isOpen(path) else { return 0 }
-        return chmod(path, 0o600) == 0 ? 1 : 0
-    }
+    /// Takes the rights of others away; false where they had none.
+    static func close(_ path: String) -> Bool { isOpen(path) && chmod(path, 0o600) == 0 }
 
     private static func isOpen(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
-    }
-
-    static func folder(of path: String) -> String {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }

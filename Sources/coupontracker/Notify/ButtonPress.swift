@@ -78,18 +78,13 @@ extension Remind {
 
     /// A day later at the same time, held to each one's last day; what ends today stays due.
     private func snooze(_ subjects: [ReminderSubject], _ change: inout WalletChange) throws {
-        let zone = LiveClock.zone
         var byTime: [Instant: [ReminderSubject]] = [:]
         for subject in subjects where change.wallet.canSnooze(subject, on: change.today, now: change.now) {
-            let time = try? SnoozeChoice.days(1).until(
-                change.wallet.name(of: subject), end: change.wallet.lastDay(of: subject, from: change.today),
-                now: change.now, timeZone: zone, preferences: change.wallet.preferences)
+            let time = try? change.time(of: .days(1), for: subject, called: change.wallet.name(of: subject))
             if let time { byTime[time.until, default: []].append(subject) }
         }
         for (until, subjects) in byTime.sorted(by: { $0.key < $1.key }) {
-            try change.wallet.snooze(
-                subjects, until: until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
-                in: change.context)
+            try change.snooze(subjects, until: until)
         }
     }
 }

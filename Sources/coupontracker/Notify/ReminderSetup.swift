@@ -3,21 +3,6 @@ import WalletDomain
 
 /// What there is on this machine that can tell what is due, and what of it is set up.
 struct ReminderSetup {
-    /// One thing to do.
-    enum Step: Equatable, SetupStep {
-        case write(path: String, text: String)
-        case remove(path: String)
-        case run([String])
-
-        var phrase: String {
-            switch self {
-            case .write(let path, _): "write \(shown(path))"
-            case .remove(let path): "remove \(shown(path))"
-            case .run(let words): "run \(shown(words.joined(separator: " ")))"
-            }
-        }
-    }
-
     private let folder: String
     private let program: String
     private let systemctl: String
@@ -54,19 +39,19 @@ struct ReminderSetup {
     // MARK: Setting up
 
     /// What is still to be done; empty when all is there.
-    func steps() -> [Step] {
-        var steps = files.compactMap { path, text -> Step? in
-            let whole = job.mark + text
+    func steps() -> [SetupStep] {
+        var steps = files.compactMap { path, unit -> SetupStep? in
+            let whole = job.mark + unit
             // What an installation put there serves as well, and what somebody else wrote is left alone.
             // An installed unit takes the usual files, though.
-            if (isInstalled(path) && named.isEmpty) || isForeign(path) || content(path) == whole { return nil }
-            return .write(path: path, text: whole)
+            if (isInstalled(path) && named.isEmpty) || isForeign(path) || text(ofFile: path) == whole { return nil }
+            return .write(whole, to: path)
         }
         // Buttons that are not asked for any more go.
-        if !hasButtons, isOwn(buttonsPath) { steps.append(.remove(path: buttonsPath)) }
-        if !steps.isEmpty { steps.append(.run([systemctl, "--user", "daemon-reload"])) }
+        if !hasButtons, isOwn(buttonsPath) { steps.append(removal(of: buttonsPath)) }
+        if !steps.isEmpty { steps.append(step(["--user", "daemon-reload"])) }
         if !isForeign(timerPath), run(["--user", "is-enabled", job.timer]) == nil {
-            steps.append(.run([systemctl, "--user", "enable", "--now", job.timer]))
+            steps.append(step(["--user", "enable", "--now", job.timer]))
         }
         return steps
     }
@@ -91,42 +76,33 @@ struct ReminderSetup {
     var foreign: [String] { files.map(\.path).filter(isForeign) }
 
     private func isForeign(_ path: String) -> Bool { access(path, F_OK) == 0 && !isOwn(path) }
-    private func isOwn(_ path: String) -> Bool { content(path)?.hasPrefix(job.mark) ?? false }
-
-    private func content(_ path: String) -> String? {
-        (try? readWhole(path).bytes).map { String(decoding: $0, as: UTF8.self) }
-    }
+    private func isOwn(_ path: String) -> Bool { text(ofFile: path)?.hasPrefix(job.mark) ?? false }
 
     // MARK: Taking back
 
     /// What takes back exactly what was set up.
-    func stepsBack() -> [Step] {
-        var steps: [Step] = []
+    func stepsBack() -> [SetupStep] {
+        var steps: [SetupStep] = []
         let isOurs = isOwn(timerPath) || (isInstalled(timerPath) && !isForeign(timerPath))
         if isOurs, run(["--user", "is-enabled", job.timer]) != nil {
-            steps.append(.run([systemctl, "--user", "disable", "--now", job.timer]))
+            steps.append(step(["--user", "disable", "--now", job.timer]))
         }
         let own = (job.names.map { folder + "/" + $0 } + [buttonsPath]).filter(isOwn)
-        steps += own.map { .remove(path: $0) }
-        if !own.isEmpty { steps.append(.run([systemctl, "--user", "daemon-reload"])) }
+        steps += own.map(removal)
+        if !own.isEmpty { steps.append(step(["--user", "daemon-reload"])) }
         return steps
     }
 
     // MARK: Doing it
 
-    /// - Throws: ``CommandFailure`` for the first step that fails; those before it stay done and are found done later.
-    func take(_ step: Step) throws {
-        switch step {
-        case .write(let path, let text):
-            // Without it the file cannot be written, and that says why.
-            try? makeFolder(FileModes.folder(of: path))
-            try SafeFile.replace(path, with: Array(text.utf8))
-        case .remove(let path):
-            try need(unlink(path) == 0 || errno == ENOENT, .cannotCreate, orSay: "\(shown(path)) cannot be removed.")
-            // Its folder goes with it if nothing else is in it.
-            if path == buttonsPath { rmdir(String(path.dropLast("/buttons.conf".count))) }
-        case .run(let words):
-            switch ForeignCommand(words[0], Array(words.dropFirst()), patience: 20).run() {
+    /// The folder of what gives buttons goes with it if nothing else is in it.
+    private func removal(of path: String) -> SetupStep {
+        .remove(path) { if path == buttonsPath { rmdir(FileLocation.folder(of: path)) } }
+    }
+
+    private func step(_ arguments: [String]) -> SetupStep {
+        SetupStep(phrase: "run \(shown(([systemctl] + arguments).joined(separator: " ")))") {
+            switch ForeignCommand(systemctl, arguments, patience: 20).run() {
             case .ended(0, _): break
             case .ended(_, let text):
                 let reason =

@@ -42,10 +42,10 @@ extension Array {
             let isTurned = sort.hasPrefix("-")
             let column = try named(isTurned ? String(sort.dropFirst()) : sort, isKeyed: true)
             // A day is written in many ways, an amount with more beside it: only the value itself can be put in order.
-            guard column.key != nil || column.order != nil || column.head?.fit == .decimal else {
-                let keys = keys().joined(separator: ", ")
-                throw CommandFailure(.usage, "“\(shown(sort))” has no order of its own. Use a key of --json: \(keys).")
-            }
+            try need(
+                column.key != nil || column.order != nil || column.head?.fit == .decimal,
+                orSay:
+                    "“\(shown(sort))” has no order of its own. Use a key of --json: \(keys().joined(separator: ", ")).")
             let keys = rows.map { SortKey(column, $0) }
             // What has no value stands last whichever way round.
             rows = rows.indices.sorted { left, right in
@@ -67,13 +67,9 @@ extension Array {
                 || column.key.map { $0.description.folded == wanted } ?? false
         }
         let preferred = fitting.first { isKeyed ? $0.key != nil : $0.head != nil }
-        guard let column = preferred ?? fitting.first else {
-            let titles = compactMap { $0.head?.title.lowercased() }.filter { !$0.isEmpty }
-            throw CommandFailure(
-                .usage,
-                "There is no column “\(shown(name))”. Use \(titles.joined(separator: ", ")), or a key of --json.")
-        }
-        return column
+        let titles = compactMap { $0.head?.title.lowercased() }.filter { !$0.isEmpty }.joined(separator: ", ")
+        return try (preferred ?? fitting.first).needed(
+            orSay: "There is no column “\(shown(name))”. Use \(titles), or a key of --json.")
     }
 }
 

@@ -48,8 +48,12 @@ extension Column {
         value(key) { .id(id($0)) }
     }
 
-    static func integer(_ key: StaticString, _ number: @escaping @Sendable (Row) -> Int?) -> Column {
-        value(key) { .integer(number($0)) }
+    static func integer(
+        _ key: StaticString, _ title: String? = nil, _ number: @escaping @Sendable (Row) -> Int?
+    ) -> Column {
+        Column(
+            key: key, value: { .integer(number($0)) }, head: title.map { TextTable.Head($0, .right) },
+            cell: { number($0).map(String.init) ?? "" })
     }
 
     static func money(_ key: StaticString, _ amount: @escaping @Sendable (Row) -> Money?) -> Column {
@@ -65,6 +69,7 @@ extension Column {
             key: key, value: { .money(amount($0)) }, head: TextTable.Head(title, .decimal, rank: rank),
             cell: { row in amount(row).map { $0.isZero && isBlankAtZero ? "" : row.money($0) } ?? "" })
     }
+
     static func amounts(_ key: StaticString, _ amounts: @escaping @Sendable (Row) -> [Money]) -> Column {
         value(key) { .list(amounts($0).map { .money($0) }) }
     }

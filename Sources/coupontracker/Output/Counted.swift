@@ -3,13 +3,6 @@ func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
 }
 
-extension Array where Element: Hashable {
-    var eachOnce: Self {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
-    }
-}
-
 extension String {
     /// With another text in every place of a part.
     func exchanging(_ part: String, for other: String) -> String { part.isEmpty ? self : replacing(part, with: other) }

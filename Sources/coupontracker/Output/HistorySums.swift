@@ -49,8 +49,7 @@ struct HistorySums: ToldInMoney {
     static func titled(_ title: String) -> [Column<HistorySums>] {
         [
             .text("name", title, .flexible) { $0.name }, .money("used", "Used") { $0.used },
-            .money("missed", "Missed") { $0.missed }, .integer("entries") { $0.entries },
-            .cell("Entries", .right) { String($0.entries) },
+            .money("missed", "Missed") { $0.missed }, .integer("entries", "Entries") { $0.entries },
         ]
     }
 

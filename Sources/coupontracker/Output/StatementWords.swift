@@ -84,17 +84,14 @@ struct StatementWords: Told {
         ])
     }
 
-    private var problemValue: OutputRecord.Value {
-        problem.map { .object([("column", .text($0.column)), ("message", .text($0.message))]) } ?? .null
-    }
-
     static let columns: [Column<StatementWords>] = ofCard + [problemColumn]
 
-    private static let problemColumn: Column<StatementWords> = .value("problem") { $0.problemValue }
+    private static let problemColumn: Column<StatementWords> = .value("problem") { words in
+        words.problem.map { .object([("column", .text($0.column)), ("message", .text($0.message))]) } ?? .null
+    }
 
     private static let ofCard: [Column<StatementWords>] = [
-        .text("file") { $0.told.plan.fileName }, .integer("row") { $0.row },
-        .cell("Row", .right) { $0.row.map { String($0) } ?? "" }, .day("day") { $0.line?.row.day },
+        .text("file") { $0.told.plan.fileName }, .integer("row", "Row") { $0.row }, .day("day") { $0.line?.row.day },
         .cell("Day", .right) { words in words.line?.row.day.shown(from: words.view.today) ?? "" },
         .text("text", "Statement says", .flexible) { $0.line?.row.text ?? $0.problem?.text ?? "" },
         .money("amount") { $0.line?.row.amount }, .cell("Amount", .right) { $0.amount },

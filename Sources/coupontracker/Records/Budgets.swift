@@ -11,7 +11,7 @@ enum Books: RecordSubject {
         let count = { @Sendable (record: ReadRecord) in
             place.flatMap { record.typed[$0] }.map { $0.split(separator: ", ").count }
         }
-        return [.integer("ownerCount", count), .bool("isTwoUser") { count($0).map { $0 == 2 } }]
+        return [.integer("ownerCount") { count($0) }, .bool("isTwoUser") { count($0).map { $0 == 2 } }]
     }
     static let examples = """
         coupontracker book add Home --currency USD --owners Ana,Sam --ratio 0.6

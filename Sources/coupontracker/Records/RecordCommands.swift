@@ -104,11 +104,10 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let kind = Subject.kind
-        guard !fields.texts.isEmpty else {
-            let example = kind.typedFields.first?.options.first ?? "name"
-            throw CommandFailure(
-                .usage, "Say what to change, such as --\(example). All: coupontracker \(kind.one) edit --help")
-        }
+        let example = kind.typedFields.first?.options.first ?? "name"
+        try need(
+            !fields.texts.isEmpty,
+            orSay: "Say what to change, such as --\(example). All: coupontracker \(kind.one) edit --help")
         try change(
             output, if: kind.mayWarn(editing: fields.texts),
             about: {
@@ -179,14 +178,12 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
             orSay: "Nothing was deleted."
         ) { change, record in
             let places = change.wallet.places(of: kind, record.id)
-            guard places.isEmpty, change.wallet.delete(kind, record.id) else {
-                let advice =
-                    kind.canBeArchived
-                    ? "Archive it instead: coupontracker \(kind.one) archive" : "It stays as long as that is there."
-                throw CommandFailure(
-                    .refused,
-                    "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). \(advice)")
-            }
+            let advice =
+                kind.canBeArchived
+                ? "Archive it instead: coupontracker \(kind.one) archive" : "It stays as long as that is there."
+            try need(
+                places.isEmpty && change.wallet.delete(kind, record.id), .refused,
+                orSay: "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). \(advice)")
             try change.saveAndSay(output) { _ in "\(shown(record.name)) deleted." }
             output.records([record], kind.columns(change.wallet))
         }
@@ -220,7 +217,6 @@ extension WalletChange {
 extension RecordKind {
     /// `name, roles and email`
     fileprivate var namingFields: String {
-        let names = fields.filter { $0.uses.contains(.names) }.map { $0.label.lowercased() }
-        return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "") + (names.last ?? "")
+        fields.filter { $0.uses.contains(.names) }.map { $0.label.lowercased() }.joined(ending: "and")
     }
 }

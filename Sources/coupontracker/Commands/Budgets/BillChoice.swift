@@ -57,9 +57,29 @@ extension Bill {
     fileprivate func daysOff(_ day: CalendarDay) -> Int { abs(due.shownOn.days(until: day)) }
 }
 
+extension AnsweringCommand {
+    /// Changes what is in a book.
+    func change(
+        _ output: Output, _ chosen: BookOption, _ act: (inout WalletChange, BookLedger) throws -> Void
+    ) throws {
+        try change(output) { change in
+            let ledger = try chosen.ledger(change.view)
+            try act(&change, ledger)
+        }
+    }
+}
+
 extension WalletChange {
     /// Saves, and says what was done with a transaction.
     mutating func saveAndTell(_ transaction: BookTransaction, _ sentence: String, _ output: Output) throws {
         try saveAndTell(transaction.id.cast(), .transactions, output) { _ in sentence }
+    }
+
+    /// The same, and says what it is like then, behind whom it goes to.
+    mutating func saveAndTell(
+        _ id: BookTransaction.ID, _ output: Output, _ end: (BookTransaction, Wallet) -> String
+    ) throws {
+        guard let plan = wallet.transaction(id.cast()) else { return }
+        try saveAndTell(plan, "\(shown(plan.payee)) \(end(plan, wallet))", output)
     }
 }

@@ -88,8 +88,7 @@ extension AnsweringCommand {
     /// Leaves out the bill that words name, of a day or the earliest.
     func skipBill(_ words: [String], on: String?, of chosen: BookOption, _ output: Output) throws {
         let day = try TypedValue.day(on, of: "--on", .future, common)
-        try change(output) { change in
-            let ledger = try chosen.ledger(change.view)
+        try change(output, chosen) { change, ledger in
             let bill = try change.view.bill(words, on: day, isExact: true, in: ledger)
             try change.wallet.skip(bill, in: change.context)
             guard let plan = ledger.planned.first(where: { $0.id == bill.transactionID }) else { return }
@@ -117,16 +116,15 @@ struct Reconcile: AnsweringCommand {
     func answer(_ output: Output) throws {
         let names = (with ?? "").split(separator: ",").map { String($0) }.filter { !$0.isBlank }
         try need(!names.isEmpty, orSay: "Say what came, such as: coupontracker reconcile dinner --with bistro")
-        try change(output) { change in
-            let ledger = try chosen.ledger(change.view)
+        try change(output, chosen) { change, ledger in
             let expected = ledger.planned.filter(\.kind.isExpectation).map(\.id)
             let id = try change.view.transaction(words, among: expected) { "\($0) is no expectation." }
             let actual = try names.map { try change.view.movement([$0], in: ledger) }
             try change.wallet.reconcile(id, with: actual, in: change.context)
-            guard let plan = change.wallet.transaction(id.cast()) else { return }
-            let sum = ledger.money(change.wallet.actualAmount(of: plan) ?? .zero)
-            let words = change.wallet.varianceWords(of: plan).map { ", \($0)" } ?? ""
-            try change.saveAndTell(plan, "\(shown(plan.payee)) reconciled: \(sum)\(words).", output)
+            try change.saveAndTell(id, output) { plan, wallet in
+                let sum = ledger.money(wallet.actualAmount(of: plan) ?? .zero)
+                return "reconciled: \(sum)\(wallet.varianceWords(of: plan).map { ", \($0)" } ?? "")."
+            }
         }
     }
 }
@@ -148,8 +146,7 @@ struct Transfer: AnsweringCommand {
         try need(
             (1...2).contains(names.count),
             orSay: "Name one transaction or two, each in quotes: coupontracker transfer autopay \"payment thank you\"")
-        try change(output) { change in
-            let ledger = try chosen.ledger(change.view)
+        try change(output, chosen) { change, ledger in
             let ids = try names.map { try change.view.movement([$0], in: ledger) }
             try change.wallet.linkTransfer(ids[0], ids.dropFirst().first, in: change.context)
             let sides = ids.compactMap { change.wallet.transaction($0.cast()) }
@@ -183,16 +180,13 @@ struct ChangePrice: AnsweringCommand {
         let amount = try TypedValue.amountOfBook(last, of: "The amount") ?? .zero
         guard amount > .zero else { throw WalletError.notPositive }
         let day = try TypedValue.day(from, of: "--from", .either, common)
-        try change(output) { change in
-            let ledger = try chosen.ledger(change.view)
+        try change(output, chosen) { change, ledger in
             try need(amount.fits(ledger.book.currency), orSay: "The amount: \(Money.tooFine(ledger.book.currency))")
             let id = try change.view.recurring(names, in: ledger)
             let day = day ?? change.today
             try change.wallet.changePrice(of: id, to: amount, from: day, in: change.context)
-            guard let plan = change.wallet.transaction(id.cast()) else { return }
-            let sum = ledger.money(amount)
-            try change.saveAndTell(
-                plan, "\(shown(plan.payee)) costs \(sum) from \(day.shown(from: change.today)) on.", output)
+            let since = day.shown(from: change.today)
+            try change.saveAndTell(id, output) { _, _ in "costs \(ledger.money(amount)) from \(since) on." }
         }
     }
 }
@@ -216,16 +210,14 @@ struct ChangePace: AnsweringCommand {
         try need(
             RecurringProperties(typed: pace) != nil,
             orSay: "“\(shown(pace))” is no pace. \(RecurringProperties.howTyped)")
-        try change(output) { change in
-            let ledger = try chosen.ledger(change.view)
+        try change(output, chosen) { change, ledger in
             let id = try change.view.recurring(names, in: ledger)
             _ = try change.wallet.edit(.bills, id.cast(), ["kind": pace], in: change.context)
-            guard let plan = change.wallet.transaction(id.cast()) else { return }
-            let first = plan.kind.recurring?.changes.last { $0.frequency != nil }?.from ?? plan.date
-            try change.saveAndTell(
-                plan,
-                "\(shown(plan.payee)) comes every \(plan.everyWords(on: first)) from \(first.shown(from: change.today)) on.",
-                output)
+            let today = change.today
+            try change.saveAndTell(id, output) { plan, _ in
+                let first = plan.kind.recurring?.changes.last { $0.frequency != nil }?.from ?? plan.date
+                return "comes every \(plan.everyWords(on: first)) from \(first.shown(from: today)) on."
+            }
         }
     }
 }
@@ -246,16 +238,13 @@ struct EndBill: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let day = try TypedValue.day(on, of: "--on", .either, common)
-        try change(output) { change in
-            let id = try change.view.recurring(words, in: chosen.ledger(change.view))
+        try change(output, chosen) { change, ledger in
+            let id = try change.view.recurring(words, in: ledger)
             let day = day ?? change.today
             try change.wallet.end(id, after: day, in: change.context)
-            guard let plan = change.wallet.transaction(id.cast()) else { return }
-            guard change.wallet.hasNotedAct else {
-                return try change.saveAndTell(plan, "\(shown(plan.payee)) is like that already.", output)
-            }
-            try change.saveAndTell(
-                plan, "\(shown(plan.payee)) comes no more after \(day.shown(from: change.today)).", output)
+            let end = "comes no more after \(day.shown(from: change.today))."
+            let isNew = change.wallet.hasNotedAct
+            try change.saveAndTell(id, output) { _, _ in isNew ? end : "is like that already." }
         }
     }
 }

@@ -16,9 +16,8 @@ struct BookRatio: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        guard let number = try? Money(jsonNumber: ratio), let part = Ratio(number) else {
-            throw CommandFailure(.usage, "“\(shown(ratio))” is no part. Write a part from 0 to 1, such as 0.6.")
-        }
+        let part = try (try? Money(jsonNumber: ratio)).flatMap { Ratio($0) }.needed(
+            orSay: "“\(shown(ratio))” is no part. Write a part from 0 to 1, such as 0.6.")
         let day = from == "always" ? nil : try TypedValue.day(from, of: "--from", .future, common) ?? common.today
         try change(
             output,
@@ -52,10 +51,9 @@ struct AddBookOwner: AnsweringCommand {
         let name = words.joined(separator: " ")
         try need(!name.isBlank, orSay: "Name who joins: coupontracker book owner add Sam")
         let day = try TypedValue.day(from, of: "--from", .past, common) ?? common.today
-        try change(output) { change in
-            let book = try chosen.book(change.view)
-            try change.wallet.join(book.id, name, from: day, in: change.context)
-            try change.saveAndTell(book, "\(shown(name)) shares it from \(day.long) on, half and half.", output)
+        try change(output, chosen) { change, ledger in
+            try change.wallet.join(ledger.book.id, name, from: day, in: change.context)
+            try change.saveAndTell(ledger.book, "\(shown(name)) shares it from \(day.long) on, half and half.", output)
         }
     }
 }
@@ -74,8 +72,7 @@ struct MergeCategories: AnsweringCommand {
             throw CommandFailure(
                 .usage, "Say what goes into what: coupontracker category merge Snacks into Groceries")
         }
-        try change(output) { change in
-            let ledger = try chosen.ledger(change.view)
+        try change(output, chosen) { change, ledger in
             let gone = try change.view.category(words[..<into].joined(separator: " "), in: ledger)
             let kept = try change.view.category(words[(into + 1)...].joined(separator: " "), in: ledger)
             try change.wallet.merge(gone.id, into: kept.id, in: change.context)

@@ -26,24 +26,24 @@ struct ShowBudget: AnsweringCommand {
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
+    private enum Rows: String, CaseIterable { case category, owner }
+
     func answer(_ output: Output) throws {
         let month = try TypedValue.month(month, common)
         let view = try WalletView(common, whole: false)
         let ledger = try chosen.ledger(view)
         let figures = ledger.figures(of: month, on: view.today)
-        let by = by ?? "category"
-        try need(
-            ["category", "owner"].contains(by), orSay: "“\(shown(by))” does not fit --by. Use category or owner.")
+        let by: Rows = try TypedValue.word(by, of: "--by") ?? .category
         let rows =
-            by == "owner" ? BudgetWords.owners(figures, ledger, view.wallet) : BudgetWords.all(figures, ledger)
-        if figures.rows.isEmpty, by == "category" {
+            by == .owner ? BudgetWords.owners(figures, ledger, view.wallet) : BudgetWords.all(figures, ledger)
+        if figures.rows.isEmpty, by == .category {
             output.hint("No category of \(shown(ledger.book.name)) yet. Add one: coupontracker category add NAME")
         }
         guard output.form == .table, listing.isUsual else { return try output.list(rows, as: listing) }
         output.line(BudgetWords.head(figures, ledger))
         if let pace = BudgetWords.pace(figures, ledger) { output.line(pace) }
         output.line("")
-        output.table(rows, BudgetWords.titled(by == "owner" ? "Owner" : "Category"), style: \.style)
+        output.table(rows, BudgetWords.titled(by == .owner ? "Owner" : "Category"), style: \.style)
     }
 }
 
@@ -69,8 +69,7 @@ struct SetBudget: AnsweringCommand {
             orSay: "Name a category and an amount, such as: coupontracker budget set groceries 600")
         let month = try TypedValue.month(from, common)
         let amount = last == "none" ? nil : try TypedValue.amountOfBook(last, of: "The plan")
-        try change(output) { change in
-            let ledger = try chosen.ledger(change.view)
+        try change(output, chosen) { change, ledger in
             let category = try change.view.category(names.joined(separator: " "), in: ledger)
             let before = ledger.plans.plan(of: category.id, in: month)
             if before != amount || only {
@@ -101,8 +100,7 @@ struct MoveBudget: AnsweringCommand {
                 .usage, "Say how much, from where and to where: coupontracker budget move 40 from fun to restaurants")
         }
         let month = try TypedValue.month(month, common)
-        try change(output) { change in
-            let ledger = try chosen.ledger(change.view)
+        try change(output, chosen) { change, ledger in
             let giver = try change.view.category(words[2..<to].joined(separator: " "), in: ledger)
             let taker = try change.view.category(words[(to + 1)...].joined(separator: " "), in: ledger)
             try change.wallet.movePlan(amount, from: giver.id, to: taker.id, in: month, change.context)

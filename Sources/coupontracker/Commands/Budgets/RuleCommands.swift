@@ -16,7 +16,7 @@ enum RuleRecords: RecordSubject {
     /// How many transactions each of them filed, or gave something.
     static func derived(_ view: WalletView) -> [Column<ReadRecord>] {
         let hits = view.wallet.ruleHits
-        return [.integer("hits") { hits[$0.id] ?? 0 }, .cell("Hits", .right) { String(hits[$0.id] ?? 0) }]
+        return [.integer("hits", "Hits") { hits[$0.id] ?? 0 }]
     }
 }
 
@@ -100,8 +100,8 @@ struct RuleStepWords: Told {
     }
 
     static let columns: [Column<RuleStepWords>] = [
-        .integer("sortOrder") { $0.step.rule.sortOrder }, .cell("Rule", .right) { String($0.step.rule.sortOrder) },
-        .id("id") { $0.step.rule.id }, .text("match", "When", .flexible) { $0.step.when(in: $0.wallet) },
+        .integer("sortOrder", "Rule") { $0.step.rule.sortOrder }, .id("id") { $0.step.rule.id },
+        .text("match", "When", .flexible) { $0.step.when(in: $0.wallet) },
         .text("sets", "Sets", .flexible) { $0.step.words(in: $0.wallet) },
     ]
 }

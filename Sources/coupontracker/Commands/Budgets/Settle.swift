@@ -32,8 +32,7 @@ struct Settle: AnsweringCommand {
         }
         let amount = try TypedValue.amountOfBook(amountWord, of: "The amount")
         let day = try TypedValue.day(on, of: "--on", .past, common) ?? common.today
-        try change(output) { change in
-            let ledger = try chosen.ledger(change.view)
+        try change(output, chosen) { change, ledger in
             let owed = try settlement(ledger, month).owes.needed(
                 .refused, orSay: "Nothing is owed in \(shown(ledger.book.name)).")
             let paid = amount ?? owed.amount

@@ -46,8 +46,7 @@ struct Subscriptions: AnsweringCommand {
     }
 
     private func settle(_ words: String, _ output: Output) throws {
-        try change(output) { change in
-            let ledger = try chosen.ledger(change.view)
+        try change(output, chosen) { change, ledger in
             let found = try change.view.found(words, in: ledger)
             guard accept == nil else {
                 let plan = try change.wallet.accept(found, in: change.context)

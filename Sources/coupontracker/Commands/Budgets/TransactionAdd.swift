@@ -48,8 +48,7 @@ struct TransactionAdd: AnsweringCommand {
     func answer(_ output: Output) throws {
         let typed = try amount()
         let kind = try TypedTransactionKind(self, typed)
-        try change(output) { change in
-            let ledger = try chosen.ledger(change.view)
+        try change(output, chosen) { change, ledger in
             let texts = try texts(typed, kind, change.view, ledger)
             let fields = RecordKind.transactions.fields.filter { $0.uses.contains(.typed) || $0.key == "kind" }
             let names = [
@@ -65,10 +64,8 @@ struct TransactionAdd: AnsweringCommand {
 
     /// Out of the book, where nothing stands before it.
     private func amount() throws -> Money {
-        guard let first = words.first, words.count > 1 else {
-            throw CommandFailure(
-                .usage, "Say an amount and a payee, such as: coupontracker transaction add 84.20 Whole Foods")
-        }
+        let first = try (words.count > 1 ? words.first : nil).needed(
+            orSay: "Say an amount and a payee, such as: coupontracker transaction add 84.20 Whole Foods")
         let isIn = first.hasPrefix("+")
         let amount = try TypedValue.amountOfBook(isIn ? String(first.dropFirst()) : first, of: "The amount") ?? .zero
         try need(!amount.isNegative, orSay: "An amount is what was paid; with + before it, it came in.")
@@ -134,9 +131,8 @@ struct TypedTransactionKind {
         _ said: TransactionAdd, _ trialEnd: CalendarDay?
     ) throws -> RecurringProperties {
         let typed = said.every ?? ""
-        guard var properties = RecurringProperties(typed: typed) else {
-            throw CommandFailure(.usage, "“\(shown(typed))” does not fit --every. \(RecurringProperties.howTyped)")
-        }
+        var properties = try RecurringProperties(typed: typed).needed(
+            orSay: "“\(shown(typed))” does not fit --every. \(RecurringProperties.howTyped)")
         properties.endsOn = try TypedValue.day(said.until, of: "--until", .future, said.common)
         properties.count = try TypedValue.number(said.count, of: "--count", in: 1...9_999)
         properties.days = try (said.days ?? "").split(separator: ",").compactMap {
@@ -144,9 +140,8 @@ struct TypedTransactionKind {
         }
         properties.autoPost = said.autoPost
         if let word = said.weekend {
-            let weekend = try RecurringProperties.Weekend(typed: word).needed(
+            properties.weekend = try RecurringProperties.Weekend(typed: word).needed(
                 orSay: "“\(shown(word))” does not fit --weekend. Use as-is, before or after.")
-            properties.weekend = weekend
         }
         if said.subscription || trialEnd != nil {
             properties.subscription = .init()
