@@ -114,7 +114,7 @@ struct HistoryTests {
         store.given(.history(.editAsked))
         store.type("9")
         store.given(.popup(.closed))
-        #expect(store.state.notice == Notice("what you typed is kept: e goes on with it", .hint))
+        #expect(store.state.notice == Notice("what you typed is kept: e on Saks Credit $20 of 27 Nov 2026 goes on with it", .hint))
         store.given(.history(.editAsked))
         guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.text(.amount) == "209")
