@@ -17,9 +17,8 @@ public enum Touched: Equatable, Sendable {
     /// - Parameter effects: what the step asked for.
     public init(_ action: AppAction, _ effects: [Effect]) {
         switch action {
-        case .cards(.benefitMoved), .agenda(.moved), .history(.moved), .insights(.moved), .catalogue(.moved),
-            .settings(.moved), .records(.moved), .saved, .calendar(.moved), .calendar(.rowMoved),
-            .calendar(.monthStepped), .calendar(.todayChosen):
+        case .cards(.benefitMoved), .moved, .saved, .calendar(.moved), .calendar(.rowMoved), .calendar(.monthStepped),
+            .calendar(.todayChosen):
             self = effects.isEmpty ? .list : .anything
         case .cards(.doneAsked):
             self = .anything

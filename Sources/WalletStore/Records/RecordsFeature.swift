@@ -24,7 +24,7 @@ public enum RecordsFeature {
         }
 
         public var kind: RecordKind? { RecordKind.named(table) }
-        public var selected: FreshID? { shown.indices.contains(row) ? shown[row] : nil }
+        public var selected: FreshID? { shown[at: row] }
         public var count: Int { index?.entries.count ?? 0 }
         /// Those that are not archived.
         public var activeCount: Int {
@@ -48,18 +48,15 @@ public enum RecordsFeature {
     }
 
     public enum Action: Equatable, Sendable {
-        case moved(Move)
         case chosen(FreshID)
         case opened
         case addAsked, editAsked, archiveAsked, deleteAsked
         case orderStepped, orderTurned
-        case filterAsked
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
         guard var list = state.records, let kind = list.kind else { return [] }
         switch action {
-        case .moved(let move): list.move(move)
         case .chosen(let id): list.choose(id)
         case .orderStepped:
             list.stepOrder(kind, state.wallet)
@@ -67,7 +64,6 @@ public enum RecordsFeature {
         case .orderTurned:
             list.turnOrder(state.wallet)
             state.say(list.orderWords, .hint)
-        case .filterAsked: state.askForFilter()
         case .addAsked: state.openForm(adding: kind)
         case .opened, .editAsked, .archiveAsked, .deleteAsked:
             if let record = state.record { act(action, on: record, kind, &state, environment) }

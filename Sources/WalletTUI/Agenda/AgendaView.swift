@@ -4,7 +4,6 @@ import WalletStore
 extension ScreenLook {
     static let agenda = list(
         .agenda, isEmpty: { $0.isAgendaEmpty }, page: { ListLayout.agenda($0).list.height },
-        moved: { .agenda(.moved($0)) },
         chosen: { spot in
             switch spot {
             case .record(let id): .agenda(.chosen(id))
@@ -36,10 +35,10 @@ extension Page {
         _ agenda: Agenda, _ state: AppState, _ place: ListLayout, _ scroll: inout Scroll
     ) {
         target(place.list, .list)
-        let lines = AgendaLines(agenda.sections, gap: place.gap)
-        let selected = lines.line(ofEntry: state.agenda.row)
-        scroll.keep(selected, count: lines.count, room: place.list.height, margin: AgendaList.margin)
-        let shown = scroll.shown(count: lines.count, room: place.list.height)
+        let lines = HeadedLines(agenda.sections, gap: place.gap)
+        let selected = lines.line(of: state.agenda.row)
+        scroll.keep(selected, count: lines.lines.count, room: place.list.height, margin: AgendaList.margin)
+        let shown = scroll.shown(count: lines.lines.count, room: place.list.height)
         let drawn = AgendaList(place: place, lines: lines, shown: shown, selected: selected, agenda, state, symbol)
         drawAgendaLines(drawn, agenda, state)
         if let row = selected.flatMap({ drawn.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }
@@ -50,10 +49,10 @@ extension Page {
     /// The highlight is on another row; false where the list is scrolled for that.
     mutating func moveHighlight(in list: AgendaList, _ state: AppState, _ scroll: Scroll) -> Bool {
         // What was used up goes when the highlight leaves it, and the others move up; keys mean something else on bills.
-        guard list.lines.entries == state.agenda.list?.entries.count,
-            let line = list.lines.line(ofEntry: state.agenda.row), let row = list.listing(at: line),
+        guard list.lines.rows == state.agenda.list?.entries.count,
+            let line = list.lines.line(of: state.agenda.row), let row = list.listing(at: line),
             let last = list.selected, list.listing(at: last) != nil,
-            scroll.isKept(line, count: list.lines.count, room: list.place.list.height, margin: AgendaList.margin)
+            scroll.isKept(line, count: list.lines.lines.count, room: list.place.list.height, margin: AgendaList.margin)
         else { return false }
         guard line != last else { return true }
         var drawn = list
@@ -80,13 +79,7 @@ extension Page {
         let used =
             count + bills == 0
             ? 0 : put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
-        let order =
-            switch state.agenda.order {
-            case .day: "by day"
-            case .value: "by value"
-            case .card: "by card"
-            case .errands: "errands"
-            }
+        let order = state.agenda.order == .errands ? "errands" : state.agenda.order.words
         let hasTab = state.agendaTab != nil
         let facts = [Run(order, .muted)] + (hasTab ? [] : filterRuns(state.agenda.filter, state.wallet))
         let room = rect.width - used - 4
@@ -139,13 +132,13 @@ extension Page {
         put(
             position(of: list.entries, in: agenda.entries.count), behind: "benefit", x: head.x + BenefitColumns.lead,
             y: head.y, width: list.columns.nameWidth)
-        for (number, line) in zip(list.shown, list.lines.lines(list.shown)) {
+        for (number, line) in zip(list.shown, list.lines.lines[list.shown]) {
             let rect = list.place(of: number)
             switch line {
             case .blank: break
             case .head(let section):
                 drawHead(of: agenda.sections[section], list.sums[section], list.columns, state, in: rect)
-            case .entry(let index):
+            case .row(let index):
                 drawEntry(number, of: list)
                 target(rect, .record(agenda.entries[index].id))
             }

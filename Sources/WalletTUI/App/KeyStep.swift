@@ -9,18 +9,9 @@ enum KeyStep: Sendable {
     /// As `[keys]` calls it.
     var name: String {
         switch self {
-        case .up: "up"
-        case .down: "down"
-        case .left: "left"
-        case .right: "right"
-        case .halfPageUp: "half_page_up"
-        case .halfPageDown: "half_page_down"
-        case .pageUp: "page_up"
-        case .pageDown: "page_down"
         case .toStart: "first"
         case .toEnd: "last"
-        case .previous: "previous"
-        case .next: "next"
+        default: fileName(ofCase: "\(self)")
         }
     }
 

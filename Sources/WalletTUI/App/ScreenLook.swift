@@ -51,23 +51,22 @@ extension ScreenLook {
     ///
     /// - Parameters:
     ///   - page: how many rows show.
-    ///   - moved: what a movement does.
     ///   - chosen: what a click on a row selects.
     ///   - opened: what a second click does.
     static func list(
         _ place: KeyPlace, selectPlace: KeyPlace = .select,
         isEmpty: @escaping @Sendable (AppState) -> Bool = { _ in false },
-        page: @escaping @Sendable (AppLayout) -> Int, moved: @escaping @Sendable (Move) -> AppAction,
+        page: @escaping @Sendable (AppLayout) -> Int,
         chosen: @escaping @Sendable (Picture.Spot) -> AppAction?, opened: AppAction,
         draw: @escaping @Sendable (inout Page, AppState, AppLayout, inout DrawnBefore) -> Void,
         moveHighlight: @escaping @Sendable (inout Page, AppState, borrowing DrawnBefore) -> Bool = { _, _, _ in false }
     ) -> ScreenLook {
         ScreenLook(
             places: { [isEmpty($0) ? .firstStart : place] }, selectPlace: selectPlace, draw: draw,
-            move: { context, step in step.inList(page: page(context.layout)).map(moved) },
+            move: { context, step in step.inList(page: page(context.layout)).map { .moved($0) } },
             clicked: { spot, _ in chosen(spot) },
             clickedTwice: { spot, _ in chosen(spot) == nil ? nil : opened },
-            wheeled: { _, step, spot, _ in spot == .list || chosen(spot) != nil ? moved(.by(step)) : nil },
+            wheeled: { _, step, spot, _ in spot == .list || chosen(spot) != nil ? .moved(.by(step)) : nil },
             moveHighlight: moveHighlight)
     }
 }

@@ -3,7 +3,7 @@ import WalletStore
 
 extension ScreenLook {
     static let bills = list(
-        .bills, page: { BillsLayout($0).list.height }, moved: { .bills(.moved($0)) },
+        .bills, page: { BillsLayout($0).list.height },
         chosen: { if case .row(let row) = $0 { .bills(.chosen(row: row)) } else { nil } }, opened: .bills(.opened),
         draw: { $0.drawBills($1, $2, &$3[.bills]) }
     ).withCalendar()

@@ -3,7 +3,7 @@ import WalletStore
 
 extension ScreenLook {
     static let year = list(
-        .year, page: { _ in 12 }, moved: { .year(.moved($0)) },
+        .year, page: { _ in 12 },
         chosen: { spot in
             switch spot {
             case .row(let row): .year(.chosen(row: row))

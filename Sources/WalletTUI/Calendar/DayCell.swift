@@ -49,7 +49,7 @@ struct DayScale {
         var cell = DayCell(number: day.day)
         (cell.day, cell.isToday, cell.isPast) = (found, day == today, day < today)
         cell.isWithin = grid.contains(day)
-        cell.level = level((isOfBills ? found?.bills.due : found?.lapsing) ?? .zero)
+        cell.level = ((isOfBills ? found?.bills.due : found?.lapsing) ?? .zero).level(among: most)
         cell.isOfBills = isOfBills
         if isOfBills || isLarge { cell.names = days.entries(on: day).compactMap { name(of: $0, days) } }
         let left = today.days(until: day)
@@ -67,11 +67,13 @@ struct DayScale {
         default: days.bill(of: entry)?.bill.payee
         }
     }
+}
 
-    /// By the root of its share of the largest, so that small amounts are seen beside large ones.
-    private func level(_ amount: Money) -> Int {
-        guard amount > .zero, most > .zero else { return 0 }
-        return min(4, 1 + Int((Double(amount.units) / Double(most.units)).squareRoot() * 3.999))
+extension Money {
+    /// 0 for nothing, 1 … 4 by the root of its share of the largest, so that small amounts are seen beside large ones.
+    func level(among most: Money) -> Int {
+        guard self > .zero, most > .zero else { return 0 }
+        return min(4, 1 + Int((Double(units) / Double(most.units)).squareRoot() * 3.999))
     }
 }
 

@@ -5,7 +5,7 @@ extension ScreenLook {
     static let history = list(
         .history, selectPlace: .selectEntries,
         isEmpty: { $0.wallet.isEmpty && $0.history.list?.isEmpty ?? true },
-        page: { ListLayout.history($0).list.height }, moved: { .history(.moved($0)) },
+        page: { ListLayout.history($0).list.height },
         chosen: { if case .record(let id) = $0 { .history(.chosen(id.cast())) } else { nil } },
         opened: .history(.opened), draw: { $0.drawHistory($1, $2, &$3[.history]) },
         moveHighlight: { page, state, before in
@@ -58,12 +58,7 @@ extension Page {
         let dot = [Run(" \(Glyph.dot) ", .faint)]
         let wordings = count == 0 ? [[]] : [entries + dot + used + dot + missed, used + dot + missed, used]
         let taken = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
-        let order =
-            switch history.order {
-            case .newest: "newest first"
-            case .oldest: "oldest first"
-            case .amount: "largest first"
-            }
+        let order = history.order.words
         let filter = filterRuns(history.filter, state.wallet)
         let titles = [[Run("History", .title), Run(order, .muted)] + filter, [Run("History", .title)] + filter]
         let room = rect.width - taken - 4

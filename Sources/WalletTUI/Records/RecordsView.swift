@@ -5,7 +5,6 @@ extension ScreenLook {
     /// A list of the records of a described kind.
     static let records = list(
         .records, selectPlace: .selectRecords, page: { ListLayout.history($0).list.height },
-        moved: { .records(.moved($0)) },
         chosen: { if case .record(let id) = $0 { .records(.chosen(id)) } else { nil } },
         opened: .records(.opened), draw: { $0.drawRecords($1, $2, &$3, telling: RecordTelling()) })
 

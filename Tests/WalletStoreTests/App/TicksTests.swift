@@ -255,7 +255,7 @@ struct EntryTicksTests {
 
     @Test func whatWasMissedAloneIsNotDeleted() throws {
         let store = try store()
-        store.given(.history(.moved(.toEnd)), .ticks(.begun), .ticks(.ticked))
+        store.given(.moved(.toEnd), .ticks(.begun), .ticks(.ticked))
         store.send(.ticks(.deleteAsked)) {
             $0.notice = Notice("they say what was missed: a records an earlier use instead", .hint)
         }
@@ -264,7 +264,7 @@ struct EntryTicksTests {
     @Test func aFilterForgetsWhatItHides() throws {
         let store = try store()
         store.given(.ticks(.begun), .ticks(.allTicked))
-        store.given(.history(.filterAsked))
+        store.given(.filterAsked)
         store.type("resy")
         store.given(.popup(.submitted))
         #expect(store.state.ticks?.rows.count == store.state.history.list?.shown.count)
