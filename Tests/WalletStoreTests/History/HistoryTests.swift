@@ -114,7 +114,8 @@ struct HistoryTests {
         store.given(.history(.editAsked))
         store.type("9")
         store.given(.popup(.closed))
-        #expect(store.state.notice == Notice("what you typed is kept: e on Saks Credit $20 of 27 Nov 2026 goes on with it", .hint))
+        let kept = "what you typed is kept: e on Saks Credit $20 of 27 Nov 2026 goes on with it"
+        #expect(store.state.notice == Notice(kept, .hint))
         store.given(.history(.editAsked))
         guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.text(.amount) == "209")
