@@ -43,7 +43,8 @@ public enum Touched: Equatable, Sendable {
 extension ChangeSet {
     /// What was filed, where nothing else was changed.
     fileprivate var filed: [FreshID]? {
-        guard filedByHand != nil, changes.allSatisfy({ $0.table == RecordKind.transactions.table }) else { return nil }
+        // The tables first: of an import, rows would be decoded for nothing.
+        guard changes.allSatisfy({ $0.table == RecordKind.transactions.table }), filedByHand != nil else { return nil }
         return changes.compactMap(\.recordID)
     }
 
