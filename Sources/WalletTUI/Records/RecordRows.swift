@@ -5,13 +5,15 @@ import WalletStore
 struct RecordRow: Sendable {
     let id: FreshID
     let whole: WholeRecord?
-    /// What its columns say, by the places of their fields.
+    /// What its columns say, by the places of their fields, as it can be shown.
     let words: [Int: String]
 
     fileprivate init(_ id: FreshID, _ kind: RecordKind, columns: [Int], _ wallet: Wallet) {
         (self.id, whole) = (id, wallet.whole(kind, id))
         let said = whole?.said
-        words = Dictionary(columns.compactMap { place in said.map { (place, wallet.cell($0, place, kind)) } }) { $1 }
+        words = Dictionary(columns.compactMap { place in said.map { (place, shown(wallet.cell($0, place, kind))) } }) {
+            $1
+        }
     }
 }
 

@@ -167,7 +167,7 @@ extension Page {
     ) -> Table {
         var columns = list.columns(kind, wallet).enumerated().map { rank, place in
             let field = kind.fields[place]
-            let cell = { (row: ToldRow) in shown(row.others[field.key] ?? row.row.words[place] ?? "") }
+            let cell = { (row: ToldRow) in row.others[field.key].map(shown) ?? row.row.words[place] ?? "" }
             // It leads the eye.
             let role: Role = field.uses.contains(.needed) && field.uses.contains(.names) ? .text : .muted
             let order = rank != list.order ? "" : " " + (list.isReversed ? Glyph.up : Glyph.down)
