@@ -77,6 +77,7 @@ extension WalletFile {
         let location = try FileLocation(path)
         let lock = try lock(location)
         defer { withExtendedLifetime(lock) {} }
+        try? ChangeLog(of: location, calls: calls).settle()
         outcome.warnings.formUnion(sweepOnce(location, isLocked: lock.lock.isReal))
         if !lock.lock.isReal { outcome.warnings.insert(.noLocks(path: path)) }
         // What stood in the file for an instant, until another program wrote there.
@@ -150,7 +151,8 @@ extension WalletFile {
     ) throws(StorageProblem) -> FileExchange.Outcome? {
         let known = try next.text()
         try next.add(options.unknownTables)
-        if next.header.lastChange != nil, let change { next.header.lastChange = change.id }
+        let isKeptBefore = options.backup != nil
+        if isKeptBefore || next.header.lastChange != nil, let change { next.header.lastChange = change.id }
         let pieces = try next.pieces(by: program)
         let present = try PresentFile(at: location)
         let draft = try FileDraft.write(pieces, for: location, mode: present.mode, calls: calls)
@@ -159,12 +161,22 @@ extension WalletFile {
             outcome.warnings.formUnion(present.warnings)
         }
         if next.stamp != nil { backUp(location, context, options, &outcome) }
-        let written = try FileExchange(draft).run(over: known)
+        let log = ChangeLog(of: location)
+        let isAnnounced = isKeptBefore && change.map { (try? log.announce($0)) != nil } ?? false
+        let written: FileExchange.Outcome
+        do throws(StorageProblem) {
+            written = try FileExchange(draft).run(over: known)
+        } catch {
+            try? log.settle()
+            throw error
+        }
         if let aside = written.aside { outcome.warnings.insert(.keptAside(path: aside)) }
         replaced = written.replaced
         guard written.stamp != nil else { return written }
         (next.saved, next.stamp, next.isFresh, next.waiting) = (pieces, written.stamp, false, 0)
-        if let change {
+        if isAnnounced, let change {
+            next.listEnd = (try? log.note(held: change.id)) ?? log.end
+        } else if let change {
             next.listEnd = WalletFile.note(change, location, &outcome)
         } else if let last = next.header.lastChange {
             next.listEnd = try? ChangeLog(of: location).note(held: last)
