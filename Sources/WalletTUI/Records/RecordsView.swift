@@ -23,7 +23,7 @@ extension ScreenLook {
         let cards = state.wallet.activeCards(of: person.cast())
         let known = { (figures: inout DashboardFigures) in cards.first?.owner.flatMap { figures.year(of: $0, state) } }
         return RecordTelling(
-            under: { $0.draw(cards, state, in: $1) },
+            under: { $0.draw(cards, state, in: $1) }, width: 53,
             pictures: [
                 { page, rect, figures in
                     guard let year = known(&figures) else { return }
