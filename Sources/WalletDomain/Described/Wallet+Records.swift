@@ -73,10 +73,15 @@ extension Wallet {
     }
 
     /// All that is known of a record, a fact a line; what is empty is left out.
-    public func account(of record: ReadRecord, _ kind: RecordKind) -> [String] {
-        let facts = zip(kind.fields, record.typed)
-            .filter { !$0.0.label.isEmpty && $0.0.key != "name" && !$0.0.isPart }
-            .map { "\($0.label): \(words($1, of: $0))" }.filter { !$0.hasSuffix(": ") }
+    ///
+    /// - Parameter said: the places of fields that are left out too.
+    public func account(of record: ReadRecord, _ kind: RecordKind, but said: Set<Int> = []) -> [String] {
+        let facts = kind.fields.indices.compactMap { place -> String? in
+            let field = kind.fields[place]
+            guard !field.label.isEmpty, field.key != "name", !field.isPart, !said.contains(place) else { return nil }
+            let words = words(record.typed[place], of: field)
+            return words.isEmpty ? nil : "\(field.label): \(words)"
+        }
         return facts + (record.archivedOn.map { ["archived on \($0.long)"] } ?? [])
     }
 

@@ -10,7 +10,7 @@ struct PayeeOfTransactionTests {
         var stage = try inBook(Size(columns: 200, rows: 60), "2", "f", "\"restaurants\"", "Enter")
         let text = stage.draw().canvas.textGrid
         for words in [
-            "Restaurants · 2 since 8 Nov", "21 Nov  Sam’s checking", "8 Nov   Ana’s checking", "−$11.75",
+            "Restaurants · 2 since 8 Nov", "21 Nov  Sam’s checking", " 8 Nov  Ana’s checking", "−$11.75",
             "−$250",
         ] {
             #expect(text.contains(words), "\(words)")
