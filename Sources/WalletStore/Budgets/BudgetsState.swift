@@ -169,9 +169,10 @@ extension AppState {
     /// Notes that something of books changed.
     mutating func refreshBook(_ changes: ChangeSet?) {
         guard changes.map(\.touchesBooks) ?? true else { return }
-        if screen.area == .budgets, !budgets.isOutdated, changes?.changesTransactionsAlone ?? false {
+        if screen.area == .budgets, changes?.changesTransactionsAlone ?? false {
             // The list of transactions shows no sums: they wait for a screen that does.
-            return screen == .transactions ? budgets.isOutdated = true : workOutMonth()
+            if screen == .transactions { return budgets.isOutdated = true }
+            if !budgets.isOutdated { return workOutMonth() }
         }
         budgets.isOutdated = true
         if screen.area == .budgets { readBook() }

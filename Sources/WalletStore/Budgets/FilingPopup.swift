@@ -60,8 +60,8 @@ extension AppState {
         guard budgets.ledger.map({ $0.unfiled > (before.isUnfiled ? 1 : 0) }) ?? true, let list = records,
             let place = list.shown.firstIndex(of: before.id.cast())
         else { return nil }
-        let others = list.shown[(place + 1)...] + list.shown[..<place]
-        return others.lazy.compactMap { wallet.transaction($0) }.first(where: \.isUnfiled)
+        return [place + 1..<list.shown.count, 0..<place].lazy.joined().compactMap { wallet.transaction(list.shown[$0]) }
+            .first(where: \.isUnfiled)
     }
 
     /// Files it, and goes on to the next one; where one is corrected, others of its payee are asked about.

@@ -1,7 +1,7 @@
 import WalletStore
 
 /// A movement as a key asks for it; how far it goes depends on what is shown.
-enum KeyStep: Sendable {
+enum KeyStep: String {
     case up, down, left, right, halfPageUp, halfPageDown, pageUp, pageDown, toStart, toEnd
     /// One row on, whatever the tiles' layout.
     case previous, next
@@ -11,7 +11,7 @@ enum KeyStep: Sendable {
         switch self {
         case .toStart: "first"
         case .toEnd: "last"
-        default: fileName(ofCase: "\(self)")
+        default: fileName(ofCase: rawValue)
         }
     }
 

@@ -20,7 +20,7 @@ struct ScreenLook: Sendable {
     /// What the wheel moves over a part of its picture.
     var wheeled: @Sendable (KeyStep, Int, Picture.Spot, KeyContext) -> AppAction?
     /// Draws the rows that the highlight left and came to; false where the list has to be drawn.
-    var moveHighlight: @Sendable (inout Page, AppState, borrowing DrawnBefore) -> Bool = { _, _, _ in false }
+    var moveHighlight: @Sendable (inout Page, AppState, inout DrawnBefore) -> Bool = { _, _, _ in false }
 }
 
 /// What drawing remembers from picture to picture: how far lists are scrolled, and the colours of tiles.
@@ -59,7 +59,7 @@ extension ScreenLook {
         page: @escaping @Sendable (AppLayout) -> Int,
         chosen: @escaping @Sendable (Picture.Spot) -> AppAction?, opened: AppAction,
         draw: @escaping @Sendable (inout Page, AppState, AppLayout, inout DrawnBefore) -> Void,
-        moveHighlight: @escaping @Sendable (inout Page, AppState, borrowing DrawnBefore) -> Bool = { _, _, _ in false }
+        moveHighlight: @escaping @Sendable (inout Page, AppState, inout DrawnBefore) -> Bool = { _, _, _ in false }
     ) -> ScreenLook {
         ScreenLook(
             places: { [isEmpty($0) ? .firstStart : place] }, selectPlace: selectPlace, draw: draw,

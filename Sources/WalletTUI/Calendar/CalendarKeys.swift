@@ -125,7 +125,7 @@ extension ScreenLook {
             }
         }
         look.moveHighlight = { page, state, before in
-            isCalendar(state) ? false : list.moveHighlight(&page, state, before)
+            isCalendar(state) ? false : list.moveHighlight(&page, state, &before)
         }
         return look
     }

@@ -3,18 +3,20 @@ import WalletStore
 
 extension ScreenLook {
     /// A list of the records of a described kind.
-    static let records = list(
-        .records, selectPlace: .selectRecords, page: { ListLayout.history($0).list.height },
-        chosen: { if case .record(let id) = $0 { .records(.chosen(id)) } else { nil } },
-        opened: .records(.opened), draw: { $0.drawRecords($1, $2, &$3, telling: RecordTelling()) })
-
-    /// The same, which says more than the fields of its kind do.
+    ///
+    /// - Parameter telling: what it says beside the fields of its kind.
     static func records(telling: @escaping @Sendable (Page, AppState) -> RecordTelling) -> ScreenLook {
-        var look = records
-        look.draw = { page, state, layout, before in
-            page.drawRecords(state, layout, &before, telling: telling(page, state))
-        }
-        return look
+        list(
+            .records, selectPlace: .selectRecords, page: { ListLayout.history($0).list.height },
+            chosen: { if case .record(let id) = $0 { .records(.chosen(id)) } else { nil } },
+            opened: .records(.opened),
+            draw: { page, state, layout, before in
+                page.drawRecords(state, layout, &before, telling: telling(page, state))
+            },
+            moveHighlight: { page, state, before in
+                guard case .records(let list) = page.list else { return false }
+                return page.moveHighlight(in: list, state, &before, telling: telling(page, state))
+            })
     }
 
     /// The list of people, with the cards of each.
@@ -92,24 +94,63 @@ extension Page {
         let rows = before.rows.read(list.shown[shown], of: list, kind, state.wallet)
         let table = table(of: list, kind, rows, state.wallet, telling, width: place.list.width - 1)
         drawHead(of: table, in: place.head)
-        for (offset, index) in shown.enumerated() {
-            let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
-            draw(offset, of: table, in: line)
-            if state.ticks?.contains(list.shown[index]) ?? false {
-                drawTick(x: line.x + 1, y: line.y)
-                highlight(line, .rest)
-            }
-            target(line, .record(list.shown[index]))
-            if index == list.row { select(line, cursor: 3) }
+        let drawn = DrawnRecords(place: place, table: table, rows: rows, shown: shown, selected: list.row)
+        for index in shown {
+            draw(index, of: drawn, state)
+            target(drawn.place(of: index), .record(list.shown[index]))
         }
+        self.list = .records(drawn)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
-        guard let record = state.record else { return }
-        let rest = drawDetail(of: record, kind, state, beside: table, in: place)
+        drawSelected(of: drawn, kind, state, &before, telling)
+    }
+
+    /// The highlight is on another row; false where the list is scrolled for that.
+    fileprivate mutating func moveHighlight(
+        in list: DrawnRecords, _ state: AppState, _ before: inout DrawnBefore, telling: RecordTelling
+    ) -> Bool {
+        guard let (row, count) = state.records.map({ ($0.row, $0.shown.count) }), let kind = state.records?.kind,
+            list.shown.contains(row), list.shown.contains(list.selected),
+            before[state.screen].isKept(row, count: count, room: list.place.list.height)
+        else { return false }
+        guard row != list.selected else { return true }
+        var drawn = list
+        drawn.selected = row
+        for index in [list.selected, row] {
+            canvas.fill(list.place(of: index), style: .plain)
+            draw(index, of: drawn, state)
+        }
+        self.list = .records(drawn)
+        for rect in [list.place.detail, list.free] { canvas.fill(rect, style: .plain) }
+        drawSelected(of: drawn, kind, state, &before, telling)
+        return true
+    }
+
+    /// Draws one line, highlighted or not.
+    private mutating func draw(_ index: Int, of list: DrawnRecords, _ state: AppState) {
+        let (line, offset) = (list.place(of: index), index - list.shown.lowerBound)
+        draw(offset, of: list.table, in: line)
+        if state.ticks?.contains(list.rows[offset].id) ?? false {
+            drawTick(x: line.x + 1, y: line.y)
+            highlight(line, .rest)
+        }
+        if index == list.selected { select(line, cursor: 3) }
+    }
+
+    /// All of the highlighted one, and what belongs to it.
+    private mutating func drawSelected(
+        of list: DrawnRecords, _ kind: RecordKind, _ state: AppState, _ before: inout DrawnBefore,
+        _ telling: RecordTelling
+    ) {
+        let place = list.place
+        guard list.shown.contains(list.selected),
+            let record = list.rows[list.selected - list.shown.lowerBound].whole?.said
+        else { return }
+        let rest = drawDetail(of: record, kind, state, beside: list.table, in: place)
         // Pictures stand under a list that leaves room, and beside what belongs to the highlighted one.
-        let isBroad = rest.width >= Self.leastBroad && !layout.isLinear
+        let isBroad = rest.width >= Self.leastBroad && !state.session.isLinear
         let (under, side) = rest.splitLeft(isBroad ? telling.width : rest.width, gap: 3)
         if under.height > 2 { telling.under(&self, under) }
-        let free = place.list.inset(top: place.isWide ? shown.count + 1 : place.list.height)
+        let free = list.free
         let hasFree = free.height >= Self.leastPictures && !free.isEmpty
         let hasBoth = telling.pictures.count > (hasFree ? 2 : 1) && side.height > 2 * Self.leastPictures
         let (upper, lower) = side.splitTop(hasBoth ? side.height / (hasFree ? 3 : 2) : side.height, gap: 1)
@@ -130,7 +171,7 @@ extension Page {
     ) -> Table {
         var columns = list.columns(kind, wallet).enumerated().map { rank, place in
             let field = kind.fields[place]
-            let cell = { (row: ToldRow) in shown(row.others[field.key] ?? row.row.words[place] ?? "") }
+            let cell = { (row: ToldRow) in row.others[field.key].map(shown) ?? row.row.words[place] ?? "" }
             // It leads the eye.
             let role: Role = field.uses.contains(.needed) && field.uses.contains(.names) ? .text : .muted
             let order = rank != list.order ? "" : " " + (list.isReversed ? Glyph.down : Glyph.up)
@@ -247,6 +288,24 @@ struct RecordTelling {
     var width = 60
     /// The same as pictures, as many as there is room for.
     var pictures: [(inout Page, Rect, inout DashboardFigures) -> Void] = []
+}
+
+/// A list of records as it was drawn: the rows that show.
+struct DrawnRecords {
+    let place: ListLayout
+    fileprivate let table: Table
+    fileprivate let rows: [RecordRow]
+    /// Which of all rows show.
+    fileprivate let shown: Range<Int>
+    /// The row that is highlighted, counted among all.
+    fileprivate var selected: Int
+
+    /// Under the rows of a list that has words beside it.
+    fileprivate var free: Rect { place.list.inset(top: place.isWide ? shown.count + 1 : place.list.height) }
+
+    fileprivate func place(of index: Int) -> Rect {
+        Rect(x: place.list.x, y: place.list.y + index - shown.lowerBound, width: place.list.width, height: 1)
+    }
 }
 
 /// What one line of the list says.

@@ -78,6 +78,20 @@ struct TransactionsTests {
         #expect(ids.allSatisfy { transaction($0, store)?.isUnfiled == true })
     }
 
+    @Test func sumsWaitForTheScreenThatShowsThem() throws {
+        let store = try store { book in
+            for date in ["2026-11-26", "2026-11-25"] { try book.spend(900, nil, on: date) }
+        }
+        func spent() -> Money? {
+            store.state.budgets.figures?.rows.first { $0.category?.name == "Restaurants" }?.spent
+        }
+        let before = try #require(spent())
+        store.given(.filingAsked, .popup(.edited(.insert("r"))), .popup(.edited(.insert("r"))))
+        #expect(spent() == before)
+        store.given(.screenChosen(.month))
+        #expect(spent() == before + Money(18))
+    }
+
     @Test func guessesOfSeveralAreTakenInOneStep() throws {
         let store = try store { book in
             try book.spend(900, "Fun", on: "2026-10-02") { ($0.payee, $0.setBy) = ("Kino", .hand) }

@@ -36,6 +36,8 @@ struct MovedPictureTests {
         case marks
         /// Transactions that are filed, and taken back.
         case filing
+        /// Lists of the records of a book.
+        case records
 
         /// Keys that do something else there.
         var others: [String] {
@@ -43,6 +45,7 @@ struct MovedPictureTests {
             case .benefits: MovedPictureTests.others
             case .marks: ["Tab", "l", "h", "u", "s", "b", "Esc", "o", "f", "Enter", "v", "z", "-", "+"]
             case .filing: ["1", "v", "b", "w", "p", "?", "R", "o", "x", "/"]
+            case .records: ["1", "2", "2", "4", "5", "5", "6", "7", "o", "O", "v", "Space", "x", "Esc", "Tab"]
             case .calendar: ["Enter", "Esc", "d", "u", "s", "Tab", "f", "t", "}", "2"]
             case .cardPage, .agenda, .history, .insights, .catalogue, .settings: MovedPictureTests.acts + [rawValue]
             }
@@ -66,11 +69,16 @@ struct MovedPictureTests {
         var random = SeededGenerator(seed: seed)
         let look = Self.looks[seed % Self.looks.count]
         let size = Self.sizes[seed % Self.sizes.count]
-        var stage = try list == .filing ? unfiledTransactions(size) : Stage(livedIn(), size: size)
+        var stage =
+            switch list {
+            case .filing: try unfiledTransactions(size)
+            case .records: try inBook(size, "2")
+            default: try Stage(livedIn(), size: size)
+            }
         (stage.view, stage.state.session.isLinear) = (AppView(look: look), look.isLinear)
         switch list {
         case .calendar: stage.press("2", "Tab")
-        case .marks, .filing: break
+        case .marks, .filing, .records: break
         default: stage.press(list.rawValue)
         }
         var whole = AppView(look: look)
