@@ -148,12 +148,16 @@ extension Page {
         let rest = drawDetail(of: record, kind, state, beside: list.table, in: place)
         // Pictures stand under a list that leaves room, and beside what belongs to the highlighted one.
         let isBroad = rest.width >= Self.leastBroad && !state.session.isLinear
-        let (under, side) = rest.splitLeft(isBroad ? telling.width : rest.width, gap: 3)
+        let isHigh = place.isWide && telling.pictures.count > 2 && rest.height >= 4 * Self.leastPictures
+        let (under, side) =
+            !isBroad && isHigh
+            ? rest.splitTop(rest.height / 2, gap: 1) : rest.splitLeft(isBroad ? telling.width : rest.width, gap: 3)
         if under.height > 2 { telling.under(&self, under) }
         let free = list.free
         let hasFree = free.height >= Self.leastPictures && !free.isEmpty
         let hasBoth = telling.pictures.count > (hasFree ? 2 : 1) && side.height > 2 * Self.leastPictures
-        let (upper, lower) = side.splitTop(hasBoth ? side.height / (hasFree ? 3 : 2) : side.height, gap: 1)
+        let share = max(Self.leastPictures, side.height / (hasFree ? 3 : 2))
+        let (upper, lower) = side.splitTop(hasBoth ? share : side.height, gap: 1)
         let places = [free, upper, lower].filter { $0.height >= Self.leastPictures && !$0.isEmpty }
         for (picture, place) in zip(telling.pictures, places) { picture(&self, place, &before.dashboard) }
     }

@@ -19,4 +19,12 @@ struct PayeeOfTransactionTests {
         // It came once: what else its account has.
         #expect(stage.draw().canvas.textGrid.contains("Ana’s checking · 6 since 10 Mar"))
     }
+
+    /// Long rules leave little room beside them: pictures stand under the transactions then.
+    @Test func aLongRuleHasItsPicturesToo() throws {
+        var stage = try rules(Size(columns: 200, rows: 60), "j", "j")
+        let text = stage.draw().canvas.textGrid
+        #expect(
+            ["Transactions · 1 since", "By month", "By payee", "Spent by day"].allSatisfy(text.contains), "\(text)")
+    }
 }
