@@ -211,14 +211,17 @@ struct BillsTests {
         let place = try #require(form(store).fields.firstIndex { $0.key == "kind.subscription" })
         try store.given(.popup(.fieldMoved(by: place - form(store).focus)))
         for (edit, isOne) in [
-            (FieldEdit.insert(" "), "true"), (.insert("x"), "true"), (.backspace, "true"), (.toEnd, "true"),
-            (.insert("l"), "false"),
+            (FieldEdit.insert(" "), "yes"), (.insert("x"), "yes"), (.backspace, "yes"), (.toEnd, "yes"),
+            (.insert("l"), "no"), (.insert("h"), "yes"),
         ] {
             store.given(.popup(.edited(edit)))
             #expect(try text("kind.subscription", store) == isOne)
         }
         store.given(.popup(.edited(.insert("x"))))
         #expect(try form(store).problems[form(store).focused] == "Space changes it.")
+        // What it says is taken.
+        try say(["payee": "Chess", "amount": "5", "date": "2026-12-20"], store)
+        #expect(store.state.popup == nil && store.state.budgets.subscriptions.count == 1)
     }
 
     @Test func aSheetSaysSinceWhenOrWhatItCostsOnce() throws {
