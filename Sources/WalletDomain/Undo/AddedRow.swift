@@ -8,6 +8,8 @@ public struct AddedRow: Equatable, Sendable {
     /// Of what the record said then, see ``BenefitUsage/digest`` and ``RawRecord/digest``.
     public var digest: UInt64
 
+    var isOfUses: Bool { table == BenefitUsage.table }
+
     public init(table: TableName, id: FreshID, digest: UInt64) {
         (self.table, self.id, self.digest) = (table, id, digest)
     }
@@ -67,12 +69,12 @@ extension Wallet {
         guard act.isUnderstood else { throw .madeByNewerVersion(what: act.what) }
         var changes: [RecordChange] = []
         // Those that are gone need not go; a record that closed a period follows from the others.
-        let uses = act.added.filter { $0.table == BenefitUsage.table }
+        let uses = act.added.filter(\.isOfUses)
         for case (let added, let row?) in zip(uses, usages.rows(uses.map { $0.id.cast() })) {
             guard row.isClosing || row.digest == added.digest else { throw .changedSince(what: act.what) }
             changes.append(.usage(before: nil, after: row))
         }
-        for added in act.added where added.table != BenefitUsage.table {
+        for added in act.added where !added.isOfUses {
             guard let record = raw[RecordKey(added.table, added.id)] else { continue }
             guard record.digest == added.digest else { throw .changedSince(what: act.what) }
             changes.append(RecordChange(before: nil, after: record))
@@ -105,6 +107,6 @@ extension AddedRow: StoredRecord {
 
     func write(to json: inout JSONWriter) {
         let row = "\(id) \(String(digest, radix: 16))"
-        json.string(table == BenefitUsage.table ? row : "\(row) \(table.text)")
+        json.string(isOfUses ? row : "\(row) \(table.text)")
     }
 }

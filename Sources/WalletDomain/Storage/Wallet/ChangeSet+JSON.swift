@@ -67,10 +67,10 @@ extension ChangeSet: StoredRecord {
                 record.put("of", of)
             }
             record.put("changes") { json in json.list(of: added.isEmpty ? changes : [guardOfAdded] + changes) }
-            let uses = added.filter { $0.table == BenefitUsage.table }
+            let uses = added.filter(\.isOfUses)
             if !uses.isEmpty { record.put("added") { json in json.list(of: uses) } }
             guard uses.count < added.count else { return }
-            record.put("addedRecords") { json in json.list(of: added.filter { $0.table != BenefitUsage.table }) }
+            record.put("addedRecords") { json in json.list(of: added.filter { !$0.isOfUses }) }
         }
     }
 }
