@@ -50,6 +50,16 @@ struct BillsTests {
         #expect(rows(store) == both)
     }
 
+    @Test func theOneAfterAPaidDayIsAskedAbout() throws {
+        let store = try store()
+        store.given(.bills(.paid), .bills(.chosen(row: 1)), .bills(.paid))
+        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(question.text == "Home of 29 Nov is paid already. Pay that of 29 Dec too?")
+        #expect(rows(store) == [both[1], "29 Dec, Home, $74, Ana’s checking"])
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.notice?.text == "Home of 29 Dec: $74 paid · u undoes")
+    }
+
     @Test func aBillIsSkippedInOneStepOfUndo() throws {
         let store = try store()
         store.given(.bills(.chosen(row: 1)))
