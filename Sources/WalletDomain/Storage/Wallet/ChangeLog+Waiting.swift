@@ -78,13 +78,15 @@ extension ChangeLog {
     /// A change that was announced, of which nothing says yet whether the file holds it.
     struct Announced {
         let id: ChangeSet.ID
+        /// How often the file is written with it.
+        let generation: Int
         /// Where that is said.
         let start: Int
     }
 
-    /// Whether the file names a change as its last.
+    /// Whether the file is the one that holds it: nobody has written it since, for who does settles this before.
     func isHeld(_ change: Announced) -> Bool {
-        (try? WalletReading(location.path, freshness: 0))?.image.header.lastChange == change.id
+        (try? WalletReading(location.path, freshness: 0))?.image.header.generation == change.generation
     }
 
     func announced() throws(StorageProblem) -> Announced? {
@@ -95,8 +97,10 @@ extension ChangeLog {
         for line in try readWhole(path).bytes.split(separator: UInt8(ascii: "\n")) {
             if line.starts(with: ChangeLog.receiptStart) { last = nil }
             guard line.starts(with: ChangeLog.comingStart) else { continue }
-            let id = line.dropFirst(ChangeLog.comingStart.count).prefix(36)
-            last = ChangeSet.ID(String(decoding: id, as: UTF8.self)).map { Announced(id: $0, start: line.startIndex) }
+            let words = line.split { !($0 &- 0x30 < 10 || $0 &- 0x61 < 26 || $0 == UInt8(ascii: "-")) }
+                .map { String(decoding: $0, as: UTF8.self) }
+            guard words.count == 4, let id = ChangeSet.ID(words[1]), let generation = Int(words[3]) else { continue }
+            last = Announced(id: id, generation: generation, start: line.startIndex)
         }
         return last
     }
@@ -139,7 +143,9 @@ extension ChangeLog {
 
     static func receipt(of id: ChangeSet.ID) -> [UInt8] { [UInt8]("{\"held\":\"\(id)\"}\n".utf8) }
 
-    static func coming(_ id: ChangeSet.ID) -> [UInt8] { [UInt8]("{\"coming\":\"\(id)\"}\n".utf8) }
+    static func coming(_ id: ChangeSet.ID, at generation: Int) -> [UInt8] {
+        [UInt8]("{\"coming\":\"\(id)\",\"generation\":\(generation)}\n".utf8)
+    }
 
     static func seal(of id: ChangeSet.ID, sum: UInt64) -> [UInt8] {
         [UInt8]("{\"waiting\":\"\(id)\",\"sum\":\"\(String(sum, radix: 16))\"}\n".utf8)

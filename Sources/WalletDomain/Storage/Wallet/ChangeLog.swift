@@ -12,7 +12,7 @@ import Glibc
 ///
 /// An act before which a backup is kept is announced: its line stands here before the file holds it, and its receipt after.
 ///
-///     {"coming":"d0c4…"}
+///     {"coming":"d0c4…","generation":5}
 ///     {"id":"d0c4…","at":…}
 ///
 /// What stands before a receipt is history. Lines without either are of versions that know neither: those write the file first.
@@ -73,8 +73,11 @@ public struct ChangeLog: Sendable {
 
     /// Notes a change that the file is about to hold: nobody who is killed then leaves it without its step of undo. Its
     /// receipt follows, or ``settle()`` does.
-    func announce(_ changeSet: ChangeSet) throws(StorageProblem) {
-        try append(ChangeLog.coming(changeSet.id) + ChangeLog.text(of: changeSet.kept), isDurable: false)
+    ///
+    /// - Parameter generation: of the file with it.
+    func announce(_ changeSet: ChangeSet, at generation: Int) throws(StorageProblem) {
+        try append(
+            ChangeLog.coming(changeSet.id, at: generation) + ChangeLog.text(of: changeSet.kept), isDurable: false)
     }
 
     /// Says of a change that was announced, and whose writer is gone, what has become of it: the file holds it, or it never was.

@@ -151,8 +151,7 @@ extension WalletFile {
     ) throws(StorageProblem) -> FileExchange.Outcome? {
         let known = try next.text()
         try next.add(options.unknownTables)
-        let isKeptBefore = options.backup != nil
-        if isKeptBefore || next.header.lastChange != nil, let change { next.header.lastChange = change.id }
+        if next.header.lastChange != nil, let change { next.header.lastChange = change.id }
         let pieces = try next.pieces(by: program)
         let present = try PresentFile(at: location)
         let draft = try FileDraft.write(pieces, for: location, mode: present.mode, calls: calls)
@@ -162,7 +161,8 @@ extension WalletFile {
         }
         if next.stamp != nil { backUp(location, context, options, &outcome) }
         let log = ChangeLog(of: location)
-        let isAnnounced = isKeptBefore && change.map { (try? log.announce($0)) != nil } ?? false
+        let announced = options.backup == nil ? nil : change
+        let isAnnounced = announced.map { (try? log.announce($0, at: next.header.generation)) != nil } ?? false
         let written: FileExchange.Outcome
         do throws(StorageProblem) {
             written = try FileExchange(draft).run(over: known)

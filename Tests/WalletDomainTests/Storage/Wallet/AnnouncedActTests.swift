@@ -31,10 +31,10 @@ struct AnnouncedActTests {
         let id = try #require(outcome.changeSet).id
         let lines = try list()
         try #require(lines.count == 5)
-        #expect(lines[2] == "{\"coming\":\"\(id)\"}" && lines[4] == "{\"held\":\"\(id)\"}")
+        #expect(lines[2] == "{\"coming\":\"\(id)\",\"generation\":2}" && lines[4] == "{\"held\":\"\(id)\"}")
         #expect(lines[3].hasPrefix("{\"id\":\"\(id)\","))
         #expect(try done() == ["American Express Gold added", "renamed"])
-        #expect(try saved.text().contains("\"lastChange\":\"\(id)\""))
+        #expect(try saved.text().hasPrefix("{\"format\":1,\"generation\":2,\"program\":\"0.1.0\",\n"))
     }
 
     @Test func theFileHadItWhenItsWriterWasKilled() throws {
