@@ -90,19 +90,19 @@ extension Wallet {
         }.joined(by: ", ")
     }
 
-    /// What stands before amounts of the book that its id or its name tells; where there is none such, before those of cards.
+    /// What stands before amounts of a book; where there is none, before those of cards.
+    public func symbol(of book: Book.ID?) -> String { book.flatMap { self[$0] }?.symbol ?? preferences.currencySymbol }
+
+    /// The same of the book that its id or its name tells.
     public func symbol(ofBook words: String?) -> String {
-        let book = words.flatMap { words in
-            all(Book.self).first { $0.id.description == words || $0.name.folded == words.folded }
-        }
-        return book?.symbol ?? preferences.currencySymbol
+        symbol(of: words.flatMap { FreshID($0) ?? AskedWallet(self).called($0, .books) }?.cast())
     }
 
     /// All that is known of a record, a fact a line; what is empty is left out.
     ///
     /// - Parameter said: the places of fields that are left out too.
     public func account(of record: ReadRecord, _ kind: RecordKind, but said: Set<Int> = []) -> [String] {
-        let symbol = symbol(ofBook: record.book(kind)?.description)
+        let symbol = symbol(of: record.book(kind)?.cast())
         let facts = kind.fields.indices.compactMap { place -> String? in
             let field = kind.fields[place]
             guard !field.label.isEmpty, field.key != "name", !field.isPart, !said.contains(place) else { return nil }

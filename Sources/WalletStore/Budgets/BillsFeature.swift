@@ -39,13 +39,11 @@ public enum BillsFeature {
             switch action {
             case .paid:
                 let ledger = state.ledger(of: bill.transactionID)
-                guard let last = ledger?.paidDay(before: bill, on: state.today) else {
+                guard let told = ledger?.paidAlready(before: bill, on: state.today) else {
                     return state.pay(bill, environment)
                 }
-                state.popup = .question(
-                    Question(
-                        "\(shown(bill.payee)) of \(last.shown(from: state.today)) is paid already. Pay that of "
-                            + "\(bill.due.shownOn.shown(from: state.today)) too?", yes: .payBill(bill)))
+                let day = bill.due.shownOn.shown(from: state.today)
+                state.popup = .question(Question("\(told) Pay that of \(day) too?", yes: .payBill(bill)))
             case .skipped:
                 try state.wallet.skip(bill, in: environment.context)
                 state.sayDone("\(what) \(row.coming.every.isEmpty ? "given up" : "skipped")")

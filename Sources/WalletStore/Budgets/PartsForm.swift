@@ -50,7 +50,7 @@ public struct PartsForm: FieldForm {
     public var noteField: Field? { nil }
 
     public func symbol(_ field: Field, _ wallet: Wallet) -> String? {
-        field.what == .amount ? wallet.symbol(ofBook: transaction.bookID.description) : nil
+        field.what == .amount ? wallet.symbol(of: transaction.bookID) : nil
     }
 
     public func hasSubject(in wallet: Wallet) -> Bool { wallet.transaction(transaction.id.cast()) != nil }

@@ -2,7 +2,7 @@ import WalletDomain
 import WalletStore
 
 /// The agenda as it was drawn: the lines that show, and what those of benefits say.
-struct AgendaList {
+struct AgendaList: DrawnRows {
     struct Row {
         let row: BenefitRow
         /// The name of its card.
@@ -10,6 +10,7 @@ struct AgendaList {
     }
 
     let place: ListLayout
+    var area: Rect { place.list }
     let lines: HeadedLines<Int>
     /// The numbers of the lines that show.
     let shown: Range<Int>
@@ -75,10 +76,6 @@ struct AgendaList {
     subscript(line: Int) -> Row? { shown.contains(line) ? rows[line - shown.lowerBound] : nil }
 
     func listing(at line: Int) -> BenefitListing? { shown.contains(line) ? listings[line - shown.lowerBound] : nil }
-
-    func place(of line: Int) -> Rect {
-        Rect(x: place.list.x, y: place.list.y + line - shown.lowerBound, width: place.list.width, height: 1)
-    }
 }
 
 extension BenefitRow {

@@ -55,13 +55,7 @@ extension Page {
             scroll.isKept(line, count: list.lines.lines.count, room: list.place.list.height, margin: AgendaList.margin)
         else { return false }
         guard line != last else { return true }
-        var drawn = list
-        drawn.selected = line
-        for number in [last, line] {
-            canvas.fill(list.place(of: number), style: .plain)
-            drawEntry(number, of: drawn)
-        }
-        self.list = .agenda(drawn)
+        self.list = .agenda(moveHighlight(of: list, to: line) { $0.drawEntry($1, of: $2) })
         canvas.fill(list.place.detail, style: .plain)
         drawAgendaDetail(row, state, in: list.place.detail)
         return true

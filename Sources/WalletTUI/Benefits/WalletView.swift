@@ -227,14 +227,7 @@ extension Page {
             scroll.isKept(row, count: state.cards.rows.count, room: list.shown.count)
         else { return false }
         guard row != last else { return true }
-        var drawn = list
-        drawn.selected = row
-        for index in [last, row] {
-            let place = list.place(of: index)
-            canvas.fill(Rect(x: list.rect.x, y: place.y, width: list.rect.width, height: 1), style: .plain)
-            draw(index, of: drawn, state)
-        }
-        self.list = .benefits(drawn)
+        self.list = .benefits(moveHighlight(of: list, to: row) { $0.draw($1, of: $2, state) })
         guard let detail = list.detail else { return true }
         canvas.fill(detail, style: .plain)
         drawDetail(state.cards.rows[row], state, in: detail)
@@ -252,22 +245,17 @@ extension AppState {
 }
 
 /// The benefits of a card as they were drawn.
-struct BenefitList {
+struct BenefitList: DrawnRows {
     /// With the head.
     let rect: Rect
+    var area: Rect { rect.inset(top: 1) }
     let detail: Rect?
-    /// Which of all rows show.
     let shown: Range<Int>
     /// Of those that show.
     let ids: [Benefit.ID]
     var lines: [BenefitRow]
     let columns: BenefitColumns
-    /// The row that is highlighted, counted among all.
     var selected: Int?
-
-    func place(of index: Int) -> Rect {
-        Rect(x: rect.x, y: rect.y + 1 + index - shown.lowerBound, width: rect.width, height: 1)
-    }
 }
 
 extension CardTile {

@@ -95,7 +95,7 @@ extension Page {
         guard hasMonths, let year = state.budgets.year.figures,
             let row = year.rows.first(where: { $0.category?.id == state.budgets.selected?.category?.id })
         else { return }
-        let payees = RankedBars(of: lines, "By payee", symbol)
+        let payees = RankedBars(payeesOf: lines, symbol)
         let hasPayees = rest.height >= payees.rows.count + 2 + Self.mostPictures
         let (upper, months) = rest.splitTop(hasPayees ? payees.rows.count + 1 : 0, gap: hasPayees ? 1 : 0)
         draw(payees, in: upper)

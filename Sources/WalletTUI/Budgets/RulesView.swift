@@ -6,13 +6,8 @@ extension ScreenLook {
     static let rules: ScreenLook = {
         var look = records { _, state in
             let hits = state.budgets.ruleHits ?? [:]
-            let belongs = { (transaction: BookTransaction, rule: FreshID) in transaction.ruleID?.cast() == rule }
-            var telling = state.telling(belongs)
-            if let (ledger, id) = state.ledgerOfRecord, !telling.pictures.isEmpty {
-                telling.pictures.append { page, rect, _ in
-                    let all = ledger.recent { belongs($0, id) }
-                    page.draw(BalanceCurve(sumOf: all, ledger.symbol, on: state.today), in: rect)
-                }
+            var telling = state.telling({ $0.ruleID?.cast() == $1 }) { ledger, _, all in
+                BalanceCurve(sumOf: all, ledger.symbol, on: state.today)
             }
             telling.columns = [.words("hits", isRight: true) { Run(grouped(hits[$0.id] ?? 0), .muted) }]
             return telling
@@ -23,13 +18,8 @@ extension ScreenLook {
 
     /// The list of accounts, with what each has and the transactions of it.
     static let accounts = records { _, state in
-        let belongs = { (transaction: BookTransaction, account: FreshID) in transaction.accountID?.cast() == account }
-        var telling = state.telling(belongs)
-        if let (ledger, id) = state.ledgerOfRecord, let sum = ledger.sum(on: id), !telling.pictures.isEmpty {
-            telling.pictures.append { page, rect, _ in
-                let all = ledger.recent { belongs($0, id) }
-                page.draw(BalanceCurve(all, to: sum.balance, ledger.symbol, on: state.today), in: rect)
-            }
+        var telling = state.telling({ $0.accountID?.cast() == $1 }) { ledger, account, all in
+            BalanceCurve(all, to: ledger.sum(on: account)?.balance ?? .zero, ledger.symbol, on: state.today)
         }
         telling.columns = [
             .amounts("balance") { row in
@@ -50,11 +40,16 @@ extension AppState {
         (row.whole?.record as? BookAccount).flatMap { books[$0.bookID] }
     }
 
-    /// The transactions of the last year that belong to the highlighted record of a book, and what they come to by month and
-    /// by payee.
-    fileprivate func telling(_ belongs: (BookTransaction, FreshID) -> Bool) -> RecordTelling {
-        guard let (ledger, id) = ledgerOfRecord else { return RecordTelling() }
-        let (all, symbol) = (ledger.recent { belongs($0, id) }, ledger.symbol)
+    /// The transactions of the last year that belong to the highlighted record of a book, and what they come to by month, by
+    /// payee and by day.
+    fileprivate func telling(
+        _ belongs: (BookTransaction, FreshID) -> Bool,
+        curve: @escaping (BookLedger, FreshID, [(day: CalendarDay, name: String, amount: Money)]) -> BalanceCurve
+    ) -> RecordTelling {
+        guard let record, let book = records?.kind.flatMap({ record.book($0) }), let ledger = books[book.cast()] else {
+            return RecordTelling()
+        }
+        let (all, symbol) = (ledger.recent { belongs($0, record.id) }, ledger.symbol)
         guard !all.isEmpty else {
             return RecordTelling(under: { page, rect in
                 page.put([Run("No transactions in the last year.", .muted)], x: rect.x + 1, y: rect.y)
@@ -64,14 +59,9 @@ extension AppState {
             under: { $0.draw(all, named: "Transactions", symbol, on: today, in: $1) }, width: 50,
             pictures: [
                 { page, rect, _ in page.draw(MonthBars(all, symbol, to: today), in: rect) },
-                { page, rect, _ in page.draw(RankedBars(of: all, "By payee", symbol), in: rect) },
+                { page, rect, _ in page.draw(RankedBars(payeesOf: all, symbol), in: rect) },
+                { page, rect, _ in page.draw(curve(ledger, record.id, all), in: rect) },
             ])
-    }
-
-    /// The highlighted record with what its book comes to.
-    fileprivate var ledgerOfRecord: (BookLedger, FreshID)? {
-        guard let record, let book = records?.kind.flatMap({ record.book($0) }) else { return nil }
-        return books[book.cast()].map { ($0, record.id) }
     }
 }
 

@@ -37,17 +37,16 @@ struct HistoryRow {
 }
 
 /// The history as it was drawn: the rows that show.
-struct HistoryRows {
+struct HistoryRows: DrawnRows {
     let place: ListLayout
-    /// Which of all rows show.
+    var area: Rect { place.list }
     let shown: Range<Int>
     /// From the first that shows; nil for an entry that is gone.
     let lines: [HistoryRow?]
     /// Which of them are ticked.
     let ticked: [Int]
     let columns: HistoryColumns
-    /// The row that is highlighted, counted among all.
-    var selected: Int
+    var selected: Int?
 
     init(place: ListLayout, shown: Range<Int>, _ history: HistoryList, _ state: AppState, _ symbol: String) {
         (self.place, self.shown, selected) = (place, shown, state.history.row)
@@ -63,10 +62,6 @@ struct HistoryRows {
                 entries.enumerated().filter { ticks.contains($1.id) }.map(\.offset)
             } ?? []
         columns = HistoryColumns(lines, width: place.list.width)
-    }
-
-    func place(of index: Int) -> Rect {
-        Rect(x: place.list.x, y: place.list.y + index - shown.lowerBound, width: place.list.width, height: 1)
     }
 }
 

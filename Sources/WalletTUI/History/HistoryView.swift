@@ -33,17 +33,12 @@ extension Page {
     /// The highlight is on another row; false where the list is scrolled for that.
     mutating func moveHighlight(in list: HistoryRows, _ state: AppState, _ scroll: Scroll) -> Bool {
         let row = state.history.row
-        guard let history = state.history.list, list.shown.contains(row), list.shown.contains(list.selected),
-            let entry = state.entry, scroll.isKept(row, count: history.shown.count, room: list.place.list.height)
+        guard let history = state.history.list, list.shown.contains(row), let last = list.selected,
+            list.shown.contains(last), let entry = state.entry,
+            scroll.isKept(row, count: history.shown.count, room: list.place.list.height)
         else { return false }
-        guard row != list.selected else { return true }
-        var drawn = list
-        drawn.selected = row
-        for index in [list.selected, row] {
-            canvas.fill(list.place(of: index), style: .plain)
-            draw(index, of: drawn)
-        }
-        self.list = .history(drawn)
+        guard row != last else { return true }
+        self.list = .history(moveHighlight(of: list, to: row) { $0.draw($1, of: $2) })
         canvas.fill(list.place.detail, style: .plain)
         drawEntry(entry, state, in: list.place)
         return true

@@ -109,16 +109,11 @@ extension Page {
         in list: DrawnRecords, _ state: AppState, _ before: inout DrawnBefore, telling: RecordTelling
     ) -> Bool {
         guard let (row, count) = state.records.map({ ($0.row, $0.shown.count) }), let kind = state.records?.kind,
-            list.shown.contains(row), list.shown.contains(list.selected),
+            list.shown.contains(row), let last = list.selected, list.shown.contains(last),
             before[state.screen].isKept(row, count: count, room: list.place.list.height)
         else { return false }
-        guard row != list.selected else { return true }
-        var drawn = list
-        drawn.selected = row
-        for index in [list.selected, row] {
-            canvas.fill(list.place(of: index), style: .plain)
-            draw(index, of: drawn, state)
-        }
+        guard row != last else { return true }
+        let drawn = moveHighlight(of: list, to: row) { $0.draw($1, of: $2, state) }
         self.list = .records(drawn)
         for rect in [list.place.detail, list.free] { canvas.fill(rect, style: .plain) }
         drawSelected(of: drawn, kind, state, &before, telling)
@@ -142,8 +137,8 @@ extension Page {
         _ telling: RecordTelling
     ) {
         let place = list.place
-        guard list.shown.contains(list.selected),
-            let record = list.rows[list.selected - list.shown.lowerBound].whole?.said
+        guard let row = list.selected, list.shown.contains(row),
+            let record = list.rows[row - list.shown.lowerBound].whole?.said
         else { return }
         let rest = drawDetail(of: record, kind, state, beside: list.table, in: place)
         // Pictures stand under a list that leaves room, and beside what belongs to the highlighted one.
@@ -295,21 +290,16 @@ struct RecordTelling {
 }
 
 /// A list of records as it was drawn: the rows that show.
-struct DrawnRecords {
+struct DrawnRecords: DrawnRows {
     let place: ListLayout
+    var area: Rect { place.list }
     fileprivate let table: Table
     fileprivate let rows: [RecordRow]
-    /// Which of all rows show.
-    fileprivate let shown: Range<Int>
-    /// The row that is highlighted, counted among all.
-    fileprivate var selected: Int
+    let shown: Range<Int>
+    var selected: Int?
 
     /// Under the rows of a list that has words beside it.
     fileprivate var free: Rect { place.list.inset(top: place.isWide ? shown.count + 1 : place.list.height) }
-
-    fileprivate func place(of index: Int) -> Rect {
-        Rect(x: place.list.x, y: place.list.y + index - shown.lowerBound, width: place.list.width, height: 1)
-    }
 }
 
 /// What one line of the list says.

@@ -39,13 +39,18 @@ extension BookLedger {
 
 extension BookLedger {
     /// The day of the same plan before a bill, where that is paid, and is nearer to today than the bill; nil: else.
-    public func paidDay(before bill: Bill, on today: CalendarDay) -> CalendarDay? {
+    private func paidDay(before bill: Bill, on today: CalendarDay) -> CalendarDay? {
         let days = bill.due.on.adding(days: -400)...bill.due.on.adding(days: -1)
         guard let plan = planned.first(where: { $0.id == bill.transactionID }),
             let last = plan.occurrences(in: days).last, paid.contains(.init(of: plan.id, on: last.on)),
             abs(last.shownOn.days(until: today)) < today.days(until: bill.due.shownOn)
         else { return nil }
         return last.shownOn
+    }
+
+    /// `Utilities of 29 Nov is paid already.`: whoever pays the one after it may have meant that; nil: else.
+    public func paidAlready(before bill: Bill, on today: CalendarDay) -> String? {
+        paidDay(before: bill, on: today).map { "\(shown(bill.payee)) of \($0.shown(from: today)) is paid already." }
     }
 }
 

@@ -75,9 +75,11 @@ public struct ChangeLog: Sendable {
     /// receipt follows, or ``settle()`` does.
     ///
     /// - Parameter generation: of the file with it.
-    func announce(_ changeSet: ChangeSet, at generation: Int) throws(StorageProblem) {
+    /// - Returns: its id.
+    func announce(_ changeSet: ChangeSet, at generation: Int) throws(StorageProblem) -> ChangeSet.ID {
         try append(
             ChangeLog.coming(changeSet.id, at: generation) + ChangeLog.text(of: changeSet.kept), isDurable: false)
+        return changeSet.id
     }
 
     /// Says of a change that was announced, and whose writer is gone, what has become of it: the file holds it, or it never was.

@@ -75,9 +75,8 @@ extension WalletFile {
         try refuseIfReadOnly()
         if isNew || options.recreate { try makeFolder(FileLocation.folder(of: path)) }
         let location = try FileLocation(path)
-        let lock = try lock(location)
+        let lock = try lock(location, calls)
         defer { withExtendedLifetime(lock) {} }
-        try? ChangeLog(of: location, calls: calls).settle()
         outcome.warnings.formUnion(sweepOnce(location, isLocked: lock.lock.isReal))
         if !lock.lock.isReal { outcome.warnings.insert(.noLocks(path: path)) }
         // What stood in the file for an instant, until another program wrote there.
@@ -129,9 +128,11 @@ extension WalletFile {
                 + "This version shows it and does not change it: update coupontracker.")
     }
 
-    func lock(_ location: FileLocation) throws(StorageProblem) -> SharedLock {
-        if let heldLock { return heldLock }
-        return try SharedLock(FileLock(for: location))
+    /// Whoever has it says of what was announced what has become of it, before the file is another one.
+    func lock(_ location: FileLocation, _ calls: FileCalls) throws(StorageProblem) -> SharedLock {
+        let lock = if let heldLock { heldLock } else { try SharedLock(FileLock(for: location)) }
+        try? ChangeLog(of: location, calls: calls).settle()
+        return lock
     }
 
     /// Removes what killed writers left behind; once is enough, for whoever dies later is swept by the next program.
@@ -161,8 +162,8 @@ extension WalletFile {
         }
         if next.stamp != nil { backUp(location, context, options, &outcome) }
         let log = ChangeLog(of: location)
-        let announced = options.backup == nil ? nil : change
-        let isAnnounced = announced.map { (try? log.announce($0, at: next.header.generation)) != nil } ?? false
+        let announced =
+            options.backup == nil ? nil : change.flatMap { try? log.announce($0, at: next.header.generation) }
         let written: FileExchange.Outcome
         do throws(StorageProblem) {
             written = try FileExchange(draft).run(over: known)
@@ -174,12 +175,12 @@ extension WalletFile {
         replaced = written.replaced
         guard written.stamp != nil else { return written }
         (next.saved, next.stamp, next.isFresh, next.waiting) = (pieces, written.stamp, false, 0)
-        if isAnnounced, let change {
-            next.listEnd = (try? log.note(held: change.id)) ?? log.end
+        if let announced {
+            next.listEnd = (try? log.note(held: announced)) ?? log.end
         } else if let change {
             next.listEnd = WalletFile.note(change, location, &outcome)
         } else if let last = next.header.lastChange {
-            next.listEnd = try? ChangeLog(of: location).note(held: last)
+            next.listEnd = try? log.note(held: last)
         }
         return written
     }

@@ -61,9 +61,8 @@ extension WalletFile {
         var outcome = SaveOutcome()
         guard isBehind, !isReadOnly else { return outcome }
         let location = try FileLocation(path)
-        let lock = try lock(location)
+        let lock = try lock(location, calls)
         defer { withExtendedLifetime(lock) {} }
-        try? ChangeLog(of: location, calls: calls).settle()
         for _ in 0..<5 {
             var next = version
             if isOutdated {

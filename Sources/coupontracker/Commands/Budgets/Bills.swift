@@ -57,9 +57,8 @@ private struct PaidAgain: Equatable {
 
     init?(_ words: [String], in ledger: BookLedger, _ view: WalletView) throws {
         let bill = try view.bill(words, on: nil, in: ledger)
-        guard let last = ledger.paidDay(before: bill, on: view.today) else { return nil }
-        (payee, next) = (shown(bill.payee), bill.due.shownOn)
-        told = "\(payee) of \(last.shown(from: view.today)) is paid already."
+        guard let told = ledger.paidAlready(before: bill, on: view.today) else { return nil }
+        (payee, next, self.told) = (shown(bill.payee), bill.due.shownOn, told)
     }
 
     /// A script that pays a bill twice is told so.
