@@ -26,6 +26,7 @@ int cterm_signals(void);                      /* reading end of the pipe, or -1 
 void cterm_fatal_signals(void);               /* only the fatal ones, for programs without a screen */
 void cterm_side_thread(void);                 /* for a thread that leaves all but its own mistakes to the first */
 void cterm_give_memory_back(void);            /* what was freed and is kept for later */
+void cterm_use_large_pages(long bytes);       /* for so much that is about to be needed; what is freed stays */
 void cterm_no_core(void);                     /* nothing of this process's memory reaches a disk or a debugger */
 void cterm_crash_place(const char *folder, const char *version);   /* where a crash report goes; none before */
 void cterm_action(const char *name);          /* one of the last 50 in a crash report; of a longer one its beginning */

@@ -40,10 +40,16 @@ extension DescribedRecord {
     /// Those that can be read and are wanted.
     static func all(in lines: RawLines, where isWanted: (Self) -> Bool = { _ in true }) -> [Self] {
         var records: [Self] = []
+        append(in: lines, where: isWanted, to: &records)
+        return records
+    }
+
+    fileprivate static func append(in lines: RawLines, where isWanted: (Self) -> Bool, to records: inout [Self]) {
+        // What is not used of it is never touched; a list of many thousands that grows is copied again and again.
+        records.reserveCapacity(records.count + lines.ranges.count)
         try? JSONReader.read(lines.text, each: lines.ranges, isPlaceTold: false) { reader throws(JSONProblem) in
             if let record = try? read(&reader), isWanted(record) { records.append(record) }
         }
-        return records
     }
 
     /// As the wallet holds it.
@@ -121,9 +127,9 @@ extension Wallet {
     }
 
     private func all<Record: DescribedRecord>(in pieces: [RawLines], where isWanted: (Record) -> Bool) -> [Record] {
-        // Nearly always all of one text, and as they are read.
-        if pieces.count == 1 { return Record.all(in: pieces[0], where: isWanted) }
-        return pieces.flatMap { Record.all(in: $0, where: isWanted) }
+        var records: [Record] = []
+        for piece in pieces { Record.append(in: piece, where: isWanted, to: &records) }
+        return records
     }
 
     /// Puts a record that its kind has nothing against.

@@ -27,6 +27,10 @@ extension RawLines {
         text = record.line
         append(record.id, text.indices)
     }
+
+    fileprivate subscript(places: Range<Int>) -> RawLines {
+        RawLines(ids: Array(ids[places]), text: text, ranges: Array(ranges[places]))
+    }
 }
 
 /// The records of tables that this version does not know: those of the file, with what changed since over them.
@@ -58,18 +62,15 @@ public struct RawTables: Sendable {
         var others = changed.filter { $0.key.table == table }
         var pieces: [RawLines] = []
         if let stored = stored?.rawLines(of: table) {
-            if others.isEmpty { return [stored] }
-            var piece = RawLines(text: stored.text)
-            for (id, range) in zip(stored.ids, stored.ranges) {
-                guard !others.isEmpty, let newer = others.removeValue(forKey: RecordKey(table, id)) else {
-                    piece.append(id, range)
-                    continue
-                }
-                pieces.append(piece)
-                piece = RawLines(text: stored.text)
+            var start = 0
+            for (place, id) in stored.ids.enumerated() {
+                if others.isEmpty { break }
+                guard let newer = others.removeValue(forKey: RecordKey(table, id)) else { continue }
+                pieces.append(stored[start..<place])
+                start = place + 1
                 if let newer { pieces.append(RawLines(of: newer)) }
             }
-            pieces.append(piece)
+            pieces.append(start == 0 ? stored : stored[start..<stored.ids.count])
         }
         return pieces + others.values.compactMap(\.self).sorted { $0.id < $1.id }.map(RawLines.init)
     }

@@ -1,5 +1,6 @@
 import Glibc
 import WalletDomain
+import WalletTUI
 
 /// Where the wallet's file belongs, and whether somebody named it.
 struct WalletPlace {
@@ -26,6 +27,7 @@ struct WalletPlace {
         ifMissing missing: WalletFile.Missing? = nil, isLocked: Bool = false
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
         let missing = missing ?? (isNamed ? .refuse : .allow)
+        takeMemoryInLargePages(forFileOf: FileStamp(path: path).map { Int($0.size) } ?? 0)
         do throws(StorageProblem) {
             return try WalletFile.open(
                 path, ifMissing: missing, catalogue: .live(), program: Program.version, isLocked: isLocked)

@@ -34,7 +34,8 @@ public struct BookLedger: Sendable {
 
     init(_ tables: BookTables, _ transactions: [BookTransaction], _ wallet: Wallet, since: CalendarDay) {
         self.init(tables, BookSums(RecentTransactions(since: since)), wallet)
-        sums = BookSums(of: transactions.filter { $0.bookID == book.id }, in: settling, since: since)
+        let id = book.id
+        sums = BookSums(of: transactions.lazy.filter { $0.bookID == id }, in: settling, since: since)
     }
 
     /// - Parameter sums: as they were kept.

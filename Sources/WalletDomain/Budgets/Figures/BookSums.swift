@@ -20,7 +20,7 @@ struct BookSums: Sendable {
     init(_ recent: RecentTransactions) { (months, self.recent) = (MonthSums(), recent) }
 
     /// - Parameter since: from which day on they are to be at hand.
-    init(of transactions: [BookTransaction], in book: SettlingBook, since: CalendarDay) {
+    init(of transactions: some Sequence<BookTransaction>, in book: SettlingBook, since: CalendarDay) {
         self.init(RecentTransactions(since: since))
         months = MonthSums(answers: Set(transactions.flatMap(\.answers)), in: book.book.currency)
         for transaction in transactions {

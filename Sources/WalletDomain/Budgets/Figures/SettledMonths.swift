@@ -57,7 +57,7 @@ struct SettlingBook {
     private var words: [String] { book.owners.map(\.word) }
 
     /// Of all of them; nothing in a book of one.
-    func months(_ transactions: [BookTransaction]) -> SettledMonths {
+    func months(_ transactions: some Sequence<BookTransaction>) -> SettledMonths {
         var months = SettledMonths()
         guard book.isTwoUser else { return months }
         let sides = Dictionary(grouping: transactions.filter { $0.isTransfer && $0.isMovement }) { $0.transferID }

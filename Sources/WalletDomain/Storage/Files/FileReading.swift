@@ -43,8 +43,10 @@ public func readBeginning(_ path: String, _ count: Int) throws(StorageProblem) -
     return bytes
 }
 
-/// Reads from the start until the end of the file.
-func readAll(_ file: OpenFile, _ path: String, expecting size: Int, limit: Int) throws(StorageProblem) -> [UInt8] {
+/// Reads from the start, or another place, until the end of the file.
+func readAll(
+    _ file: OpenFile, _ path: String, from place: Int = 0, expecting size: Int, limit: Int
+) throws(StorageProblem) -> [UInt8] {
     var bytes: [UInt8] = []
     var room = max(size, 0) + 1
     while true {
@@ -53,7 +55,7 @@ func readAll(_ file: OpenFile, _ path: String, expecting size: Int, limit: Int) 
         var failure: Int32 = 0
         let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
             count = 0
-            failure = readFully(file.descriptor, at: start, into: buffer, &count)
+            failure = readFully(file.descriptor, at: place + start, into: buffer, &count)
         }
         if failure != 0 { throw .reading(path, failure) }
         if start == 0 { bytes = piece } else { bytes.append(contentsOf: piece) }
@@ -75,21 +77,11 @@ func hasMemory(for count: Int) -> Bool {
     return true
 }
 
-/// Asks for memory that is new in pieces of 2 MB: taken in by 4 KB each, a large wallet waits longer for it than for its file.
-private func takeInLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
-    let size = 2 << 20
-    guard buffer.count > 4 * size, let base = buffer.baseAddress else { return }
-    let start = base.advanced(by: -Int(bitPattern: base) & (size - 1))
-    // Where it cannot be had all is as it was.
-    madvise(start, (buffer.count - (start - base)) & -size, MADV_HUGEPAGE)
-}
-
 /// Reads until `buffer` is full or the file ends; gives 0 or the error number.
 func readFully(
     _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
 ) -> Int32 {
     guard let base = buffer.baseAddress else { return 0 }
-    if count == 0 { takeInLargePages(buffer) }
     while count < buffer.count {
         let got = uninterrupted { pread(descriptor, base + count, buffer.count - count, off_t(offset + count)) }
         if got < 0 { return errno }

@@ -19,21 +19,27 @@ public struct KeptBytes: Equatable, Sendable {
 
     /// What was kept; nil if there is nothing for this occasion, or it was damaged.
     public func look() -> [UInt8]? {
-        guard let (file, stamp) = try? openOrdinaryFile(path), isPrivate(file), stamp.size <= Self.limit,
-            var bytes = try? readAll(file, path, expecting: stamp.size, limit: Self.limit)
+        guard let (file, stamp) = try? openOrdinaryFile(path), isPrivate(file), stamp.size <= Self.limit, isFor(file),
+            var bytes = try? readAll(
+                file, path, from: occasion.count, expecting: stamp.size - occasion.count, limit: Self.limit)
         else { return nil }
         let end = bytes.count - 8
-        guard end > occasion.count, bytes.starts(with: occasion) else { return nil }
-        guard KeptBytes.number(in: bytes, at: end) == KeptBytes.sum(of: bytes[..<end]) else { return nil }
-        bytes.removeSubrange(end...)
-        bytes.removeSubrange(..<occasion.count)
+        guard end > 0, KeptBytes.number(in: bytes, at: end) == KeptBytes.sum(of: bytes[..<end]) else { return nil }
+        bytes.removeLast(8)
         return bytes
+    }
+
+    private func isFor(_ file: borrowing OpenFile) -> Bool {
+        var beginning = [UInt8](repeating: 0, count: occasion.count)
+        var count = 0
+        return beginning.withUnsafeMutableBufferPointer { readFully(file.descriptor, at: 0, into: $0, &count) } == 0
+            && beginning == occasion
     }
 
     /// Keeps it in the place of what was kept before.
     public func keep(_ content: [UInt8]) throws(StorageProblem) {
         var bytes = occasion + content
-        KeptBytes.append(KeptBytes.sum(of: bytes[...]), to: &bytes)
+        KeptBytes.append(KeptBytes.sum(of: content[...]), to: &bytes)
         guard bytes.count <= Self.limit else { return }
         try makeFolder(FileLocation.folder(of: path))
         try SafeFile.replace(path, with: bytes)
