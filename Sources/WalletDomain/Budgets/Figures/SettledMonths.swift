@@ -53,8 +53,12 @@ struct SettlingBook {
     /// Whose each account is.
     let owners: [BookAccount.ID: String]
     let categories: CategoryTree
+    private let words: [String]
 
-    private var words: [String] { book.owners.map(\.word) }
+    init(book: Book, owners: [BookAccount.ID: String], categories: CategoryTree) {
+        (self.book, self.owners, self.categories) = (book, owners, categories)
+        words = book.owners.map(\.word)
+    }
 
     /// Of all of them; nothing in a book of one.
     func months(_ transactions: some Sequence<BookTransaction>) -> SettledMonths {
@@ -130,7 +134,10 @@ struct SettlingBook {
             payments: [.init(on: side.date, owner: words[from], amount: amount)])
     }
 
-    private func place(of owner: String) -> Int? { words.firstIndex { $0.folded == owner.folded } }
+    private func place(of owner: String) -> Int? {
+        // Nearly always the very word: of many thousands it is asked.
+        words.firstIndex(of: owner) ?? words.firstIndex { $0.folded == owner.folded }
+    }
 
     /// Whether both owners have a part of some of it.
     func isShared(_ transaction: BookTransaction) -> Bool {
