@@ -138,7 +138,7 @@ def oneRound(bench, home, copy):
             before = time.monotonic()
             subprocess.run(words, cwd=home, check=True, stdout=subprocess.DEVNULL)
             taken[name] = (time.monotonic() - before) * 1000
-    home = copyHome(home, copy)
+    home = bench.taking.copied(Case)
     Case.home = home
     took(Case, "budget")
     onScreen(bench, home, taken)

@@ -122,6 +122,23 @@ func toldTransactions(_ size: Size, _ keys: String...) throws -> Stage {
     return stage
 }
 
+/// Transactions of three payees, none of which is filed, one a day.
+func unfiledTransactions(_ size: Size) throws -> Stage {
+    var book = try SampleBook(currency: "EUR")
+    for (name, key) in [("Groceries", "f"), ("Restaurants", "r"), ("Transport", "t")] {
+        try book.add(category: name, ["key": key])
+    }
+    for number in 1...27 {
+        let date = number < 10 ? "2026-11-0\(number)" : "2026-11-\(number)"
+        try book.spend(number * 100, nil, on: date) { $0.payee = ["Uber", "Market", "Corner"][number % 3] }
+    }
+    var wallet = book.wallet
+    wallet.forgetNotedChanges()
+    var stage = Stage(wallet, size: size)
+    stage.press("0", "u", "2")
+    return stage
+}
+
 /// The book of two with a year before its November: 3,135 planned in every month, of which March and July spend more.
 func yearOfBook() throws -> SampleBook {
     var book = try SampleBook.november()

@@ -31,8 +31,8 @@ extension Canvas {
 
     private func grid(_ letter: (Cell) -> String) -> String {
         var text = ""
-        for row in 0..<whole.rows {
-            for column in 0..<whole.columns { text += letter(cells[row * whole.columns + column]) }
+        for row in 0..<size.rows {
+            for column in 0..<size.columns { text += letter(cells[row * size.columns + column]) }
             text += "|\n"
         }
         return text

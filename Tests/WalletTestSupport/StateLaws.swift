@@ -90,7 +90,7 @@ extension AppState {
         )
         if case .banner(let banner) = popup {
             require(banner.chosen != nil, "the chosen reminder is there")
-            require(banner.reminders == due.due, "the open list holds what is due")
+            require(banner.rows == due.due, "the open list holds what is due")
         }
         require(!wallet.hasNotedChanges, "nothing noted is left behind")
         return broken

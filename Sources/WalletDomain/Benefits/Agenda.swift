@@ -105,23 +105,6 @@ public struct Agenda: Equatable, Sendable {
         arrange()
     }
 
-    /// Looks again at what is on some cards; costs those, and putting them in their places.
-    ///
-    /// - Parameter looked: the entry that is looked at: it keeps its place where all of it was used.
-    public mutating func update(
-        _ cards: Set<UserCard.ID>, keeping looked: FreshID? = nil, in wallet: Wallet, on today: CalendarDay,
-        now: Instant
-    ) {
-        let looked = entries.first { $0.id == looked }
-        entries.removeAll { $0.card.map(cards.contains) ?? false }
-        let places = Agenda.places(of: wallet)
-        for id in cards {
-            if let card = wallet.cards[id] { add(card, place: places[id] ?? 0, wallet, today, now) }
-        }
-        keep(looked, in: wallet)
-        arrange()
-    }
-
     /// Keeps an entry that is looked at where it stands, if all of it is used by now.
     private mutating func keep(_ looked: Entry?, in wallet: Wallet) {
         guard var looked, let benefit = looked.benefit.flatMap({ wallet.benefits[$0] }), benefit.status == .used,

@@ -49,23 +49,6 @@ extension Wallet {
         benefits(ofCard: id).map { listing(of: $0, on: today, now: now) }.sorted()
     }
 
-    /// Brings the list of all benefits of a card in line after some of them changed, and after time went on within a day:
-    /// those are taken out and put in where they stand now. The card and the preferences are as they were.
-    public func update(
-        _ rows: inout [BenefitListing], ofCard id: UserCard.ID, after changed: Set<Benefit.ID>, on today: CalendarDay,
-        now: Instant
-    ) {
-        var again = Array(changed)
-        // A snooze may have ended.
-        for row in rows where row.benefit.snoozedUntil != nil && !changed.contains(row.id) { again.append(row.id) }
-        rows.removeAll { again.contains($0.id) }
-        for each in again {
-            guard let benefit = benefits[each], benefit.userCardID == id else { continue }
-            let row = listing(of: benefit, on: today, now: now)
-            rows.insert(row, at: rows.firstIndex { row < $0 } ?? rows.count)
-        }
-    }
-
     /// The benefits of all cards that `isWanted` takes, in the order of lists.
     public func listing(
         where isWanted: (BenefitListing) -> Bool, on today: CalendarDay, now: Instant

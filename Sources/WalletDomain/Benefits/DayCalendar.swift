@@ -138,15 +138,6 @@ public struct DayCalendar: Equatable, Sendable {
         }
     }
 
-    /// Looks again at what is on some cards; costs those, and putting them in their places.
-    public mutating func update(_ cards: Set<UserCard.ID>, in wallet: Wallet, on today: CalendarDay) {
-        entries.removeAll { $0.card.map(cards.contains) ?? false }
-        for id in cards {
-            if let card = wallet.cards[id] { add(card, wallet, today) }
-        }
-        arrange()
-    }
-
     /// The bill that an entry is; nil for what is of cards.
     public func bill(of entry: Entry) -> ListedBill? { if case .bill(let id) = entry.what { bills[id] } else { nil } }
 

@@ -51,34 +51,6 @@ public struct HistoryList: Equatable, Sendable {
         arrange(wallet)
     }
 
-    /// Takes in what changed; decodes nothing else.
-    public mutating func update(after changes: [RecordChange], in wallet: Wallet) {
-        var isTouched = false
-        for case let (before, after)? in changes.lazy.map(\.usage) {
-            isTouched = true
-            if let before {
-                all.removeAll { $0.id == before.id }
-                fitting?.remove(before.id)
-            }
-            guard let after, wallet.usages[after.id] == after else { continue }
-            all.removeAll { $0.id == after.id }
-            let key = UsageKey(after)
-            var (low, high) = (0, all.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if UsageKey.isNewer(all[middle], key) { low = middle + 1 } else { high = middle }
-            }
-            all.insert(key, at: low)
-            guard fitting != nil else { continue }
-            if fits(after, wallet) {
-                fitting?.insert(after.id)
-            } else {
-                fitting?.remove(after.id)
-            }
-        }
-        if isTouched { arrange(wallet) }
-    }
-
     /// Only words, categories and kinds need the rows themselves.
     private mutating func readTexts(_ wallet: Wallet) {
         fitting = nil

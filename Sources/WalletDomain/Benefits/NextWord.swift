@@ -18,7 +18,7 @@ public struct NextWord: Equatable, Sendable {
         var fitting: [(place: Int, words: [String])] = []
         for (place, texts) in things.enumerated() {
             let folded = texts.map(\.folded)
-            guard typed.allSatisfy({ word in folded.contains { $0.firstRange(of: word) != nil } }) else { continue }
+            guard typed.allSatisfy({ word in folded.contains { $0.place(of: word) != nil } }) else { continue }
             fitting.append((place, words(of: texts, besides: typed)))
         }
         let chosen = prefix.isEmpty ? telling(fitting, isFirst: typed.isEmpty) : beginning(prefix, fitting)

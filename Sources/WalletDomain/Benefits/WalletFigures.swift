@@ -119,15 +119,4 @@ extension ChangeSet {
         }
         return cards
     }
-
-    /// The benefits whose records or entries it changed.
-    public var touchedBenefits: Set<Benefit.ID> {
-        var benefits: Set<Benefit.ID> = []
-        for change in changes {
-            if change.table == Benefit.table, let key = change.key { benefits.insert(key.id.cast()) }
-            guard let (before, after) = change.usage else { continue }
-            for case let id? in [before?.benefitID, after?.benefitID] { benefits.insert(id) }
-        }
-        return benefits
-    }
 }

@@ -42,6 +42,12 @@ public struct Catalogue: Sendable {
     /// Every card by issuer, then name.
     public var all: [CardTemplate] { shelf.all }
 
+    /// The other products of a card’s family that are still given out, or were.
+    public func family(of card: CardTemplate) -> [CardTemplate] {
+        guard let family = card.family else { return [] }
+        return all.filter { $0.family == family && $0.issuer == card.issuer && $0.isActive && $0.id != card.id }
+    }
+
     /// The cards whose name, issuer, network, merchants or categories hold every word of `text`, best hits first.
     ///
     /// Case and accents do not matter. A name that is the text comes first, then those that begin with it or have words

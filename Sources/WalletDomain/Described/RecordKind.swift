@@ -15,7 +15,7 @@ public struct RecordKind: Sendable {
     /// The names of members that say one thing together.
     let together: [[UInt8]]
 
-    let read: @Sendable (RawRecord) -> ReadRecord?
+    let readWhole: @Sendable (RawRecord) -> WholeRecord?
     let readLines: @Sendable (RawLines) -> [ReadRecord]
     /// What one field says, the name where that is another, and whether the record is archived; nil where it cannot be
     /// read.
@@ -44,7 +44,7 @@ public struct RecordKind: Sendable {
         let entries = kind.form?.entries ?? Record.fields.entries
         fields = entries.map(\.facts)
         let typed = entries.map(\.typed)
-        read = { raw in Record(raw).map { ReadRecord($0, typed) } }
+        readWhole = { raw in Record(raw).map { WholeRecord(record: $0, said: ReadRecord($0, typed)) } }
         readLines = { Record.all(in: $0).map { ReadRecord($0, typed) } }
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0
         let name = Record.fields.all.firstIndex { $0.facts.key == Record.nameKey } ?? 0
@@ -103,6 +103,8 @@ public struct RecordKind: Sendable {
         refusals = { raw, asked in Record(raw)?.refusals(in: asked) ?? [:] }
     }
 
+    func read(_ record: RawRecord) -> ReadRecord? { readWhole(record)?.said }
+
     /// Whether one is taken out of lists; those of other kinds are deleted.
     public var canBeArchived: Bool { fields.contains { $0.key == "archivedOn" } }
     /// `a person`, `an account`
@@ -156,6 +158,13 @@ public struct ReadRecord: Equatable, Identifiable, Sendable {
         instead = record.instead
         typed = fields.map { $0(record) }
     }
+}
+
+/// A record, and what its fields say.
+public struct WholeRecord: Sendable {
+    /// As what its kind makes of it: a ``BookTransaction`` of a transaction.
+    public let record: any Sendable
+    public let said: ReadRecord
 }
 
 extension RecordKind {

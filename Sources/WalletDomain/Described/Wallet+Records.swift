@@ -3,8 +3,10 @@ extension Wallet {
     /// In the order of the file; those that cannot be read are left out, and a check names them.
     public func records(of kind: RecordKind) -> [ReadRecord] { raw.lines(of: kind.table).flatMap(kind.readLines) }
 
-    public func record(_ kind: RecordKind, _ id: FreshID) -> ReadRecord? {
-        raw[RecordKey(kind.table, id)].flatMap(kind.read)
+    public func record(_ kind: RecordKind, _ id: FreshID) -> ReadRecord? { whole(kind, id)?.said }
+
+    public func whole(_ kind: RecordKind, _ id: FreshID) -> WholeRecord? {
+        raw[RecordKey(kind.table, id)].flatMap(kind.readWhole)
     }
 
     /// What the record's line has for a field, as it stands there; nil: nothing.

@@ -17,6 +17,9 @@ public enum AmountProblem: Error, Equatable, Sendable {
     }
 }
 
+/// A count as people read it: `85,000`.
+public func grouped(_ number: Int) -> String { Money(number).formatted(symbol: "") }
+
 extension Money {
     /// Reads an amount as a person types it: digits, at most one point with one or two digits after it, an
     /// optional `-` and an optional `$` before, and commas where they stand between all thousands. Nothing is ever

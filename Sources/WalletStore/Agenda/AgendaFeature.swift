@@ -36,12 +36,10 @@ public enum AgendaFeature {
     }
 
     public enum Action: Equatable, Sendable {
-        case moved(Move)
         case chosen(FreshID)
         /// Enter: to the card's page, on the benefit; to the bill.
         case opened
         case orderStepped
-        case filterAsked
         /// Everything, or what a saved filter leaves of it.
         case tabStepped(by: Int)
         case tabChosen(Int)
@@ -51,8 +49,6 @@ public enum AgendaFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
         switch action {
-        case .moved(let move):
-            state.agenda.move(move)
         case .chosen(let id):
             guard let row = state.agenda.list?.entries.firstIndex(where: { $0.id == id }) else { break }
             state.agenda.row = row
@@ -64,7 +60,6 @@ public enum AgendaFeature {
         case .orderStepped:
             state.sortAgenda(by: state.agenda.order.next)
             state.say(state.agenda.order.told(state.keyNames.sortAgenda), .hint)
-        case .filterAsked: state.askForFilter()
         case .tabStepped(let step): state.stepAgendaTab(by: step)
         case .tabChosen(let tab): state.showAgendaTab(tab)
         case .errandDoneAsked: state.markErrand(environment)
@@ -82,44 +77,16 @@ extension AppState {
     }
 }
 
-extension Agenda.Order {
-    fileprivate var next: Agenda.Order {
-        switch self {
-        case .day: .errands
-        case .errands: .value
-        case .value: .card
-        case .card: .day
-        }
-    }
-
-    fileprivate func told(_ sort: String) -> String {
-        switch self {
-        case .day: "by day; \(sort): by errand"
-        case .errands: "by errand; \(sort): by value"
-        case .value: "by value; \(sort): by card"
-        case .card: "by card; \(sort): by day"
-        }
-    }
-}
-
 extension ScreenOps {
     static let agenda = ScreenOps(
         show: { state in
             state.showAgenda()
             state.showCalendar()
         },
-        refresh: { state, changeSet in
-            // Bills are worked out with all the rest.
-            let touched = changeSet.flatMap {
-                $0.isOfCards || state.hasBills && $0.touchesBooks ? nil : $0.touchedCards
-            }
-            state.refreshAgenda(after: touched)
+        refresh: { state, _ in
+            if state.screen == .agenda { state.arrangeAgenda(isSame: true) } else { state.agenda.isOutdated = true }
             // Bills arrange their own; that of the agenda is worked out when it is shown.
-            if state.screen == .bills {
-                state.agenda.calendar.days = nil
-            } else {
-                state.refreshCalendar(after: touched)
-            }
+            if state.screen == .bills { state.agenda.calendar.days = nil } else { state.arrangeCalendar() }
         },
         pass: { $0.refreshAgendaMoment() },
         move: { $0.agenda.move($1) },
@@ -144,7 +111,7 @@ extension ScreenOps {
 }
 
 extension AppState {
-    /// Looks at the whole wallet; after that the cards that change are enough.
+    /// Looks at the whole wallet.
     ///
     /// - Parameter isSame: the person asked for nothing else: what is used up under the highlight stays.
     mutating func arrangeAgenda(isSame: Bool = false) {
@@ -169,18 +136,6 @@ extension AppState {
 
     /// A snooze ended since, or the clock was set back before one did.
     private var isAgendaOfAnotherTime: Bool { agenda.list?.isOutdated(at: now) ?? true || now < agenda.lookedAt }
-
-    /// Keeps the screen true after cards changed; nil: everything may have.
-    mutating func refreshAgenda(after touched: Set<UserCard.ID>?) {
-        guard screen == .agenda else { return agenda.isOutdated = true }
-        guard let touched, agenda.list != nil else { return arrangeAgenda(isSame: true) }
-        let looked = agenda.entry?.id
-        keepingAgendaRow { state in
-            state.agenda.list?.update(
-                touched, keeping: looked, in: state.wallet, on: state.today, now: state.now)
-        }
-        agenda.lookedAt = now
-    }
 
     /// A snooze that ended brings its benefit back among the others.
     mutating func refreshAgendaMoment() {

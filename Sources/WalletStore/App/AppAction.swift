@@ -7,6 +7,8 @@ public enum AppAction: Equatable, Sendable {
     case screenChosen(Screen)
     case screenStepped(by: Int)
     case areasAsked
+    /// The highlight of the screen that is shown.
+    case moved(Move)
     case back
     case quitAsked
     case undoAsked
@@ -22,6 +24,8 @@ public enum AppAction: Equatable, Sendable {
     case commandsAsked([PickPopup.Choice])
     /// Which card to take.
     case bestAsked
+    /// What the list of the screen is narrowed to.
+    case filterAsked
     case filterNameAsked
     case sumsAsked
     case lockToggled

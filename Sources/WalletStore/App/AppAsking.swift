@@ -23,6 +23,7 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
         return pick.offersSettings ? [.lookAtSettings] : []
     case .bestAsked: state.askWhatIsBought()
     case .sumsAsked: state.openSums()
+    case .filterAsked: state.askForFilter()
     case .filterNameAsked: state.askForFilterName()
     case .lockToggled:
         state.session.isLocked.toggle()

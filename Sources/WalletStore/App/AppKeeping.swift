@@ -2,16 +2,11 @@ import WalletDomain
 
 /// Work that was not finished: kept when the program ends, offered when it starts again.
 extension AppState {
-    var touchedForm: Form? { if case .form(let form) = popup, form.isTouched { form } else { nil } }
-    var touchedEntry: UsageForm? { if case .usageForm(let form) = popup, form.isTouched { form } else { nil } }
-    var touchedRecord: RecordForm? { if case .recordForm(let form) = popup, form.isTouched { form } else { nil } }
-    var touchedParts: PartsForm? { if case .parts(let form) = popup, form.isTouched { form } else { nil } }
-
     /// Each form that is being filled in, or was left without saving.
     public var formsToKeep: KeptWork {
-        KeptWork(
-            form: (touchedForm ?? drafts.form)?.kept, entry: (touchedEntry ?? drafts.entry)?.kept,
-            record: (touchedRecord ?? drafts.record)?.kept ?? (touchedParts ?? drafts.parts)?.kept,
+        let all = allDrafts
+        return KeptWork(
+            form: all.form?.kept, entry: all.entry?.kept, record: all.record?.kept ?? all.parts?.kept,
             newCards: keptNewCards)
     }
 
@@ -19,22 +14,15 @@ extension AppState {
     mutating func take(_ work: KeptWork, _ environment: Environment) -> [Effect] {
         session.isWorkTaken = true
         var places: [String] = []
-        if let form = work.form.flatMap({ Form(kept: $0, wallet) }), drafts.form == nil {
-            drafts.form = form
+        func take<SomeForm: FieldForm>(_ form: SomeForm?) {
+            guard let form, drafts[keyPath: SomeForm.draft] == nil else { return }
+            drafts[keyPath: SomeForm.draft] = form
             places.append(form.place(wallet, keyNames))
         }
-        if let form = work.entry.flatMap({ UsageForm(kept: $0, wallet, on: today) }), drafts.entry == nil {
-            drafts.entry = form
-            places.append(form.place(wallet, keyNames))
-        }
-        if let form = work.record.flatMap({ RecordForm(kept: $0, wallet) }), drafts.record == nil {
-            drafts.record = form
-            places.append(form.place(keyNames))
-        }
-        if let form = work.record.flatMap({ PartsForm(kept: $0, wallet) }), drafts.parts == nil {
-            drafts.parts = form
-            places.append("\(keyNames.splitTransaction) on \(form.transaction.payee) goes on with it")
-        }
+        take(work.form.flatMap { Form(kept: $0, wallet) })
+        take(work.entry.flatMap { UsageForm(kept: $0, wallet, on: today) })
+        take(work.record.flatMap { RecordForm(kept: $0, wallet) })
+        take(work.record.flatMap { PartsForm(kept: $0, wallet) })
         if takeNewCards(work.newCards) { places.append(keyNames.newCardsGoOn) }
         if let place = places.first {
             say(
@@ -61,14 +49,8 @@ extension AppState {
     }
 }
 
-/// A form that is kept by the names of its fields.
-private protocol KeptFieldForm: FieldForm {
-    associatedtype Purpose: KeptPurpose
-    var purpose: Purpose { get }
-    var start: [Field: String] { get set }
-}
-
-extension KeptFieldForm {
+/// Forms are kept by the names of their fields.
+extension FieldForm {
     /// Nothing of the step behind the fields is kept: it is one key away.
     fileprivate var kept: KeptForm<Purpose> {
         /// A code stands in the wallet alone.
@@ -89,7 +71,7 @@ extension KeptFieldForm {
     }
 }
 
-extension UsageForm: KeptFieldForm {
+extension UsageForm {
     /// nil if what it is about is gone.
     fileprivate init?(kept: KeptWork.Entry, _ wallet: Wallet, on today: CalendarDay) {
         switch kept.purpose {
@@ -106,7 +88,7 @@ extension UsageForm: KeptFieldForm {
         goOn(with: kept)
     }
 
-    fileprivate func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
+    public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
         switch purpose {
         case .edit(let id):
             "\(keys.editEntry) on \(wallet.usages[id].map { wallet.phrase(of: $0) } ?? "the entry") goes on with it"
@@ -118,7 +100,7 @@ extension UsageForm: KeptFieldForm {
     }
 }
 
-extension Form: KeptFieldForm {
+extension Form {
     /// nil if what it is about is gone.
     fileprivate init?(kept: KeptWork.Form, _ wallet: Wallet) {
         switch kept.purpose {
@@ -139,7 +121,7 @@ extension Form: KeptFieldForm {
         goOn(with: kept)
     }
 
-    fileprivate func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
+    public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
         switch purpose {
         case .add(let id):
             "add \(wallet.catalogue.card(id)?.name ?? "the card") again to go on with it"
@@ -153,9 +135,7 @@ extension Form: KeptFieldForm {
     }
 }
 
-extension RecordForm: KeptFieldForm {
-    fileprivate var purpose: KeptWork.RecordPurpose { id.map { .edit(table, $0) } ?? .add(table) }
-
+extension RecordForm {
     /// nil if what it is about is gone.
     fileprivate init?(kept: KeptWork.Record, _ wallet: Wallet) {
         switch kept.purpose {
@@ -169,17 +149,12 @@ extension RecordForm: KeptFieldForm {
         goOn(with: kept)
     }
 
-    fileprivate func place(_ keys: KeyNames) -> String {
+    public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
         "\(id == nil ? keys.addRecord : keys.editRecord) in the list of \(kind?.many ?? "records") goes on with it"
     }
 }
 
-/// Kept where what is said of a record is kept, under a name of its own.
-extension PartsForm: KeptFieldForm {
-    private static let name = TableName("parts")
-
-    fileprivate var purpose: KeptWork.RecordPurpose { .edit(PartsForm.name, transaction.id.cast()) }
-
+extension PartsForm {
     /// nil if it is of another form, or what it is about is gone.
     fileprivate init?(kept: KeptWork.Record, _ wallet: Wallet) {
         guard case .edit(PartsForm.name, let id) = kept.purpose, let transaction = wallet.transaction(id) else {
@@ -188,5 +163,9 @@ extension PartsForm: KeptFieldForm {
         self.init(transaction, in: wallet)
         while fields.count < kept.texts.count { addPart() }
         goOn(with: kept)
+    }
+
+    public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
+        "\(keys.splitTransaction) on \(transaction.payee) goes on with it"
     }
 }

@@ -91,6 +91,9 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .rules(let action): return RulesFeature.reduce(&state, action, environment)
     case .year(let action): return YearFeature.reduce(&state, action)
     case .transactions(let action): return TransactionsFeature.reduce(&state, action, environment)
+    case .moved(let move):
+        state.screen.ops.move(&state, move)
+        return []
     case .filingAsked:
         state.askToFile()
         return []

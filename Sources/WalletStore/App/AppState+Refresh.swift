@@ -42,10 +42,10 @@ extension AppState {
         switch popup {
         case .banner(var banner):
             banner.take(due.due)
-            popup = banner.reminders.isEmpty ? nil : .banner(banner)
+            popup = banner.rows.isEmpty ? nil : .banner(banner)
         case .snoozed(var list):
             list.take(wallet.snoozedSubjects(at: now).map(\.subject))
-            popup = list.subjects.isEmpty ? nil : .snoozed(list)
+            popup = list.rows.isEmpty ? nil : .snoozed(list)
         case .mode(var mode):
             mode.benefits.removeAll { !wallet.benefits.contains($0) }
             guard mode.benefits.isEmpty else {

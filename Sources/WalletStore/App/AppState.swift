@@ -75,12 +75,3 @@ public struct AppState: Equatable, Sendable {
         settle()
     }
 }
-
-/// Forms that were left without saving; opening one again goes on with it.
-package struct Drafts: Equatable, Sendable {
-    package var form: Form?
-    package var entry: UsageForm?
-    package var record: RecordForm?
-    package var parts: PartsForm?
-    package var newCards: [NewCardsPopup.Row: String] = [:]
-}

@@ -81,8 +81,6 @@ public struct KeyNames: Equatable, Sendable {
     var onlyEnds: String { archive.isEmpty ? "" : "; \(archive) ends it" }
     var onlyArchives: String { archive.isEmpty ? "" : "; \(archive) only archives" }
 
-    var typedIsKept: String { "what you typed is kept until you leave: open the form again to go on with it" }
-
     /// Behind what is to be said first.
     var savesAgain: String { "\(save) again saves it." }
     /// A full card number has no place in a wallet.

@@ -26,6 +26,16 @@ extension AppState {
 
     mutating func say(_ error: WalletError) { say(error.fact(keyNames), .problem) }
 
+    /// Why the wallet refuses something.
+    mutating func say(refusal error: any Error) {
+        switch error {
+        case let error as WalletError: say(error)
+        case let error as BookError: say(error.message, .problem)
+        case let error as RecordProblems: say(error.first, .problem)
+        default: break
+        }
+    }
+
     /// Changes the wallet and says so, or says why not.
     ///
     /// - Parameters:
@@ -34,17 +44,21 @@ extension AppState {
     /// - Returns: true if it was done.
     @discardableResult
     mutating func attempt(
-        _ said: String, as kind: RepeatableAct? = nil, _ act: (inout Wallet) throws(WalletError) -> Void
+        _ said: String, as kind: RepeatableAct? = nil, _ act: (inout Wallet) throws -> Void
     ) -> Bool {
-        do throws(WalletError) {
-            try act(&wallet)
-            session.lastAct = kind ?? session.lastAct
-            sayDone(said)
-            return true
-        } catch {
-            say(error)
+        do { try act(&wallet) } catch {
+            say(refusal: error)
             return false
         }
+        session.lastAct = kind ?? session.lastAct
+        sayDone(said)
+        return true
+    }
+
+    /// The same of what may be so already: then nothing is told.
+    mutating func attempt(told said: String, _ act: (inout Wallet) throws -> Void) {
+        do { try act(&wallet) } catch { return say(refusal: error) }
+        if wallet.hasNotedAct { sayDone(said) }
     }
 
     mutating func sayDone(_ what: String) { say(what + keyNames.undoHint) }

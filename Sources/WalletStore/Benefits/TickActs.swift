@@ -61,9 +61,10 @@ extension Ticks {
         }
         guard own.count <= mostEntries else {
             return state.say(
-                "\(own.count) entries are too many at once: narrow the list, or see coupontracker purge --help", .hint)
+                "\(grouped(own.count)) entries are too many at once: narrow the list, or see coupontracker purge --help",
+                .hint)
         }
-        let what = own.count == 1 ? state.wallet.phrase(of: first) : "\(own.count) entries"
+        let what = own.count == 1 ? state.wallet.phrase(of: first) : "\(grouped(own.count)) entries"
         let missed = rows.count - own.count
         let rest =
             missed == 0
@@ -110,27 +111,19 @@ extension AppState {
         _ ids: [ID], told: String, did: String, as kind: RepeatableAct?,
         _ act: (inout Wallet, ID) throws(WalletError) -> Void, also: (Wallet) -> String
     ) {
-        var (done, refused) = (0, [(why: String, count: Int)]())
+        var tally = Tally()
         for id in ids {
             do throws(WalletError) {
                 try act(&wallet, id)
-                done += 1
+                tally.count(nil)
                 // All their names together would only grow.
-                if done > 1 { wallet.tellAct(as: "\(done) \(did)") }
-            } catch {
-                let why = error.why
-                if let index = refused.firstIndex(where: { $0.why == why }) {
-                    refused[index].count += 1
-                } else {
-                    refused.append((why, 1))
-                }
-            }
+                if tally.done > 1 { wallet.tellAct(as: "\(tally.done) \(did)") }
+            } catch { tally.count(error.why) }
         }
-        let rest = refused.map { "\($0.count) \($0.why)" }.joined(separator: ", ")
-        guard done > 0 else { return say("none \(told): \(rest)", .problem) }
+        guard tally.done > 0 else { return say("none \(told): \(tally.rest)", .problem) }
         session.lastAct = kind ?? session.lastAct
         (ticks, cards.sankFrom) = (nil, nil)
-        sayDone("\(done) \(told)" + also(wallet) + (rest.isEmpty ? "" : ", \(rest)"))
+        sayDone("\(tally.done) \(told)" + also(wallet) + tally.tail)
     }
 }
 

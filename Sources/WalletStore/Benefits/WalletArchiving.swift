@@ -30,8 +30,8 @@ extension WalletFeature {
     private static func archive(_ card: UserCard, _ state: inout AppState, _ environment: Environment) {
         let name = state.wallet.name(of: card)
         guard card.archivedOn == nil else {
-            state.attempt("\(name) is back", as: .cardArchive(false)) { wallet throws(WalletError) in
-                try wallet.unarchive(card.id, in: environment.context)
+            state.attempt("\(name) is back", as: .cardArchive(false)) {
+                try $0.unarchive(card.id, in: environment.context)
             }
             return
         }
@@ -43,8 +43,8 @@ extension WalletFeature {
 
     private static func archive(_ row: BenefitListing, _ state: inout AppState, _ environment: Environment) {
         guard row.benefit.archivedOn == nil else {
-            state.attempt("\(row.terms.name) is back", as: .benefit(.archive(false))) { wallet throws(WalletError) in
-                try wallet.unarchive(benefit: row.id, in: environment.context)
+            state.attempt("\(row.terms.name) is back", as: .benefit(.archive(false))) {
+                try $0.unarchive(benefit: row.id, in: environment.context)
             }
             return
         }

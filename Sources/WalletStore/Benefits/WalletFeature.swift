@@ -30,28 +30,10 @@ public enum WalletFeature {
         public var scroll = 0
         /// Of the card whose page was opened last; nil once another card is selected.
         public package(set) var history: CardHistory?
-        /// What `rows` were worked out for.
-        private var listed = Listed()
-
-        private struct Listed: Equatable {
-            var card: UserCard.ID?
-            var order = BenefitOrder.day
-            var filter = ListFilter()
-            var day: CalendarDay?
-
-            /// True if these are all benefits of a card in the usual order on a day.
-            func isAll(of card: UserCard.ID, on today: CalendarDay) -> Bool {
-                self.card == card && order == .day && filter.isEmpty && day == today
-            }
-
-            /// It follows from the rest, and tells nothing of what is shown.
-            static func == (one: Listed, other: Listed) -> Bool { true }
-        }
-
         public init() {}
 
         /// The highlighted benefit with its terms and where it stands; `d p s w` act on it from both panes.
-        public var highlighted: BenefitListing? { rows.indices.contains(row) ? rows[row] : nil }
+        public var highlighted: BenefitListing? { rows[at: row] }
         public var benefit: Benefit.ID? { highlighted?.id }
     }
 
@@ -80,7 +62,6 @@ public enum WalletFeature {
         case deleteAsked
         case cardShifted(by: Int)
         case orderStepped
-        case filterAsked
         case panes(WalletPanes.Action)
     }
 }
@@ -93,20 +74,13 @@ extension WalletFeature.State {
 
     /// Keeps the selection on something that is there after the wallet or the day changed: the highlight stays on its
     /// benefit, and near where it stood when that one is gone.
-    ///
-    /// - Parameter changed: the benefits that changed, where neither cards nor preferences did; nil: anything may have.
-    mutating func settle(on wallet: Wallet, now: Instant, today: CalendarDay, after changed: Set<Benefit.ID>? = nil) {
+    mutating func settle(on wallet: Wallet, now: Instant, today: CalendarDay) {
         let last = benefit
         if card.map({ wallet.cards[$0] == nil }) ?? true {
             // The page of a card that is gone must not become another's under the person's hands.
             (card, isCardPage, pane) = (tiles.first, false, .tiles)
         }
-        if let changed, let card, order == .day, filter.isEmpty, listed.isAll(of: card, on: today) {
-            wallet.update(&rows, ofCard: card, after: changed, on: today, now: now)
-        } else {
-            rows = card.map { wallet.listing(ofCard: $0, by: order, only: filter, on: today, now: now) } ?? []
-        }
-        listed = Listed(card: card, order: order, filter: filter, day: today)
+        rows = card.map { wallet.listing(ofCard: $0, by: order, only: filter, on: today, now: now) } ?? []
         row = rows.firstIndex { $0.id == last } ?? min(row, max(0, rows.count - 1))
         if rows.isEmpty { pane = .tiles }
         if history?.card != card { history = nil }
@@ -127,7 +101,7 @@ extension WalletFeature.State {
     /// Shows a card and one of its benefits; nil: its first.
     mutating func show(_ card: UserCard.ID, _ benefit: Benefit.ID?, in wallet: Wallet, now: Instant, today: CalendarDay)
     {
-        (self.card, rows, listed, row, scroll, sankFrom) = (card, [], Listed(), 0, 0, nil)
+        (self.card, rows, row, scroll, sankFrom) = (card, [], 0, 0, nil)
         settle(on: wallet, now: now, today: today)
         if let benefit, !filter.isEmpty, !rows.contains(where: { $0.id == benefit }) {
             // What is gone to is shown, whatever else is not.

@@ -31,7 +31,7 @@ extension AppState {
         }
         if changeSet == nil { cards.filter = cards.filter.settled(in: wallet, on: today) }
         cards.panes.outdate()
-        cards.settle(on: wallet, now: now, today: today, after: isCardChanged ? nil : changeSet?.touchedBenefits)
+        settle()
         // Another card may be the selected one now, where one was taken away.
         guard cards.history != nil, let card = cards.card, changeSet?.touchedCards?.contains(card) == false else {
             return readHistory()

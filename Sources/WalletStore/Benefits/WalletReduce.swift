@@ -54,7 +54,6 @@ extension WalletFeature {
             state.cards.sankFrom = nil
             state.settle()
             state.say(state.cards.order.told(state.keyNames.sortBenefits), .hint)
-        case .filterAsked: state.askForFilter()
         case .panes(let action): WalletPanes.reduce(&state, action)
         }
         return []
@@ -73,9 +72,7 @@ extension WalletFeature {
         guard let id = state.cards.card, let index = order.firstIndex(of: id) else { return }
         let target = Move.by(step).applied(to: index, count: order.count)
         guard target != index else { return }
-        state.attempt("\(state.wallet.name(ofCard: id)) moved") { wallet throws(WalletError) in
-            try wallet.move(id, to: target, in: environment.context)
-        }
+        state.attempt("\(state.wallet.name(ofCard: id)) moved") { try $0.move(id, to: target, in: environment.context) }
     }
 
     /// In the tiles towards the card's welcome bonus, in the list towards what unlocks the benefit.

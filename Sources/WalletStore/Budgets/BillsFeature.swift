@@ -3,7 +3,6 @@ import WalletDomain
 /// What has to be paid next, and what it comes to.
 public enum BillsFeature {
     public enum Action: Equatable, Sendable {
-        case moved(Move)
         case chosen(row: Int)
         case opened
         case paid, skipped, ended
@@ -16,7 +15,6 @@ public enum BillsFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
         switch action {
-        case .moved(let move): state.moveBill(move)
         case .chosen(let row): state.budgets.billRow = row
         case .bookStepped:
             state.stepBook()
@@ -64,7 +62,7 @@ public enum BillsFeature {
             case .snoozeAsked: state.popup = .snooze(SnoozePopup(subjects: [subject], subject: bill.payee))
             case .priceTaken: state.takePrice(of: bill.transactionID, environment)
             case .muteStepped: state.stepReminders(of: subject, environment)
-            case .moved, .chosen, .addAsked, .foundAsked, .bookStepped: break
+            case .chosen, .addAsked, .foundAsked, .bookStepped: break
             }
         } catch { state.say(error.message, .problem) }
     }
@@ -77,7 +75,7 @@ extension BudgetsState {
         return ledger.listedBills(in: span, of: known, on: today)
     }
 
-    public var selectedBill: ListedBill? { bills.indices.contains(billRow) ? bills[billRow] : nil }
+    public var selectedBill: ListedBill? { bills[at: billRow] }
 }
 
 extension AppState {
@@ -111,9 +109,6 @@ extension AppState {
     mutating func selectBill(of plan: BookTransaction.ID) {
         budgets.billRow = budgets.bills.firstIndex { $0.bill.transactionID == plan } ?? budgets.billRow
     }
-
-    /// Whether books were read in which there can be bills.
-    var hasBills: Bool { !budgets.kept.all.all.isEmpty }
 
     /// What comes next of all books, one of each plan; nothing is read for it.
     mutating func billsOfBooks() -> [ListedBill] {
@@ -185,10 +180,6 @@ extension AppState {
         popup = .reading(ReadingPopup(title: record.name, lines: [lines.joined(separator: "\n")]))
     }
 
-    fileprivate mutating func moveBill(_ move: Move) {
-        budgets.billRow = move.applied(to: budgets.billRow, count: budgets.bills.count)
-    }
-
     /// Adds what comes back, or is expected once; the first book, where there is none.
     fileprivate mutating func askForBill() {
         guard budgets.ledger != nil else { return openForm(adding: .books) }
@@ -215,5 +206,6 @@ extension ScreenOps {
             $0.workOutMonthOfDay()
             $0.readBills()
         },
-        move: { $0.moveBill($1) }, isInside: { $0.budgets.calendar.isShown }, leaveInside: { $0.leaveCalendar() })
+        move: { $0.budgets.billRow = $1.applied(to: $0.budgets.billRow, count: $0.budgets.bills.count) },
+        isInside: { $0.budgets.calendar.isShown }, leaveInside: { $0.leaveCalendar() })
 }

@@ -30,13 +30,15 @@ extension AppState {
 
     /// Books what pays a bill.
     mutating func pay(_ bill: Bill, _ environment: Environment) {
-        do throws(BookError) {
-            try wallet.pay(bill, on: today, in: environment.context)
-            let sum = bill.amount.magnitude.formatted(symbol: ledger(of: bill.transactionID)?.symbol ?? "")
-            sayDone(
-                "\(shown(bill.payee)) of \(bill.due.shownOn.shown(from: today)): \(sum) "
-                    + (bill.amount.isNegative ? "paid" : "received"))
-        } catch { say(error.message, .problem) }
+        let (day, sum) = (
+            bill.due.shownOn.shown(from: today),
+            bill.amount.magnitude.formatted(symbol: ledger(of: bill.transactionID)?.symbol ?? "")
+        )
+        let did = bill.amount.isNegative ? "paid" : "received"
+        let today = today
+        attempt("\(shown(bill.payee)) of \(day): \(sum) \(did)") {
+            try $0.pay(bill, on: today, in: environment.context)
+        }
     }
 
     /// Has a plan cost from its last payment on what that cost.
@@ -44,19 +46,17 @@ extension AppState {
         guard let ledger = ledger(of: id), let plan = wallet.transaction(id.cast()),
             let change = ledger.priceChange(of: plan)
         else { return say("it costs what is planned", .hint) }
-        do throws(BookError) {
-            try wallet.changePrice(of: id, to: change.now, from: change.from, in: environment.context)
-            let sum = change.now.magnitude.formatted(symbol: ledger.symbol)
-            sayDone("\(shown(plan.payee)) is planned as \(sum) from \(change.from.shown(from: today))")
-        } catch { say(error.message, .problem) }
+        let sum = change.now.magnitude.formatted(symbol: ledger.symbol)
+        attempt("\(shown(plan.payee)) is planned as \(sum) from \(change.from.shown(from: today))") {
+            try $0.changePrice(of: id, to: change.now, from: change.from, in: environment.context)
+        }
     }
 
     /// Mutes what a plan reminds of, or lets it remind again.
     mutating func stepReminders(of subject: ReminderSubject, _ environment: Environment) {
         let isEnabled = !wallet.doesRemind(subject)
         attempt("\(shown(wallet.name(of: subject))) \(isEnabled ? "with reminders" : "without reminders")") {
-            wallet throws(WalletError) in
-            try wallet.setReminders(isEnabled, ofBook: subject, in: environment.context)
+            try $0.setReminders(isEnabled, ofBook: subject, in: environment.context)
         }
     }
 

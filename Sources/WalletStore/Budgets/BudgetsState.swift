@@ -169,8 +169,10 @@ extension AppState {
     /// Notes that something of books changed.
     mutating func refreshBook(_ changes: ChangeSet?) {
         guard changes.map(\.touchesBooks) ?? true else { return }
-        if screen.area == .budgets, !budgets.isOutdated, changes?.changesTransactionsAlone ?? false {
-            return workOutMonth()
+        if screen.area == .budgets, changes?.changesTransactionsAlone ?? false {
+            // The list of transactions shows no sums: they wait for a screen that does.
+            if screen == .transactions { return budgets.isOutdated = true }
+            if !budgets.isOutdated { return workOutMonth() }
         }
         budgets.isOutdated = true
         if screen.area == .budgets { readBook() }

@@ -21,7 +21,7 @@ public struct FilingPopup: Equatable, Sendable {
     }
 
     /// The payee, or how many they are.
-    public var title: String { together.isEmpty ? transaction.payee : "\(together.count) transactions" }
+    public var title: String { together.isEmpty ? transaction.payee : "\(grouped(together.count)) transactions" }
     /// How many were filed since it was opened.
     public var filed: Int { counts.reduce(0, +) }
     /// How many steps of undo that were.
@@ -60,8 +60,8 @@ extension AppState {
         guard budgets.ledger.map({ $0.unfiled > (before.isUnfiled ? 1 : 0) }) ?? true, let list = records,
             let place = list.shown.firstIndex(of: before.id.cast())
         else { return nil }
-        let others = list.shown[(place + 1)...] + list.shown[..<place]
-        return others.lazy.compactMap { wallet.transaction($0) }.first(where: \.isUnfiled)
+        return [place + 1..<list.shown.count, 0..<place].lazy.joined().compactMap { wallet.transaction(list.shown[$0]) }
+            .first(where: \.isUnfiled)
     }
 
     /// Files it, and goes on to the next one; where one is corrected, others of its payee are asked about.
@@ -93,7 +93,8 @@ extension AppState {
         guard !others.isEmpty else { return popup = rest.map { .filing($0) } }
         popup = .question(
             Question(
-                "Also \(others.count) more of \(before.payee) into \(name)?", yes: .fileMore(others, category, rest)))
+                "Also \(grouped(others.count)) more of \(before.payee) into \(name)?",
+                yes: .fileMore(others, category, rest)))
     }
 
     private mutating func fileTogether(
@@ -104,7 +105,11 @@ extension AppState {
                 filing.together, into: category, by: filing.learned.refunds, in: environment.context)
             let name = wallet[category: category]?.name ?? ""
             (popup, ticks) = (nil, nil)
-            if count > 0 { sayDone("\(count) filed into \(name)") } else { say("all are in \(name) already", .hint) }
+            if count > 0 {
+                sayDone("\(grouped(count)) filed into \(name)")
+            } else {
+                say("all are in \(name) already", .hint)
+            }
         } catch {
             var filing = filing
             filing.problem = error.first

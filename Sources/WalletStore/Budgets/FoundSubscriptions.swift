@@ -30,9 +30,7 @@ extension AppState {
     /// Takes the answer, and asks about what is left.
     mutating func take(_ found: FoundSubscription, isOne: Bool, _ environment: Environment) {
         if isOne {
-            attempt(told: "\(found.payee) is a subscription") { wallet throws(RecordProblems) in
-                _ = try wallet.accept(found, in: environment.context)
-            }
+            attempt(told: "\(found.payee) is a subscription") { _ = try $0.accept(found, in: environment.context) }
         } else {
             wallet.refuse(found, in: environment.context)
             sayDone("\(found.payee) is no subscription")

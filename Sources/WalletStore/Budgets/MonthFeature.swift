@@ -3,7 +3,6 @@ import WalletDomain
 /// A month of a book: its categories with plans and what came.
 public enum MonthFeature {
     public enum Action: Equatable, Sendable {
-        case moved(Move)
         case chosen(row: Int)
         case monthStepped(by: Int)
         /// The month alone, or the year up to it.
@@ -24,8 +23,6 @@ public enum MonthFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
         switch action {
-        case .moved(let move):
-            state.budgets.row = move.applied(to: state.budgets.row, count: state.budgets.shownFigures?.rows.count ?? 0)
         case .chosen(let row): state.budgets.row = row
         case .monthStepped(let step): state.step(toMonth: step)
         case .basisSwitched: state.show(month: state.monthOfBook, isToDate: !state.budgets.isToDate)
@@ -63,12 +60,11 @@ public enum MonthFeature {
         case .archiveAsked:
             let day = category.archivedOn == nil ? state.today : nil
             state.attempt(told: "\(category.name) \(day == nil ? "brought back" : "archived")") {
-                wallet throws(RecordProblems) in
-                try wallet.archive(.categories, category.id.cast(), on: day, in: environment.context)
+                try $0.archive(.categories, category.id.cast(), on: day, in: environment.context)
             }
         case .shifted(let step):
-            state.attempt(told: "\(category.name) moved") { wallet throws(RecordProblems) in
-                try wallet.shift(category.id, by: step, in: environment.context)
+            state.attempt(told: "\(category.name) moved") {
+                try $0.shift(category.id, by: step, in: environment.context)
             }
         default: break
         }
@@ -78,14 +74,6 @@ public enum MonthFeature {
 extension AppState {
     /// The first day of the month that is shown.
     public var monthOfBook: CalendarDay { budgets.month ?? today.firstOfMonth }
-
-    /// Acts on the wallet, and says what was done or what speaks against it.
-    mutating func attempt(told: String, _ act: (inout Wallet) throws(RecordProblems) -> Void) {
-        do throws(RecordProblems) {
-            try act(&wallet)
-            if wallet.hasNotedAct { sayDone(told) }
-        } catch { say(error.first, .problem) }
-    }
 
     /// The list of transactions, narrowed to a category.
     fileprivate mutating func showTransactions(of row: MonthFigures.Row) {

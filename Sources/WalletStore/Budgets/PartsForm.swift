@@ -26,6 +26,7 @@ public struct PartsForm: FieldForm {
     public var problems: [Field: String] = [:]
     public var focus = 0
     public var isForced = false
+    public var isGone = false
 
     init(_ transaction: BookTransaction, in wallet: Wallet) {
         self.transaction = transaction
@@ -39,6 +40,16 @@ public struct PartsForm: FieldForm {
     }
 
     public var focused: Field { fields[min(max(focus, 0), fields.count - 1)] }
+    /// Kept where what is said of a record is kept, under a name of its own.
+    public var purpose: KeptWork.RecordPurpose { .edit(PartsForm.name, transaction.id.cast()) }
+    static let name = TableName("parts")
+    public var title: String { "Split \(shown(transaction.payee))" }
+    public var popup: Popup { .parts(self) }
+    public static var draft: WritableKeyPath<Drafts, PartsForm?> { \.parts }
+    /// Each part has one.
+    public var noteField: Field? { nil }
+
+    public func hasSubject(in wallet: Wallet) -> Bool { wallet.transaction(transaction.id.cast()) != nil }
     public var parts: [SaidPart] {
         (0..<fields.count / 3).map { part in
             SaidPart(
@@ -60,19 +71,22 @@ public struct PartsForm: FieldForm {
     }
 
     /// There is room for one more.
-    fileprivate mutating func grow() {
+    public mutating func grow() {
         if parts.last.map({ !$0.isBlank }) ?? true { addPart() }
     }
 
     mutating func addPart() { add(SaidPart(category: "", amount: "", notes: "")) }
 
-    /// Whether it is about a transaction as that is: of another amount its parts are others.
-    fileprivate func isOf(_ other: BookTransaction) -> Bool {
-        other.id == transaction.id && other.amount == transaction.amount && other.splits == transaction.splits
+    public mutating func restart(in wallet: Wallet) { self = PartsForm(transaction, in: wallet) }
+
+    /// Of another amount its parts are others.
+    public func goes(on form: PartsForm) -> Bool {
+        let other = form.transaction
+        return other.id == transaction.id && other.amount == transaction.amount && other.splits == transaction.splits
     }
 
     /// In the blank part after two or more there is nothing left to say.
-    fileprivate var isAtEnd: Bool {
+    public var savesAnywhere: Bool {
         focused.what == .category && focused.part > 1 && parts[focused.part...].allSatisfy(\.isBlank)
     }
 
@@ -93,47 +107,16 @@ extension AppState {
         guard !transaction.isTransfer else {
             return say(BookError.isTransfer(payee: transaction.payee).message, .problem)
         }
-        if let draft = drafts.parts, draft.isOf(transaction) {
-            popup = .parts(draft)
-            return say(keyNames.typedBefore, .hint)
-        }
-        popup = .parts(PartsForm(transaction, in: wallet))
+        open(PartsForm(transaction, in: wallet))
     }
 }
 
 extension PopupFeature {
-    static func partsStep(
-        _ form: PartsForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
-        var form = form
-        if action == .submitted, form.isAtEnd { return save(form, &state, environment) }
-        switch form.take(action, on: state.today) {
-        case .save?: return save(form, &state, environment)
-        case .stay?: form.grow()
-        case .drop?:
-            form = PartsForm(form.transaction, in: state.wallet)
-            state.forgetParts(of: form)
-        case nil: return
-        }
-        state.popup = .parts(form)
-    }
-
-    /// Esc: what was typed is kept.
-    static func leave(_ form: PartsForm, _ state: inout AppState) {
-        var form = form
-        state.closePopup()
-        state.forgetParts(of: form)
-        guard form.isTouched else { return }
-        form.problems = [:]
-        state.drafts.parts = form
-        state.say(state.keyNames.typedIsKept, .hint)
-    }
-
-    private static func save(_ form: PartsForm, _ state: inout AppState, _ environment: Environment) {
+    static func save(_ form: PartsForm, _ state: inout AppState, _ environment: Environment) {
         do throws(PartProblems) {
             try state.wallet.split(form.transaction.id, into: form.parts, in: environment.context)
             state.closePopup()
-            state.forgetParts(of: form)
+            state.forgetDraft(of: form)
             guard state.wallet.hasNotedAct else { return }
             let count = state.wallet.transaction(form.transaction.id.cast())?.splits.count ?? 0
             state.sayDone("\(form.transaction.payee) " + (count == 0 ? "is whole again" : "has \(count) parts"))
@@ -142,12 +125,5 @@ extension PopupFeature {
             form.show(error)
             state.popup = .parts(form)
         }
-    }
-}
-
-extension AppState {
-    /// What was typed of another transaction stays.
-    fileprivate mutating func forgetParts(of form: PartsForm) {
-        if drafts.parts?.transaction.id == form.transaction.id { drafts.parts = nil }
     }
 }

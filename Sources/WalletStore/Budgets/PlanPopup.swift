@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// An amount of a book being typed: what a category may come to, what goes to another, what one owner paid.
-public struct PlanPopup: Equatable, Sendable {
+public struct PlanPopup: AskedPopup {
     public enum Purpose: Equatable, Sendable {
         case set
         /// `40 restaurants`
@@ -20,6 +20,7 @@ public struct PlanPopup: Equatable, Sendable {
     /// It holds in this month alone.
     public internal(set) var isOnly = false
     public internal(set) var problem: String?
+    public var popup: Popup { .plan(self) }
 
     init(_ purpose: Purpose, _ category: BookCategory, plan: Money?, in month: CalendarDay) {
         (self.purpose, self.category, self.plan, self.month) = (purpose, category, plan, month)
@@ -38,44 +39,19 @@ public struct PlanPopup: Equatable, Sendable {
 }
 
 extension PopupFeature {
-    static func planStep(
-        _ plan: PlanPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
-        var plan = plan
-        switch action {
-        case .edited(let edit):
-            plan.field.apply(edit)
-            plan.problem = nil
-        case .fieldMoved: plan.isOnly.toggle()
-        case .submitted: return submit(plan, &state, environment)
-        default: return
-        }
-        state.popup = .plan(plan)
-    }
-
-    private static func submit(_ plan: PlanPopup, _ state: inout AppState, _ environment: Environment) {
-        do throws(RecordProblems) {
-            try take(plan, &state, environment)
-        } catch {
-            var plan = plan
-            plan.problem = error.first
-            state.popup = .plan(plan)
-        }
-    }
-
-    private static func take(
+    static func take(
         _ plan: PlanPopup, _ state: inout AppState, _ environment: Environment
-    ) throws(RecordProblems) {
+    ) throws(RecordProblems) -> [Effect] {
         let (context, text) = (environment.context, plan.field.trimmed)
         var told = ""
         switch plan.purpose {
         case .set:
-            guard let category = plan.category else { return state.closePopup() }
+            guard let category = plan.category else { break }
             let amount = text.isEmpty || text == "none" ? nil : try Money(entered: text)
             try state.wallet.plan(category.id, at: amount, from: plan.month, only: plan.isOnly, in: context)
             told = "\(category.name): \(amount?.formatted(symbol: state.symbolOfBook) ?? "no plan")"
         case .move:
-            guard let giver = plan.category else { return state.closePopup() }
+            guard let giver = plan.category else { break }
             let words = text.split(separator: " ", maxSplits: 1).map(String.init)
             guard words.count == 2 else {
                 throw RecordProblems(["amount": "Write an amount and where it goes: 40 restaurants"])
@@ -89,15 +65,17 @@ extension PopupFeature {
             told = "\(amount.formatted(symbol: state.symbolOfBook)) moved to \(taker.name)"
         case .share(let whose):
             try state.share(whose.transactions, text, called: whose.title, environment)
-            return state.closePopup()
+            state.closePopup()
+            return []
         case .payment(let debtor, let creditor, _):
-            guard let book = state.budgets.book else { return state.closePopup() }
+            guard let book = state.budgets.book else { break }
             let amount = try Money(entered: text)
             try state.wallet.settle(book, amount, by: debtor, on: state.today, in: context)
             told = "\(debtor) paid \(creditor) \(amount.formatted(symbol: state.symbolOfBook))"
         }
         state.closePopup()
         if state.wallet.hasNotedAct { state.sayDone(told) }
+        return []
     }
 }
 

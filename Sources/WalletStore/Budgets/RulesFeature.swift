@@ -56,7 +56,7 @@ extension AppState {
                 .record(change.before.id.cast()), "\(day)  \(change.before.payee)  \(amount)",
                 kind: change.words(in: wallet))
         }
-        let all = changes.count == 1 ? "Change this row" : "Change all \(changes.count) rows"
+        let all = changes.count == 1 ? "Change this row" : "Change all \(grouped(changes.count)) rows"
         popup = .pick(
             PickPopup(
                 .ruleChanges, title: "What the rules change",
@@ -73,7 +73,9 @@ extension AppState {
                 value == .everything || value == .record($0.before.id.cast())
             }
             wallet.apply(changes, in: environment.context)
-            if wallet.hasNotedAct { sayDone(changes.count == 1 ? "1 row changed" : "\(changes.count) rows changed") }
+            if wallet.hasNotedAct {
+                sayDone(changes.count == 1 ? "1 row changed" : "\(grouped(changes.count)) rows changed")
+            }
         case (.categoryToFile(let filing), .record(let id)): file(filing, into: id.cast(), environment)
         case (.otherSide(let id), let value), (.chargeOf(let id), let value):
             take(value, for: purpose, of: id, environment)

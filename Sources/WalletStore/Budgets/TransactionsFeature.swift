@@ -50,12 +50,13 @@ extension AppState {
         let isOne = guessed.count == 1
         let told =
             isOne
-            ? "\(first.transaction.payee) filed into \(first.category.name)" : "\(guessed.count) filed as guessed"
+            ? "\(first.transaction.payee) filed into \(first.category.name)"
+            : "\(grouped(guessed.count)) filed as guessed"
         let left =
             ids.count == 1 ? "" : open.count > guessed.count ? ", \(open.count - guessed.count) without a guess" : ""
         let since = guessed.map(\.transaction.date).min() ?? today
         let refunds = budgets.ledger.map { Refunds(since: since, of: $0, in: wallet) }
-        attempt(told: told + left) { wallet throws(RecordProblems) in
+        attempt(told: told + left) { wallet in
             for (transaction, category) in guessed {
                 try wallet.file([transaction.id], into: category.id, by: refunds, in: environment.context)
             }
@@ -122,8 +123,7 @@ extension AppState {
             } catch { say(error.message, .problem) }
         } else {
             attempt(told: otherName.map { "\(name) pays back \($0)" } ?? "\(name) is no refund") {
-                wallet throws(RecordProblems) in
-                try wallet.linkRefund(id.cast(), of: other, in: context)
+                try $0.linkRefund(id.cast(), of: other, in: context)
             }
         }
     }

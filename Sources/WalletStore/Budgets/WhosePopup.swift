@@ -30,7 +30,8 @@ extension AppState {
         let words = Set(all.map { book.whose($0) })
         popup = .whose(
             WhosePopup(
-                transactions: ids, title: ids.count == 1 ? first.payee : "\(ids.count) transactions", book: book,
+                transactions: ids, title: ids.count == 1 ? first.payee : "\(grouped(ids.count)) transactions",
+                book: book,
                 now: words.count == 1 ? words.first ?? "" : ""))
     }
 

@@ -3,7 +3,6 @@ import WalletDomain
 /// A year of a book: a chart of its months, and a table of its categories.
 public enum YearFeature {
     public enum Action: Equatable, Sendable {
-        case moved(Move)
         /// By its first day.
         case monthChosen(CalendarDay)
         case chosen(row: Int)
@@ -17,7 +16,6 @@ public enum YearFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
-        case .moved(let move): state.budgets.year.move(move)
         case .monthChosen(let day): state.budgets.year.choose(month: day)
         case .chosen(let row): state.budgets.year.choose(row: row)
         case .yearStepped(let step): state.step(toYear: step)

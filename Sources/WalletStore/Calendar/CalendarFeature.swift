@@ -116,7 +116,7 @@ extension AppState {
         guard calendar.isInDay else { return nil }
         let entries = calendarEntries
         let index = entries.startIndex + calendar.row
-        return entries.indices.contains(index) ? entries[index] : nil
+        return entries[at: index]
     }
 
     /// What can be put off until the day under the cursor: the highlighted benefit, or what was highlighted or ticked before.
@@ -205,16 +205,6 @@ extension AppState {
             screen == .bills
             ? DayCalendar(bills(in: span), in: span)
             : DayCalendar(wallet, in: span, only: agenda.filter, bills: billsOfBooks(in: span), on: today)
-        settleCalendarRow(on: last)
-    }
-
-    /// Keeps it true after cards changed; nil: everything may have.
-    mutating func refreshCalendar(after touched: Set<UserCard.ID>?) {
-        guard let touched, agenda.calendar.isShown, screen == .agenda, agenda.calendar.days?.span == calendarSpan else {
-            return arrangeCalendar()
-        }
-        let last = calendarEntry?.what
-        agenda.calendar.days?.update(touched, in: wallet, on: today)
         settleCalendarRow(on: last)
     }
 

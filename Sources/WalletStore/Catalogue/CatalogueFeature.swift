@@ -31,7 +31,6 @@ public enum CatalogueFeature {
 
     public enum Action: Equatable, Sendable {
         case edited(FieldEdit)
-        case moved(Move)
         case chosen(CardTemplate.ID)
         case fieldEntered
         /// Esc in the field: clears it, then leaves it.

@@ -9,7 +9,6 @@ extension CatalogueFeature {
             guard state.catalogue.field.apply(edit) else { break }
             state.catalogue.selected = nil
             state.catalogue.refresh(state.wallet)
-        case .moved(let move): state.catalogue.move(move)
         case .chosen(let id):
             state.catalogue.selected = id
             (state.catalogue.isFieldFocused, state.catalogue.previewScroll) = (false, 0)
@@ -31,7 +30,7 @@ extension CatalogueFeature {
         case .addAsked:
             guard let template = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { break }
             state.open(Form(adding: template))
-        case .ownAsked: state.open(.ownCard)
+        case .ownAsked: state.open(Form.ownCard)
         case .issuerStepped: state.catalogue.stepIssuer(state.wallet)
         }
         return []
@@ -47,6 +46,7 @@ extension ScreenOps {
         refresh: { state, change in
             if state.screen == .catalogue, change?.isOfCards ?? true { state.catalogue.refresh(state.wallet) }
         },
+        move: { $0.catalogue.move($1) },
         isInside: { $0.catalogue.isPreviewOpen || !$0.catalogue.ticked.isEmpty },
         leaveInside: {
             guard !$0.catalogue.isPreviewOpen else { return $0.catalogue.isPreviewOpen = false }
@@ -64,7 +64,7 @@ extension AppState {
         catalogue.ticked = []
         var added: [UserCard.ID] = []
         let what = templates.count == 1 ? templates[0].name : "\(templates.count) cards"
-        let isDone = attempt("\(what) added") { wallet throws(WalletError) in
+        let isDone = attempt("\(what) added") { wallet in
             for template in templates { try added.append(wallet.addCard(of: template, in: environment.context)) }
             wallet.tellAct(as: "\(what) added")
         }

@@ -21,7 +21,7 @@ extension FindFeature {
     /// On in the search that was closed by going to a hit; hits that are gone since are passed over.
     private static func step(_ step: Int, _ state: inout AppState) {
         guard var find = state.lastFind else { return state.say(state.keyNames.howToFind, .hint) }
-        let last = find.hits.indices.contains(find.selected) ? find.hits[find.selected] : nil
+        let last = find.hits[at: find.selected]
         find.hits.removeAll { !$0.isIn(state.wallet) }
         guard !find.hits.isEmpty else { return state.say("“\(find.field.text)” is not there any more", .hint) }
         let index = last.flatMap { find.hits.firstIndex(of: $0) } ?? find.selected

@@ -21,7 +21,6 @@ public enum HistoryFeature {
     }
 
     public enum Action: Equatable, Sendable {
-        case moved(Move)
         case chosen(BenefitUsage.ID)
         /// Enter: all that is known of the entry.
         case opened
@@ -30,12 +29,10 @@ public enum HistoryFeature {
         case refundAsked
         case deleteAsked
         case orderStepped
-        case filterAsked
     }
 
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
-        case .moved(let move): ScreenOps.history.move(&state, move)
         case .chosen(let id):
             guard let row = state.history.list?.shown.firstIndex(where: { $0.id == id }) else { break }
             state.history.row = row
@@ -44,7 +41,6 @@ public enum HistoryFeature {
             state.history.order = state.history.order.next
             state.arrangeHistory()
             state.say(state.history.order.told(state.keyNames.sortHistory), .hint)
-        case .filterAsked: state.askForFilter()
         case .opened, .editAsked, .refundAsked, .deleteAsked:
             guard let row = state.entry else { break }
             act(action, on: row, &state)
@@ -75,28 +71,12 @@ public enum HistoryFeature {
     }
 }
 
-extension HistoryList.Order {
-    fileprivate var next: HistoryList.Order {
-        switch self {
-        case .newest: .oldest
-        case .oldest: .amount
-        case .amount: .newest
-        }
-    }
-
-    fileprivate func told(_ sort: String) -> String {
-        switch self {
-        case .newest: "newest first; \(sort): oldest first"
-        case .oldest: "oldest first; \(sort): largest first"
-        case .amount: "largest first; \(sort): newest first"
-        }
-    }
-}
-
 extension ScreenOps {
     static let history = ScreenOps(
         show: { $0.arrangeHistory(isFresh: $0.history.isOutdated) },
-        refresh: { $0.refreshHistory(after: $1.flatMap { $0.isOfCards ? nil : $0.changes }) },
+        refresh: { state, _ in
+            if state.screen == .history { state.arrangeHistory(isFresh: true) } else { state.history.isOutdated = true }
+        },
         move: { $0.history.row = $1.applied(to: $0.history.row, count: $0.history.list?.shown.count ?? 0) },
         narrowing: .lists(
             get: { $0.history.filter },
@@ -133,14 +113,6 @@ extension AppState {
                     by: state.history.order, only: state.history.filter, in: state.wallet, on: state.today)
             }
         }
-    }
-
-    /// Keeps the screen true after something changed; nil: everything may have.
-    mutating func refreshHistory(after changes: [RecordChange]?) {
-        guard screen == .history else { return history.isOutdated = true }
-        // Very many are read anew more quickly than each is put in its place.
-        guard let changes, history.list != nil, changes.count < 200 else { return arrangeHistory(isFresh: true) }
-        keepingHistoryRow { state in state.history.list?.update(after: changes, in: state.wallet) }
     }
 
     /// The highlight stays on its entry, or on what stands in its place.

@@ -56,7 +56,6 @@ public enum InsightsFeature {
     }
 
     public enum Action: Equatable, Sendable {
-        case moved(Move)
         case chosen(row: Int)
         case yearStepped(by: Int)
         case basisSwitched
@@ -74,8 +73,6 @@ public enum InsightsFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
-        case .moved(let move):
-            state.insights.row = move.applied(to: state.insights.row, count: state.insights.lines)
         case .chosen(let row):
             if let cards = state.insights.cards, cards.indices.contains(row) { state.insights.row = row }
         case .yearStepped(let step): stepYear(step, &state)
@@ -141,6 +138,7 @@ extension ScreenOps {
             // Counting all of the history can wait until it is shown.
             if state.screen == .insights { state.countInsights() } else { state.insights.isOutdated = true }
         },
+        move: { $0.insights.row = $1.applied(to: $0.insights.row, count: $0.insights.lines) },
         isInside: { $0.insights.isWhole || $0.insights.season != nil },
         leaveInside: { ($0.insights.isWhole, $0.insights.season) = (false, nil) })
 }

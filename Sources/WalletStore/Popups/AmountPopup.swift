@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// An amount being typed: a part that was used, what was given back, what was spent.
-public struct AmountPopup: Equatable, Sendable {
+public struct AmountPopup: AskedPopup {
     public enum Purpose: Equatable, Sendable {
         case part(of: Benefit.ID)
         case refund(of: Benefit.ID)
@@ -13,9 +13,11 @@ public struct AmountPopup: Equatable, Sendable {
 
     public var purpose: Purpose
     public var field = TextField()
-    public var problem: String?
+    /// Of one that may be recorded all the same a second Enter does it.
+    public var problem: String? { didSet { isForced = isForced && problem != nil } }
     /// True once the amount was refused and a second Enter records it anyway.
     public var isForced = false
+    public var popup: Popup { .amount(self) }
 
     public init(_ purpose: Purpose) { self.purpose = purpose }
 
@@ -50,8 +52,8 @@ extension AppState {
         guard let benefit = wallet.benefits[id] else { return }
         let terms = wallet.terms(of: benefit)
         guard terms.isCounted else { return popup = .amount(AmountPopup(.refund(of: id))) }
-        attempt("1 use of \(terms.name) refunded", as: .benefit(.refund(.zero))) { wallet throws(WalletError) in
-            try wallet.refund(id, .zero, in: environment.context)
+        attempt("1 use of \(terms.name) refunded", as: .benefit(.refund(.zero))) {
+            try $0.refund(id, .zero, in: environment.context)
         }
     }
 
@@ -69,28 +71,9 @@ extension AppState {
 }
 
 extension PopupFeature {
-    static func amountStep(
-        _ amount: AmountPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
-        var amount = amount
-        switch action {
-        case .edited(let edit):
-            amount.field.apply(edit)
-            (amount.problem, amount.isForced) = (nil, false)
-        case .submitted:
-            do throws(AmountProblem) {
-                return try record(amount, &state, environment)
-            } catch {
-                amount.problem = error.message
-            }
-        default: return
-        }
-        state.popup = .amount(amount)
-    }
-
-    private static func record(
+    static func record(
         _ popup: AmountPopup, _ state: inout AppState, _ environment: Environment
-    ) throws(AmountProblem) {
+    ) throws(AmountProblem) -> [Effect] {
         let (text, context) = (popup.field.trimmed, environment.context)
         switch popup.purpose {
         case .part(let id):
@@ -121,6 +104,7 @@ extension PopupFeature {
                 state.session.lastAct = .cardSpending(change)
             }
         }
+        return []
     }
 
     /// Does it and closes; what speaks against it is said once, and Enter again records it where it can be.
@@ -132,8 +116,8 @@ extension PopupFeature {
             state.closePopup()
         } catch {
             var popup = popup
-            popup.isForced = error.canBeForced
             popup.problem = error.fact(state.keyNames) + (error.canBeForced ? state.keyNames.recordAgain : "")
+            popup.isForced = error.canBeForced
             state.popup = .amount(popup)
         }
     }

@@ -2,25 +2,15 @@ import WalletDomain
 import WalletReminders
 
 /// The reminders that are due, one of them chosen.
-public struct BannerPopup: Equatable, Sendable {
+public struct BannerPopup: ListPopup {
     /// The most urgent first. Taken when the popup opens and when something changes: sorting them is not for each key.
-    public private(set) var reminders: [Reminder]
-    /// Index into `reminders`.
+    public private(set) var rows: [Reminder]
     public var selected: Int
+    public var popup: Popup { .banner(self) }
 
-    public init(_ reminders: [Reminder], selected: Int = 0) {
-        self.reminders = reminders
-        self.selected = selected
-    }
+    public init(_ rows: [Reminder], selected: Int = 0) { (self.rows, self.selected) = (rows, selected) }
 
-    public var chosen: Reminder? { reminders.indices.contains(selected) ? reminders[selected] : nil }
-
-    /// The selection stays on its reminder, or where it stood when that one is gone.
-    mutating func take(_ newer: [Reminder]) {
-        let last = chosen?.id
-        reminders = newer
-        selected = newer.firstIndex { $0.id == last } ?? min(selected, max(0, newer.count - 1))
-    }
+    mutating func take(_ newer: [Reminder]) { (selected, rows) = (place(in: newer) { $0.id == $1.id }, newer) }
 }
 
 extension AppState {
@@ -37,12 +27,9 @@ extension PopupFeature {
     ) {
         guard let reminder = banner.chosen else { return state.closePopup() }
         switch action {
-        case .moved(let move):
-            let index = move.applied(to: banner.selected, count: banner.reminders.count)
-            state.popup = .banner(BannerPopup(banner.reminders, selected: index))
         case .seenChosen:
-            state.attempt("\(state.shortName(of: reminder)) seen") { wallet throws(WalletError) in
-                try wallet.markSeen(reminder.subjects, in: environment.context)
+            state.attempt("\(state.shortName(of: reminder)) seen") {
+                try $0.markSeen(reminder.subjects, in: environment.context)
             }
         case .snoozeChosen:
             guard reminder.kind != .catalogue else {
@@ -98,9 +85,7 @@ extension PopupFeature {
         switch (action, reminder.kind) {
         case (.doneChosen, .enrol):
             let context = environment.context
-            state.attempt("\(reminder.name) enrolled") { wallet throws(WalletError) in
-                try wallet.enrol(id, on: context.today, in: context)
-            }
+            state.attempt("\(reminder.name) enrolled") { try $0.enrol(id, on: context.today, in: context) }
         case (.doneChosen, .award): state.popup = .award(AwardPopup(benefit: id))
         case (.doneChosen, _): WalletFeature.redeem(id, &state, environment)
         default: state.openPart(of: id)
@@ -114,9 +99,7 @@ extension PopupFeature {
         // The fee and the bonus of a card are turned off together, the catalogue for good.
         let isOfCard = reminder.benefitID == nil && !subject.isOfBook && !reminder.cardName.isEmpty
         let name = isOfCard ? reminder.cardName : subject.isOfBook ? state.wallet.name(of: subject) : reminder.name
-        state.attempt("\(name) without reminders") { wallet throws(WalletError) in
-            try wallet.mute(subject, in: environment.context)
-        }
+        state.attempt("\(name) without reminders") { try $0.mute(subject, in: environment.context) }
     }
 }
 

@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// The recent changes in the order they were made, newest first; those that were undone and can be done again on top.
-public struct ChangesPopup: Equatable, Sendable {
+public struct ChangesPopup: ListPopup {
     public struct Row: Identifiable, Equatable, Sendable {
         public let id: EntityID<ChangeSet>
         /// `Uber Cash $15 used`
@@ -20,12 +20,10 @@ public struct ChangesPopup: Equatable, Sendable {
     }
 
     public private(set) var rows: [Row]
-    /// Index into `rows`.
     public var selected: Int
+    public var popup: Popup { .changes(self) }
 
     public init(_ rows: [Row], selected: Int) { (self.rows, self.selected) = (rows, selected) }
-
-    public var chosen: Row? { rows.indices.contains(selected) ? rows[selected] : nil }
 
     /// The index of the change that `u` would take back; the count of rows if there is none.
     public var now: Int { rows.firstIndex { !$0.isUndone } ?? rows.count }
@@ -33,12 +31,7 @@ public struct ChangesPopup: Equatable, Sendable {
     /// How many changes a step to the chosen one takes back or does again, itself among them.
     public var steps: Int { selected < now ? now - selected : selected - now + 1 }
 
-    /// The selection stays on its change, or where it stood when that one is gone.
-    mutating func take(_ newer: [Row]) {
-        let last = chosen?.id
-        rows = newer
-        selected = newer.firstIndex { $0.id == last } ?? min(selected, max(0, newer.count - 1))
-    }
+    mutating func take(_ newer: [Row]) { (selected, rows) = (place(in: newer) { $0.id == $1.id }, newer) }
 }
 
 extension AppState {
@@ -66,17 +59,9 @@ extension AppState {
 
 extension PopupFeature {
     static func changesStep(_ list: ChangesPopup, _ action: PopupAction, _ state: inout AppState) -> [Effect] {
-        switch action {
-        case .moved(let move):
-            let index = move.applied(to: list.selected, count: list.rows.count)
-            state.popup = .changes(ChangesPopup(list.rows, selected: index))
-        case .submitted:
-            guard let chosen = list.chosen else { break }
-            state.closePopup()
-            // Others may have changed something since the list was read.
-            return [.loadChanges(for: .step(to: chosen.id))]
-        default: break
-        }
-        return []
+        guard action == .submitted, let chosen = list.chosen else { return [] }
+        state.closePopup()
+        // Others may have changed something since the list was read.
+        return [.loadChanges(for: .step(to: chosen.id))]
     }
 }

@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What two machines changed differently, a field a row, and whose word is to stand in each.
-public struct DifferencesPopup: Equatable, Sendable {
+public struct DifferencesPopup: ListPopup {
     public struct Row: Equatable, Sendable {
         public let difference: FieldDifference
         public fileprivate(set) var side: FieldChoice.Side
@@ -17,15 +17,13 @@ public struct DifferencesPopup: Equatable, Sendable {
     /// Where that is.
     public var path: String { copy.path }
     public private(set) var rows: [Row]
-    /// Index into `rows`.
     public var selected = 0
+    public var popup: Popup { .differences(self) }
 
     public init(_ copy: WalletCopy, _ differences: [FieldDifference]) {
         self.copy = copy
         rows = differences.map { Row($0) }
     }
-
-    public var chosen: Row? { rows.indices.contains(selected) ? rows[selected] : nil }
 
     var choice: FieldChoice {
         FieldChoice(usual: .here, fields: Dictionary(rows.map { ($0.difference.id, $0.side) }) { first, _ in first })
@@ -41,11 +39,10 @@ public struct DifferencesPopup: Equatable, Sendable {
 
     /// What was chosen already stays, where it is still to be chosen.
     mutating func take(_ newer: [FieldDifference]) {
-        let (former, last) = (rows, chosen?.difference.id)
-        rows = newer.map { difference in
-            Row(difference, former.first { $0.difference.isAnswered(with: difference) }?.side)
+        let newer = newer.map { difference in
+            Row(difference, rows.first { $0.difference.isAnswered(with: difference) }?.side)
         }
-        selected = rows.firstIndex { $0.difference.id == last } ?? min(selected, max(0, rows.count - 1))
+        (selected, rows) = (place(in: newer) { $0.difference.id == $1.difference.id }, newer)
     }
 }
 
@@ -55,7 +52,6 @@ extension PopupFeature {
     ) -> [Effect] {
         var list = list
         switch action {
-        case .moved(let move): list.selected = move.applied(to: list.selected, count: list.rows.count)
         case .sideChosen(let side, let isOfAll): list.choose(side, inAll: isOfAll)
         case .submitted: return state.settle(list, environment)
         default: return []

@@ -28,7 +28,11 @@ extension FormField {
 /// Fields to type in, one under another; what becomes of them is each form's own affair.
 public protocol FieldForm: Equatable, Sendable {
     associatedtype Field: FormField
+    /// By which it is kept when the program ends.
+    associatedtype Purpose: KeptPurpose
 
+    var purpose: Purpose { get }
+    var title: String { get }
     /// The fields shown, in order.
     var fields: [Field] { get }
     var texts: [Field: TextField] { get set }
@@ -39,6 +43,14 @@ public protocol FieldForm: Equatable, Sendable {
     var focused: Field { get }
     /// True once it was said what speaks against saving; a second try saves all the same.
     var isForced: Bool { get set }
+    /// True while nothing is there that it could be saved to: another program deleted it.
+    var isGone: Bool { get set }
+    /// The field that it begins with.
+    var first: Int { get }
+    /// Enter saves, also where another field follows.
+    var savesAnywhere: Bool { get }
+    /// The field that an editor can take; nil: there is none.
+    var noteField: Field? { get }
 
     /// The words that stand before and after the one a field says, where one is chosen of a few; nil: it is typed.
     func neighbours(_ field: Field) -> (before: String, after: String)?
@@ -47,6 +59,29 @@ public protocol FieldForm: Equatable, Sendable {
     func side(_ field: Field) -> CalendarDay.Side?
 
     func begun(_ field: Field, with text: String) -> TextField
+
+    /// What a field takes, and what holds while nothing is typed in it.
+    func hint(_ field: Field) -> String
+    func otherwise(_ field: Field) -> String
+
+    /// True while there is something that it could be saved to.
+    func hasSubject(in wallet: Wallet) -> Bool
+    /// What the fields would say of the thing as it is now; nil: it is only to be.
+    func texts(in wallet: Wallet) -> [Field: String]?
+    /// Takes in what the wallet says now.
+    mutating func meet(_ wallet: Wallet)
+    /// After something was typed.
+    mutating func grow()
+    /// What was typed is given up.
+    mutating func restart(in wallet: Wallet)
+
+    /// Where one that was left waits.
+    static var draft: WritableKeyPath<Drafts, Self?> { get }
+    /// True for what was typed in the same form.
+    func goes(on form: Self) -> Bool
+    /// What is told of it where something typed in it waits: `e on Gold Card goes on with it`
+    func place(_ wallet: Wallet, _ keys: KeyNames) -> String
+    var popup: Popup { get }
 }
 
 /// What an action in a form leads to.
@@ -60,6 +95,28 @@ extension FieldForm {
     public func side(_ field: Field) -> CalendarDay.Side? { nil }
 
     public func begun(_ field: Field, with text: String) -> TextField { field.textField(text) }
+
+    public var first: Int { 0 }
+    public var savesAnywhere: Bool { false }
+    public var noteField: Field? { fields.first { $0.isNote } }
+    public func hint(_ field: Field) -> String { "" }
+    public func otherwise(_ field: Field) -> String { "" }
+    public func texts(in wallet: Wallet) -> [Field: String]? { nil }
+    public mutating func meet(_ wallet: Wallet) { meetSubject(in: wallet) }
+    public mutating func grow() {}
+    public mutating func restart(in wallet: Wallet) { focus = first }
+    public func goes(on form: Self) -> Bool { purpose == form.purpose }
+
+    /// Untouched fields follow it; where it is gone that is told beside the focus, until it is back.
+    mutating func meetSubject(in wallet: Wallet) {
+        isGone = !hasSubject(in: wallet)
+        problems = problems.filter { $0.value != AppState.deletedElsewhere }
+        if isGone {
+            problems[focused] = AppState.deletedElsewhere
+        } else if let now = texts(in: wallet) {
+            meet(now)
+        }
+    }
 
     /// Takes in what fields would say now: untouched ones follow it, touched ones tell what they write over.
     mutating func meet(_ now: [Field: String]) {
@@ -117,9 +174,7 @@ extension FieldForm {
     var fieldWithNumber: Field? { fields.first { isTouched($0) && CardNumber.isIn(text($0)) } }
 
     /// Typing, and going from field to field; nil: the action means nothing here.
-    ///
-    /// - Parameter savesAnywhere: Enter saves, also where another field follows.
-    mutating func take(_ action: PopupAction, on today: CalendarDay, savesAnywhere: Bool = false) -> FormStep? {
+    mutating func take(_ action: PopupAction, on today: CalendarDay) -> FormStep? {
         switch action {
         case .edited(let edit):
             let field = focused

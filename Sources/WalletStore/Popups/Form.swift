@@ -82,18 +82,30 @@ public struct Form: FieldForm {
     public func side(_ field: Field) -> CalendarDay.Side? { field.facts?.shape.side }
 
     public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .nickname }
-}
+    public var popup: Popup { .form(self) }
+    public static var draft: WritableKeyPath<Drafts, Form?> { \.form }
 
-extension AppState {
-    /// Opens a form, at its first field; what was typed for the same and not saved stands in it.
-    mutating func open(_ form: Form) {
-        var form = form
-        if let draft = drafts.form, draft.purpose == form.purpose {
-            form = draft
-            form.focus = 0
-            say(keyNames.typedBefore, .hint)
+    /// None in the second step of adding.
+    public var noteField: Field? { usedStep == nil ? fields.first { $0.isNote } : nil }
+
+    public func begun(_ field: Field, with text: String) -> TextField { field.startField(text) }
+    public func hint(_ field: Field) -> String { hints[field] ?? field.hint }
+    public func otherwise(_ field: Field) -> String { otherwise[field] ?? "" }
+
+    public func texts(in wallet: Wallet) -> [Field: String]? {
+        switch purpose {
+        case .add, .addOwnCard, .addBenefit: nil
+        case .edit(let id): wallet.cards[id].map { Form.texts($0.typed) }
+        case .editBenefit(let id): wallet.benefits[id].map { wallet.form(editing: $0).start }
         }
-        form.meet(wallet)
-        popup = .form(form)
+    }
+
+    public func hasSubject(in wallet: Wallet) -> Bool {
+        switch purpose {
+        case .add(let id): wallet.catalogue.card(id) != nil
+        case .addOwnCard: true
+        case .edit(let id), .addBenefit(let id): wallet.cards.contains(id)
+        case .editBenefit(let id): wallet.benefits.contains(id)
+        }
     }
 }

@@ -1,70 +1,39 @@
 import WalletDomain
 
 extension PopupFeature {
-    static func formStep(
-        _ form: Form, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
-        if let step = form.usedStep { return usedStep(step, of: form, action, &state, environment) }
-        var form = form
-        switch form.take(action, on: state.today) {
-        case .save?: leaveFields(form, &state, environment)
-        case .stay?: state.popup = .form(form)
-        case .drop?:
-            state.forgetDraft(form.purpose)
-            state.popup = .form(form)
-        case nil: break
-        }
-    }
-
-    /// Esc: from the second step of adding back to the fields; out of the fields with what was typed kept.
-    static func leave(_ form: Form, _ state: inout AppState) {
-        var form = form
-        guard form.usedStep == nil else {
-            form.usedStep = nil
-            state.popup = .form(form)
-            return
-        }
-        state.closePopup()
-        guard form.isTouched else { return state.forgetDraft(form.purpose) }
-        let isGone = form.isGone
-        (form.problems, form.isGone) = ([:], false)
-        state.drafts.form = form
-        guard !isGone else { return state.say("what you typed is kept, should it come back", .hint) }
-        let key =
-            switch form.purpose {
-            case .add: state.keyNames.addCard
-            case .addOwnCard: state.keyNames.addOwnCard
-            case .addBenefit: state.keyNames.addBenefit
-            case .edit: state.keyNames.editCard
-            case .editBenefit: state.keyNames.editBenefit
-            }
-        state.say("what you typed is kept: \(key) goes on with it", .hint)
-    }
-
     /// Checks every field; then the second step of adding, or the save.
-    private static func leaveFields(_ form: Form, _ state: inout AppState, _ environment: Environment) {
+    static func leaveFields(_ form: Form, _ state: inout AppState, _ environment: Environment) {
         var form = form
         do throws(FieldProblems<Form.Field>) {
             try form.tellNumbers(state.keyNames)
             switch form.purpose {
             case .edit(let id):
                 let edits = try form.cardEdits(in: state.wallet, on: state.today)
-                save(form, "edited", &state) { wallet throws(WalletError) in
+                _ = save(form, "edited", &state, named: { $0.name(ofCard: $1) }) { wallet throws(WalletError) in
                     try wallet.edit(id, edits, in: environment.context)
-                    return wallet.name(ofCard: id)
+                    return id
                 }
             case .addOwnCard:
-                try addOwn(form.newCard(in: state.wallet, on: state.today), form, &state, environment)
+                let said = try form.newCard(in: state.wallet, on: state.today)
+                let added = save(form, "added", &state, named: { $0.name(ofCard: $1) }) {
+                    wallet throws(WalletError) in
+                    try wallet.addOwnCard(said, in: environment.context)
+                }
+                if let added { state.showAdded(added) }
             case .add(let id):
                 try askWhatIsUsed(id, form.newCard(in: state.wallet, on: state.today), form, &state, environment)
             case .editBenefit(let id):
                 let edits = try form.benefitEdits(in: state.wallet, on: state.today)
-                save(form, "edited", &state) { wallet throws(WalletError) in
+                _ = save(form, "edited", &state, named: { $0.benefitName($1) }) { wallet throws(WalletError) in
                     try wallet.edit(benefit: id, edits, in: environment.context)
-                    return wallet.benefitName(id)
+                    return id
                 }
             case .addBenefit(let card):
-                try add(form.newBenefit(in: state.wallet, on: state.today), to: card, form, &state, environment)
+                let said = try form.newBenefit(in: state.wallet, on: state.today)
+                let added = save(form, "added", &state, named: { $0.benefitName($1) }) { wallet throws(WalletError) in
+                    try wallet.addBenefit(said, to: card, force: form.isForced, in: environment.context)
+                }
+                if let added { state.show(card, added) }
             }
         } catch {
             form.show(error.problems)
@@ -74,19 +43,21 @@ extension PopupFeature {
 
     /// Closes the form once it is saved; what the wallet has against it is said in the form.
     ///
-    /// - Parameter act: gives the name of what was changed.
-    private static func save(
-        _ form: Form, _ done: String, _ state: inout AppState, _ act: (inout Wallet) throws(WalletError) -> String
-    ) {
+    /// - Returns: what was changed.
+    private static func save<ID>(
+        _ form: Form, _ done: String, _ state: inout AppState, named name: (Wallet, ID) -> String,
+        _ act: (inout Wallet) throws(WalletError) -> ID
+    ) -> ID? {
         do throws(WalletError) {
-            let name = try act(&state.wallet)
+            let id = try act(&state.wallet)
             state.closePopup()
-            state.forgetDraft(form.purpose)
+            state.forgetDraft(of: form)
             if state.wallet.hasNotedAct {
-                state.sayDone("\(name) \(done)")
+                state.sayDone("\(name(state.wallet, id)) \(done)")
             } else if form.isTouched {
                 state.say("nothing was changed: an emptied field follows the catalogue", .hint)
             }
+            return id
         } catch {
             var form = form
             let field = error.field.flatMap { form.fields.contains($0) ? $0 : nil } ?? form.focused
@@ -95,32 +66,8 @@ extension PopupFeature {
             form.problems[field] = form.isGone ? AppState.deletedElsewhere : told
             form.focus = form.fields.firstIndex(of: field) ?? form.focus
             state.popup = .form(form)
+            return nil
         }
-    }
-
-    private static func add(
-        _ said: [RecordEdit<Benefit>], to card: UserCard.ID, _ form: Form, _ state: inout AppState,
-        _ environment: Environment
-    ) {
-        var added: Benefit.ID?
-        save(form, "added", &state) { wallet throws(WalletError) in
-            let id = try wallet.addBenefit(said, to: card, force: form.isForced, in: environment.context)
-            added = id
-            return wallet.benefitName(id)
-        }
-        if let added { state.show(card, added) }
-    }
-
-    private static func addOwn(
-        _ said: [RecordEdit<UserCard>], _ form: Form, _ state: inout AppState, _ environment: Environment
-    ) {
-        var added: UserCard.ID?
-        save(form, "added", &state) { wallet throws(WalletError) in
-            let id = try wallet.addOwnCard(said, in: environment.context)
-            added = id
-            return wallet.name(ofCard: id)
-        }
-        if let added { state.showAdded(added) }
     }
 
     private static func askWhatIsUsed(
@@ -129,13 +76,13 @@ extension PopupFeature {
     ) {
         let benefits = state.wallet.catalogue.card(id)?.benefits ?? []
         let offered = benefits.filter { $0.isActive && ($0.endsOn ?? state.today) >= state.today }
-        guard !offered.isEmpty else { return add(id, said, used: [], &state, environment) }
+        guard !offered.isEmpty else { return add(id, said, form, used: [], &state, environment) }
         var form = form
         form.usedStep = Form.UsedStep(benefits: offered.map(\.id))
         state.popup = .form(form)
     }
 
-    private static func usedStep(
+    static func usedStep(
         _ step: Form.UsedStep, of form: Form, _ action: PopupAction, _ state: inout AppState,
         _ environment: Environment
     ) {
@@ -146,7 +93,7 @@ extension PopupFeature {
         case .edited(.insert(" ")): step.tick()
         case .submitted, .saved:
             guard let said = try? form.newCard(in: state.wallet, on: state.today) else { return }
-            return add(id, said, used: step.ticked, &state, environment)
+            return add(id, said, form, used: step.ticked, &state, environment)
         default: return
         }
         var form = form
@@ -155,14 +102,14 @@ extension PopupFeature {
     }
 
     private static func add(
-        _ id: CardTemplate.ID, _ said: [RecordEdit<UserCard>], used: Set<BenefitTemplate.ID>, _ state: inout AppState,
-        _ environment: Environment
+        _ id: CardTemplate.ID, _ said: [RecordEdit<UserCard>], _ form: Form, used: Set<BenefitTemplate.ID>,
+        _ state: inout AppState, _ environment: Environment
     ) {
         guard let template = state.wallet.catalogue.card(id) else { return state.say(.templateNotFound) }
         do throws(WalletError) {
             let card = try state.wallet.addCard(of: template, said, used: used, in: environment.context)
             state.closePopup()
-            state.forgetDraft(.add(id))
+            state.forgetDraft(of: form)
             state.showAdded(card)
             state.askOfNewCards([card])
             state.sayDone("\(state.wallet.name(ofCard: card)) added\(state.missingDays(of: card))")
@@ -173,11 +120,6 @@ extension PopupFeature {
 }
 
 extension AppState {
-    /// Of this form alone: what was typed in another waits on.
-    fileprivate mutating func forgetDraft(_ purpose: Form.Purpose) {
-        if drafts.form?.purpose == purpose { drafts.form = nil }
-    }
-
     /// What of its days is still to be said, with the key.
     fileprivate func missingDays(of card: UserCard.ID) -> String {
         let days = wallet.missingDays(ofCard: card).days

@@ -53,8 +53,7 @@ extension PopupFeature {
         let isEarly = choice == .auto && state.wallet.waitsForEnrolment(benefit.id)
         let done = isEarly ? "is claimed by itself once you have enrolled" : choice.done(wasSo: holds)
         state.attempt("\(name) \(done)", as: .benefit(.mode(choice, !holds))) {
-            wallet throws(WalletError) in
-            try wallet.set(choice, !holds, of: benefit.id, environment.context)
+            try $0.set(choice, !holds, of: benefit.id, environment.context)
         }
     }
 }

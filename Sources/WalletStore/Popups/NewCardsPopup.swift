@@ -44,7 +44,7 @@ public struct NewCardsPopup: Equatable, Sendable {
         }
     }
 
-    public var focused: Row? { rows.indices.contains(selected) ? rows[selected] : nil }
+    public var focused: Row? { rows[at: selected] }
 
     fileprivate mutating func edit(_ edit: FieldEdit) {
         guard let row = focused else { return }
@@ -158,7 +158,7 @@ extension PopupFeature {
         state.drafts.newCards = page.kept(beside: state.drafts.newCards)
         guard !edits.isEmpty || !ticked.isEmpty else { return }
         let what = page.cards.count == 1 ? state.wallet.name(ofCard: page.cards[0]) : "\(page.cards.count) cards"
-        state.attempt("\(what) completed") { wallet throws(WalletError) in
+        state.attempt("\(what) completed") { wallet in
             for (card, said) in edits { try wallet.edit(card, said, in: environment.context) }
             for row in ticked {
                 switch row {

@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// Something to choose from a list that what is typed narrows.
-public struct PickPopup: Equatable, Sendable {
+public struct PickPopup: ListPopup {
     public enum Purpose: Equatable, Sendable {
         /// What the list of a screen shows only.
         case filter
@@ -91,7 +91,8 @@ public struct PickPopup: Equatable, Sendable {
         (self.purpose, self.title, self.choices, shown) = (purpose, title, choices, choices)
     }
 
-    public var chosen: Choice? { shown.indices.contains(selected) ? shown[selected] : nil }
+    public var rows: [Choice] { shown }
+    public var popup: Popup { .pick(self) }
 
     /// Shows these, whatever is typed.
     mutating func offer(_ choices: [Choice]) { (self.choices, shown, selected) = (choices, choices, 0) }
@@ -175,7 +176,6 @@ extension PopupFeature {
             let selected = pick.selected
             pick.narrow()
             pick.selected = selected
-        case .moved(let move): pick.selected = move.applied(to: pick.selected, count: pick.shown.count)
         case .submitted:
             if case .filterName(let text) = pick.purpose {
                 return state.nameFilter(text, pick.chosen, pick, environment)

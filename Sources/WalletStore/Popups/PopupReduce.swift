@@ -1,3 +1,5 @@
+import WalletDomain
+
 /// What happens in whatever popup is open.
 enum PopupFeature {
     static func reduce(_ state: inout AppState, _ action: PopupAction, _ environment: Environment) -> [Effect] {
@@ -6,16 +8,32 @@ enum PopupFeature {
             leave(popup, &state)
             return []
         }
-        if action == .editorAsked { return askEditor(popup, &state) }
+        if action == .editorAsked { return state.askEditor() }
+        if case .moved(let move) = action, var list = popup.list {
+            list.move(move)
+            state.popup = list.popup
+            return []
+        }
         switch popup {
         case .banner(let banner): bannerStep(banner, action, &state, environment)
         case .snooze(let snooze): snoozeStep(snooze, action, &state, environment)
-        case .amount(let amount): amountStep(amount, action, &state, environment)
+        case .amount(let amount):
+            return askedStep(amount, action, &state) { popup, state throws(AmountProblem) in
+                try record(popup, &state, environment)
+            }
         case .mode(let mode): modeStep(mode, action, &state, environment)
-        case .award(let award): awardStep(award, action, &state, environment)
+        case .award(let award):
+            return askedStep(award, action, &state) { popup, state throws(DayProblem) in
+                try post(popup, &state, environment)
+            }
         case .question(let question): return answer(question, action, &state, environment)
         case .snoozed(let list): snoozedStep(list, action, &state, environment)
-        case .form(let form): formStep(form, action, &state, environment)
+        case .form(let form):
+            if let step = form.usedStep {
+                usedStep(step, of: form, action, &state, environment)
+            } else {
+                formStep(form, action, &state, environment, save: leaveFields)
+            }
         case .help(let help): return helpStep(help, action, &state, environment)
         case .reading(var reading):
             if case .moved(let move) = action {
@@ -26,15 +44,25 @@ enum PopupFeature {
             }
         case .jump(let digits): jumpStep(digits, action, &state)
         case .pick(let pick): return pickStep(pick, action, &state, environment)
-        case .recordForm(let form): recordFormStep(form, action, &state, environment)
+        case .recordForm(let form): formStep(form, action, &state, environment, save: save)
         case .areas(let areas): areasStep(areas, action, &state)
-        case .usageForm(let form): usageFormStep(form, action, &state, environment)
-        case .setting(let setting): return settingStep(setting, action, &state, environment)
+        case .usageForm(let form): formStep(form, action, &state, environment, save: save)
+        case .setting(let setting):
+            return askedStep(setting, action, &state) { popup, state throws(Refused) in
+                try set(popup, &state, environment)
+            }
         case .newCards(let page): newCardsStep(page, action, &state, environment)
-        case .plan(let plan): planStep(plan, action, &state, environment)
+        case .plan(var plan):
+            if case .fieldMoved = action {
+                plan.isOnly.toggle()
+                state.popup = .plan(plan)
+            }
+            return askedStep(plan, action, &state) { popup, state throws(RecordProblems) in
+                try take(popup, &state, environment)
+            }
         case .filing(let filing): return filingStep(filing, action, &state, environment)
         case .whose(let whose): whoseStep(whose, action, &state, environment)
-        case .parts(let form): partsStep(form, action, &state, environment)
+        case .parts(let form): formStep(form, action, &state, environment, save: save)
         case .changes(let list): return changesStep(list, action, &state)
         case .differences(let list): return differencesStep(list, action, &state, environment)
         case .statement(let statement): statementStep(statement, action, &state, environment)
@@ -45,10 +73,11 @@ enum PopupFeature {
     /// Esc: a form is left step by step and keeps what was typed.
     private static func leave(_ popup: Popup, _ state: inout AppState) {
         switch popup {
-        case .form(let form): leave(form, &state)
-        case .usageForm(let form): leave(form, &state)
-        case .recordForm(let form): leave(form, &state)
-        case .parts(let form): leave(form, &state)
+        // From the second step of adding back to the fields.
+        case .form(var form) where form.usedStep != nil:
+            form.usedStep = nil
+            state.popup = .form(form)
+        case .form, .usageForm, .recordForm, .parts: if let form = popup.form { state.leave(form) }
         case .newCards(let page): leave(page, &state)
         case .statement(var statement) where statement.filing != nil:
             statement.filing = nil
@@ -77,7 +106,7 @@ enum PopupFeature {
 extension AppState {
     /// Closes what is open; what was dealing with one of several reminders leads back to the others.
     mutating func closePopup() {
-        popup = below.flatMap { $0.reminders.isEmpty ? nil : .banner($0) }
+        popup = below.flatMap { $0.rows.isEmpty ? nil : .banner($0) }
         below = nil
     }
 }

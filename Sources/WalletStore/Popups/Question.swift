@@ -70,9 +70,9 @@ extension PopupFeature {
             return []
         case .fileMore(let ids, let category, let filing):
             if answer == .yes {
-                state.attempt(told: "\(ids.count) filed into \(state.wallet[category: category]?.name ?? "")") {
-                    wallet throws(RecordProblems) in
-                    try wallet.file(ids, into: category, in: environment.context)
+                state.attempt(told: "\(grouped(ids.count)) filed into \(state.wallet[category: category]?.name ?? "")")
+                {
+                    try $0.file(ids, into: category, in: environment.context)
                 }
             }
             var filing = filing
@@ -87,28 +87,22 @@ extension PopupFeature {
         case .redeemAnyway(let id): WalletFeature.redeem(id, force: true, &state, environment)
         case .archive(let id):
             state.attempt("\(state.wallet.name(ofCard: id)) archived", as: .cardArchive(true)) {
-                wallet throws(WalletError) in
-                try wallet.archive(id, in: context)
+                try $0.archive(id, in: context)
             }
         case .archiveBenefit(let id):
             state.attempt("\(state.wallet.benefitName(id)) archived", as: .benefit(.archive(true))) {
-                wallet throws(WalletError) in
-                try wallet.archive(benefit: id, in: context)
+                try $0.archive(benefit: id, in: context)
             }
         case .archiveBenefits(let ids):
             state.perform(.archive(true), on: ids, told: "archived", did: "archived", environment)
         case .deleteUsages(let ids): state.delete(ids, environment)
         case .delete(let id):
-            state.attempt("\(state.wallet.name(ofCard: id)) deleted") { wallet throws(WalletError) in
-                try wallet.delete(id, in: context)
-            }
+            state.attempt("\(state.wallet.name(ofCard: id)) deleted") { try $0.delete(id, in: context) }
         case .deleteBenefit(let id):
-            state.attempt("\(state.wallet.benefitName(id)) deleted") { wallet throws(WalletError) in
-                try wallet.delete(benefit: id, in: context)
-            }
+            state.attempt("\(state.wallet.benefitName(id)) deleted") { try $0.delete(benefit: id, in: context) }
         case .deleteUsage(let id):
             let what = state.wallet.usages[id].map { state.wallet.phrase(of: $0) } ?? "the entry"
-            state.attempt("\(what) deleted") { wallet throws(WalletError) in try wallet.delete(usage: id, in: context) }
+            state.attempt("\(what) deleted") { try $0.delete(usage: id, in: context) }
         case .deleteRecords(let table, let ids):
             if let kind = RecordKind.named(table) { state.delete(ids, of: kind) }
         case .undo(let act, let passed):

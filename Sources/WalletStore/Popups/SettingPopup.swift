@@ -1,11 +1,12 @@
 import WalletDomain
 
 /// A setting whose value is typed.
-public struct SettingPopup: Equatable, Sendable {
+public struct SettingPopup: AskedPopup {
     /// The JSON key of the preference.
     public var key: String
     public var field = TextField()
     public var problem: String?
+    public var popup: Popup { .setting(self) }
 
     public init(_ key: String) { self.key = key }
 
@@ -20,43 +21,30 @@ public struct SettingPopup: Equatable, Sendable {
 }
 
 extension PopupFeature {
-    static func settingStep(
-        _ popup: SettingPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) -> [Effect] {
-        var popup = popup
-        switch action {
-        case .edited(let edit):
-            popup.field.apply(edit)
-            popup.problem = nil
-        case .submitted:
-            if let programme = SettingsRow.programme(ofKey: popup.key) {
-                let typed = popup.field.trimmed
-                let cents = try? Money(typed: typed)
-                if typed.isEmpty || cents.map(PointValues.range.contains) ?? false {
-                    state.closePopup()
-                    return state.set(points: cents, of: programme, environment)
-                }
-                popup.problem = "It must be \(PointValues.rangeInWords)."
-                break
-            }
-            guard let setting = try? Settings.setting(popup.key) else {
-                state.closePopup()
-                return []
-            }
-            guard let value = try? setting.value(typed: SettingsRow.bare(popup.field.trimmed, of: popup.key)) else {
-                popup.problem = "It must be \(setting.range)."
-                break
-            }
-            if setting.kind == .timeZone, case .text(let zone) = value, !environment.isZone(zone) {
-                popup.problem = "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin."
-                break
+    static func set(
+        _ popup: SettingPopup, _ state: inout AppState, _ environment: Environment
+    ) throws(Refused) -> [Effect] {
+        let typed = popup.field.trimmed
+        if let programme = SettingsRow.programme(ofKey: popup.key) {
+            let cents = try? Money(typed: typed)
+            guard typed.isEmpty || cents.map(PointValues.range.contains) ?? false else {
+                throw Refused(message: "It must be \(PointValues.rangeInWords).")
             }
             state.closePopup()
-            state.set(setting, to: value, environment)
-            return []
-        default: return []
+            return state.set(points: cents, of: programme, environment)
         }
-        state.popup = .setting(popup)
+        guard let setting = try? Settings.setting(popup.key) else {
+            state.closePopup()
+            return []
+        }
+        guard let value = try? setting.value(typed: SettingsRow.bare(typed, of: popup.key)) else {
+            throw Refused(message: "It must be \(setting.range).")
+        }
+        if setting.kind == .timeZone, case .text(let zone) = value, !environment.isZone(zone) {
+            throw Refused(message: "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin.")
+        }
+        state.closePopup()
+        state.set(setting, to: value, environment)
         return []
     }
 }

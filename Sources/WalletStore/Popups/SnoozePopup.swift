@@ -92,7 +92,7 @@ extension PopupFeature {
         let zone = environment.zone()
         let rest = snooze.leftOut ?? 0
         let said = plan.sentence(of: snooze.subject) + (rest == 0 ? "" : ", \(rest) with nothing left")
-        state.attempt(said, as: .benefit(.snooze(choice))) { wallet throws(WalletError) in
+        state.attempt(said, as: .benefit(.snooze(choice))) { wallet in
             for (until, subjects) in plan.times {
                 try wallet.snooze(
                     subjects, until: until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },

@@ -1,28 +1,18 @@
 import WalletDomain
 
-public struct SnoozedPopup: Equatable, Sendable {
+public struct SnoozedPopup: ListPopup {
     /// The one that comes back first stands first. Taken when the popup opens and when something changes.
-    public private(set) var subjects: [ReminderSubject]
-    /// Index into `subjects`.
+    public private(set) var rows: [ReminderSubject]
     public var selected: Int
+    public var popup: Popup { .snoozed(self) }
 
-    public init(subjects: [ReminderSubject], selected: Int = 0) {
-        self.subjects = subjects
-        self.selected = selected
-    }
+    public init(subjects: [ReminderSubject], selected: Int = 0) { (rows, self.selected) = (subjects, selected) }
 
     public init(_ benefits: [Benefit.ID], selected: Int = 0) {
         self.init(subjects: benefits.map(ReminderSubject.benefit), selected: selected)
     }
 
-    public var chosen: ReminderSubject? { subjects.indices.contains(selected) ? subjects[selected] : nil }
-
-    /// The selection stays on its reminder, or where it stood when that one is gone.
-    mutating func take(_ newer: [ReminderSubject]) {
-        let last = chosen
-        subjects = newer
-        selected = newer.firstIndex { $0 == last } ?? min(selected, max(0, newer.count - 1))
-    }
+    mutating func take(_ newer: [ReminderSubject]) { (selected, rows) = (place(in: newer, by: ==), newer) }
 }
 
 extension AppState {
@@ -40,16 +30,7 @@ extension PopupFeature {
     static func snoozedStep(
         _ list: SnoozedPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
-        switch action {
-        case .moved(let move):
-            let index = move.applied(to: list.selected, count: list.subjects.count)
-            state.popup = .snoozed(SnoozedPopup(subjects: list.subjects, selected: index))
-        case .wakeChosen:
-            guard let subject = list.chosen else { return }
-            state.attempt("\(state.wallet.name(of: subject)) woken") { wallet throws(WalletError) in
-                try wallet.wake([subject], in: environment.context)
-            }
-        default: break
-        }
+        guard action == .wakeChosen, let subject = list.chosen else { return }
+        state.attempt("\(state.wallet.name(of: subject)) woken") { try $0.wake([subject], in: environment.context) }
     }
 }

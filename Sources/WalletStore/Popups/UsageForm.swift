@@ -62,9 +62,12 @@ public struct UsageForm: FieldForm {
     }
 
     public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .note }
+    public var popup: Popup { .usageForm(self) }
+    public static var draft: WritableKeyPath<Drafts, UsageForm?> { \.entry }
+    public var savesAnywhere: Bool { isForced }
 
-    /// True for what was typed in the same form; two refunds of a benefit may be of two uses.
-    fileprivate func goes(on form: UsageForm) -> Bool {
+    /// Two refunds of a benefit may be of two uses.
+    public func goes(on form: UsageForm) -> Bool {
         guard case .refund = purpose else { return purpose == form.purpose }
         return purpose == form.purpose && fields.allSatisfy { start[$0] ?? "" == form.start[$0] ?? "" }
     }
@@ -80,17 +83,16 @@ public struct UsageForm: FieldForm {
         case (.note, _): "optional"
         }
     }
+
+    public func hasSubject(in wallet: Wallet) -> Bool {
+        switch purpose {
+        case .edit(let row): wallet.usages[row] != nil
+        case .earlier(let benefit), .refund(let benefit): wallet.benefits.contains(benefit)
+        }
+    }
 }
 
 extension AppState {
-    /// Opens a form, at its first field; what was typed for the same and not saved stands in it.
-    mutating func open(_ form: UsageForm) {
-        guard var draft = drafts.entry, draft.goes(on: form) else { return popup = .usageForm(form) }
-        draft.focus = 0
-        popup = .usageForm(draft)
-        say(keyNames.typedBefore, .hint)
-    }
-
     /// Asks first which benefit was used; that of the highlighted entry stands first.
     mutating func openEarlierUse() {
         guard !wallet.benefits.isEmpty else { return say("there is nothing yet that could have been used", .hint) }
@@ -110,57 +112,8 @@ extension AppState {
     }
 }
 
-extension UsageForm {
-    /// True while there is something that it could be saved to.
-    func hasSubject(in wallet: Wallet) -> Bool {
-        switch purpose {
-        case .edit(let row): wallet.usages[row] != nil
-        case .earlier(let benefit), .refund(let benefit): wallet.benefits.contains(benefit)
-        }
-    }
-}
-
-extension AppState {
-    /// Of this form alone: what was typed in another waits on.
-    fileprivate mutating func forgetDraft(_ purpose: UsageForm.Purpose) {
-        if drafts.entry?.purpose == purpose { drafts.entry = nil }
-    }
-}
-
 extension PopupFeature {
-    static func usageFormStep(
-        _ form: UsageForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
-        var form = form
-        switch form.take(action, on: state.today, savesAnywhere: form.isForced) {
-        case .save?: save(form, &state, environment)
-        case .stay?: state.popup = .usageForm(form)
-        case .drop?:
-            state.forgetDraft(form.purpose)
-            state.popup = .usageForm(form)
-        case nil: break
-        }
-    }
-
-    /// Esc: what was typed is kept.
-    static func leave(_ form: UsageForm, _ state: inout AppState) {
-        state.closePopup()
-        guard form.isTouched else { return state.forgetDraft(form.purpose) }
-        let isGone = form.isGone
-        var form = form
-        (form.problems, form.isForced, form.isGone) = ([:], false, false)
-        state.drafts.entry = form
-        guard !isGone else { return state.say("what you typed is kept, should it come back", .hint) }
-        let key =
-            switch form.purpose {
-            case .edit: state.keyNames.editEntry
-            case .earlier: state.keyNames.earlierUse
-            case .refund: state.keyNames.refund
-            }
-        state.say("what you typed is kept: \(key) goes on with it", .hint)
-    }
-
-    private static func save(_ form: UsageForm, _ state: inout AppState, _ environment: Environment) {
+    static func save(_ form: UsageForm, _ state: inout AppState, _ environment: Environment) {
         var form = form
         if !form.isNumberTold, let field = form.fieldWithNumber {
             form.isNumberTold = true
@@ -172,7 +125,7 @@ extension PopupFeature {
             let said = try form.said(on: state.today)
             try record(said, form, &state, environment)
             state.closePopup()
-            state.forgetDraft(form.purpose)
+            state.forgetDraft(of: form)
         } catch {
             form.isForced = error.canBeForced
             // What a form has no field for stands beside the one that has the cursor.

@@ -25,7 +25,7 @@ public struct RecordForm: FieldForm {
     public var problems: [Field: String] = [:]
     public var focus = 0
     /// The field of its name, or the first that is not the book.
-    private(set) var first = 0
+    public private(set) var first = 0
     public var isForced = false
     /// The cards that a field of one can be stepped through.
     private var cards: [String] = []
@@ -76,6 +76,10 @@ public struct RecordForm: FieldForm {
     }
 
     public var focused: Field { fields[min(max(focus, 0), fields.count - 1)] }
+    public var purpose: KeptWork.RecordPurpose { id.map { .edit(table, $0) } ?? .add(table) }
+    public var popup: Popup { .recordForm(self) }
+    public static var draft: WritableKeyPath<Drafts, RecordForm?> { \.record }
+    public func hint(_ field: Field) -> String { field.hint }
 
     public func side(_ field: Field) -> CalendarDay.Side? {
         if case .day(let side) = field.facts.shape { side } else { nil }
@@ -96,18 +100,20 @@ public struct RecordForm: FieldForm {
         return (words[(place - 1 + words.count) % words.count], words[(place + 1) % words.count])
     }
 
-    /// Takes in what the wallet says now: untouched fields follow it.
-    mutating func meet(_ wallet: Wallet) {
+    public mutating func meet(_ wallet: Wallet) {
         if let field = fields.first(where: { $0.facts.shape == .card }) {
             cards = wallet.cardsOfNoBook.map { wallet.name(of: $0) }
             if text(field).isEmpty { texts[field] = begun(field, with: "") }
         }
-        guard let id, let kind else { return }
-        let now = wallet.record(kind, id)
-        isGone = now == nil
-        problems = problems.filter { $0.value != AppState.deletedElsewhere }
-        guard let now else { return problems[focused] = AppState.deletedElsewhere }
-        meet(RecordForm.texts(of: now, kind, wallet))
+        meetSubject(in: wallet)
+    }
+
+    private func record(in wallet: Wallet) -> ReadRecord? {
+        kind.flatMap { kind in id.flatMap { wallet.record(kind, $0) } }
+    }
+    public func hasSubject(in wallet: Wallet) -> Bool { id == nil || record(in: wallet) != nil }
+    public func texts(in wallet: Wallet) -> [Field: String]? {
+        kind.flatMap { kind in record(in: wallet).map { RecordForm.texts(of: $0, kind, wallet) } }
     }
 
     public func begun(_ field: Field, with text: String) -> TextField {
@@ -136,47 +142,10 @@ extension AppState {
         }
         open(RecordForm(adding: kind, said.merging(more) { _, said in said }))
     }
-
-    /// Opens a form; what was typed for the same and not saved stands in it.
-    mutating func open(_ form: RecordForm) {
-        var form = form
-        if let draft = drafts.record, draft.table == form.table, draft.id == form.id {
-            form = draft
-            form.focus = form.first
-            say(keyNames.typedBefore, .hint)
-        }
-        form.meet(wallet)
-        popup = .recordForm(form)
-    }
 }
 
 extension PopupFeature {
-    static func recordFormStep(
-        _ form: RecordForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
-        var form = form
-        switch form.take(action, on: state.today) {
-        case .save?: return save(form, &state, environment)
-        case .stay?: break
-        case .drop?:
-            form.focus = form.first
-            state.forgetRecordDraft(form)
-        case nil: return
-        }
-        state.popup = .recordForm(form)
-    }
-
-    /// Esc: what was typed is kept.
-    static func leave(_ form: RecordForm, _ state: inout AppState) {
-        var form = form
-        state.closePopup()
-        guard form.isTouched else { return state.forgetRecordDraft(form) }
-        form.problems = [:]
-        state.drafts.record = form
-        state.say(state.keyNames.typedIsKept, .hint)
-    }
-
-    private static func save(_ form: RecordForm, _ state: inout AppState, _ environment: Environment) {
+    static func save(_ form: RecordForm, _ state: inout AppState, _ environment: Environment) {
         guard let kind = form.kind else { return }
         var form = form
         // What a new one begins with is said too.
@@ -205,7 +174,7 @@ extension PopupFeature {
                 id = try state.wallet.add(kind, texts, in: environment.context)
             }
             state.closePopup()
-            state.forgetRecordDraft(form)
+            state.forgetDraft(of: form)
             let name = state.wallet.record(kind, id)?.name ?? kind.one
             guard state.wallet.hasNotedAct else { return }
             let count = form.id == nil ? state.wallet.records(of: kind, called: name).count : 1
@@ -222,10 +191,6 @@ extension PopupFeature {
 }
 
 extension AppState {
-    fileprivate mutating func forgetRecordDraft(_ form: RecordForm) {
-        if drafts.record?.table == form.table, drafts.record?.id == form.id { drafts.record = nil }
-    }
-
     /// Goes to a record of the list, once that has it.
     mutating func chooseRecord(_ id: FreshID, of kind: RecordKind, isNew: Bool = false) {
         if kind.table == RecordKind.transactions.table { budgets.billToChoose = id.cast() }

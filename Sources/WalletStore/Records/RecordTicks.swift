@@ -23,13 +23,14 @@ extension AppState {
     }
 
     func namesOf(_ ids: [FreshID], _ kind: RecordKind) -> String {
-        ids.count == 1 ? ids.first.flatMap { wallet.record(kind, $0)?.name } ?? kind.one : "\(ids.count) \(kind.many)"
+        ids.count == 1
+            ? ids.first.flatMap { wallet.record(kind, $0)?.name } ?? kind.one : "\(grouped(ids.count)) \(kind.many)"
     }
 
     mutating func askToDelete(_ ids: [FreshID], _ kind: RecordKind) {
         // For each it is looked who names it; more of them would keep the screen waiting.
         guard ids.count <= 200 else {
-            return say("\(ids.count) \(kind.many) are too many to delete at once: narrow the list", .hint)
+            return say("\(grouped(ids.count)) \(kind.many) are too many to delete at once: narrow the list", .hint)
         }
         let undo = ids.count == 1 ? keyNames.bringsBack : keyNames.bringThemBack
         popup = .question(
@@ -47,25 +48,18 @@ extension AppState {
         on ids: [FreshID], _ kind: RecordKind, told: String, _ act: (inout Wallet, FreshID) -> String?
     ) {
         let names = namesOf(ids, kind)
-        var (done, refused) = (0, [(why: String, count: Int)]())
+        var tally = Tally()
         for id in ids {
-            guard let why = act(&wallet, id) else {
-                done += 1
-                if done > 1 { wallet.tellAct(as: "\(done) \(kind.many) \(told)") }
-                continue
-            }
-            if let index = refused.firstIndex(where: { $0.why == why }) {
-                refused[index].count += 1
-            } else {
-                refused.append((why, 1))
-            }
+            let why = act(&wallet, id)
+            tally.count(why)
+            if why == nil, tally.done > 1 { wallet.tellAct(as: "\(tally.done) \(kind.many) \(told)") }
         }
-        if ids.count == 1, let why = refused.first?.why { return say("\(names) is \(why)", .problem) }
-        if ids.count == 1 { return sayDone("\(names) \(told)") }
-        let rest = refused.map { "\($0.count) \($0.why)" }.joined(separator: ", ")
-        guard done > 0 else { return say("none \(told): \(rest)", .problem) }
+        if ids.count == 1 {
+            return tally.firstRefusal.map { say("\(names) is \($0)", .problem) } ?? sayDone("\(names) \(told)")
+        }
+        guard tally.done > 0 else { return say("none \(told): \(tally.rest)", .problem) }
         ticks = nil
-        sayDone("\(done) \(done == 1 ? kind.one : kind.many) \(told)" + (rest.isEmpty ? "" : ", \(rest)"))
+        sayDone("\(tally.done) \(tally.done == 1 ? kind.one : kind.many) \(told)" + tally.tail)
     }
 }
 

@@ -24,7 +24,7 @@ public enum RecordsFeature {
         }
 
         public var kind: RecordKind? { RecordKind.named(table) }
-        public var selected: FreshID? { shown.indices.contains(row) ? shown[row] : nil }
+        public var selected: FreshID? { shown[at: row] }
         public var count: Int { index?.entries.count ?? 0 }
         /// Those that are not archived.
         public var activeCount: Int {
@@ -48,18 +48,15 @@ public enum RecordsFeature {
     }
 
     public enum Action: Equatable, Sendable {
-        case moved(Move)
         case chosen(FreshID)
         case opened
         case addAsked, editAsked, archiveAsked, deleteAsked
         case orderStepped, orderTurned
-        case filterAsked
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
         guard var list = state.records, let kind = list.kind else { return [] }
         switch action {
-        case .moved(let move): list.move(move)
         case .chosen(let id): list.choose(id)
         case .orderStepped:
             list.stepOrder(kind, state.wallet)
@@ -67,7 +64,6 @@ public enum RecordsFeature {
         case .orderTurned:
             list.turnOrder(state.wallet)
             state.say(list.orderWords, .hint)
-        case .filterAsked: state.askForFilter()
         case .addAsked: state.openForm(adding: kind)
         case .opened, .editAsked, .archiveAsked, .deleteAsked:
             if let record = state.record { act(action, on: record, kind, &state, environment) }
@@ -209,13 +205,14 @@ extension RecordsFeature.State {
             choices.append(
                 .init(.records(filter), called, kind: field.label.lowercased(), isChosen: self.filter == filter))
         }
-        // What waits for something is looked for first.
-        for (place, field) in kind.fields.enumerated() {
+        // What waits for something is looked for first. An amount is no sort of records.
+        let fields = kind.fields.enumerated().filter { !$1.shape.isAmount }
+        for (place, field) in fields {
             let empty = all.compactMap { $0.typed[place] == nil ? $0.instead[field.key] : nil }
             var seen: Set<String> = []
             for word in empty where seen.insert(word).inserted { add(word, field, called: word) }
         }
-        for (place, field) in kind.fields.enumerated() where field.uses.contains(.column) && field.key != "name" {
+        for (place, field) in fields where field.uses.contains(.column) && field.key != "name" {
             let said = all.flatMap { ($0.typed[place] ?? "").split(separator: ", ").map(String.init) }
             var seen: Set<String> = []
             let words = said.filter { seen.insert($0).inserted }

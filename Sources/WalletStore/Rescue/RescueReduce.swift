@@ -34,11 +34,7 @@ extension RescueFeature {
 extension AppState {
     /// Whatever was open gives way; a form's text is kept.
     mutating func openRescue(_ rescue: RescueFeature.State) {
-        (drafts.form, drafts.entry, drafts.record) = (
-            touchedForm ?? drafts.form, touchedEntry ?? drafts.entry, touchedRecord ?? drafts.record
-        )
-        drafts.parts = touchedParts ?? drafts.parts
-        drafts.newCards = newCardsSaid
+        drafts = allDrafts
         (popup, below, waiting, find) = (nil, nil, nil, nil)
         self.rescue = rescue
     }

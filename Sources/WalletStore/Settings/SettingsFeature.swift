@@ -19,7 +19,6 @@ public enum SettingsFeature {
     }
 
     public enum Action: Equatable, Sendable {
-        case moved(Move)
         /// The screen, with a row highlighted: what was looked for by its name.
         case opened(key: String)
         /// A row was clicked.
@@ -38,9 +37,6 @@ public enum SettingsFeature {
             state.settings.wanted = key
             state.settings.show(key, among: rows)
             return [.lookAtSettings]
-        case .moved(let move):
-            state.settings.wanted = nil
-            state.settings.row = move.applied(to: state.settings.row, count: rows.count)
         case .chosen(let row): if rows.indices.contains(row) { state.settings.row = row }
         case .changeAsked: return change(&state, rows, environment)
         case .stepped(let step): return self.step(by: step, &state, rows, environment)
@@ -110,7 +106,10 @@ public enum SettingsFeature {
 }
 
 extension ScreenOps {
-    static let settings = ScreenOps()
+    static let settings = ScreenOps(move: { state, move in
+        state.settings.wanted = nil
+        state.settings.row = move.applied(to: state.settings.row, count: SettingsRow.count(state))
+    })
 }
 
 extension Setting {

@@ -113,7 +113,7 @@ extension AppState {
             file(popup, into: letter.category, environment)
         case .chooseAsked: askForCategory(popup)
         case .moved(let move):
-            popup.selected = move.applied(to: popup.selected, count: popup.entries.count)
+            popup.move(move)
             popup.filing?.problem = nil
             self.popup = .statement(popup)
         default: break

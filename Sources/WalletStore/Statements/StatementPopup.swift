@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// A statement before it is taken in: its lines with what becomes of each, and what a person says of them.
-public struct StatementPopup: Equatable, Sendable {
+public struct StatementPopup: ListPopup {
     /// What a key does to the highlighted line.
     public enum Act: Equatable, Sendable {
         case tick
@@ -49,8 +49,7 @@ public struct StatementPopup: Equatable, Sendable {
     public private(set) var leftOut: Set<Int> = []
     public private(set) var showsAll = false
     public private(set) var entries: [Entry] = []
-    /// Index into `entries`.
-    public internal(set) var selected = 0
+    public var selected = 0
     var choices: [Int: StatementChoice] = [:]
     /// While rows are filed.
     public internal(set) var filing: StatementFiling?
@@ -65,7 +64,8 @@ public struct StatementPopup: Equatable, Sendable {
         if !entries.contains(where: \.matters) { show(all: true) }
     }
 
-    public var chosen: Entry? { entries.indices.contains(selected) ? entries[selected] : nil }
+    public var rows: [Entry] { entries }
+    public var popup: Popup { .statement(self) }
     /// Rows that are wrong and not left out.
     public var refused: Int { file.refused.count { !isLeftOut($0.row) } }
     /// Whether a person said something of it, of its columns too.

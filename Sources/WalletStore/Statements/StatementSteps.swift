@@ -6,15 +6,11 @@ extension PopupFeature {
         _ popup: StatementPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
         if let filing = popup.filing { return state.fileStep(popup, filing, action, environment) }
-        var popup = popup
         switch action {
-        case .moved(let move):
-            popup.selected = move.applied(to: popup.selected, count: popup.entries.count)
-        case .statement(let act): return state.act(act, on: popup, environment)
-        case .saved: return state.take(popup, environment)
-        default: return
+        case .statement(let act): state.act(act, on: popup, environment)
+        case .saved: state.take(popup, environment)
+        default: break
         }
-        state.popup = .statement(popup)
     }
 }
 
@@ -55,7 +51,7 @@ extension AppState {
         case .take:
             if popup.canTake { change(.tick, popup, environment) }
             guard case .statement(var popup)? = self.popup else { return }
-            popup.selected = Move.by(1).applied(to: popup.selected, count: popup.entries.count)
+            popup.move(.by(1))
             self.popup = .statement(popup)
         case .tick, .notTheSame, .otherPeriod: change(act, popup, environment)
         }

@@ -17,21 +17,19 @@ extension AppKeys {
             KeyBinding(.agenda, "open", [.enter], "the page of the card", hint: "card page") { context in
                 context.state.agenda.entry == nil ? nil : .agenda(.opened)
             },
-            KeyBinding(.agenda, "sort", ["o"], "sort by day, by errand, by value, by card", hint: "sort") { _ in
-                .agenda(.orderStepped)
-            },
-            KeyBinding(.agenda, "filter", ["f"], "only one owner, card or category; everything again", hint: "filter") {
-                _ in
-                .agenda(.filterAsked)
-            },
+            KeyBinding(
+                .agenda, "sort", ["o"], "sort by day, by errand, by value, by card", hint: "sort",
+                does: .agenda(.orderStepped)),
+            KeyBinding(
+                .agenda, "filter", ["f"], "only one owner, card or category; everything again", hint: "filter",
+                does: .filterAsked),
             savingFilter(in: .agenda),
             tab(
                 "tab_next", ["l", .right], "the next saved filter, behind all", hint: "saved filters", shown: "h l", 1),
             tab("tab_before", ["h", .left], "the saved filter before", -1),
             selecting(in: .agenda),
-            KeyBinding(.agenda, "calendar", [.tab, .backTab], "the calendar", hint: "calendar") { _ in
-                .calendar(.toggled)
-            },
+            KeyBinding(
+                .agenda, "calendar", [.tab, .backTab], "the calendar", hint: "calendar", does: .calendar(.toggled)),
         ] + changes(in: .agenda) + [
             KeyBinding(.agenda, "archive", ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }
         ]

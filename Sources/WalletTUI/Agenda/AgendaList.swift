@@ -10,7 +10,7 @@ struct AgendaList {
     }
 
     let place: ListLayout
-    let lines: AgendaLines
+    let lines: HeadedLines<Int>
     /// The numbers of the lines that show.
     let shown: Range<Int>
     /// The entries that show.
@@ -29,23 +29,24 @@ struct AgendaList {
     static let margin = 2
 
     init(
-        place: ListLayout, lines: AgendaLines, shown: Range<Int>, selected: Int?, _ agenda: Agenda, _ state: AppState,
+        place: ListLayout, lines: HeadedLines<Int>, shown: Range<Int>, selected: Int?, _ agenda: Agenda,
+        _ state: AppState,
         _ symbol: String
     ) {
         (self.place, self.lines, self.shown, self.selected) = (place, lines, shown, selected)
-        let visible = lines.lines(shown)
-        let shownEntries = visible.compactMap { if case .entry(let index) = $0 { index } else { nil } }
+        let visible = lines.lines[shown]
+        let shownEntries = visible.compactMap { if case .row(let index) = $0 { index } else { nil } }
         entries = (shownEntries.first ?? 0)..<(shownEntries.last.map { $0 + 1 } ?? 0)
         var (names, widths) = (CardNames(), BenefitColumns.Widths())
         listings = visible.map { line in
-            guard case .entry(let index) = line else { return nil }
+            guard case .row(let index) = line else { return nil }
             return agenda.entries[index].benefit.flatMap { state.wallet.benefits[$0] }.map {
                 state.wallet.listing(of: $0, on: state.today, now: state.now)
             }
         }
         rows = zip(visible, listings).map { line, listing -> Row? in
             guard let listing else {
-                guard case .entry(let index) = line, let bill = agenda.bill(of: agenda.entries[index]) else {
+                guard case .row(let index) = line, let bill = agenda.bill(of: agenda.entries[index]) else {
                     return nil
                 }
                 let isSnoozed = agenda.entries[index].snoozedUntil != nil
@@ -55,7 +56,7 @@ struct AgendaList {
             }
             var row = BenefitRow(listing, state, symbol: symbol)
             row.isTicked = state.ticks?.contains(listing.id) ?? false
-            if case .entry(let index) = line { row.name(asErrandIn: agenda.section(of: index), listing.terms) }
+            if case .row(let index) = line { row.name(asErrandIn: agenda.section(of: index), listing.terms) }
             let card = names.name(ofCard: listing.benefit.userCardID, state.wallet)
             widths.widen(for: row, card: card)
             return Row(row: row, card: card)
@@ -85,4 +86,19 @@ extension BenefitRow {
 
 extension Agenda {
     fileprivate func section(of entry: Int) -> Section? { sections.first { $0.range.contains(entry) } }
+}
+
+extension HeadedLines<Int> {
+    /// A head above each section, by its number.
+    init(_ sections: [Agenda.Section], gap: Int) {
+        let heads = sections.enumerated().flatMap { number, section in
+            [Int?](repeating: section.hasHead ? number : nil, count: section.range.count)
+        }
+        self.init(heads.count, gap: gap) { heads[$0] }
+    }
+}
+
+extension Agenda.Section {
+    /// False for an errand that catches one benefit, whose row says what to do.
+    var hasHead: Bool { if case .errand = group { range.count > 1 } else { true } }
 }

@@ -4,7 +4,6 @@ import WalletStore
 extension ScreenLook {
     static let agenda = list(
         .agenda, isEmpty: { $0.isAgendaEmpty }, page: { ListLayout.agenda($0).list.height },
-        moved: { .agenda(.moved($0)) },
         chosen: { spot in
             switch spot {
             case .record(let id): .agenda(.chosen(id))
@@ -36,24 +35,24 @@ extension Page {
         _ agenda: Agenda, _ state: AppState, _ place: ListLayout, _ scroll: inout Scroll
     ) {
         target(place.list, .list)
-        let lines = AgendaLines(agenda.sections, gap: place.gap)
-        let selected = lines.line(ofEntry: state.agenda.row)
-        scroll.keep(selected, count: lines.count, room: place.list.height, margin: AgendaList.margin)
-        let shown = scroll.shown(count: lines.count, room: place.list.height)
+        let lines = HeadedLines(agenda.sections, gap: place.gap)
+        let selected = lines.line(of: state.agenda.row)
+        scroll.keep(selected, count: lines.lines.count, room: place.list.height, margin: AgendaList.margin)
+        let shown = scroll.shown(count: lines.lines.count, room: place.list.height)
         let drawn = AgendaList(place: place, lines: lines, shown: shown, selected: selected, agenda, state, symbol)
         drawAgendaLines(drawn, agenda, state)
         if let row = selected.flatMap({ drawn.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }
-        if let bill = state.highlightedBill { drawDetail(bill, in: place.detail) }
+        if let bill = state.highlightedBill { drawPaid(bill, state, in: place.detail) }
         list = .agenda(drawn)
     }
 
     /// The highlight is on another row; false where the list is scrolled for that.
     mutating func moveHighlight(in list: AgendaList, _ state: AppState, _ scroll: Scroll) -> Bool {
         // What was used up goes when the highlight leaves it, and the others move up; keys mean something else on bills.
-        guard list.lines.entries == state.agenda.list?.entries.count,
-            let line = list.lines.line(ofEntry: state.agenda.row), let row = list.listing(at: line),
+        guard list.lines.rows == state.agenda.list?.entries.count,
+            let line = list.lines.line(of: state.agenda.row), let row = list.listing(at: line),
             let last = list.selected, list.listing(at: last) != nil,
-            scroll.isKept(line, count: list.lines.count, room: list.place.list.height, margin: AgendaList.margin)
+            scroll.isKept(line, count: list.lines.lines.count, room: list.place.list.height, margin: AgendaList.margin)
         else { return false }
         guard line != last else { return true }
         var drawn = list
@@ -80,13 +79,7 @@ extension Page {
         let used =
             count + bills == 0
             ? 0 : put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
-        let order =
-            switch state.agenda.order {
-            case .day: "by day"
-            case .value: "by value"
-            case .card: "by card"
-            case .errands: "errands"
-            }
+        let order = state.agenda.order == .errands ? "errands" : state.agenda.order.words
         let hasTab = state.agendaTab != nil
         let facts = [Run(order, .muted)] + (hasTab ? [] : filterRuns(state.agenda.filter, state.wallet))
         let room = rect.width - used - 4
@@ -139,13 +132,13 @@ extension Page {
         put(
             position(of: list.entries, in: agenda.entries.count), behind: "benefit", x: head.x + BenefitColumns.lead,
             y: head.y, width: list.columns.nameWidth)
-        for (number, line) in zip(list.shown, list.lines.lines(list.shown)) {
+        for (number, line) in zip(list.shown, list.lines.lines[list.shown]) {
             let rect = list.place(of: number)
             switch line {
             case .blank: break
             case .head(let section):
                 drawHead(of: agenda.sections[section], list.sums[section], list.columns, state, in: rect)
-            case .entry(let index):
+            case .row(let index):
                 drawEntry(number, of: list)
                 target(rect, .record(agenda.entries[index].id))
             }
@@ -207,11 +200,17 @@ extension Page {
 
     private func within(_ days: Int) -> String { days == 1 ? "tomorrow" : "within \(days) days" }
 
+    /// What there is to say of the highlighted one, and how it was used, where there is room.
     private mutating func drawAgendaDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
-        let rect = rect.splitLeft(92).left
+        let used = drawAgendaWords(row, state, in: rect.splitLeft(92).left)
+        drawUses(of: row.benefit.id, state, in: rect.inset(top: used + 1))
+    }
+
+    /// - Returns: the rows it took.
+    private mutating func drawAgendaWords(_ row: BenefitListing, _ state: AppState, in rect: Rect) -> Int {
         let hasCard = rect.height > 2
         let rows = drawDetail(row, state, in: rect.inset(bottom: hasCard ? 1 : 0))
-        guard hasCard else { return }
+        guard hasCard else { return rows }
         let card = row.benefit.userCardID
         let issuer = state.wallet.cards[card].map { state.wallet.issuer(of: $0) } ?? ""
         let name = [Run("on ", .faint), Run(state.wallet.name(ofCard: card), .muted)]
@@ -219,10 +218,11 @@ extension Page {
         let y = rect.y + rows
         guard whole.width > room, y + 1 < rect.endY else {
             put(whole, x: rect.x + 1, y: y, width: room)
-            return
+            return rows + 1
         }
         put(name, x: rect.x + 1, y: y, width: room)
         put([Run(issuer, .faint)], x: rect.x + 4, y: y + 1, width: room - 3)
+        return rows + 2
     }
 
     /// Why nothing is listed, and what to do.

@@ -32,6 +32,7 @@ public struct AppView: Sendable {
     /// - Parameter touched: since the last picture: only what follows from it is drawn, a small part of the work.
     public mutating func draw(_ state: AppState, size: Size, touched: Touched = .anything) -> Picture {
         let layout = AppLayout(Canvas.shown(size), state)
+        before.rows.forget(after: touched)
         var (page, hints) = lastPage(touched, state, layout) ?? page(state, layout)
         last = Last(
             page: page, layout: layout, hints: hints, notice: state.notice, saving: state.file.saving,
@@ -55,20 +56,21 @@ public struct AppView: Sendable {
     private mutating func lastPage(
         _ touched: Touched, _ state: AppState, _ layout: AppLayout
     ) -> (Page, [KeyHint])? {
-        guard touched != .anything, last?.layout == layout, last?.isBare == true, layout.isBare(state),
+        guard touched == .list || touched.card != nil, last?.layout == layout, last?.isBare == true,
+            layout.isBare(state),
             let place = last?.page.listPlace, var hints = last?.hints
         else { return nil }
-        if case .card(let marked) = touched, last?.card != marked || state.cardBesideTiles != marked { return nil }
+        if let marked = touched.card, last?.card != marked || state.cardBesideTiles != marked { return nil }
         let isFootSame = last?.notice == state.notice && last?.saving == state.file.saving
         guard var page = last?.page else { return nil }
         // Nobody else holds the cells now: they are not copied when they are drawn in.
         last = nil
         // What the keys mean depends neither on which of known rows is highlighted nor on how much of a benefit is used.
-        if case .card(let marked) = touched {
+        if let marked = touched.card {
             page.beginAgain()
             drawTop(state, layout, &page)
             page.drawWallet(state, layout, &before, only: marked)
-        } else if state.screen.look.moveHighlight(&page, state, before) {
+        } else if state.screen.look.moveHighlight(&page, state, &before) {
             if isFootSame { return (page, hints) }
         } else {
             page.takeBackList(place)

@@ -26,13 +26,13 @@ extension AppKeys {
     }
 
     private static let screens: [KeyBinding] = [
-        KeyBinding(.everywhere, "areas", ["0"], "the areas of the wallet; again: the one before") { _ in .areasAsked },
+        KeyBinding(.everywhere, "areas", ["0"], "the areas of the wallet; again: the one before", does: .areasAsked),
         ofArea(1, "1", "wallet"), ofArea(2, "2", "second"), ofArea(3, "3", "history"), ofArea(4, "4", "insights"),
         ofArea(5, "5", "catalogue"), ofArea(6, "6", "sixth"), ofArea(7, "7", "seventh"),
-        KeyBinding(.everywhere, "agenda", ["8"], "Agenda, in every area") { _ in .screenChosen(.agenda) },
-        KeyBinding(.everywhere, "settings", ["9"], "Settings, in every area") { _ in .screenChosen(.settings) },
-        KeyBinding(.everywhere, "screen_before", ["["], "the screen before") { _ in .screenStepped(by: -1) },
-        KeyBinding(.everywhere, "screen_next", ["]"], "the next screen") { _ in .screenStepped(by: 1) },
+        KeyBinding(.everywhere, "agenda", ["8"], "Agenda, in every area", does: .screenChosen(.agenda)),
+        KeyBinding(.everywhere, "settings", ["9"], "Settings, in every area", does: .screenChosen(.settings)),
+        KeyBinding(.everywhere, "screen_before", ["["], "the screen before", does: .screenStepped(by: -1)),
+        KeyBinding(.everywhere, "screen_next", ["]"], "the next screen", does: .screenStepped(by: 1)),
         KeyBinding(.everywhere, "pane", [.tab], "the other pane, or the next one", hint: "pane") {
             $0.otherPane(by: 1)
         },
@@ -52,57 +52,48 @@ extension AppKeys {
     }
 
     private static let acts: [KeyBinding] = [
-        KeyBinding(.everywhere, "undo", ["u"], "undo", hint: "undo") { _ in .undoAsked },
-        KeyBinding(.everywhere, "redo", [.control("r")], "redo") { _ in .redoAsked },
-        KeyBinding(.everywhere, "changes", ["U"], "recent changes, to step back through") { _ in .changesAsked },
-        KeyBinding(.everywhere, "repeat", ["."], "the last act again, on what is highlighted") { _ in .repeatAsked },
-        KeyBinding(.everywhere, "find", ["/"], "find anything", hint: "find") { _ in .findAsked },
-        KeyBinding(.everywhere, "hit_next", ["n"], "the next hit") { _ in
-            .find(.stepped(by: 1))
-        },
-        KeyBinding(.everywhere, "hit_before", ["N"], "the hit before") { _ in
-            .find(.stepped(by: -1))
-        },
-        KeyBinding(.everywhere, "due", ["b"], "what is due now") { _ in .bannerAsked },
-        KeyBinding(.everywhere, "snooze_all", ["S"], "snooze all that is due") { _ in .snoozeAllAsked },
-        KeyBinding(.everywhere, "snoozed", ["Z"], "what is snoozed") { _ in .snoozedAsked },
+        KeyBinding(.everywhere, "undo", ["u"], "undo", hint: "undo", does: .undoAsked),
+        KeyBinding(.everywhere, "redo", [.control("r")], "redo", does: .redoAsked),
+        KeyBinding(.everywhere, "changes", ["U"], "recent changes, to step back through", does: .changesAsked),
+        KeyBinding(.everywhere, "repeat", ["."], "the last act again, on what is highlighted", does: .repeatAsked),
+        KeyBinding(.everywhere, "find", ["/"], "find anything", hint: "find", does: .findAsked),
+        KeyBinding(.everywhere, "hit_next", ["n"], "the next hit", does: .find(.stepped(by: 1))),
+        KeyBinding(.everywhere, "hit_before", ["N"], "the hit before", does: .find(.stepped(by: -1))),
+        KeyBinding(.everywhere, "due", ["b"], "what is due now", does: .bannerAsked),
+        KeyBinding(.everywhere, "snooze_all", ["S"], "snooze all that is due", does: .snoozeAllAsked),
+        KeyBinding(.everywhere, "snoozed", ["Z"], "what is snoozed", does: .snoozedAsked),
         KeyBinding(
-            .everywhere, "statement", ["i"], "take in a bank's statement: its credits mark benefits", hint: "statement"
-        ) { _ in
-            .statement(.asked)
-        },
+            .everywhere, "statement", ["i"], "take in a bank's statement: its credits mark benefits", hint: "statement",
+            does: .statement(.asked)),
         KeyBinding(.everywhere, "best", ["B"], "the best card to take for something, or somewhere") {
             $0.state.area == .benefits ? .bestAsked : nil
         },
-        KeyBinding(.everywhere, "jump", ["'"], "jump to a card by its number") { _ in .jumpAsked },
+        KeyBinding(.everywhere, "jump", ["'"], "jump to a card by its number", does: .jumpAsked),
         KeyBinding(.everywhere, "commands", [":"], "everything that can be done here, with its key") {
             .commandsAsked($0.commands)
         },
-        KeyBinding(.everywhere, "sums", ["w"], "what the two sums above count, and leave out") { _ in .sumsAsked },
-        KeyBinding(.everywhere, "lock", ["L"], "lock, so that no key changes anything; unlock") { _ in .lockToggled },
-        KeyBinding(.everywhere, "mouse", [], "the mouse: clicks here, or the terminal's own selecting of text") { _ in
-            .mouseToggled
-        },
-        KeyBinding(.everywhere, "sync", [], "sync with other machines, through git") {
-            _ in
-            .syncAsked
-        },
+        KeyBinding(.everywhere, "sums", ["w"], "what the two sums above count, and leave out", does: .sumsAsked),
+        KeyBinding(.everywhere, "lock", ["L"], "lock, so that no key changes anything; unlock", does: .lockToggled),
+        KeyBinding(
+            .everywhere, "mouse", [], "the mouse: clicks here, or the terminal's own selecting of text",
+            does: .mouseToggled),
+        KeyBinding(.everywhere, "sync", [], "sync with other machines, through git", does: .syncAsked),
         KeyBinding(.everywhere, "differences", [], "choose between what two machines changed differently") {
             $0.state.hasDifferences ? .differencesAsked : nil
         },
         KeyBinding(.everywhere, "unfinished", [], "days and enrolments of cards that are still to be said") {
             $0.state.area == .benefits ? .unfinishedCardsAsked : nil
         },
-        KeyBinding(.everywhere, "help", ["?"], "all keys", hint: "all keys") { _ in .helpAsked },
+        KeyBinding(.everywhere, "help", ["?"], "all keys", hint: "all keys", does: .helpAsked),
     ]
 
     private static let leaving: [KeyBinding] = [
-        KeyBinding(.everywhere, "back", [.escape], "back", hint: "back") { _ in .back },
+        KeyBinding(.everywhere, "back", [.escape], "back", hint: "back", does: .back),
         KeyBinding(.everywhere, "quit", ["q", .control("c")], "back; on a screen's top quit") {
             $0.state.isInsideScreen ? .back : .quitAsked
         },
-        KeyBinding(.everywhere, "redraw", [.control("l")], "draw the screen again") { _ in .redrawAsked },
-        KeyBinding(.everywhere, "suspend", [.control("z")], "suspend") { _ in .suspendAsked },
+        KeyBinding(.everywhere, "redraw", [.control("l")], "draw the screen again", does: .redrawAsked),
+        KeyBinding(.everywhere, "suspend", [.control("z")], "suspend", does: .suspendAsked),
     ]
 
     /// What every text field takes besides letters.

@@ -33,6 +33,14 @@ struct KeyBinding: Sendable {
         areas = place.areas
     }
 
+    /// - Parameter action: whatever the state.
+    init(
+        _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil,
+        does action: AppAction
+    ) {
+        self.init(place, name, keys, label, hint: hint, shown: shown) { _ in action }
+    }
+
     /// `d Space`
     var keyNames: String { keys.map(\.description).joined(by: " ") }
 
@@ -55,76 +63,25 @@ struct KeyBinding: Sendable {
 }
 
 /// Where a key has its meaning, in the order of the help.
-enum KeyPlace: Int, CaseIterable, Sendable {
-    case everywhere, tiles, benefits, panes, select, selectEntries, selectRecords, selectTransactions, firstStart,
-        agenda, calendar, calendarDay, history, insights, picture, catalogue, catalogueField, preview, month, settle,
-        transactions, bills,
-        billDay, rules, year, records, areas,
-        settings, setting, find, pick, banner, snooze, snoozeField, part, refund, spending, mode, award, question,
-        conflict, snoozed, changes, differences, statement, plan, filing, whose, form, used, newCards, jump, reading,
-        help,
-        rescue, text
+enum KeyPlace: String, CaseIterable, Sendable {
+    case everywhere = "Everywhere", tiles = "Tiles", benefits = "Benefits", panes = "Another pane of a large screen",
+        select = "Select several", selectEntries = "Select several entries of the history",
+        selectRecords = "Select in a list", selectTransactions = "Select in Transactions",
+        firstStart = "Empty wallet", agenda = "Agenda", calendar = "Calendar", calendarDay = "Agenda, a day",
+        history = "History", insights = "Insights", picture = "Insights, a picture alone", catalogue = "Catalogue",
+        catalogueField = "Catalogue, in the field", preview = "Catalogue, preview", month = "Month",
+        settle = "Settle", transactions = "Transactions", bills = "Bills", billDay = "A bill on its day",
+        rules = "Rules", year = "Year", records = "A list", areas = "Areas", settings = "Settings",
+        setting = "Settings, a value of your own", find = "Find", pick = "Choose from a list", banner = "Due now",
+        snooze = "Snooze", snoozeField = "Snooze, a time of your own", part = "Part", refund = "Refund",
+        spending = "Spending", mode = "Mode", award = "Posted? Until when?", question = "Question",
+        conflict = "Conflict", snoozed = "Snoozed", changes = "Recent changes",
+        differences = "Both sides changed the same", statement = "A bank's statement", plan = "An amount of a book",
+        filing = "File: a letter each, Space the guess, u takes back", whose = "Whose it is", form = "Form",
+        used = "Already used this period?", newCards = "New cards", jump = "Jump", reading = "Reading", help = "Help",
+        rescue = "Damaged wallet", text = "In a text field"
 
-    var title: String {
-        switch self {
-        case .everywhere: "Everywhere"
-        case .tiles: "Tiles"
-        case .benefits: "Benefits"
-        case .panes: "Another pane of a large screen"
-        case .select: "Select several"
-        case .selectEntries: "Select several entries of the history"
-        case .selectRecords: "Select in a list"
-        case .selectTransactions: "Select in Transactions"
-        case .firstStart: "Empty wallet"
-        case .agenda: "Agenda"
-        case .calendar: "Calendar"
-        case .calendarDay: "Agenda, a day"
-        case .history: "History"
-        case .insights: "Insights"
-        case .picture: "Insights, a picture alone"
-        case .catalogue: "Catalogue"
-        case .catalogueField: "Catalogue, in the field"
-        case .preview: "Catalogue, preview"
-        case .month: "Month"
-        case .settle: "Settle"
-        case .transactions: "Transactions"
-        case .bills: "Bills"
-        case .billDay: "A bill on its day"
-        case .rules: "Rules"
-        case .year: "Year"
-        case .plan: "An amount of a book"
-        case .filing: "File: a letter each, Space the guess, u takes back"
-        case .whose: "Whose it is"
-        case .records: "A list"
-        case .areas: "Areas"
-        case .settings: "Settings"
-        case .setting: "Settings, a value of your own"
-        case .find: "Find"
-        case .pick: "Choose from a list"
-        case .banner: "Due now"
-        case .snooze: "Snooze"
-        case .snoozeField: "Snooze, a time of your own"
-        case .part: "Part"
-        case .refund: "Refund"
-        case .spending: "Spending"
-        case .mode: "Mode"
-        case .award: "Posted? Until when?"
-        case .question: "Question"
-        case .conflict: "Conflict"
-        case .snoozed: "Snoozed"
-        case .changes: "Recent changes"
-        case .differences: "Both sides changed the same"
-        case .statement: "A bank's statement"
-        case .form: "Form"
-        case .used: "Already used this period?"
-        case .newCards: "New cards"
-        case .jump: "Jump"
-        case .reading: "Reading"
-        case .help: "Help"
-        case .rescue: "Damaged wallet"
-        case .text: "In a text field"
-        }
-    }
+    var title: String { rawValue }
 
     /// The areas whose screens alone have it; nil: all do.
     var areas: [Area]? {
@@ -140,21 +97,7 @@ enum KeyPlace: Int, CaseIterable, Sendable {
 
     /// Its table in config.toml.
     var tableName: String {
-        let name =
-            switch self {
-            case .everywhere: "global"
-            case .firstStart: "first_start"
-            case .selectEntries: "select_entries"
-            case .selectRecords: "select_records"
-            case .selectTransactions: "select_transactions"
-            case .calendarDay: "calendar_day"
-            case .billDay: "bill_day"
-            case .catalogueField: "catalogue_field"
-            case .snoozeField: "snooze_field"
-            case .newCards: "new_cards"
-            default: "\(self)"
-            }
-        return "keys." + name
+        self == .everywhere ? "keys.global" : "keys." + fileName(ofCase: "\(self)")
     }
 
     /// True where letters are typed.

@@ -1,7 +1,7 @@
 import WalletStore
 
 /// A movement as a key asks for it; how far it goes depends on what is shown.
-enum KeyStep: Sendable {
+enum KeyStep: String {
     case up, down, left, right, halfPageUp, halfPageDown, pageUp, pageDown, toStart, toEnd
     /// One row on, whatever the tiles' layout.
     case previous, next
@@ -9,18 +9,9 @@ enum KeyStep: Sendable {
     /// As `[keys]` calls it.
     var name: String {
         switch self {
-        case .up: "up"
-        case .down: "down"
-        case .left: "left"
-        case .right: "right"
-        case .halfPageUp: "half_page_up"
-        case .halfPageDown: "half_page_down"
-        case .pageUp: "page_up"
-        case .pageDown: "page_down"
         case .toStart: "first"
         case .toEnd: "last"
-        case .previous: "previous"
-        case .next: "next"
+        default: fileName(ofCase: rawValue)
         }
     }
 

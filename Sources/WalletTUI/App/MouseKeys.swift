@@ -37,26 +37,14 @@ extension KeyContext {
     }
 
     private func clickInPopup(_ spot: Picture.Spot) -> AppAction? {
+        if let list = state.popup?.list { return row(spot, list.selected).map { .popup(.moved($0)) } }
         switch state.popup {
-        case .banner(let banner): return row(spot, banner.selected).map { .popup(.moved($0)) }
-        case .pick(let pick): return row(spot, pick.selected).map { .popup(.moved($0)) }
         case .help(let help): return row(spot, help.selected).map { .popup(.moved($0)) }
-        case .snoozed(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
         case .statement(let statement): return row(spot, statement.selected).map { .popup(.moved($0)) }
-        case .changes(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
-        case .differences(let list): return row(spot, list.selected).map { .popup(.moved($0)) }
-        case .form(let form):
-            if let step = form.usedStep { return row(spot, step.selected).map { .popup(.moved($0)) } }
-            guard case .row(let index) = spot else { return nil }
-            return .popup(.fieldMoved(by: index - form.focus))
-        case .usageForm(let form):
-            guard case .row(let index) = spot else { return nil }
-            return .popup(.fieldMoved(by: index - form.focus))
-        case .recordForm(let form):
-            guard case .row(let index) = spot else { return nil }
-            return .popup(.fieldMoved(by: index - form.focus))
-        case .parts(let form):
-            guard case .row(let index) = spot else { return nil }
+        case .form(let form) where form.usedStep != nil:
+            return row(spot, form.usedStep?.selected).map { .popup(.moved($0)) }
+        case .form, .usageForm, .recordForm, .parts:
+            guard case .row(let index) = spot, let form = state.popup?.form else { return nil }
             return .popup(.fieldMoved(by: index - form.focus))
         case .newCards(let page): return row(spot, page.selected).map { .popup(.moved($0)) }
         case .areas(let areas): return row(spot, areas.selected.rawValue).map { .popup(.moved($0)) }

@@ -35,6 +35,7 @@ struct Page {
         case benefits(BenefitList)
         case agenda(AgendaList)
         case history(HistoryRows)
+        case records(DrawnRecords)
     }
 
     /// - Parameter earlier: the picture that is on the screen.

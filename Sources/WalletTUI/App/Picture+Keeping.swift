@@ -5,7 +5,7 @@ extension Picture {
     public var kept: [UInt8]? {
         guard canvas.clusters.clusters.isEmpty else { return nil }
         let styles = canvas.styles.styles
-        let head = [canvas.whole.columns, canvas.whole.rows, cursor?.x ?? -1, cursor?.y ?? -1, styles.count]
+        let head = [canvas.size.columns, canvas.size.rows, cursor?.x ?? -1, cursor?.y ?? -1, styles.count]
         var bytes: [UInt8] = []
         bytes.reserveCapacity(head.count * 4 + (styles.count + canvas.cells.count) * 8)
         for number in head { Self.append(Int32(clamping: number), to: &bytes) }

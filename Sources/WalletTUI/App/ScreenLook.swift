@@ -20,7 +20,7 @@ struct ScreenLook: Sendable {
     /// What the wheel moves over a part of its picture.
     var wheeled: @Sendable (KeyStep, Int, Picture.Spot, KeyContext) -> AppAction?
     /// Draws the rows that the highlight left and came to; false where the list has to be drawn.
-    var moveHighlight: @Sendable (inout Page, AppState, borrowing DrawnBefore) -> Bool = { _, _, _ in false }
+    var moveHighlight: @Sendable (inout Page, AppState, inout DrawnBefore) -> Bool = { _, _, _ in false }
 }
 
 /// What drawing remembers from picture to picture: how far lists are scrolled, and the colours of tiles.
@@ -35,6 +35,7 @@ struct DrawnBefore: Sendable {
     /// Of what falls on a day of the calendar.
     var day = Scroll()
     var dashboard = DashboardFigures()
+    var rows = RecordRows()
 
     init(_ look: Look) { paints = TilePaints(look) }
 
@@ -50,23 +51,22 @@ extension ScreenLook {
     ///
     /// - Parameters:
     ///   - page: how many rows show.
-    ///   - moved: what a movement does.
     ///   - chosen: what a click on a row selects.
     ///   - opened: what a second click does.
     static func list(
         _ place: KeyPlace, selectPlace: KeyPlace = .select,
         isEmpty: @escaping @Sendable (AppState) -> Bool = { _ in false },
-        page: @escaping @Sendable (AppLayout) -> Int, moved: @escaping @Sendable (Move) -> AppAction,
+        page: @escaping @Sendable (AppLayout) -> Int,
         chosen: @escaping @Sendable (Picture.Spot) -> AppAction?, opened: AppAction,
         draw: @escaping @Sendable (inout Page, AppState, AppLayout, inout DrawnBefore) -> Void,
-        moveHighlight: @escaping @Sendable (inout Page, AppState, borrowing DrawnBefore) -> Bool = { _, _, _ in false }
+        moveHighlight: @escaping @Sendable (inout Page, AppState, inout DrawnBefore) -> Bool = { _, _, _ in false }
     ) -> ScreenLook {
         ScreenLook(
             places: { [isEmpty($0) ? .firstStart : place] }, selectPlace: selectPlace, draw: draw,
-            move: { context, step in step.inList(page: page(context.layout)).map(moved) },
+            move: { context, step in step.inList(page: page(context.layout)).map { .moved($0) } },
             clicked: { spot, _ in chosen(spot) },
             clickedTwice: { spot, _ in chosen(spot) == nil ? nil : opened },
-            wheeled: { _, step, spot, _ in spot == .list || chosen(spot) != nil ? moved(.by(step)) : nil },
+            wheeled: { _, step, spot, _ in spot == .list || chosen(spot) != nil ? .moved(.by(step)) : nil },
             moveHighlight: moveHighlight)
     }
 }

@@ -37,7 +37,7 @@ extension AppKeys {
 
     /// Begins to select.
     static func selecting(in place: KeyPlace) -> KeyBinding {
-        KeyBinding(place, "select", ["v"], "select several, to act on all of them at once") { _ in .ticks(.begun) }
+        KeyBinding(place, "select", ["v"], "select several, to act on all of them at once", does: .ticks(.begun))
     }
 
     private static func ticking(in place: KeyPlace) -> [KeyBinding] {
@@ -55,6 +55,6 @@ extension AppKeys {
     private static func act(
         _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, hint: String, _ action: Ticks.Action
     ) -> KeyBinding {
-        KeyBinding(place, name, keys, label, hint: hint) { _ in .ticks(action) }
+        KeyBinding(place, name, keys, label, hint: hint, does: .ticks(action))
     }
 }

@@ -122,9 +122,6 @@ extension CalendarDay {
     func isNear(_ today: CalendarDay) -> Bool { (-300...300).contains(today.days(until: self)) }
 }
 
-/// `85,000`
-func grouped(_ number: Int) -> String { Money(number).formatted(symbol: "") }
-
 /// The columns of a benefit list, as wide as what stands in them; the name takes what is left.
 struct BenefitColumns {
     /// Columns before the name: highlight bar, attention, mark, and a space behind each of the two.

@@ -5,6 +5,8 @@ struct CardPageLayout: Equatable {
     let head: Rect
     let list: Rect
     let history: Rect
+    /// Of a very wide screen, on which amounts would stand far from their names.
+    let returns: Rect
     let isWide: Bool
 
     /// - Parameters:
@@ -17,13 +19,14 @@ struct CardPageLayout: Equatable {
         head = top
         if isWide {
             let (left, right) = rest.splitLeft(min(92, max(60, body.width * 11 / 20)), gap: 3)
-            (list, history) = (left, right)
+            list = left
+            (history, returns) = right.splitLeft(right.width < 100 ? right.width : 60, gap: 3)
         } else {
             // What few lines leave free is the list's.
             let share = max(rest.height * 3 / 5, rest.height - 1 - min(lines, rest.height))
             let listed = max(3, min(rows + 1, share))
             let (upper, lower) = rest.splitTop(listed, gap: 1)
-            (list, history) = (upper, lower.inset(left: 1))
+            (list, history, returns) = (upper, lower.inset(left: 1), lower.splitLeft(0).left)
         }
     }
 }

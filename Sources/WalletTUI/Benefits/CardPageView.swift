@@ -17,6 +17,11 @@ extension Page {
         if place.isWide { divide(place.list, x: place.history.x - 2) }
         drawPageList(page.rows, state, in: place.list, &scroll)
         draw(page.lines, from: state.cards.scroll, in: place.history.inset(right: 1))
+        guard let cardYear, place.returns.width >= RankedBars.leastWidth else { return }
+        let returns = CardReturns(PicturedYear(cardYear, state), symbol: symbol)
+        let (upper, lower) = place.returns.splitTop(returns.categories.rows.count + 1, gap: 1)
+        draw(returns.categories, in: upper)
+        draw(returns.years, in: lower)
     }
 
     private mutating func drawPageList(
@@ -119,18 +124,19 @@ struct CardPage {
         lines.append(Line(left: [Run("Last uses", .title)]))
         if history.rows.isEmpty { lines.append(Line(left: [Run("Nothing was used yet.", .muted)])) }
         let days = history.rows.map { $0.usedOn.shown(from: state.today).utf8.count }.max() ?? 0
-        lines += history.rows.map { line(of: $0, state.today, symbol: symbol, dayWidth: days + 2) }
+        lines += history.rows.map { line(of: $0, state.today, symbol: symbol, dayWidth: days + 2, width: width) }
         return lines
     }
 
-    /// `2 Nov  Uber Cash  $15`
-    private static func line(of row: BenefitUsage, _ today: CalendarDay, symbol: String, dayWidth: Int) -> Line {
+    /// `2 Nov  Uber Cash  $15`; a note of which hardly a word has room is left out.
+    private static func line(
+        of row: BenefitUsage, _ today: CalendarDay, symbol: String, dayWidth: Int, width: Int
+    ) -> Line {
         let day = row.usedOn.shown(from: today)
         let pad = String(repeating: " ", count: max(0, dayWidth - 2 - day.utf8.count))
         var name = [
             Run(pad), Run(day, .muted), Run("  "), Run(row.benefitNameSnapshot, row.kind == .missed ? .faint : .text),
         ]
-        if let notes = row.notes, !notes.isEmpty { name.append(Run("  \(notes)", .faint)) }
         let right =
             switch row.kind {
             case .missed: Run("\(Glyph.missed) \((row.valueMissed ?? .zero).formatted(symbol: symbol)) missed", .lapsed)
@@ -138,6 +144,10 @@ struct CardPage {
             case .claim: Run("\(row.valueRedeemed.formatted(symbol: symbol)) claimed", .text)
             case .use: Run(row.valueRedeemed.isZero ? "1 use" : row.valueRedeemed.formatted(symbol: symbol), .text)
             }
+        if let notes = row.notes, !notes.isEmpty {
+            let room = width - name.width - 2 - displayWidth(of: right.text) - 2
+            if room >= min(8, displayWidth(of: notes)) { name.append(Run("  \(notes)", .faint)) }
+        }
         return Line(left: name, right: [right])
     }
 }

@@ -3,18 +3,17 @@ import WalletStore
 extension AppKeys {
     static let tiles: [KeyBinding] =
         [
-            KeyBinding(.tiles, "open", [.enter], "the page of the card", hint: "card page") { _ in .cards(.opened) }
+            KeyBinding(.tiles, "open", [.enter], "the page of the card", hint: "card page", does: .cards(.opened))
         ] + acts(in: .tiles, done: ["d"]) + [
-            KeyBinding(.tiles, "add", ["a"], "add a card; among coupons a coupon", hint: "add card") { _ in
-                .cards(.addAsked)
-            },
-            KeyBinding(.tiles, "edit", ["e"], "edit the card") { _ in .cards(.editAsked) },
-            KeyBinding(.tiles, "count", ["c"], "count spending towards its welcome bonus") { _ in .cards(.spendAsked) },
+            KeyBinding(
+                .tiles, "add", ["a"], "add a card; among coupons a coupon", hint: "add card", does: .cards(.addAsked)),
+            KeyBinding(.tiles, "edit", ["e"], "edit the card", does: .cards(.editAsked)),
+            KeyBinding(.tiles, "count", ["c"], "count spending towards its welcome bonus", does: .cards(.spendAsked)),
             mode(in: .tiles),
-            KeyBinding(.tiles, "archive", ["x"], "archive the card, or bring it back") { _ in .cards(.archiveAsked) },
-            KeyBinding(.tiles, "delete", ["D"], "delete the card; its history stays") { _ in .cards(.deleteAsked) },
-            KeyBinding(.tiles, "move_before", ["<"], "move the card forward") { _ in .cards(.cardShifted(by: -1)) },
-            KeyBinding(.tiles, "move_next", [">"], "move the card back") { _ in .cards(.cardShifted(by: 1)) },
+            KeyBinding(.tiles, "archive", ["x"], "archive the card, or bring it back", does: .cards(.archiveAsked)),
+            KeyBinding(.tiles, "delete", ["D"], "delete the card; its history stays", does: .cards(.deleteAsked)),
+            KeyBinding(.tiles, "move_before", ["<"], "move the card forward", does: .cards(.cardShifted(by: -1))),
+            KeyBinding(.tiles, "move_next", [">"], "move the card back", does: .cards(.cardShifted(by: 1))),
         ] + arranging(in: .tiles)
 
     static let benefits: [KeyBinding] =
@@ -31,13 +30,11 @@ extension AppKeys {
     /// How the list of benefits is shown, from both panes.
     private static func arranging(in place: KeyPlace) -> [KeyBinding] {
         [
-            KeyBinding(place, "sort", ["o"], "sort the benefits by day, by value, by name") { _ in
-                .cards(.orderStepped)
-            },
+            KeyBinding(
+                place, "sort", ["o"], "sort the benefits by day, by value, by name", does: .cards(.orderStepped)),
             selecting(in: place),
-            KeyBinding(place, "filter", ["f"], "only open, used or one category; everything again") { _ in
-                .cards(.filterAsked)
-            },
+            KeyBinding(
+                place, "filter", ["f"], "only open, used or one category; everything again", does: .filterAsked),
             savingFilter(in: place),
         ]
     }
@@ -86,10 +83,10 @@ extension AppKeys {
     }
 
     static let firstStart: [KeyBinding] = [
-        KeyBinding(.firstStart, "choose", [.enter, "a"], "choose cards from the catalogue", hint: "choose cards") { _ in
-            .cards(.addAsked)
-        },
-        KeyBinding(.firstStart, "demo", ["t"], "open the demo wallet", hint: "demo wallet") { _ in .demoAsked },
+        KeyBinding(
+            .firstStart, "choose", [.enter, "a"], "choose cards from the catalogue", hint: "choose cards",
+            does: .cards(.addAsked)),
+        KeyBinding(.firstStart, "demo", ["t"], "open the demo wallet", hint: "demo wallet", does: .demoAsked),
     ]
 }
 

@@ -173,7 +173,7 @@ extension Page {
         _ shown: Range<Int>, _ state: AppState, _ columns: BenefitColumns, in list: Rect
     ) {
         var facts = position(of: shown, in: state.cards.rows.count) + filterRuns(state.cards.filter, state.wallet)
-        if state.cards.order != .day { facts.append(Run("by \(state.cards.order.rawValue)", .accent)) }
+        if state.cards.order != .day { facts.append(Run(state.cards.order.words, .accent)) }
         put(facts, behind: "benefit", x: list.x + BenefitColumns.lead, y: list.y, width: columns.nameWidth)
     }
 

@@ -3,7 +3,7 @@ import WalletStore
 
 extension ScreenLook {
     static let bills = list(
-        .bills, page: { BillsLayout($0).list.height }, moved: { .bills(.moved($0)) },
+        .bills, page: { BillsLayout($0).list.height },
         chosen: { if case .row(let row) = $0 { .bills(.chosen(row: row)) } else { nil } }, opened: .bills(.opened),
         draw: { $0.drawBills($1, $2, &$3[.bills]) }
     ).withCalendar()
@@ -56,16 +56,21 @@ extension Page {
         let hasDays = !layout.isLinear && below.width >= Self.wideForDays && below.height >= Self.leastDays
         let (left, right) = below.splitLeft(
             hasDays ? min(64, max(46, below.width / 3)) : below.width, gap: hasDays ? 2 : 0)
-        drawBelow(row, state, in: left)
+        if left.height > 3 { drawPaid(row, state, in: left) }
         if hasDays { drawDaysToCome(state, symbol, in: right) }
     }
 
-    /// What there is to say of the highlighted one, and what was paid of it, where the list leaves room.
-    private mutating func drawBelow(_ row: ListedBill, _ state: AppState, in rect: Rect) {
-        guard rect.height > 3 else { return }
+    /// What there is to say of one, and what was paid of it, by month too, where there is room.
+    mutating func drawPaid(_ row: ListedBill, _ state: AppState, in rect: Rect) {
         let used = drawDetail(row, in: rect)
+        let below = rect.inset(top: used + 1)
+        guard below.height > 1 else { return }
         let payments = state.books[row.book]?.recentPayments(of: row.bill.transactionID) ?? []
-        draw(payments, row.symbol, on: state.today, in: rect.inset(top: used + 1))
+        let hasMonths =
+            !look.isLinear && payments.count > 1 && below.height > payments.count + 1 + Self.leastPictures
+        let (list, months) = below.splitTop(hasMonths ? payments.count : below.height, gap: 1)
+        draw(payments, row.symbol, on: state.today, in: list)
+        draw(MonthBars(payments, row.symbol, to: state.today), in: months.splitTop(Self.mostPictures).top)
     }
 
     private static let wideForDays = 116

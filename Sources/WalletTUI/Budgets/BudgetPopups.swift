@@ -38,7 +38,8 @@ extension Page {
     mutating func drawFiling(_ filing: FilingPopup, _ state: AppState) {
         let width = min(canvas.size.columns - 2, 76)
         let lines = letterLines(
-            state.budgets.letters, guess: filing.guess, isBack: filing.steps > 0, width: width - 6)
+            state.budgets.letters, guess: filing.guess, isBack: filing.steps > 0, width: width - 6,
+            rows: canvas.size.rows - 9)
         let height = min(canvas.size.rows - 4, lines.count + 5)
         let rect = Rect(x: 1, y: canvas.size.rows - height - 2, width: width, height: height)
         let inner = popup(rect, title: "File", hints: popupHints(.filing, state))
@@ -49,7 +50,7 @@ extension Page {
             [
                 Run(isOne ? transaction.date.near(state.today) : "", .muted), Run(shown(filing.title), .title),
                 Run(isOne ? amount : "into one category"),
-                Run(filing.filed == 0 ? "" : "\(filing.filed) filed", .muted),
+                Run(filing.filed == 0 ? "" : "\(grouped(filing.filed)) filed", .muted),
             ].dotted(), x: inner.x + 1, y: inner.y, width: inner.width - 2)
         putLines(lines, in: inner.inset(left: 1, top: 2, right: 1, bottom: 1))
         if let problem = filing.problem {
@@ -58,27 +59,38 @@ extension Page {
         placeCursor(x: inner.x + 1, y: inner.y)
     }
 
-    /// What files into which category, in the lines that takes.
+    /// What files into which category: the letters in columns, close together where those would take too many rows.
     private func letterLines(
-        _ letters: [BudgetsState.Letter], guess: BookCategory?, isBack: Bool, width: Int
+        _ letters: [BudgetsState.Letter], guess: BookCategory?, isBack: Bool, width: Int, rows: Int
     ) -> [[Run]] {
-        let guess = guess.map { [("Space", "≈ \(shown($0.name))")] } ?? []
-        let back = isBack ? [("u", "take back the last")] : []
-        var lines: [[Run]] = [[]]
-        for (key, name) in guess + letters.map({ ($0.key, shown($0.name)) }) + back {
-            let runs = [Run(key, .key), Run(" \(name)   ")]
-            if (lines[lines.count - 1] + runs).width > width { lines.append([]) }
-            lines[lines.count - 1] += runs
+        let acts =
+            (guess.map { [Run("Space", .key), Run(" \(Glyph.about) \(shown($0.name))   ")] } ?? [])
+            + (isBack ? [Run("u", .key), Run(" take back the last")] : [])
+        let names = letters.map { [Run($0.key, .key), Run(" \(shown($0.name))")] }
+        func lines(column: Int) -> [[Run]] {
+            var lines: [[Run]] = acts.isEmpty ? [[]] : [acts, []]
+            for runs in names {
+                let line = lines[lines.count - 1]
+                let start = line.isEmpty ? 0 : (line.width + 2 + column) / column * column
+                if !line.isEmpty, start + runs.width > width {
+                    lines.append(runs)
+                } else {
+                    lines[lines.count - 1] += [Run(String(repeating: " ", count: start - line.width))] + runs
+                }
+            }
+            return lines
         }
-        return lines
+        let columns = lines(column: 3 + (names.map(\.width).max() ?? 0))
+        return columns.count <= rows ? columns : lines(column: 1)
     }
 
     /// The same where a list is filed that stays in sight.
     mutating func drawLetters(
         _ letters: [BudgetsState.Letter], guess: BookCategory?, isBack: Bool, _ problem: String?, in rect: Rect
     ) {
-        let lines = letterLines(letters, guess: guess, isBack: isBack, width: rect.width)
         let told = problem.map { [[Run("! " + $0, .warn)]] } ?? []
+        let lines = letterLines(
+            letters, guess: guess, isBack: isBack, width: rect.width, rows: rect.height - told.count)
         putLines(told + lines, in: rect)
         placeCursor(x: rect.x, y: rect.y)
     }

@@ -11,9 +11,9 @@ extension AppKeys {
         KeyBinding(.month, "move", ["p"], "move a part of the plan to another category", hint: "move part") {
             ofRow($0, .moveAsked)
         },
-        KeyBinding(.month, "add", ["a"], "add a category; the first book, where there is none", hint: "add") { _ in
-            .month(.categoryAsked)
-        },
+        KeyBinding(
+            .month, "add", ["a"], "add a category; the first book, where there is none", hint: "add",
+            does: .month(.categoryAsked)),
         KeyBinding(.month, "edit", ["m"], "the category: name, letter, color, what is carried", hint: "category") {
             ofRow($0, .editAsked)
         },
@@ -80,9 +80,9 @@ extension AppKeys {
             KeyBinding(.bills, "price", ["t"], "plan what it was charged last", hint: "take the price") {
                 $0.state.highlightedBill?.coming.subscription?.charged == nil ? nil : .bills(.priceTaken)
             },
-            KeyBinding(.bills, "add", ["a"], "add one; the first book, where there is none", hint: "add") { _ in
-                .bills(.addAsked)
-            },
+            KeyBinding(
+                .bills, "add", ["a"], "add one; the first book, where there is none", hint: "add",
+                does: .bills(.addAsked)),
             KeyBinding(.bills, "calendar", [.tab], "the calendar, and the list again", hint: "calendar") {
                 $0.state.screen == .bills && $0.state.budgets.figures == nil ? nil : .calendar(.toggled)
             },

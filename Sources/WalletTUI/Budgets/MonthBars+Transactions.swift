@@ -17,10 +17,31 @@ extension MonthBars {
         self.init(months, Words(captured: goesOut ? "out" : nil, missed: nil, ahead: comesIn ? "in" : nil), symbol)
     }
 
-    /// What a category comes to in each month of a year.
+    /// What a category comes to in each month of a year, and what is planned for those to come.
     init(_ row: YearFigures.Row, _ year: YearFigures) {
-        let months = zip(year.months, row.spent).map { Month(label: $0.day.monthName, captured: max(.zero, $1)) }
-        let title = "\(row.category.told) in \(year.year)"
-        self.init(months, Words(title: title, captured: nil, missed: nil, ahead: nil), year.book.symbol)
+        let months = year.months.enumerated().map { index, month in
+            let isToCome = month.state == .toCome
+            return Month(
+                label: month.day.monthName, captured: isToCome ? .zero : max(.zero, row.spent[index]),
+                ahead: isToCome ? row.planned[index] : .zero)
+        }
+        let planned = months.contains { !$0.ahead.isZero } ? "planned" : nil
+        self.init(
+            months,
+            Words(
+                title: "\(row.category.told) in \(year.year)",
+                captured: planned.flatMap { _ in year.begun > 0 ? "spent" : nil },
+                missed: nil, ahead: planned), year.book.symbol)
+    }
+}
+
+extension RankedBars {
+    /// What went to each payee; where nothing did, what came of each.
+    init(payeesOf all: [(day: CalendarDay, name: String, amount: Money)], _ symbol: String) {
+        let sums = Dictionary(grouping: all, by: \.name).map { name, all in
+            (name: shown(name), amount: all.reduce(Money.zero) { $0 + $1.amount })
+        }
+        let paid = sums.filter(\.amount.isNegative).map { (name: $0.name, amount: -$0.amount) }
+        self.init("By payee", paid.isEmpty ? sums : paid, symbol, empty: "nothing was paid")
     }
 }

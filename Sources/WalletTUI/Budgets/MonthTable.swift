@@ -29,7 +29,7 @@ extension Table {
             .amounts("spent") { some($0.spent) },
             .amounts("expected", .muted) { some($0.expected) },
             .amounts("free", { $0.free.isNegative ? .warn : .good }) { amount($0.free) },
-            .bar(isNarrow ? "" : "\(Glyph.heavy) spent  \(Glyph.dashed) expected", least: 4, most: 30, rank: 1) {
+            .bar(isNarrow ? "" : "\(Glyph.heavy) spent  \(Glyph.dashed) expected", least: 4, most: 80, rank: 1) {
                 $0.bar(most: most)
             },
             .words("", rank: 1, isRight: true) { Run($0.percentWords, $0.level == .over ? .warn : .muted) },
@@ -46,11 +46,12 @@ extension MonthFigures.Row {
         guard plan != nil, allowance > .zero else { return nil }
         let beyond = allowance.scaled(by: most - 100, over: 100)
         let over = min(beyond, max(.zero, spent - allowance))
-        return ProportionBar(shares: [
-            .init(min(max(.zero, spent), allowance), level == .over ? .barLapsed : .barFull, Glyph.heavy),
-            .init(over, .barLapsed, Glyph.shades[2]),
-            .init(min(max(.zero, expected), max(.zero, left)), .barOpen, Glyph.dashed),
-            .init(max(.zero, free), .barEmpty, Glyph.rule), .init(beyond - over, .barEmpty, " "),
-        ])
+        return ProportionBar(
+            shares: [
+                .init(min(max(.zero, spent), allowance), level == .over ? .barLapsed : .barFull, Glyph.heavy),
+                .init(min(max(.zero, expected), max(.zero, left)), .barOpen, Glyph.dashed),
+                .init(max(.zero, free), .barEmpty, Glyph.rule), .init(over, .barLapsed, Glyph.shades[2]),
+                .init(beyond - over, .barEmpty, " "),
+            ], first: 3)
     }
 }

@@ -3,7 +3,7 @@ import WalletStore
 
 extension ScreenLook {
     static let month = list(
-        .month, page: { MonthLayout($0, rows: 0).list.height }, moved: { .month(.moved($0)) },
+        .month, page: { MonthLayout($0, rows: 0).list.height },
         chosen: { if case .row(let row) = $0 { .month(.chosen(row: row)) } else { nil } }, opened: .month(.opened),
         draw: { $0.drawMonth($1, $2, &$3[.month]) })
 }
@@ -71,15 +71,35 @@ extension Page {
         }
         if place.isWide { divide(place.detail, x: place.detail.x - 2) }
         if place.year.height > 0 { drawYearAround(state, in: place.year) }
-        let hasMonths = place.isWide && place.detail.height >= 2 * Self.mostPictures
-        let (detail, months) = place.detail.splitBottom(hasMonths ? Self.mostPictures : 0, gap: hasMonths ? 1 : 0)
-        if detail.height > 1 { drawTransactions(of: state, symbol, in: detail) }
-        guard hasMonths, let year = state.budgets.year.figures, let category = state.budgets.selected?.category?.id
-        else {
-            return
+        drawCategory(of: state, symbol, place)
+    }
+
+    /// The transactions of the highlighted category; beside them the days of the month, or under them the category’s payees
+    /// and its year, where there is room.
+    private mutating func drawCategory(of state: AppState, _ symbol: String, _ place: MonthLayout) {
+        let lines = state.budgets.ofSelected.map {
+            (day: $0.transaction.date, name: $0.transaction.payee, amount: $0.amount)
         }
-        let row = year.rows.first { $0.category?.id == category }
-        if let row { draw(MonthBars(row, year), in: months) }
+        let hasDays =
+            !place.isWide && !look.isLinear && place.detail.width >= 100 && place.detail.height >= Self.leastPictures
+        let (detail, days) = place.detail.splitLeft(hasDays ? 50 : place.detail.width, gap: 3)
+        if hasDays, let curve = SpendingCurve(state.budgets, on: state.today) { draw(curve, in: days) }
+        let hasMonths = place.isWide && detail.height >= 2 * Self.mostPictures
+        let (list, rest) = detail.splitTop(
+            hasMonths ? min(max(2, lines.count + 1), detail.height - Self.mostPictures - 1) : detail.height, gap: 1)
+        let count = lines.isEmpty ? "no transactions" : grouped(lines.count)
+        let when = state.budgets.yearToDate == nil ? "this month" : "this year"
+        draw(
+            lines, named: state.budgets.selected?.category.told ?? "", count: "\(count) \(when)", symbol,
+            on: state.today, in: list)
+        guard hasMonths, let year = state.budgets.year.figures,
+            let row = year.rows.first(where: { $0.category?.id == state.budgets.selected?.category?.id })
+        else { return }
+        let payees = RankedBars(payeesOf: lines, symbol)
+        let hasPayees = rest.height >= payees.rows.count + 2 + Self.mostPictures
+        let (upper, months) = rest.splitTop(hasPayees ? payees.rows.count + 1 : 0, gap: hasPayees ? 1 : 0)
+        draw(payees, in: upper)
+        draw(MonthBars(row, year), in: months)
     }
 
     /// The days of the month, where there is room for them too, and the year.
@@ -169,21 +189,6 @@ extension Page {
         draw(bar, x: x, y: rect.y, width: room)
         let mark = x + min(room - 1, room * today.day / figures.lastDay.day)
         canvas.put("╵", x: mark, y: rect.y, style: look[.accent])
-    }
-
-    /// Those of the highlighted category, the newest first.
-    private mutating func drawTransactions(of state: AppState, _ symbol: String, in rect: Rect) {
-        let all = state.budgets.ofSelected
-        let name = state.budgets.selected?.category.told ?? ""
-        let when = state.budgets.yearToDate == nil ? "this month" : "this year"
-        put(
-            [
-                Run(name, .title),
-                Run(all.isEmpty ? "no transactions \(when)" : "\(all.count) \(when)", .muted),
-            ]
-            .dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
-        let lines = all.map { (day: $0.transaction.date, name: $0.transaction.payee, amount: $0.amount) }
-        draw(lines, symbol, on: state.today, in: rect.inset(top: 1))
     }
 
     /// A line each, and how many more there are.

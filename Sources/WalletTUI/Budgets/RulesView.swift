@@ -7,7 +7,7 @@ extension ScreenLook {
         var look = records { _, state in
             let hits = state.budgets.ruleHits ?? [:]
             var telling = state.telling { $0.ruleID?.cast() == $1 }
-            telling.last = ("hits", true, { "\(hits[$0] ?? 0)" })
+            telling.last = ("hits", true, { "\(hits[$0.id] ?? 0)" })
             return telling
         }
         look.places = { _ in [.rules, .records] }
@@ -19,20 +19,24 @@ extension ScreenLook {
 }
 
 extension AppState {
-    /// The transactions of the last year that belong to a record of a book, with their payees, and what they come to by month.
-    fileprivate func telling(_ belongs: @escaping (BookTransaction, FreshID) -> Bool) -> RecordTelling {
-        let ledger = { (record: ReadRecord) in records?.kind.flatMap { record.book($0) }.flatMap { books[$0.cast()] } }
-        return RecordTelling(
-            under: { page, record, rect in
-                guard let ledger = ledger(record) else { return }
-                let all = ledger.recent { belongs($0, record.id) }
-                page.draw(all, named: "Transactions", ledger.symbol, on: today, in: rect)
-            },
-            picture: { page, record, rect in
-                guard let ledger = ledger(record) else { return }
-                let months = MonthBars(ledger.recent { belongs($0, record.id) }, ledger.symbol, to: today)
-                page.draw(months, in: rect.splitBottom(Page.mostPictures).bottom)
+    /// The transactions of the last year that belong to the highlighted record of a book, and what they come to by month and
+    /// by payee.
+    fileprivate func telling(_ belongs: (BookTransaction, FreshID) -> Bool) -> RecordTelling {
+        guard let record, let book = records?.kind.flatMap({ record.book($0) }), let ledger = books[book.cast()] else {
+            return RecordTelling()
+        }
+        let (all, symbol) = (ledger.recent { belongs($0, record.id) }, ledger.symbol)
+        guard !all.isEmpty else {
+            return RecordTelling(under: { page, rect in
+                page.put([Run("No transactions in the last year.", .muted)], x: rect.x + 1, y: rect.y)
             })
+        }
+        return RecordTelling(
+            under: { $0.draw(all, named: "Transactions", symbol, on: today, in: $1) }, width: 50,
+            pictures: [
+                { page, rect, _ in page.draw(MonthBars(all, symbol, to: today), in: rect) },
+                { page, rect, _ in page.draw(RankedBars(payeesOf: all, symbol), in: rect) },
+            ])
     }
 }
 

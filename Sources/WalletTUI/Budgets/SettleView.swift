@@ -48,10 +48,11 @@ extension Page {
             y += 1
         }
         let said = isWide ? lines : body.inset(top: y + 1 - body.y)
-        let used = max(y, min(said.endY, said.y + state.budgets.settled.count + 1))
+        let paid = RankedBars(paidBy: state.budgets.settled, state.wallet, symbol)
+        let used = max(
+            isWide ? y + paid.rows.count + 2 : y, min(said.endY, said.y + state.budgets.settled.count + 1))
         let free = layout.isLinear ? 0 : body.endY - used - 1
-        let (upper, picture) = body.splitBottom(
-            free < Self.leastPictures ? 0 : min(free, Self.mostPictures), gap: 1)
+        let (upper, picture) = body.splitBottom(free < Self.leastPictures ? 0 : free, gap: 1)
         if isWide { divide(Rect(x: 0, y: layout.body.y, width: 0, height: upper.height), x: lines.x - 2) }
         drawSettled(state, in: said.intersection(upper))
         draw(MonthBars(state.budgets, symbol), in: picture)
@@ -60,13 +61,7 @@ extension Page {
             isWide
             ? sums.inset(top: y + 1 - body.y).intersection(upper)
             : lines.inset(top: layout.isAiry ? 2 : 1, bottom: body.endY - y)
-        guard !layout.isLinear else { return }
-        let parts = state.budgets.settled.flatMap(\.parts)
-        let paid = Dictionary(grouping: parts) { part in part.category.flatMap { state.wallet[category: $0] }?.id }
-            .map { id, parts in
-                (id.flatMap { state.wallet[category: $0] }.told, parts.reduce(.zero) { $0 + $1.paid })
-            }
-        draw(RankedBars("Paid by category", paid, symbol, empty: "nothing was paid"), in: room)
+        if !layout.isLinear { draw(paid, in: room) }
     }
 
     /// What one of both paid, and what of it the other owes, as much of it as there is room for.
@@ -131,7 +126,7 @@ extension Page {
             let count = settlement.withoutOwner
             lines.append([
                 Run(
-                    "\(count) \(count == 1 ? "transaction" : "transactions") of which nobody knows who paid: not counted",
+                    "\(grouped(count)) \(count == 1 ? "transaction" : "transactions") of which nobody knows who paid: not counted",
                     .warn)
             ])
         }
@@ -139,6 +134,15 @@ extension Page {
             lines += [[], [Run(keys.name("paid", in: .settle), .key), Run("  notes that it was paid")]]
         }
         return lines
+    }
+}
+
+extension RankedBars {
+    /// What one of two owners paid, by category.
+    fileprivate init(paidBy lines: [SettledLine], _ wallet: Wallet, _ symbol: String) {
+        let sums = Dictionary(grouping: lines.flatMap(\.parts)) { $0.category.flatMap { wallet[category: $0] }?.id }
+            .map { id, parts in (id.flatMap { wallet[category: $0] }.told, parts.reduce(.zero) { $0 + $1.paid }) }
+        self.init("Paid by category", sums, symbol, empty: "nothing was paid")
     }
 }
 

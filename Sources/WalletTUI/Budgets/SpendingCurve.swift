@@ -14,7 +14,7 @@ struct SpendingCurve {
     /// The first day by whose end more was spent than the whole plan.
     var crossed: Int? { plan.last.flatMap { plan in spent.firstIndex { $0 > plan } } }
 
-    /// nil: there is no book.
+    /// nil: there is no book, or nothing in it to draw.
     init?(_ budgets: BudgetsState, on today: CalendarDay) {
         guard let figures = budgets.shownFigures else { return nil }
         let (from, to) = (figures.since ?? figures.month, figures.lastDay)
@@ -33,6 +33,7 @@ struct SpendingCurve {
         }
         let whole = figures.sum.plan == nil ? nil : figures.sum.allowance
         plan = whole.map { whole in days.indices.map { whole.scaled(by: $0 + 1, over: days.count) } } ?? []
+        guard !plan.isEmpty || spent.contains(where: { !$0.isZero }) else { return nil }
         labels =
             figures.since == nil
             ? [1, 5, 10, 15, 20, 25].map { ($0 - 1, "\($0)") }

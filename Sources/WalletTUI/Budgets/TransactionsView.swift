@@ -18,13 +18,13 @@ extension Page {
     fileprivate func telling(_ book: Book, _ state: AppState) -> RecordTelling {
         let keys = keys
         var telling = RecordTelling(
-            cells: { id in state.wallet.transaction(id).map { state.cells(of: $0, book) } ?? [:] },
+            cells: { row in row.transaction.map { state.cells(of: $0, book) } ?? [:] },
             title: { room in Page.unfiledWords(state, book, keys, room: room) })
         if book.isTwoUser {
-            telling.last = ("whose", false, { state.wallet.transaction($0).map { book.whose($0) } ?? "" })
+            telling.last = ("whose", false, { $0.transaction.map { book.whose($0) } ?? "" })
         }
-        telling.under = { page, record, rect in
-            guard let ledger = state.books[book.id] else { return }
+        telling.under = { page, rect in
+            guard let record = state.record, let ledger = state.books[book.id] else { return }
             let all = ledger.recent(ofPayee: record.name)
             guard all.count > 1 else {
                 // There is nothing to compare it with: what else its account has.
@@ -59,16 +59,23 @@ extension Page {
         return brief.width <= room ? brief : told
     }
 
-    /// Transactions with whose they are and since when, the newest first.
+    /// Transactions with whose they are, the newest first.
+    ///
+    /// - Parameter count: how many they are; nil: said with since when, where there are any.
     mutating func draw(
-        _ all: [(day: CalendarDay, name: String, amount: Money)], named name: String, _ symbol: String,
-        on today: CalendarDay, in rect: Rect
+        _ all: [(day: CalendarDay, name: String, amount: Money)], named name: String, count: String? = nil,
+        _ symbol: String, on today: CalendarDay, in rect: Rect
     ) {
-        guard let first = all.last?.day else { return }
-        let count = Run("\(grouped(all.count)) since \(first.shown(from: today))", .muted)
-        put([Run(shown(name), .title), count].dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        let since = all.last.map { "\(grouped(all.count)) since \($0.day.shown(from: today))" }
+        guard let count = count ?? since, rect.height > 1 else { return }
+        let title = [Run(shown(name), .title), Run(count, .muted)]
+        put(title.dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
         draw(all, symbol, on: today, in: rect.inset(top: 1))
     }
+}
+
+extension RecordRow {
+    fileprivate var transaction: BookTransaction? { whole?.record as? BookTransaction }
 }
 
 extension AppState {

@@ -31,18 +31,13 @@ extension Page {
         let rest = form.rest.magnitude.formatted(symbol: symbol)
         let isOver = form.rest.isNegative != form.transaction.amount?.isNegative
         let left = form.rest.isZero ? "adds up" : isOver ? "\(rest) too much" : "\(rest) left"
-        let rows = form.fields.enumerated().map { index, field in
-            let hint =
-                switch field.what {
-                case .category: field.part == 0 ? "such as groceries" : ""
-                case .amount: index == form.focus ? left : ""
-                case .notes: ""
-                }
-            return FormRow(
-                label: field.label, field: form.texts[field] ?? TextField(), problem: form.problems[field], hint: hint,
-                isFocused: index == form.focus)
-        }
         let amount = form.transaction.amount?.magnitude.formatted(symbol: symbol) ?? ""
-        draw(rows, title: "Split \(amount) of \(shown(form.transaction.payee))", focus: form.focus, state, &scroll)
+        drawFields(of: form, title: "Split \(amount) of \(shown(form.transaction.payee))", state, &scroll) { field in
+            switch field.what {
+            case .category: field.part == 0 ? "such as groceries" : ""
+            case .amount: field == form.focused ? left : ""
+            case .notes: ""
+            }
+        }
     }
 }

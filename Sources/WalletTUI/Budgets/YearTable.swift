@@ -5,16 +5,17 @@ extension Table {
     /// A year's categories: a month each where they fit, then what they come to; last what all of them come to.
     init(_ figures: YearFigures, month: Int, _ symbol: String, width: Int) {
         let rows = figures.rows.map { (row: $0, isSum: false) } + [(row: figures.sum, isSum: true)]
-        // Also where nothing was spent yet.
-        let widest = rows.flatMap { $0.row.spent.map { displayWidth(of: $0.briefly) } }.max().map { max(1, $0) } ?? 1
         let amount = { (money: Money?) in money.map { Amount($0, symbol: symbol) } }
         // Before it begins a year has plans alone.
         let hasBegun = figures.begun > 0
-        func table(gap: Int) -> Table {
+        let cells = { (row: YearFigures.Row) in (hasBegun ? row.spent : row.planned).map(\.briefly) }
+        // Also where nothing was spent yet.
+        let widest = rows.flatMap { cells($0.row).map { displayWidth(of: $0) } }.max().map { max(1, $0) } ?? 1
+        func table(gap: Int, hasBars: Bool = false) -> Table {
             let months = figures.months.enumerated().map { index, shown in
                 var column = TableColumn<(row: YearFigures.Row, isSum: Bool)>.words(
                     shown.day.monthName, gap: gap, rank: 1, isRight: true
-                ) { Run($0.row.spent[index].briefly, $0.isSum ? .text : .muted) }
+                ) { Run(cells($0.row)[index], $0.isSum ? .text : .muted) }
                 column.floor = widest
                 if index == month { column.head.role = .title }
                 return column
@@ -27,10 +28,28 @@ extension Table {
                 .amounts("plan", rank: hasBegun ? 2 : 0, .muted) { amount($0.row.plan) },
                 .amounts("sum") { hasBegun ? amount($0.row.sum) : nil },
                 .amounts("average", .muted) { hasBegun ? amount($0.row.average) : nil },
+                .bar("\(Glyph.heavy) of the plan", least: 13, most: 60, rank: 3) {
+                    hasBars && hasBegun ? $0.row.ofPlan : nil
+                },
             ]
-            return Table(rows, [name] + (hasBegun ? months : []) + sums, indent: 4, width: width)
+            return Table(rows, [name] + months + sums, indent: 4, width: width)
         }
-        self = [2, 1].lazy.map(table).first { $0.columns.count > 12 } ?? table(gap: 2)
+        let gap = [2, 1].first { table(gap: $0).columns.count > 12 } ?? 2
+        // No name is cut for a bar.
+        let barred = table(gap: gap, hasBars: true)
+        self = barred.isUncut ? barred : table(gap: gap)
+    }
+}
+
+extension YearFigures.Row {
+    /// What it comes to of its plan; the whole length is the plan, or what it comes to where that is more.
+    fileprivate var ofPlan: ProportionBar? {
+        guard let plan, plan > .zero else { return nil }
+        let role: Role = sum > plan && category?.direction != .income ? .barLapsed : .barFull
+        return ProportionBar(shares: [
+            .init(min(max(.zero, sum), plan), role, Glyph.heavy), .init(max(.zero, sum - plan), role, Glyph.shades[2]),
+            .init(plan - min(max(.zero, sum), plan), .barEmpty, Glyph.rule),
+        ])
     }
 }
 
@@ -44,7 +63,7 @@ extension Page {
     mutating func draw(_ figures: YearFigures, _ state: AppState, in rect: Rect, _ scroll: inout Scroll) {
         guard rect.height > 2, !figures.rows.isEmpty else { return }
         let (year, count) = (state.budgets.year, figures.rows.count)
-        let table = Table(figures, month: year.month, state.symbolOfBook, width: rect.width)
+        let table = Table(figures, month: year.month, state.symbolOfBook, width: rect.width - 1)
         let (head, rest) = rect.splitTop(1)
         drawHead(of: table, in: head)
         let list = rest.inset(bottom: 1)

@@ -3,7 +3,7 @@ import WalletStore
 
 extension ScreenLook {
     static let year = list(
-        .year, page: { _ in 12 }, moved: { .year(.moved($0)) },
+        .year, page: { _ in 12 },
         chosen: { spot in
             switch spot {
             case .row(let row): .year(.chosen(row: row))
@@ -113,18 +113,23 @@ extension Page {
         drawColumns(bars, figures, state, in: months, isChosen: !year.isTable)
         guard isWide, let month = year.selected else { return }
         let rows = figures.rows.filter { $0.depth == 0 && $0.category?.direction != .income }
-        let (hasBegun, title) = (
-            figures.begun > 0, "\(figures.year)\(figures.begun > 0 ? "" : ", planned,") by category"
-        )
-        let sums = [
-            ("\(month.day.monthTitle) by category", rows.map { ($0.category.told, $0.spent[year.month]) }),
-            (title, rows.map { ($0.category.told, hasBegun ? $0.sum : $0.plan ?? .zero) }),
-        ].suffix(hasBegun ? 2 : 1)
+        let (hasBegun, isToCome) = (figures.begun > 0, month.state == .toCome)
+        let sums: [(name: String, isPlan: Bool, sums: [(name: String, amount: Money)])] = [
+            (
+                month.day.monthTitle, isToCome,
+                rows.map { ($0.category.told, isToCome ? $0.planned[year.month] : $0.spent[year.month]) }
+            ),
+            ("\(figures.year)", !hasBegun, rows.map { ($0.category.told, hasBegun ? $0.sum : $0.plan ?? .zero) }),
+        ]
         let (upper, lower) = right.splitTop(months.height, gap: 1)
-        for ((title, sums), place) in zip(sums, [upper, lower]) {
-            draw(RankedBars(title, sums, figures.book.symbol, empty: "nothing was spent"), in: place)
+        for ((name, isPlan, sums), place) in zip(sums, [upper, lower]) {
+            let title = "\(name)\(isPlan ? ", planned," : "") by category"
+            draw(
+                RankedBars(
+                    title, sums, figures.book.symbol, empty: isPlan ? "nothing is planned" : "nothing was spent"),
+                in: place)
         }
-        if hasBoth, hasBegun, figures.rows.indices.contains(year.row) {
+        if hasBoth, figures.rows.indices.contains(year.row) {
             draw(MonthBars(figures.rows[year.row], figures), in: category)
         }
     }
@@ -152,11 +157,12 @@ extension Page {
         for (index, (month, bar)) in zip(figures.months, bars.bars(rows: rows)).enumerated() {
             let x = rect.x + 1 + index * step
             target(Rect(x: x, y: rect.y, width: width, height: rect.height), .day(month.day))
-            drawBar(bar, isSoFar: month.state == .running, x: x, width: width, bottom: bottom)
-            if month.state != .toCome, !month.spent.isZero,
-                let text = month.spent.brief(width: width + 1, symbol: state.symbolOfBook)
-            {
-                canvas.put(text, x: x, y: bottom, style: look[month.isOver ? .warn : .text])
+            drawBar(bar, month.state, x: x, width: width, bottom: bottom)
+            let isToCome = month.state == .toCome
+            // Of a month to come there is its plan alone.
+            let amount = isToCome ? month.plan ?? .zero : month.spent
+            if !amount.isZero, let text = amount.brief(width: width + 1, symbol: state.symbolOfBook) {
+                canvas.put(text, x: x, y: bottom, style: look[isToCome ? .muted : month.isOver ? .warn : .text])
             }
             canvas.put(month.day.monthName, x: x, y: bottom + 1, style: look[.muted])
             guard index == year.month else { continue }
@@ -167,24 +173,27 @@ extension Page {
         }
     }
 
-    private mutating func drawBar(_ bar: YearBars.Bar, isSoFar: Bool, x: Int, width: Int, bottom: Int) {
+    private mutating func drawBar(_ bar: YearBars.Bar, _ month: YearFigures.State, x: Int, width: Int, bottom: Int) {
         func fill(_ row: Int, _ character: Unicode.Scalar, _ role: Role) {
             canvas.fill(
                 Rect(x: x, y: bottom - row, width: width, height: 1), style: look[role], character: character)
         }
         let within = bar.rows - bar.over
         for row in stride(from: 1, through: within, by: 1) {
-            if isSoFar {
+            if month == .running {
                 fill(row, Glyph.shades[0], .barOpen)
             } else {
                 fill(row, Glyph.blocks[min(8, bar.eighths - (row - 1) * 8) - 1], .barFull)
             }
         }
         for row in stride(from: within + 1, through: bar.rows, by: 1) { fill(row, Glyph.shades[2], .barLapsed) }
-        if let plan = bar.plan, plan > bar.rows { fill(plan, Glyph.rule, .text) }
         if bar.isCut {
             canvas.put(Glyph.about + Glyph.about, x: x + width / 2 - 1, y: bottom - bar.rows, style: look[.text])
         }
+        guard let plan = bar.plan, plan > bar.rows else { return }
+        fill(plan, Glyph.rule, .text)
+        // What is to come has nothing else.
+        for row in 1..<plan where month == .toCome { fill(row, "·", .faint) }
     }
 
     /// `Nov  ━━━━━━─  $2,965.04 of $3,135`
@@ -234,7 +243,7 @@ private enum YearWords {
             "spent \(money(month.spent))" + (month.plan.map { " of \(money($0))" } ?? "")
             + (month.state == .running ? " so far" : "")
         let left = month.left.map { $0.isNegative ? "\(money($0.magnitude)) over" : "\(money($0)) left" } ?? "no plan"
-        let count = month.count == 1 ? "1 transaction" : "\(month.count) transactions"
+        let count = month.count == 1 ? "1 transaction" : "\(grouped(month.count)) transactions"
         return [
             title, Run(spent), Run(left, month.isOver ? .warn : month.plan == nil ? .muted : .good), Run(count, .muted),
         ]

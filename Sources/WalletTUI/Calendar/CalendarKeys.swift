@@ -32,7 +32,7 @@ extension AppKeys {
         [
             key(place, "calendar", [.tab, .backTab], "the list", hint: "list", .toggled),
             KeyBinding(place, "filter", ["f"], "only one owner, card or category; everything again", hint: "filter") {
-                $0.state.screen == .agenda ? .agenda(.filterAsked) : nil
+                $0.state.screen == .agenda ? .filterAsked : nil
             },
             savingFilter(in: place),
         ]
@@ -42,7 +42,7 @@ extension AppKeys {
         _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil,
         _ action: CalendarFeature.Action
     ) -> KeyBinding {
-        KeyBinding(place, name, keys, label, hint: hint, shown: shown) { _ in .calendar(action) }
+        KeyBinding(place, name, keys, label, hint: hint, shown: shown, does: .calendar(action))
     }
 }
 
@@ -125,7 +125,7 @@ extension ScreenLook {
             }
         }
         look.moveHighlight = { page, state, before in
-            isCalendar(state) ? false : list.moveHighlight(&page, state, before)
+            isCalendar(state) ? false : list.moveHighlight(&page, state, &before)
         }
         return look
     }

@@ -17,8 +17,10 @@ struct DayCell {
     var isPast = false
     /// nil: nothing falls on it.
     var day: DayCalendar.Day?
-    /// Who is paid on it.
-    var payees: [String] = []
+    /// Who is paid on it, or where it is large what falls on it.
+    var names: [String] = []
+    /// Its sums say that they are of bills.
+    var isOfBills = false
     /// How near it is.
     var urgency = Urgency.none
     /// 0 for no money, 1 … 4 for little to most of what is shown.
@@ -42,13 +44,14 @@ struct DayScale {
         (wallet, today) = (state.wallet, state.today)
     }
 
-    func cell(of day: CalendarDay, in days: DayCalendar, _ grid: WeekGrid) -> DayCell {
+    func cell(of day: CalendarDay, in days: DayCalendar, _ grid: WeekGrid, isLarge: Bool) -> DayCell {
         let found = days[day]
         var cell = DayCell(number: day.day)
         (cell.day, cell.isToday, cell.isPast) = (found, day == today, day < today)
         cell.isWithin = grid.contains(day)
-        cell.level = level((isOfBills ? found?.bills.due : found?.lapsing) ?? .zero)
-        if isOfBills { cell.payees = days.entries(on: day).compactMap { days.bill(of: $0)?.bill.payee } }
+        cell.level = ((isOfBills ? found?.bills.due : found?.lapsing) ?? .zero).level(among: most)
+        cell.isOfBills = isOfBills
+        if isOfBills || isLarge { cell.names = days.entries(on: day).compactMap { name(of: $0, days) } }
         let left = today.days(until: day)
         if found?.isAllLater == false, left >= 0 {
             cell.urgency = wallet.urgency(left)
@@ -57,10 +60,20 @@ struct DayScale {
         return cell
     }
 
-    /// By the root of its share of the largest, so that small amounts are seen beside large ones.
-    private func level(_ amount: Money) -> Int {
-        guard amount > .zero, most > .zero else { return 0 }
-        return min(4, 1 + Int((Double(amount.units) / Double(most.units)).squareRoot() * 3.999))
+    private func name(of entry: DayCalendar.Entry, _ days: DayCalendar) -> String? {
+        switch entry.what {
+        case .lapse(let id), .later(let id):
+            entry.isUsed ? nil : wallet.benefits[id].map { wallet.terms(of: $0).name }
+        default: days.bill(of: entry)?.bill.payee
+        }
+    }
+}
+
+extension Money {
+    /// 0 for nothing, 1 … 4 by the root of its share of the largest, so that small amounts are seen beside large ones.
+    func level(among most: Money) -> Int {
+        guard self > .zero, most > .zero else { return 0 }
+        return min(4, 1 + Int((Double(units) / Double(most.units)).squareRoot() * 3.999))
     }
 }
 
@@ -138,7 +151,7 @@ extension Page {
             day.bills.isUrgent
                 ? (Glyph.urgent, .warn)
                 // Where all is of bills, their sums say it.
-                : day.bills.count > 0 && cell.payees.isEmpty ? (mark(of: day.bills), .text) : nil,
+                : day.bills.count > 0 && !cell.isOfBills ? (mark(of: day.bills), .text) : nil,
         ].compactMap(\.self)
     }
 
@@ -196,7 +209,7 @@ extension Page {
         var lines = [day.count > 0 ? sum(of: cell, width: width) : nil].compactMap(\.self)
         if let fee = day.fee { lines += feeLine(fee, isWithin: cell.isWithin, room) }
         if day.count == 0, let bills = sum(of: day.bills, cell, hung) { lines.append(bills) }
-        if day.count > 1, !day.lapsing.isZero { lines.append(Run("\(day.count) benefits", quiet)) }
+        if day.count > 1, !day.lapsing.isZero, cell.names.isEmpty { lines.append(Run("\(day.count) benefits", quiet)) }
         if day.hasBonus { lines.append(Run("bonus ends", cell.isWithin ? .text : .faint)) }
         if day.count > 0, let bills = sum(of: day.bills, cell, hung) { lines.append(bills) }
         if !day.bills.income.isZero, !day.bills.due.isZero, day.bills.symbol != nil {
@@ -220,9 +233,12 @@ extension Page {
         return fitting.map { [Run($0.0, isWithin ? .warn : .faint)] } ?? []
     }
 
-    /// Who is paid, a line each; one alone takes more lines, where words have room in one.
+    /// A line each, and how many more there are; one alone takes more lines, where words have room in one.
     private func names(in cell: DayCell, width: Int, rows: Int) -> [String] {
-        let names = cell.payees.map { shown($0) }
+        let names = cell.names.map { shown($0) }
+        guard rows < 2 || names.count <= rows else {
+            return names.prefix(rows - 1) + ["\(names.count - rows + 1) more"]
+        }
         let lines = names.flatMap { wrapped($0, width: width) }
         let isWhole = lines.joined(separator: " ") == names.joined(separator: " ")
         return names.count == 1 && isWhole && lines.count <= rows ? lines : names
@@ -286,7 +302,7 @@ extension Page {
             }
             for column in 0..<7 {
                 let (day, place) = (grid.day(week: week, column: column), first.moved(x: column * first.width, y: 0))
-                var cell = scale.cell(of: day, in: days, grid)
+                var cell = scale.cell(of: day, in: days, grid, isLarge: size.columns >= 20 && size.rows >= 6)
                 if let cursor, day == cursor.day, cell.isWithin { cell.cursor = cursor.look }
                 if !isMonth, day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
                 draw(cell, in: place.inset(bottom: hasRules ? 1 : 0))

@@ -5,10 +5,10 @@ extension Canvas {
 
     /// Each row; with the sequences that colour it where it is styled.
     func lines(isStyled: Bool) -> [String] {
-        (0..<whole.rows).map { row in
+        (0..<size.rows).map { row in
             var (line, style) = ("", Style.plain)
-            for column in 0..<whole.columns {
-                let cell = cells[row * whole.columns + column]
+            for column in 0..<size.columns {
+                let cell = cells[row * size.columns + column]
                 guard cell.width > 0 else { continue }
                 let wanted = styles[cell.style]
                 if isStyled, wanted != style {

@@ -6,7 +6,7 @@ extension Canvas {
 
     /// Writes one line of text, filtered by `shown`, and says how many columns it took.
     ///
-    /// Text ends after `width` columns and at the edge of the part, and begins before the part if `x` is negative.
+    /// Text ends after `width` columns and at the edge of the screen, and begins before it if `x` is negative.
     /// A wide character that is cut shows as a space.
     @discardableResult
     public mutating func put(
@@ -16,16 +16,15 @@ extension Canvas {
         let room = min(line.width, max(size.columns - line.x, 0))
         guard room > 0 else { return 0 }
         let area = visible(Rect(x: line.x, y: line.y, width: room, height: 1))
-        let start = start(of: line)
         let number = number(of: style)
         // No character has more columns than bytes, so most text need not be measured.
         if overflow == .cut || text.utf8.count <= room || displayWidth(of: text) <= room {
-            return write(text, style: number, from: start, room: room, area: area)
+            return write(text, style: number, from: line.x, room: room, area: area)
         }
         let short = visible(Rect(x: line.x, y: line.y, width: room - 1, height: 1))
-        let used = write(text, style: number, from: start, room: room - 1, area: short)
-        if area.contains(x: start + used, y: area.y) {
-            place(ellipsis.value, width: 1, style: number, column: start + used, row: area.y)
+        let used = write(text, style: number, from: line.x, room: room - 1, area: short)
+        if area.contains(x: line.x + used, y: area.y) {
+            place(ellipsis.value, width: 1, style: number, column: line.x + used, row: area.y)
         }
         return used + 1
     }
@@ -48,7 +47,7 @@ extension Canvas {
         return put(text, x: room.x + (room.width - needed) / 2, y: y, style: style, width: needed, overflow: .ellipsis)
     }
 
-    /// Writes at most `room` columns from column `start` of the whole picture and changes nothing outside `area`.
+    /// Writes at most `room` columns from column `start` and changes nothing outside `area`.
     private mutating func write(_ text: String, style: UInt16, from start: Int, room: Int, area: Rect) -> Int {
         if let used = writePlain(text, style: style, from: start, room: room, area: area) { return used }
         var column = start

@@ -1,31 +1,24 @@
 import Glibc
 import WalletDomain
 
-/// A picture of the screen, or the part of one that a view may draw in.
+/// A picture of the screen.
 ///
-/// Coordinates count from the upper left of the part. Whatever lies outside is cut off, so views never check bounds,
-/// and no number makes the canvas trap.
+/// Coordinates count from the upper left. Whatever lies outside is cut off, so views never check bounds, and no number
+/// makes the canvas trap.
 public struct Canvas: Sendable {
     /// The most columns and the most rows a canvas has, however large the terminal says it is.
     public static let limit = 1000
     /// Styles handed on from picture to picture; beyond, they are numbered anew.
     private static let mostStyles = 1000
 
-    /// Columns and rows a view may draw in.
-    public private(set) var size: Size
+    public let size: Size
     /// What marks text that was cut: one character, one column.
     public var ellipsis: Unicode.Scalar = "…"
 
-    /// The whole picture, row after row.
+    /// All of it, row after row.
     package private(set) var cells: [Cell]
-    package private(set) var whole: Size
     package private(set) var styles = StyleTable()
     package private(set) var clusters = ClusterTable()
-    /// Where the part begins in the whole picture, and which cells of the picture it may change.
-    private var originX = 0
-    private var originY = 0
-    private var clip: Rect
-
     /// A canvas of plain spaces; columns and rows beyond `limit` are left out.
     ///
     /// - Parameter earlier: the picture before this one: what looks the same is then the same in memory too, and the
@@ -34,10 +27,8 @@ public struct Canvas: Sendable {
         if let earlier, earlier.styles.styles.count < Self.mostStyles, earlier.clusters.clusters.isEmpty {
             styles = earlier.styles
         }
-        whole = Self.shown(size)
-        self.size = whole
-        clip = Rect(whole)
-        cells = Array(repeating: Cell(content: Cell.space, style: 0), count: whole.columns * whole.rows)
+        self.size = Self.shown(size)
+        cells = Array(repeating: Cell(content: Cell.space, style: 0), count: self.size.columns * self.size.rows)
     }
 
     /// A finished picture; `cells` are as many as its size says.
@@ -52,20 +43,7 @@ public struct Canvas: Sendable {
         Size(columns: min(size.columns, limit), rows: min(size.rows, limit))
     }
 
-    /// The part as a rectangle at 0, 0.
     public var bounds: Rect { Rect(size) }
-
-    /// Runs `draw` on the part of the canvas in `rect`: there, 0, 0 is the rectangle's corner and `size` its size.
-    public mutating func clipped<Failure: Error>(
-        to rect: Rect, _ draw: (inout Canvas) throws(Failure) -> Void
-    ) throws(Failure) {
-        let outer = (size, originX, originY, clip)
-        defer { (size, originX, originY, clip) = outer }
-        let place = rect.moved(x: originX, y: originY)
-        clip = clip.intersection(place)
-        (size, originX, originY) = (rect.size, place.x, place.y)
-        try draw(&self)
-    }
 
     /// Fills a rectangle with one character; a wide, combining or control character counts as a space.
     public mutating func fill(_ rect: Rect, style: Style, character: Unicode.Scalar = " ") {
@@ -74,7 +52,7 @@ public struct Canvas: Sendable {
         let usable = ScalarWidth(of: character) == .single
         let cell = Cell(content: usable ? character.value : Cell.space, style: styles.number(of: style))
         for row in place.y..<place.endY {
-            let start = row * whole.columns
+            let start = row * size.columns
             breakWide(at: start + place.x, in: row)
             breakWide(at: start + place.endX, in: row)
             cells.withUnsafeMutableBytes { bytes in
@@ -91,7 +69,7 @@ public struct Canvas: Sendable {
         let place = visible(rect)
         var last: (before: UInt16, after: UInt16)?
         for row in place.y..<place.endY {
-            let start = row * whole.columns
+            let start = row * size.columns
             for index in (start + place.x)..<(start + place.endX) {
                 let number = cells[index].style
                 if let last, last.before == number {
@@ -111,15 +89,9 @@ public struct Canvas: Sendable {
         restyle(rect) { $0.background = background }
     }
 
-    /// Sets one or both colours and adds attributes, for a highlighted row, a dimmed page, a found word.
-    public mutating func recolour(
-        _ rect: Rect, foreground: Int16? = nil, background: Int16? = nil, adding attributes: Style.Attributes = []
-    ) {
-        restyle(rect) { style in
-            if let foreground { style.foreground = foreground }
-            if let background { style.background = background }
-            style.attributes.formUnion(attributes)
-        }
+    /// Adds attributes, for a selected tile, a key among words.
+    public mutating func recolour(_ rect: Rect, adding attributes: Style.Attributes) {
+        restyle(rect) { $0.attributes.formUnion(attributes) }
     }
 
     /// Lays a page under a finished picture: its colours stand wherever the terminal's own would.
@@ -138,14 +110,14 @@ public struct Canvas: Sendable {
 
     /// Copies another picture, its upper left corner to `x`, `y`.
     public mutating func put(_ other: Canvas, x: Int, y: Int) {
-        let place = visible(Rect(x: x, y: y, width: other.whole.columns, height: other.whole.rows))
-        let corner = Rect(x: x, y: y, width: 0, height: 0).moved(x: originX, y: originY)
+        let place = visible(Rect(x: x, y: y, width: other.size.columns, height: other.size.rows))
+        let corner = Rect(x: x, y: y, width: 0, height: 0)
         guard !place.isEmpty else { return }
         for row in place.y..<place.endY {
-            breakWide(at: row * whole.columns + place.x, in: row)
-            breakWide(at: row * whole.columns + place.endX, in: row)
+            breakWide(at: row * size.columns + place.x, in: row)
+            breakWide(at: row * size.columns + place.endX, in: row)
             for column in place.x..<place.endX {
-                let source = (row - corner.y) * other.whole.columns + column - corner.x
+                let source = (row - corner.y) * other.size.columns + column - corner.x
                 var cell = other.cells[source]
                 cell.style = styles.number(of: other.styles[cell.style])
                 cell.content = clusters.content(of: other.clusters[cell.content])
@@ -153,7 +125,7 @@ public struct Canvas: Sendable {
                 let cutLeft = cell.width == 0 && column == place.x
                 let cutRight = cell.width == 2 && column == place.endX - 1
                 if cutLeft || cutRight { cell = Cell(content: Cell.space, style: cell.style) }
-                cells[row * whole.columns + column] = cell
+                cells[row * size.columns + column] = cell
             }
         }
     }
@@ -168,7 +140,7 @@ extension Canvas {
         var found: [Cell] = []
         found.reserveCapacity(place.width * place.height)
         for row in place.y..<place.endY {
-            found += cells[(row * whole.columns + place.x)..<(row * whole.columns + place.endX)]
+            found += cells[(row * size.columns + place.x)..<(row * size.columns + place.endX)]
         }
         return found.contains { $0.content & Cell.clusterBit != 0 } ? nil : found
     }
@@ -180,7 +152,7 @@ extension Canvas {
         let place = visible(rect)
         guard place.size == rect.size, !place.isEmpty, taken.count == place.width * place.height else { return false }
         for (offset, row) in (place.y..<place.endY).enumerated() {
-            let start = row * whole.columns
+            let start = row * size.columns
             breakWide(at: start + place.x, in: row)
             breakWide(at: start + place.endX, in: row)
             cells.replaceSubrange(
@@ -205,7 +177,7 @@ extension Canvas {
         cells.withUnsafeBufferPointer { cells in
             styles.styles.withUnsafeBufferPointer { styles in
                 clusters.clusters.withUnsafeBufferPointer { clusters in
-                    body(Reading(size: whole, cells: cells, styles: styles, clusters: clusters))
+                    body(Reading(size: size, cells: cells, styles: styles, clusters: clusters))
                 }
             }
         }
@@ -214,13 +186,13 @@ extension Canvas {
     /// True if the styles of the earlier picture have the same numbers here, and neither has clusters: rows of equal
     /// cells then look the same.
     func isComparable(to earlier: Canvas) -> Bool {
-        whole == earlier.whole && clusters.clusters.isEmpty && earlier.clusters.clusters.isEmpty
+        size == earlier.size && clusters.clusters.isEmpty && earlier.clusters.clusters.isEmpty
             && styles.isContinued(from: earlier.styles)
     }
 
     /// True if a row has the same cells as in another picture of the same size.
     func isSame(as other: Canvas, inRow row: Int) -> Bool {
-        let range = (row * whole.columns)..<((row + 1) * whole.columns)
+        let range = (row * size.columns)..<((row + 1) * size.columns)
         return cells.withUnsafeBytes { mine in
             other.cells.withUnsafeBytes { theirs in
                 guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return true }
@@ -233,22 +205,19 @@ extension Canvas {
     }
 }
 
-/// What drawing text needs, in terms of the whole picture.
+/// What drawing text needs.
 extension Canvas {
-    /// The part of a rectangle that may be changed.
-    func visible(_ rect: Rect) -> Rect { rect.moved(x: originX, y: originY).intersection(clip) }
+    /// The part of a rectangle that is on the screen.
+    func visible(_ rect: Rect) -> Rect { rect.intersection(bounds) }
 
     /// The number that cells drawn in a style carry.
     mutating func number(of style: Style) -> UInt16 { styles.number(of: style) }
 
-    /// The column of the whole picture at which a rectangle begins, seen or not.
-    func start(of rect: Rect) -> Int { originX + rect.x }
-
-    /// Puts one character at a column of the whole picture, and the right half of a wide one beside it.
+    /// Puts one character at a column, and the right half of a wide one beside it.
     ///
-    /// The caller has made sure that the character's columns are inside `clip`.
+    /// The caller has made sure that the character's columns are on the screen.
     mutating func place(_ scalar: UInt32, width: Int, style: UInt16, column: Int, row: Int) {
-        let index = row * whole.columns + column
+        let index = row * size.columns + column
         breakWide(at: index, in: row)
         breakWide(at: index + width, in: row)
         cells[index] = Cell(content: scalar, style: style, width: UInt8(truncatingIfNeeded: width))
@@ -258,7 +227,7 @@ extension Canvas {
     /// Puts printable ASCII into a row, one byte a cell.
     mutating func place(ascii bytes: some Collection<UInt8>, style: UInt16, column: Int, row: Int) {
         guard !bytes.isEmpty else { return }
-        var index = row * whole.columns + column
+        var index = row * size.columns + column
         breakWide(at: index, in: row)
         breakWide(at: index + bytes.count, in: row)
         for byte in bytes {
@@ -267,15 +236,15 @@ extension Canvas {
         }
     }
 
-    /// Adds a mark to the character at a column of the whole picture.
+    /// Adds a mark to the character at a column.
     mutating func attach(_ mark: UInt32, column: Int, row: Int) {
-        let index = row * whole.columns + column
+        let index = row * size.columns + column
         cells[index].content = clusters.content(of: clusters[cells[index].content].adding(mark))
     }
 
     /// If a wide character stands across the left edge of a cell, both its halves become spaces.
     private mutating func breakWide(at index: Int, in row: Int) {
-        guard index > row * whole.columns, index < (row + 1) * whole.columns, cells[index].width == 0 else { return }
+        guard index > row * size.columns, index < (row + 1) * size.columns, cells[index].width == 0 else { return }
         cells[index] = Cell(content: Cell.space, style: cells[index].style)
         cells[index - 1] = Cell(content: Cell.space, style: cells[index - 1].style)
     }

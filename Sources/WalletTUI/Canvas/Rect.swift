@@ -61,8 +61,6 @@ public struct Rect: Hashable, Sendable {
         )
     }
 
-    public func inset(by margin: Int) -> Rect { inset(left: margin, top: margin, right: margin, bottom: margin) }
-
     /// `count` columns at the left, and the rest behind `gap` columns.
     public func splitLeft(_ count: Int, gap: Int = 0) -> (left: Rect, rest: Rect) {
         let taken = clamped(count, to: width)

@@ -38,10 +38,6 @@ public struct Style: Hashable, Sendable {
     public func with(foreground: Int16) -> Style {
         Style(foreground: foreground, background: background, attributes)
     }
-
-    public func with(background: Int16) -> Style {
-        Style(foreground: foreground, background: background, attributes)
-    }
 }
 
 /// The styles of a canvas, numbered in the order of their first use; number 0 is plain.

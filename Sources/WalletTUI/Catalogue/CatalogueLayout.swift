@@ -25,7 +25,9 @@ struct CatalogueLayout: Equatable {
     /// How many lines the preview of the selected card has.
     func previewLines(_ state: AppState) -> Int {
         guard let template = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { return 0 }
-        return TemplatePreview(template, held: 0, today: state.today, symbol: "", width: min(preview.width, 100))
-            .lines.count
+        return TemplatePreview(
+            template, held: 0, family: state.wallet.catalogue.family(of: template), today: state.today, symbol: "",
+            width: min(preview.width, 100)
+        ).lines.count
     }
 }

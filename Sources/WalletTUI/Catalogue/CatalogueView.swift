@@ -4,7 +4,7 @@ import WalletStore
 extension ScreenLook {
     static let catalogue: ScreenLook = {
         var look = list(
-            .catalogue, page: { CatalogueLayout($0).listRows }, moved: { .catalogue(.moved($0)) },
+            .catalogue, page: { CatalogueLayout($0).listRows },
             chosen: { if case .template(let id) = $0 { .catalogue(.chosen(id)) } else { nil } },
             opened: .catalogue(.previewOpened), draw: { $0.drawCatalogue($1, $2, &$3[.catalogue]) })
         look.places = { state in
@@ -32,7 +32,7 @@ extension ScreenLook {
         look.wheeled = { direction, step, spot, context in
             guard spot == .preview else { return wheeledRow(direction, step, spot, context) }
             return context.state.catalogue.isPreviewOpen
-                ? context.move(direction) : .catalogue(.moved(.by(step)))
+                ? context.move(direction) : .moved(.by(step))
         }
         return look
     }()
@@ -75,59 +75,39 @@ extension Page {
         target(Rect(x: rect.x, y: rect.y, width: width, height: 1), .searchField)
     }
 
-    /// A line of the list: an issuer above its cards, or a card.
-    private enum CatalogueLine {
-        case issuer(String)
-        case card(CardTemplate.ID)
-    }
-
     private mutating func drawTemplates(_ state: AppState, in rect: Rect, _ scroll: inout Scroll) {
         target(rect, .list)
-        var lines: [CatalogueLine] = []
-        var selected: Int?
-        var issuer: String?
-        for offer in state.catalogue.offers {
-            if issuer != offer.issuer {
-                issuer = offer.issuer
-                lines.append(.issuer(offer.issuer))
-            }
-            if offer.id == state.catalogue.selected { selected = lines.count }
-            lines.append(.card(offer.id))
-        }
-        guard !lines.isEmpty else {
+        let offers = state.catalogue.offers
+        guard !offers.isEmpty else {
             let own = keys.name("own", in: .catalogue)
-            for (row, line) in [
-                "No card is called that. \(keys.name("leave", in: .catalogueField)) clears the field.",
-                own.isEmpty ? "" : "Left the field, \(own) adds a card of your own.",
-            ].enumerated() {
-                put([Run(line, .muted)], x: rect.x + 2, y: rect.y + 1 + row, width: rect.width - 2)
-            }
+            putWords(
+                [
+                    "No card is called that. \(keys.name("leave", in: .catalogueField)) clears the field.",
+                    own.isEmpty ? "" : "Left the field, \(own) adds a card of your own.",
+                ], in: rect.inset(left: 2, top: 1))
             return
         }
+        let lines = HeadedLines(offers.count, gap: 0) { offers[$0].issuer }
+        let selected = offers.firstIndex { $0.id == state.catalogue.selected }
         let list = rect.inset(top: 1)
-        // The issuer above the first card shows with it.
-        scroll.keep(selected, count: lines.count, room: list.height, margin: 2)
-        let shown = scroll.shown(count: lines.count, room: list.height)
-        let cards = lines[shown].map { line -> CardTemplate? in
-            guard case .card(let id) = line else { return nil }
-            return state.wallet.catalogue.card(id)
+        scroll.keep(selected.flatMap { lines.line(of: $0) }, count: lines.lines.count, room: list.height, margin: 2)
+        let rows = lines.lines[scroll.shown(count: lines.lines.count, room: list.height)].compactMap { line in
+            if case .row(let row) = line { row } else { nil }
         }
-        let table = table(of: cards, state, width: rect.width - 1)
+        let table = table(of: rows.map { state.wallet.catalogue.card(offers[$0].id) }, state, width: rect.width - 1)
         drawHead(of: table, in: rect)
-        for (row, index) in shown.enumerated() {
-            let line = Rect(x: rect.x, y: list.y + row, width: rect.width, height: 1)
-            if case .issuer(let name) = lines[index] {
-                put([Run(name.uppercased(), .faint)], x: line.x + 1, y: line.y, width: line.width)
-            } else if let card = cards[row] {
-                draw(row, of: table, in: line, marking: SearchWords(state.catalogue.field.text))
-                if state.catalogue.ticked.contains(card.id) { drawTick(x: line.x + 1, y: line.y) }
-                target(line, .template(card.id))
-                if index == selected { select(line, state.catalogue) }
-            }
+        draw(lines, selected: selected, in: list, &scroll) { page, issuer, line in
+            page.put([Run(issuer.uppercased(), .faint)], x: line.x + 1, y: line.y, width: line.width)
+        } row: { page, row, line in
+            let id = offers[row].id
+            page.draw(
+                row - (rows.first ?? 0), of: table, in: line, marking: SearchWords(state.catalogue.field.text))
+            if state.catalogue.ticked.contains(id) { page.drawTick(x: line.x + 1, y: line.y) }
+            page.target(line, .template(id))
+            if row == selected { page.select(line, state.catalogue) }
         }
     }
 
-    /// - Parameter cards: nil: the line of an issuer.
     private func table(of cards: [CardTemplate?], _ state: AppState, width: Int) -> Table {
         let columns: [TableColumn<CardTemplate?>] = [
             .words("", least: 16, isFilling: true) { Run($0?.name ?? "") },
@@ -156,7 +136,8 @@ extension Page {
         target(rect, .preview)
         guard let card = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { return }
         let preview = TemplatePreview(
-            card, held: state.catalogue.held[card.id] ?? 0, today: state.today, symbol: symbol,
+            card, held: state.catalogue.held[card.id] ?? 0, family: state.wallet.catalogue.family(of: card),
+            today: state.today, symbol: symbol,
             width: min(rect.width, 100))
         let text = Rect(x: rect.x, y: rect.y, width: min(rect.width, 100), height: rect.height)
         draw(preview.lines, from: state.catalogue.previewScroll, in: text)

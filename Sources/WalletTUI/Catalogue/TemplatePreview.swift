@@ -4,7 +4,10 @@ import WalletDomain
 struct TemplatePreview {
     private(set) var lines: [Line] = []
 
-    init(_ card: CardTemplate, held: Int, today: CalendarDay, symbol: String, width: Int) {
+    /// - Parameter family: the other products of its family.
+    init(
+        _ card: CardTemplate, held: Int, family: [CardTemplate] = [], today: CalendarDay, symbol: String, width: Int
+    ) {
         let benefits = card.benefits.filter(\.isActive)
         let worth = card.totalAnnualValue
         lines.append(Line(left: [Run(card.name, .title)], right: held == 0 ? [] : [Run("held \(held)", .good)]))
@@ -22,10 +25,11 @@ struct TemplatePreview {
         }
         for (word, rates) in [("earns", card.earnRates), ("not confirmed", card.unconfirmedRates)] where !rates.isEmpty
         {
-            let earning = rates.prefix(5).map {
+            var earning = rates.map {
                 Run("\(TemplatePreview.words(of: $0.category)) \(TemplatePreview.rate($0, card))", .muted)
             }
-            lines.append(Line(left: [Run(word + " ", .muted)] + Array(earning).dotted()))
+            earning[0].text = "\(word) \(earning[0].text)"
+            lines += earning.dotted(width: width - 2).enumerated().map { Line(left: $1, indent: $0 == 0 ? 0 : 2) }
         }
         if !card.openToNewApplicants { lines.append(Line(left: [Run("closed to new applicants", .warn)])) }
         // At the top, where it is seen whatever the height: what follows is from public sources.
@@ -35,9 +39,28 @@ struct TemplatePreview {
         lines.append(Line(left: []))
         if benefits.isEmpty { lines.append(Line(left: [Run("no credits or perks to keep an eye on", .muted)])) }
         for benefit in benefits { add(benefit, today: today, symbol: symbol, width: width, newest: newest) }
+        if !family.isEmpty { add(family, symbol) }
         guard let origin = origin(of: card, benefits) else { return }
         lines.append(Line(left: []))
         for line in wrapped("figures from \(origin)", width: width) { lines.append(Line(left: [Run(line, .faint)])) }
+    }
+
+    /// Each with its fee and what its credits come to, as the list has them.
+    private mutating func add(_ family: [CardTemplate], _ symbol: String) {
+        let figures = family.map { card in
+            let fee = card.annualFee.map { $0.isZero ? "none" : $0.formatted(symbol: symbol) } ?? ""
+            let worth = card.totalAnnualValue
+            return (fee: fee, worth: worth.isZero ? "" : worth.formatted(symbol: symbol))
+        }
+        let widest = max(6, figures.map { displayWidth(of: $0.worth) }.max() ?? 0)
+        let figure = { (fee: String, worth: String, role: Role) in
+            let gap = String(repeating: " ", count: 3 + widest - displayWidth(of: worth))
+            return [Run(fee, role == .good ? .muted : role), Run(gap + worth, role)]
+        }
+        lines += [
+            Line(left: []), Line(left: [Run("of the same family", .faint)], right: figure("fee", "a year", .faint)),
+        ]
+        lines += zip(family, figures).map { Line(left: [Run($0.name)], right: figure($1.fee, $1.worth, .good)) }
     }
 
     private static func fee(of card: CardTemplate, _ symbol: String) -> [Run] {

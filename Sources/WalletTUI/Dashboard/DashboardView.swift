@@ -15,6 +15,8 @@ struct DashboardFigures: Sendable {
     private var sparks: [UserCard.ID: Spark] = [:]
     /// This year of cards whose pictures were shown.
     private var cardYears: [UserCard.ID: CardInsights] = [:]
+    /// This year of owners whose pictures were shown.
+    private var ownerYears: [String: CardInsights] = [:]
     /// A longer history is not read again for a picture after each mark.
     static let mostEntries = 5000
 
@@ -31,7 +33,7 @@ struct DashboardFigures: Sendable {
             (sparks, cardYears) = ([:], [:])
         }
         (stamp, startedAt, today) = (now, state.session.startedAt, state.today)
-        (days, years, errands, season) = (nil, nil, nil, nil)
+        (days, years, errands, season, ownerYears) = (nil, nil, nil, nil, [:])
     }
 
     /// nil before the first picture is on the screen: the history is not read for that.
@@ -52,6 +54,16 @@ struct DashboardFigures: Sendable {
         if let known = cardYears[card] { return known }
         let year = state.wallet.insights(InsightsQuestion(card: card), on: state.today).first
         cardYears[card] = year
+        return year
+    }
+
+    /// All cards of an owner together; nil where the history is long.
+    mutating func year(of owner: String, _ state: AppState) -> CardInsights? {
+        guard state.wallet.usages.most <= Self.mostEntries else { return nil }
+        meet(state, only: nil)
+        if let known = ownerYears[owner] { return known }
+        let year = state.wallet.insights(InsightsQuestion(owner: owner), on: state.today).last
+        ownerYears[owner] = year
         return year
     }
 }

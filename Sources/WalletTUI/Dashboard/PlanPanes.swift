@@ -103,9 +103,12 @@ extension Page {
         }
         let undated = season.cards.compactMap { $0.fee?.on == nil ? $0.fee?.amount : nil }.reduce(.zero, +)
         let sum = season.sum + undated
-        let fees =
-            sum.isZero ? [] : [Run(money(sum) + (undated.isZero ? "" : "?"), .title), Run(" in 13 months", .muted)]
-        let room = drawPaneHead(.season, "Season", fees, state, in: rect)
+        let fees = sum.isZero ? [] : [Run(money(sum) + (undated.isZero ? "" : "?"), .title)]
+        // It says what the amounts under it are.
+        let leaves = [Run(fees.isEmpty ? "" : " \(Glyph.dot) ", .faint), Run("keeping leaves", .muted)]
+        let wordings = [fees + (fees.isEmpty ? [] : [Run(" in 13 months", .muted)]) + leaves, fees + leaves]
+        let room = drawPaneHead(
+            .season, "Season", wordings.first { $0.width + 14 <= rect.width } ?? fees, state, in: rect)
         if state.cards.panes.focus == .season { placeCursor(x: rect.x + 1, y: rect.y) }
         // Alone on the screen each has the three sums under it.
         let step = state.cards.panes.isZoomed && season.cards.count * 5 <= room.height ? 5 : 1

@@ -3,20 +3,16 @@ import WalletStore
 extension AppKeys {
     static let history: [KeyBinding] = [
         act("open", [.enter], "all that is known of the entry", hint: "detail", .opened),
-        KeyBinding(.history, "add", ["a"], "an earlier use", hint: "earlier use") { _ in .history(.earlierAsked) },
+        KeyBinding(.history, "add", ["a"], "an earlier use", hint: "earlier use", does: .history(.earlierAsked)),
         act("edit", ["e"], "edit: amount, day, note", hint: "edit", .editAsked),
         act("refund", ["r"], "refund: the use was given back", hint: "refund", .refundAsked),
         act("delete", ["D"], "delete the entry", hint: "delete", .deleteAsked),
         KeyBinding(
             .history, "filter", ["f"], "only used, missed, one card, owner, year, category, or words; everything again",
-            hint: "filter"
-        ) { _ in
-            .history(.filterAsked)
-        },
+            hint: "filter", does: .filterAsked),
         savingFilter(in: .history),
-        KeyBinding(.history, "sort", ["o"], "sort: newest, oldest, largest first", hint: "sort") { _ in
-            .history(.orderStepped)
-        },
+        KeyBinding(
+            .history, "sort", ["o"], "sort: newest, oldest, largest first", hint: "sort", does: .history(.orderStepped)),
         selecting(in: .history),
         KeyBinding(.history, "done", ["d"], "nothing: D deletes; d marks on Wallet") { context in
             let (delete, done) = (context.keys.name("delete", in: .history), context.keys.name("done", in: .benefits))

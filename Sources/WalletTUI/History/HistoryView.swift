@@ -5,7 +5,7 @@ extension ScreenLook {
     static let history = list(
         .history, selectPlace: .selectEntries,
         isEmpty: { $0.wallet.isEmpty && $0.history.list?.isEmpty ?? true },
-        page: { ListLayout.history($0).list.height }, moved: { .history(.moved($0)) },
+        page: { ListLayout.history($0).list.height },
         chosen: { if case .record(let id) = $0 { .history(.chosen(id.cast())) } else { nil } },
         opened: .history(.opened), draw: { $0.drawHistory($1, $2, &$3[.history]) },
         moveHighlight: { page, state, before in
@@ -58,12 +58,7 @@ extension Page {
         let dot = [Run(" \(Glyph.dot) ", .faint)]
         let wordings = count == 0 ? [[]] : [entries + dot + used + dot + missed, used + dot + missed, used]
         let taken = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
-        let order =
-            switch history.order {
-            case .newest: "newest first"
-            case .oldest: "oldest first"
-            case .amount: "largest first"
-            }
+        let order = history.order.words
         let filter = filterRuns(history.filter, state.wallet)
         let titles = [[Run("History", .title), Run(order, .muted)] + filter, [Run("History", .title)] + filter]
         let room = rect.width - taken - 4
@@ -153,31 +148,35 @@ extension Page {
         y += 1
         let years = Rect(x: rect.x, y: y, width: min(rect.width, 84), height: rect.endY - y)
         y += drawYears(state, in: years)
-        drawUses(besides: entry, state, in: Rect(x: rect.x, y: y, width: min(rect.width, 60), height: rect.endY - y))
+        guard let benefit = entry.benefitID else { return }
+        drawUses(
+            of: benefit, beside: entry.id, state, in: Rect(x: rect.x, y: y, width: rect.width, height: rect.endY - y))
     }
 
-    /// How the benefit of an entry was used before and since.
-    private mutating func drawUses(besides entry: BenefitUsage, _ state: AppState, in rect: Rect) {
-        guard rect.height > 3, let benefit = entry.benefitID else { return }
+    /// How a benefit was used; of a long history nothing is read for it.
+    mutating func drawUses(
+        of benefit: Benefit.ID, beside entry: BenefitUsage.ID? = nil, _ state: AppState, in rect: Rect
+    ) {
+        guard rect.height > 3, entry != nil || state.wallet.usages.most <= DashboardFigures.mostEntries else { return }
         let all = state.wallet.usages.rows(ofBenefit: benefit).sorted {
             ($0.usedOn, $0.createdAt, $0.id) > ($1.usedOn, $1.createdAt, $1.id)
         }
-        guard all.count > 1 else { return }
+        guard all.count > (entry == nil ? 0 : 1) else { return }
         put(
-            [Run("This benefit", .title), Run("\(grouped(all.count)) entries", .muted)].dotted(), x: rect.x + 1,
-            y: rect.y,
-            width: rect.width - 2)
+            [Run("This benefit", .title), Run(all.count == 1 ? "1 entry" : "\(grouped(all.count)) entries", .muted)]
+                .dotted(),
+            x: rect.x + 1, y: rect.y, width: rect.width - 2)
         let symbol = symbol
         let row = { (use: BenefitUsage) in HistoryRow(use, card: "", state.today, symbol: symbol) }
         let columns: [TableColumn<BenefitUsage>] = [
-            .words("", isRight: true) { Run(row($0).day, $0.id == entry.id ? .accent : .muted) },
+            .words("", isRight: true) { Run(row($0).day, $0.id == entry ? .accent : .muted) },
             .words("") { Run(row($0).mark, row($0).role) },
             .amounts("", { $0.kind == .missed ? .lapsed : .text }) {
                 $0.kind == .missed ? row($0).missed : row($0).used
             },
             .words("", least: 8) { Run(row($0).note, .faint) },
         ]
-        draw(all, columns, in: rect.inset(top: 1))
+        draw(all, columns, in: rect.inset(top: 1).splitLeft(60).left)
     }
 
     /// Each year with what was used and missed in it, as numbers and as a bar; from the table of sums.

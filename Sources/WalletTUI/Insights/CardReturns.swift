@@ -9,8 +9,7 @@ struct CardReturns {
     init(_ year: PicturedYear, symbol: String) {
         let card = year.card
         cards = Self.ranked(year.cards.filter { $0.card != nil }, selected: card, year.isOwnWorth, symbol)
-        categories = RankedBars(
-            "By category", card.byCategory.map { ($0.name, $0.amount) }, symbol, empty: "nothing captured")
+        categories = RankedBars(categoriesOf: card, symbol)
         years = Self.years(of: card, among: year.cards, year.wallet, symbol)
     }
 
@@ -63,6 +62,13 @@ struct CardReturns {
                         sum.missed.isZero ? "" : "\(Glyph.missed) \(sum.missed.formatted(symbol: symbol))",
                     ], isSelected: year == card.from.year)
             }, empty: "nothing captured")
+    }
+}
+
+extension RankedBars {
+    /// What a year captured of each category.
+    init(categoriesOf year: CardInsights, _ symbol: String) {
+        self.init("By category", year.byCategory.map { ($0.name, $0.amount) }, symbol, empty: "nothing captured")
     }
 }
 

@@ -34,25 +34,18 @@ extension AppKeys {
             walk($0, by: -1)
         },
         KeyBinding(.picture, "walk_on", ["l", .right], "the next day or month") { walk($0, by: 1) },
-        KeyBinding(.picture, "picture", [.tab], "the next picture", hint: "picture") { _ in
-            .insights(.pictureStepped(by: 1))
-        },
-        KeyBinding(.picture, "picture_before", [.backTab], "the picture before") { _ in
-            .insights(.pictureStepped(by: -1))
-        },
-        KeyBinding(.picture, "year_before", ["{"], "the year before", hint: "year", shown: "{ }") { _ in
-            .insights(.yearStepped(by: -1))
-        },
-        KeyBinding(.picture, "year_next", ["}"], "the next year") { _ in .insights(.yearStepped(by: 1)) },
-        KeyBinding(.picture, "basis", ["y"], "calendar years, or membership years") { _ in
-            .insights(.basisSwitched)
-        },
-        KeyBinding(.picture, "worth", ["t"], "captured at face value, or at your own worth") { _ in
-            .insights(.worthSwitched)
-        },
-        KeyBinding(.picture, "whole", ["z"], "the figures again", hint: "figures") { _ in
-            .insights(.wholeSwitched)
-        },
+        KeyBinding(
+            .picture, "picture", [.tab], "the next picture", hint: "picture", does: .insights(.pictureStepped(by: 1))),
+        KeyBinding(
+            .picture, "picture_before", [.backTab], "the picture before", does: .insights(.pictureStepped(by: -1))),
+        KeyBinding(
+            .picture, "year_before", ["{"], "the year before", hint: "year", shown: "{ }",
+            does: .insights(.yearStepped(by: -1))),
+        KeyBinding(.picture, "year_next", ["}"], "the next year", does: .insights(.yearStepped(by: 1))),
+        KeyBinding(.picture, "basis", ["y"], "calendar years, or membership years", does: .insights(.basisSwitched)),
+        KeyBinding(
+            .picture, "worth", ["t"], "captured at face value, or at your own worth", does: .insights(.worthSwitched)),
+        KeyBinding(.picture, "whole", ["z"], "the figures again", hint: "figures", does: .insights(.wholeSwitched)),
     ]
 
     /// As many pictures on as show, so that each shows once before the first one does again.

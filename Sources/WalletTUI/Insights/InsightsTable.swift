@@ -2,19 +2,9 @@ import WalletDomain
 import WalletStore
 
 /// A figure of a card, in a column of its own.
-private enum Figure: Int, CaseIterable {
-    case fee, captured, net, missed, open, toCome
-
-    var title: String {
-        switch self {
-        case .fee: "fee"
-        case .captured: "captured"
-        case .net: "net"
-        case .missed: "missed"
-        case .open: "open"
-        case .toCome: "to come"
-        }
-    }
+private enum Figure: String, CaseIterable {
+    case fee, captured, net, missed, open
+    case toCome = "to come"
 
     var role: Role {
         switch self {
@@ -34,7 +24,7 @@ extension Table {
     init(_ cards: [CardInsights], _ verdicts: [SeasonLines?], isOwnWorth: Bool, symbol: String, width: Int) {
         let figures = Figure.allCases.enumerated().map { place, figure in
             TableColumn<Int>.amounts(
-                figure.title, rank: max(0, place - 2),
+                figure.rawValue, rank: max(0, place - 2),
                 { row in
                     let amount = cards[row].amount(figure, isOwnWorth: isOwnWorth)
                     if amount.isZero { return .faint }

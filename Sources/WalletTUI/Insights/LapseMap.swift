@@ -3,12 +3,8 @@ import WalletStore
 
 /// A calendar of a year in which each day is as dark as much lapses on it: weeks from left to right, their first day above.
 struct LapseMap {
-    let first: CalendarDay
-    let last: CalendarDay
+    let grid: WeekGrid
     let today: CalendarDay
-    /// The first day of the first week, and which day of the week that is.
-    let start: CalendarDay
-    let firstWeekday: Int
     /// The day that is looked at.
     let cursor: CalendarDay?
     private let most: Money
@@ -16,17 +12,14 @@ struct LapseMap {
 
     init(_ card: CardInsights, today: CalendarDay, firstWeekday: Int = 1, cursor: CalendarDay? = nil) {
         self.cursor = cursor
-        (first, last, self.today, lapses) = (card.from, card.to, today, card.lapses)
-        self.firstWeekday = firstWeekday
-        start = card.from.adding(days: -((card.from.weekday - firstWeekday + 7) % 7))
+        grid = WeekGrid(from: card.from, to: card.to, firstWeekday: firstWeekday)
+        (self.today, lapses) = (today, card.lapses)
         most = card.lapses.map(\.amount).max() ?? .zero
     }
 
-    var weeks: Int { start.days(until: last) / 7 + 1 }
-
     func day(week: Int, weekday: Int) -> CalendarDay? {
-        let day = start.adding(days: week * 7 + weekday)
-        return first <= day && day <= last ? day : nil
+        let day = grid.day(week: week, column: weekday)
+        return grid.contains(day) ? day : nil
     }
 
     func amount(on day: CalendarDay) -> Money {
@@ -38,11 +31,7 @@ struct LapseMap {
         return low < lapses.count && lapses[low].day == day ? lapses[low].amount : .zero
     }
 
-    /// 0 for nothing, 1 … 4 by the root of its share of the largest, so that small amounts are seen beside large ones.
-    func level(_ amount: Money) -> Int {
-        guard amount > .zero, most > .zero else { return 0 }
-        return min(4, 1 + Int((Double(amount.units) / Double(most.units)).squareRoot() * 3.999))
-    }
+    func level(_ amount: Money) -> Int { amount.level(among: most) }
 
     /// What lapses next, the soonest first.
     var next: [DaySum] { lapses.filter { $0.day >= today } }
@@ -56,12 +45,12 @@ extension Page {
         put(titles.first { $0.width <= rect.width - 2 } ?? titles[1], x: rect.x + 1, y: rect.y, width: rect.width - 2)
         let amounts = AmountColumn(map.next.prefix(rect.height).map { Amount($0.amount, symbol: symbol) })
         let listWidth = map.next.isEmpty ? 0 : 13 + amounts.width
-        let hasDays = rect.width - listWidth >= map.weeks + 8 && rect.height >= 9
+        let hasDays = rect.width - listWidth >= map.grid.weeks + 8 && rect.height >= 9
         let list = rect.inset(left: 1, top: 1)
         if hasDays {
             drawNext(map, amounts, in: list)
             let x = list.x + (listWidth == 0 ? 0 : listWidth + 3)
-            drawDays(map, x: x, y: list.y, step: rect.endX - x - 4 >= map.weeks * 2 ? 2 : 1)
+            drawDays(map, x: x, y: list.y, step: rect.endX - x - 4 >= map.grid.weeks * 2 ? 2 : 1)
         } else {
             drawWeeks(map, in: list)
             drawNext(map, amounts, in: list.inset(top: 3))
@@ -73,15 +62,15 @@ extension Page {
         var shades = ""
         for shade in Glyph.shades { shades.unicodeScalars.append(shade) }
         var title = [Run("What lapses when  ", .title)]
-        let isNow = map.first <= map.today && map.today <= map.last
+        let isNow = map.grid.first <= map.today && map.today <= map.grid.last
         if isNow { title += [Run("\(Glyph.open) ", .marker), Run("today  ", .muted)] }
-        if map.first <= map.today {
+        if map.grid.first <= map.today {
             title += [
                 Run(shades, .barLapsed),
                 Run(!isNow ? " missed" : isBrief ? " missed  " : " missed before it  ", .muted),
             ]
         }
-        if map.today <= map.last {
+        if map.today <= map.grid.last {
             title += [Run(shades, .barOpen), Run(isNow && !isBrief ? " to use after it" : " to use", .muted)]
         }
         return title
@@ -97,10 +86,10 @@ extension Page {
 
     private mutating func drawDays(_ map: LapseMap, x: Int, y: Int, step: Int) {
         for row in [1, 3, 5] {
-            canvas.put(CalendarDay.weekdayName(map.firstWeekday + row - 1), x: x, y: y + row, style: look[.faint])
+            canvas.put(CalendarDay.weekdayName(map.grid.firstWeekday + row - 1), x: x, y: y + row, style: look[.faint])
         }
         var free = x + 4
-        for week in 0..<map.weeks {
+        for week in 0..<map.grid.weeks {
             let column = x + 4 + week * step
             for weekday in 0..<7 {
                 guard let day = map.day(week: week, weekday: weekday) else { continue }
@@ -120,7 +109,7 @@ extension Page {
     /// Where there is no room for days, a cell for each week.
     private mutating func drawWeeks(_ map: LapseMap, in rect: Rect) {
         var sums: [Money] = []
-        for week in 0..<map.weeks {
+        for week in 0..<map.grid.weeks {
             sums.append(
                 (0..<7).reduce(.zero) { sum, weekday in
                     sum + (map.day(week: week, weekday: weekday).map { map.amount(on: $0) } ?? .zero)
@@ -128,7 +117,7 @@ extension Page {
         }
         var free = rect.x
         for (week, sum) in sums.enumerated() where week < rect.width {
-            let start = map.start.adding(days: week * 7)
+            let start = map.grid.start.adding(days: week * 7)
             let isNow = start <= map.today && map.today < start.adding(days: 7)
             draw(map, sum, isToday: isNow, isAhead: start.adding(days: 6) >= map.today, rect.x + week, rect.y)
             let first = (0..<7).compactMap { map.day(week: week, weekday: $0) }.first { $0.day == 1 }

@@ -15,7 +15,7 @@ extension Page {
         let named = layout.isAiry ? feesNamed(of: season, card?.card, state, width: under.width - 2) : []
         let (names, figures) = under.splitTop(min(named.count, max(0, under.height - 16)), gap: gap)
         for (row, runs) in named.prefix(names.height).enumerated() {
-            put(runs.dotted(), x: names.x + 1, y: names.y + row, width: names.width - 2)
+            put(runs, x: names.x + 1, y: names.y + row, width: names.width - 2)
         }
         guard let card else {
             let words = "This card is archived, or gone: there is nothing to decide."
@@ -24,8 +24,12 @@ extension Page {
         }
         let lines = SeasonLines(card: card, symbol: symbol)
         guard !layout.isLinear, body.width >= 75 else { return drawBriefly(lines, in: figures) }
-        let free = draw(lines, in: figures)
-        if let selected = state.insights.selected { drawSeasonPictures(of: selected, state, in: free) }
+        let places = draw(lines, in: figures)
+        guard let selected = state.insights.selected else { return }
+        let year = PicturedYear(selected, state)
+        for (picture, place) in zip([InsightsFeature.Picture.fee, .months, .lapses], places) {
+            draw(picture, of: year, in: place.splitTop(24).top)
+        }
     }
 
     /// `Platinum Card  5/9` at the left, the verdict at the right.
@@ -64,18 +68,12 @@ extension Page {
     private func feesNamed(
         of season: Season, _ card: UserCard.ID?, _ state: AppState, width: Int
     ) -> [[Run]] {
-        var (lines, names): ([[Run]], CardNames) = ([], CardNames())
-        for fee in season.fees {
+        var names = CardNames()
+        return season.fees.map { fee in
             let name = names.name(ofCard: fee.card, state.wallet)
-            let run = Run(
+            return Run(
                 "\(fee.on.near(state.today)) \(name) \(money(fee.amount))", fee.card == card ? .accent : .muted)
-            if let last = lines.last, (last + [run]).dotted().width <= width {
-                lines[lines.count - 1].append(run)
-            } else {
-                lines.append([run])
-            }
-        }
-        return lines
+        }.dotted(width: width)
     }
 
     private mutating func drawBriefly(_ lines: SeasonLines, in rect: Rect) {
@@ -84,8 +82,9 @@ extension Page {
         putWords(text, .text, in: rect.inset(left: 1, right: 1))
     }
 
-    /// - Returns: the rows between the three sums and what is to be done when.
-    private mutating func draw(_ lines: SeasonLines, in rect: Rect) -> Rect {
+    /// - Returns: where pictures of the year that is judged have room: between the three sums and what is to be done when, or
+    /// under what of the sums is short.
+    private mutating func draw(_ lines: SeasonLines, in rect: Rect) -> [Rect] {
         let width = rect.width - 2
         let advice = lines.advice.flatMap { wrapped($0, width: width) }
         let (room, below) = rect.splitBottom(min(advice.count, rect.height / 3), gap: rect.height > 14 ? 1 : 0)
@@ -115,19 +114,15 @@ extension Page {
             default: drawSeasonLines(cancel, in: room)
             }
         }
-        return free
-    }
-
-    /// The year that is judged, as far as there are rows for it.
-    private mutating func drawSeasonPictures(of card: CardInsights, _ state: AppState, in rect: Rect) {
-        guard rect.height >= 8 else { return }
-        let pictures: [InsightsFeature.Picture] = rect.width >= 150 ? [.fee, .months, .lapses] : [.fee, .months]
-        let year = PicturedYear(card, state)
-        let width = (rect.width - 6) / pictures.count
-        for (index, picture) in pictures.enumerated() {
-            let place = Rect(x: rect.x + index * (width + 2), y: rect.y, width: width, height: min(rect.height, 24))
-            draw(picture, of: year, in: place)
+        guard free.height < 8 else {
+            let count = free.width >= 150 ? 3 : 2
+            let width = (free.width - 6) / count
+            return (0..<count).map { free.inset(left: $0 * (width + 2)).splitLeft(width).left }
         }
+        return [0, 2].map { index in
+            columns.inset(left: index * (third + 2), top: 2 + (index == 0 ? heights[0] : heights[1]))
+                .splitLeft(third).left
+        }.filter { $0.height >= 8 }
     }
 
     /// Products as far as they fit whole, what leaves most first.

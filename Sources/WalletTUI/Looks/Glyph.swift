@@ -85,6 +85,10 @@ func plainLetter(_ value: UInt32) -> UInt32 {
         case "‘", "’": "'"
         case "×": "x"
         case "\u{A0}": " "
+        case "€": "E"
+        case "£": "L"
+        case "¥": "Y"
+        case "¢": "c"
         default: scalar.plainDots ?? base(of: scalar)
         }
     return letter.value

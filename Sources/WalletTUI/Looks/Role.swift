@@ -35,32 +35,10 @@ public enum Role: Int, CaseIterable, Sendable {
     case marker
 
     /// As theme files write it: `bar_full`.
-    public var name: String {
-        switch self {
-        case .text: "text"
-        case .title: "title"
-        case .muted: "muted"
-        case .faint: "faint"
-        case .accent: "accent"
-        case .good: "good"
-        case .warn: "warn"
-        case .urgent: "urgent"
-        case .lapsed: "lapsed"
-        case .selection: "selection"
-        case .rest: "rest"
-        case .barFull: "bar_full"
-        case .barOpen: "bar_open"
-        case .barLapsed: "bar_lapsed"
-        case .barEmpty: "bar_empty"
-        case .border: "border"
-        case .header: "header"
-        case .tab: "tab"
-        case .foot: "foot"
-        case .key: "key"
-        case .alarm: "alarm"
-        case .news: "news"
-        case .field: "field"
-        case .marker: "marker"
-        }
-    }
+    public var name: String { fileName(ofCase: "\(self)") }
+}
+
+/// What a file of the user's calls a case of an enumeration: `barFull` is `bar_full`.
+func fileName(ofCase name: String) -> String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
 }

@@ -3,7 +3,7 @@ import WalletStore
 extension Page {
     /// The areas of the wallet, each with its letter.
     mutating func drawAreas(_ areas: AreasPopup, _ state: AppState) {
-        let width = min(canvas.size.columns - 2, 44)
+        let width = min(canvas.size.columns - 2, 48)
         let rect = centred(width: width, height: Area.allCases.count + 4)
         let inner = popup(rect, title: "Areas", hints: popupHints(.areas, state))
         for (row, area) in Area.allCases.enumerated() {

@@ -35,7 +35,9 @@ extension Page {
         for (place, index) in scroll.shown(count: rows.count, room: room).enumerated() {
             let (row, y) = (rows[index], list.y + place * spacing)
             put([Run(row.label, row.isFocused ? .title : .muted)], x: inner.x + 1, y: y)
-            draw(row.field, hint: row.otherwise, x: boxX, y: y, width: boxWidth, isFocused: row.isFocused)
+            draw(
+                row.field, hint: row.otherwise, x: boxX, y: y, width: boxWidth, isFocused: row.isFocused,
+                isDense: spacing == 1)
             target(Rect(x: inner.x, y: y, width: inner.width, height: 1), .row(index))
             if index == focus { focused = Rect(x: boxX, y: y, width: boxWidth, height: 1) }
             let below = spacing == 2 ? y + 1 : inner.endY - 1

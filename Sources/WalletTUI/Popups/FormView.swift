@@ -2,17 +2,30 @@ import WalletDomain
 import WalletStore
 
 extension Page {
-    mutating func drawForm(_ form: Form, _ state: AppState, _ scroll: inout Scroll) {
-        if let step = form.usedStep { return drawUsed(step, form, state, &scroll) }
+    /// - Parameters:
+    ///   - title: nil: its own.
+    ///   - hint: what a field takes; nil: as the form says.
+    /// - Returns: where the focused one is typed.
+    @discardableResult
+    mutating func drawFields<SomeForm: FieldForm>(
+        of form: SomeForm, title: String? = nil, _ state: AppState, _ scroll: inout Scroll,
+        hint: ((SomeForm.Field) -> String)? = nil
+    ) -> Rect? {
         let rows = form.fields.enumerated().map { index, field in
             FormRow(
-                label: field.label, field: form.texts[field] ?? TextField(), otherwise: form.otherwise[field] ?? "",
+                label: field.label, field: form.texts[field] ?? TextField(), otherwise: form.otherwise(field),
                 problem: form.problems[field],
-                hint: form.reading(field, on: state.today) ?? form.hints[field] ?? field.hint,
+                hint: hint?(field) ?? form.reading(field, on: state.today) ?? form.hint(field),
                 isFocused: index == form.focus)
         }
-        let title = form.isGone ? "Deleted elsewhere: \(form.title)" : form.title
-        let box = draw(rows, title: title, focus: form.focus, state, &scroll)
+        let title = title ?? form.title
+        return draw(
+            rows, title: form.isGone ? "Deleted elsewhere: \(title)" : title, focus: form.focus, state, &scroll)
+    }
+
+    mutating func drawForm(_ form: Form, _ state: AppState, _ scroll: inout Scroll) {
+        if let step = form.usedStep { return drawUsed(step, form, state, &scroll) }
+        let box = drawFields(of: form, state, &scroll)
         if let box, form.focused == .color, form.fields.contains(.color) { drawPalette(of: form, state, at: box) }
     }
 

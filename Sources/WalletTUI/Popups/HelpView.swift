@@ -72,28 +72,6 @@ struct HelpLayout {
     }
 }
 
-/// A line of the list: a place above its keys, or a key.
-private enum HelpLine {
-    case blank
-    case head(String)
-    case row(Int)
-
-    static func all(_ list: HelpList) -> [HelpLine] {
-        guard list.words.isEmpty else { return list.rows.indices.map(HelpLine.row) }
-        var lines: [HelpLine] = []
-        var place: KeyPlace?
-        for (index, row) in list.rows.enumerated() {
-            if row.binding.place != place {
-                if place != nil { lines.append(.blank) }
-                lines.append(.head(row.binding.place.title))
-                place = row.binding.place
-            }
-            lines.append(.row(index))
-        }
-        return lines
-    }
-}
-
 extension Page {
     private static let helpKeyWidth = 12
 
@@ -109,21 +87,14 @@ extension Page {
             put([Run("Nothing is called that.", .muted)], x: rect.x + 1, y: rect.y)
             return
         }
-        let lines = HelpLine.all(list)
+        let lines = HeadedLines(list.rows.count, gap: 1) { list.words.isEmpty ? list.rows[$0].binding.place : nil }
         let selected = min(help.selected, list.rows.count - 1)
-        let line = lines.firstIndex { if case .row(selected) = $0 { true } else { false } }
-        // The place above the first key shows with it.
-        scroll.keep(line, count: lines.count, room: rect.height, margin: 2)
-        for (offset, index) in scroll.shown(count: lines.count, room: rect.height).enumerated() {
-            let line = Rect(x: rect.x, y: rect.y + offset, width: rect.width, height: 1)
-            switch lines[index] {
-            case .blank: break
-            case .head(let title): put([Run(title, .title)], x: line.x, y: line.y, width: line.width)
-            case .row(let row):
-                draw(list.rows[row], list.words, in: line)
-                target(line, .row(row))
-                if row == selected { select(line) }
-            }
+        draw(lines, selected: selected, in: rect, &scroll) { page, place, line in
+            page.put([Run(place.title, .title)], x: line.x, y: line.y, width: line.width)
+        } row: { page, row, line in
+            page.draw(list.rows[row], list.words, in: line)
+            page.target(line, .row(row))
+            if row == selected { page.select(line) }
         }
         restoreCursor(typing)
     }

@@ -93,7 +93,7 @@ extension Page {
     ) {
         put([Run(field.label, isFocused ? .title : .muted)], x: line.x + 3, y: line.y)
         let (boxX, width) = (line.x + 18, 16)
-        draw(page.texts[row] ?? TextField(), x: boxX, y: line.y, width: width, isFocused: isFocused)
+        draw(page.texts[row] ?? TextField(), x: boxX, y: line.y, width: width, isFocused: isFocused, isDense: true)
         let note = Run(String(field.hint.prefix { $0 != ";" }), .faint)
         let x = boxX + width + 2
         put([note], x: x, y: line.y, width: line.endX - 1 - x)

@@ -49,7 +49,7 @@ extension PickPopup {
     /// Where nothing fits what was typed.
     fileprivate var nothing: String {
         switch purpose {
-        case .statement: "No statement lies here or in Downloads: type its path, such as ~/amex.csv."
+        case .statement: "No statement lies here or in Downloads: type a path, like ~/amex.csv."
         case .ruleTest: field.isEmpty ? "The rules that it fits stand here, with what each sets." : "No rule fits."
         default: "Nothing is called that."
         }

@@ -14,25 +14,22 @@ extension AppKeys {
             popup(.banner, "open", [.enter], "open it on its card, or the catalogue", hint: "open", .openChosen),
         ] + list(.banner) + [close(.banner, ["q", "b"])]
 
-    static let pick: [KeyBinding] = [
-        popup(.pick, "choose", [.enter], "choose it; what holds already is taken back", hint: "choose", .submitted),
-        KeyBinding(
-            .pick, "choose_more", [.tab], "take what is offered, or choose it and go on choosing",
-            hint: "and more"
-        ) { context in
-            guard case .pick(let pick) = context.state.popup, [.filter, .statement].contains(pick.purpose) else {
-                return nil
-            }
-            return .popup(.tickChosen)
-        },
-        popup(.pick, "down", [.down, .control("n")], "down", .moved(.by(1))),
-        popup(.pick, "up", [.up, .control("p")], "up", .moved(.by(-1))),
-        KeyBinding(.pick, "page_down", [.pageDown], "a page down") {
-            .popup(.moved(.by(max(1, $0.layout.size.rows - 8))))
-        },
-        KeyBinding(.pick, "page_up", [.pageUp], "a page up") { .popup(.moved(.by(-max(1, $0.layout.size.rows - 8)))) },
-        close(.pick),
-    ]
+    static let pick: [KeyBinding] =
+        [
+            popup(.pick, "choose", [.enter], "choose it; what holds already is taken back", hint: "choose", .submitted),
+            KeyBinding(
+                .pick, "choose_more", [.tab], "take what is offered, or choose it and go on choosing",
+                hint: "and more"
+            ) { context in
+                guard case .pick(let pick) = context.state.popup, [.filter, .statement].contains(pick.purpose) else {
+                    return nil
+                }
+                return .popup(.tickChosen)
+            },
+        ]
+        + moving(in: .pick) { context, step in
+            step.inList(page: max(1, context.layout.size.rows - 8)).map { .popup(.moved($0)) }
+        } + [close(.pick)]
 
     static let snooze: [KeyBinding] = [
         popup(.snooze, "one_hour", ["n"], "1 hour", .snoozeFor(.oneHour)),
@@ -124,8 +121,8 @@ extension AppKeys {
                 .sideChosen(.there, inAll: true)),
         ] + list(.differences) + [
             KeyBinding(
-                .differences, "later", [.escape, "q", .control("c")], "later; nothing is lost", hint: "later"
-            ) { _ in .popup(.closed) }
+                .differences, "later", [.escape, "q", .control("c")], "later; nothing is lost", hint: "later",
+                does: .popup(.closed))
         ]
 
     static let form: [KeyBinding] = [
@@ -134,12 +131,7 @@ extension AppKeys {
         popup(.form, "enter", [.enter], "the next field; on the last one save", hint: "next, save", .submitted),
         popup(.form, "save", [.control("s")], "save", hint: "save", .saved),
         KeyBinding(.form, "editor", [.control("o")], "the note, in your editor", hint: "editor") { context in
-            switch context.state.popup {
-            case .form(let form): form.noteField == nil ? nil : .popup(.editorAsked)
-            case .usageForm(let form): form.noteField == nil ? nil : .popup(.editorAsked)
-            case .recordForm(let form): form.noteField == nil ? nil : .popup(.editorAsked)
-            default: nil
-            }
+            context.state.popup?.form?.noteField == nil ? nil : .popup(.editorAsked)
         },
         popup(.form, "drop", [.control("g")], "drop what was typed, a draft too", hint: "drop", .dropped),
         close(.form),
@@ -162,9 +154,8 @@ extension AppKeys {
             popup(.used, "toggle", [.space], "used already, or not", hint: "used already", .edited(.insert(" "))),
             popup(.used, "add", [.enter, .control("s")], "add the card", hint: "add card", .submitted),
         ] + list(.used) + [
-            KeyBinding(.used, "back", [.escape, "q", .control("c")], "back to the fields", hint: "back") { _ in
-                .popup(.closed)
-            }
+            KeyBinding(
+                .used, "back", [.escape, "q", .control("c")], "back to the fields", hint: "back", does: .popup(.closed))
         ]
 
     static let newCards: [KeyBinding] = [
@@ -190,21 +181,13 @@ extension AppKeys {
             KeyBinding(.reading, step.name, keys, label, hint: step == .down ? "more" : nil) { $0.moveInReading(step) }
         } + [
             KeyBinding(
-                .reading, "close", [.escape, .enter, "q", "w", .control("c")], "close", hint: "close", shown: "Esc"
-            ) { _ in .popup(.closed) }
+                .reading, "close", [.escape, .enter, "q", "w", .control("c")], "close", hint: "close", shown: "Esc",
+                does: .popup(.closed))
         ]
 
     static let help: [KeyBinding] =
-        [
-            KeyBinding(.help, "run", [.enter], "do it, where it can be done", hint: "do it") { $0.runFromHelp },
-            inHelp([.down, .control("n")], .down, "down"), inHelp([.up, .control("p")], .up, "up"),
-            inHelp([.pageDown], .pageDown, "a page down"), inHelp([.pageUp], .pageUp, "a page up"),
-            close(.help),
-        ]
-
-    private static func inHelp(_ keys: [Key], _ step: KeyStep, _ label: String) -> KeyBinding {
-        KeyBinding(.help, step.name, keys, label) { $0.moveInHelp(step) }
-    }
+        [KeyBinding(.help, "run", [.enter], "do it, where it can be done", hint: "do it") { $0.runFromHelp }]
+        + moving(in: .help) { $0.moveInHelp($1) } + [close(.help)]
 
     // MARK: Parts that several popups share
 
@@ -214,6 +197,19 @@ extension AppKeys {
         ([.control("d")], .halfPageDown, "half a page down"), ([.control("u")], .halfPageUp, "half a page up"),
         ([.control("f"), .pageDown], .pageDown, "a page down"), ([.control("b"), .pageUp], .pageUp, "a page up"),
     ]
+
+    /// Rows under a field, in which letters are typed.
+    static func moving(
+        in place: KeyPlace, _ action: @escaping @Sendable (KeyContext, KeyStep) -> AppAction?
+    ) -> [KeyBinding] {
+        let steps: [([Key], KeyStep, String)] = [
+            ([.down, .control("n")], .down, "down"), ([.up, .control("p")], .up, "up"),
+            ([.pageDown], .pageDown, "a page down"), ([.pageUp], .pageUp, "a page up"),
+        ]
+        return steps.map { keys, step, label in
+            KeyBinding(place, step.name, keys, label) { action($0, step) }
+        }
+    }
 
     static func list(_ place: KeyPlace) -> [KeyBinding] {
         steps.map { keys, step, label in
@@ -226,10 +222,10 @@ extension AppKeys {
     static func popup(
         _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, _ action: PopupAction
     ) -> KeyBinding {
-        KeyBinding(place, name, keys, label, hint: hint) { _ in .popup(action) }
+        KeyBinding(place, name, keys, label, hint: hint, does: .popup(action))
     }
 
     static func close(_ place: KeyPlace, _ more: [Key] = []) -> KeyBinding {
-        KeyBinding(place, "close", [.escape, .control("c")] + more, "close", hint: "close") { _ in .popup(.closed) }
+        KeyBinding(place, "close", [.escape, .control("c")] + more, "close", hint: "close", does: .popup(.closed))
     }
 }

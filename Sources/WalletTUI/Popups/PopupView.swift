@@ -17,8 +17,8 @@ extension Page {
         case .help(let help): drawHelp(help, state, &scroll)
         case .reading(let reading): drawReading(reading, state)
         case .jump: break
-        case .usageForm(let form): drawUsageForm(form, state, &scroll)
-        case .recordForm(let form): drawRecordForm(form, state, &scroll)
+        case .usageForm(let form): drawFields(of: form, state, &scroll)
+        case .recordForm(let form): drawFields(of: form, state, &scroll)
         case .areas(let areas): drawAreas(areas, state)
         case .pick(let pick): drawPick(pick, state, &scroll)
         case .setting(let setting): drawSetting(setting, state)

@@ -5,7 +5,7 @@ import WalletStore
 extension Page {
     /// What is due now, the most urgent first, and the chosen one in a sentence.
     mutating func drawBanner(_ banner: BannerPopup, _ state: AppState, _ scroll: inout Scroll) {
-        let reminders = banner.reminders
+        let reminders = banner.rows
         let lines = BannerLines(reminders, room: canvas.size.rows - 9)
         let due = DueRows(reminders, headed: lines.headed, state)
         let width = min(canvas.size.columns - 2, max(84, due.table(.max).width + 5))
@@ -122,7 +122,7 @@ extension Page {
     }
 
     mutating func drawSnoozed(_ popup: SnoozedPopup, _ state: AppState, _ scroll: inout Scroll) {
-        let snoozed = popup.subjects
+        let snoozed = popup.rows
         let width = min(canvas.size.columns - 2, 76)
         let rect = centred(width: width, height: max(1, snoozed.count) + 4)
         let inner = self.popup(rect, title: "Snoozed", hints: popupHints(.snoozed))

@@ -3,7 +3,7 @@ import WalletStore
 extension AppKeys {
     static let records: [KeyBinding] = [
         act("open", [.enter], "all that is known of the highlighted one", hint: "detail", .opened),
-        KeyBinding(.records, "add", ["a"], "add one", hint: "add") { _ in .records(.addAsked) },
+        KeyBinding(.records, "add", ["a"], "add one", hint: "add", does: .records(.addAsked)),
         act("edit", ["e"], "edit", hint: "edit", .editAsked),
         KeyBinding(.records, "archive", ["x"], "archive, or bring back", hint: "archive") {
             guard let list = $0.state.records, list.selected != nil, list.kind?.canBeArchived ?? false else {
@@ -13,7 +13,7 @@ extension AppKeys {
         },
         act("delete", ["D"], "delete; what is named elsewhere stays", hint: "delete", .deleteAsked),
         KeyBinding(.records, "filter", ["f"], "only some of them, archived ones, or words; all again", hint: "filter") {
-            $0.state.records?.count == 0 ? nil : .records(.filterAsked)
+            $0.state.records?.count == 0 ? nil : .filterAsked
         },
         KeyBinding(.records, "sort", ["o"], "sort by each column in turn", hint: "sort") {
             $0.state.records?.count == 0 ? nil : .records(.orderStepped)

@@ -3,48 +3,51 @@ import WalletStore
 
 extension ScreenLook {
     /// A list of the records of a described kind.
-    static let records = list(
-        .records, selectPlace: .selectRecords, page: { ListLayout.history($0).list.height },
-        moved: { .records(.moved($0)) },
-        chosen: { if case .record(let id) = $0 { .records(.chosen(id)) } else { nil } },
-        opened: .records(.opened), draw: { $0.drawRecords($1, $2, &$3[$1.screen]) })
-
-    /// The same, which says more than the fields of its kind do.
+    ///
+    /// - Parameter telling: what it says beside the fields of its kind.
     static func records(telling: @escaping @Sendable (Page, AppState) -> RecordTelling) -> ScreenLook {
-        var look = records
-        look.draw = { page, state, layout, before in
-            page.drawRecords(state, layout, &before[state.screen], telling: telling(page, state))
-        }
-        return look
+        list(
+            .records, selectPlace: .selectRecords, page: { ListLayout.history($0).list.height },
+            chosen: { if case .record(let id) = $0 { .records(.chosen(id)) } else { nil } },
+            opened: .records(.opened),
+            draw: { page, state, layout, before in
+                page.drawRecords(state, layout, &before, telling: telling(page, state))
+            },
+            moveHighlight: { page, state, before in
+                guard case .records(let list) = page.list else { return false }
+                return page.moveHighlight(in: list, state, &before, telling: telling(page, state))
+            })
     }
 
     /// The list of people, with the cards of each.
     static let people = records { _, state in
-        RecordTelling(
-            under: { $0.drawCards(of: $1.id.cast(), state, in: $2) },
-            picture: { page, person, rect in
-                let cards = state.wallet.activeCards(of: person.id.cast())
-                // Of a long history nothing is read for a picture.
-                guard state.wallet.usages.most <= DashboardFigures.mostEntries, let owner = cards.first?.owner else {
-                    return
-                }
-                let year = state.wallet.insights(InsightsQuestion(owner: owner), on: state.today).last
-                guard let year else { return }
-                let (years, months) = rect.splitBottom(Page.mostPictures, gap: 1)
-                page.draw(MonthBars(year), in: months)
-                if years.height > cards.count + 3 {
-                    page.drawYears(
-                        YearAgainstFee.all(in: state, of: Set(cards.map(\.id))), state,
-                        in: years.splitTop(cards.count + 3).top)
-                }
-            })
+        guard let person = state.record?.id else { return RecordTelling() }
+        let cards = state.wallet.activeCards(of: person.cast())
+        let known = { (figures: inout DashboardFigures) in cards.first?.owner.flatMap { figures.year(of: $0, state) } }
+        return RecordTelling(
+            under: { $0.draw(cards, state, in: $1) },
+            pictures: [
+                { page, rect, figures in
+                    guard let year = known(&figures) else { return }
+                    let isHigh = rect.height > cards.count + 4 + Page.leastPictures
+                    let (years, months) = rect.splitTop(isHigh ? cards.count + 3 : 0, gap: isHigh ? 1 : 0)
+                    if isHigh {
+                        page.drawYears(YearAgainstFee.all(in: state, of: Set(cards.map(\.id))), state, in: years)
+                    }
+                    page.draw(MonthBars(year), in: months)
+                },
+                { page, rect, figures in
+                    guard let year = known(&figures) else { return }
+                    page.draw(RankedBars(categoriesOf: year, page.symbol), in: rect)
+                },
+            ])
     }
 }
 
 extension Page {
     /// What a person holds, and what is open on it.
-    fileprivate mutating func drawCards(of person: Person.ID, _ state: AppState, in rect: Rect) {
-        let cards = state.wallet.activeCards(of: person).map { card in
+    fileprivate mutating func draw(_ cards: [UserCard], _ state: AppState, in rect: Rect) {
+        let cards = cards.map { card in
             let open = state.wallet.listing(ofCard: card.id, on: state.today, now: state.now).filter(\.isOpen)
             return (card: card, rows: open.map { BenefitRow($0, state, symbol: symbol) })
         }
@@ -73,71 +76,117 @@ extension Page {
     ///
     /// - Parameter telling: what the list says otherwise, or beside that.
     mutating func drawRecords(
-        _ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll,
-        telling: RecordTelling = RecordTelling()
+        _ state: AppState, _ layout: AppLayout, _ before: inout DrawnBefore, telling: RecordTelling
     ) {
         guard let list = state.records, let kind = list.kind else { return }
         let place = ListLayout.history(layout, rows: list.shown.count) { width in
-            2 + self.table(of: list, kind, list.shown[...], state.wallet, telling, width: width).width
+            let rows = before.rows.read(list.shown[...], of: list, kind, state.wallet)
+            return 2 + self.table(of: list, kind, rows, state.wallet, telling, width: width).width
         }
         guard !list.shown.isEmpty else {
             drawTitle(of: list, kind, 0..<0, state, telling, in: place.title)
             return drawNoRecords(list, kind, in: place.list)
         }
         target(place.list, .list)
-        scroll.keep(list.row, count: list.shown.count, room: place.list.height)
-        let shown = scroll.shown(count: list.shown.count, room: place.list.height)
+        before[state.screen].keep(list.row, count: list.shown.count, room: place.list.height)
+        let shown = before[state.screen].shown(count: list.shown.count, room: place.list.height)
         drawTitle(of: list, kind, shown, state, telling, in: place.title)
-        let table = table(of: list, kind, list.shown[shown], state.wallet, telling, width: place.list.width - 1)
+        let rows = before.rows.read(list.shown[shown], of: list, kind, state.wallet)
+        let table = table(of: list, kind, rows, state.wallet, telling, width: place.list.width - 1)
         drawHead(of: table, in: place.head)
-        for (offset, index) in shown.enumerated() {
-            let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
-            draw(offset, of: table, in: line)
-            if state.ticks?.contains(list.shown[index]) ?? false {
-                drawTick(x: line.x + 1, y: line.y)
-                highlight(line, .rest)
-            }
-            target(line, .record(list.shown[index]))
-            if index == list.row { select(line, cursor: 3) }
+        let drawn = DrawnRecords(place: place, table: table, rows: rows, shown: shown, selected: list.row)
+        for index in shown {
+            draw(index, of: drawn, state)
+            target(drawn.place(of: index), .record(list.shown[index]))
         }
+        self.list = .records(drawn)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
-        guard let record = state.record else { return }
-        let rest = drawDetail(of: record, kind, state.wallet, in: place)
-        if rest.height > 2 { telling.under(&self, record, rest) }
-        let free = place.list.inset(top: shown.count + 1)
-        guard place.isWide, free.height >= Self.leastPictures else { return }
-        telling.picture(&self, record, free)
+        drawSelected(of: drawn, kind, state, &before, telling)
     }
+
+    /// The highlight is on another row; false where the list is scrolled for that.
+    fileprivate mutating func moveHighlight(
+        in list: DrawnRecords, _ state: AppState, _ before: inout DrawnBefore, telling: RecordTelling
+    ) -> Bool {
+        guard let (row, count) = state.records.map({ ($0.row, $0.shown.count) }), let kind = state.records?.kind,
+            list.shown.contains(row), list.shown.contains(list.selected),
+            before[state.screen].isKept(row, count: count, room: list.place.list.height)
+        else { return false }
+        guard row != list.selected else { return true }
+        var drawn = list
+        drawn.selected = row
+        for index in [list.selected, row] {
+            canvas.fill(list.place(of: index), style: .plain)
+            draw(index, of: drawn, state)
+        }
+        self.list = .records(drawn)
+        for rect in [list.place.detail, list.free] { canvas.fill(rect, style: .plain) }
+        drawSelected(of: drawn, kind, state, &before, telling)
+        return true
+    }
+
+    /// Draws one line, highlighted or not.
+    private mutating func draw(_ index: Int, of list: DrawnRecords, _ state: AppState) {
+        let (line, offset) = (list.place(of: index), index - list.shown.lowerBound)
+        draw(offset, of: list.table, in: line)
+        if state.ticks?.contains(list.rows[offset].id) ?? false {
+            drawTick(x: line.x + 1, y: line.y)
+            highlight(line, .rest)
+        }
+        if index == list.selected { select(line, cursor: 3) }
+    }
+
+    /// All of the highlighted one, and what belongs to it.
+    private mutating func drawSelected(
+        of list: DrawnRecords, _ kind: RecordKind, _ state: AppState, _ before: inout DrawnBefore,
+        _ telling: RecordTelling
+    ) {
+        let place = list.place
+        guard list.shown.contains(list.selected),
+            let record = list.rows[list.selected - list.shown.lowerBound].whole?.said
+        else { return }
+        let rest = drawDetail(of: record, kind, state.wallet, in: place)
+        // Pictures stand under a list that leaves room, and beside what belongs to the highlighted one.
+        let isBroad = rest.width >= Self.leastBroad && !state.session.isLinear
+        let (under, side) = rest.splitLeft(isBroad ? telling.width : rest.width, gap: 3)
+        if under.height > 2 { telling.under(&self, under) }
+        let free = list.free
+        let hasBoth = free.isEmpty && side.height > 2 * Self.leastPictures
+        let (upper, lower) = side.splitTop(hasBoth ? side.height / 2 : side.height, gap: 1)
+        let places = [free, upper, lower].filter { $0.height >= Self.leastPictures && !$0.isEmpty }
+        for (picture, place) in zip(telling.pictures, places) { picture(&self, place, &before.dashboard) }
+    }
+
+    /// Columns that have room for pictures beside words.
+    private static let leastBroad = 100
 
     /// A column for each field that has one; later ones are left out where there is no room.
     private func table(
-        of list: RecordsFeature.State, _ kind: RecordKind, _ rows: ArraySlice<FreshID>, _ wallet: Wallet,
+        of list: RecordsFeature.State, _ kind: RecordKind, _ rows: [RecordRow], _ wallet: Wallet,
         _ telling: RecordTelling, width: Int
     ) -> Table {
         var columns = list.columns(kind, wallet).enumerated().map { rank, place in
             let field = kind.fields[place]
-            let cell = { (row: RecordRow) in
-                shown(row.others[field.key] ?? row.record.map { wallet.cell($0, place, kind) } ?? "")
-            }
+            let cell = { (row: ToldRow) in row.others[field.key].map(shown) ?? row.row.words[place] ?? "" }
             // It leads the eye.
             let role: Role = field.uses.contains(.needed) && field.uses.contains(.names) ? .text : .muted
             let order = rank != list.order ? "" : " " + (list.isReversed ? Glyph.up : Glyph.down)
             let title = field.label.lowercased() + order
-            var column: TableColumn<RecordRow> =
+            var column: TableColumn<ToldRow> =
                 field.shape.isAmount
                 ? .amounts(title, rank: rank) { Amount(shown: cell($0)) }
                 : .words(title, least: role == .text ? 24 : 14, rank: rank) {
-                    Run(cell($0), $0.record?.archivedOn == nil ? role : .faint)
+                    Run(cell($0), $0.row.whole?.said.archivedOn == nil ? role : .faint)
                 }
             if !order.isEmpty { column.head.role = .muted }
             return column
         }
         if let last = telling.last {
             columns.append(
-                .words(last.title, most: 16, isRight: last.isOfNumbers) { Run(shown(last.of($0.id)), .muted) })
+                .words(last.title, most: 16, isRight: last.isOfNumbers) { Run(shown(last.of($0.row)), .muted) })
         }
-        let told = rows.map { RecordRow(id: $0, record: wallet.record(kind, $0), others: telling.cells($0)) }
-        return Table(told, columns, indent: 3, widest: 6, width: width)
+        return Table(
+            rows.map { ToldRow(row: $0, others: telling.cells($0)) }, columns, indent: 3, widest: 6, width: width)
     }
 
     private mutating func drawTitle(
@@ -209,21 +258,40 @@ extension Page {
 /// What a list of records says otherwise than its fields do, or beside them.
 struct RecordTelling {
     /// What columns say of one, by the keys of their fields.
-    var cells: (FreshID) -> [String: String] = { _ in [:] }
+    var cells: (RecordRow) -> [String: String] = { _ in [:] }
     /// A last column.
-    var last: (title: String, isOfNumbers: Bool, of: (FreshID) -> String)?
+    var last: (title: String, isOfNumbers: Bool, of: (RecordRow) -> String)?
     /// More words for the title, of at most so many columns.
     var title: (Int) -> [Run] = { _ in [] }
-    /// What belongs to one, under what it says of itself: the transactions of an account, the cards of a person.
-    var under: (inout Page, ReadRecord, Rect) -> Void = { _, _, _ in }
-    /// The same as a picture, under a list that leaves room for it.
-    var picture: (inout Page, ReadRecord, Rect) -> Void = { _, _, _ in }
+    /// What belongs to the highlighted one, under what it says of itself: the transactions of an account, the cards of a person.
+    var under: (inout Page, Rect) -> Void = { _, _ in }
+    /// Columns that it takes where pictures stand beside it.
+    var width = 60
+    /// The same as pictures, as many as there is room for.
+    var pictures: [(inout Page, Rect, inout DashboardFigures) -> Void] = []
+}
+
+/// A list of records as it was drawn: the rows that show.
+struct DrawnRecords {
+    let place: ListLayout
+    fileprivate let table: Table
+    fileprivate let rows: [RecordRow]
+    /// Which of all rows show.
+    fileprivate let shown: Range<Int>
+    /// The row that is highlighted, counted among all.
+    fileprivate var selected: Int
+
+    /// Under the rows of a list that has words beside it.
+    fileprivate var free: Rect { place.list.inset(top: place.isWide ? shown.count + 1 : place.list.height) }
+
+    fileprivate func place(of index: Int) -> Rect {
+        Rect(x: place.list.x, y: place.list.y + index - shown.lowerBound, width: place.list.width, height: 1)
+    }
 }
 
 /// What one line of the list says.
-private struct RecordRow {
-    let id: FreshID
-    let record: ReadRecord?
+private struct ToldRow {
+    let row: RecordRow
     /// What it says otherwise than its fields do, by their keys.
     let others: [String: String]
 }

@@ -6,7 +6,7 @@ extension AppKeys {
         step(["k", .up, .control("p")], .up, "up"),
         step(["g", .home], .toStart, "first"),
         step(["G", .end], .toEnd, "last"),
-        KeyBinding(.rescue, "look", ["l"], "look at the damaged lines", hint: "look") { _ in .rescue(.lookToggled) },
+        KeyBinding(.rescue, "look", ["l"], "look at the damaged lines", hint: "look", does: .rescue(.lookToggled)),
         KeyBinding(.rescue, "restore", ["r"], "restore the backup; the damaged file is kept", hint: "restore") {
             context in
             context.state.rescue?.backups.isEmpty ?? true ? nil : .rescue(.restoreAsked)
@@ -15,10 +15,9 @@ extension AppKeys {
         {
             $0.state.rescue?.isOfTwoSides ?? false ? .rescue(.takeApartAsked) : nil
         },
-        KeyBinding(.rescue, "editor", ["e"], "open the file in your editor", hint: "editor") { _ in
-            .rescue(.editorAsked)
-        },
-        KeyBinding(.rescue, "leave", ["q", .control("c")], "leave", hint: "leave") { _ in .rescue(.leaveAsked) },
+        KeyBinding(
+            .rescue, "editor", ["e"], "open the file in your editor", hint: "editor", does: .rescue(.editorAsked)),
+        KeyBinding(.rescue, "leave", ["q", .control("c")], "leave", hint: "leave", does: .rescue(.leaveAsked)),
     ]
 
     private static func step(

@@ -3,7 +3,7 @@ import WalletStore
 
 extension ScreenLook {
     static let settings = list(
-        .settings, page: { SettingsLayout($0).list.height }, moved: { .settings(.moved($0)) },
+        .settings, page: { SettingsLayout($0).list.height },
         chosen: { if case .row(let row) = $0 { .settings(.chosen(row)) } else { nil } },
         opened: .settings(.changeAsked), draw: { $0.drawSettings($1, $2, &$3[.settings]) })
 }
@@ -13,20 +13,15 @@ extension Page {
     mutating func drawSettings(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         let place = SettingsLayout(layout)
         let rows = SettingsRow.all(state)
-        let lines = SettingsLine.all(rows, gap: place.gap)
-        let selected = lines.firstIndex(of: .row(state.settings.row))
-        scroll.keep(selected, count: lines.count, room: place.list.height, margin: 2)
+        let lines = HeadedLines(rows.count, gap: place.gap) { rows[$0].section }
         target(place.list, .list)
-        for (offset, index) in scroll.shown(count: lines.count, room: place.list.height).enumerated() {
-            let line = Rect(x: place.list.x, y: place.list.y + offset, width: place.list.width, height: 1)
-            switch lines[index] {
-            case .blank: break
-            case .head(let section): put([Run(section.rawValue.uppercased(), .faint)], x: line.x + 1, y: line.y)
-            case .row(let number): draw(rows[number], number, isSelected: number == state.settings.row, in: line)
-            }
+        draw(lines, selected: state.settings.row, in: place.list, &scroll) { page, section, line in
+            page.put([Run(section.rawValue.uppercased(), .faint)], x: line.x + 1, y: line.y)
+        } row: { page, number, line in
+            page.draw(rows[number], number, isSelected: number == state.settings.row, in: line)
         }
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
-        drawOrigins(of: rows, state, in: place.list.inset(top: lines.count + 2))
+        drawOrigins(of: rows, state, in: place.list.inset(top: lines.lines.count + 2))
         guard rows.indices.contains(state.settings.row) else { return }
         let row = rows[state.settings.row]
         let free = drawDetail(row, in: place.detail, isWide: place.isWide)
@@ -139,25 +134,4 @@ extension Page {
     }
 
     private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-}
-
-/// A line of the list: a section's name above its settings.
-enum SettingsLine: Equatable {
-    case blank
-    case head(SettingsRow.Section)
-    case row(Int)
-
-    static func all(_ rows: [SettingsRow], gap: Int) -> [SettingsLine] {
-        var lines: [SettingsLine] = []
-        var section: SettingsRow.Section?
-        for (index, row) in rows.enumerated() {
-            if row.section != section {
-                if section != nil { lines += Array(repeating: .blank, count: gap) }
-                lines.append(.head(row.section))
-                section = row.section
-            }
-            lines.append(.row(index))
-        }
-        return lines
-    }
 }

@@ -11,7 +11,7 @@ extension AppKeys {
                 hint: "keep in the book", .makeAccount),
             act("file", ["c"], "file it: then one letter files, and the next one comes", hint: "file", .file),
             act("leave_out", ["x"], "leave the row out, or take it back in", hint: "out", .leaveOut),
-            KeyBinding(.statement, "help", ["?"], "all keys", hint: "keys") { _ in .helpAsked },
+            KeyBinding(.statement, "help", ["?"], "all keys", hint: "keys", does: .helpAsked),
             act("show", [.tab], "all rows, or only those of benefits", hint: "rows", .showAll),
             act(
                 "not_the_same", ["n"], "it is not what is here or was marked by hand, or is", hint: "another",

@@ -40,7 +40,7 @@ struct ShownScreen {
         if last == nil {
             stylesKnown = 0
             // What the screen has beyond a smaller picture is blank.
-            if canvas.whole != size { cterm_blank() }
+            if canvas.size != size { cterm_blank() }
         }
         canvas.reading { new in
             define(new.styles)

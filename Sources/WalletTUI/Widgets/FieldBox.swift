@@ -3,10 +3,17 @@ import WalletStore
 
 extension Page {
     /// A line of text being typed; scrolled so that the cursor shows. `hint` stands there while nothing is typed.
-    mutating func draw(_ field: TextField, hint: String = "", x: Int, y: Int, width: Int, isFocused: Bool) {
+    ///
+    /// - Parameter isDense: others stand right over and under it: those that have not the cursor are lines, not one block.
+    mutating func draw(
+        _ field: TextField, hint: String = "", x: Int, y: Int, width: Int, isFocused: Bool, isDense: Bool = false
+    ) {
         guard width > 0 else { return }
         let box = Rect(x: x, y: y, width: width, height: 1)
-        canvas.fill(box, style: look[.field])
+        let isLine = isDense && !isFocused
+        let style = isLine ? look[.text].adding(.underline) : look[.field]
+        let quiet = isLine ? look[.faint].adding(.underline) : hintStyle
+        canvas.fill(box, style: isLine ? quiet : style)
         // One column stays free for the cursor behind the last letter, one before the first.
         let room = max(1, width - 2)
         var start = 0
@@ -22,10 +29,10 @@ extension Page {
         start = index
         // Of the rest no more than could show, for a note is long.
         let rest = String(field.characters[start...].prefix(room * 2))
-        canvas.put(rest, x: x + 1, y: y, style: look[.field], width: room)
-        if start > 0 { canvas.put(Glyph.more, x: x, y: y, style: hintStyle) }
-        if displayWidth(of: rest) > room { canvas.put(Glyph.more, x: x + 1 + room, y: y, style: hintStyle) }
-        if field.isEmpty { canvas.put(hint, x: x + 1, y: y, style: hintStyle, width: room, overflow: .ellipsis) }
+        canvas.put(rest, x: x + 1, y: y, style: style, width: room)
+        if start > 0 { canvas.put(Glyph.more, x: x, y: y, style: quiet) }
+        if displayWidth(of: rest) > room { canvas.put(Glyph.more, x: x + 1 + room, y: y, style: quiet) }
+        if field.isEmpty { canvas.put(hint, x: x + 1, y: y, style: quiet, width: room, overflow: .ellipsis) }
         if isFocused { placeCursor(x: x + 1 + used, y: y) }
     }
 

@@ -1,3 +1,4 @@
+import WalletDomain
 import WalletStore
 
 extension Page {

@@ -15,14 +15,28 @@ struct ProportionBar {
     }
 
     var shares: [Share]
+    /// So many of the first end in one column in all bars of a scale, whatever they are shared out into; nil: none do.
+    var first: Int?
 
-    /// Columns of each share of `width`: in proportion, at least one for what is not zero, all of them used.
+    /// Columns of each share of `width`: in proportion, at least one for what is neither zero nor blank, all of them used.
     func columns(width: Int) -> [Int] {
+        guard let first else { return columns(of: shares[...], width: width) }
+        let sums = [shares.prefix(first), shares.dropFirst(first)].map { part in
+            part.reduce(0.0) { $0 + Double(max(0, $1.amount.units)) }
+        }
+        let exact = sums[0] / max(1, sums[0] + sums[1]) * Double(width)
+        let end = min(Int(exact.rounded()), sums[1] > 0 ? width - 1 : width)
+        return columns(of: shares.prefix(first), width: end)
+            + columns(of: shares.dropFirst(first), width: width - end)
+    }
+
+    private func columns(of shares: ArraySlice<Share>, width: Int) -> [Int] {
         let amounts = shares.map { max(0, $0.amount.units) }
         let total = amounts.reduce(0 as Int64) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
         guard total > 0, width > 0 else { return shares.map { _ in 0 } }
-        var columns = amounts.map { amount in
-            amount == 0 ? 0 : max(1, Int((Double(amount) / Double(total) * Double(width)).rounded()))
+        var columns = zip(shares, amounts).map { share, amount in
+            let least = share.stroke == " " ? 0 : 1
+            return amount == 0 ? 0 : max(least, Int((Double(amount) / Double(total) * Double(width)).rounded()))
         }
         // What rounding took or gave too much is the largest share's.
         var excess = columns.reduce(0, +) - width

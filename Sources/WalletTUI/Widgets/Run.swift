@@ -26,6 +26,19 @@ extension [Run] {
         }
         return joined
     }
+
+    /// The same in as many lines of so many columns as they take, broken between runs.
+    func dotted(width: Int) -> [[Run]] {
+        var lines: [[Run]] = []
+        for run in self where !run.text.isEmpty {
+            if let last = lines.last, (last + [run]).dotted().width <= width {
+                lines[lines.count - 1].append(run)
+            } else {
+                lines.append([run])
+            }
+        }
+        return lines.map { $0.dotted() }
+    }
 }
 
 extension Page {

@@ -146,8 +146,10 @@ struct GitProgram {
         guard failure == 0 else { return false }
         // A filter may wait for somebody.
         let status = waitForEnd(of: child, milliseconds: GitProgram.patienceWithData * 1000)
-        if status == nil { kill(child, SIGKILL) }
-        return status == 0
+        guard status == nil else { return status == 0 }
+        kill(child, SIGKILL)
+        _ = waitForEnd(of: child)
+        return false
     }
 
     /// What a repository's own settings could have git run is not run.

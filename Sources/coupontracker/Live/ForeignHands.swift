@@ -8,7 +8,9 @@ import WalletDomain
 enum ForeignHands {
     /// One sentence, and what to do; nil: nobody else could, or there is no such file.
     static func objection(to path: String) -> String? {
-        guard let file = realPath(path), let folder = realPath(FileLocation.folder(of: path)) else { return nil }
+        guard let file = FileLocation.real(path), let folder = FileLocation.real(FileLocation.folder(of: path)) else {
+            return nil
+        }
         for place in [path] + folders(from: folder) + folders(from: FileLocation.folder(of: file)) {
             var status = stat()
             guard stat(place, &status) == 0 else { continue }
@@ -26,12 +28,6 @@ enum ForeignHands {
     /// The folder and those above it.
     private static func folders(from folder: String) -> [String] {
         folder == "/" ? ["/"] : [folder] + folders(from: FileLocation.folder(of: folder))
-    }
-
-    private static func realPath(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }
 

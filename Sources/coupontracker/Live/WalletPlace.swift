@@ -27,7 +27,7 @@ struct WalletPlace {
         ifMissing missing: WalletFile.Missing? = nil, isLocked: Bool = false
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
         let missing = missing ?? (isNamed ? .refuse : .allow)
-        takeMemoryInLargePages(forFileOf: FileStamp(path: path).map { Int($0.size) } ?? 0)
+        takeMemoryInLargePages(forFileOf: FileStamp(path: path)?.size ?? 0)
         do throws(StorageProblem) {
             return try WalletFile.open(
                 path, ifMissing: missing, catalogue: .live(), program: Program.version, isLocked: isLocked)

@@ -40,6 +40,7 @@ struct YearFiguresTests {
         #expect(insurance.plan == Money(110) && insurance.spent[11] == .zero)
         let fun = try row("Fun", year)
         #expect(fun.plan == Money(300) && fun.sum.description == "$237.50")
+        #expect(fun.planned.suffix(4) == [.zero, Money(150), Money(150), Money(150)])
     }
 
     @Test func categoriesHaveWhatTheirPartsCost() throws {

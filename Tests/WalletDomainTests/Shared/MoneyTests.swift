@@ -26,6 +26,10 @@ struct MoneyTests {
         #expect(throws: AmountProblem.notAnAmount(text)) { try Money(typed: text) }
     }
 
+    @Test func countsHaveCommasBetweenThousands() {
+        #expect([7, 999, 1000, 107_490].map(grouped) == ["7", "999", "1,000", "107,490"])
+    }
+
     @Test func refusesMoreDecimalsAndMoreMoneyThanThereIs() {
         #expect(throws: AmountProblem.tooManyDecimals("12.955", most: 2)) { try Money(typed: "12.955") }
         #expect(throws: AmountProblem.tooManyDecimals("12.950", most: 2)) { try Money(typed: "12.950") }

@@ -144,7 +144,7 @@ struct AgendaCalendarTests {
     @Test func narrowingHoldsForBoth() throws {
         let store = try calendarStore()
         press(store, .moved(days: 3))
-        store.given(.agenda(.filterAsked))
+        store.given(.filterAsked)
         store.type("dining")
         store.given(.popup(.submitted))
         #expect(store.state.calendarEntries.count == 1)

@@ -28,10 +28,10 @@ struct AgendaTests {
 
     @Test func theHighlightMovesAndIsHeld() throws {
         let store = try agendaStore()
-        store.send(.agenda(.moved(.by(1)))) { $0.agenda.row = 1 }
+        store.send(.moved(.by(1))) { $0.agenda.row = 1 }
         #expect(name(store) == "Dining Credit, \(gold)")
-        store.send(.agenda(.moved(.toEnd))) { $0.agenda.row = 9 }
-        store.send(.agenda(.moved(.by(1))))
+        store.send(.moved(.toEnd)) { $0.agenda.row = 9 }
+        store.send(.moved(.by(1)))
         store.send(.agenda(.chosen(store.id("Uber Cash", on: gold).cast()))) { $0.agenda.row = 2 }
         store.send(.agenda(.chosen(FreshID(high: 9, low: 9))))
     }
@@ -88,7 +88,7 @@ struct AgendaTests {
         store.given(.cards(.doneAsked))
         #expect(store.state.notice == Notice("Uber Cash $15 taken back · u undoes"))
         #expect(store.state.agenda == before)
-        store.given(.cards(.doneAsked), .agenda(.moved(.by(1))))
+        store.given(.cards(.doneAsked), .moved(.by(1)))
         #expect(name(store) == "Dining Credit, \(gold)")
         #expect(store.state.agenda.row == 0)
         #expect(store.state.agenda.list?.entries.count == 9)
@@ -127,7 +127,7 @@ struct AgendaTests {
 
     @Test func theHighlightStaysOnItsRowWhenOthersChange() throws {
         let store = try agendaStore()
-        store.given(.agenda(.moved(.by(2))))
+        store.given(.moved(.by(2)))
         #expect(name(store) == "Uber Cash, \(gold)")
         let (wallet, _) = try store.state.wallet.changedElsewhere {
             try $0.redeem($0.benefit("Uber Cash", on: platinum).id, in: $1)
@@ -139,7 +139,7 @@ struct AgendaTests {
 
     @Test func enterOpensTheCardsPageAndEscLeadsBack() throws {
         let store = try agendaStore()
-        store.given(.agenda(.moved(.by(2))))
+        store.given(.moved(.by(2)))
         let uber = store.id("Uber Cash", on: gold)
         store.given(.agenda(.opened))
         #expect(store.state.screen == .wallet)
@@ -156,7 +156,7 @@ struct AgendaTests {
 
     @Test func sortsAreStepped() throws {
         let store = try agendaStore()
-        store.given(.agenda(.moved(.by(3))))
+        store.given(.moved(.by(3)))
         // What comes first now is what the person wants to see.
         store.send(.agenda(.orderStepped)) {
             $0.agenda.order = .errands
@@ -193,14 +193,14 @@ struct AgendaTests {
         #expect(store.state.wallet.usages.isEmpty)
         #expect(store.state.agenda.list?.sections.first?.count == 2)
         // What must be enrolled in first, and what comes by itself, is no one errand.
-        store.given(.agenda(.moved(.toEnd)), .agenda(.errandDoneAsked))
+        store.given(.moved(.toEnd), .agenda(.errandDoneAsked))
         #expect(store.state.notice == Notice("this is of no errand: d marks the benefit alone", .hint))
         #expect(store.state.wallet.usages.isEmpty)
     }
 
     @Test func aFilterIsChosenAndTakenBack() throws {
         let store = try agendaStore()
-        store.given(.agenda(.filterAsked))
+        store.given(.filterAsked)
         guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
         #expect(
             pick.choices.map { "\($0.label) \($0.kind)" } == [
@@ -219,15 +219,15 @@ struct AgendaTests {
         #expect(store.state.agenda.filter.card == store.card(gold))
         #expect(store.state.agenda.list?.sum == Money(60))
         // What was ticked is kept by Enter on it.
-        store.given(.agenda(.filterAsked))
+        store.given(.filterAsked)
         store.type("dining")
         store.given(.popup(.tickChosen), .popup(.tickChosen), .popup(.submitted))
         #expect(store.state.agenda.filter.category == "dining" && store.state.popup == nil)
         // Everything stands first.
-        store.given(.agenda(.filterAsked), .popup(.submitted))
+        store.given(.filterAsked, .popup(.submitted))
         #expect(store.state.agenda.filter.isEmpty && store.state.popup == nil)
         // What holds is ticked, and chosen once more it is taken back; everything takes back all.
-        store.given(.agenda(.filterAsked))
+        store.given(.filterAsked)
         store.type("gold")
         store.given(.popup(.tickChosen))
         guard case .pick(let ticked) = store.state.popup else { return #expect(Bool(false)) }
@@ -241,13 +241,13 @@ struct AgendaTests {
     /// Gold's two monthly credits of $10 end on 30 Nov, its $50 on 31 Dec.
     @Test func whatIsTypedNarrowsInTheLanguageOfFilters() throws {
         let store = try agendaStore()
-        store.given(.agenda(.filterAsked))
+        store.given(.filterAsked)
         store.type("card:gold <7d")
         store.given(.popup(.submitted))
         #expect(store.state.agenda.filter.text == "card:gold <7d")
         #expect(store.state.agenda.list?.sum == Money(20))
         // A mistake is said, and what was narrowed stays so.
-        store.given(.agenda(.filterAsked))
+        store.given(.filterAsked)
         store.type("kard:gold")
         store.given(.popup(.submitted))
         #expect(store.state.agenda.filter.text == "card:gold <7d")
@@ -272,7 +272,7 @@ struct AgendaTests {
 
     @Test func escShowsEverythingBeforeItLeaves() throws {
         let store = try agendaStore()
-        store.given(.agenda(.filterAsked))
+        store.given(.filterAsked)
         store.type("gold")
         store.given(.popup(.submitted))
         store.send(.back) {
@@ -285,7 +285,7 @@ struct AgendaTests {
 
     @Test func aFilterOfACardThatIsGoneGoes() throws {
         let store = try agendaStore()
-        store.given(.agenda(.filterAsked))
+        store.given(.filterAsked)
         store.type("gold")
         store.given(.popup(.submitted))
         let (wallet, _) = try store.state.wallet.changedElsewhere { try $0.delete($0.card(gold).id, in: $1) }
@@ -297,7 +297,7 @@ struct AgendaTests {
     @Test func anEmptyWalletHasNothingToActOn() {
         let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue))
         store.given(.screenChosen(.agenda))
-        store.send(.agenda(.moved(.by(1))))
+        store.send(.moved(.by(1)))
         store.send(.agenda(.opened))
         store.send(.cards(.doneAsked))
         store.send(.back) { $0.screen = .wallet }

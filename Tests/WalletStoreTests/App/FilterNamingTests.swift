@@ -18,7 +18,7 @@ struct FilterNamingTests {
     private func names(_ store: TestStore) -> [String] { store.state.savedFilters.all.map { "\($0.name)=\($0.text)" } }
 
     private func narrow(_ store: TestStore, _ text: String) {
-        store.given(.agenda(.filterAsked))
+        store.given(.filterAsked)
         store.type(text)
         store.given(.popup(.submitted))
     }
@@ -99,7 +99,7 @@ struct FilterNamingTests {
 
     @Test func tabTakesWhatIsOffered() throws {
         let store = try store(saving: [("weekly", "<7d")])
-        store.given(.agenda(.filterAsked))
+        store.given(.filterAsked)
         store.type("ca")
         #expect(pick(store)?.completions.map(\.label) == ["card:", "cat:"])
         store.given(.popup(.tickChosen))
@@ -117,7 +117,7 @@ struct FilterNamingTests {
     /// Who has moved into the list ticks there.
     @Test func tabTicksWhereOneHasMoved() throws {
         let store = try store()
-        store.given(.agenda(.filterAsked))
+        store.given(.filterAsked)
         store.type("ca")
         store.given(.popup(.moved(.by(1))), .popup(.tickChosen))
         #expect(pick(store)?.field.text == "ca" && !store.state.agenda.filter.isEmpty)

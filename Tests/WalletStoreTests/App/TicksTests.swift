@@ -249,13 +249,13 @@ struct EntryTicksTests {
         store.given(.screenChosen(.history), .ticks(.begun), .ticks(.allTicked))
         store.send(.ticks(.deleteAsked)) {
             $0.notice = Notice(
-                "2001 entries are too many at once: narrow the list, or see coupontracker purge --help", .hint)
+                "2,001 entries are too many at once: narrow the list, or see coupontracker purge --help", .hint)
         }
     }
 
     @Test func whatWasMissedAloneIsNotDeleted() throws {
         let store = try store()
-        store.given(.history(.moved(.toEnd)), .ticks(.begun), .ticks(.ticked))
+        store.given(.moved(.toEnd), .ticks(.begun), .ticks(.ticked))
         store.send(.ticks(.deleteAsked)) {
             $0.notice = Notice("they say what was missed: a records an earlier use instead", .hint)
         }
@@ -264,7 +264,7 @@ struct EntryTicksTests {
     @Test func aFilterForgetsWhatItHides() throws {
         let store = try store()
         store.given(.ticks(.begun), .ticks(.allTicked))
-        store.given(.history(.filterAsked))
+        store.given(.filterAsked)
         store.type("resy")
         store.given(.popup(.submitted))
         #expect(store.state.ticks?.rows.count == store.state.history.list?.shown.count)

@@ -50,7 +50,7 @@ struct AgendaBillsTests {
 
     @Test func enterLeadsToTheBill() throws {
         let store = try store(.agenda)
-        store.given(.agenda(.moved(.by(1))), .bills(.opened))
+        store.given(.moved(.by(1)), .bills(.opened))
         #expect(store.state.screen == .bills && store.state.budgets.selectedBill?.bill.payee == "Streaming")
     }
 

@@ -32,7 +32,7 @@ struct BillsTests {
         let store = try store()
         #expect(rows(store) == both)
         #expect(store.state.budgets.subscriptions.count == 0)
-        store.given(.bills(.moved(.by(1))))
+        store.given(.moved(.by(1)))
         #expect(store.state.budgets.selectedBill?.coming.bill.payee == "Streaming")
     }
 
@@ -88,7 +88,7 @@ struct BillsTests {
     @Test func oneThatWasPaidStays() throws {
         let store = try store()
         store.given(.bills(.paid))
-        store.given(.bills(.moved(.toEnd)))
+        store.given(.moved(.toEnd))
         store.given(.bills(.deleteAsked))
         #expect(store.state.popup == nil && store.state.notice?.text == "named elsewhere: 1 payment of it; x ends it")
     }
@@ -269,7 +269,7 @@ struct BillsTests {
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.budgets.selectedBill?.bill.payee == "Home")
         store.given(.bills(.deleteAsked), .popup(.answered(.yes)))
-        store.given(.bills(.moved(.toEnd)), .changesLoaded(store.log, for: .undo))
+        store.given(.moved(.toEnd), .changesLoaded(store.log, for: .undo))
         #expect(store.state.budgets.selectedBill?.bill.payee == "Home")
     }
 }

@@ -65,7 +65,7 @@ struct BookRemindingTests {
         store.given(.popup(.snoozeFor(.days(1))))
         #expect(store.state.notice?.text == "Home snoozed until Sat 28 Nov 12:00 · u undoes")
         #expect(!due(store).contains { $0.hasPrefix("Home") })
-        store.given(.bills(.moved(.by(1))))
+        store.given(.moved(.by(1)))
         store.given(.bills(.muteStepped))
         #expect(store.state.notice?.text == "Streaming without reminders · u undoes")
         store.given(.bills(.muteStepped))

@@ -42,7 +42,7 @@ struct RulesTests {
             try add(["A", "B", "C"].map { ["match.text": $0, "set.payee": "X"] }, to: &$0)
         }
         #expect(names(store) == ["A", "B", "C"])
-        store.given(.records(.moved(.by(1))))
+        store.given(.moved(.by(1)))
         store.given(.rules(.shifted(by: -1)))
         #expect(names(store) == ["B", "A", "C"])
         // It stays highlighted, and goes no further than to the top.

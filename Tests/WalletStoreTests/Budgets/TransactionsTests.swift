@@ -52,7 +52,7 @@ struct TransactionsTests {
             told: Notice("KINO 12 filed into Fun · u undoes"))
         #expect(transaction(ids[0], store)?.setBy == .hand)
         send(.transactions(.guessTaken), to: store, told: Notice("filed already", .hint))
-        store.given(.records(.moved(.by(1))))
+        store.given(.moved(.by(1)))
         send(.transactions(.guessTaken), to: store, told: Notice("nothing of its payee was filed before", .hint))
         // What was filed by hand is learned, and forgotten with it.
         store.given(.filingAsked, .popup(.edited(.insert("r"))))
@@ -76,6 +76,20 @@ struct TransactionsTests {
         #expect(ids.allSatisfy { transaction($0, store)?.categoryID != nil })
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(ids.allSatisfy { transaction($0, store)?.isUnfiled == true })
+    }
+
+    @Test func sumsWaitForTheScreenThatShowsThem() throws {
+        let store = try store { book in
+            for date in ["2026-11-26", "2026-11-25"] { try book.spend(900, nil, on: date) }
+        }
+        func spent() -> Money? {
+            store.state.budgets.figures?.rows.first { $0.category?.name == "Restaurants" }?.spent
+        }
+        let before = try #require(spent())
+        store.given(.filingAsked, .popup(.edited(.insert("r"))), .popup(.edited(.insert("r"))))
+        #expect(spent() == before)
+        store.given(.screenChosen(.month))
+        #expect(spent() == before + Money(18))
     }
 
     @Test func guessesOfSeveralAreTakenInOneStep() throws {
@@ -140,7 +154,7 @@ struct TransactionsTests {
             .transactions(.transferAsked), to: store,
             told: Notice("Autopay is a side of a transfer already.", .problem))
         // Both selected need no list.
-        store.given(.changesLoaded(store.log, for: .undo), .records(.moved(.toStart)))
+        store.given(.changesLoaded(store.log, for: .undo), .moved(.toStart))
         store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked))
         send(
             .ticks(.transferAsked), to: store, did: "Autopay and Payment linked as a transfer", rows: 2,
@@ -160,7 +174,7 @@ struct TransactionsTests {
         ) { $0.popup = nil }
         store.given(.transactions(.refundAsked))
         #expect(choices(store).first == "nothing: it is no refund")
-        store.given(.popup(.closed), .records(.moved(.by(1))))
+        store.given(.popup(.closed), .moved(.by(1)))
         send(
             .transactions(.refundAsked), to: store, told: Notice("it went out: what came in pays something back", .hint)
         )
@@ -220,7 +234,7 @@ struct TransactionsTests {
     @Test func theListIsNarrowedToWhatIsNotFiled() throws {
         var id: BookTransaction.ID?
         let store = try store { id = try $0.spend(900, nil, on: "2026-11-10") }
-        store.given(.records(.filterAsked))
+        store.given(.filterAsked)
         guard case .pick(let pick)? = store.state.popup else { throw TestFailure("no list") }
         #expect(pick.choices.prefix(3).map(\.label) == ["everything", "archived", "not filed"])
         store.given(.popup(.edited(.insert("not filed"))), .popup(.submitted))

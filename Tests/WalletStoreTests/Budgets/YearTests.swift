@@ -32,7 +32,7 @@ struct YearTests {
 
     @Test func aMonthOfTheChartIsOpened() throws {
         let store = try store()
-        store.given(.year(.moved(.by(-1))))
+        store.given(.moved(.by(-1)))
         store.given(.year(.opened))
         #expect(store.state.screen == .month && store.state.budgets.month == day("2026-10-01"))
         #expect(store.state.budgets.figures?.sum.spent.description == "$225.75")
@@ -45,12 +45,12 @@ struct YearTests {
     @Test func aCategoryOfTheTableIsOpenedInTheMonth() throws {
         let store = try store()
         store.given(.year(.tableSwitched))
-        store.given(.year(.moved(.by(3))))
+        store.given(.moved(.by(3)))
         #expect(store.state.budgets.year.row == 3 && store.state.budgets.year.month == 10)
         store.given(.year(.opened))
         #expect(store.state.budgets.selected?.category?.name == "Home")
         store.given(.screenChosen(.year))
-        store.given(.year(.moved(.toEnd)))
+        store.given(.moved(.toEnd))
         #expect(store.state.budgets.year.row == 7)
         store.given(.year(.monthChosen(day("2026-03-01"))))
         #expect(!store.state.budgets.year.isTable && store.state.budgets.year.month == 2)

@@ -30,7 +30,8 @@ struct CatalogueTests {
     }
 
     @Test func itSearchesAsOneTypes() throws {
-        let store = try store(.moved(.toEnd))
+        let store = try store()
+        store.given(.moved(.toEnd))
         store.send(.catalogue(.fieldEntered)) { $0.catalogue.isFieldFocused = true }
         store.send(.catalogue(.edited(.insert("saks")))) {
             $0.catalogue.field = TextField("saks")
@@ -43,8 +44,8 @@ struct CatalogueTests {
             $0.catalogue.selected = nil
         }
         // Without a hit there is nothing to preview or to add.
-        for action: CatalogueFeature.Action in [.previewOpened, .addAsked, .moved(.by(1))] {
-            store.send(.catalogue(action))
+        for action: AppAction in [.catalogue(.previewOpened), .catalogue(.addAsked), .moved(.by(1))] {
+            store.send(action)
         }
         store.send(.catalogue(.fieldLeft)) {
             $0.catalogue.field = TextField()
@@ -56,9 +57,9 @@ struct CatalogueTests {
 
     @Test func theListIsMovedOver() throws {
         let store = try store()
-        store.send(.catalogue(.moved(.by(1)))) { $0.catalogue.selected = amexPlatinum }
-        store.send(.catalogue(.moved(.toEnd))) { $0.catalogue.selected = chaseBoundless }
-        store.send(.catalogue(.moved(.by(1))))
+        store.send(.moved(.by(1))) { $0.catalogue.selected = amexPlatinum }
+        store.send(.moved(.toEnd)) { $0.catalogue.selected = chaseBoundless }
+        store.send(.moved(.by(1)))
         store.send(.catalogue(.chosen(chaseReserve))) { $0.catalogue.selected = chaseReserve }
     }
 
@@ -70,7 +71,7 @@ struct CatalogueTests {
         store.send(.catalogue(.previewScrolled(.by(4)))) { $0.catalogue.previewScroll = 4 }
         store.send(.catalogue(.previewScrolled(.by(-9)))) { $0.catalogue.previewScroll = 0 }
         store.given(.catalogue(.previewScrolled(.by(4))))
-        store.send(.catalogue(.moved(.by(1)))) {
+        store.send(.moved(.by(1))) {
             $0.catalogue.selected = amexPlatinum
             $0.catalogue.previewScroll = 0
         }
@@ -80,7 +81,8 @@ struct CatalogueTests {
     }
 
     @Test func oneIssuerAfterTheOtherThenAll() throws {
-        let store = try store(.moved(.toEnd))
+        let store = try store()
+        store.given(.moved(.toEnd))
         store.send(.catalogue(.issuerStepped)) {
             $0.catalogue.issuer = "American Express"
             $0.catalogue.offers = amex

@@ -27,7 +27,7 @@ struct HistoryTests {
         #expect(store.state.history.list == nil)
         store.send(.screenChosen(.history)) { $0.screen = .history }
         #expect(store.state.history.list?.isEmpty == true)
-        store.send(.history(.moved(.by(1))))
+        store.send(.moved(.by(1)))
         store.send(.history(.editAsked))
         store.send(.history(.deleteAsked))
     }
@@ -36,7 +36,7 @@ struct HistoryTests {
         let store = try historyStore()
         #expect(names(store) == ["Saks Credit", "Uber Cash"])
         #expect(store.state.history.list?.captured == Money(30))
-        store.send(.history(.moved(.by(5)))) { $0.history.row = 1 }
+        store.send(.moved(.by(5))) { $0.history.row = 1 }
         let saks = try #require(store.state.history.list?.shown.first?.id)
         store.send(.history(.chosen(saks))) { $0.history.row = 0 }
     }
@@ -114,7 +114,8 @@ struct HistoryTests {
         store.given(.history(.editAsked))
         store.type("9")
         store.given(.popup(.closed))
-        #expect(store.state.notice == Notice("what you typed is kept: e goes on with it", .hint))
+        let kept = "what you typed is kept: e on Saks Credit $20 of 27 Nov 2026 goes on with it"
+        #expect(store.state.notice == Notice(kept, .hint))
         store.given(.history(.editAsked))
         guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.text(.amount) == "209")
@@ -153,7 +154,7 @@ struct HistoryTests {
         let store = try historyStore()
         store.given(.history(.editAsked))
         store.type("7")
-        store.given(.popup(.closed), .history(.moved(.by(1))), .history(.editAsked), .popup(.closed))
+        store.given(.popup(.closed), .moved(.by(1)), .history(.editAsked), .popup(.closed))
         #expect(store.state.drafts.entry?.title == "Edit Saks Credit")
     }
 
@@ -180,7 +181,7 @@ struct HistoryTests {
         #expect(store.state.history.list?.captured == Money(25))
         #expect(store.state.history.list?.shown.count == 3)
         // The refund stands first; it cannot be refunded itself.
-        store.given(.history(.moved(.toStart)))
+        store.given(.moved(.toStart))
         #expect(store.state.entry?.kind == .refund)
         store.send(.history(.refundAsked)) {
             $0.notice = Notice("only what was used can be refunded", .hint)
@@ -238,7 +239,7 @@ struct HistoryTests {
     @Test func aRecordOfWhatWasMissedIsNotDeleted() throws {
         let store = try historyStore()
         store.clock.set("2026-12-01T12:00:00Z")
-        store.given(.woke, .history(.moved(.toStart)))
+        store.given(.woke, .moved(.toStart))
         #expect(store.state.entry?.kind == .missed)
         let name = try #require(store.state.entry?.benefitNameSnapshot)
         store.send(.history(.deleteAsked)) {
@@ -252,13 +253,13 @@ struct HistoryTests {
 
     @Test func filtersAndOrders() throws {
         let store = try historyStore()
-        store.given(.history(.filterAsked))
+        store.given(.filterAsked)
         store.type("2026")
         store.given(.popup(.submitted))
         #expect(store.state.history.filter.year == 2026)
-        store.given(.history(.filterAsked), .popup(.submitted))
+        store.given(.filterAsked, .popup(.submitted))
         #expect(store.state.history.filter.isEmpty && store.state.popup == nil)
-        store.given(.history(.filterAsked))
+        store.given(.filterAsked)
         store.type("2026")
         store.given(.popup(.tickChosen), .popup(.edited(.deleteToStart)))
         store.type("shoes")
@@ -279,7 +280,7 @@ struct HistoryTests {
 
     @Test func theHighlightStaysOnItsEntryWhenOthersChange() throws {
         let store = try historyStore()
-        store.given(.history(.moved(.toEnd)))
+        store.given(.moved(.toEnd))
         let (wallet, _) = try store.state.wallet.changedElsewhere {
             try $0.redeem($0.benefit("Resy Credit").id, in: $1)
         }

@@ -20,7 +20,7 @@ struct InsightsTests {
 
     @Test func movesAmongCardsAndTheSum() throws {
         let store = try insightsStore()
-        store.send(.insights(.moved(.toEnd))) { $0.insights.row = 4 }
+        store.send(.moved(.toEnd)) { $0.insights.row = 4 }
         #expect(store.state.insights.selected?.name == "All cards")
         store.send(.insights(.opened))
         store.send(.insights(.chosen(row: 1))) { $0.insights.row = 1 }
@@ -96,7 +96,7 @@ struct InsightsTests {
 
     @Test func whatIsUsedElsewhereIsCounted() throws {
         let store = try insightsStore()
-        store.given(.insights(.moved(.toEnd)))
+        store.given(.moved(.toEnd))
         let (wallet, _) = try store.state.wallet.changedElsewhere {
             try $0.redeem($0.benefit("Resy Credit").id, in: $1)
         }
@@ -108,7 +108,7 @@ struct InsightsTests {
     @Test func anEmptyWalletHasNothingToCount() {
         let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue))
         store.given(.screenChosen(.insights))
-        store.send(.insights(.moved(.by(1))))
+        store.send(.moved(.by(1)))
         store.send(.insights(.opened))
         #expect(store.state.insights.cards?.isEmpty == true)
     }

@@ -7,17 +7,17 @@ import WalletTestSupport
 @Suite("Season page") struct SeasonPageTests {
     @Test func opensOnTheHighlightedCardAndEscLeaves() throws {
         let store = try fullStore()
-        store.given(.screenChosen(.insights), .insights(.yearStepped(by: -1)), .insights(.moved(.by(1))))
+        store.given(.screenChosen(.insights), .insights(.yearStepped(by: -1)), .moved(.by(1)))
         store.given(.insights(.seasonOpened))
         #expect(store.state.insights.year == nil)
         #expect(store.state.insights.seasonCard?.name == store.state.insights.selected?.name)
         // It is of cards, not of their sum.
-        store.given(.insights(.moved(.toEnd)))
+        store.given(.moved(.toEnd))
         #expect(store.state.insights.row == 3 && store.state.insights.seasonCard?.name == reserve)
         store.given(.back)
         #expect(store.state.screen == .insights && store.state.insights.season == nil)
         #expect(store.state.insights.row == 3)
-        store.given(.insights(.moved(.toEnd)))
+        store.given(.moved(.toEnd))
         #expect(store.state.insights.row == 4)
         store.given(.insights(.seasonOpened))
         #expect(store.state.insights.row == 3)

@@ -133,18 +133,18 @@ struct RandomWorld {
             [.init("reminders.urgent_days", .number(row), .file(line: 2)), .init("ui.borders", .text("x"), .usual)],
             themes: pick([["auto", "dark"], []]))
         return pick([
-            .screenChosen(.agenda), .agenda(.moved(list)), .agenda(.chosen(benefit.cast())), .agenda(.opened),
-            .agenda(.orderStepped), .agenda(.filterAsked), .calendar(inCalendar),
+            .screenChosen(.agenda), .moved(list), .agenda(.chosen(benefit.cast())), .agenda(.opened),
+            .agenda(.orderStepped), .filterAsked, .calendar(inCalendar),
             .calendar(inCalendar),
             .cards(.panes(pick([.more, .fewer, .zoomed, .dayOpened, .dayMoved(by: row), .focused(.pane(.due))]))),
-            .screenChosen(.history), .history(.moved(list)), .history(.opened), .history(.earlierAsked),
+            .screenChosen(.history), .moved(list), .history(.opened), .history(.earlierAsked),
             .history(.editAsked), .history(.refundAsked), .history(.deleteAsked), .history(.orderStepped),
-            .history(.filterAsked), .cards(.refundAsked),
-            .screenChosen(.insights), .insights(.moved(list)), .insights(.chosen(row: below(7))),
+            .filterAsked, .cards(.refundAsked),
+            .screenChosen(.insights), .moved(list), .insights(.chosen(row: below(7))),
             .insights(.yearStepped(by: below(5) - 2)), .insights(.basisSwitched), .insights(.worthSwitched),
             .insights(.pictureStepped(by: below(5) - 2)), .insights(.wholeSwitched),
             .insights(.walked(by: below(3) - 1, days: below(9))), .insights(.opened),
-            .screenChosen(.settings), .settings(.moved(list)),
+            .screenChosen(.settings), .moved(list),
             .settings(.chosen(row)), .settings(.changeAsked), .settings(.stepped(by: row - 3)),
             .settings(.defaultAsked),
             .settingsRead(outside),
@@ -193,7 +193,7 @@ struct RandomWorld {
         if below(3) > 0 { return .ticks(state.ticks == nil ? .begun : tick) }
         let filtered = pick([Screen.wallet, .agenda, .history])
         return pick([
-            .cards(.orderStepped), .cards(.filterAsked), .cards(.filterAsked), .viewsFound(views()),
+            .cards(.orderStepped), .filterAsked, .filterAsked, .viewsFound(views()),
             .noteWritten("two\nlines"), .noteFailed(reason: "vi ended with an error."),
             .screenChosen(filtered), .repeatAsked, .repeatAsked, .changesAsked, .changesLoaded(log, for: step),
         ])
@@ -204,7 +204,7 @@ struct RandomWorld {
         let list = move()
         let template = pick(SampleTemplates.all).id
         return pick([
-            .edited(.insert(text)), .edited(.backspace), .moved(list), .chosen(template), .fieldEntered, .fieldLeft,
+            .edited(.insert(text)), .edited(.backspace), .chosen(template), .fieldEntered, .fieldLeft,
             .previewOpened, .previewScrolled(list), .addAsked, .ownAsked, .issuerStepped,
         ])
     }

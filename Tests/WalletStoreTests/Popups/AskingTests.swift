@@ -52,7 +52,7 @@ struct AskingTests {
         #expect(store.state.wallet.benefit("Free Night until 31 May 2027").currentPeriodEnd == day("2027-05-31"))
         // Back among the others.
         guard case .banner(let banner) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(banner.reminders.map(\.name) == ["Dining Credit"])
+        #expect(banner.rows.map(\.name) == ["Dining Credit"])
     }
 
     @Test func aDayThatIsOverIsRefused() throws {

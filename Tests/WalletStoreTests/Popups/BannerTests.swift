@@ -124,7 +124,7 @@ struct BannerTests {
         store.type("5")
         store.given(.popup(.submitted))
         guard case .banner(let banner) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(banner.reminders.count == 3)
+        #expect(banner.rows.count == 3)
         #expect(banner.chosen?.message == "Uber Cash $10 on American Express Platinum lapses Mon 30 Nov, in 3 days")
     }
 

@@ -336,7 +336,7 @@ struct BenefitFormTests {
         store.send(.popup(.closed)) {
             if case .form(let form) = $0.popup { $0.drafts.form = form }
             $0.popup = nil
-            $0.notice = Notice("what you typed is kept: e goes on with it", .hint)
+            $0.notice = Notice("what you typed is kept: e on Uber Cash goes on with it", .hint)
         }
         store.given(.cards(.editAsked))
         #expect(try form(store).text(.name) == "Rides")

@@ -164,7 +164,7 @@ struct EditFormTests {
         store.send(.popup(.closed)) { [draft] in
             $0.popup = nil
             $0.drafts.form = draft
-            $0.notice = Notice("what you typed is kept: e goes on with it", .hint)
+            $0.notice = Notice("what you typed is kept: e on American Express Gold goes on with it", .hint)
         }
         store.send(.cards(.editAsked)) { [draft] in
             $0.popup = .form(draft)
@@ -325,7 +325,7 @@ struct AddFormTests {
         store.send(.popup(.closed)) { [form] in
             $0.popup = nil
             $0.drafts.form = form
-            $0.notice = Notice("what you typed is kept: a goes on with it", .hint)
+            $0.notice = Notice("what you typed is kept: add American Express Gold again to go on with it", .hint)
         }
         store.send(.catalogue(.addAsked)) { [form] in
             $0.popup = .form(form)
@@ -336,7 +336,7 @@ struct AddFormTests {
     @Test func aSecondCardOfAKindHasItsNumber() {
         let store = store(SampleTemplates.boundless)
         store.given(.popup(.saved), .popup(.saved))
-        store.given(.cards(.addAsked), .catalogue(.moved(.toEnd)), .catalogue(.addAsked), .popup(.saved))
+        store.given(.cards(.addAsked), .moved(.toEnd), .catalogue(.addAsked), .popup(.saved))
         store.given(.popup(.saved))
         #expect(store.state.notice == Notice("Marriott Bonvoy Boundless 2 added; e sets its opening day · u undoes"))
         #expect(store.state.cards.tiles.last == store.state.cards.card)

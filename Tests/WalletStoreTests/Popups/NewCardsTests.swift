@@ -13,7 +13,7 @@ struct NewCardsTests {
     private func added() throws -> TestStore {
         let store = try emptyStore()
         store.given(.screenChosen(.catalogue))
-        store.given(.catalogue(.ticked), .catalogue(.moved(.toStart)), .catalogue(.moved(.by(2))), .catalogue(.ticked))
+        store.given(.catalogue(.ticked), .moved(.toStart), .moved(.by(2)), .catalogue(.ticked))
         store.given(.catalogue(.addAsked))
         return store
     }

@@ -61,7 +61,7 @@ struct OwnCardFormTests {
         let store = try opened()
         try type("Corner", into: .name, store)
         store.given(.popup(.closed))
-        #expect(store.state.notice == Notice("what you typed is kept: c goes on with it", .hint))
+        #expect(store.state.notice == Notice("what you typed is kept: c in the catalogue goes on with it", .hint))
         #expect(store.state.formsToKeep.form?.purpose == .addOwnCard)
         store.given(.catalogue(.ownAsked))
         #expect(form(store)?.text(.name) == "Corner")

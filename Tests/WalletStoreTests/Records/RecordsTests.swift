@@ -68,7 +68,7 @@ struct RecordsTests {
 
     @Test func whoIsReachedThroughSomebodyShowsTheirName() throws {
         let store = try store()
-        store.given(.records(.moved(.toEnd)), .records(.editAsked))
+        store.given(.moved(.toEnd), .records(.editAsked))
         let through = try #require(form(store).fields.first { $0.label == "Through" })
         #expect(try form(store).text(through) == "ana" && form(store).title == "Edit Leo")
         store.given(.popup(.fieldMoved(by: 1)))
@@ -105,7 +105,7 @@ struct RecordsTests {
         try store.given(.changesLoaded([#require(store.log.last)], for: .undo))
         #expect(names(store) == ["ana", "Dana", "Leo"])
         // Leo is reached through Ana, who therefore stays until he goes.
-        store.given(.records(.moved(.toStart)), .ticks(.begun), .ticks(.ticked), .ticks(.ticked), .ticks(.deleteAsked))
+        store.given(.moved(.toStart), .ticks(.begun), .ticks(.ticked), .ticks(.ticked), .ticks(.deleteAsked))
         store.given(.popup(.answered(.yes)))
         #expect(store.state.notice?.text == "1 person deleted, 1 named elsewhere and stays · u undoes")
         try store.given(.changesLoaded([#require(store.log.last)], for: .undo))
@@ -118,7 +118,7 @@ struct RecordsTests {
 
     @Test func whatIsTakenBackHasTheHighlight() throws {
         let store = try store()
-        store.given(.records(.moved(.by(1))), .records(.archiveAsked))
+        store.given(.moved(.by(1)), .records(.archiveAsked))
         #expect(names(store) == ["ana", "Leo"] && store.state.record?.name == "Leo")
         let act = try #require(store.log.last)
         store.given(.changesLoaded([act], for: .undo))
@@ -128,7 +128,7 @@ struct RecordsTests {
         type("Bea", store)
         store.given(.popup(.fieldMoved(by: 1)))
         type("owner", store)
-        store.given(.popup(.saved), .records(.filterAsked))
+        store.given(.popup(.saved), .filterAsked)
         type("owner", store)
         store.given(.popup(.submitted))
         #expect(names(store) == ["ana", "Bea"])
@@ -152,7 +152,7 @@ struct RecordsTests {
 
     @Test func whoIsAddedIsShownWhateverTheListWasNarrowedTo() throws {
         let store = try store()
-        store.given(.records(.filterAsked))
+        store.given(.filterAsked)
         type("customer", store)
         store.given(.popup(.submitted))
         #expect(names(store) == ["Dana"])
@@ -224,7 +224,7 @@ struct RecordsTests {
         store.given(.records(.archiveAsked))
         store.given(.records(.editAsked), .popup(.fieldMoved(by: 1)))
         type("self", store)
-        store.given(.popup(.saved), .records(.filterAsked))
+        store.given(.popup(.saved), .filterAsked)
         type("archived", store)
         store.given(.popup(.submitted), .records(.archiveAsked))
         #expect(store.state.notice == Notice("Bea is yourself already.", .problem))
@@ -252,7 +252,7 @@ struct RecordsTests {
         let store = try store()
         store.given(.records(.archiveAsked))
         #expect(store.log.map(\.what) == ["ana archived"] && names(store) == ["Dana", "Leo"])
-        store.given(.records(.filterAsked))
+        store.given(.filterAsked)
         type("archived", store)
         store.given(.popup(.submitted))
         #expect(names(store) == ["ana"] && store.state.records?.filter == .archived)
@@ -266,7 +266,7 @@ struct RecordsTests {
         let store = try store()
         store.given(.records(.deleteAsked))
         #expect(store.state.notice?.text == "named elsewhere: Leo is reached through them; x only archives")
-        store.given(.records(.moved(.toEnd)))
+        store.given(.moved(.toEnd))
         store.given(.records(.deleteAsked))
         store.given(.popup(.answered(.yes)))
         #expect(store.log.map(\.what) == ["Leo deleted"] && names(store) == ["ana", "Dana"])
@@ -275,7 +275,7 @@ struct RecordsTests {
 
     @Test func aFormOfWhatAnotherProgramDeletedSaysSo() throws {
         let store = try store()
-        store.given(.records(.moved(.toEnd)))
+        store.given(.moved(.toEnd))
         store.given(.records(.editAsked))
         var other = store.state.wallet
         let leo = try #require(store.state.record)

@@ -96,9 +96,9 @@ struct SettingsTests {
 
     @Test func theHighlightMovesWithinTheRows() throws {
         let store = try settingsStore()
-        store.send(.settings(.moved(.by(2)))) { $0.settings.row = 2 }
-        store.send(.settings(.moved(.toEnd))) { $0.settings.row = 17 }
-        store.send(.settings(.moved(.by(1))))
+        store.send(.moved(.by(2))) { $0.settings.row = 2 }
+        store.send(.moved(.toEnd)) { $0.settings.row = 17 }
+        store.send(.moved(.by(1)))
         store.send(.settings(.chosen(99)))
         store.send(.settings(.chosen(-1)))
         store.send(.settings(.chosen(0))) { $0.settings.row = 0 }
@@ -293,7 +293,7 @@ struct SettingsTests {
             #expect(row.value == value && row.source == source && row.lock == reason, "\(row)")
             try go(to: key, store)
             for action: SettingsFeature.Action in [.changeAsked, .stepped(by: 1), .defaultAsked] {
-                store.given(.settings(.moved(.by(0))))
+                store.given(.moved(.by(0)))
                 store.send(.settings(action)) { $0.notice = Notice(reason, .hint) }
             }
         }

@@ -20,6 +20,18 @@ extension StatementPopupTests {
         #expect(store.state.notice?.text == "Platinum Card is an account of Home · u undoes")
     }
 
+    @Test func aStatementIsOfAnAccountToo() throws {
+        let store = try storeOfBook()
+        act(store, .chooseCard)
+        let pick = try asked(store)
+        #expect(pick.choices.map(\.label) == ["Platinum Card in Home", "Checking in Home"])
+        store.given(.popup(.edited(.insert("checking"))), .popup(.submitted))
+        #expect(try open(store).plan.summary == "9 new" && open(store).holder.card == nil)
+        act(store, .leaveOut)
+        store.given(.popup(.saved))
+        #expect(store.state.notice?.text.hasPrefix("amex.csv: 9 transactions added to Home") == true)
+    }
+
     /// Who begins with a bank's file has no account for it yet, and no card to choose.
     @Test func aBanksFileIsOfANewAccount() throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")

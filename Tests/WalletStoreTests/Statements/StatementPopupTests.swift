@@ -138,7 +138,7 @@ struct StatementPopupTests {
         #expect(try rows(store) == ["! 11", "x 2", "  3", "  4", "x 5", "  6", "  7", "  8", "  9", "  10"])
     }
 
-    private func storeOfBook(
+    func storeOfBook(
         _ change: (inout Wallet, ChangeContext) throws -> Void = { _, _ in }
     ) throws -> TestStore {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
@@ -214,18 +214,6 @@ struct StatementPopupTests {
         let filed = store.state.wallet.records(of: .transactions).first { $0.name == "Whole Foods Market" }
         let transaction = try #require(filed.flatMap { store.state.wallet.transaction($0.id) })
         #expect(transaction.setBy == .hand)
-    }
-
-    @Test func aStatementIsOfAnAccountToo() throws {
-        let store = try storeOfBook()
-        act(store, .chooseCard)
-        let pick = try asked(store)
-        #expect(pick.choices.map(\.label) == ["Platinum Card in Home", "Checking in Home"])
-        store.given(.popup(.edited(.insert("checking"))), .popup(.submitted))
-        #expect(try open(store).plan.summary == "9 new" && open(store).holder.card == nil)
-        act(store, .leaveOut)
-        store.given(.popup(.saved))
-        #expect(store.state.notice?.text.hasPrefix("amex.csv: 9 transactions added to Home") == true)
     }
 
     @Test func aWrongRowIsLeftOutFirst() throws {

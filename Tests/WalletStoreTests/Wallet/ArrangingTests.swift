@@ -13,7 +13,7 @@ struct ArrangingTests {
     }
 
     private func choose(_ words: String, _ store: TestStore) {
-        store.given(.cards(.filterAsked))
+        store.given(.filterAsked)
         store.type(words)
         store.given(.popup(.submitted))
     }
@@ -54,7 +54,7 @@ struct ArrangingTests {
 
     @Test func aFilterIsOfAllCardsAndTakenBackByEsc() throws {
         let store = try platinumStore()
-        store.given(.cards(.filterAsked))
+        store.given(.filterAsked)
         guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
         #expect(
             pick.choices.map { "\($0.label) \($0.kind)" } == [
@@ -127,7 +127,7 @@ struct ArrangingTests {
     @Test func eachScreenKeepsItsOwn() throws {
         let store = try platinumStore()
         choose("shop", store)
-        store.given(.screenChosen(.agenda), .agenda(.filterAsked))
+        store.given(.screenChosen(.agenda), .filterAsked)
         store.type("dining")
         store.given(.popup(.submitted), .agenda(.orderStepped), .screenChosen(.history), .screenChosen(.wallet))
         #expect(store.state.cards.filter.category == "shopping")

@@ -41,7 +41,7 @@ struct MouseTests {
         #expect(press(&stage, .left, 10, 10, clicks: 2) == .catalogue(.previewOpened))
         #expect(press(&stage, .left, 10, 4) == .catalogue(.fieldEntered))
         #expect(press(&stage, .left, 100, 10) == .catalogue(.previewOpened))
-        #expect(press(&stage, .wheelDown, 10, 10) == .catalogue(.moved(.by(1))))
+        #expect(press(&stage, .wheelDown, 10, 10) == .moved(.by(1)))
     }
 
     /// Clicks beside a popup do nothing; in it they choose.

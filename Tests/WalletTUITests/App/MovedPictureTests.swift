@@ -6,7 +6,7 @@ import WalletTestSupport
 
 @testable import WalletTUI
 
-/// After the highlight moved in a list, or a benefit was marked, only what follows from that is drawn, and nobody can tell.
+/// After the highlight moved in a list, a benefit was marked or a transaction filed, only what follows from that is drawn, and nobody can tell.
 struct MovedPictureTests {
     private static let sizes = [
         Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 60, rows: 16),
@@ -34,15 +34,31 @@ struct MovedPictureTests {
         case settings = "6"
         /// The benefits again, of which many are marked, beside the tiles and on them.
         case marks
+        /// Transactions that are filed, and taken back.
+        case filing
+        /// Lists of the records of a book.
+        case records
 
         /// Keys that do something else there.
         var others: [String] {
             switch self {
             case .benefits: MovedPictureTests.others
             case .marks: ["Tab", "l", "h", "u", "s", "b", "Esc", "o", "f", "Enter", "v", "z", "-", "+"]
+            case .filing: ["1", "v", "b", "w", "p", "?", "R", "o", "x", "/"]
+            case .records: ["1", "2", "2", "4", "5", "5", "6", "7", "o", "O", "v", "Space", "x", "Esc", "Tab"]
             case .calendar: ["Enter", "Esc", "d", "u", "s", "Tab", "f", "t", "}", "2"]
             case .cardPage, .agenda, .history, .insights, .catalogue, .settings: MovedPictureTests.acts + [rawValue]
             }
+        }
+    }
+
+    /// Keys that file one after the other, wherever another key has led.
+    private static func filing(_ state: AppState) -> [String] {
+        switch state.popup {
+        case nil where state.screen == .transactions: ["c", "c", "j", "k", "u"]
+        case nil: ["2"]
+        case .filing: ["f", "r", "t", "Space", "u", "Esc"]
+        default: ["Esc"]
         }
     }
 
@@ -52,12 +68,23 @@ struct MovedPictureTests {
     @Test(arguments: List.allCases, 0..<7) func looksLikeTheWholePicture(list: List, seed: Int) throws {
         var random = SeededGenerator(seed: seed)
         let look = Self.looks[seed % Self.looks.count]
-        var stage = try Stage(livedIn(), look: look, size: Self.sizes[seed % Self.sizes.count])
-        if list == .calendar { stage.press("2", "Tab") } else if list != .marks { stage.press(list.rawValue) }
+        let size = Self.sizes[seed % Self.sizes.count]
+        var stage =
+            switch list {
+            case .filing: try unfiledTransactions(size)
+            case .records: try inBook(size, "2")
+            default: try Stage(livedIn(), size: size)
+            }
+        (stage.view, stage.state.session.isLinear) = (AppView(look: look), look.isLinear)
+        switch list {
+        case .calendar: stage.press("2", "Tab")
+        case .marks, .filing, .records: break
+        default: stage.press(list.rawValue)
+        }
         var whole = AppView(look: look)
         var picture = stage.view.draw(stage.state, size: stage.size)
         _ = whole.draw(stage.state, size: stage.size)
-        var (moved, marked) = (0, 0)
+        var (moved, marked, filed) = (0, 0, 0)
         let moves =
             switch list {
             case .marks: ["d", "d", "d", "j", "k"]
@@ -65,7 +92,9 @@ struct MovedPictureTests {
             default: Self.moves
             }
         for step in 0..<100 {
-            let keys = step > 30 && Int.random(in: 0..<4, using: &random) == 0 ? list.others : moves
+            let keys =
+                step > 30 && Int.random(in: 0..<4, using: &random) == 0
+                ? list.others : list == .filing ? Self.filing(stage.state) : moves
             let key = try #require(keys.randomElement(using: &random).flatMap { Key($0) })
             let place = "\(list), seed \(seed), step \(step), \(key)"
             let touched: Touched
@@ -81,6 +110,7 @@ struct MovedPictureTests {
             switch touched {
             case .list: moved += 1
             case .card: marked += 1
+            case .filed: filed += 1
             case .anything: break
             }
             picture = stage.view.draw(stage.state, size: stage.size, touched: touched)
@@ -89,7 +119,7 @@ struct MovedPictureTests {
             try #require(picture.cursor == other.cursor, "\(place)")
             try #require(picture.targets == other.targets, "\(place)")
         }
-        #expect(list == .marks ? marked > 10 : moved > 10)
+        #expect(list == .marks ? marked > 10 : list == .filing ? filed > 3 : moved > 10)
     }
 
     /// The first card was added and taken back: the answer of the disk draws no list where there is none.

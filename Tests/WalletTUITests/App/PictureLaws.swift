@@ -7,7 +7,7 @@ extension Picture {
     /// What is wrong with the cells, the cursor or what can be clicked; nil when the picture is whole.
     func fault(in size: Size) -> String? {
         let (columns, rows) = (size.columns, size.rows)
-        guard canvas.whole == size, canvas.cells.count == columns * rows else { return "another size" }
+        guard canvas.size == size, canvas.cells.count == columns * rows else { return "another size" }
         for row in 0..<rows {
             var column = 0
             while column < columns {
@@ -26,9 +26,9 @@ extension Picture {
     /// The corners of frames for which there is no other one: of a frame that is drawn across an edge.
     var openCorners: [String] {
         var corners: [Character: [(x: Int, y: Int)]] = [:]
-        for row in 0..<canvas.whole.rows {
-            for column in 0..<canvas.whole.columns {
-                let content = canvas.cells[row * canvas.whole.columns + column].content
+        for row in 0..<canvas.size.rows {
+            for column in 0..<canvas.size.columns {
+                let content = canvas.cells[row * canvas.size.columns + column].content
                 guard let scalar = Unicode.Scalar(content), "╭╮╰╯".unicodeScalars.contains(scalar) else { continue }
                 corners[Character(scalar), default: []].append((column, row))
             }

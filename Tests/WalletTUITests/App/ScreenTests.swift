@@ -87,6 +87,16 @@ struct ScreenTests {
             return stage
         },
         Scene("month-empty", keys: "0", "u"),
+        Scene("month-unused") { size in
+            var wallet = Wallet()
+            let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+            try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+            try wallet.add(.categories, ["name": "Groceries", "key": "f"], in: context)
+            wallet.forgetNotedChanges()
+            var stage = Stage(wallet, size: size)
+            stage.press("0", "u")
+            return stage
+        },
         Scene("month") { try inBook($0, "j") },
         Scene("month-before") { try inBook($0, "h") },
         Scene("transactions") { try inBook($0, "2", "j") },

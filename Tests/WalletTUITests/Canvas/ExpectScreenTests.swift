@@ -10,7 +10,8 @@ struct ExpectScreenTests {
         canvas.put("Dining", x: 0, y: 0, style: .bold)
         canvas.put("900/1000", right: 24, y: 0)
         canvas.put("日本 e\u{301}", x: 1, y: 1, style: Style(foreground: 3, .underline))
-        canvas.recolour(Rect(x: 0, y: 2, width: 24, height: 1), background: 236, adding: .reverse)
+        canvas.setBackground(Rect(x: 0, y: 2, width: 24, height: 1), 236)
+        canvas.recolour(Rect(x: 0, y: 2, width: 24, height: 1), adding: .reverse)
         return canvas
     }
 

@@ -5,9 +5,9 @@ import WalletDomain
 
 /// What the preview says of where its figures are from.
 struct TemplatePreviewTests {
-    private func text(_ card: CardTemplate) throws -> [String] {
+    private func text(_ card: CardTemplate, family: [CardTemplate] = []) throws -> [String] {
         let today = try #require(CalendarDay("2026-11-27"))
-        let preview = TemplatePreview(card, held: 0, today: today, symbol: "$", width: 60)
+        let preview = TemplatePreview(card, held: 0, family: family, today: today, symbol: "$", width: 60)
         return preview.lines.map { ($0.left + $0.right).map(\.text).joined() }
     }
 
@@ -30,6 +30,24 @@ struct TemplatePreviewTests {
         #expect(own.contains("verify with the issuer"))
         #expect(own.contains { $0.hasSuffix("one source") })
         #expect(own.last == "figures from mine.json")
+    }
+
+    @Test func whatItEarnsIsBrokenBetweenRatesRatherThanCut() throws {
+        let card = try #require(Catalogue.bundled.all.first { $0.name == "Hilton Honors Surpass" })
+        let lines = try text(card)
+        let first = try #require(lines.firstIndex(of: "earns hilton 12× · dining 6× · groceries 6× · gas 6×"))
+        #expect(lines[first + 1] == "online retail 4× · everything else 3×")
+    }
+
+    @Test func othersOfItsFamilyStandUnderIt() throws {
+        let card = try #require(Catalogue.bundled.all.first { $0.name == "Hilton Honors Surpass" })
+        let lines = try text(card, family: Catalogue.bundled.family(of: card))
+        let first = try #require(lines.firstIndex(of: "of the same familyfee   a year"))
+        #expect(
+            lines[(first + 1)...].prefix(3) == [
+                "Hilton Honors Aspire$550     $809", "Hilton Honors Business$195     $240",
+                "Hilton Honors Cardnone         ",
+            ])
     }
 
     @Test func whatOneSourceAloneSaysIsNotConfirmed() throws {

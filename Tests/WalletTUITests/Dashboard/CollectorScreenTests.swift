@@ -43,10 +43,45 @@ struct CollectorScreenTests {
     @Test func aLargeScreenHasPicturesOfBooks() {
         let said = { (keys: String) in screen(keys, 200, 60, of: Self.household) }
         let month = said("0 u")
-        #expect(["Spent by day", "the plan, evenly", "Food in 2026", "▓ over"].allSatisfy(month.contains), "\(month)")
+        #expect(
+            ["Spent by day", "the plan, evenly", "Food in 2026", "By payee", "▓ over"].allSatisfy(month.contains),
+            "\(month)")
         let shared = said("0 u 5")
         #expect(["Paid by month", "Alex", "€1,664"].allSatisfy(shared.contains), "\(shared)")
         #expect(said("0 u 4").contains("Nov 2026 by category") && said("0 u 6").contains("By month  █ out"))
+        #expect(said("0 u 7").contains("By payee") && said("0 p").contains("By category"))
+    }
+
+    /// What is planned stands in months, and in every picture of the year.
+    @Test func aYearToComeHasItsPlans() {
+        let text = screen("0 u 4 l", 200, 60, of: Self.household)
+        #expect(
+            ["Nov 2027, planned, by category", "2027, planned, by category", "Food in 2027  ○░ planned"]
+                .allSatisfy(text.contains), "\(text)")
+        let rows = text.split(separator: "\n")
+        #expect(rows.contains { $0.contains("Groceries") && $0.contains(" 520    520    520 ") }, "\(text)")
+    }
+
+    /// What was worked out of an owner's cards is kept until something changes.
+    @Test func anOwnersYearIsWorkedOutOnceAChange() {
+        var stage = Stage(Self.household, now: "2026-11-27T12:00:00Z")
+        var figures = DashboardFigures()
+        let captured = { (stage: Stage) in figures.year(of: "Alex", stage.state)?.captured.description }
+        #expect(captured(stage) == "$2,073.50")
+        stage.press("d")
+        #expect(captured(stage) == "$2,098.50")
+    }
+
+    /// The days of a month stand beside what was spent of one category.
+    @Test func aMonthOfMiddleSizeHasItsDays() {
+        let rows = screen("0 u", 120, 40, of: Self.household).split(separator: "\n")
+        #expect(rows.contains { $0.contains("Food · 12 this month") && $0.contains("Spent by day") })
+    }
+
+    /// Where a benefit is highlighted, the agenda says how it was used; of a bill, when it was paid.
+    @Test func aLargeAgendaSaysWhatCameBefore() {
+        #expect(screen("2", 200, 60, of: Self.household).contains("22 Oct"))
+        #expect(screen("2 j j j j", 200, 60, of: Self.household).contains("This benefit"))
     }
 
     /// Under the days of a calendar stand the signs that are in it, and no others; beside it what falls on later days.
@@ -71,6 +106,7 @@ struct CollectorScreenTests {
         let rows = screen("1", 200, 60).split(separator: "\n")
         #expect(rows.contains { $0.contains("Gold Card") && $0.contains("keep") && $0.contains("+$119") })
         #expect(rows.contains { $0.contains("World of Hyatt") && $0.contains("unvalued") && $0.contains("−$95") })
+        #expect(rows.contains { $0.contains("Season") && $0.contains("$4,705? in 13 months · keeping leaves") })
         #expect(screen("4 w", 200, 60).contains("keep · +$618.40 a year"))
     }
 

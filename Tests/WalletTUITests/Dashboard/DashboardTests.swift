@@ -147,6 +147,22 @@ struct DashboardTests {
         #expect(text.contains("Captured against the fee") && text.contains("━━│"), "\(text)")
     }
 
+    @Test func whatWasPaidOfABillIsDrawnByMonth() {
+        #expect(demo("0 u 3", plan: .household).contains("By month"))
+    }
+
+    /// No amount is a sort of transactions, though one stands in a plan and not in the transaction itself.
+    @Test func transactionsAreNotNarrowedByAmounts() {
+        let text = demo("0 u 2 f", plan: .household)
+        #expect(text.contains("not filed") && !text.contains(" amount  │"), "\(text)")
+    }
+
+    /// A note of which one letter has room says nothing.
+    @Test func notesOfUsesAreLeftOutRatherThanCutToALetter() {
+        let text = demo("1 Enter", Size(columns: 120, rows: 40))
+        #expect(text.contains("Last uses") && !text.contains("  o… "), "\(text)")
+    }
+
     /// Where there is that much room no name is cut.
     @Test(arguments: [
         "1", "1 Enter", "1 j j Enter", "1 b", "1 ?", "1 :", "1 i", "1 B", "2", "2 o", "2 o o", "2 o o o", "3", "4", "5",

@@ -146,8 +146,8 @@ struct PictureTests {
     @Test func daysLieInTheirWeeks() throws {
         let map = try LapseMap(gold(), today: day("2026-11-27"))
         // 1 Jan 2026 is a Thursday, 31 Dec 2026 too.
-        #expect(map.start == day("2025-12-29"))
-        #expect(map.weeks == 53)
+        #expect(map.grid.start == day("2025-12-29"))
+        #expect(map.grid.weeks == 53)
         #expect(map.day(week: 0, weekday: 2) == nil)
         #expect(map.day(week: 0, weekday: 3) == day("2026-01-01"))
         #expect(map.day(week: 52, weekday: 3) == day("2026-12-31"))
@@ -159,12 +159,12 @@ struct PictureTests {
 
     @Test func weeksBeginAsIsSaid() throws {
         let map = try LapseMap(gold(), today: day("2026-11-27"), firstWeekday: 7)
-        #expect(map.start == day("2025-12-28"))
+        #expect(map.grid.start == day("2025-12-28"))
         #expect(map.day(week: 0, weekday: 3) == nil)
         #expect(map.day(week: 0, weekday: 4) == day("2026-01-01"))
         #expect(map.amount(on: day("2026-10-31")) == Money(20))
         let saturday = try LapseMap(gold(), today: day("2026-11-27"), firstWeekday: 6)
-        #expect(saturday.start == day("2025-12-27") && saturday.weeks == 53)
+        #expect(saturday.grid.start == day("2025-12-27") && saturday.grid.weeks == 53)
         #expect(
             (0...8).map { CalendarDay.weekdayName($0) } == [
                 "Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Mon",

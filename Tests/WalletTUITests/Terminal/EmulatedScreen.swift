@@ -185,9 +185,9 @@ struct EmulatedScreen {
 extension EmulatedScreen {
     /// Where it does not show a picture: its text, its grounds, and the ink of all that has ink.
     func fault(showing canvas: Canvas) -> String? {
-        let (cells, columns) = (canvas.cells, canvas.whole.columns)
+        let (cells, columns) = (canvas.cells, canvas.size.columns)
         let styles = canvas.styles.styles
-        for row in 0..<canvas.whole.rows {
+        for row in 0..<canvas.size.rows {
             for column in 0..<columns {
                 let cell = cells[row * columns + column]
                 let (seen, wanted) = (places[row][column], styles[Int(cell.style)])
@@ -209,7 +209,7 @@ extension EmulatedScreen {
 extension Canvas {
     /// Where it looks otherwise than another canvas of the same size.
     func difference(from other: Canvas) -> String? {
-        if whole != other.whole { return "\(whole), not \(other.whole)" }
+        if size != other.size { return "\(size), not \(other.size)" }
         let (mine, theirs) = (cells, other.cells)
         let (styles, otherStyles) = (self.styles.styles, other.styles.styles)
         for index in mine.indices {
@@ -219,7 +219,7 @@ extension Canvas {
             {
                 continue
             }
-            return "row \(index / whole.columns), column \(index % whole.columns)"
+            return "row \(index / size.columns), column \(index % size.columns)"
         }
         return nil
     }

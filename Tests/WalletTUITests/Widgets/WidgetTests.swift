@@ -41,14 +41,20 @@ struct WidgetTests {
     }
 
     @Test func sharesFillTheBar() {
-        func columns(_ amounts: [Int], _ width: Int) -> [Int] {
-            ProportionBar(shares: amounts.map { .init(Money($0), .barFull, Glyph.heavy) }).columns(width: width)
+        func columns(_ amounts: [Int], first: Int? = nil, _ width: Int) -> [Int] {
+            ProportionBar(shares: amounts.map { .init(Money($0), .barFull, Glyph.heavy) }, first: first)
+                .columns(width: width)
         }
         #expect(columns([50, 50], 10) == [5, 5])
         #expect(columns([1, 999], 10) == [1, 9])
         #expect(columns([0, 10, 0], 7) == [0, 7, 0])
         #expect(columns([1, 1, 1], 10) == [4, 3, 3] || columns([1, 1, 1], 10).reduce(0, +) == 10)
         #expect(columns([0, 0], 10) == [0, 0])
+        // Bars of one scale have their plan in one column, whatever is spent of it.
+        #expect(columns([515, 5, 0, 260], first: 2, 36) == [23, 1, 0, 12])
+        #expect(columns([140, 0, 1, 69], first: 2, 36) == [24, 0, 1, 11])
+        #expect(columns([250, 12], first: 1, 8) == [7, 1] && columns([100, 0], first: 1, 8) == [8, 0])
+        #expect(columns([0, 0], first: 1, 10) == [0, 0])
         #expect(columns([-5, 5], 10) == [0, 10])
         #expect(columns([1, 1, 1], 0) == [0, 0, 0])
     }
@@ -100,6 +106,10 @@ struct WidgetTests {
         #expect(plainLetter(UInt32(("é" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "e")))
         // Where the bar of a month has today.
         #expect(plainLetter(UInt32(("╵" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "|")))
+        // A question mark before an amount would be doubt.
+        for (sign, letter) in zip("€£¥¢".unicodeScalars, "ELYc".unicodeScalars) {
+            #expect(plainLetter(sign.value) == letter.value)
+        }
         #expect(plainLetter(UInt32(("東" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "?")))
         #expect(plainLetter(UInt32(UInt8(ascii: "A"))) == UInt32(UInt8(ascii: "A")))
     }

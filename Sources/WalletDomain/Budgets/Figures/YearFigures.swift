@@ -24,6 +24,8 @@ public struct YearFigures: Equatable, Sendable {
         public let depth: Int
         /// In each month.
         public let spent: [Money]
+        /// For each month; nothing where there is no plan.
+        public let planned: [Money]
         /// Of the months that have begun, or of all where none has; nil: there is none.
         public let plan: Money?
         public let sum: Money
@@ -58,7 +60,7 @@ extension BookLedger {
             let plans = rows.prefix(begun == 0 ? 12 : begun).compactMap { $0?.plan }
             let sum = spent.reduce(Money.zero, +)
             return YearFigures.Row(
-                category: category, depth: depth, spent: spent,
+                category: category, depth: depth, spent: spent, planned: rows.map { $0?.plan ?? .zero },
                 plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +), sum: sum, average: sum.share(of: counted))
         }
         let byCategory = figures.map { month in

@@ -122,8 +122,7 @@ extension ArraySlice<UInt8> {
         {
             name.removeSubrange(star...)
         }
-        // Looking for one of several letters costs more than all else here, and few names have a point.
-        if name.contains(UInt8(ascii: ".")), let dot = name.firstRange(of: Array(".com".utf8)), dot.lowerBound > 0 {
+        if let dot = name.place(of: Array(".com".utf8)), dot.lowerBound > 0 {
             name.replaceSubrange(dot, with: [UInt8(ascii: " ")])
         }
         name.removeAll { $0 == UInt8(ascii: "'") }

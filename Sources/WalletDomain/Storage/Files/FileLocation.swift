@@ -49,13 +49,17 @@ public struct FileLocation: Hashable, Sendable {
         (1...1_000).lazy.map { beginning + ($0 == 1 ? "" : "-\($0)") + ending }
     }
 
+    /// `.` where it names none.
+    public static func folder(of path: String) -> String { split(path).folder }
+
     private static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
         let folder = slash == path.startIndex ? "/" : String(path[..<slash])
         return (folder, String(path[path.utf8.index(after: slash)...]))
     }
 
-    private static func real(_ path: String) -> String? {
+    /// With symbolic links followed; nil where it leads nowhere, and errno says why.
+    public static func real(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)

@@ -33,7 +33,10 @@ public func readWhole(_ path: String, limit: Int = JSONLimits.wallet.bytes) thro
 
 /// The first bytes of a file, at most `count`.
 public func readBeginning(_ path: String, _ count: Int) throws(StorageProblem) -> [UInt8] {
-    let (file, _) = try openOrdinaryFile(path)
+    try readBeginning(of: openOrdinaryFile(path).file, path, count)
+}
+
+func readBeginning(of file: OpenFile, _ path: String, _ count: Int) throws(StorageProblem) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
         count = 0

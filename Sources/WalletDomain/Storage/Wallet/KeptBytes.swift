@@ -19,7 +19,8 @@ public struct KeptBytes: Equatable, Sendable {
 
     /// What was kept; nil if there is nothing for this occasion, or it was damaged.
     public func look() -> [UInt8]? {
-        guard let (file, stamp) = try? openOrdinaryFile(path), isPrivate(file), stamp.size <= Self.limit, isFor(file),
+        guard let (file, stamp) = try? openOrdinaryFile(path), isPrivate(file), stamp.size <= Self.limit,
+            (try? readBeginning(of: file, path, occasion.count)) == occasion,
             var bytes = try? readAll(
                 file, path, from: occasion.count, expecting: stamp.size - occasion.count, limit: Self.limit)
         else { return nil }
@@ -27,13 +28,6 @@ public struct KeptBytes: Equatable, Sendable {
         guard end > 0, KeptBytes.number(in: bytes, at: end) == KeptBytes.sum(of: bytes[..<end]) else { return nil }
         bytes.removeLast(8)
         return bytes
-    }
-
-    private func isFor(_ file: borrowing OpenFile) -> Bool {
-        var beginning = [UInt8](repeating: 0, count: occasion.count)
-        var count = 0
-        return beginning.withUnsafeMutableBufferPointer { readFully(file.descriptor, at: 0, into: $0, &count) } == 0
-            && beginning == occasion
     }
 
     /// Keeps it in the place of what was kept before.

@@ -1,0 +1,94 @@
+import WalletDomain
+
+/// Forms that were left without saving; opening one again goes on with it.
+public struct Drafts: Equatable, Sendable {
+    package var form: Form?
+    package var entry: UsageForm?
+    package var record: RecordForm?
+    package var parts: PartsForm?
+    package var newCards: [NewCardsPopup.Row: String] = [:]
+}
+
+extension Popup {
+    /// The form that is typed in; nil: it is something else.
+    public var form: (any FieldForm)? {
+        get {
+            switch self {
+            case .form(let form): form
+            case .usageForm(let form): form
+            case .recordForm(let form): form
+            case .parts(let form): form
+            default: nil
+            }
+        }
+        set { self = newValue?.popup ?? self }
+    }
+}
+
+extension FieldForm {
+    fileprivate func wait(in drafts: inout Drafts) { drafts[keyPath: Self.draft] = self }
+}
+
+extension AppState {
+    /// With what is typed in the form that is open.
+    var allDrafts: Drafts {
+        var all = drafts
+        if let form = popup?.form, form.isTouched { form.wait(in: &all) }
+        all.newCards = newCardsSaid
+        return all
+    }
+
+    /// Opens a form, at its first field; what was typed for the same and not saved stands in it.
+    mutating func open<SomeForm: FieldForm>(_ form: SomeForm) {
+        var form = form
+        if let draft = drafts[keyPath: SomeForm.draft], draft.goes(on: form) {
+            form = draft
+            (form.focus, form.isForced) = (form.first, false)
+            say(keyNames.typedBefore, .hint)
+        }
+        form.meet(wallet)
+        popup = form.popup
+    }
+
+    /// Of this form alone: what was typed in another waits on.
+    mutating func forgetDraft<SomeForm: FieldForm>(of form: SomeForm) {
+        if drafts[keyPath: SomeForm.draft]?.purpose == form.purpose { drafts[keyPath: SomeForm.draft] = nil }
+    }
+
+    /// Esc: what was typed is kept.
+    mutating func leave(_ form: some FieldForm) {
+        closePopup()
+        guard form.isTouched else { return forgetDraft(of: form) }
+        let told = form.isGone ? ", should it come back" : ": \(form.place(wallet, keyNames))"
+        var form = form
+        (form.problems, form.isGone) = ([:], false)
+        form.wait(in: &drafts)
+        say("what you typed is kept\(told)", .hint)
+    }
+
+    /// A form that is open shows what another program changed meanwhile. It stays open where that is gone: what is still
+    /// typed must not be taken for keys.
+    mutating func meetForm() { popup?.form?.meet(wallet) }
+
+    static let subjectDeleted = "Another program deleted what this is about."
+    static let deletedElsewhere = subjectDeleted + " What you type is kept when you leave."
+}
+
+extension PopupFeature {
+    /// - Parameter save: of the form with what was typed.
+    static func formStep<SomeForm: FieldForm>(
+        _ form: SomeForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment,
+        save: (SomeForm, inout AppState, Environment) -> Void
+    ) {
+        var form = form
+        switch form.take(action, on: state.today) {
+        case .save?: return save(form, &state, environment)
+        case .stay?: form.grow()
+        case .drop?:
+            form.restart(in: state.wallet)
+            state.forgetDraft(of: form)
+        case nil: return
+        }
+        state.popup = form.popup
+    }
+}

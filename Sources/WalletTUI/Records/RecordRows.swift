@@ -1,0 +1,48 @@
+import WalletDomain
+import WalletStore
+
+/// What a line of a list of records says by itself.
+struct RecordRow: Sendable {
+    let id: FreshID
+    let whole: WholeRecord?
+    /// What its columns say, by the places of their fields, as it can be shown.
+    let words: [Int: String]
+
+    fileprivate init(_ id: FreshID, _ kind: RecordKind, columns: [Int], _ wallet: Wallet) {
+        (self.id, whole) = (id, wallet.whole(kind, id))
+        let said = whole?.said
+        words = Dictionary(columns.compactMap { place in said.map { (place, shown(wallet.cell($0, place, kind))) } }) {
+            $1
+        }
+    }
+}
+
+/// The rows of a list as they were read for the last pictures: to read them is most of what a picture takes.
+struct RecordRows: Sendable {
+    private var rows: [FreshID: RecordRow] = [:]
+
+    /// Reads those that no picture of late showed.
+    mutating func read(
+        _ ids: ArraySlice<FreshID>, of list: RecordsFeature.State, _ kind: RecordKind, _ wallet: Wallet
+    ) -> [RecordRow] {
+        let columns = list.columns(kind, wallet)
+        let read = ids.map { id in
+            if let known = rows[id] { return known }
+            let row = RecordRow(id, kind, columns: columns, wallet)
+            rows[id] = row
+            return row
+        }
+        // Some pages at most.
+        if rows.count > 4 * read.count { rows = Dictionary(read.map { ($0.id, $0) }) { $1 } }
+        return read
+    }
+
+    /// Leaves those that may say something else now.
+    mutating func forget(after touched: Touched) {
+        switch touched {
+        case .list: break
+        case .filed(let ids): for id in ids { rows[id] = nil }
+        case .card, .anything: rows = [:]
+        }
+    }
+}
