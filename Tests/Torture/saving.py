@@ -76,6 +76,8 @@ def killed_at_every_call(size, tally):
             return f"{where}: the file is neither the old nor the new one"
         if state == "new" and not scene.isBackedUp(machine):
             return f"{where}: saved without the backup"
+        if not scene.hasItsStep(machine):
+            return f"{where}: the file is {state}, and the newest step of undo is not"
         if not scene.isOffered(machine):
             return f"{where}: the copy is gone and not in the wallet"
         trouble = scene.next(machine)

@@ -27,6 +27,8 @@ class Scene:
             raise AssertionError(f"{name}: {outcome.text}")
         self.new = alike(after.state(), self.old)
         self.states = {self.old: "old"}
+        # What a kept file of its own says of an act is said of its step of undo too.
+        self.steps = backup in ("-import", "-merge") and {"old": step(before), "new": step(after)}
         after.remove()
 
     def state(self, machine):
@@ -48,6 +50,10 @@ class Scene:
         if os.path.isdir(machine.home + "/w/backups"):
             names += os.listdir(machine.home + "/w/backups")
         return any(self.backup in name for name in names)
+
+    def hasItsStep(self, machine):
+        """Whether the newest step of undo is the one of what the file holds."""
+        return not self.steps or step(machine) == self.steps[self.state(machine)]
 
     def isOffered(self, machine):
         """Whether what is not saved can still be taken in."""
@@ -72,6 +78,11 @@ class Scene:
         if log.code != 0:
             return f"log ended with {log.code}"
         return f"left behind: {machine.leftovers()}" if machine.leftovers() else None
+
+
+def step(machine):
+    """The newest step of undo."""
+    return machine.run("log", "--limit", "1").output
 
 
 def withoutDays(text):

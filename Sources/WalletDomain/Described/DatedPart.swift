@@ -23,6 +23,12 @@ extension DatedPart {
         }
         return all
     }
+
+    /// What is typed with a day alone holds from then on; what held before stays.
+    static func retyped(_ typed: [Self], over present: [Self]) -> [Self] {
+        guard let first = typed.first?.from else { return typed }
+        return present.filter { $0.from ?? .earliest < first } + typed
+    }
 }
 
 extension Array where Element: DatedPart {

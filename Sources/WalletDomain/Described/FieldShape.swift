@@ -64,6 +64,12 @@ public enum FieldShape: Equatable, Sendable {
         }
     }
 
+    /// What a form can say of a switch.
+    public static let answers = ["no", "yes"]
+
+    /// `true` as a person says it.
+    public static func answer(_ typed: String) -> String { answers[typed == "true" ? 1 : 0] }
+
     public var isAmount: Bool { self == .amount || self == .outlay }
 
     /// Whether it is no single value.

@@ -15,7 +15,9 @@ extension Wallet {
     }
 
     /// What a field says, as people read it: a record by its name, a day in words.
-    public func words(_ typed: String?, of field: FieldFacts) -> String {
+    ///
+    /// - Parameter symbol: what stands before amounts; nil: as tables of commands say them.
+    public func words(_ typed: String?, of field: FieldFacts, _ symbol: String? = nil) -> String {
         guard let typed else { return "" }
         switch field.shape {
         case .record(let table):
@@ -23,8 +25,11 @@ extension Wallet {
             return record(kind, id)?.name ?? "unknown \(kind.one)"
         case .card: return UserCard.ID(typed).map { name(ofCard: $0) } ?? typed
         case .day: return CalendarDay(typed)?.long ?? typed
-        case .amount, .outlay: return field.shape.amount(typed)?.formatted(symbol: "") ?? typed
-        case .list: return namingCategories(in: typed) { _, _ in true }
+        case .amount, .outlay: return field.shape.amount(typed)?.formatted(symbol: symbol ?? "") ?? typed
+        case .toggle: return symbol == nil ? typed : FieldShape.answer(typed)
+        case .list:
+            let named = namingCategories(in: typed) { _, _ in true }
+            return symbol.map { Wallet.parts(named, $0) } ?? named
         case .parts: return naming(typed)
         default: return typed
         }
@@ -42,6 +47,7 @@ extension Wallet {
     public func typing(_ typed: String?, of field: FieldFacts, in book: FreshID? = nil) -> String {
         guard let typed else { return "" }
         let asked = AskedWallet(self)
+        if field.shape == .toggle { return FieldShape.answer(typed) }
         if case .list = field.shape {
             return namingCategories(in: typed) { asked.called($0, .categories, in: book) == $1 }
         }
@@ -72,11 +78,37 @@ extension Wallet {
         }.joined(by: ",")
     }
 
+    /// `Food=60,Fun=24.20` as `Food −$60, Fun −$24.20`.
+    private static func parts(_ typed: String, _ symbol: String) -> String {
+        typed.split(separator: ",").map { part in
+            guard let sign = part.lastIndex(of: "="), let amount = Money(outlay: String(part[sign...].dropFirst()))
+            else {
+                return String(part)
+            }
+            let name = sign == part.startIndex ? BookTransaction.notFiled[...] : part[..<sign]
+            return "\(name) \(amount.formatted(symbol: symbol))"
+        }.joined(by: ", ")
+    }
+
+    /// What stands before amounts of the book that its id or its name tells; where there is none such, before those of cards.
+    public func symbol(ofBook words: String?) -> String {
+        let book = words.flatMap { words in
+            all(Book.self).first { $0.id.description == words || $0.name.folded == words.folded }
+        }
+        return book?.symbol ?? preferences.currencySymbol
+    }
+
     /// All that is known of a record, a fact a line; what is empty is left out.
-    public func account(of record: ReadRecord, _ kind: RecordKind) -> [String] {
-        let facts = zip(kind.fields, record.typed)
-            .filter { !$0.0.label.isEmpty && $0.0.key != "name" && !$0.0.isPart }
-            .map { "\($0.label): \(words($1, of: $0))" }.filter { !$0.hasSuffix(": ") }
+    ///
+    /// - Parameter said: the places of fields that are left out too.
+    public func account(of record: ReadRecord, _ kind: RecordKind, but said: Set<Int> = []) -> [String] {
+        let symbol = symbol(ofBook: record.book(kind)?.description)
+        let facts = kind.fields.indices.compactMap { place -> String? in
+            let field = kind.fields[place]
+            guard !field.label.isEmpty, field.key != "name", !field.isPart, !said.contains(place) else { return nil }
+            let words = words(record.typed[place], of: field, symbol)
+            return words.isEmpty ? nil : "\(field.label): \(words)"
+        }
         return facts + (record.archivedOn.map { ["archived on \($0.long)"] } ?? [])
     }
 

@@ -14,6 +14,9 @@ public struct RecordChange: Equatable, Sendable {
     /// nil where there is a record on neither side.
     var key: RecordKey? { sides.key }
 
+    /// Whether it is of a record of a described kind, or of one that this version does not know.
+    var isOfRecords: Bool { sides is Sides<RawRecord> }
+
     /// Both sides of a change of this kind of record; nil for one of another kind.
     func sides<Record: WalletRecord>(of kind: Record.Type) -> (before: Record?, after: Record?)? {
         guard let sides = sides as? Sides<Record> else { return nil }

@@ -49,22 +49,33 @@ private struct BestPage {
         }
     }
 
-    private mutating func add(_ head: String, _ lines: [String]) {
-        guard !lines.isEmpty else { return }
-        if !reading.lines.isEmpty { reading.lines.append("") }
-        reading.heads.insert(reading.lines.count)
-        reading.lines += [head] + lines
+    /// An answer as a sentence, and as a row of a table: what it brings, which card, why.
+    private struct Told {
+        let sentence: String
+        let columns: [String]
     }
 
-    private func told(_ row: BenefitListing) -> String { told(row, state: row.standing.isSnoozed ? "snoozed" : "") }
+    private mutating func add(_ head: String, _ told: [Told]) {
+        guard !told.isEmpty else { return }
+        if !reading.lines.isEmpty { reading.lines.append("") }
+        reading.heads.insert(reading.lines.count)
+        reading.lines.append(head)
+        for one in told {
+            // Who hears it is told whole sentences.
+            if !state.session.isLinear { reading.columns[reading.lines.count] = one.columns }
+            reading.lines.append(one.sentence)
+        }
+    }
+
+    private func told(_ row: BenefitListing) -> Told { told(row, state: row.standing.isSnoozed ? "snoozed" : "") }
 
     /// Of one that stands under no head that says so.
-    private func toldWithEnrolling(_ row: BenefitListing) -> String {
+    private func toldWithEnrolling(_ row: BenefitListing) -> Told {
         row.standing.group == .enrolFirst ? told(row, state: "enrol first") : told(row)
     }
 
     /// `$50 Resy Credit on Gold Card, at Resy, until 31 Dec`
-    private func told(_ row: BenefitListing, state said: String) -> String {
+    private func told(_ row: BenefitListing, state said: String) -> Told {
         let (wallet, remainder) = (state.wallet, row.standing.remainder)
         let uses = remainder.usesLeft ?? 0
         let left =
@@ -73,13 +84,18 @@ private struct BestPage {
         let until = row.benefit.currentPeriodEnd.map { (isKnown ? "" : "about ") + $0.shown(from: state.today) }
         let reason = BestReason(row, isSure: !best.unsure.contains(row.id)).words(
             until: until ?? "", state: said, symbol: symbol)
-        return "\(left) \(row.terms.name) on \(wallet.name(ofCard: row.benefit.userCardID)), \(reason)"
+        let card = wallet.name(ofCard: row.benefit.userCardID)
+        return Told(
+            sentence: "\(left) \(row.terms.name) on \(card), \(reason)", columns: [left, card, row.terms.name, reason])
     }
 
     /// `8¢ Gold Card on dining: 4 points × 2¢ (Membership Rewards)`
-    private func told(_ earn: EarnChoice) -> String {
+    private func told(_ earn: EarnChoice) -> Told {
         let words = EarnWords(earn)
         let card = state.wallet.name(ofCard: earn.card)
-        return "\(words.cents) \(card) on \(words.category): \(words.reason(symbol: symbol))"
+        let reason = words.reason(symbol: symbol)
+        return Told(
+            sentence: "\(words.cents) \(card) on \(words.category): \(reason)",
+            columns: [words.cents, card, "\(words.category): \(reason)"])
     }
 }

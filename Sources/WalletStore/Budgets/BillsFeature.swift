@@ -38,7 +38,14 @@ public enum BillsFeature {
         do throws(BookError) {
             switch action {
             case .paid:
-                state.pay(bill, environment)
+                let ledger = state.ledger(of: bill.transactionID)
+                guard let last = ledger?.paidDay(before: bill, on: state.today) else {
+                    return state.pay(bill, environment)
+                }
+                state.popup = .question(
+                    Question(
+                        "\(shown(bill.payee)) of \(last.shown(from: state.today)) is paid already. Pay that of "
+                            + "\(bill.due.shownOn.shown(from: state.today)) too?", yes: .payBill(bill)))
             case .skipped:
                 try state.wallet.skip(bill, in: environment.context)
                 state.sayDone("\(what) \(row.coming.every.isEmpty ? "given up" : "skipped")")

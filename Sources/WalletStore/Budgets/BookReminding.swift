@@ -60,5 +60,5 @@ extension AppState {
         }
     }
 
-    private func ledger(of id: BookTransaction.ID) -> BookLedger? { budgets.kept.all[wallet.book(of: .plan(id))] }
+    func ledger(of id: BookTransaction.ID) -> BookLedger? { budgets.kept.all[wallet.book(of: .plan(id))] }
 }

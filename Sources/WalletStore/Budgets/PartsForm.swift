@@ -49,6 +49,10 @@ public struct PartsForm: FieldForm {
     /// Each part has one.
     public var noteField: Field? { nil }
 
+    public func symbol(_ field: Field, _ wallet: Wallet) -> String? {
+        field.what == .amount ? wallet.symbol(ofBook: transaction.bookID.description) : nil
+    }
+
     public func hasSubject(in wallet: Wallet) -> Bool { wallet.transaction(transaction.id.cast()) != nil }
     public var parts: [SaidPart] {
         (0..<fields.count / 3).map { part in

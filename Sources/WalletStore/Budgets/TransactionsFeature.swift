@@ -52,8 +52,8 @@ extension AppState {
             isOne
             ? "\(first.transaction.payee) filed into \(first.category.name)"
             : "\(grouped(guessed.count)) filed as guessed"
-        let left =
-            ids.count == 1 ? "" : open.count > guessed.count ? ", \(open.count - guessed.count) without a guess" : ""
+        let without = open.count - guessed.count
+        let left = ids.count > 1 && without > 0 ? ", \(grouped(without)) without a guess" : ""
         let since = guessed.map(\.transaction.date).min() ?? today
         let refunds = budgets.ledger.map { Refunds(since: since, of: $0, in: wallet) }
         attempt(told: told + left) { wallet in

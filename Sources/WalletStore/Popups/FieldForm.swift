@@ -60,6 +60,9 @@ public protocol FieldForm: Equatable, Sendable {
 
     func begun(_ field: Field, with text: String) -> TextField
 
+    /// What stands before an amount; nil: a field takes none.
+    func symbol(_ field: Field, _ wallet: Wallet) -> String?
+
     /// What a field takes, and what holds while nothing is typed in it.
     func hint(_ field: Field) -> String
     func otherwise(_ field: Field) -> String
@@ -99,6 +102,7 @@ extension FieldForm {
     public var first: Int { 0 }
     public var savesAnywhere: Bool { false }
     public var noteField: Field? { fields.first { $0.isNote } }
+    public func symbol(_ field: Field, _ wallet: Wallet) -> String? { nil }
     public func hint(_ field: Field) -> String { "" }
     public func otherwise(_ field: Field) -> String { "" }
     public func texts(in wallet: Wallet) -> [Field: String]? { nil }

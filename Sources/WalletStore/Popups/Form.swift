@@ -88,6 +88,12 @@ public struct Form: FieldForm {
     /// None in the second step of adding.
     public var noteField: Field? { usedStep == nil ? fields.first { $0.isNote } : nil }
 
+    public func symbol(_ field: Field, _ wallet: Wallet) -> String? {
+        // What a point is worth is said in cents.
+        let isAmount = field != .centsPerPoint && field.facts?.shape.isAmount ?? false
+        return isAmount ? wallet.preferences.currencySymbol : nil
+    }
+
     public func begun(_ field: Field, with text: String) -> TextField { field.startField(text) }
     public func hint(_ field: Field) -> String { hints[field] ?? field.hint }
     public func otherwise(_ field: Field) -> String { otherwise[field] ?? "" }

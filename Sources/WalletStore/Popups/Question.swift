@@ -14,6 +14,8 @@ public struct Question: Equatable, Sendable {
         case deleteRecords(TableName, [FreshID])
         /// Others of a payee into the same category; then filing goes on.
         case fileMore([BookTransaction.ID], BookCategory.ID, FilingPopup?)
+        /// The one after a day that is paid.
+        case payBill(Bill)
         case quitUnsaved
         /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
         case recreate(thenLeave: Bool)
@@ -84,6 +86,7 @@ extension PopupFeature {
         guard answer == .yes else { return [] }
         let context = environment.context
         switch question.yes {
+        case .payBill(let bill): state.pay(bill, environment)
         case .redeemAnyway(let id): WalletFeature.redeem(id, force: true, &state, environment)
         case .archive(let id):
             state.attempt("\(state.wallet.name(ofCard: id)) archived", as: .cardArchive(true)) {

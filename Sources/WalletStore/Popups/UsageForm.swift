@@ -74,6 +74,10 @@ public struct UsageForm: FieldForm {
 
     public func side(_ field: Field) -> CalendarDay.Side? { field == .day ? .past : nil }
 
+    public func symbol(_ field: Field, _ wallet: Wallet) -> String? {
+        field == .amount ? wallet.preferences.currencySymbol : nil
+    }
+
     public func hint(_ field: Field) -> String {
         switch (field, purpose) {
         case (.amount, .earlier): "what is left of its period"

@@ -85,6 +85,14 @@ public struct RecordForm: FieldForm {
         if case .day(let side) = field.facts.shape { side } else { nil }
     }
 
+    public func symbol(_ field: Field, _ wallet: Wallet) -> String? {
+        guard field.facts.shape.isAmount else { return nil }
+        func said(_ key: String) -> String? { fields.first { $0.key == key }.flatMap(filled) }
+        // A book has its own.
+        let currency = said("currency").flatMap { $0.count == 3 ? Money.symbol(ofCurrency: $0.uppercased()) : nil }
+        return currency ?? wallet.symbol(ofBook: said("bookId"))
+    }
+
     /// One of a few words is chosen.
     public func neighbours(_ field: Field) -> (before: String, after: String)? { neighbours(text(field), of: field) }
 
@@ -92,7 +100,7 @@ public struct RecordForm: FieldForm {
         let words: [String] =
             switch field.facts.shape {
             case .word(let words): [""] + words
-            case .toggle: ["false", "true"]
+            case .toggle: FieldShape.answers
             case .card where !cards.isEmpty: [""] + cards
             default: []
             }
@@ -125,7 +133,7 @@ extension FieldFacts {
     /// What a new one says of what is chosen, where nobody says anything; nil: nothing.
     fileprivate var beginning: String? {
         switch shape {
-        case .toggle: usual
+        case .toggle: FieldShape.answer(usual)
         case .word(let words): words.contains(usual) ? usual : nil
         default: nil
         }

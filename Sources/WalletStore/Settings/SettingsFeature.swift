@@ -49,11 +49,11 @@ public enum SettingsFeature {
         return []
     }
 
-    /// What the highlighted row is for, where the wallet may set it; else the line says who does.
+    /// What the highlighted row is for, where the wallet may set it; else who does stands beside it already.
     private static func setting(_ state: inout AppState, _ rows: [SettingsRow]) -> Setting? {
         guard rows.indices.contains(state.settings.row) else { return nil }
         let row = rows[state.settings.row]
-        if let reason = row.lock { state.say(reason, .hint) }
+        if row.lock != nil { state.say("\(row.label) is said elsewhere, as its description tells", .hint) }
         return row.lock == nil ? row.setting : nil
     }
 

@@ -57,10 +57,15 @@ struct AgendaList {
             var row = BenefitRow(listing, state, symbol: symbol)
             row.isTicked = state.ticks?.contains(listing.id) ?? false
             if case .row(let index) = line { row.name(asErrandIn: agenda.section(of: index), listing.terms) }
-            let card = names.name(ofCard: listing.benefit.userCardID, state.wallet)
+            // Under the name of its card none is said again.
+            let isUnderCard =
+                if case .row(let index) = line { agenda.section(of: index)?.isOfCard ?? false } else { false }
+            let card = isUnderCard ? "" : names.name(ofCard: listing.benefit.userCardID, state.wallet)
             widths.widen(for: row, card: card)
             return Row(row: row, card: card)
         }
+        // Columns stay where they are while sections of no card come into view.
+        if agenda.sections.contains(where: { !$0.isOfCard }) { widths.keepCard() }
         sums = agenda.sections.map { Amount(agenda.largest(of: $0) ?? $0.sum, symbol: symbol) }
         for sum in sums { widths.widen(for: sum) }
         columns = BenefitColumns(widths, width: place.list.width)
@@ -101,4 +106,5 @@ extension HeadedLines<Int> {
 extension Agenda.Section {
     /// False for an errand that catches one benefit, whose row says what to do.
     var hasHead: Bool { if case .errand = group { range.count > 1 } else { true } }
+    fileprivate var isOfCard: Bool { if case .card = group { true } else { false } }
 }

@@ -12,16 +12,16 @@ extension Page {
         if layout.isAiry { rule(y: row.y + 1) }
     }
 
-    /// The screens by name, close together, or by number alone but for the one that is shown: whatever leaves room for
-    /// the figures that matter.
+    /// The screens by name, close together, or the longest of them by number alone: whatever leaves room for the figures that
+    /// matter.
     private mutating func drawTabs(_ state: AppState, in row: Rect, beside figures: HeaderFigures) -> Int {
         let tabs = Self.tabs(of: state.area)
-        let (hasNames, gap) = way(of: tabs, state, room: row.width - 3, figures)
+        let (named, gap) = way(of: tabs, state, room: row.width - 3, figures)
         var x = row.x + 1
         var shown: (x: Int, label: String)?
         for (index, (screen, name, number)) in tabs.enumerated() {
             let isShown = screen == state.screen
-            let label = hasNames || isShown ? name : number
+            let label = named.contains(index) || isShown ? name : number
             if isShown { shown = (x, label) }
             let width = canvas.put(label, x: x, y: row.y, style: look[.muted])
             target(Rect(x: x, y: row.y, width: width, height: 1), .screen(screen))
@@ -34,34 +34,47 @@ extension Page {
     }
 
     /// How the tabs stand: apart by a column, each with its own spaces, or with one between two. Names move together
-    /// before a figure is left out, and go before a sum does; sums are shortened before that. In areas whose sums they are
-    /// not, what is open goes first.
+    /// before a figure is left out, and go before a sum does, the longest first; sums are shortened before that. In areas
+    /// whose sums they are not, what is open goes first.
+    ///
+    /// - Returns: the places of those that have names.
     private func way(
         of tabs: [Tab], _ state: AppState, room: Int, _ figures: HeaderFigures
-    ) -> (hasNames: Bool, gap: Int) {
+    ) -> (named: Set<Int>, gap: Int) {
         let (shown, isQuiet) = (state.screen, state.due.quietCount > 0)
-        let names = tabs.reduce(0) { $0 + $1.name.utf8.count }
-        let numbers = tabs.reduce(0) { $0 + ($1.screen == shown ? $1.name : $1.number).utf8.count }
         let count = tabs.count
         // The one that is shown shares no space with its neighbours.
         let shared = count - 1 - (shown == tabs[0].screen || shown == tabs[count - 1].screen ? 1 : 2)
+        // The longest go first, of equal ones the last.
+        let order = tabs.indices.filter { tabs[$0].screen != shown }
+            .sorted { (tabs[$0].name.utf8.count, $0) < (tabs[$1].name.utf8.count, $1) }
         // With what is held back in quiet hours, without it, and with sums in a few letters.
         let (full, exact, brief) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1), figures.brief)
-        var ways: [(hasNames: Bool, gap: Int, figures: Int)] = [(true, 1, full), (true, 0, full), (true, -1, exact)]
-        if state.area != .benefits { ways.append((true, -1, figures.soonAlone)) }
+        let isElsewhere = state.area != .benefits
+        var ways: [(named: Int, gap: Int, figures: Int)] = [
+            (order.count, 1, full), (order.count, 0, full), (order.count, -1, exact),
+        ]
+        if isElsewhere { ways.append((order.count, -1, figures.soonAlone)) }
         // Another day is long, and never left out.
+        if !figures.isToday { ways.append((order.count, -1, brief)) }
+        let least = isElsewhere ? figures.soonAlone : brief
+        if isElsewhere || !figures.isToday {
+            // One name among numbers would stand out.
+            ways += (order.count / 2..<order.count).reversed().map { ($0, -1, least) }
+        }
         if !figures.isToday {
-            ways += [
-                (true, -1, brief), (false, 0, exact), (false, -1, exact), (false, 0, brief), (false, -1, brief),
-                (false, 0, figures.soonInBrief), (false, -1, figures.soonInBrief),
-            ]
+            ways += [(0, 0, least), (0, -1, least), (0, 0, figures.soonInBrief), (0, -1, figures.soonInBrief)]
         }
         let way = ways.first { way in
-            let labels = way.hasNames ? names : numbers
+            let named = Set(order.prefix(way.named))
+            let labels = tabs.indices.reduce(0) { sum, index in
+                let isNamed = named.contains(index) || tabs[index].screen == shown
+                return sum + (isNamed ? tabs[index].name : tabs[index].number).utf8.count
+            }
             let width = labels + (way.gap < 0 ? -shared : way.gap * count)
             return width + figures[way.figures].width <= room
         }
-        return way.map { ($0.hasNames, $0.gap) } ?? (false, 0)
+        return way.map { (Set(order.prefix($0.named)), $0.gap) } ?? ([], 0)
     }
 
     /// ` 1 Wallet ` and ` 1 `

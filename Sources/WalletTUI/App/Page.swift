@@ -19,6 +19,8 @@ struct Page {
     var list: DrawnList?
     /// The year of the highlighted card, where there is time to draw it; stands under its benefits if there is room.
     var cardYear: CardInsights?
+    /// Whether the card of a page is kept, where there is room to say it.
+    var cardSeason: CardSeason?
     /// What is drawn of it there, the others as far as there is room.
     var picturesUnder = [InsightsFeature.Picture.fee, .months]
 

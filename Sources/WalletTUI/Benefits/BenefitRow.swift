@@ -154,6 +154,9 @@ struct BenefitColumns {
             card = max(card, displayWidth(of: name))
         }
 
+        /// There is a column for cards, whatever stands in it.
+        mutating func keepCard() { card = max(card, 12) }
+
         /// A further amount in the column of what is left.
         mutating func widen(for sum: borrowing Amount) { left.widen(for: sum) }
     }
@@ -212,9 +215,11 @@ extension Page {
         let early = hasDays ? 0 : min(columns.daysWidth + 2, max(0, displayWidth(of: row.until) - columns.untilWidth))
         // Of one that is used nothing is left: its name has that room too.
         let isShort = !hasDays && row.left.text.isEmpty && row.whole.isEmpty
+        // So has one that stands under the name of its card.
+        let room = card.isEmpty ? columns.leftX - 2 - BenefitColumns.lead : columns.nameWidth
         canvas.put(
             row.name, x: x + BenefitColumns.lead, y: y, style: name,
-            width: isShort ? columns.untilX - early - BenefitColumns.lead - 2 : columns.nameWidth, overflow: .ellipsis)
+            width: isShort ? columns.untilX - early - BenefitColumns.lead - 2 : room, overflow: .ellipsis)
         if columns.cardWidth > 0 {
             canvas.put(
                 card, x: x + columns.cardX, y: y, style: look[.muted], width: columns.cardWidth, overflow: .ellipsis)

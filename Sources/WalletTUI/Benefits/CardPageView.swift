@@ -22,6 +22,7 @@ extension Page {
         let (upper, lower) = place.returns.splitTop(returns.categories.rows.count + 1, gap: 1)
         draw(returns.categories, in: upper)
         draw(returns.years, in: lower)
+        if let cardSeason { drawSums(of: cardSeason, in: lower.inset(top: returns.years.rows.count + 2)) }
     }
 
     private mutating func drawPageList(

@@ -13,6 +13,9 @@ extension ScreenLook {
             if state.cards.isCardPage {
                 page.cardYear =
                     layout.isWide ? state.cards.card.flatMap { before.dashboard.year(of: $0, state) } : nil
+                if CardPageLayout.hasReturns(layout), let season = before.dashboard.season(state) {
+                    page.cardSeason = state.cards.card.flatMap { season[$0] }
+                }
                 page.drawCardPage(state, layout, &before.wallet.page)
             } else {
                 page.drawWallet(state, layout, &before)

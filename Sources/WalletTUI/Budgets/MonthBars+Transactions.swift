@@ -36,12 +36,12 @@ extension MonthBars {
 }
 
 extension RankedBars {
-    /// What went to each payee; where nothing did, what came of each.
-    init(payeesOf all: [(day: CalendarDay, name: String, amount: Money)], _ symbol: String) {
+    /// What went to each name; where nothing did, what came of each.
+    init(of all: [(day: CalendarDay, name: String, amount: Money)], _ title: String, _ symbol: String) {
         let sums = Dictionary(grouping: all, by: \.name).map { name, all in
             (name: shown(name), amount: all.reduce(Money.zero) { $0 + $1.amount })
         }
         let paid = sums.filter(\.amount.isNegative).map { (name: $0.name, amount: -$0.amount) }
-        self.init("By payee", paid.isEmpty ? sums : paid, symbol, empty: "nothing was paid")
+        self.init(title, paid.isEmpty ? sums : paid, symbol, empty: "nothing was paid")
     }
 }

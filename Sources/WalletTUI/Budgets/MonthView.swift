@@ -95,7 +95,7 @@ extension Page {
         guard hasMonths, let year = state.budgets.year.figures,
             let row = year.rows.first(where: { $0.category?.id == state.budgets.selected?.category?.id })
         else { return }
-        let payees = RankedBars(payeesOf: lines, symbol)
+        let payees = RankedBars(of: lines, "By payee", symbol)
         let hasPayees = rest.height >= payees.rows.count + 2 + Self.mostPictures
         let (upper, months) = rest.splitTop(hasPayees ? payees.rows.count + 1 : 0, gap: hasPayees ? 1 : 0)
         draw(payees, in: upper)
@@ -196,7 +196,7 @@ extension Page {
         _ all: [(day: CalendarDay, name: String, amount: Money)], _ symbol: String, on today: CalendarDay, in rect: Rect
     ) {
         let columns: [TableColumn<(day: CalendarDay, name: String, amount: Money)>] = [
-            .words("") { Run($0.day.near(today), .muted) },
+            .words("", isRight: true) { Run($0.day.near(today), .muted) },
             .words("", least: 8, most: 44) { Run(shown($0.name)) },
             .amounts("") { Amount($0.amount, symbol: symbol) },
         ]

@@ -52,7 +52,7 @@ extension Page {
         let used = max(
             isWide ? y + paid.rows.count + 2 : y, min(said.endY, said.y + state.budgets.settled.count + 1))
         let free = layout.isLinear ? 0 : body.endY - used - 1
-        let (upper, picture) = body.splitBottom(free < Self.leastPictures ? 0 : free, gap: 1)
+        let (upper, picture) = body.splitBottom(free < 6 ? 0 : free, gap: 1)
         if isWide { divide(Rect(x: 0, y: layout.body.y, width: 0, height: upper.height), x: lines.x - 2) }
         drawSettled(state, in: said.intersection(upper))
         draw(MonthBars(state.budgets, symbol), in: picture)
@@ -69,7 +69,7 @@ extension Page {
         guard rect.height >= 4 else { return }
         let amount = { (money: Money) in Amount(money, symbol: state.symbolOfBook) }
         let columns: [TableColumn<SettledLine>] = [
-            .words("day") { Run($0.transaction.date.near(state.today), .muted) },
+            .words("day", isRight: true) { Run($0.transaction.date.near(state.today), .muted) },
             .words("payee", least: 8) { Run(shown($0.transaction.payee)) },
             .words("category", least: 12, rank: 1) { line in
                 let category = line.transaction.categoryID.flatMap { state.wallet[category: $0] }

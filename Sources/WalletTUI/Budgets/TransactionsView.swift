@@ -21,8 +21,21 @@ extension Page {
             cells: { row in row.transaction.map { state.cells(of: $0, book) } ?? [:] },
             title: { room in Page.unfiledWords(state, book, keys, room: room) })
         if book.isTwoUser {
-            telling.last = ("whose", false, { $0.transaction.map { book.whose($0) } ?? "" })
+            telling.columns = [
+                .words("whose", most: 16) { Run(shown($0.transaction.map { book.whose($0) } ?? ""), .muted) }
+            ]
         }
+        telling.more = [
+            .words("statement says", least: 20, most: 40, rank: 20) {
+                Run(shown($0.transaction?.payeeRaw ?? ""), .faint)
+            },
+            .words("tags", least: 8, most: 20, rank: 21) { row in
+                Run(shown((row.transaction?.tags ?? []).map(\.word).joined(separator: ", ")), .muted)
+            },
+            .words("notes", least: 14, most: 40, rank: 22) { row in
+                Run(shown((row.transaction?.notes ?? "").replacing("\n", with: " ")), .faint)
+            },
+        ]
         telling.under = { page, rect in
             guard let record = state.record, let ledger = state.books[book.id] else { return }
             let all = ledger.recent(ofPayee: record.name)

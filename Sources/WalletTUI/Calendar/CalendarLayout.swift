@@ -31,11 +31,13 @@ struct CalendarLayout: Equatable {
                 cell = Size(columns: width, rows: rows)
                 let (first, rest) = upper.splitTop(1 + weeks * rows, gap: 1)
                 (grid, second) = (first, rest)
+                (title, legend, day) = (top, lower, right)
             } else {
                 cell = Size(columns: width, rows: max(1, (upper.height - 1) / weeks))
-                (grid, second) = (upper, nil)
+                (grid, second) = (upper.splitTop(1 + weeks * cell.rows).top, nil)
+                // What the weeks cannot share is free under all of it.
+                (title, legend, day) = (top, lower.moved(x: 0, y: grid.endY - upper.endY), right)
             }
-            (title, legend, day) = (top, lower, right)
         } else {
             let (top, rest) = body.splitTop(1, gap: gap)
             title = top

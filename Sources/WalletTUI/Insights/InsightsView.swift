@@ -32,7 +32,7 @@ extension Page {
         let place = InsightsLayout(layout, cards: cards.count)
         drawInsightsTitle(state, in: place.title)
         guard !cards.isEmpty, let selected = state.insights.selected else {
-            return drawEmptyInsights(state, in: place.title.moved(x: 0, y: 2))
+            return drawEmptyInsights(state, in: layout.body.inset(left: 1, top: 2, right: 1))
         }
         target(Rect(x: place.list.x, y: place.list.y, width: place.list.width, height: place.list.height), .list)
         let isOwn = state.insights.isOwnWorth

@@ -12,6 +12,10 @@ extension Page {
         let told = bars.months.map { $0.numbers.count }.max() ?? 0
         let numbers = min(told, rect.height - 5)
         let rows = rect.height - 2 - numbers
+        // All have the sign of their currency, or none.
+        var symbol = bars.symbol ?? symbol
+        let texts = bars.months.flatMap(\.numbers).compactMap { $0.text(width: step - 1, symbol: symbol) }
+        if !texts.allSatisfy({ $0.contains(symbol) }) { symbol = "" }
         let heights = bars.heights(rows: rows)
         drawTitle(bars.words, isCut: heights.contains(where: \.isCut), in: rect)
         let bottom = rect.y + 1 + rows
@@ -23,7 +27,7 @@ extension Page {
             if index == cursor {
                 highlight(Rect(x: x, y: bottom, width: step - 1, height: 1), .selection)
             }
-            drawNumbers(of: month, bars.symbol ?? symbol, x: x, y: bottom + 1, width: step - 1, rows: numbers)
+            drawNumbers(of: month, symbol, x: x, y: bottom + 1, width: step - 1, rows: numbers)
         }
     }
 

@@ -145,6 +145,27 @@ extension Page {
         }
     }
 
+    /// The three sums of a card one under another, as many of them as there is room for.
+    mutating func drawSums(of card: CardSeason, in rect: Rect) {
+        let lines = SeasonLines(card: card, symbol: symbol)
+        let room = rect.inset(left: 1, right: 1)
+        guard room.height > 8 else { return }
+        put([Run("Keep it?  ", .title)] + lines.verdict(isBrief: true), x: room.x, y: room.y, width: room.width)
+        var rest = room.inset(top: 2)
+        let sums = [
+            ("keep", lines.keep.head), ("change", lines.changes(isLong: false).first ?? []),
+            ("cancel", lines.cancel.head),
+        ]
+        for (name, sum) in sums where !sum.isEmpty {
+            let height = height(of: sum, width: rest.width) + 1
+            guard height <= rest.height else { return }
+            put([Run(name, .title)], x: rest.x, y: rest.y)
+            drawSeasonLines(sum, in: rest.inset(top: 1))
+            rest = rest.inset(top: height + 1)
+        }
+        putWords(lines.advice.flatMap { wrapped($0, width: rest.width) }, in: rest)
+    }
+
     private func height(of lines: [SeasonLines.Line], width: Int) -> Int {
         lines.reduce(0) { $0 + rows(of: $1, width: width).count }
     }

@@ -46,25 +46,23 @@ struct DueRows {
         let columns: [TableColumn<Row>] = [
             .words("") { Run($0.attention, $0.role) },
             .words("", gap: 1) { Run($0.listing?.mark.rawValue ?? Glyph.dot, $0.role) },
-            .words("", least: 12, gap: 1, weight: 3) {
-                Run($0.isOfCard || !hasCards && $0.told == nil ? $0.reminder.name : "")
-            },
-            .words("", least: 8, weight: 2) { Run($0.reminder.cardName, .muted) },
-            .amounts("", { $0.role }) { $0.told == nil ? $0.left : nil },
+            TableColumn(
+                head: Run(""), least: 12, gap: 1, weight: 3,
+                cell: { .runs($0.isOfCard || !hasCards ? $0.named : []) }),
+            .words("", least: 8, weight: 2) { Run($0.told == nil ? $0.reminder.cardName : "", .muted) },
+            .amounts("", { $0.role }) { $0.left },
             .words("", isRight: true) { Run($0.days, $0.role) },
             .words("") { Run(hasDay ? $0.until(today) : "", .muted) },
         ]
         return Table(rows, columns, width: min(width, 1000))
     }
 
-    /// What is of no card has the room of both; of a budget a sentence stands there.
+    /// What is of no card has the room of both.
     ///
     /// - Parameter width: of the line.
-    fileprivate func words(of row: Int, _ table: Table, width: Int) -> (run: Run, endX: Int)? {
-        let row = rows[row]
-        if let told = row.told { return (Run(told, row.role), width - 1) }
-        guard hasCards, !row.isOfCard else { return nil }
-        return (Run(row.reminder.name), (table.columns.first { $0.isRight }?.x ?? width) - 2)
+    fileprivate func words(of row: Int, _ table: Table, width: Int) -> (runs: [Run], endX: Int)? {
+        guard hasCards, !rows[row].isOfCard else { return nil }
+        return (rows[row].named, (table.columns.first { $0.isRight }?.x ?? width) - 2)
     }
 }
 
@@ -72,8 +70,17 @@ extension DueRows.Row {
     fileprivate var isOfCard: Bool { !reminder.cardName.isEmpty && told == nil }
     fileprivate var attention: String { listing?.attention?.rawValue ?? (role == .urgent ? Glyph.urgent : " ") }
 
-    /// What is spent of a plan is nothing that falls due: the sentence says of how much, and how long it has to last.
-    fileprivate var told: String? { reminder.kind == .budget ? reminder.told?.words : nil }
+    /// `of $520 with 3 days left`: what is spent of a plan is nothing that falls due.
+    fileprivate var told: String? {
+        guard reminder.kind == .budget, let words = reminder.told?.words else { return nil }
+        return words.firstRange(of: left.text + " ").map { String(words[$0.upperBound...]) } ?? words
+    }
+
+    /// What it is, and of a plan how much that may come to.
+    fileprivate var named: [Run] {
+        guard let told else { return [Run(reminder.name)] }
+        return [Run(reminder.name, role), Run("  \(told)", .muted)]
+    }
 
     fileprivate var days: String {
         guard !isHeaded, told == nil else { return "" }
@@ -91,8 +98,8 @@ extension DueRows.Row {
 extension Page {
     mutating func draw(_ row: Int, of due: DueRows, _ table: Table, in line: Rect) {
         draw(row, of: table, in: line)
-        guard let (run, end) = due.words(of: row, table, width: line.width) else { return }
-        put([run], x: line.x + DueRows.nameX, y: line.y, width: max(0, end - DueRows.nameX))
+        guard let (runs, end) = due.words(of: row, table, width: line.width) else { return }
+        put(runs, x: line.x + DueRows.nameX, y: line.y, width: max(0, end - DueRows.nameX))
     }
 }
 

@@ -4,6 +4,8 @@ import WalletStore
 /// A field of a form with what stands beside it.
 struct FormRow {
     var label: String
+    /// What stands before it, of an amount.
+    var sign = ""
     var field: TextField
     /// What holds while nothing is typed.
     var otherwise = ""
@@ -26,7 +28,8 @@ extension Page {
         let rect = centred(width: width, height: rows.count * spacing + (spacing == 2 ? 4 : 5))
         let inner = popup(rect, title: title, hints: popupHints(.form, state))
         let labels = rows.map { displayWidth(of: $0.label) }.max() ?? 0
-        let boxX = inner.x + 1 + labels + 2
+        let signs = rows.map { displayWidth(of: $0.sign) }.max() ?? 0
+        let boxX = inner.x + 1 + labels + 1 + max(1, signs)
         let boxWidth = min(26, max(8, inner.endX - boxX - 1))
         let list = inner.inset(top: 1, bottom: spacing == 1 ? 1 : 0)
         let room = (list.height + spacing - 1) / spacing
@@ -35,6 +38,7 @@ extension Page {
         for (place, index) in scroll.shown(count: rows.count, room: room).enumerated() {
             let (row, y) = (rows[index], list.y + place * spacing)
             put([Run(row.label, row.isFocused ? .title : .muted)], x: inner.x + 1, y: y)
+            put([Run(row.sign, .muted)], right: boxX, y: y)
             draw(
                 row.field, hint: row.otherwise, x: boxX, y: y, width: boxWidth, isFocused: row.isFocused,
                 isDense: spacing == 1)
@@ -44,7 +48,7 @@ extension Page {
             let isTold = drawNote(
                 of: row, box: Rect(x: boxX, y: y, width: boxWidth, height: 1), below: below, in: inner)
             // What there is no room to say is said once the field has the cursor.
-            if row.problem != nil, !isTold { put([Run("!", .warn)], x: boxX - 2, y: y) }
+            if row.problem != nil, !isTold { put([Run("!", .warn)], x: boxX - 1 - max(1, signs), y: y) }
         }
         return focused
     }

@@ -13,7 +13,8 @@ extension Page {
     ) -> Rect? {
         let rows = form.fields.enumerated().map { index, field in
             FormRow(
-                label: field.label, field: form.texts[field] ?? TextField(), otherwise: form.otherwise(field),
+                label: field.label, sign: form.symbol(field, state.wallet) ?? "",
+                field: form.texts[field] ?? TextField(), otherwise: form.otherwise(field),
                 problem: form.problems[field],
                 hint: hint?(field) ?? form.reading(field, on: state.today) ?? form.hint(field),
                 isFocused: index == form.focus)

@@ -9,19 +9,99 @@ private struct ReadingLayout {
 
     init(_ reading: ReadingPopup, in size: Size) {
         // A list has the room that its lines ask for; sentences are read best in short ones.
-        let longest = reading.heads.isEmpty ? 0 : reading.lines.map { displayWidth(of: $0) }.max() ?? 0
+        let longest = reading.heads.isEmpty ? 0 : reading.lines.indices.map(reading.width(of:)).max() ?? 0
         width = min(max(84, longest + 6), size.columns - 2)
         let inner = max(1, min(width, size.columns) - 6)
         // What has heads is a list, whose lines stand close together.
+        let rows = reading.tabled(width: inner)
         let paragraphs = reading.lines.enumerated().map { number, line in
             let isHead = reading.heads.contains(number)
-            return wrapped(line, width: inner).map { Run($0, isHead ? .title : .text) }
+            return (rows[number] ?? wrapped(line, width: inner)).map { Run($0, isHead ? .title : .text) }
         }
         text = Array(paragraphs.joined(separator: reading.heads.isEmpty ? [Run("")] : []))
         room = max(1, min(text.count, size.rows - 5))
     }
 
     var last: Int { max(0, text.count - room) }
+}
+
+extension ReadingPopup {
+    /// What a line needs in which nothing is broken.
+    fileprivate func width(of line: Int) -> Int {
+        guard let columns = columns[line] else { return displayWidth(of: lines[line]) }
+        let table = table(around: line)
+        return TabledWidths(table.compactMap { self.columns[$0] }).fixed + displayWidth(of: columns.last ?? "")
+    }
+
+    /// The lines of the table in which a line stands.
+    private func table(around line: Int) -> ClosedRange<Int> {
+        var (first, last) = (line, line)
+        while columns[first - 1] != nil { first -= 1 }
+        while columns[last + 1] != nil { last += 1 }
+        return first...last
+    }
+
+    /// What stands in the lines of tables; those that have no room are sentences.
+    fileprivate func tabled(width: Int) -> [Int: [String]] {
+        var (all, line) = ([Int: [String]](), 0)
+        while line < lines.count {
+            guard columns[line] != nil else {
+                line += 1
+                continue
+            }
+            let table = table(around: line)
+            let rows = table.compactMap { columns[$0] }
+            if let widths = TabledWidths(rows).fitted(width) {
+                for (line, row) in zip(table, rows) { all[line] = widths.lines(of: row, width: width) }
+            }
+            line = table.upperBound + 1
+        }
+        return all
+    }
+}
+
+/// How wide the columns of a table are but for the last, which is broken between words.
+private struct TabledWidths {
+    private var widths: [Int]
+
+    /// What the last has at least, and others may be cut to.
+    private static let leastLast = 24
+    private static let leastCut = 12
+
+    init(_ rows: [[String]]) {
+        let count = rows.map(\.count).max() ?? 1
+        widths = (0..<count - 1).map { column in
+            rows.map { column < $0.count - 1 ? displayWidth(of: $0[column]) : 0 }.max() ?? 0
+        }
+    }
+
+    /// All with what is free behind them.
+    var fixed: Int { widths.reduce(0) { $0 + $1 + 2 } }
+
+    /// nil where there is no room for them.
+    func fitted(_ width: Int) -> TabledWidths? {
+        var fitted = self
+        while width - fitted.fixed < Self.leastLast {
+            guard let widest = widths.indices.dropFirst().max(by: { fitted.widths[$0] < fitted.widths[$1] }),
+                fitted.widths[widest] > Self.leastCut
+            else { return nil }
+            fitted.widths[widest] -= 1
+        }
+        return fitted
+    }
+
+    func lines(of row: [String], width: Int) -> [String] {
+        var line = ""
+        for (column, cell) in row.dropLast().enumerated() {
+            let width = widths[column]
+            let text = displayWidth(of: cell) > width ? head(of: cell[...], width: width - 1) + Glyph.more : cell
+            let pad = String(repeating: " ", count: max(0, width - displayWidth(of: text)))
+            // What something brings ends at its right.
+            line += (column == 0 ? pad + text : text + pad) + "  "
+        }
+        let indent = String(repeating: " ", count: fixed)
+        return wrapped(row.last ?? "", width: width - fixed).enumerated().map { ($0 == 0 ? line : indent) + $1 }
+    }
 }
 
 extension Page {

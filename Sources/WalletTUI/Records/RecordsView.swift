@@ -25,7 +25,7 @@ extension ScreenLook {
         let cards = state.wallet.activeCards(of: person.cast())
         let known = { (figures: inout DashboardFigures) in cards.first?.owner.flatMap { figures.year(of: $0, state) } }
         return RecordTelling(
-            under: { $0.draw(cards, state, in: $1) },
+            under: { $0.draw(cards, state, in: $1) }, width: 53,
             pictures: [
                 { page, rect, figures in
                     guard let year = known(&figures) else { return }
@@ -81,7 +81,7 @@ extension Page {
         guard let list = state.records, let kind = list.kind else { return }
         let place = ListLayout.history(layout, rows: list.shown.count) { width in
             let rows = before.rows.read(list.shown[...], of: list, kind, state.wallet)
-            return 2 + self.table(of: list, kind, rows, state.wallet, telling, width: width).width
+            return 2 + self.table(of: list, kind, rows, state.wallet, telling, width: width, hasMore: false).width
         }
         guard !list.shown.isEmpty else {
             drawTitle(of: list, kind, 0..<0, state, telling, in: place.title)
@@ -145,14 +145,19 @@ extension Page {
         guard list.shown.contains(list.selected),
             let record = list.rows[list.selected - list.shown.lowerBound].whole?.said
         else { return }
-        let rest = drawDetail(of: record, kind, state.wallet, in: place)
+        let rest = drawDetail(of: record, kind, state, beside: list.table, in: place)
         // Pictures stand under a list that leaves room, and beside what belongs to the highlighted one.
         let isBroad = rest.width >= Self.leastBroad && !state.session.isLinear
-        let (under, side) = rest.splitLeft(isBroad ? telling.width : rest.width, gap: 3)
+        let isHigh = place.isWide && telling.pictures.count > 2 && rest.height >= 4 * Self.leastPictures
+        let (under, side) =
+            !isBroad && isHigh
+            ? rest.splitTop(rest.height / 2, gap: 1) : rest.splitLeft(isBroad ? telling.width : rest.width, gap: 3)
         if under.height > 2 { telling.under(&self, under) }
         let free = list.free
-        let hasBoth = free.isEmpty && side.height > 2 * Self.leastPictures
-        let (upper, lower) = side.splitTop(hasBoth ? side.height / 2 : side.height, gap: 1)
+        let hasFree = free.height >= Self.leastPictures && !free.isEmpty
+        let hasBoth = telling.pictures.count > (hasFree ? 2 : 1) && side.height > 2 * Self.leastPictures
+        let share = max(Self.leastPictures, side.height / (hasFree ? 3 : 2))
+        let (upper, lower) = side.splitTop(hasBoth ? share : side.height, gap: 1)
         let places = [free, upper, lower].filter { $0.height >= Self.leastPictures && !$0.isEmpty }
         for (picture, place) in zip(telling.pictures, places) { picture(&self, place, &before.dashboard) }
     }
@@ -160,31 +165,31 @@ extension Page {
     /// Columns that have room for pictures beside words.
     private static let leastBroad = 100
 
+    /// Columns of a list that may have more than its fields.
+    private static let leastMore = 130
+
     /// A column for each field that has one; later ones are left out where there is no room.
     private func table(
         of list: RecordsFeature.State, _ kind: RecordKind, _ rows: [RecordRow], _ wallet: Wallet,
-        _ telling: RecordTelling, width: Int
+        _ telling: RecordTelling, width: Int, hasMore: Bool = true
     ) -> Table {
         var columns = list.columns(kind, wallet).enumerated().map { rank, place in
             let field = kind.fields[place]
             let cell = { (row: ToldRow) in row.others[field.key].map(shown) ?? row.row.words[place] ?? "" }
             // It leads the eye.
             let role: Role = field.uses.contains(.needed) && field.uses.contains(.names) ? .text : .muted
-            let order = rank != list.order ? "" : " " + (list.isReversed ? Glyph.up : Glyph.down)
+            let order = rank != list.order ? "" : " " + (list.isReversed ? Glyph.down : Glyph.up)
             let title = field.label.lowercased() + order
             var column: TableColumn<ToldRow> =
                 field.shape.isAmount
                 ? .amounts(title, rank: rank) { Amount(shown: cell($0)) }
-                : .words(title, least: role == .text ? 24 : 14, rank: rank) {
+                : .words(title, least: role == .text ? 24 : 14, rank: rank, isRight: field.shape.side != nil) {
                     Run(cell($0), $0.row.whole?.said.archivedOn == nil ? role : .faint)
                 }
             if !order.isEmpty { column.head.role = .muted }
             return column
         }
-        if let last = telling.last {
-            columns.append(
-                .words(last.title, most: 16, isRight: last.isOfNumbers) { Run(shown(last.of($0.row)), .muted) })
-        }
+        columns += (telling.columns + (hasMore && width >= Self.leastMore ? telling.more : [])).map { $0.of(\.row) }
         return Table(
             rows.map { ToldRow(row: $0, others: telling.cells($0)) }, columns, indent: 3, widest: 6, width: width)
     }
@@ -233,17 +238,19 @@ extension Page {
         drawEmptyList(lines, in: rect)
     }
 
-    /// What it says, a fact a line; under the list as many as there is room for, side by side.
+    /// What it says, a fact a line; under the list what its row does not say, side by side.
     ///
     /// - Returns: what is free under it.
     private mutating func drawDetail(
-        of record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet, in place: ListLayout
+        of record: ReadRecord, _ kind: RecordKind, _ state: AppState, beside table: Table, in place: ListLayout
     ) -> Rect {
-        let facts = wallet.account(of: record, kind).map { shown($0.replacing("\n", with: " ")) }
+        let wallet = state.wallet
         guard place.isWide else {
-            let lines = wrapped(facts.joined(separator: " \(Glyph.dot) "), width: place.detail.width - 2)
+            let said = state.records?.fieldsSaid(by: table, kind, wallet) ?? []
+            let facts = wallet.account(of: record, kind, but: said).map { shown($0.replacing("\n", with: " ")) }
+            let lines = packed(facts, width: place.detail.width - 2)
             putWords(lines, in: place.detail.inset(left: 1, right: 1))
-            return place.detail.inset(top: lines.count + 1)
+            return place.detail.inset(top: lines.isEmpty ? 0 : lines.count + 1)
         }
         let width = place.detail.width - 2
         let lines =
@@ -255,12 +262,28 @@ extension Page {
     }
 }
 
+extension RecordsFeature.State {
+    /// The places of fields whose columns show and are not cut; and of the book, where all are of one.
+    fileprivate func fieldsSaid(by table: Table, _ kind: RecordKind, _ wallet: Wallet) -> Set<Int> {
+        let uncut = table.uncutTitles
+        let isOfOneBook = !columns(kind, wallet).contains { kind.fields[$0].key == "bookId" }
+        return Set(
+            kind.fields.indices.filter { place in
+                let (field, label) = (kind.fields[place], kind.fields[place].label.lowercased())
+                if field.key == "bookId", isOfOneBook { return true }
+                return uncut.contains { $0 == label || $0.hasPrefix(label + " ") }
+            })
+    }
+}
+
 /// What a list of records says otherwise than its fields do, or beside them.
 struct RecordTelling {
     /// What columns say of one, by the keys of their fields.
     var cells: (RecordRow) -> [String: String] = { _ in [:] }
-    /// A last column.
-    var last: (title: String, isOfNumbers: Bool, of: (RecordRow) -> String)?
+    /// The last columns.
+    var columns: [TableColumn<RecordRow>] = []
+    /// Those behind them where room is left over.
+    var more: [TableColumn<RecordRow>] = []
     /// More words for the title, of at most so many columns.
     var title: (Int) -> [Run] = { _ in [] }
     /// What belongs to the highlighted one, under what it says of itself: the transactions of an account, the cards of a person.

@@ -109,7 +109,7 @@ private struct StatementColumns {
     }
 
     func drawHead(on page: inout Page, x: Int, y: Int) {
-        page.put([Run("day", .faint)], x: x + day, y: y)
+        page.put([Run("day", .faint)], right: x + text - 2, y: y)
         page.put([Run("statement says", .faint)], x: x + text, y: y, width: textWidth)
         page.canvas.put("amount", right: x + amountEnd, y: y, style: page.look[.faint])
         if becomesWidth > 0 { page.put([Run("becomes", .faint)], x: x + amountEnd + 2, y: y, width: becomesWidth) }
@@ -126,7 +126,7 @@ private struct StatementColumns {
             let role: Role = isLeftOut ? .faint : line.isQuiet ? .muted : .text
             page.put(mark(of: line, isLeftOut), x: rect.x + 2, y: rect.y)
             drawNumber(line.row.row, on: &page, in: rect)
-            page.put([Run(line.row.day.shown(from: state.today), role)], x: rect.x + day, y: rect.y)
+            page.put([Run(line.row.day.shown(from: state.today), role)], right: rect.x + text - 2, y: rect.y)
             page.put([Run(shown(line.row.text), role)], x: rect.x + text, y: rect.y, width: textWidth)
             page.canvas.put(
                 line.row.amount.formatted(symbol: symbol), right: rect.x + amountEnd, y: rect.y, style: page.look[role])

@@ -59,8 +59,9 @@ extension Page {
 }
 
 extension Money {
-    /// `$411`, `1,773`, `1.77k`, `$1.1k`, `$1B`: as exactly as there is room for; nil where there is none.
+    /// `$411`, `1,773`, `1.77k`, `−$1.1k`, `$1B`: as exactly as there is room for; nil where there is none.
     func brief(width: Int, symbol: String) -> String? {
+        if isNegative { return magnitude.brief(width: width - 1, symbol: symbol).map { "−" + $0 } }
         let whole = roundedToWhole
         var texts = [whole.isZero ? "<\(symbol)1" : whole.formatted(symbol: symbol), whole.formatted(symbol: "")]
         for (unit, word) in [(1000, "k"), (1_000_000, "M"), (1_000_000_000, "B")]

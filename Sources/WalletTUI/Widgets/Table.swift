@@ -21,6 +21,13 @@ struct TableColumn<Row> {
     var floor = 0
     let cell: (Row) -> TableCell
 
+    /// The same of what has such a row.
+    func of<Whole>(_ row: @escaping (Whole) -> Row) -> TableColumn<Whole> {
+        TableColumn<Whole>(
+            head: head, isRight: isRight, least: least, most: most, gap: gap, rank: rank, weight: weight,
+            isFilling: isFilling, floor: floor, cell: { cell(row($0)) })
+    }
+
     static func words(
         _ title: String, least: Int? = nil, most: Int = .max, gap: Int = 2, rank: Int = 0, weight: Int = 1,
         isFilling: Bool = false, isRight: Bool = false, _ run: @escaping (Row) -> Run
@@ -81,6 +88,7 @@ struct Table {
         fileprivate let rank: Int
         fileprivate let weight: Int
         fileprivate let isFilling: Bool
+        fileprivate var isUncut: Bool { isBar || width >= wish }
 
         /// nil: nothing stands in it.
         fileprivate init?<Row>(_ column: TableColumn<Row>, _ rows: some Collection<Row>) {
@@ -111,7 +119,8 @@ struct Table {
     /// None is left out.
     let isWhole: Bool
     /// No words in it are cut.
-    var isUncut: Bool { columns.allSatisfy { $0.isBar || $0.width >= $0.wish } }
+    var isUncut: Bool { columns.allSatisfy(\.isUncut) }
+    var uncutTitles: [String] { columns.filter(\.isUncut).map(\.head.text) }
     /// The columns of the screen all of it takes.
     var width: Int { columns.last?.end ?? 0 }
 

@@ -35,6 +35,18 @@ func wrapped(_ text: String, width: Int) -> [String] {
     return lines
 }
 
+/// Facts side by side, as many in a line as fit: only one that is longer than a line is broken.
+func packed(_ facts: [String], width: Int) -> [String] {
+    facts.reduce(into: []) { lines, fact in
+        let longer = lines.last.map { "\($0) \(Glyph.dot) \(fact)" }
+        if let longer, displayWidth(of: longer) <= width {
+            lines[lines.count - 1] = longer
+        } else {
+            lines += wrapped(fact, width: width)
+        }
+    }
+}
+
 /// The first characters that fit, at least one.
 func head(of text: Substring, width: Int) -> String {
     var piece = ""

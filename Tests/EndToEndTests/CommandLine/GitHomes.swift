@@ -26,10 +26,12 @@ struct GitHomes {
             error: outcome.error.replacing(home.folder, with: "~"), code: outcome.code)
     }
 
-    /// Both machines set up, with the wallet on both.
+    /// Both machines set up, with the wallet on both, before what tests do there on days of their own.
     func together() throws {
         let outcome = try on(
-            "here", "ct setup git ../remote.git --yes && ct sync && cd ../laptop && ct setup git ../remote.git --yes")
+            "here",
+            "export GIT_AUTHOR_DATE=2026-11-26T12:00:00Z GIT_COMMITTER_DATE=2026-11-26T12:00:00Z\n"
+                + "ct setup git ../remote.git --yes && ct sync && cd ../laptop && ct setup git ../remote.git --yes")
         try #require(outcome.code == 0, "\(outcome)")
     }
 }

@@ -155,6 +155,31 @@ import WalletTestSupport
         #expect(early[book.id]?.figures(of: today, on: today) == one.figures(of: today, on: today))
     }
 
+    @Test func anAccountHasWhatWasOnItAndAllThatMoved() throws {
+        var book = try SampleBook.november()
+        _ = book.takeChanges()
+        var ledgers = BookLedgers(book.wallet, on: day("2026-11-27"))
+        func told(_ ledgers: BookLedgers) -> [String] {
+            let ledger = ledgers[book.id]
+            return (ledger?.accounts ?? []).compactMap { account in
+                ledger?.sum(on: account.id.cast()).map { "\(account.name) \($0.balance) \($0.count)" }
+            }
+        }
+        // What is planned did not move.
+        #expect(told(ledgers) == ["Ana’s checking −$3,580.94 5", "Sam’s checking −$692.35 4"])
+        let ana = try #require(ledgers[book.id]?.accounts.first?.id)
+        try book.act { book, wallet, context in
+            _ = try wallet.edit(.accounts, ana.cast(), ["openingBalance": "5000"], in: context)
+            let streaming = try #require(wallet.all(BookTransaction.self).first { $0.payee == "Streaming" })
+            try wallet.edit(.transactions, streaming.id.cast(), ["accountId": "Sam’s checking"], in: context)
+        }
+        ledgers.update(after: book.takeChanges(), in: book.wallet)
+        #expect(told(ledgers) == ["Ana’s checking $1,437.05 4", "Sam’s checking −$710.34 5"])
+        let text = try #require(ledgers.text(on: day("2026-11-27")))
+        let kept = try #require(BookLedgers(text, in: book.wallet, on: day("2026-11-27")))
+        #expect(told(kept) == told(ledgers))
+    }
+
     /// What is filed after it was kept stays where it stands in its month.
     @Test func whatIsChangedStaysInItsPlace() throws {
         var book = try SampleBook.november()

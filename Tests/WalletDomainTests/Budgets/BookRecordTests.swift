@@ -61,7 +61,7 @@ struct BookRecordTests {
         let id = try wallet.add(.accounts, ["name": "Gold", "kind": "card", "userCardId": card], in: context)
         #expect(
             try wallet.account(of: #require(wallet.record(.accounts, id)), .accounts) == [
-                "Book: Home", "Kind: card", "Card: Platinum Card", "Opening balance: 0",
+                "Book: Home", "Kind: card", "Card: Platinum Card", "Opening balance: $0",
             ])
     }
 
@@ -253,6 +253,35 @@ struct BookRecordTests {
         let parts = try #require(RecordKind.transactions.fields.firstIndex { $0.key == "splits" })
         #expect(book.wallet.transaction(id)?.splits.map(\.amount) == [Money(-60), Money(cents: -2_420)])
         #expect(book.wallet.typing(split.typed[parts], of: RecordKind.transactions.fields[parts]) == "Food=60,Fun=24.2")
+    }
+
+    @Test func amountsOnTheScreenAreInTheMoneyOfTheirBook() throws {
+        var book = try SampleBook(currency: "EUR")
+        try book.add(category: "Food")
+        try book.add(category: "Fun")
+        let id = try book.spend(8_420, "Food", on: "2026-11-20").cast(to: Never.self)
+        try book.act { _, wallet, context in
+            _ = try wallet.edit(
+                .transactions, id, ["categoryId": nil, "splits": "food=60,fun=24.20", "tags": "trip"], in: context)
+        }
+        let record = try #require(book.wallet.record(.transactions, id))
+        #expect(
+            book.wallet.account(of: record, .transactions) == [
+                "Book: Home", "Day: 20 Nov 2026", "Payee: Food", "Amount: −€84.20", "Account: Ana’s checking",
+                "Parts: Food −€60, Fun −€24.20", "Tags: trip",
+            ])
+        // Commands say them as they always did.
+        let place = try #require(RecordKind.transactions.place(of: "amount"))
+        #expect(book.wallet.cell(record, place, .transactions) == "−84.20")
+        // Tables without a book are in the money of cards.
+        #expect(book.wallet.symbol(ofBook: nil) == "$" && book.wallet.symbol(ofBook: "HOME") == "€")
+    }
+
+    @Test func aSwitchIsTypedAsAPersonSaysIt() throws {
+        let book = try SampleBook()
+        let field = try #require(RecordKind.rules.fields.first { $0.key == "set.transfer" })
+        #expect(book.wallet.typing("true", of: field) == "yes" && book.wallet.typing("false", of: field) == "no")
+        #expect(book.wallet.words("true", of: field, "$") == "yes" && book.wallet.words("true", of: field) == "true")
     }
 
     @Test func namesAreLookedForInTheBookThatIsSaid() throws {

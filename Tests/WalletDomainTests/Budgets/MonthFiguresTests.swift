@@ -61,6 +61,24 @@ struct MonthFiguresTests {
         #expect(row.free.description == free && row.carried.description == carried)
     }
 
+    @Test func whatIsCarriedFromAMonthOnLeavesTheMonthsBefore() throws {
+        var book = try SampleBook()
+        try book.add(category: "Groceries", ["rollover": "both"])
+        try book.plan("Groceries", 600, from: "2026-10-01")
+        try book.spend(70_000, "Groceries", on: "2026-10-31")
+        func edit(_ text: String) throws {
+            try book.act { book, wallet, context in
+                try wallet.edit(.categories, book.category("Groceries").cast(), ["rollover": text], in: context)
+            }
+        }
+        try edit("2026-12-01=off")
+        #expect(try figures(book, "2026-11-01").rows.first?.carried.description == "−$100")
+        #expect(try figures(book, "2026-12-01").rows.first?.carried == .zero)
+        // Without a day it holds for all.
+        try edit("off")
+        #expect(try figures(book, "2026-11-01").rows.first?.carried == .zero)
+    }
+
     @Test func aMonthWithoutAPlanBeginsAnew() throws {
         var book = try SampleBook()
         try book.add(category: "Fun", ["rollover": "unspent"])

@@ -30,6 +30,12 @@ struct PayeeKeyTests {
         ("BROOKLYN", "BROOKLYN"), ("Hotel Boston", "HOTEL BOSTON"), ("SQ *MIAMI", "MIAMI"),
         ("CAFE & BAR", "CAFE & BAR"), ("AT&T*BILL PAYMENT", "AT&T BILL PAYMENT"), ("UBER *EATS", "UBER EATS"),
         ("CA", "CA"), ("", ""), ("SQ *", "SQ"),
+        ("MOTEL 6 ORLANDO FL", "MOTEL 6"), ("FOREVER 21 #0231", "FOREVER 21"),
+        ("PIER 1 IMPORTS 00123", "PIER 1 IMPORTS"),
+        ("SUPER 8 DENVER CO", "SUPER 8"), ("PHO 75 ARLINGTON VA", "PHO 75"), ("THE 99 RESTAURANT", "THE 99 RESTAURANT"),
+        ("THE 1975 SHOP", "THE 1975 SHOP"), ("KINO 12", "KINO"), ("STUDIO 54 THEATRE", "STUDIO 54 THEATRE"),
+        ("BP#9442088LEXINGTON QPS", "BP QPS"), ("ZELLE TO A••••", "ZELLE TO A"),
+        ("XFER 123456789012CHK TO SAM", "XFER"),
     ])
     func sayWhatStaysTheSame(line: String, key: String) {
         #expect(PayeeKey(line).text == key)

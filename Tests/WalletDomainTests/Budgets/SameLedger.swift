@@ -15,6 +15,8 @@ func expectSame(_ kept: BookLedger, _ anew: BookLedger, _ comment: Comment? = ni
     let recent = { (ledger: BookLedger) in ledger.sums.recent.all.sorted { $0.id < $1.id } }
     #expect(recent(kept) == recent(anew), comment)
     #expect(kept.sums.unfiled.filter { $0.value != 0 } == anew.sums.unfiled, comment)
+    let moved = { (ledger: BookLedger) in ledger.sums.accounts.filter { $0.value != AccountSum() } }
+    #expect(moved(kept) == moved(anew), comment)
     let paid = { (ledger: BookLedger) in ledger.sums.payments.mapValues { $0.map { $0.matches?.on } } }
     #expect(paid(kept).filter { !$0.value.isEmpty } == paid(anew), comment)
     #expect(kept.ruleHits == anew.ruleHits, comment)

@@ -432,6 +432,42 @@ struct StatementBookingTests {
         #expect(Set(transactions(both).map(\.transferID)).count == 1 && transactions(both).count == 2)
     }
 
+    /// That one owner paid the other was noted; the bank's file of who paid has it too.
+    @Test func whatWasPaidToSettleIsNotSpentAgain() throws {
+        var wallet = wallet
+        let book = try #require(wallet.books.first).id
+        try wallet.add(.accounts, ["name": "Hers", "kind": "checking", "owner": "Ana"], in: context)
+        try wallet.add(.accounts, ["name": "His", "kind": "checking", "owner": "Sam"], in: context)
+        try wallet.settle(book, Money(400), by: "Sam", on: day("2026-11-20"), in: context)
+        let payment = row(2, "2026-11-21", "ZELLE TO ANA", -40_000)
+        let newer = try plan([payment], wallet, as: "bofa-checking", of: "His").newer
+        #expect(transactions(newer).count == 2 && Set(transactions(newer).map(\.transferID)).count == 1)
+        let settled = try #require(BookLedger(book, in: newer)?.settlement(of: day("2026-11-01")))
+        #expect(settled.payments == [.init(on: day("2026-11-20"), owner: "Sam", amount: Money(400))])
+        #expect(settled.paid == [.zero, .zero])
+        // On an account of hers it is something else.
+        let other = try plan([payment], wallet, as: "bofa-checking", of: "Hers").newer
+        #expect(try !transaction("Zelle To Ana", other).isTransfer)
+    }
+
+    @Test func aNotedPaymentGetsItsOtherSideByHandToo() throws {
+        var wallet = wallet
+        let book = try #require(wallet.books.first).id
+        try wallet.settle(book, Money(400), by: "Sam", on: day("2026-11-20"), in: context)
+        let noted = try transaction("From Sam", wallet)
+        func zelle() throws -> BookTransaction.ID {
+            let texts = ["payee": "Zelle", "amount": "-400", "date": "2026-11-20", "accountId": "Checking"]
+            return try wallet.add(.oneTime, texts, in: context).id
+        }
+        let paid = try zelle()
+        try wallet.linkTransfer(paid, noted.id, in: context)
+        #expect(wallet[paid]?.transferID == noted.transferID && wallet[noted.id]?.paidBy == "Sam")
+        let third = try zelle()
+        #expect(throws: BookError.isTransfer(payee: "From Sam")) {
+            try wallet.linkTransfer(third, noted.id, in: context)
+        }
+    }
+
     @Test func aFileComesAgainWhoseTextHasALongNumberAndWhichWasMerged() throws {
         var wallet = wallet
         _ = try written(-8_420, "Target", on: "2026-11-20", "Groceries", in: &wallet)

@@ -44,7 +44,7 @@ struct ChangeHistoryTests {
         restored.by = .restore
         #expect(ChangeHistory([change(1), restored]).done.isEmpty)
         var large = restored
-        large.added = [AddedRow(id: EntityID(high: 1, low: 1), digest: 1)]
+        large.added = [AddedRow(table: TableName("usages"), id: FreshID(high: 1, low: 1), digest: 1)]
         var newer = restored
         newer.isUnderstood = false
         for act in [large, newer] {

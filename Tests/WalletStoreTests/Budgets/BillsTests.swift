@@ -50,6 +50,16 @@ struct BillsTests {
         #expect(rows(store) == both)
     }
 
+    @Test func theOneAfterAPaidDayIsAskedAbout() throws {
+        let store = try store()
+        store.given(.bills(.paid), .bills(.chosen(row: 1)), .bills(.paid))
+        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(question.text == "Home of 29 Nov is paid already. Pay that of 29 Dec too?")
+        #expect(rows(store) == [both[1], "29 Dec, Home, $74, Ana’s checking"])
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.notice?.text == "Home of 29 Dec: $74 paid · u undoes")
+    }
+
     @Test func aBillIsSkippedInOneStepOfUndo() throws {
         let store = try store()
         store.given(.bills(.chosen(row: 1)))
@@ -211,14 +221,17 @@ struct BillsTests {
         let place = try #require(form(store).fields.firstIndex { $0.key == "kind.subscription" })
         try store.given(.popup(.fieldMoved(by: place - form(store).focus)))
         for (edit, isOne) in [
-            (FieldEdit.insert(" "), "true"), (.insert("x"), "true"), (.backspace, "true"), (.toEnd, "true"),
-            (.insert("l"), "false"),
+            (FieldEdit.insert(" "), "yes"), (.insert("x"), "yes"), (.backspace, "yes"), (.toEnd, "yes"),
+            (.insert("l"), "no"), (.insert("h"), "yes"),
         ] {
             store.given(.popup(.edited(edit)))
             #expect(try text("kind.subscription", store) == isOne)
         }
         store.given(.popup(.edited(.insert("x"))))
         #expect(try form(store).problems[form(store).focused] == "Space changes it.")
+        // What it says is taken.
+        try say(["payee": "Chess", "amount": "5", "date": "2026-12-20"], store)
+        #expect(store.state.popup == nil && store.state.budgets.subscriptions.count == 1)
     }
 
     @Test func aSheetSaysSinceWhenOrWhatItCostsOnce() throws {

@@ -210,6 +210,25 @@ struct MonthTests {
         #expect(transaction.focused.key == "payee")
     }
 
+    @Test func amountsOfAFormHaveTheSignOfTheBookThatItSays() throws {
+        let store = try store(SampleBook(currency: "EUR"))
+        func sign(_ key: String) throws -> String? {
+            guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+            return try form.symbol(#require(form.fields.first { $0.key == key }), store.state.wallet)
+        }
+        store.given(.screenChosen(.accounts), .records(.addAsked))
+        #expect(try sign("openingBalance") == "€" && sign("name") == nil)
+        for action in [PopupAction.fieldMoved(by: -1), .edited(.insert("x"))] { store.given(.popup(action)) }
+        // There is no such book.
+        #expect(try sign("openingBalance") == "$")
+        store.given(.popup(.closed), .screenChosen(.month), .month(.bookEditAsked))
+        #expect(try sign("settleFrom") == "€")
+        for action in [PopupAction.fieldMoved(by: 1), .edited(.deleteToStart), .edited(.insert("gbp"))] {
+            store.given(.popup(action))
+        }
+        #expect(try sign("settleFrom") == "£")
+    }
+
     @Test func theYearUpToTheMonthIsShownInItsPlace() throws {
         let store = try store()
         highlight("Fun", store)

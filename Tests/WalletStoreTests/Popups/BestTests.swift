@@ -42,6 +42,8 @@ struct BestTests {
                 "After enrolling", "At certain merchants alone",
             ])
         #expect(lines.count > 1 && lines[1] == "$10 Dining Credit on American Express Gold, until 30 Nov")
+        // The same as a row of a table.
+        #expect(reading?.columns[1] == ["$10", "American Express Gold", "Dining Credit", "until 30 Nov"])
     }
 
     @Test func whatCardsEarnIsSaidWithTheReason() throws {

@@ -294,7 +294,10 @@ struct SettingsTests {
             try go(to: key, store)
             for action: SettingsFeature.Action in [.changeAsked, .stepped(by: 1), .defaultAsked] {
                 store.given(.moved(.by(0)))
-                store.send(.settings(action)) { $0.notice = Notice(reason, .hint) }
+                // Why stands beside the row.
+                store.send(.settings(action)) {
+                    $0.notice = Notice("\(row.label) is said elsewhere, as its description tells", .hint)
+                }
             }
         }
     }

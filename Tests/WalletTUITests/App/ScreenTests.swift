@@ -257,6 +257,19 @@ struct ScreenTests {
         Scene("commands-nothing", keys: ":", "\"bnf\""),
         Scene("best-asked", keys: "B", "\"d\""),
         Scene("best", keys: "B", "\"d\"", "Enter"),
+        Scene("best-earned") { size in
+            var wallet = Wallet(catalogue: .bundled)
+            let context = ChangeContext.fixed(on: "2026-11-27", ids: 12)
+            for name in ["Gold Card", "Sapphire Reserve", "Double Cash"] {
+                if let card = wallet.catalogue.all.first(where: { $0.name == name }) {
+                    try wallet.addCard(of: card, in: context)
+                }
+            }
+            wallet.forgetNotedChanges()
+            var stage = Stage(wallet, size: size)
+            for key in ["B", "\"dining\"", "Enter"] { stage.press(key) }
+            return stage
+        },
         Scene("mode", keys: "m"),
         Scene("refund", keys: "Tab", "r", "\"4\""),
         Scene("form-benefit", keys: "Tab", "e", "\"Rides\"", "Tab", "\"9,99\"", "C-s"),

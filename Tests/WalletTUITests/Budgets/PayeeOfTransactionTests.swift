@@ -10,7 +10,7 @@ struct PayeeOfTransactionTests {
         var stage = try inBook(Size(columns: 200, rows: 60), "2", "f", "\"restaurants\"", "Enter")
         let text = stage.draw().canvas.textGrid
         for words in [
-            "Restaurants · 2 since 8 Nov", "21 Nov  Sam’s checking", "8 Nov   Ana’s checking", "−$11.75",
+            "Restaurants · 2 since 8 Nov", "21 Nov  Sam’s checking", " 8 Nov  Ana’s checking", "−$11.75",
             "−$250",
         ] {
             #expect(text.contains(words), "\(words)")
@@ -18,5 +18,13 @@ struct PayeeOfTransactionTests {
         stage = try inBook(Size(columns: 200, rows: 60), "2", "f", "\"blue door\"", "Enter")
         // It came once: what else its account has.
         #expect(stage.draw().canvas.textGrid.contains("Ana’s checking · 6 since 10 Mar"))
+    }
+
+    /// Long rules leave little room beside them: pictures stand under the transactions then.
+    @Test func aLongRuleHasItsPicturesToo() throws {
+        var stage = try rules(Size(columns: 200, rows: 60), "j", "j")
+        let text = stage.draw().canvas.textGrid
+        #expect(
+            ["Transactions · 1 since", "By month", "By payee", "Spent by day"].allSatisfy(text.contains), "\(text)")
     }
 }

@@ -195,6 +195,26 @@ struct CollectorScreenTests {
         #expect(!screen("4 h", 120, 45).contains("  verdict"))
     }
 
+    @Test func aVeryWideListHasAColumnForWhatTheStatementSays() {
+        let wide = screen("0 u 2", 200, 60, of: Self.household)
+        #expect(wide.contains("  statement says"), "\(wide)")
+        let other = screen("0 u 2", 120, 40, of: Self.household)
+        #expect(
+            !other.contains("  statement says") && other.contains("  Statement says: SQ *BLUE DOOR 4417 "), "\(other)")
+    }
+
+    @Test(arguments: [("7", "Balance by day"), ("6", "Spent by day")])
+    func aVeryWideListHasAThirdPicture(key: String, title: String) {
+        let text = screen("0 u \(key)", 200, 60, of: Self.household)
+        #expect(["By month", "By payee", title].allSatisfy(text.contains), "\(text)")
+    }
+
+    @Test func aVeryWideCardPageSaysWhetherTheCardIsKept() {
+        let page = screen("1 Enter", 200, 60)
+        #expect(["Keep it?", "a year brings", "fee saved", "not caught"].allSatisfy(page.contains), "\(page)")
+        #expect(!screen("1 Enter", 120, 40).contains("Keep it?"))
+    }
+
     /// Products of one family are told apart, lists say how much of them is left out.
     @Test func theSmallSeasonLosesNothingInSilence() {
         let text = screen("4 w", 80, 24)
@@ -222,6 +242,10 @@ struct CollectorScreenTests {
         stage.press("0", "u")
         let ofBooks = try #require(stage.draw().canvas.textGrid.split(separator: "\n").first)
         #expect(["$284.95 at risk", "as of 27 Nov 2026"].allSatisfy(ofBooks.contains), "\(ofBooks)")
+        // The longest name went for that.
+        #expect(
+            ofBooks.hasPrefix("  1 Month  2 3 Bills 4 Year 5 Settle 6 Rules 7 Accounts 8 Agenda 9 Settings"),
+            "\(ofBooks)")
     }
 
     /// What is spent of a plan says of how much: it is no bill.
@@ -231,7 +255,8 @@ struct CollectorScreenTests {
             lapsesOn: day("2026-11-30"), dueSince: instant("2026-11-27T00:00:00Z"))
         reminder.amount = Money(cents: 515_48)
         reminder.told = .init(words: "Groceries: $515.48 of $520 with 3 days left", discreet: "")
-        #expect(row(of: reminder).contains("· Groceries: $515.48 of $520 with 3 days left   "))
+        let text = row(of: reminder)
+        #expect(text.contains("· Groceries  of $520 with 3 days left  $515.48  "), "\(text)")
     }
 
     private func row(of reminder: Reminder) -> String {

@@ -56,6 +56,8 @@ struct PlotTests {
         #expect(plot.dot(of: Money(2000), height: 20) == 19)
         #expect(plot.dot(of: Money(-5), height: 20) == 0)
         #expect(Plot(days: 1, curves: [], top: .zero).dot(of: Money(5), height: 20) == 0)
+        let owing = Plot(days: 1, curves: [], top: Money(100), bottom: Money(-300))
+        #expect([-400, -300, -299, 0, 100].map { owing.dot(of: Money($0), height: 21) } == [0, 0, 1, 15, 20])
     }
 
     /// 365 days in 73 columns are five each.

@@ -13,6 +13,11 @@ struct WidgetTests {
         #expect(wrapped("one\n\ntwo", width: 5) == ["one", "", "two"])
         #expect(wrapped("", width: 5) == [""])
         #expect(wrapped("x", width: 0) == [])
+        // Facts are not broken while they fit into a line.
+        let facts = ["Account: Sam’s checking", "Tags: trip", "Notes: one two"]
+        #expect(packed(facts, width: 36) == ["Account: Sam’s checking · Tags: trip", "Notes: one two"])
+        #expect(packed(["Notes: one two three"], width: 10) == ["Notes: one", "two three"])
+        #expect(packed([], width: 10) == [])
         // A letter wider than the line stands alone rather than being lost.
         #expect(wrapped("東京", width: 1) == ["東", "京"])
     }

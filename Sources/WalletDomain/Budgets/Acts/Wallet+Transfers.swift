@@ -10,7 +10,8 @@ extension Wallet {
         for side in sides {
             try side.needMovement(of: first.bookID)
             guard side.kind.isOneTime else { throw .noMovement(payee: side.payee) }
-            if side.isTransfer { throw .isTransfer(payee: side.payee) }
+            // One whose other side nobody had yet may get it.
+            if side.isTransfer, other == nil || hasBothSides(side) { throw .isTransfer(payee: side.payee) }
         }
         if let last = sides.last, sides.count == 2 {
             guard let taken = first.amount, let brought = last.amount, taken == -brought else {
@@ -19,12 +20,16 @@ extension Wallet {
             }
             if let account = first.accountID, account == last.accountID { throw .isOnOneAccount }
         }
-        let transfer = context.newID()
+        let transfer = sides.lazy.compactMap(\.transferID).first ?? context.newID()
         for side in sides {
             var side = side
             (side.transferID, side.categoryID, side.splits) = (transfer, nil, [])
             keep(side, context)
         }
         did("\(sides.map(\.payee).joined(by: " and ")) linked as a transfer")
+    }
+
+    private func hasBothSides(_ side: BookTransaction) -> Bool {
+        all(BookTransaction.self).contains { $0.transferID == side.transferID && $0.id != side.id }
     }
 }

@@ -22,6 +22,14 @@ public struct BookLedger: Sendable {
     /// How many transactions each rule has set something of.
     public var ruleHits: [FreshID: Int] { sums.ruleHits.filter { $0.value > 0 } }
 
+    /// What an account has, by what was on it at first and all that moved since, and how many transactions that were; nil: it is
+    /// of another book.
+    public func sum(on account: FreshID) -> (balance: Money, count: Int)? {
+        guard let account = accounts.first(where: { $0.id.cast() == account }) else { return nil }
+        let sum = sums.accounts[account.id] ?? AccountSum()
+        return (account.openingBalance + sum.amount, sum.count)
+    }
+
     /// The payment of the latest day of a recurring one.
     func lastPayment(of plan: BookTransaction.ID) -> BookTransaction? { sums.payments[plan]?.first }
 

@@ -74,6 +74,7 @@ private struct KeptBook: StoredRecord {
     private var answers = KeptRows()
     private var months = KeptRows()
     private var paid = KeptRows()
+    private var balances = KeptRows()
     private var unfiled = KeptRows()
     private var credited = KeptRows()
     private var ruleHits = KeptRows()
@@ -81,9 +82,9 @@ private struct KeptBook: StoredRecord {
     private var payments = KeptRows()
 
     private static let figures: [(key: String, path: WritableKeyPath<KeptBook, KeptRows> & Sendable)] = [
-        ("answers", \.answers), ("months", \.months), ("paid", \.paid), ("unfiled", \.unfiled),
-        ("credited", \.credited), ("ruleHits", \.ruleHits), ("settled", \.settled), ("payments", \.payments),
-        ("recent", \.recent),
+        ("answers", \.answers), ("months", \.months), ("paid", \.paid), ("balances", \.balances),
+        ("unfiled", \.unfiled), ("credited", \.credited), ("ruleHits", \.ruleHits), ("settled", \.settled),
+        ("payments", \.payments), ("recent", \.recent),
     ]
 
     var tables: BookTables { BookTables(book: book, accounts: accounts, categories: categories, plans: plans) }
@@ -105,6 +106,9 @@ private struct KeptBook: StoredRecord {
                 key.month, months.place(of: key.category), Int(sum.amount.units), Int(sum.bills.units), sum.count)
         }
         for (key, count) in ledger.paid.counts { paid.add(paid.place(of: key.recurringID), key.on.whole, count) }
+        for (account, sum) in ledger.sums.accounts where sum != AccountSum() {
+            balances.add(balances.place(of: account), Int(sum.amount.units), sum.count)
+        }
         for (account, count) in ledger.sums.unfiled { unfiled.add(unfiled.place(of: account), count) }
         for (charge, sum) in ledger.sums.credited { credited.add(credited.place(of: charge), Int(sum.units)) }
         for (rule, count) in ledger.sums.ruleHits { ruleHits.add(ruleHits.place(of: rule), count) }
@@ -146,6 +150,10 @@ private struct KeptBook: StoredRecord {
             if let charge = credited.id(row[0]) { sums.credited[charge.cast()] = Money(units: Int64(row[1])) }
         }
         ruleHits.each(2) { row in if let rule = ruleHits.id(row[0]) { sums.ruleHits[rule.cast()] = row[1] } }
+        balances.each(3) { row in
+            guard let account = balances.id(row[0]) else { return }
+            sums.accounts[account.cast()] = AccountSum(amount: Money(units: Int64(row[1])), count: row[2])
+        }
         unfiled.each(2) { row in sums.unfiled[unfiled.id(row[0])?.cast()] = row[1] }
         sums.settled = SettledMonths(months: settledMonths)
         return sums

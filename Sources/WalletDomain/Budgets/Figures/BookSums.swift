@@ -13,6 +13,8 @@ struct BookSums: Sendable {
     var ruleHits: [FreshID: Int] = [:]
     /// What they do between two owners; nothing in a book of one.
     var settled = SettledMonths()
+    /// What all that moved on each account comes to.
+    var accounts: [BookAccount.ID: AccountSum] = [:]
     /// How many of each account wait for a category.
     var unfiled: [BookAccount.ID?: Int] = [:]
     var recent: RecentTransactions
@@ -73,6 +75,9 @@ struct BookSums: Sendable {
     }
 
     private mutating func note(_ transaction: BookTransaction, times: Int = 1) {
+        if transaction.isMovement, let account = transaction.accountID {
+            accounts[account, default: AccountSum()].add(transaction.amount ?? .zero, times: times)
+        }
         if transaction.isUnfiled { unfiled[transaction.accountID, default: 0] += times }
         if let rule = transaction.ruleID { ruleHits[rule.cast(), default: 0] += times }
         guard transaction.benefitUseID != nil, let charge = transaction.refundOf else { return }
@@ -86,6 +91,17 @@ struct BookSums: Sendable {
         case (nil, false): planned.append(transaction)
         case (nil, true): break
         }
+    }
+}
+
+/// What moved on an account.
+struct AccountSum: Equatable, Sendable {
+    var amount = Money.zero
+    var count = 0
+
+    fileprivate mutating func add(_ amount: Money, times: Int) {
+        self.amount += amount * times
+        count += times
     }
 }
 

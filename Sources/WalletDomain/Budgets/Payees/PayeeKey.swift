@@ -11,11 +11,14 @@ public struct PayeeKey: Hashable, Sendable {
             isTakenForOthers = true
         }
         var (words, isInNet) = ([[UInt8]](), false)
-        for word in rest.split(separator: UInt8(ascii: " ")) {
+        let all = rest.split(separator: UInt8(ascii: " "))
+        for (place, word) in all.enumerated() {
             // Behind the name stand the number of the store, a phone, a place in the net, and then where it is. A name that is
-            // a place in the net has nothing else behind it, but where one pays there.
-            if !words.isEmpty,
-                isInNet && !word.elementsEqual(PayeeKey.bill) || word.isNumbered || word.isMasked || word.isPlaceInNet
+            // a place in the net has nothing else behind it, but where one pays there. Low numbers within it are part of it:
+            // Pier 1 Imports.
+            let isNumber = word.isNumbered && !(word.isLow && place + 1 < all.count)
+            if !words.isEmpty, words != [PayeeKey.article],
+                isInNet && !word.elementsEqual(PayeeKey.bill) || isNumber || word.isMasked || word.isPlaceInNet
             {
                 break
             }
@@ -60,6 +63,8 @@ public struct PayeeKey: Hashable, Sendable {
     }
 
     private static let bill = Array("bill".utf8)
+    /// Nobody is called that alone.
+    private static let article = Array("the".utf8)
     private static let code = Array("id".utf8)
     private static let codes = Set(["ppd", "web", "ccd", "tel", "arc", "pos"].map { Array($0.utf8) })
     /// Takes tables at restaurants, which stand behind it.
@@ -107,13 +112,19 @@ extension Collection<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
+    /// `9442088lexington`
+    fileprivate var startsWithLongNumber: Bool { prefix { $0 &- 0x30 < 10 }.count > 5 }
+
     /// `••••`, which stands before the last digits of a longer number.
     fileprivate var isMasked: Bool { starts(with: "•".utf8) }
+
+    /// `6`, `21`
+    fileprivate var isLow: Bool { count < 3 && allSatisfy { $0 &- 0x30 < 10 } }
 
     /// `help.uber.com`
     fileprivate var isPlaceInNet: Bool { suffix(4).elementsEqual(".com".utf8) }
 
-    /// Its runs of letters and digits; what a name ends with in the net is none of it.
+    /// Its runs of letters and digits up to a long number; what a name ends with in the net is none of it, nor is a mask.
     fileprivate var parts: [[UInt8]] {
         var name = Array(self)
         // The number of an order: `amazon.com*2k4rt1230`.
@@ -125,7 +136,8 @@ extension ArraySlice<UInt8> {
         if let dot = name.place(of: Array(".com".utf8)), dot.lowerBound > 0 {
             name.replaceSubrange(dot, with: [UInt8(ascii: " ")])
         }
+        if let mask = name.place(of: Array("•".utf8)) { name.removeSubrange(mask.lowerBound...) }
         name.removeAll { $0 == UInt8(ascii: "'") }
-        return name.split { !$0.isOfName }.map { Array($0) }
+        return name.split { !$0.isOfName }.prefix { !$0.startsWithLongNumber }.map { Array($0) }
     }
 }

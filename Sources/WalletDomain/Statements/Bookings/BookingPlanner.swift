@@ -213,10 +213,12 @@ struct BookingPlanner {
             if let id = transaction.transferID { sides[id, default: 0] += 1 }
         }
         let others = journal.transactions.filter { other in
-            guard let amount = other.amount, amounts.contains(amount), other.isMovement, let account = other.accountID
-            else { return false }
-            let isFiled = other.setBy == .hand || other.paidBy != nil || other.matches != nil || !other.splits.isEmpty
-            return account != self.account.id && !isFiled && other.transferID.map { sides[$0] == 1 } ?? true
+            guard let amount = other.amount, amounts.contains(amount), other.isMovement else { return false }
+            // What one owner noted to have paid the other left an account of theirs.
+            let isOwners = other.isTransfer && other.paidBy.map { $0.folded == (account.owner ?? $0).folded } ?? false
+            guard isOwners || other.accountID != nil && other.paidBy == nil else { return false }
+            let isFiled = other.setBy == .hand || other.matches != nil || !other.splits.isEmpty
+            return other.accountID != account.id && !isFiled && other.transferID.map { sides[$0] == 1 } ?? true
         }
         return Dictionary(grouping: others) { $0.amount ?? .zero }
     }

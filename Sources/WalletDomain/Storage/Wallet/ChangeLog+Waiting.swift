@@ -37,6 +37,9 @@ extension ChangeLog {
         for line in try self.lines() {
             if line.starts(with: ChangeLog.receiptStart) {
                 lines = []
+            } else if let id, line.starts(with: ChangeLog.start(of: id)) {
+                // With what waited before it.
+                lines = []
             } else if line.starts(with: ChangeLog.sealStart) {
                 guard let change = last, line.text == ChangeLog.seal(of: change) else { continue }
                 if let id, change.text.starts(with: ChangeLog.start(of: id)) {
@@ -54,17 +57,52 @@ extension ChangeLog {
         return Waiting(end: end, changes: changes, size: lines.reduce(0) { $0 + $1.text.count })
     }
 
-    /// The usual case, known by one look at the end: a receipt always has as many bytes, and nothing else ends like one.
-    private func endsWithReceipt(_ end: End) -> Bool {
-        let count = ChangeLog.receipt(of: ChangeSet.ID(high: 0, low: 0)).count
-        guard end.size >= count, let file = OpenFile(reading: path) else { return false }
+    /// The usual case, known by one look at the end.
+    private func endsWithReceipt(_ end: End) -> Bool { lastMark(end).starts(with: ChangeLog.receiptStart) }
+
+    /// The last line, where it is as short as a receipt or a seal is.
+    private func lastMark(_ end: End) -> ArraySlice<UInt8> {
+        guard let file = OpenFile(reading: path) else { return [] }
         defer { withExtendedLifetime(file) {} }
         var read = 0
-        let line = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            _ = readFully(file.descriptor, at: end.size - count, into: buffer, &read)
+        let text = [UInt8](unsafeUninitializedCapacity: 128) { buffer, initialized in
+            _ = readFully(file.descriptor, at: max(0, end.size - buffer.count), into: buffer, &read)
             initialized = read
         }
-        return line.starts(with: ChangeLog.receiptStart) && line.last == UInt8(ascii: "\n")
+        guard text.last == UInt8(ascii: "\n") else { return [] }
+        let line = text.dropLast()
+        guard let start = line.lastIndex(of: UInt8(ascii: "\n")) else { return end.size == text.count ? line : [] }
+        return line[(start + 1)...]
+    }
+
+    /// A change that was announced, of which nothing says yet whether the file holds it.
+    struct Announced {
+        let id: ChangeSet.ID
+        /// How often the file is written with it.
+        let generation: Int
+        /// Where that is said.
+        let start: Int
+    }
+
+    /// Whether the file is the one that holds it: nobody has written it since, for who does settles this before.
+    func isHeld(_ change: Announced) -> Bool {
+        (try? WalletReading(location.path, freshness: 0))?.image.header.generation == change.generation
+    }
+
+    func announced() throws(StorageProblem) -> Announced? {
+        guard let end, case let mark = lastMark(end), !mark.starts(with: ChangeLog.receiptStart),
+            !mark.starts(with: ChangeLog.sealStart)
+        else { return nil }
+        var last: Announced?
+        for line in try readWhole(path).bytes.split(separator: UInt8(ascii: "\n")) {
+            if line.starts(with: ChangeLog.receiptStart) { last = nil }
+            guard line.starts(with: ChangeLog.comingStart) else { continue }
+            let words = line.split { !($0 &- 0x30 < 10 || $0 &- 0x61 < 26 || $0 == UInt8(ascii: "-")) }
+                .map { String(decoding: $0, as: UTF8.self) }
+            guard words.count == 4, let id = ChangeSet.ID(words[1]), let generation = Int(words[3]) else { continue }
+            last = Announced(id: id, generation: generation, start: line.startIndex)
+        }
+        return last
     }
 
     // MARK: Lines
@@ -75,8 +113,10 @@ extension ChangeLog {
 
         func starts(with start: [UInt8]) -> Bool { text.starts(with: start) }
 
-        /// Else it is a seal or a receipt.
-        var isChange: Bool { !starts(with: ChangeLog.receiptStart) && !starts(with: ChangeLog.sealStart) }
+        /// Else it says something of one.
+        var isChange: Bool {
+            ![ChangeLog.receiptStart, ChangeLog.sealStart, ChangeLog.comingStart].contains(where: starts)
+        }
 
         var changeSet: ChangeSet? {
             try? JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in try ChangeSet.read(&reader) }
@@ -99,8 +139,13 @@ extension ChangeLog {
 
     static let receiptStart = [UInt8](#"{"held":""#.utf8)
     static let sealStart = [UInt8](#"{"waiting":""#.utf8)
+    static let comingStart = [UInt8](#"{"coming":""#.utf8)
 
     static func receipt(of id: ChangeSet.ID) -> [UInt8] { [UInt8]("{\"held\":\"\(id)\"}\n".utf8) }
+
+    static func coming(_ id: ChangeSet.ID, at generation: Int) -> [UInt8] {
+        [UInt8]("{\"coming\":\"\(id)\",\"generation\":\(generation)}\n".utf8)
+    }
 
     static func seal(of id: ChangeSet.ID, sum: UInt64) -> [UInt8] {
         [UInt8]("{\"waiting\":\"\(id)\",\"sum\":\"\(String(sum, radix: 16))\"}\n".utf8)

@@ -10,6 +10,11 @@ import Glibc
 ///     {"id":"91ab…","at":…}
 ///     {"held":"91ab…"}
 ///
+/// An act before which a backup is kept is announced: its line stands here before the file holds it, and its receipt after.
+///
+///     {"coming":"d0c4…","generation":5}
+///     {"id":"d0c4…","at":…}
+///
 /// What stands before a receipt is history. Lines without either are of versions that know neither: those write the file first.
 public struct ChangeLog: Sendable {
     /// Changes that are kept when the file is cut.
@@ -41,7 +46,13 @@ public struct ChangeLog: Sendable {
     ///
     /// - Throws: ``StorageProblem`` if there is a file that may not or cannot be read.
     public func changeSets() throws(StorageProblem) -> [ChangeSet] {
-        try lines().filter(\.isChange).suffix(ChangeLog.most).compactMap(\.changeSet)
+        var lines = try lines()
+        if let announced = try announced(), !isHeld(announced),
+            let place = lines.lastIndex(where: { $0.starts(with: ChangeLog.comingStart) })
+        {
+            lines.removeSubrange(place...)
+        }
+        return lines.filter(\.isChange).suffix(ChangeLog.most).compactMap(\.changeSet)
     }
 
     // MARK: Writing, for whoever holds the wallet's lock
@@ -55,8 +66,29 @@ public struct ChangeLog: Sendable {
     }
 
     /// Says that the wallet's file holds everything up to `id`.
+    @discardableResult
     func note(held id: ChangeSet.ID) throws(StorageProblem) -> End {
         try append(ChangeLog.receipt(of: id), isDurable: false)
+    }
+
+    /// Notes a change that the file is about to hold: nobody who is killed then leaves it without its step of undo. Its
+    /// receipt follows, or ``settle()`` does.
+    ///
+    /// - Parameter generation: of the file with it.
+    func announce(_ changeSet: ChangeSet, at generation: Int) throws(StorageProblem) {
+        try append(
+            ChangeLog.coming(changeSet.id, at: generation) + ChangeLog.text(of: changeSet.kept), isDurable: false)
+    }
+
+    /// Says of a change that was announced, and whose writer is gone, what has become of it: the file holds it, or it never was.
+    /// Before the file is another one.
+    func settle() throws(StorageProblem) {
+        guard let announced = try announced() else { return }
+        if isHeld(announced) {
+            try note(held: announced.id)
+        } else if truncate(path, off_t(announced.start)) != 0 {
+            throw .saving(location.path, errno)
+        }
     }
 
     /// Saves a change by its line alone; durable when this returns.
@@ -83,6 +115,7 @@ public struct ChangeLog: Sendable {
     }
 
     /// What could not be written whole, or is not known to be durable, is taken back.
+    @discardableResult
     private func append(_ text: [UInt8], isDurable: Bool) throws(StorageProblem) -> End {
         let isNew = FileStamp(ofNoLink: path) == nil
         let file = try OpenFile.own(path, O_APPEND, for: path)
@@ -114,6 +147,7 @@ public struct ChangeLog: Sendable {
 
     /// Cuts a file that grew too long to its newest changes, which the wallet's file holds all.
     func trim() throws(StorageProblem) {
+        try settle()
         guard let size = FileStamp(ofNoLink: path)?.size, size > ChangeLog.most * 100 else { return }
         let text = try readWhole(path).bytes
         // Each change has a line more behind it.

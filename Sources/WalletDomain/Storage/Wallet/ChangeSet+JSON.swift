@@ -1,5 +1,5 @@
 extension ChangeSet: StoredRecord {
-    private enum Key: String, CaseIterable { case id, at, by, what, kind, of, changes, added }
+    private enum Key: String, CaseIterable { case id, at, by, what, kind, of, changes, added, addedRecords }
 
     private static let keys = JSONFields<Key>()
 
@@ -28,7 +28,7 @@ extension ChangeSet: StoredRecord {
                     }
                     (reader.offset, reader.depth, reader.seenCount) = (range.upperBound, depth, seen)
                 }
-            case .added:
+            case .added, .addedRecords:
                 try reader.array { reader throws(JSONProblem) in try changeSet.added.append(AddedRow.read(&reader)) }
             }
         }
@@ -67,7 +67,10 @@ extension ChangeSet: StoredRecord {
                 record.put("of", of)
             }
             record.put("changes") { json in json.list(of: added.isEmpty ? changes : [guardOfAdded] + changes) }
-            if !added.isEmpty { record.put("added") { json in json.list(of: added) } }
+            let uses = added.filter(\.isOfUses)
+            if !uses.isEmpty { record.put("added") { json in json.list(of: uses) } }
+            guard uses.count < added.count else { return }
+            record.put("addedRecords") { json in json.list(of: added.filter { !$0.isOfUses }) }
         }
     }
 }

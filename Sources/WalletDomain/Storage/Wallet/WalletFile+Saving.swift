@@ -77,6 +77,7 @@ extension WalletFile {
         let location = try FileLocation(path)
         let lock = try lock(location)
         defer { withExtendedLifetime(lock) {} }
+        try? ChangeLog(of: location, calls: calls).settle()
         outcome.warnings.formUnion(sweepOnce(location, isLocked: lock.lock.isReal))
         if !lock.lock.isReal { outcome.warnings.insert(.noLocks(path: path)) }
         // What stood in the file for an instant, until another program wrote there.
@@ -159,12 +160,23 @@ extension WalletFile {
             outcome.warnings.formUnion(present.warnings)
         }
         if next.stamp != nil { backUp(location, context, options, &outcome) }
-        let written = try FileExchange(draft).run(over: known)
+        let log = ChangeLog(of: location)
+        let announced = options.backup == nil ? nil : change
+        let isAnnounced = announced.map { (try? log.announce($0, at: next.header.generation)) != nil } ?? false
+        let written: FileExchange.Outcome
+        do throws(StorageProblem) {
+            written = try FileExchange(draft).run(over: known)
+        } catch {
+            try? log.settle()
+            throw error
+        }
         if let aside = written.aside { outcome.warnings.insert(.keptAside(path: aside)) }
         replaced = written.replaced
         guard written.stamp != nil else { return written }
         (next.saved, next.stamp, next.isFresh, next.waiting) = (pieces, written.stamp, false, 0)
-        if let change {
+        if isAnnounced, let change {
+            next.listEnd = (try? log.note(held: change.id)) ?? log.end
+        } else if let change {
             next.listEnd = WalletFile.note(change, location, &outcome)
         } else if let last = next.header.lastChange {
             next.listEnd = try? ChangeLog(of: location).note(held: last)

@@ -63,6 +63,7 @@ extension WalletFile {
         let location = try FileLocation(path)
         let lock = try lock(location)
         defer { withExtendedLifetime(lock) {} }
+        try? ChangeLog(of: location, calls: calls).settle()
         for _ in 0..<5 {
             var next = version
             if isOutdated {

@@ -21,6 +21,8 @@ struct Plot {
     var curves: [Curve]
     /// What the upper edge stands for.
     var top: Money
+    /// What the lower edge stands for.
+    var bottom = Money.zero
     /// A line across, such as a fee, with its name beside the axis.
     var level: Money?
     /// A day that is marked on that line.
@@ -35,10 +37,11 @@ struct Plot {
     /// The fewest columns and rows in which something is to be seen.
     static let least = Size(columns: 24, rows: 3)
 
-    /// The dot of an amount, from below, among `height` of them: whatever is not zero is over the axis.
+    /// The dot of an amount, from below, among `height` of them: whatever is more than the lower edge is over it.
     func dot(of amount: Money, height: Int) -> Int {
-        guard top > .zero, amount > .zero else { return 0 }
-        let dot = Int((Double(amount.units) / Double(top.units) * Double(height - 1)).rounded())
+        guard top > bottom, amount > bottom else { return 0 }
+        let share = Double((amount - bottom).units) / Double((top - bottom).units)
+        let dot = Int((share * Double(height - 1)).rounded())
         return min(max(dot, 1), height - 1)
     }
 
@@ -78,7 +81,7 @@ extension Page {
     mutating func draw(_ plot: Plot, in rect: Rect) -> Int {
         guard rect.width >= Plot.least.columns, rect.height >= Plot.least.rows, plot.days > 0 else { return 0 }
         let symbol = plot.symbol ?? symbol
-        let texts = [plot.top, plot.level].compactMap { $0?.brief(width: 7, symbol: symbol) } + ["\(symbol)0"]
+        let texts = [plot.top, plot.bottom, plot.level ?? .zero].compactMap { $0.label(symbol) }
         let gutter = (texts.map { displayWidth(of: $0) }.max() ?? 0) + 1
         let area = rect.inset(left: gutter + 1, bottom: 1)
         let grid = plot.dots(columns: area.width, rows: area.height)
@@ -104,7 +107,7 @@ extension Page {
     private mutating func drawAxis(_ plot: Plot, gutter: Int, _ area: Rect, in rect: Rect) {
         let symbol = plot.symbol ?? symbol
         func label(_ amount: Money, y: Int, _ role: Role) {
-            guard let text = amount.isZero ? "\(symbol)0" : amount.brief(width: 7, symbol: symbol) else { return }
+            guard let text = amount.label(symbol) else { return }
             canvas.put(text, right: rect.x + gutter, y: y, style: look[role])
         }
         canvas.fill(
@@ -118,7 +121,7 @@ extension Page {
             label(amount, y: level, .text)
         }
         if level != area.y { label(plot.top, y: area.y, .faint) }
-        if level != bottom { label(.zero, y: bottom, .faint) }
+        if level != bottom { label(plot.bottom, y: bottom, .faint) }
         var free = area.x
         for (day, text) in plot.labels {
             let x = area.x + plot.column(ofDay: day, width: area.width)
@@ -135,5 +138,12 @@ extension Page {
         guard let mark = plot.mark, let level = plot.level else { return }
         let x = area.x + plot.column(ofDay: mark.day, width: area.width)
         canvas.put(mark.character, x: x, y: row(of: level, plot, area), style: look[mark.role].adding(.bold))
+    }
+}
+
+extension Money {
+    /// As it stands beside an axis; nil: it is too large.
+    fileprivate func label(_ symbol: String) -> String? {
+        isZero ? "\(symbol)0" : brief(width: 7, symbol: symbol)
     }
 }

@@ -216,7 +216,12 @@ struct RandomRecords {
         var changeSet = ChangeSet(
             id: id(), at: instant(), by: one(of: ChangeSet.Origin.self), what: text(), kind: kinds[number(0...3)],
             changes: (0..<number(0...3)).map { _ in change() })
-        if changeSet.kind == .act { changeSet.added = (0..<number(0...2)).map { _ in AddedRow(usage()) } }
+        if changeSet.kind == .act {
+            changeSet.added = (0..<number(0...2)).map { _ in AddedRow(usage()) }
+            changeSet.added += (0..<number(0...2)).map { _ in
+                AddedRow(table: TableName("people"), id: id(), digest: UInt64(number(0...1_000_000)))
+            }
+        }
         return changeSet
     }
 }

@@ -1,0 +1,60 @@
+import WalletDomain
+
+/// What an account had by the end of each day of the last twelve months, or what transactions came to since their first day.
+struct BalanceCurve {
+    let title: String
+    private let symbol: String
+    let balances: [Money]
+    private let labels: [(day: Int, text: String)]
+
+    /// - Parameters:
+    ///   - all: what moved on it in that time, in any order.
+    ///   - balance: what all that ever moved on it comes to.
+    init(
+        _ all: [(day: CalendarDay, name: String, amount: Money)], to balance: Money, _ symbol: String,
+        on today: CalendarDay, title: String = "Balance by day"
+    ) {
+        let first = CalendarDay(monthIndex: today.monthIndex - 11, clamping: 1)
+        var balances = [Money](repeating: .zero, count: first.days(until: today) + 1)
+        var last = balance
+        for one in all where one.day >= first {
+            if one.day > today { last -= one.amount } else { balances[first.days(until: one.day)] += one.amount }
+        }
+        // From today back: before a day there was what it left but for what moved on it.
+        for day in balances.indices.reversed() {
+            let moved = balances[day]
+            balances[day] = last
+            last -= moved
+        }
+        (self.symbol, self.balances, self.title) = (symbol, balances, title)
+        labels = (0..<12).map { first.adding(months: $0) }.map { (first.days(until: $0), $0.monthName) }
+    }
+
+    /// What they come to together, day after day, whichever way they go.
+    init(
+        sumOf all: [(day: CalendarDay, name: String, amount: Money)], _ symbol: String, on today: CalendarDay
+    ) {
+        let sum = all.reduce(Money.zero) { $0 + $1.amount }
+        let sign = sum.isNegative ? -1 : 1
+        let signed = all.map { (day: $0.day, name: $0.name, amount: $0.amount * sign) }
+        self.init(
+            signed, to: sum.magnitude, symbol, on: today, title: sum.isNegative ? "Spent by day" : "Received by day")
+    }
+
+    fileprivate var plot: Plot {
+        let (top, bottom) = (max(.zero, balances.max() ?? .zero), min(.zero, balances.min() ?? .zero))
+        return Plot(
+            days: balances.count,
+            curves: [Plot.Curve(role: .barFull) { balances.indices.contains($0) ? balances[$0] : nil }],
+            top: top, bottom: bottom, level: bottom < .zero && top > .zero ? .zero : nil, labels: labels, symbol: symbol
+        )
+    }
+}
+
+extension Page {
+    mutating func draw(_ curve: BalanceCurve, in rect: Rect) {
+        guard rect.height > 4, rect.width >= 36, !look.isLinear else { return }
+        put([Run(curve.title, .title)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        draw(curve.plot, in: rect.inset(left: 1, top: 1, right: 1))
+    }
+}
