@@ -152,7 +152,7 @@ extension Page {
         let (under, side) =
             !isBroad && isHigh
             ? rest.splitTop(rest.height / 2, gap: 1) : rest.splitLeft(isBroad ? telling.width : rest.width, gap: 3)
-        if under.height > 2 { telling.under(&self, under) }
+        if under.height > 4 { telling.under(&self, under) }
         let free = list.free
         let hasFree = free.height >= Self.leastPictures && !free.isEmpty
         let hasBoth = telling.pictures.count > (hasFree ? 2 : 1) && side.height > 2 * Self.leastPictures
