@@ -25,7 +25,9 @@ extension Wallet {
             return record(kind, id)?.name ?? "unknown \(kind.one)"
         case .card: return UserCard.ID(typed).map { name(ofCard: $0) } ?? typed
         case .day: return CalendarDay(typed)?.long ?? typed
-        case .amount, .outlay: return field.shape.amount(typed)?.formatted(symbol: symbol ?? "") ?? typed
+        case .amount, .outlay:
+            guard let amount = field.shape.amount(typed) else { return typed }
+            return symbol.map { amount.formatted(symbol: $0) } ?? amount.formattedAlone
         case .toggle: return symbol == nil ? typed : FieldShape.answer(typed)
         case .list:
             let named = namingCategories(in: typed) { _, _ in true }

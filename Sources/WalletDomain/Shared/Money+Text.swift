@@ -140,8 +140,22 @@ extension Money {
     }
 
     /// As people read it: `$15`, `$12.95`, `−$5`, `$2,694`; cents only when they are not zero.
+    ///
+    /// - Parameter symbol: what stands before it; `KWD` and others of its kind have three decimals.
     public func formatted(symbol: String = "$") -> String {
-        let rounded = roundedToCents.units
+        formatted(symbol, isFine: Money.isOfThousandths(symbol))
+    }
+
+    /// With no sign before it, and all decimals that an amount of a book may have.
+    var formattedAlone: String { formatted("", isFine: units % 100 != 0) }
+
+    /// Currencies with three decimals are shown by their codes.
+    private static func isOfThousandths(_ symbol: String) -> Bool {
+        symbol.utf8.count == 3 && symbol.utf8.allSatisfy { $0 < 0x80 } && minorDigits(of: symbol) == 3
+    }
+
+    private func formatted(_ symbol: String, isFine: Bool) -> String {
+        let rounded = (isFine ? roundedToThousandths : roundedToCents).units
         let (whole, rest) = rounded.magnitude.quotientAndRemainder(dividingBy: UInt64(Money.scale))
         // From behind. The largest number has 15 digits before its cents.
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32 + symbol.utf8.count) { room in
@@ -151,6 +165,7 @@ extension Money {
                 room[start] = byte
             }
             if rest > 0 {
+                if isFine { put(0x30 + UInt8(truncatingIfNeeded: rest / 10 % 10)) }
                 put(0x30 + UInt8(truncatingIfNeeded: rest / 100 % 10))
                 put(0x30 + UInt8(truncatingIfNeeded: rest / 1000))
                 put(UInt8(ascii: "."))

@@ -52,7 +52,7 @@ public struct StatementFile: Equatable, Sendable {
     ) throws(StatementProblem) -> StatementFile {
         guard bytes.count <= largestFile else { throw tooLarge }
         if let kind = foreign(bytes) {
-            throw StatementProblem("This is \(kind), which is not read. Ask the bank for CSV, OFX, QFX or QIF.")
+            throw StatementProblem("This is \(kind). Ask the bank for CSV, OFX, QFX or QIF.")
         }
         let text = try StatementEncoding.utf8(bytes)
         guard text.contains(where: { $0 > 0x20 }) else { throw StatementProblem("The file is empty.") }
@@ -85,10 +85,14 @@ public struct StatementFile: Equatable, Sendable {
     }
 
     private static func foreign(_ bytes: [UInt8]) -> String? {
-        if bytes.starts(with: "%PDF".utf8) { return "a PDF" }
+        if bytes.starts(with: "%PDF".utf8) { return "a PDF, which is not read" }
         if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
-            return "a workbook"
+            return "a workbook, which is not read"
         }
-        return nil
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return nil }
+        // Some banks leave a few in their files.
+        let beginning = bytes.prefix(telling)
+        let controls = beginning.count { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1A }
+        return controls * 50 > beginning.count ? "no text" : nil
     }
 }

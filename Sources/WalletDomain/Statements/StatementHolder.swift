@@ -80,11 +80,37 @@ extension Wallet {
         held.rows.removeAll { !$0.amount.fits(currency) }
         held.refused += tooFine.map { row in
             var problem = StatementProblem(
-                row: row.row, "\(row.amount.formatted(symbol: "")): \(Money.tooFine(currency))")
+                row: row.row, "\(row.amount.formattedAlone): \(Money.tooFine(currency))")
             problem.text = row.text
             return problem
         }
         return held
+    }
+
+    /// Of what else a file says that it is than of a card or account; nil: it may be of it.
+    ///
+    /// `nov.qfx is of the account that ends in 1004 (Checking).`
+    public func warning(_ file: StatementFile, named name: String, isTakenFor holder: StatementHolder) -> String? {
+        if let tail = file.tail, let other = self.holder(endingIn: tail), other != holder {
+            let what = other.card == nil ? "account" : "card"
+            return "\(name) is of the \(what) that ends in \(tail) (\(self.name(of: other, isShort: true)))."
+        }
+        // What else a file is called is less sure: programs write what they like into QIF.
+        guard file.format == .ofx, let isOfCard = file.isOfCard else { return nil }
+        let isCard = holder.card != nil || holder.account.flatMap { self[$0] }?.kind == .card
+        guard isOfCard != isCard else { return nil }
+        let own = self.name(of: holder, isShort: true)
+        return isOfCard
+            ? "\(name) is of a card, and \(own) is none." : "\(name) is of an account of a bank, and \(own) is a card."
+    }
+
+    /// What the last digits in a file name: the account that has them, else that of the last statement with them.
+    private func holder(endingIn tail: String) -> StatementHolder? {
+        let named = openAccounts.filter { $0.ends(in: tail) }
+        if let account = named.first { return named.count == 1 ? holder(ofAccount: account.id) : nil }
+        guard let last = statements.last(where: { $0.tail == tail }) else { return nil }
+        let account = openAccounts.first { $0.id == last.accountID }.map { holder(ofAccount: $0.id) }
+        return cardsOfBanks.first { $0.id == last.userCardID }.map { holder(ofCard: $0.id) } ?? account
     }
 
     /// The categories of the book that an account is in.
@@ -102,7 +128,7 @@ extension Wallet {
         let called = names.isEmpty ? [] : accounts.filter { names.contains($0.name.folded) }
         if !called.isEmpty { return called.map { holder(ofAccount: $0.id) } }
         if let tail = file.tail, !accounts.isEmpty {
-            let named = accounts.filter { $0.tail.map { $0.hasSuffix(tail) || tail.hasSuffix($0) } ?? false }
+            let named = accounts.filter { $0.ends(in: tail) }
             if let account = named.first, named.count == 1 { return [holder(ofAccount: account.id)] }
             let known = statements.last { $0.tail == tail && $0.userCardID == nil }?.accountID
             if let known, accounts.contains(where: { $0.id == known }) { return [holder(ofAccount: known)] }
@@ -112,5 +138,12 @@ extension Wallet {
         if file.isOfCard ?? false, cards.count == 1 { return cards }
         let fitting = Set(accounts.map(\.id))
         return cards + accountsBesideCards.filter { fitting.contains($0.id) }.map { StatementHolder(account: $0.id) }
+    }
+}
+
+extension BookAccount {
+    /// Whether its number may end so; of one of the two fewer digits are known.
+    fileprivate func ends(in digits: String) -> Bool {
+        tail.map { $0.hasSuffix(digits) || digits.hasSuffix($0) } ?? false
     }
 }

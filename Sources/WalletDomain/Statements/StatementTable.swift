@@ -98,8 +98,8 @@ struct StatementTable {
         if !layout.summaries.isEmpty, cell[.amount].isBlank, isSummary(text) { return nil }
         let filled = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
         guard filled <= head.titles.count, layout.isMap || layout.own != nil || cells.count >= head.titles.count else {
-            throw StatementProblem(
-                "This row has \(max(filled, cells.count)) cells, the titles are \(head.titles.count)")
+            let count = max(filled, cells.count)
+            throw StatementProblem("\(count) \(count == 1 ? "cell" : "cells"), and \(head.titles.count) titles")
         }
         guard let amount = try amount(cell) else { return nil }
         let posted = try day(.posted, cell)

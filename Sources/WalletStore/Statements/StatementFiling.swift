@@ -22,9 +22,12 @@ extension StatementPopup {
     }
 
     /// Whether the highlighted row becomes a transaction that can be filed.
-    var canFile: Bool {
-        guard case .line(let line)? = chosen, !isLeftOut(line.row.row) else { return false }
-        return line.booking?.isNew ?? false
+    var canFile: Bool { whyNotFiled == nil }
+
+    fileprivate var whyNotFiled: String? {
+        if isLeftOut(chosen?.row) { return "that row is left out: x takes it back in" }
+        guard case .line(let line)? = chosen else { return "a row that is wrong is not filed" }
+        return line.booking?.isNew ?? false ? nil : "the book has that row already"
     }
 
     /// Goes to the next row that is not filed; stays where there is none.
@@ -47,7 +50,7 @@ extension AppState {
             return say("\(popup.name) is of no account of a book", .hint)
         }
         guard !tree.nodes.isEmpty else { return say("there is no category yet: add one on Month", .hint) }
-        guard popup.canFile else { return say("the book has that row already", .hint) }
+        if let why = popup.whyNotFiled { return say(why, .hint) }
         var popup = popup
         popup.filing = StatementFiling(letters: tree.shownLetters)
         self.popup = .statement(popup)
@@ -109,7 +112,7 @@ extension AppState {
             guard let letter = filing.letters.first(where: { $0.key == text.lowercased() }) else {
                 return problem("no category has the letter \(shown(String(text.prefix(1))))", popup)
             }
-            guard popup.canFile else { return problem("the book has that row already", popup) }
+            if let why = popup.whyNotFiled { return problem(why, popup) }
             file(popup, into: letter.category, environment)
         case .chooseAsked: askForCategory(popup)
         case .moved(let move):

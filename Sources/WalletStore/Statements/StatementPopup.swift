@@ -89,7 +89,8 @@ public struct StatementPopup: ListPopup {
     mutating func work(in wallet: Wallet, _ context: ChangeContext) -> PlannedStatement {
         let planned = wallet.plan(rest, named: name, of: holder, choices: choices, in: context)
         plan = planned.plan
-        notes = plan.notes(in: wallet, on: context.today)
+        let warning = wallet.warning(read, named: name, isTakenFor: holder)
+        notes = [warning].compactMap(\.self) + plan.notes(in: wallet, on: context.today)
         bookWithout = wallet.bookWithout(holder)
         list()
         return planned

@@ -84,6 +84,11 @@ extension Page {
         return columns.count <= rows ? columns : lines(column: 1)
     }
 
+    /// How many rows the letters of all categories take, with the guess over them.
+    func rowsOfLetters(_ letters: [BudgetsState.Letter], width: Int) -> Int {
+        1 + letterLines(letters, guess: nil, isBack: false, width: width, rows: canvas.size.rows / 2).count
+    }
+
     /// The same where a list is filed that stays in sight.
     mutating func drawLetters(
         _ letters: [BudgetsState.Letter], guess: BookCategory?, isBack: Bool, _ problem: String?, in rect: Rect

@@ -4,10 +4,12 @@ import WalletStore
 extension Page {
     /// The lines of a statement, each with what becomes of it; the highlighted one in whole sentences below.
     mutating func drawStatement(_ popup: StatementPopup, _ state: AppState, _ scroll: inout Scroll) {
+        let letters = popup.filing.map { rowsOfLetters($0.letters, width: canvas.size.columns - 6) } ?? 0
         // As high as it may become when all rows are shown, so that it stays where it is.
         let rect = centred(
             width: canvas.size.columns,
-            height: popup.file.rows.count + popup.file.refused.count + (popup.notes.isEmpty ? 8 : 10))
+            height: popup.file.rows.count + popup.file.refused.count + (popup.notes.isEmpty ? 8 : 10)
+                + max(0, letters - 3))
         let inner = self.popup(
             rect, title: title(of: popup, state), hints: popupHints(popup.filing == nil ? .statement : .filing, state))
         let refused = popup.refused == 0 ? nil : "\(popup.refused) refused"
@@ -19,7 +21,7 @@ extension Page {
             [Run(shown(summary), popup.refused == 0 ? .text : .warn)], x: inner.x + 1, y: inner.y,
             width: inner.width - 2)
         // What becomes of a line stands behind it where there is room, and in any case in words under the list.
-        let words = inner.height >= 12 ? 3 : 2
+        let words = max(inner.height >= 12 ? 3 : 2, min(letters, inner.height - 6))
         let room = inner.height - 3 - words - 2
         let notes = popup.notes.isEmpty || room < min(popup.entries.count, 6) ? 0 : 2
         let list = Rect(

@@ -114,7 +114,7 @@ extension Output {
     func put(_ bytes: [UInt8], in file: String, told what: String, as format: ExportFormat) throws {
         guard file != "-" else { return put(file: bytes) }
         do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
-        say("\(what) is in \(shown(file)).")
+        say("\(what) is in \(shown(file))\(format.isEnding(of: file) ? "" : ", as \(format.rawValue)").")
         records(
             [bytes.count],
             [.text("path") { _ in file }, .text("format") { _ in format.rawValue }, .integer("bytes") { $0 }])
@@ -146,6 +146,11 @@ enum ExportFormat: String, CaseIterable {
     private static let others: [(ending: String, format: ExportFormat)] = [
         (".journal", .hledger), (".bean", .beancount),
     ]
+
+    fileprivate func isEnding(of file: String) -> Bool {
+        ExportFormat.allCases.contains { file.lowercased().hasSuffix(".\($0.rawValue)") }
+            || ExportFormat.others.contains { file.lowercased().hasSuffix($0.ending) }
+    }
 
     /// What was asked for, else what the file's ending says, else JSON.
     init(typed text: String?, for file: String) throws {

@@ -37,6 +37,7 @@ struct Statement: AnsweringCommand {
     @Option("Rows to leave out, such as 24,31.", as: "rows") var without: String?
     @Option("Rows to take that wait: credits, corrections, fees.", as: "rows") var take: String?
     @Option("Rows whose credit is of the period before.", as: "rows") var before: String?
+    @Flag(help: "Take it for that card or account although the file names another.") var force = false
     @Flag(help: "Show what would become of each row; change nothing.") var dryRun = false
     @Flag(help: "List the layouts that are known, your own first.") var layouts = false
     @OptionGroup var common: CommonOptions
@@ -130,6 +131,7 @@ struct Statement: AnsweringCommand {
             if let last = all.last { view.wallet = last.statement.newer }
             let holder = try account.map { try view.holder(called: $0) } ?? source.holder(in: view)
             try source.refuseOtherCurrency(of: holder, view)
+            if account != nil, !force { try source.refuseOther(than: holder, view) }
             let file = view.wallet.held(source.file, in: holder)
             let statement = view.wallet.plan(
                 file, named: source.name, of: holder, choices: choices?[place] ?? [:], upTo: limit, in: view.context)

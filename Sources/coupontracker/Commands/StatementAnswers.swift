@@ -16,7 +16,7 @@ extension Statement {
     ) throws -> [[Int: StatementChoice]] {
         let (taken, before) = try (rows(take, of: "--take"), rows(before, of: "--before"))
         var answers = sources.map { _ in [Int: StatementChoice]() }
-        for row in taken.subtracting(before) { answers[0][row] = StatementChoice(isTicked: true) }
+        for row in taken.subtracting(before) { answers[0][row] = StatementChoice(isTicked: true, isBooked: true) }
         guard asks || !taken.isEmpty || !before.isEmpty else { return answers }
         var plans = try planned(sources, view, answers).map(\.plan)
         for row in taken.union(before).sorted() {
@@ -28,7 +28,7 @@ extension Statement {
                 answers[0][row] = StatementChoice(isTicked: true, usedOn: day)
             } else {
                 try need(
-                    line.isTicked, .refused,
+                    line.isTicked || line.isOfBookOnly && line.isBooked, .refused,
                     orSay: "Row \(row) cannot be taken: \(shown(line.words(in: view.wallet, on: view.today))).")
             }
         }

@@ -48,6 +48,13 @@ struct StatementInput {
             candidates: holders.map { shown(view.wallet.name(of: $0)) })
     }
 
+    /// What the file says of its account is believed unless somebody insists.
+    func refuseOther(than holder: StatementHolder, _ view: WalletView) throws {
+        guard let warning = view.wallet.warning(file, named: name, isTakenFor: holder) else { return }
+        throw CommandFailure(
+            .refused, "\(shown(warning)) For \(shown(view.wallet.name(of: holder))) it is taken with --force.")
+    }
+
     /// Amounts of two currencies say nothing to each other.
     func refuseOtherCurrency(of holder: StatementHolder, _ view: WalletView) throws {
         let own = view.wallet.currency(of: holder)

@@ -80,7 +80,7 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
         let texts = try fields.naming(words)
         let kind = Subject.kind
         try change(output, ifMissing: .allow) { change in
-            let id = try kind.typedFields.read(texts) { texts throws(RecordProblems) in
+            let id = try kind.typedFields.read(texts, named: fields.names()) { texts throws(RecordProblems) in
                 try change.wallet.add(kind, texts, in: change.context)
             }
             let count = change.wallet.records(of: kind, called: change.wallet.record(kind, id)?.name ?? "").count

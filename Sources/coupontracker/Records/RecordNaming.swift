@@ -62,10 +62,12 @@ extension ReadRecord {
     /// All it says, one thing a line; what is empty is left out.
     func details(_ kind: RecordKind, _ wallet: Wallet) -> [(label: String, text: String)] {
         let said = zip(kind.fields, typed).filter { !$0.0.label.isEmpty && !$0.0.isPart }
-        return said.map { ($0.label, shownLines(wallet.words($1, of: $0))) } + [
-            ("Named", shown(wallet.places(of: kind, id).joined(separator: ", "))),
-            ("Archived", archivedOn?.long ?? ""), ("Id", id.description),
-        ]
+        let outcome = wallet.transaction(id).map { wallet.outcome(of: $0) } ?? []
+        return said.map { ($0.label, shownLines(wallet.words($1, of: $0))) }
+            + outcome.map { ($0.label, shown($0.text)) } + [
+                ("Named", shown(wallet.places(of: kind, id).joined(separator: ", "))),
+                ("Archived", archivedOn?.long ?? ""), ("Id", id.description),
+            ]
     }
 }
 

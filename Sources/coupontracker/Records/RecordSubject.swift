@@ -1,5 +1,6 @@
 import ArgumentParser
 import WalletDomain
+import WalletTUI
 
 /// What options can say of.
 protocol FieldSubject {
@@ -62,6 +63,12 @@ struct FieldOptions<Subject: FieldSubject>: ParsableArguments, CustomReflectable
         return texts.merging([Subject.nameKey: words.joined(separator: " ")]) { _, said in said }
     }
 
+    /// What words say is called so in messages.
+    func names() -> [String: String] where Subject: RecordSubject {
+        let option = Subject.fields.first { $0.key == Subject.nameKey }?.options.last ?? "name"
+        return texts[Subject.nameKey] == nil ? [Subject.nameKey: "The \(option)"] : [:]
+    }
+
     private static func option(_ field: FieldFacts) -> Option<String?> {
         Option(
             wrappedValue: nil, name: NameSpecification(field.options.map { .customLong($0) }), parsing: .unconditional,
@@ -85,6 +92,16 @@ extension FieldSubject {
     }
 }
 
+extension FieldFacts {
+    /// Of its options the one that was typed, else the short one.
+    fileprivate var optionTyped: String {
+        let typed = options.first { name in
+            ProgramArguments.afterName.contains { $0 == "--\(name)" || $0.hasPrefix("--\(name)=") }
+        }
+        return typed ?? options.last ?? key
+    }
+}
+
 extension [FieldFacts] {
     /// Reads what was typed as values of these fields.
     func read<Said>(
@@ -92,7 +109,7 @@ extension [FieldFacts] {
         _ read: ([String: String?]) throws(RecordProblems) -> Said
     ) throws -> Said {
         for field in self where texts[field.key]??.isBlank ?? false && !field.shape.mayBeEmpty {
-            let name = names[field.key] ?? "--\(field.options[0])"
+            let name = names[field.key] ?? "--\(field.optionTyped)"
             throw CommandFailure(.usage, "\(name) is empty. The value “default” takes away what is there.")
         }
         let days = filter { $0.shape.side != nil && texts[$0.key] != nil }
@@ -145,11 +162,12 @@ extension RecordProblems {
     ) -> CommandFailure {
         let lines = fields.compactMap { field -> String? in
             guard let message = messages[field.key] else { return nil }
-            let name = names[field.key] ?? "--\(field.options[0])"
+            let name = names[field.key] ?? "--\(field.optionTyped)"
             guard let text = texts[field.key] ?? nil, !text.isBlank, text.count <= 60,
                 message.hasPrefix("Write ") || message.hasPrefix("Use ")
             else { return "\(name): \(message)" }
-            return "“\(shown(text))” does not fit \(name). \(message)"
+            let what = name.hasPrefix("The ") ? "the " + name.dropFirst(4) : name
+            return "“\(shown(text))” does not fit \(what). \(message)"
         }
         let text = lines.isEmpty ? "This record cannot be read; see coupontracker check." : lines.joined(separator: " ")
         return CommandFailure(.usage, text)

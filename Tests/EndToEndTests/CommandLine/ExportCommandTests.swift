@@ -86,7 +86,7 @@ struct ExportCommandTests {
             ! A CSV file holds one table. Add --table cards, benefits, history, people, books, accounts, categories, rules or transactions.
             ? 64
             $ coupontracker export out.txt
-            The wallet is in out.txt.
+            The wallet is in out.txt, as json.
             $ coupontracker export q.ics --format csv --table cards
             ! q.ics ends with .ics, and --format says csv. Change one of them.
             ? 64

@@ -111,6 +111,17 @@ struct BillActTests {
             try wallet.reconcile(plan.id, with: [one.id], in: context)
         }
         #expect(changes(&wallet)?.what == "Dinner reconciled")
+        #expect(
+            wallet.outcome(of: reconciled).map { "\($0.label): \($0.text)" } == [
+                "Expected: −$120", "Came: −$131.40, $11.40 more than expected", "With: Bistro",
+            ])
+        // It is taken back, much later too.
+        try wallet.unreconcile(plan.id, in: context)
+        #expect(bills(wallet, "2026-11-01", "2026-11-30").map(\.amount) == [Money(-120)])
+        #expect(changes(&wallet)?.what == "Dinner expected again")
+        #expect(throws: BookError.isNotReconciled(payee: "Dinner")) {
+            try wallet.unreconcile(plan.id, in: context)
+        }
         // Two that come to the same.
         wallet = before
         let first = try added(.oneTime, ["amount": "-100", "payee": "Bistro", "date": "2026-11-20"], to: &wallet)

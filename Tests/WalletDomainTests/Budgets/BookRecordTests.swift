@@ -309,7 +309,8 @@ struct BookRecordTests {
         #expect(problem(["currency": "EUR"]) == ["currency": "The book has transactions in USD."])
         let why = "The book has transactions of its owners. A second one joins: coupontracker book owner add NAME"
         #expect(problem(["owners": "Sam,Ana"]) == ["owners": why])
-        #expect(problem(["owners": "Ana,ana"]) == ["owners": "Name one owner, or two."])
+        #expect(problem(["owners": "Ana,ana"]) == ["owners": "Two owners have two names."])
+        #expect(problem(["owners": "Ana,Ana"]) == ["owners": "Two owners have two names."])
         #expect(problem(["name": "House"]).isEmpty)
     }
 

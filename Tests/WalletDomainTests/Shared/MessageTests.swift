@@ -121,6 +121,7 @@ struct MessageTests {
         ),
         (.noExpectation(payee: "NAME"), "NAME is no expectation."),
         (.isReconciled(payee: "NAME"), "NAME is reconciled already."),
+        (.isNotReconciled(payee: "NAME"), "NAME is not reconciled: it is expected still."),
         (.isGivenUp(payee: "NAME"), "NAME was given up."),
         (.noMovement(payee: "NAME"), "NAME is a plan: no money moved with it."),
         (.answersAlready(payee: "NAME"), "NAME answers something else already."),

@@ -150,6 +150,14 @@ struct MoneyTests {
         #expect(Money(units: .min).formatted().hasPrefix("−$922,337,203,685,477."))
     }
 
+    @Test(arguments: [
+        (50, "KWD0.005"), (12_340, "KWD1.234"), (125_000, "KWD12.500"), (-120_000, "−KWD12"), (12_345, "KWD1.234"),
+        (12_355, "KWD1.236"),
+    ])
+    func someCurrenciesHaveThreeDecimals(units: Int64, text: String) {
+        #expect(Money(units: units).formatted(symbol: Money.symbol(ofCurrency: "KWD")) == text)
+    }
+
     @Test func neverReadsWhatItDoesNotUnderstand() {
         var random = WalletTestSupport.SeededGenerator(seed: 12)
         let alphabet = Array("0123456789.,-$eE+ x٣")

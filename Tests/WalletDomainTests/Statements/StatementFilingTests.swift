@@ -362,6 +362,33 @@ struct StatementFilingTests {
         #expect(alone.holders(fitting: chase) == [StatementHolder(account: card)])
     }
 
+    @Test func aFileThatNamesAnotherAccountIsPointedOut() throws {
+        var wallet = wallet
+        try wallet.add(.accounts, ["name": "Joint", "kind": "checking", "tail": "2005"], in: context)
+        func holder(_ account: String) throws -> StatementHolder {
+            try wallet.holder(ofAccount: #require(wallet.accountForStatement(called: account)))
+        }
+        func warning(_ file: StatementFile, _ account: String) throws -> String? {
+            try wallet.warning(file, named: "nov.qfx", isTakenFor: holder(account))
+        }
+        var file = StatementFile(format: .ofx, layout: "ofx")
+        (file.tail, file.isOfCard) = ("1004", false)
+        #expect(try warning(file, "Checking") == nil)
+        #expect(try warning(file, "Joint") == "nov.qfx is of the account that ends in 1004 (Checking).")
+        // A number that nobody knows is of any account, but of no card.
+        file.tail = "4417"
+        #expect(try warning(file, "Joint") == nil)
+        #expect(try warning(file, "Platinum") == "nov.qfx is of an account of a bank, and Platinum Card is a card.")
+        file.isOfCard = true
+        #expect(try warning(file, "Platinum") == nil)
+        #expect(try warning(file, "Joint") == "nov.qfx is of a card, and Joint is none.")
+        // An earlier statement says whose number it is.
+        file.rows = [row(2, "2026-11-10", "KIOSK", -500)]
+        wallet = try plan(file, wallet, of: "Platinum").newer
+        #expect(try warning(file, "Platinum") == nil)
+        #expect(try warning(file, "Joint") == "nov.qfx is of the card that ends in 4417 (Platinum Card).")
+    }
+
     // MARK: Balances
 
     @Test func whatTheBankSaysIsHeldAgainstTheBook() throws {

@@ -16,8 +16,8 @@ struct StatementTableTests {
         #expect(
             file.refused.map(\.description) == [
                 "row 3, column Date: 31/11/2026 is no day", "row 4, column Amount: 1.2x is no amount",
-                "row 5: This row has 2 cells, the titles are 3", "row 6, column Amount: There is no amount",
-                "row 7, column Date: There is no day", "row 8: This row has 4 cells, the titles are 3",
+                "row 5: 2 cells, and 3 titles", "row 6, column Amount: There is no amount",
+                "row 7, column Date: There is no day", "row 8: 4 cells, and 3 titles",
                 "row 9, column Amount: 1.234 has more than 2 decimals",
             ])
     }
@@ -104,6 +104,14 @@ struct StatementTableTests {
         #expect(refusal(" \n\r\n") == "The file is empty.")
         #expect(
             refusal("%PDF-1.7 …") == "This is a PDF, which is not read. Ask the bank for CSV, OFX, QFX or QIF.")
+        let binary = (0..<64).map { UInt8($0 * 37 % 256) }
+        let wide = "Date,Description,Amount\n".utf8.flatMap { [$0, UInt8(0)] }
+        for bytes in [binary, wide] {
+            #expect { try StatementFile.read(bytes) } throws: {
+                ($0 as? StatementProblem)?.description
+                    == "This is no text. Ask the bank for CSV, OFX, QFX or QIF."
+            }
+        }
         #expect(
             refusal("Buchungstag;Text;Betrag\n03.11.2026;Laden;-4,50\n")
                 == "No layout is known for the titles “Buchungstag, Text, Betrag”. Say what they are, as in --map "

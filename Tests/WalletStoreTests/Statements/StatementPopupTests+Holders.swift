@@ -51,6 +51,10 @@ extension StatementPopupTests {
         #expect(try open(store).notes == ["Balance of 26 Nov 2026: $200 by the bank, the same here."])
         let account = try #require(store.state.wallet.records(of: .accounts).first)
         #expect(account.name == "Checking" && account.typed.contains("checking") && account.typed.contains("1004"))
+        // For another it is taken with a warning.
+        act(store, .chooseCard)
+        store.given(.popup(.edited(.insert("platinum"))), .popup(.submitted))
+        #expect(try open(store).notes.first == "bank.csv is of the account that ends in 1004 (Checking).")
         // By its number the next one finds it.
         store.given(.popup(.closed), .statement(.read(name: "dec.csv", file)))
         #expect(try open(store).holder == StatementHolder(account: account.id.cast()))

@@ -209,7 +209,8 @@ struct StatementPopupTests {
         store.given(.popup(.closed))
         #expect(try open(store).filing == nil)
         store.given(.popup(.moved(.toStart)))
-        act(store, .leaveOut)
+        act(store, .leaveOut, .file)
+        #expect(store.state.notice?.text == "that row is left out: x takes it back in")
         store.given(.popup(.saved))
         let filed = store.state.wallet.records(of: .transactions).first { $0.name == "Whole Foods Market" }
         let transaction = try #require(filed.flatMap { store.state.wallet.transaction($0.id) })

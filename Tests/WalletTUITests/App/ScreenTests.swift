@@ -289,6 +289,12 @@ struct ScreenTests {
         Scene("statement-rows") { try statement($0, "Tab", "G", "x") },
         Scene("statement-book") { try statementOfBook($0, "j", "j", "j", "Space", "G", "k", "k") },
         Scene("statement-filing") { try statementOfBook($0, "j", "j", "j", "c", "z") },
+        Scene("statement-letters") { size in
+            let names = [
+                "Home", "Rent", "Utilities", "Insurance", "Restaurants", "Clothes", "Health", "Travel", "Gifts",
+            ]
+            return try statementOfBook(size, also: names, "j", "j", "j", "c")
+        },
         Scene("statement-files") { size in
             var stage = try Stage(livedIn(), size: size)
             stage.act(
@@ -403,13 +409,14 @@ struct ScreenTests {
     }
 
     /// Of a card that is an account of a book, where one row was written by hand and one payee is known.
-    private static func statementOfBook(_ size: Size, _ keys: String...) throws -> Stage {
+    private static func statementOfBook(_ size: Size, also names: [String] = [], _ keys: String...) throws -> Stage {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
         let card = wallet.card("Platinum Card").id.description
         try wallet.add(.accounts, ["name": "Platinum", "kind": "card", "userCardId": card], in: context)
         try wallet.add(.categories, ["name": "Groceries", "key": "f"], in: context)
         try wallet.add(.categories, ["name": "Transport", "key": "t"], in: context)
+        for name in names { try wallet.add(.categories, ["name": name], in: context) }
         for (payee, amount, on) in [("Whole Foods Market", "-61.20", "2026-10-16"), ("Dinner", "-212", "2026-11-11")] {
             _ = try wallet.add(
                 .oneTime, ["payee": payee, "amount": amount, "date": on, "categoryId": "Groceries"], in: context)

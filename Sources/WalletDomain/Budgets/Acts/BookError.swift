@@ -4,6 +4,7 @@ public enum BookError: Error, Equatable, Sendable {
     case endsBeforeItBegins(payee: String, on: String)
     case noExpectation(payee: String)
     case isReconciled(payee: String)
+    case isNotReconciled(payee: String)
     case isGivenUp(payee: String)
     case noMovement(payee: String)
     case answersAlready(payee: String)
@@ -19,6 +20,7 @@ public enum BookError: Error, Equatable, Sendable {
             "\(shown(payee)) begins on \(day): before that it is deleted, not ended."
         case .noExpectation(let payee): "\(shown(payee)) is no expectation."
         case .isReconciled(let payee): "\(shown(payee)) is reconciled already."
+        case .isNotReconciled(let payee): "\(shown(payee)) is not reconciled: it is expected still."
         case .isGivenUp(let payee): "\(shown(payee)) was given up."
         case .noMovement(let payee): "\(shown(payee)) is a plan: no money moved with it."
         case .answersAlready(let payee): "\(shown(payee)) answers something else already."

@@ -8,6 +8,16 @@ extension Wallet {
         did("\(plan.payee) reconciled")
     }
 
+    /// Expects an amount again that something was taken for.
+    public mutating func unreconcile(_ id: BookTransaction.ID, in context: ChangeContext) throws(BookError) {
+        guard var plan = self[id], var expected = plan.kind.expectation else { throw .noExpectation(payee: "") }
+        guard expected.isReconciled else { throw .isNotReconciled(payee: plan.payee) }
+        expected.actualIDs = []
+        plan.kind = .expectation(expected)
+        keep(plan, context)
+        did("\(plan.payee) expected again")
+    }
+
     /// Expects an amount no longer.
     public mutating func giveUp(_ id: BookTransaction.ID, in context: ChangeContext) throws(BookError) {
         guard var plan = self[id] else { throw .noExpectation(payee: "") }
@@ -39,6 +49,19 @@ extension Wallet {
     public func actualAmount(of expectation: BookTransaction) -> Money? {
         guard let expected = expectation.kind.expectation, expected.isReconciled else { return nil }
         return expected.actualIDs.reduce(.zero) { $0 + (self[$1]?.amount ?? .zero) }
+    }
+
+    /// What was expected, what came and by which transactions; nothing of what is no expectation.
+    public func outcome(of expectation: BookTransaction) -> [(label: String, text: String)] {
+        guard let expected = expectation.kind.expectation else { return [] }
+        let words = [
+            actualAmount(of: expectation).map { formatted($0, in: expectation.bookID) }, varianceWords(of: expectation),
+        ]
+        return [
+            ("Expected", formatted(expected.expectedAmount, in: expectation.bookID)),
+            ("Came", words.compactMap(\.self).joined(by: ", ")),
+            ("With", expected.actualIDs.map { self[$0]?.payee ?? "what is gone" }.joined(by: ", ")),
+        ]
     }
 
     /// How far what came is from what was expected, signed; nil while nothing answers it.

@@ -59,7 +59,9 @@ extension BookJournal {
             guard !portions.isEmpty else { return entry }
             let sum = portions.reduce(Money.zero) { $0 + $1.amount }
             entry.postings =
-                portions.map { posting($0.categoryID, -$0.amount) } + [.init(account: .prepaid, amount: sum)]
+                portions.map { posting($0.categoryID, -$0.amount, isIncome: $0.isUnfiledIncome) } + [
+                    .init(account: .prepaid, amount: sum)
+                ]
             return entry
         }
         let amount = transaction.amount ?? .zero
@@ -100,15 +102,24 @@ extension BookJournal {
     /// What it is filed into, seen from there. What parts do not add up to is not filed.
     func filed(_ transaction: BookTransaction) -> [JournalEntry.Posting] {
         let amount = transaction.amount ?? .zero
-        guard !transaction.splits.isEmpty else { return [posting(transaction.categoryID, -amount)] }
+        func part(
+            _ id: BookCategory.ID?, _ amount: Money, _ ratio: Ratio?, _ note: String? = nil
+        ) -> JournalEntry.Posting {
+            let isIncome = transaction.isUnfiledIncome(amount, id, ratio ?? transaction.ratio)
+            return posting(id, -amount, note, isIncome: isIncome)
+        }
+        guard !transaction.splits.isEmpty else { return [part(transaction.categoryID, amount, nil)] }
         let rest = transaction.splits.reduce(amount) { $0 - $1.amount }
-        let parts = transaction.splits.map { posting($0.categoryID, -$0.amount, $0.notes) }
-        return rest.isZero ? parts : parts + [posting(nil, -rest)]
+        let parts = transaction.splits.map { part($0.categoryID, $0.amount, $0.ratio, $0.notes) }
+        return rest.isZero ? parts : parts + [part(nil, rest, nil)]
     }
 
-    private func posting(_ id: BookCategory.ID?, _ amount: Money, _ note: String? = nil) -> JournalEntry.Posting {
+    /// - Parameter isIncome: where it is in no category; what pays back lessens what was spent.
+    private func posting(
+        _ id: BookCategory.ID?, _ amount: Money, _ note: String? = nil, isIncome: Bool
+    ) -> JournalEntry.Posting {
         let category = id.flatMap { categories[$0] }?.id
-        let unfiled = amount.isNegative ? JournalAccount.unfiledIncome : .unfiledExpense
+        let unfiled = isIncome ? JournalAccount.unfiledIncome : .unfiledExpense
         return .init(account: category.map { .category($0) } ?? unfiled, amount: amount, note: note)
     }
 

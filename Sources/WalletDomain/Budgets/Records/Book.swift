@@ -38,6 +38,7 @@ public struct Book: DescribedRecord {
         public let word: String
         public init(word: String) { self.word = word }
         public static let usual: [String] = []
+        static let saidTwice: String? = "Two owners have two names."
     }
 
     /// A ratio, and the day from which it holds.
@@ -83,7 +84,8 @@ extension Book {
             rule: { owners in
                 let names = Set(owners.map(\.word.folded))
                 if names.contains(BookAccount.both.folded) { return "Nobody is called both here." }
-                return (1...2).contains(owners.count) && names.count == owners.count ? nil : "Name one owner, or two."
+                if names.count < owners.count { return Owner.saidTwice }
+                return (1...2).contains(owners.count) ? nil : "Name one owner, or two."
             }),
         Field(
             "ratios", \.ratios, "Shares",

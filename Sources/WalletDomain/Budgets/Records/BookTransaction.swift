@@ -93,7 +93,7 @@ extension BookTransaction {
 
     /// In lists a transfer is in no category, what waits for one says so, and what is expected once how much that is.
     var instead: [String: String] {
-        if let expected = kind.expectation { return ["amount": expected.expectedAmount.formatted(symbol: "")] }
+        if let expected = kind.expectation { return ["amount": expected.expectedAmount.formattedAlone] }
         guard isMovement, categoryID == nil else { return [:] }
         return [
             "categoryId": isTransfer ? "transfer" : splits.isEmpty ? BookTransaction.notFiled : "\(splits.count) parts"

@@ -38,6 +38,12 @@ extension WalletView {
         }
     }
 
+    func expectation(_ words: [String], in ledger: BookLedger) throws -> BookTransaction.ID {
+        try transaction(words, among: ledger.planned.filter(\.kind.isExpectation).map(\.id)) {
+            "\($0) is no expectation."
+        }
+    }
+
     /// The transaction that words name, of some; `otherwise` is said of one that is none of them.
     func transaction(
         _ words: [String], among ids: [BookTransaction.ID], otherwise: (String) -> String

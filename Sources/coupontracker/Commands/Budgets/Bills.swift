@@ -105,25 +105,36 @@ struct Reconcile: AnsweringCommand {
             They count in its place then. Several have commas between them.
 
             coupontracker reconcile dinner --with bistro,taxi
+            coupontracker reconcile dinner --none
             """)
 
     @Argument("Words that name the expectation.", as: "expectation") var words: [String] = []
     @Option("The transactions that came, such as bistro,taxi.", as: "transaction,…") var with: String?
+    @Flag(help: "None of them was: it is expected again.") var none = false
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
+        try need(with == nil || !none, orSay: "Say --with or --none, not both.")
+        if none { return try takeBack(output) }
         let names = (with ?? "").split(separator: ",").map { String($0) }.filter { !$0.isBlank }
         try need(!names.isEmpty, orSay: "Say what came, such as: coupontracker reconcile dinner --with bistro")
         try change(output, chosen) { change, ledger in
-            let expected = ledger.planned.filter(\.kind.isExpectation).map(\.id)
-            let id = try change.view.transaction(words, among: expected) { "\($0) is no expectation." }
+            let id = try change.view.expectation(words, in: ledger)
             let actual = try names.map { try change.view.movement([$0], in: ledger) }
             try change.wallet.reconcile(id, with: actual, in: change.context)
             try change.saveAndTell(id, output) { plan, wallet in
                 let sum = ledger.money(wallet.actualAmount(of: plan) ?? .zero)
                 return "reconciled: \(sum)\(wallet.varianceWords(of: plan).map { ", \($0)" } ?? "")."
             }
+        }
+    }
+
+    private func takeBack(_ output: Output) throws {
+        try change(output, chosen) { change, ledger in
+            let id = try change.view.expectation(words, in: ledger)
+            try change.wallet.unreconcile(id, in: change.context)
+            try change.saveAndTell(id, output) { _, _ in "is expected again." }
         }
     }
 }

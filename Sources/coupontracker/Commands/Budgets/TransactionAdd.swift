@@ -55,7 +55,10 @@ struct TransactionAdd: AnsweringCommand {
                 "amount": "The amount", "payee": "The payee", "date": kind.dayOption, "kind": kind.option,
                 "accountId": "--account", "categoryId": "--category", "splits": "--split", "tags": "--tag",
             ]
-            let added = try fields.read(texts.mapValues { .some($0) }, named: names) { _ throws(RecordProblems) in
+            // As they were typed, not as the ids that are meant.
+            var said = texts
+            (said["splits"], said["categoryId"], said["accountId"]) = (split, category, account)
+            let added = try fields.read(said.mapValues { .some($0) }, named: names) { _ throws(RecordProblems) in
                 try change.wallet.add(kind.kind, texts, in: change.context)
             }
             try change.saveAndTell(added, "\(added.sentence(ledger, change.today)).", output)

@@ -7,6 +7,20 @@ import WalletTestSupport
 struct JournalTests {
     private static let always = CalendarDay.earliest...CalendarDay.latest
 
+    @Test func aCreditOfWhatIsNotFiledIsNoIncome() throws {
+        var book = try SampleBook()
+        try book.spend(2_411, nil, on: "2026-11-09") { $0.id = .init(high: 0, low: 1) }
+        try book.spend(-1_000, nil, on: "2026-11-10") { $0.refundOf = .init(high: 0, low: 1) }
+        try book.spend(-500, nil, on: "2026-11-11") { $0.payee = "Gift" }
+        let journal = try #require(BookJournal(book.id, in: book.wallet))
+        let unfiled: [JournalAccount] = [.unfiledExpense, .unfiledIncome]
+        let told = journal.entries(in: Self.always).all.flatMap(\.postings).filter { unfiled.contains($0.account) }
+        #expect(
+            told.map { "\($0.account) \($0.amount)" } == [
+                "unfiledExpense $24.11", "unfiledExpense −$10", "unfiledIncome −$5",
+            ])
+    }
+
     /// Something of all that a book may have.
     static func book() throws -> SampleBook {
         var book = try SampleBook()
