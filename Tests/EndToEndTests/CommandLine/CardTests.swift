@@ -134,7 +134,7 @@ struct CardTests {
             $ coupontracker edit corner --color green
             Corner edited. undo: coupontracker undo
             $ coupontracker edit corner --color greenish
-            ! “greenish” does not fit --custom-color-hex. Write a name such as green, or #336699.
+            ! “greenish” does not fit --custom-color. Write a name such as green, or #336699.
             ? 64
             """#)
         #expect(try home.read("w.json").contains("\"customColorHex\":\"#2e7d32\""))
