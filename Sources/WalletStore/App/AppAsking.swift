@@ -30,7 +30,9 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
         state.say(
             state.session.isLocked ? "locked: nothing can be changed, \(state.keyNames.lock) unlocks" : "unlocked",
             .hint)
-    case .findAsked: state.find = FindFeature.State()
+    case .findAsked:
+        state.find = FindFeature.State()
+        return [.later(.find(.prepared))]
     case .mouseToggled:
         state.session.takesMouse.toggle()
         state.say(

@@ -57,6 +57,8 @@ public enum Effect: Equatable, Sendable {
     case openInEditor
     /// Take the sides that git left in the wallet apart; answered by `reloaded` or `rescue(.failed)`.
     case takeApart
+    /// Do this once the picture is on the screen; nothing that it does can be seen.
+    case later(AppAction)
 }
 
 /// A step through the list of changes.

@@ -20,6 +20,8 @@ public enum FindFeature {
     }
 
     public enum Action: Equatable, Sendable {
+        /// What a search goes through is read before the first letter is typed.
+        case prepared
         case edited(FieldEdit)
         case moved(Move)
         /// Enter: to the row.

@@ -3,6 +3,7 @@ import WalletDomain
 extension FindFeature {
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
+        case .prepared: state.find?.prepare(state.wallet)
         case .edited(let edit):
             // Keys that change nothing must not cost a search each.
             guard state.find?.field.apply(edit) == true else { break }
@@ -76,7 +77,14 @@ extension FindFeature.State {
     /// - Parameter isSame: whether the wallet is as it was when it was searched last.
     mutating func search(_ wallet: Wallet, on today: CalendarDay, now: Instant, isSame: Bool = false) {
         if !isSame { payees.all = nil }
-        (hits, open) = wallet.find(field.text, among: &payees.all, on: today, now: now)
+        (hits, open) = wallet.find(field.text, among: prepare(wallet), on: today, now: now)
         selected = min(selected, max(0, hits.count - 1))
+    }
+
+    @discardableResult
+    mutating func prepare(_ wallet: Wallet) -> SearchedPayees {
+        let all = payees.all ?? SearchedPayees(wallet)
+        payees.all = all
+        return all
     }
 }

@@ -8,17 +8,15 @@ extension Wallet {
     /// Letters that stand apart count only where nothing has the words as they were typed: else what is open would be
     /// that of other things as well.
     ///
-    /// - Parameter payees: as they were when the wallet was searched before; nil: they are read.
+    /// - Parameter payees: of this wallet.
     func find(
-        _ text: String, among payees: inout SearchedPayees?, on today: CalendarDay, now: Instant
+        _ text: String, among payees: SearchedPayees, on today: CalendarDay, now: Instant
     ) -> (hits: [WalletHit], open: Money) {
         let words = SearchWords(text).words
         guard !words.isEmpty else { return ([], .zero) }
-        let known = payees ?? SearchedPayees(self)
-        payees = known
-        let exact = find(WalletQuery(words: words, apart: false), known, on: today, now: now)
+        let exact = find(WalletQuery(words: words, apart: false), payees, on: today, now: now)
         guard exact.hits.isEmpty else { return exact }
-        return find(WalletQuery(words: words, apart: true), known, on: today, now: now)
+        return find(WalletQuery(words: words, apart: true), payees, on: today, now: now)
     }
 
     private func find(

@@ -38,6 +38,7 @@ extension FullScreen {
         case .openDemo: ending = ending ?? .demo
         case .openInEditor: edit()
         case .takeApart: takeApart()
+        case .later(let action): later.append(action)
         case .editNote(let text): editNote(text)
         }
     }

@@ -43,6 +43,8 @@ final class FullScreen {
     private var strayKeys = StrayKeys()
 
     private var lastNamed: (action: AppAction, name: String)?
+    /// What is done once a picture is on the screen.
+    var later: [AppAction] = []
 
     /// What may look otherwise than in the last picture.
     var touched = Touched.anything
@@ -178,6 +180,7 @@ final class FullScreen {
             for action in mailbox.takeAll() { dispatch(action) }
             if ending == nil {
                 paint()
+                doLater()
                 keepForms()
             }
         }
@@ -301,6 +304,12 @@ final class FullScreen {
             for case .background(let isLight) in waiter.dropInput() { learn(isLight ? .light : .dark) }
         }
         return picture
+    }
+
+    private func doLater() {
+        let actions = later
+        later = []
+        for action in actions { dispatch(action) }
     }
 
     /// What is typed lies on the disk a second later: a program that is killed loses no more.

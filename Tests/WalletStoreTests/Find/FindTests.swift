@@ -63,7 +63,8 @@ struct FindTests {
 
     @Test func itFindsAsOneTypes() throws {
         let store = try fullStore()
-        store.send(.findAsked) { $0.find = FindFeature.State() }
+        store.send(.findAsked, effects: [.does(.later(.find(.prepared)))]) { $0.find = FindFeature.State() }
+        store.send(.find(.prepared))
         let (first, second) = (hit(store, "Uber Cash", platinum), hit(store, "Uber Cash", gold))
         store.send(.find(.edited(.insert("uber")))) {
             $0.find?.field = TextField("uber")
