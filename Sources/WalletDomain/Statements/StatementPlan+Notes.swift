@@ -7,7 +7,7 @@ extension StatementPlan {
         let unseen = unseen.compactMap { id in wallet.benefits[id].map { wallet.terms(of: $0).name } }
         let far = lines.filter { $0.isFarAhead(of: today) }.map { "Row \($0.row.row) is of \($0.row.day.long)" }
         return [
-            unkept(in: wallet),
+            unkept(in: wallet), isTaken ? nil : resembling.map(\.words), unowned(in: wallet),
             holder.card == nil || wallet.currency(of: holder) == wallet.preferences.currencyCode
                 ? nil : "A book in \(wallet.currency(of: holder)): credits of the card are not looked for.",
             balance.map { $0.words(symbol, isOfCard: isOfCard(in: wallet)) },
@@ -31,6 +31,14 @@ extension StatementPlan {
         return "\(rows) kept in no book: \(wallet.name(ofCard: card)) is no account of \(book.name)."
     }
 
+    /// `Nobody says whose Checking is: it is not settled.`
+    private func unowned(in wallet: Wallet) -> String? {
+        guard let account = holder.account.flatMap({ wallet[$0] }), wallet.owner(of: account) == nil,
+            let book = wallet[account.bookID], book.owners.count == 2
+        else { return nil }
+        return "Nobody says whose \(account.name) is: its rows are not settled."
+    }
+
     private func isOfCard(in wallet: Wallet) -> Bool {
         holder.card != nil || holder.account.flatMap { wallet[$0] }?.kind == .card
     }
@@ -44,5 +52,12 @@ extension StatementPlan.Balance {
         if bank == here { return told + "the same here." }
         return told
             + "\(here.formatted(symbol: symbol)) here, \((bank - here).magnitude.formatted(symbol: symbol)) apart."
+    }
+}
+
+extension StatementPlan.Resembling {
+    fileprivate var words: String {
+        let rows = count == 1 ? "1 row is like one" : "\(count) rows are like those"
+        return "\(rows) of \(fileName), up to three days away: leave out what is the same."
     }
 }

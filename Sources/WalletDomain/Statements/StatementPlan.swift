@@ -84,6 +84,11 @@ public struct StatementPlan: Equatable, Sendable {
     }
 
     /// An account at the end of a day.
+    struct Resembling: Equatable, Sendable {
+        let count: Int
+        let fileName: String
+    }
+
     public struct Balance: Equatable, Sendable {
         public let on: CalendarDay
         public let bank: Money
@@ -156,6 +161,8 @@ public struct StatementPlan: Equatable, Sendable {
     public internal(set) var balance: Balance?
     /// What it shows to come back, which nobody planned or refused.
     public internal(set) var found: [FoundSubscription] = []
+    /// How many new rows are like those of an earlier statement in another layout.
+    var resembling: Resembling?
     /// The accounts of whose rows the file has others, which were left for them.
     var otherAccounts: [String] = []
     /// Of how many benefits it has the first purchase that waits for its credit.

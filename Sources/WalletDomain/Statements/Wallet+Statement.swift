@@ -71,7 +71,7 @@ extension Wallet {
         plan.lines = file.rows.indices.map { StatementPlan.Line(row: file.rows[$0], outcome: outcomes[$0]) }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         (plan.passedOver, plan.otherAccounts) = (file.passedOver, file.otherAccounts)
-        plan.balance = bookings?.balance
+        (plan.balance, plan.resembling) = (bookings?.balance, bookings?.resembling)
         plan.found = proposed(bookings?.found ?? [])
         plan.towardsBonus = towardsBonus(plan)
         guard plan.changesAnything else { return PlannedStatement(plan: plan) { self } }

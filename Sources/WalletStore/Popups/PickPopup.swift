@@ -39,6 +39,8 @@ public struct PickPopup: ListPopup {
         case owner(String)
         case card(UserCard.ID)
         case account(BookAccount.ID)
+        /// That its book does not have yet, and whose it will be; nil: of the one owner.
+        case newAccount(BookAccount.Kind, of: String?)
         case category(String)
         case action(AppAction)
         case year(Int)

@@ -24,17 +24,26 @@ extension AppState {
         guard file.isOfCard != true, let book = bookOfNewAccounts,
             file.currency.map({ $0 == book.currency }) ?? true
         else { return [] }
-        return ["Checking", "Savings"].filter { wallet.accountForStatement(called: $0) == nil }.map {
-            PickPopup.Choice(.text($0), $0, kind: "a new account of \(book.name)")
+        // Of two nobody can guess whose it is, and what is nobody's is not settled.
+        let owners = book.owners.count < 2 ? [nil] : book.owners.map(\.word) + [BookAccount.both]
+        return [BookAccount.Kind.checking, .savings].flatMap { kind in
+            owners.compactMap { owner in
+                let name = BookAccount.name(kind, of: owner)
+                guard wallet.accountForStatement(called: name) == nil else { return nil }
+                let whose = owner.map { $0 == BookAccount.both ? " of both" : " of \(shown($0))" } ?? ""
+                return PickPopup.Choice(
+                    .newAccount(kind, of: owner), shown(name), kind: "a new account of \(shown(book.name))\(whose)")
+            }
         }
     }
 
     private mutating func addAccount(
-        _ name: String, for file: StatementFile, _ environment: Environment
+        _ kind: BookAccount.Kind, of owner: String?, for file: StatementFile, _ environment: Environment
     ) -> StatementHolder? {
         guard let book = bookOfNewAccounts else { return nil }
+        let name = BookAccount.name(kind, of: owner)
         let said = [
-            "bookId": book.id.description, "name": name, "kind": name.lowercased(), "tail": file.tail,
+            "bookId": book.id.description, "name": name, "kind": kind.rawValue, "owner": owner, "tail": file.tail,
             "openingBalance": file.openingBalance?.jsonNumber,
         ]
         do throws(RecordProblems) {
@@ -81,7 +90,7 @@ extension AppState {
         _ value: PickPopup.Value, of file: StatementFile, _ environment: Environment
     ) -> StatementHolder? {
         switch value {
-        case .text(let name): addAccount(name, for: file, environment)
+        case .newAccount(let kind, let owner): addAccount(kind, of: owner, for: file, environment)
         case .card(let id): wallet.holder(ofCard: id)
         case .account(let id): wallet.holder(ofAccount: id)
         default: nil
@@ -104,5 +113,13 @@ extension StatementFile {
         balance.map { balance in
             rows.reduce(balance.amount) { $1.postedOn ?? $1.day <= balance.on ?? .latest ? $0 - $1.amount : $0 }
         }
+    }
+}
+
+extension BookAccount {
+    /// `Checking`; of one of two owners `Ana Checking`.
+    fileprivate static func name(_ kind: Kind, of owner: String?) -> String {
+        let name = kind == .savings ? "Savings" : "Checking"
+        return owner.map { $0 == both ? name : "\($0) \(name)" } ?? name
     }
 }

@@ -15,7 +15,8 @@ struct SettlementWords {
     /// `Sam owes Ana $179.29 for November 2026`, `Nobody owes anything`
     var sentence: String {
         guard let owes = settlement.owes else {
-            return "\(shown(ledger.book.name)) is settled"
+            return settlement.withoutOwner > 0
+                ? "Of what is counted nobody owes anything" : "\(shown(ledger.book.name)) is settled"
         }
         return "\(shown(owes.debtor)) owes \(shown(owes.creditor)) \(money(owes.amount))"
     }

@@ -55,6 +55,24 @@ struct StatementBookingTests {
         planned.plan.lines.map { $0.words(in: planned.newer, on: context.today) }
     }
 
+    /// Rows of files are never the same for being near, but a statement that comes in two forms is worth a word.
+    @Test func itSaysThatAnotherFormBroughtRowsLikeThese() throws {
+        let csv = [row(2, "2026-11-03", "UBER TRIP", -1_850), row(3, "2026-11-05", "BLUE BOTTLE", -450)]
+        let taken = try plan(csv, wallet).newer
+        let ofx = [
+            row(1, "2026-11-04", "UBER TRIP", -1_850, id: "a"), row(2, "2026-11-08", "BLUE BOTTLE", -450, id: "b"),
+            row(3, "2026-11-09", "BLUE BOTTLE", -450, id: "c"), row(4, "2026-11-06", "BLUE BOTTLE", -460, id: "d"),
+        ]
+        let again = try plan(ofx, taken, as: "ofx").plan
+        #expect(again.summary == "4 new")
+        #expect(
+            again.notes(in: taken, on: context.today).first
+                == "2 rows are like those of nov.amex-3, up to three days away: leave out what is the same.")
+        // A layout tells its own rows apart.
+        let next = try plan([row(2, "2026-11-04", "UBER TRIP", -1_850)], taken).plan
+        #expect(next.notes(in: taken, on: context.today) == ["Uber Cash: no statement can show it."])
+    }
+
     /// A transaction that a hand wrote.
     private func written(
         _ cents: Int, _ payee: String, on text: String, _ category: String?, in wallet: inout Wallet,

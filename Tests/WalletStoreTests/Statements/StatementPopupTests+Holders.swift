@@ -60,6 +60,40 @@ extension StatementPopupTests {
         #expect(try open(store).holder == StatementHolder(account: account.id.cast()))
     }
 
+    /// What is nobody's is not settled between two: whose a new account is, is asked with it.
+    @Test func aNewAccountOfTwoOwnersIsOneOfThem() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
+        file.isOfCard = false
+        store.given(.statement(.read(name: "bank.csv", file)))
+        let pick = try asked(store)
+        #expect(
+            pick.choices.map { "\($0.label), \($0.kind)" } == [
+                "Ana Checking, a new account of Home of Ana", "Sam Checking, a new account of Home of Sam",
+                "Checking, a new account of Home of both", "Ana Savings, a new account of Home of Ana",
+                "Sam Savings, a new account of Home of Sam", "Savings, a new account of Home of both",
+            ])
+        store.given(.popup(.edited(.insert("sam"))), .popup(.submitted))
+        #expect(try open(store).notes.isEmpty)
+        let account = try #require(store.state.wallet.records(of: .accounts).first)
+        #expect(account.name == "Sam Checking" && account.typed.contains("Sam"))
+    }
+
+    @Test func ofAnAccountOfNobodyItSaysSo() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam"], in: context)
+        try wallet.add(.accounts, ["name": "Joint", "kind": "checking"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
+        file.isOfCard = false
+        store.given(.statement(.read(name: "bank.csv", file)), .popup(.edited(.insert("joint"))), .popup(.submitted))
+        #expect(try open(store).notes == ["Nobody says whose Joint is: its rows are not settled."])
+    }
+
     @Test func anAccountOfTheSameNameBecomesTheCards() throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
         let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)

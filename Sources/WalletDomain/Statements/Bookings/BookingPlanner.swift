@@ -36,6 +36,8 @@ struct BookingPlanner {
     private(set) var balance: StatementPlan.Balance?
     /// What it shows to come back, with what was there before.
     private(set) var found: [FoundSubscription] = []
+    /// How many new rows are like those of an earlier statement in another layout.
+    private(set) var resembling: StatementPlan.Resembling?
 
     /// - Parameters:
     ///   - purchases: by the place of a credit that of the purchase that it answers.
@@ -78,6 +80,12 @@ struct BookingPlanner {
         let found = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
         deleted = found.enumerated().reduce(into: [:]) { deleted, found in
             if case .deleted(let id) = found.element { deleted[found.offset] = id }
+        }
+        let layouts = wallet.statements.reduce(into: [:]) { $0[$1.id] = $1.layout }
+        let new = zip(lines, found).filter { $0.1 == nil }.map(\.0)
+        let alike = known.resembling(new) { layouts[$0].map { $0 != file.layout } ?? false }
+        if let most = alike.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
+            resembling = wallet[most.key].map { StatementPlan.Resembling(count: most.value, fileName: $0.fileName) }
         }
         let meant = Set(found.compactMap { $0?.transaction })
         present = journal.transactions.reduce(into: [:]) { present, transaction in

@@ -22,6 +22,7 @@ struct KnownBookings {
         var found: Found
         var bankID: String?
         var payee: PayeeKey
+        var importID: EntityID<StatementImport>?
 
         /// Of two ids of a bank those decide.
         func isSame(_ line: BookingLine) -> Bool {
@@ -52,7 +53,7 @@ struct KnownBookings {
                 guard transaction.accountID == account, amounts.contains(amount) else { continue }
                 let payee = PayeeKey(transaction.payeeRaw ?? transaction.payee)
                 brought[key, default: []].append(
-                    Entry(found: .here(transaction.id), bankID: source.bankID, payee: payee))
+                    Entry(found: .here(transaction.id), bankID: source.bankID, payee: payee, importID: source.importID))
             } else if amounts.contains(amount), transaction.accountID == account || transaction.accountID == nil {
                 written[amount, default: []].append(
                     Written(id: transaction.id, day: transaction.date, payee: transaction.payeeKey))
@@ -87,6 +88,26 @@ struct KnownBookings {
             found[pair.line] = .merge(pair.id)
         }
         return found
+    }
+
+    /// How many of some lines have their amount and payee a few days away in what a statement brought, by statement. They are
+    /// counted, and never taken for the same.
+    mutating func resembling(
+        _ lines: [BookingLine], in isOther: (EntityID<StatementImport>) -> Bool
+    ) -> [EntityID<StatementImport>: Int] {
+        var counts: [EntityID<StatementImport>: Int] = [:]
+        for line in lines {
+            for days in (1...KnownBookings.nearDays).flatMap({ [-$0, $0] }) {
+                let key = Key(day: line.postedOn.adding(days: days), amount: line.row.amount)
+                let place = brought[key]?.firstIndex { entry in
+                    entry.payee == line.payee && entry.importID.map(isOther) ?? false
+                }
+                guard let place, let other = brought[key]?.remove(at: place).importID else { continue }
+                counts[other, default: 0] += 1
+                break
+            }
+        }
+        return counts
     }
 
     /// A line, and what was written by hand near it.
