@@ -137,7 +137,7 @@ final class Sides<Record: WalletRecord>: RecordSides {
     func checkedLine() throws(UnwritableRecord) -> [UInt8]? {
         guard let after else { return nil }
         let line = after.line
-        guard Record(in: line, line.indices) == after else {
+        guard after.isLineRead || Record(in: line, line.indices) == after else {
             throw UnwritableRecord(line: String(decoding: line, as: UTF8.self))
         }
         return line

@@ -15,6 +15,8 @@ struct RawRecord: WalletRecord, Identifiable {
     /// reading them.
     private var text: [UInt8] = []
     private var members: [Member] = []
+    /// Whether the text is the line, as it was read and no member changed since.
+    private(set) var isLineRead = false
 
     static let table = TableName("")
     static var word: String { "record" }
@@ -60,6 +62,7 @@ struct RawRecord: WalletRecord, Identifiable {
     private subscript(name: [UInt8]) -> [UInt8]? {
         get { place(of: name).map { Array(text[members[$0].value]) } }
         set {
+            isLineRead = false
             switch (place(of: name), newValue) {
             case (let place?, let value?): members[place].value = adding(value)
             case (let place?, nil): members.remove(at: place)
@@ -172,17 +175,23 @@ extension RawRecord: StoredRecord {
             reader.skipWhiteSpace()
             let offset = reader.offset
             if key == "id" { id = try reader.id() } else { try reader.skipValue() }
+            record.text.append(UInt8(ascii: record.text.isEmpty ? "{" : ","))
+            record.text.append(UInt8(ascii: "\""))
             let name = record.adding(key.raw)
+            record.text.append(UInt8(ascii: "\""))
+            record.text.append(UInt8(ascii: ":"))
             let start = record.text.count
             JSONText.append(value: reader.bytes(in: offset..<reader.offset), to: &record.text)
             record.members.append(Member(name: name, value: start..<record.text.count))
         }
         guard let id else { throw reader.missing("id", from: start) }
-        record.id = id
+        record.text.append(UInt8(ascii: "}"))
+        (record.id, record.isLineRead) = (id, true)
         return record
     }
 
     func write(to json: inout JSONWriter) {
+        guard !isLineRead else { return json.raw(text) }
         json.raw("{")
         for (index, member) in members.enumerated() {
             json.raw(index == 0 ? "\"" : ",\"")

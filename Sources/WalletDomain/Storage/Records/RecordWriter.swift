@@ -218,9 +218,13 @@ extension JSONWriter {
 protocol StoredRecord: Sendable {
     static func read(_ reader: inout JSONReader) throws(JSONProblem) -> Self
     func write(to json: inout JSONWriter)
+    /// Whether what is written is what was read, byte for byte.
+    var isLineRead: Bool { get }
 }
 
 extension StoredRecord {
+    var isLineRead: Bool { false }
+
     /// The record's line, without a line end.
     var line: [UInt8] {
         var json = JSONWriter(reserving: 512)
