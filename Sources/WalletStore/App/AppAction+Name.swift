@@ -4,9 +4,8 @@ extension AppAction {
         let name = caseName(of: self)
         // A mirror looks through all conformances for each type that it is first asked about, which a start shall not.
         guard isFromPerson, let carried = Mirror(reflecting: self).children.first?.value else { return name }
-        let mirror = Mirror(reflecting: carried)
-        guard mirror.displayStyle == .enum else { return name }
-        return "\(name).\(mirror.children.first?.label ?? "\(carried)")"
+        let what = _openExistential(carried, do: caseName)
+        return what.isEmpty ? name : "\(name).\(what)"
     }
 }
 

@@ -63,10 +63,14 @@ extension Page {
         let lead = [Run(" \(Glyph.dot) after ", .faint), Run(file, .key), Run(":", .faint)]
         let guess = [Run("  "), Run("Space", .key), Run(" the guess", .muted)]
         guard !file.isEmpty else { return told }
-        for count in stride(from: letters.count, through: 1, by: -1) {
-            let all = told + lead + letters.prefix(count).joined()
-            guard all.width <= room else { continue }
-            return count == letters.count && (all + guess).width <= room ? all + guess : all
+        var all = told + lead
+        let fitting = letters.prefix { letter in
+            guard all.width + letter.width <= room else { return false }
+            all += letter
+            return true
+        }
+        if !fitting.isEmpty {
+            return fitting.count == letters.count && (all + guess).width <= room ? all + guess : all
         }
         let brief = told + [Run(" \(Glyph.dot) ", .faint), Run(file, .key), Run(" files", .muted)]
         return brief.width <= room ? brief : told
