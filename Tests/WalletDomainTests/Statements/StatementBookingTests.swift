@@ -55,6 +55,12 @@ struct StatementBookingTests {
         planned.plan.lines.map { $0.words(in: planned.newer, on: context.today) }
     }
 
+    /// Of a long number within a word nothing stays but what stands before it.
+    @Test func aNameHasNoLongNumberInIt() throws {
+        let planned = try plan([row(2, "2026-11-23", "ACME1234567 AUSTIN TX", -1_000)], wallet)
+        #expect(try transaction("Acme", planned.newer).payeeRaw == "ACME•••• 4567 AUSTIN TX")
+    }
+
     /// Rows of files are never the same for being near, but a statement that comes in two forms is worth a word.
     @Test func itSaysThatAnotherFormBroughtRowsLikeThese() throws {
         let csv = [row(2, "2026-11-03", "UBER TRIP", -1_850), row(3, "2026-11-05", "BLUE BOTTLE", -450)]

@@ -155,7 +155,10 @@ struct BookingLine {
         let key: PayeeKey
         let name: String
 
-        init(of text: String) { (key, name) = (PayeeKey(StatementText.booked(text)), PayeeName.of(text)) }
+        init(of text: String) {
+            let booked = StatementText.booked(text)
+            (key, name) = (PayeeKey(booked), PayeeName.of(booked))
+        }
     }
 
     let row: StatementRow
