@@ -91,26 +91,27 @@ extension Wallet {
     ///
     /// `nov.qfx is of the account that ends in 1004 (Checking).`
     public func warning(_ file: StatementFile, named name: String, isTakenFor holder: StatementHolder) -> String? {
-        if let tail = file.tail, let other = self.holder(endingIn: tail), other != holder {
+        if let tail = file.tail, let other = self.holder(endingIn: tail, fitting: file), other != holder {
             let what = other.card == nil ? "account" : "card"
             return "\(name) is of the \(what) that ends in \(tail) (\(self.name(of: other, isShort: true)))."
         }
         // What else a file is called is less sure: programs write what they like into QIF.
         guard file.format == .ofx, let isOfCard = file.isOfCard else { return nil }
-        let isCard = holder.card != nil || holder.account.flatMap { self[$0] }?.kind == .card
-        guard isOfCard != isCard else { return nil }
+        guard isOfCard != isCard(holder) else { return nil }
         let own = self.name(of: holder, isShort: true)
         return isOfCard
             ? "\(name) is of a card, and \(own) is none." : "\(name) is of an account of a bank, and \(own) is a card."
     }
 
     /// What the last digits in a file name: the account that has them, else that of the last statement with them.
-    private func holder(endingIn tail: String) -> StatementHolder? {
-        let named = openAccounts.filter { $0.ends(in: tail) }
+    private func holder(endingIn tail: String, fitting file: StatementFile) -> StatementHolder? {
+        let accounts = accounts(fitting: file)
+        let named = accounts.filter { $0.ends(in: tail) }
         if let account = named.first { return named.count == 1 ? holder(ofAccount: account.id) : nil }
         guard let last = statements.last(where: { $0.tail == tail }) else { return nil }
-        let account = openAccounts.first { $0.id == last.accountID }.map { holder(ofAccount: $0.id) }
-        return cardsOfBanks.first { $0.id == last.userCardID }.map { holder(ofCard: $0.id) } ?? account
+        let account = accounts.first { $0.id == last.accountID }.map { holder(ofAccount: $0.id) }
+        return file.isOfCard == false
+            ? account : cardsOfBanks.first { $0.id == last.userCardID }.map { holder(ofCard: $0.id) } ?? account
     }
 
     /// The categories of the book that an account is in.
@@ -118,12 +119,20 @@ extension Wallet {
         self[account].map { account in CategoryTree(all { $0.bookID == account.bookID }) }
     }
 
+    /// A card's file is of no other account, nor the other way round.
+    private func accounts(fitting file: StatementFile) -> [BookAccount] {
+        openAccounts.filter { account in file.isOfCard.map { $0 == account.isCard } ?? true }
+    }
+
+    /// Whether its statements are those of a card.
+    func isCard(_ holder: StatementHolder) -> Bool {
+        holder.card != nil || holder.account.flatMap { self[$0] }?.isCard ?? false
+    }
+
     /// Of what a statement may be: the accounts that it names; what its number names; else the cards that fit, and the
     /// accounts of their kind. A card's is never of another account, nor the other way round.
     public func holders(fitting file: StatementFile) -> [StatementHolder] {
-        let accounts = openAccounts.filter { account in
-            file.isOfCard.map { $0 == (account.kind == .card || account.userCardID != nil) } ?? true
-        }
+        let accounts = accounts(fitting: file)
         let names = Set(Set(file.rows.compactMap(\.account)).map(\.folded))
         let called = names.isEmpty ? [] : accounts.filter { names.contains($0.name.folded) }
         if !called.isEmpty { return called.map { holder(ofAccount: $0.id) } }
@@ -142,6 +151,8 @@ extension Wallet {
 }
 
 extension BookAccount {
+    var isCard: Bool { kind == .card || userCardID != nil }
+
     /// Whether its number may end so; of one of the two fewer digits are known.
     fileprivate func ends(in digits: String) -> Bool {
         tail.map { $0.hasSuffix(digits) || digits.hasSuffix($0) } ?? false

@@ -7,10 +7,10 @@ extension StatementPlan {
         let unseen = unseen.compactMap { id in wallet.benefits[id].map { wallet.terms(of: $0).name } }
         let far = lines.filter { $0.isFarAhead(of: today) }.map { "Row \($0.row.row) is of \($0.row.day.long)" }
         return [
-            unkept(in: wallet), isTaken ? nil : resembling.map(\.words), unowned(in: wallet),
+            unkept(in: wallet), resembling.map { $0.words(isTaken: isTaken) }, unowned(in: wallet),
             holder.card == nil || wallet.currency(of: holder) == wallet.preferences.currencyCode
                 ? nil : "A book in \(wallet.currency(of: holder)): credits of the card are not looked for.",
-            balance.map { $0.words(symbol, isOfCard: isOfCard(in: wallet)) },
+            balance.map { $0.words(symbol, isOfCard: wallet.isCard(holder)) },
             unseen.isEmpty || isTaken ? nil : "\(unseen.joined(by: ", ")): no statement can show it.",
             far.first.map {
                 $0 + (far.count > 1 ? ", \(far.count - 1) more are as far ahead" : "") + ": is that right?"
@@ -31,16 +31,12 @@ extension StatementPlan {
         return "\(rows) kept in no book: \(wallet.name(ofCard: card)) is no account of \(book.name)."
     }
 
-    /// `Nobody says whose Checking is: it is not settled.`
+    /// `Nobody says whose Checking is: its rows are not settled.`
     private func unowned(in wallet: Wallet) -> String? {
-        guard let account = holder.account.flatMap({ wallet[$0] }), wallet.owner(of: account) == nil,
-            let book = wallet[account.bookID], book.owners.count == 2
+        guard let account = holder.account.flatMap({ wallet[$0] }), let book = wallet[account.bookID],
+            book.isTwoUser, !(wallet.owner(of: account).map { book.has(owner: $0) } ?? false)
         else { return nil }
         return "Nobody says whose \(account.name) is: its rows are not settled."
-    }
-
-    private func isOfCard(in wallet: Wallet) -> Bool {
-        holder.card != nil || holder.account.flatMap { wallet[$0] }?.kind == .card
     }
 }
 
@@ -56,8 +52,10 @@ extension StatementPlan.Balance {
 }
 
 extension StatementPlan.Resembling {
-    fileprivate var words: String {
-        let rows = count == 1 ? "1 row is like one" : "\(count) rows are like those"
-        return "\(rows) of \(fileName), up to three days away: leave out what is the same."
+    fileprivate func words(isTaken: Bool) -> String {
+        let named = rows.prefix(3).map(String.init) + (rows.count > 3 ? ["\(rows.count - 3) more"] : [])
+        let mend = isTaken ? "undo, and leave out what is the same" : "leave out what is the same"
+        let told = rows.count == 1 ? "Row \(rows[0]) is like one" : "Rows \(named.joined(by: ", ")) are like those"
+        return "\(told) of \(fileName), up to three days away: \(mend)."
     }
 }

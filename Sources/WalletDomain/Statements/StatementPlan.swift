@@ -83,12 +83,12 @@ public struct StatementPlan: Equatable, Sendable {
         case other
     }
 
-    /// An account at the end of a day.
     struct Resembling: Equatable, Sendable {
-        let count: Int
+        let rows: [Int]
         let fileName: String
     }
 
+    /// An account at the end of a day.
     public struct Balance: Equatable, Sendable {
         public let on: CalendarDay
         public let bank: Money
@@ -161,7 +161,7 @@ public struct StatementPlan: Equatable, Sendable {
     public internal(set) var balance: Balance?
     /// What it shows to come back, which nobody planned or refused.
     public internal(set) var found: [FoundSubscription] = []
-    /// How many new rows are like those of an earlier statement in another layout.
+    /// The new rows that are like those of an earlier statement in another layout.
     var resembling: Resembling?
     /// The accounts of whose rows the file has others, which were left for them.
     var otherAccounts: [String] = []

@@ -118,7 +118,8 @@ extension AppAction {
             .reloaded,
             .conflicted, .changesLoaded,
             .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .mouseSet, .settingsRead,
-            .rescue(.failed), .statement(.found), .statement(.read), .statement(.turned), .statement(.failed):
+            .rescue(.failed), .find(.prepared), .statement(.found), .statement(.read), .statement(.turned),
+            .statement(.failed):
             false
         default: true
         }

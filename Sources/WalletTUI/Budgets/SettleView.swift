@@ -36,12 +36,11 @@ extension Page {
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         put(headOfMonth(figures), x: body.x + 1, y: body.y, width: body.width - 2)
         var y = body.y + (layout.isAiry ? 2 : 1)
-        let isWhole = settlement.withoutOwner == 0
         let sentence =
             settlement.owes.map { "\(shown($0.debtor)) owes \(shown($0.creditor)) \(money($0.amount))" }
-            ?? (isWhole ? "settled: nobody owes anything" : "nobody owes anything of what is counted")
+            ?? (settlement.isWhole ? "settled: nobody owes anything" : Settlement.nothingOwed)
         put(
-            [Run(sentence, isWhole && settlement.owes == nil ? .good : .title)], x: body.x + 1, y: y,
+            [Run(sentence, settlement.isWhole && settlement.owes == nil ? .good : .title)], x: body.x + 1, y: y,
             width: body.width - 2)
         placeCursor(x: body.x + 1, y: y)
         y += layout.isAiry ? 2 : 1

@@ -114,7 +114,7 @@ extension Output {
     func put(_ bytes: [UInt8], in file: String, told what: String, as format: ExportFormat) throws {
         guard file != "-" else { return put(file: bytes) }
         do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
-        say("\(what) is in \(shown(file))\(format.isEnding(of: file) ? "" : ", as \(format.rawValue)").")
+        say("\(what) is in \(shown(file))\(ExportFormat.named(by: file) != nil ? "" : ", as \(format.rawValue)").")
         records(
             [bytes.count],
             [.text("path") { _ in file }, .text("format") { _ in format.rawValue }, .integer("bytes") { $0 }])
@@ -147,22 +147,23 @@ enum ExportFormat: String, CaseIterable {
         (".journal", .hledger), (".bean", .beancount),
     ]
 
-    fileprivate func isEnding(of file: String) -> Bool {
-        ExportFormat.allCases.contains { file.lowercased().hasSuffix(".\($0.rawValue)") }
-            || ExportFormat.others.contains { file.lowercased().hasSuffix($0.ending) }
+    /// The format that a file's name says, by its own ending or another.
+    fileprivate static func named(by file: String, others: Bool = true) -> ExportFormat? {
+        let name = file.lowercased()
+        return allCases.first { name.hasSuffix(".\($0.rawValue)") }
+            ?? (others ? ExportFormat.others.first { name.hasSuffix($0.ending) }?.format : nil)
     }
 
     /// What was asked for, else what the file's ending says, else JSON.
     init(typed text: String?, for file: String) throws {
-        let ending = ExportFormat.allCases.first { file.lowercased().hasSuffix(".\($0.rawValue)") }
         guard let text else {
-            self = ending ?? ExportFormat.others.first { file.lowercased().hasSuffix($0.ending) }?.format ?? .json
+            self = ExportFormat.named(by: file) ?? .json
             return
         }
         let format = try ExportFormat(rawValue: text.lowercased()).needed(
             orSay: "“\(shown(text))” is no format. Use \(ExportFormat.listed).")
         // Whoever opens the file later goes by its ending.
-        let end = ending ?? format
+        let end = ExportFormat.named(by: file, others: false) ?? format
         try need(
             end == format,
             orSay:

@@ -35,7 +35,8 @@ struct Statement: AnsweringCommand {
     @Flag(help: "What the file has as money in is money out.") var flipSign = false
     @Option("Mark what is sure (otherwise), likely too, or none.", as: "sure") var credits: String?
     @Option("Rows to leave out, such as 24,31.", as: "rows") var without: String?
-    @Option("Rows to take that wait: credits, corrections, fees.", as: "rows") var take: String?
+    @Option("Rows to take that wait: credits, corrections, fees, what was deleted or passed over.", as: "rows")
+    var take: String?
     @Option("Rows whose credit is of the period before.", as: "rows") var before: String?
     @Flag(help: "Take it for that card or account although the file names another.") var force = false
     @Flag(help: "Show what would become of each row; change nothing.") var dryRun = false

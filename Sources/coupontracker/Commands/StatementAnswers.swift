@@ -16,9 +16,13 @@ extension Statement {
     ) throws -> [[Int: StatementChoice]] {
         let (taken, before) = try (rows(take, of: "--take"), rows(before, of: "--before"))
         var answers = sources.map { _ in [Int: StatementChoice]() }
-        for row in taken.subtracting(before) { answers[0][row] = StatementChoice(isTicked: true, isBooked: true) }
+        for row in taken.subtracting(before) { answers[0][row] = StatementChoice(isTicked: true) }
         guard asks || !taken.isEmpty || !before.isEmpty else { return answers }
         var plans = try planned(sources, view, answers).map(\.plan)
+        // What was deleted before, and what a rule passes over.
+        let away = plans[0].lines.filter { taken.contains($0.row.row) && $0.isOfBookOnly && !$0.isBooked }
+        for line in away { answers[0][line.row.row] = StatementChoice(isBooked: true) }
+        if !away.isEmpty { plans = try planned(sources, view, answers).map(\.plan) }
         for row in taken.union(before).sorted() {
             let line = try plans[0].lines.first { $0.row.row == row }.needed(
                 .refused, orSay: "\(shown(plans[0].fileName)) has no row \(row) to take.")

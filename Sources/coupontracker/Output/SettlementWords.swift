@@ -12,11 +12,11 @@ struct SettlementWords {
 
     private func money(_ amount: Money) -> String { ledger.money(amount) }
 
-    /// `Sam owes Ana $179.29 for November 2026`, `Nobody owes anything`
+    /// `Sam owes Ana $179.29`, `Home is settled`
     var sentence: String {
         guard let owes = settlement.owes else {
-            return settlement.withoutOwner > 0
-                ? "Of what is counted nobody owes anything" : "\(shown(ledger.book.name)) is settled"
+            let name = shown(ledger.book.name)
+            return settlement.isWhole ? "\(name) is settled" : "\(name): \(Settlement.nothingOwed)"
         }
         return "\(shown(owes.debtor)) owes \(shown(owes.creditor)) \(money(owes.amount))"
     }

@@ -78,6 +78,22 @@ struct BudgetMessageTests {
             """)
     }
 
+    /// What marks a benefit is no way around a rule, and what a rule passes over is taken by name.
+    @Test func whatARulePassesOverIsTakenByItsRow() throws {
+        let home = try home()
+        try home.run("rule", "add", "KIOSK*", "--pass-over", "true")
+        try home.write(
+            "Date,Description,Amount,Running Bal.\n11/20/2026,KIOSK,-5.00,1\n11/21/2026,BAKER,-6.00,1\n", to: "b.csv")
+        try home.follow(
+            """
+            $ coupontracker statement b.csv --account joint --take 2 --dry-run --plain
+            Row 2: 20 Nov KIOSK −$5: new, rule 1.
+            Row 3: 21 Nov BAKER −$6: new.
+            b.csv, Joint in Home: 2 new.
+            Nothing is changed.
+            """)
+    }
+
     @Test func amountsHaveTheDecimalsOfTheirCurrency() throws {
         let home = try Home()
         try home.run("book", "add", "KW", "--currency", "KWD", "--owners", "Ana")

@@ -175,6 +175,9 @@ struct BookRuleTests {
         #expect(try outcome("A") { $0.bankCategory = "Groceries" }.set.notes == nil)
         // Asked with a text alone what is not said fits, where a text is.
         #expect(try rules().steps(of: "A").isEmpty)
+        // Of a long number rows of statements have the last digits alone.
+        try add(["match.text": "*1234567*", "set.payee": "Never"])
+        #expect(try rules().steps(of: "ACME1234567 AUSTIN TX").isEmpty)
         try add(["match.text": "A", "match.from": "20", "set.payee": "Small"])
         #expect(
             try rules().steps(of: "A").map { $0.words(in: wallet) } == ["payee Small"])

@@ -63,17 +63,26 @@ struct StatementBookingTests {
 
     /// Rows of files are never the same for being near, but a statement that comes in two forms is worth a word.
     @Test func itSaysThatAnotherFormBroughtRowsLikeThese() throws {
-        let csv = [row(2, "2026-11-03", "UBER TRIP", -1_850), row(3, "2026-11-05", "BLUE BOTTLE", -450)]
+        let csv = [
+            row(2, "2026-11-03", "UBER TRIP", -1_850), row(3, "2026-11-05", "BLUE BOTTLE", -450),
+            row(4, "2026-11-10", "SHELL OIL", -3_000, id: "320"), row(5, "2026-11-11", "KIOSK", -200),
+        ]
         let taken = try plan(csv, wallet).newer
         let ofx = [
             row(1, "2026-11-04", "UBER TRIP", -1_850, id: "a"), row(2, "2026-11-08", "BLUE BOTTLE", -450, id: "b"),
             row(3, "2026-11-09", "BLUE BOTTLE", -450, id: "c"), row(4, "2026-11-06", "BLUE BOTTLE", -460, id: "d"),
+            row(5, "2026-11-10", "SHELL OIL", -3_000, id: "e"), row(6, "2026-11-12", "KIOSK", -200, id: "f"),
         ]
         let again = try plan(ofx, taken, as: "ofx").plan
-        #expect(again.summary == "4 new")
+        #expect(again.summary == "6 new")
         #expect(
             again.notes(in: taken, on: context.today).first
-                == "2 rows are like those of nov.amex-3, up to three days away: leave out what is the same.")
+                == "Rows 1, 2, 5, 1 more are like those of nov.amex-3, up to three days away: leave out what is the same."
+        )
+        #expect(
+            again.notes(in: taken, on: context.today, isTaken: true).first
+                == "Rows 1, 2, 5, 1 more are like those of nov.amex-3, up to three days away: undo, and leave out what is the same."
+        )
         // A layout tells its own rows apart.
         let next = try plan([row(2, "2026-11-04", "UBER TRIP", -1_850)], taken).plan
         #expect(next.notes(in: taken, on: context.today) == ["Uber Cash: no statement can show it."])

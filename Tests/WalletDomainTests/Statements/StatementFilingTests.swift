@@ -347,6 +347,7 @@ struct StatementFilingTests {
         #expect(wallet.holders(fitting: file) == [StatementHolder(account: checking)])
         file.isOfCard = true
         #expect(wallet.holders(fitting: file) == [platinum])
+        #expect(wallet.warning(file, named: "nov.ofx", isTakenFor: platinum) == nil)
         file.isOfCard = false
         #expect(wallet.holders(fitting: file) == [StatementHolder(account: checking)])
         file.tail = "4417"

@@ -65,6 +65,7 @@ struct FindTests {
         let store = try fullStore()
         store.send(.findAsked, effects: [.does(.later(.find(.prepared)))]) { $0.find = FindFeature.State() }
         store.send(.find(.prepared))
+        #expect(store.state.find?.isPrepared == true)
         let (first, second) = (hit(store, "Uber Cash", platinum), hit(store, "Uber Cash", gold))
         store.send(.find(.edited(.insert("uber")))) {
             $0.find?.field = TextField("uber")

@@ -92,6 +92,15 @@ extension StatementPopupTests {
         file.isOfCard = false
         store.given(.statement(.read(name: "bank.csv", file)), .popup(.edited(.insert("joint"))), .popup(.submitted))
         #expect(try open(store).notes == ["Nobody says whose Joint is: its rows are not settled."])
+        // A card may be somebody's who has no part in the book.
+        let card = wallet.card("Platinum Card").id
+        var owned = wallet
+        try owned.edit(card, [.set(\.owner, "Anna")], in: context)
+        try owned.add(.accounts, ["name": "Plat", "kind": "card", "userCardId": card.description], in: context)
+        owned.forgetNotedChanges()
+        let other = TestStore(owned)
+        other.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
+        #expect(try open(other).notes.first == "Nobody says whose Plat is: its rows are not settled.")
     }
 
     @Test func anAccountOfTheSameNameBecomesTheCards() throws {

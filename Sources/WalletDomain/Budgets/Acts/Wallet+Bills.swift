@@ -129,7 +129,7 @@ extension Wallet {
 
     /// An amount as messages show it, in the currency of a book.
     func formatted(_ amount: Money, in book: Book.ID) -> String {
-        amount.formatted(symbol: self[book].map { Money.symbol(ofCurrency: $0.currency) } ?? preferences.currencySymbol)
+        amount.formatted(symbol: symbol(of: book))
     }
 
     mutating func keep(_ transaction: BookTransaction, _ context: ChangeContext) {

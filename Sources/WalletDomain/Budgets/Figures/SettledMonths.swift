@@ -25,7 +25,10 @@ struct SettledMonths {
     func settlement(of month: CalendarDay, between owners: [String], in currency: String) -> Settlement {
         var settlement = Settlement(owners: owners, digits: Money.minorDigits(of: currency))
         let index = month.monthIndex
-        for (other, effect) in months where other < index { settlement.before = settlement.before + effect.balance }
+        for (other, effect) in months where other <= index {
+            settlement.isWhole = settlement.isWhole && effect.unknown == 0
+            if other < index { settlement.before = settlement.before + effect.balance }
+        }
         let own = months[index] ?? Effect()
         settlement.balance = settlement.before + own.balance
         (settlement.paid, settlement.shares, settlement.withoutOwner) = (own.paid, own.shares, own.unknown)

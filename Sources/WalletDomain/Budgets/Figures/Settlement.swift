@@ -18,8 +18,10 @@ public struct Settlement: Equatable, Sendable {
     var balance = ExactMoney.zero
     /// The same of the time before.
     var before = ExactMoney.zero
-    /// Transactions of which nobody knows who paid.
+    /// Transactions of the month of which nobody knows who paid.
     public internal(set) var withoutOwner = 0
+    /// Of none up to its end nobody knows that.
+    public internal(set) var isWhole = true
     let digits: Int
 
     public func share(_ owner: Int) -> Money { shares[owner].rounded(digits) }
@@ -35,6 +37,9 @@ public struct Settlement: Equatable, Sendable {
     private var paymentsToFirst: ExactMoney {
         payments.reduce(.zero) { $0 + ($1.owner == owners.last ? ExactMoney($1.amount) : -ExactMoney($1.amount)) }
     }
+
+    /// Where nobody does, and it is not whole.
+    public static let nothingOwed = "nobody owes anything of what is counted"
 
     /// Who owes whom how much; nil: nobody does.
     public var owes: (debtor: String, creditor: String, amount: Money)? {

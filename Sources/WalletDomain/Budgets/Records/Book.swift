@@ -52,6 +52,12 @@ public struct Book: DescribedRecord {
 
 extension Book {
     public var isTwoUser: Bool { owners.count == 2 }
+
+    /// Whether a word names one of its owners, or both.
+    func has(owner word: String) -> Bool {
+        word.folded == BookAccount.both.folded || owners.contains { $0.word.folded == word.folded }
+    }
+
     public var symbol: String { Money.symbol(ofCurrency: currency) }
 
     /// `Ana 60 %, Sam 40 %`; nothing where there is one owner.

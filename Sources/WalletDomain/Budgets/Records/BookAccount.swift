@@ -106,7 +106,7 @@ extension BookAccount {
         if let userCardID, asked.wallet.cards[userCardID]?.isOfCoupons == true {
             found["userCardId"] = "Coupons are no account."
         }
-        if let owner, owner != BookAccount.both, !book.owners.contains(where: { $0.word.folded == owner.folded }) {
+        if let owner, !book.has(owner: owner) {
             let names = (book.owners.map { shown($0.word) } + [BookAccount.both]).joined(separator: ", ")
             found["owner"] = "Use an owner of the book: \(names)."
         }

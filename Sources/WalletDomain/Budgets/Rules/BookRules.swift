@@ -54,7 +54,8 @@ public struct BookRules: Sendable {
     /// The rules that fit a text, with what each of them would set that none before it does; what else they ask for
     /// and is not said counts as fitting.
     public func steps(of text: String, amount: Money? = nil, account: BookAccount.ID? = nil) -> [RuleStep] {
-        var (steps, row) = ([RuleStep](), RuledRow(text: text, payee: PayeeName.of(text)))
+        let booked = StatementText.booked(text)
+        var (steps, row) = ([RuleStep](), RuledRow(text: booked, payee: PayeeName.of(booked)))
         (row.amount, row.accountID, row.isOpen) = (amount, account, true)
         _ = run(row) { rule, set in steps.append(RuleStep(rule: rule, set: set)) }
         return steps

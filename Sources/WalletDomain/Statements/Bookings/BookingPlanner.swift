@@ -36,7 +36,7 @@ struct BookingPlanner {
     private(set) var balance: StatementPlan.Balance?
     /// What it shows to come back, with what was there before.
     private(set) var found: [FoundSubscription] = []
-    /// How many new rows are like those of an earlier statement in another layout.
+    /// The new rows that are like those of an earlier statement in another layout.
     private(set) var resembling: StatementPlan.Resembling?
 
     /// - Parameters:
@@ -84,8 +84,8 @@ struct BookingPlanner {
         let layouts = wallet.statements.reduce(into: [:]) { $0[$1.id] = $1.layout }
         let new = zip(lines, found).filter { $0.1 == nil }.map(\.0)
         let alike = known.resembling(new) { layouts[$0].map { $0 != file.layout } ?? false }
-        if let most = alike.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
-            resembling = wallet[most.key].map { StatementPlan.Resembling(count: most.value, fileName: $0.fileName) }
+        if let most = alike.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) {
+            resembling = wallet[most.key].map { StatementPlan.Resembling(rows: most.value, fileName: $0.fileName) }
         }
         let meant = Set(found.compactMap { $0?.transaction })
         present = journal.transactions.reduce(into: [:]) { present, transaction in
@@ -177,7 +177,7 @@ struct BookingPlanner {
 
     /// Payments of a card, and what they answer on another account: neither is income, nor spent.
     private mutating func findTransfers() {
-        let isCard = account.kind == .card || account.userCardID != nil
+        let isCard = account.isCard
         var others = otherSides()
         for place in bookings.indices where bookings[place].isNew && bookings[place].isTicked {
             let row = lines[place].row

@@ -90,24 +90,24 @@ struct KnownBookings {
         return found
     }
 
-    /// How many of some lines have their amount and payee a few days away in what a statement brought, by statement. They are
-    /// counted, and never taken for the same.
+    /// Those of some lines that have their amount and payee within a few days in what a statement brought, by statement. They
+    /// are told, and never taken for the same.
     mutating func resembling(
         _ lines: [BookingLine], in isOther: (EntityID<StatementImport>) -> Bool
-    ) -> [EntityID<StatementImport>: Int] {
-        var counts: [EntityID<StatementImport>: Int] = [:]
+    ) -> [EntityID<StatementImport>: [Int]] {
+        var rows: [EntityID<StatementImport>: [Int]] = [:]
         for line in lines {
-            for days in (1...KnownBookings.nearDays).flatMap({ [-$0, $0] }) {
+            for days in [0] + (1...KnownBookings.nearDays).flatMap({ [-$0, $0] }) {
                 let key = Key(day: line.postedOn.adding(days: days), amount: line.row.amount)
                 let place = brought[key]?.firstIndex { entry in
                     entry.payee == line.payee && entry.importID.map(isOther) ?? false
                 }
                 guard let place, let other = brought[key]?.remove(at: place).importID else { continue }
-                counts[other, default: 0] += 1
+                rows[other, default: []].append(line.row.row)
                 break
             }
         }
-        return counts
+        return rows
     }
 
     /// A line, and what was written by hand near it.
