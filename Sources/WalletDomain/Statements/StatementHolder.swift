@@ -63,17 +63,16 @@ extension Wallet {
         return Money.symbol(ofCurrency: currency(of: holder))
     }
 
-    /// The file as an account of a book takes it: of a file of several accounts its own rows, and those refused whose
-    /// amounts are finer than the currency of the book.
+    /// The file as a card or account takes it: of a file of several its own rows, and those refused whose amounts are finer
+    /// than the currency of the book.
     public func held(_ file: StatementFile, in holder: StatementHolder) -> StatementFile {
-        guard let account = holder.account.flatMap({ self[$0] }) else { return file }
         var held = file
-        if Set(file.rows.compactMap { $0.account?.folded }).count > 1 {
-            held.rows.removeAll { row in row.account.map { $0.folded != account.name.folded } ?? false }
-            held.passedOver += file.rows.count - held.rows.count
-            held.otherAccounts = Set(file.rows.compactMap(\.account)).filter { $0.folded != account.name.folded }
-                .sorted()
-        }
+        let others = others(in: file, than: holder)
+        held.rows.removeAll { others.contains($0) }
+        held.passedOver += file.rows.count - held.rows.count
+        held.otherAccounts = others.words
+        if let tail = held.tails.first, held.tails.count == 1 { held.tail = tail }
+        guard holder.account != nil else { return held }
         let currency = currency(of: holder)
         guard held.rows.contains(where: { !$0.amount.fits(currency) }) else { return held }
         let tooFine = held.rows.filter { !$0.amount.fits(currency) }
@@ -87,13 +86,35 @@ extension Wallet {
         return held
     }
 
+    /// What a file has of other accounts, by their names and last digits.
+    private func others(in file: StatementFile, than holder: StatementHolder) -> OtherAccounts {
+        var (others, tails) = (OtherAccounts(), file.tails)
+        let names = Set(file.rows.compactMap(\.account))
+        if names.count > 1, let own = holder.account.flatMap({ self[$0] })?.name.folded {
+            others.names = names.filter { $0.folded != own }
+        }
+        guard tails.count > 1 else { return others }
+        // A card's file has a number for each who has one; that of a bank is of as many accounts.
+        let mayBeOwn = file.format != .ofx
+        tails = tails.filter { tail in
+            guard let known = self.holder(endingIn: tail, fitting: file) else { return !mayBeOwn }
+            return known != holder
+        }
+        others.tails = tails
+        return others
+    }
+
     /// Of what else a file says that it is than of a card or account; nil: it may be of it.
     ///
     /// `nov.qfx is of the account that ends in 1004 (Checking).`
     public func warning(_ file: StatementFile, named name: String, isTakenFor holder: StatementHolder) -> String? {
-        if let tail = file.tail, let other = self.holder(endingIn: tail, fitting: file), other != holder {
-            let what = other.card == nil ? "account" : "card"
-            return "\(name) is of the \(what) that ends in \(tail) (\(self.name(of: other, isShort: true)))."
+        let known = file.tails.sorted().compactMap { tail in
+            self.holder(endingIn: tail, fitting: file).map { (tail: tail, holder: $0) }
+        }
+        if let other = known.first, !known.contains(where: { $0.holder == holder }) {
+            let what = other.holder.card == nil ? "account" : "card"
+            let called = self.name(of: other.holder, isShort: true)
+            return "\(name) is of the \(what) that ends in \(other.tail) (\(called))."
         }
         // What else a file is called is less sure: programs write what they like into QIF.
         guard file.format == .ofx, let isOfCard = file.isOfCard else { return nil }
@@ -136,15 +157,20 @@ extension Wallet {
         let names = Set(Set(file.rows.compactMap(\.account)).map(\.folded))
         let called = names.isEmpty ? [] : accounts.filter { names.contains($0.name.folded) }
         if !called.isEmpty { return called.map { holder(ofAccount: $0.id) } }
+        let tails = file.tails
+        let numbered = accounts.filter { account in tails.contains { account.ends(in: $0) } }
+        if numbered.count == 1 || tails.count > 1 && !numbered.isEmpty {
+            return numbered.map { holder(ofAccount: $0.id) }
+        }
         if let tail = file.tail, !accounts.isEmpty {
-            let named = accounts.filter { $0.ends(in: tail) }
-            if let account = named.first, named.count == 1 { return [holder(ofAccount: account.id)] }
             let known = statements.last { $0.tail == tail && $0.userCardID == nil }?.accountID
             if let known, accounts.contains(where: { $0.id == known }) { return [holder(ofAccount: known)] }
         }
         let cards = file.isOfCard == false ? [] : cards(fitting: file).map { holder(ofCard: $0.id) }
-        // One card that fits is meant; else it may be one that is in the book alone.
-        if file.isOfCard ?? false, cards.count == 1 { return cards }
+        // One card of the issuer is meant; else it may be one that is in the book alone.
+        let isOfIssuer = StatementLayout.named(file.layout)?.issuer != nil
+        let isKnown = file.tail.map { tail in statements.contains { $0.tail == tail } } ?? false
+        if file.isOfCard ?? false, cards.count == 1, isOfIssuer || isKnown { return cards }
         let fitting = Set(accounts.map(\.id))
         return cards + accountsBesideCards.filter { fitting.contains($0.id) }.map { StatementHolder(account: $0.id) }
     }
@@ -157,4 +183,22 @@ extension BookAccount {
     fileprivate func ends(in digits: String) -> Bool {
         tail.map { $0.hasSuffix(digits) || digits.hasSuffix($0) } ?? false
     }
+}
+
+/// Of whose rows a file has others than those of an account.
+private struct OtherAccounts {
+    var names: Set<String> = []
+    /// Last digits.
+    var tails: Set<String> = []
+
+    var words: [String] { names.sorted() + tails.sorted().map { "…\($0)" } }
+
+    func contains(_ row: StatementRow) -> Bool {
+        row.account.map(names.contains) ?? false || row.tail.map(tails.contains) ?? false
+    }
+}
+
+extension StatementFile {
+    /// The last digits of the accounts that its rows name, or it itself.
+    fileprivate var tails: Set<String> { Set(rows.compactMap(\.tail) + [tail].compactMap(\.self)) }
 }

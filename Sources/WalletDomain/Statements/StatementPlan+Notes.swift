@@ -20,7 +20,8 @@ extension StatementPlan {
                 : found.map { "\($0.payee) \($0.amount.formatted(symbol: symbol)) every \($0.every)" }.joined(by: ", ")
                     + ": a subscription? F in Bills asks, and coupontracker subscriptions --found.",
             otherAccounts.isEmpty
-                ? nil : "Rows of \(otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for an account of that name.",
+                ? nil : "Rows of \(otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for their own account.",
+            beforeOpening(in: wallet),
         ].compactMap(\.self)
     }
 
@@ -29,6 +30,16 @@ extension StatementPlan {
         guard let book = wallet.bookWithout(holder), let card = holder.card, !lines.isEmpty else { return nil }
         let rows = lines.count == 1 ? "1 row is" : "\(lines.count) rows are"
         return "\(rows) kept in no book: \(wallet.name(ofCard: card)) is no account of \(book.name)."
+    }
+
+    /// `2 rows are before the opening day of Checking, 15 Nov 2026: its balance counts them.`
+    private func beforeOpening(in wallet: Wallet) -> String? {
+        guard let account = holder.account.flatMap({ wallet[$0] }), let opening = account.openingOn else { return nil }
+        let count = lines.count { $0.isBooked && $0.booking?.isNew ?? false && $0.row.day < opening }
+        guard count > 0 else { return nil }
+        let rows = count == 1 ? "1 row is" : "\(count) rows are"
+        return "\(rows) before the opening day of \(account.name), \(opening.long): its balance counts "
+            + (count == 1 ? "it." : "them.")
     }
 
     /// `Nobody says whose Checking is: its rows are not settled.`

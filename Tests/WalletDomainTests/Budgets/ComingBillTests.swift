@@ -80,4 +80,16 @@ struct ComingBillTests {
                 "1 subscription, 1 trial", "$18.99 a month", "credits $8.99", "net $10", "$120 a year",
             ])
     }
+
+    /// A trial that ends between two days on which it comes costs something from its end on.
+    @Test func aTrialIsCalledOffBeforeItEnds() throws {
+        let found = try coming([
+            .recurring(-12, "Hulu", from: "2026-11-20", id: 4) {
+                $0.subscription = .init()
+                $0.subscription?.trialEndsOn = day("2026-12-05")
+            }
+        ])
+        #expect(found.all.map { $0.lastDayToCancel(on: today) } == [day("2026-12-04")])
+        #expect(found.all.map(words) == ["20 Dec Hulu month $12 $144 $12 trial: last day to cancel !"])
+    }
 }

@@ -35,7 +35,7 @@ struct PayeeKeyTests {
         ("SUPER 8 DENVER CO", "SUPER 8"), ("PHO 75 ARLINGTON VA", "PHO 75"), ("THE 99 RESTAURANT", "THE 99 RESTAURANT"),
         ("THE 1975 SHOP", "THE 1975 SHOP"), ("KINO 12", "KINO"), ("STUDIO 54 THEATRE", "STUDIO 54 THEATRE"),
         ("BP#9442088LEXINGTON QPS", "BP QPS"), ("ZELLE TO A••••", "ZELLE TO A"),
-        ("XFER 123456789012CHK TO SAM", "XFER"),
+        ("XFER 123456789012CHK TO SAM", "XFER"), ("VERIZON WIRELESS & CO", "VERIZON WIRELESS & CO"),
     ])
     func sayWhatStaysTheSame(line: String, key: String) {
         #expect(PayeeKey(line).text == key)

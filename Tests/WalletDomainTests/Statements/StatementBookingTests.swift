@@ -55,6 +55,27 @@ struct StatementBookingTests {
         planned.plan.lines.map { $0.words(in: planned.newer, on: context.today) }
     }
 
+    /// What a hand wrote is known by its line, whatever a hand makes of it.
+    @Test func whatWasMergedIsKnownAlsoOnceItsAmountIsAnother() throws {
+        var wallet = wallet
+        let pizza = try written(-4_500, "Pizza night", on: "2026-11-10", nil, in: &wallet)
+        let rows = [row(2, "2026-11-12", "DOMINOS 5521", -4_500)]
+        let merged = try plan(rows, wallet)
+        #expect(merged.plan.summary == "1 maybe")
+        var newer = merged.newer
+        try newer.edit(.transactions, pizza.cast(), ["amount": "46"], in: context)
+        #expect(try plan(rows, newer).plan.summary == "nothing new, 1 in the wallet already")
+    }
+
+    @Test func itSaysWhatIsBeforeTheOpeningDay() throws {
+        var wallet = wallet
+        try wallet.edit(.accounts, checking.cast(), ["openingOn": "2026-11-15", "openingBalance": "1000"], in: context)
+        let rows = [row(2, "2026-11-02", "RENT", -150_000), row(3, "2026-11-16", "KIOSK", -500)]
+        let notes = try plan(rows, wallet, as: "chase-checking", of: "Checking").plan.notes(
+            in: wallet, on: context.today)
+        #expect(notes.contains("1 row is before the opening day of Checking, 15 Nov 2026: its balance counts it."))
+    }
+
     /// Of a long number within a word nothing stays but what stands before it.
     @Test func aNameHasNoLongNumberInIt() throws {
         let planned = try plan([row(2, "2026-11-23", "ACME1234567 AUSTIN TX", -1_000)], wallet)

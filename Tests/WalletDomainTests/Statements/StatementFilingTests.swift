@@ -311,7 +311,7 @@ struct StatementFilingTests {
         #expect(try filing("Whole Foods", planned.newer) == "Groceries")
         #expect(
             planned.plan.notes(in: planned.newer, on: context.today)
-                == ["Rows of “Savings” wait for an account of that name."])
+                == ["Rows of “Savings” wait for their own account."])
         // What somebody said of it there no rule says again.
         var ruled = wallet
         try ruled.add(.rules, ["match.text": "WHOLE*", "set.categoryId": "Fun"], in: context)
@@ -336,6 +336,42 @@ struct StatementFilingTests {
     }
 
     // MARK: Whose a file is
+
+    /// A bank's file of two accounts, and a card's with the number of whoever has one.
+    @Test func ofSeveralNumbersAnAccountTakesItsOwn() throws {
+        let checking = try #require(wallet.accountForStatement(called: "Checking"))
+        let platinum = wallet.holder(ofCard: wallet.card("Platinum Card").id)
+        func row(_ number: Int, _ tail: String) -> StatementRow {
+            StatementRow(row: number, day: day("2026-11-25"), text: "ROW", amount: Money(5), tail: tail)
+        }
+        var bank = StatementFile(format: .ofx, layout: "ofx")
+        (bank.isOfCard, bank.rows) = (false, [row(1, "1004"), row(2, "7777")])
+        #expect(wallet.holders(fitting: bank) == [StatementHolder(account: checking)])
+        let held = wallet.held(bank, in: StatementHolder(account: checking))
+        #expect(held.rows.map(\.row) == [1] && held.tail == "1004" && held.passedOver == 1)
+        #expect(held.otherAccounts == ["…7777"])
+        var card = StatementFile(format: .csv, layout: "amex-5")
+        (card.isOfCard, card.rows) = (true, [row(2, "1005"), row(3, "4321")])
+        #expect(wallet.held(card, in: platinum).rows.map(\.row) == [2, 3])
+        card.isOfCard = nil
+        card.rows.append(row(4, "1004"))
+        #expect(wallet.held(card, in: platinum).rows.map(\.row) == [2, 3])
+        #expect(
+            wallet.warning(bank, named: "nov.ofx", isTakenFor: platinum)
+                == "nov.ofx is of the account that ends in 1004 (Checking).")
+    }
+
+    /// QIF names no issuer: with a card of the wallet and one that is in the book alone it may be of either.
+    @Test func whatNamesNoIssuerMayBeOfEitherCard() throws {
+        var wallet = wallet
+        try wallet.add(.accounts, ["name": "Sam Visa", "kind": "card"], in: context)
+        let visa = try #require(wallet.accountForStatement(called: "Sam Visa"))
+        var file = StatementFile(format: .qif, layout: "qif")
+        file.isOfCard = true
+        #expect(
+            wallet.holders(fitting: file)
+                == [wallet.holder(ofCard: wallet.card("Platinum Card").id), StatementHolder(account: visa)])
+    }
 
     @Test func aCardsFileIsOfNoOtherAccount() throws {
         let (checking, platinum) = try (

@@ -7,6 +7,20 @@ import WalletTestSupport
 struct StatementTableTests {
     private static let amex = "Date,Description,Amount\n"
 
+    /// An amount with a comma in it and without quotes is no smaller amount.
+    @Test func anAmountInTwoCellsIsRefused() throws {
+        let file = try statement(
+            """
+            Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #
+            DEBIT,11/20/2026,BIG TV STORE,-1,234.56,ACH_DEBIT,3500.00,
+            DEBIT,11/21/2026,KIOSK,-5.00,ACH_DEBIT,3495.00,,
+            DEBIT,11/22/2026,BAKER,-12,ACH_DEBIT,3483.00,,
+
+            """)
+        #expect(file.rows.map(\.amount) == [Money(-5), Money(-12)])
+        #expect(file.refused.map(\.description) == ["row 2: -1,234.56 stands without quotes, and in two cells"])
+    }
+
     @Test func aWrongRowIsNamedByRowAndColumn() throws {
         let file = try statement(
             StatementTableTests.amex

@@ -31,7 +31,10 @@ public struct PayeeKey: Hashable, Sendable {
             }
         }
         PayeeKey.dropCode(from: &words)
-        let hasPlace = words.count > 1 && words.last.map(PayeeKey.places.contains) ?? false
+        // `& CO` is no Colorado.
+        let hasPlace =
+            words.count > 1 && words.last.map(PayeeKey.places.contains) ?? false
+            && words[words.count - 2] != PayeeKey.and
         if hasPlace { words.removeLast() }
         if hasPlace || isTakenForOthers || words.first == PayeeKey.tables { PayeeKey.dropCity(from: &words) }
         if let own = PayeeKey.own.first(where: { words.starts(with: $0.begins) }) { words = own.name }
@@ -63,6 +66,7 @@ public struct PayeeKey: Hashable, Sendable {
     }
 
     private static let bill = Array("bill".utf8)
+    private static let and = Array("&".utf8)
     /// Nobody is called that alone.
     private static let article = Array("the".utf8)
     private static let code = Array("id".utf8)

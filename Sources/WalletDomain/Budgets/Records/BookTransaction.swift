@@ -60,6 +60,8 @@ public struct BookTransaction: DescribedRecord {
         public var row: Int
         /// What the bank calls it.
         public var bankID: String?
+        /// The id that follows from the line, where a hand had written the transaction.
+        var lineID: EntityID<BookTransaction>?
         public var unknown = UnknownMembers()
 
         public init(importID: EntityID<StatementImport>, row: Int, bankID: String?) {
@@ -250,6 +252,7 @@ extension BookTransaction.Source: DescribedPart {
         Field("importId", \.importID, "", "The import that brought it.", [.needed, .always]),
         Field("row", \.row, "", "Where it stood in the file.", .always),
         Field("fitid", \.bankID, "", "What the bank calls it."),
+        Field("lineId", \.lineID, "", "The id that follows from the line, where a hand had written the transaction."),
     ])
 }
 

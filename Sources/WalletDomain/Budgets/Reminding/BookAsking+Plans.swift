@@ -95,8 +95,7 @@ extension BookAsking {
             let end = subscription.trialEndsOn, subscription.cancelledOn == nil, plan.isTried(on: today, ledger.paid)
         else { return nil }
         let next = next(plan)
-        // Called off before the day on which it ends, if nobody said how much before.
-        let last = next.map { $0.on.adding(days: -min(max(subscription.cancelBy ?? 1, 0), 90)) }
+        let last = next.flatMap { subscription.lastDayToCancel(before: $0.on, isTried: true) }
         let isLate = last.map { today.days(until: $0) <= 1 } ?? false
         let then = next.map { due in
             let every = recurring.pace(on: due.on, from: plan.date).words

@@ -104,9 +104,7 @@ extension Subscription {
         state =
             said.cancelledOn.map { $0 <= today } ?? false
             ? .cancelled : plan.isTried(on: today, paid) ? .trial : .active
-        // A trial is called off before the day on which it ends.
-        let lead = said.cancelBy ?? (state == .trial ? 1 : nil)
-        cancelBy = lead.flatMap { lead in next.map { $0.on.adding(days: -min(max(0, lead), 90)) } }
+        cancelBy = next.flatMap { [state] in said.lastDayToCancel(before: $0.on, isTried: state == .trial) }
     }
 }
 
@@ -146,4 +144,16 @@ private struct SubscriptionCharges {
     }
 
     func last(of plan: BookTransaction.ID) -> BookTransaction? { sums.payments[plan]?.first }
+}
+
+extension RecurringProperties.Subscription {
+    /// The last day on which it can be called off; nil where nobody said and nothing is tried.
+    ///
+    /// - Parameter next: the day on which it comes. A trial may end before that, and costs something then.
+    func lastDayToCancel(before next: CalendarDay, isTried: Bool) -> CalendarDay? {
+        // A trial is called off before the day on which it ends, if nobody said how much before.
+        let lead = cancelBy ?? (isTried ? 1 : nil)
+        let end = isTried ? min(next, trialEndsOn ?? next) : next
+        return lead.map { end.adding(days: -min(max(0, $0), 90)) }
+    }
 }

@@ -309,7 +309,9 @@ struct BookingPlanner {
             }
             var transaction = transaction(at: place, context)
             let row = lines[place].row
-            transaction.source = .init(importID: importID, row: row.row, bankID: row.bankID)
+            var source = BookTransaction.Source(importID: importID, row: row.row, bankID: row.bankID)
+            if !booking.isNew { source.lineID = lines[place].id }
+            transaction.source = source
             (transaction.postedOn, transaction.payeeRaw) = (lines[place].postedOn, StatementText.booked(row.text))
             transaction.accountID = account.id
             if let use = uses[place] {

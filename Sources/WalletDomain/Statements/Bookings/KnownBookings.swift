@@ -40,7 +40,7 @@ struct KnownBookings {
     private var deleted: [Key: [Entry]] = [:]
     private var written: [Money: [Written]] = [:]
     /// Of all that statements brought into the book: one that was moved to another account is known too.
-    private var keys: [BookTransaction.ID: Key] = [:]
+    private var keys: [BookTransaction.ID: (key: Key, found: Found)] = [:]
 
     /// - Parameter rows: only what may be one of them is looked at.
     init(of account: BookAccount.ID, in journal: BookJournal, _ deletedLines: [DeletedLine], for rows: [StatementRow]) {
@@ -49,7 +49,7 @@ struct KnownBookings {
             guard let amount = transaction.amount else { continue }
             if let source = transaction.source {
                 let key = Key(day: transaction.postedOn ?? transaction.date, amount: amount)
-                keys[transaction.id] = key
+                keys[source.lineID ?? transaction.id] = (key, .here(transaction.id))
                 guard transaction.accountID == account, amounts.contains(amount) else { continue }
                 let payee = PayeeKey(transaction.payeeRaw ?? transaction.payee)
                 brought[key, default: []].append(
@@ -133,10 +133,10 @@ struct KnownBookings {
     }
 
     private mutating func takeOwn(_ id: BookTransaction.ID) -> Found? {
-        guard let key = keys[id] else { return nil }
+        guard let (key, found) = keys[id] else { return nil }
         // It answers for no other line.
-        if let place = brought[key]?.firstIndex(where: { $0.found == .here(id) }) { brought[key]?.remove(at: place) }
-        return .here(id)
+        if let place = brought[key]?.firstIndex(where: { $0.found == found }) { brought[key]?.remove(at: place) }
+        return found
     }
 
     private func take(
