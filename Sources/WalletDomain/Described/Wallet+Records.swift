@@ -50,6 +50,7 @@ extension Wallet {
         guard let typed else { return "" }
         let asked = AskedWallet(self)
         if field.shape == .toggle { return FieldShape.answer(typed) }
+        if field.shape.isAmount { return Money.written(typed) }
         if case .list = field.shape {
             return namingCategories(in: typed) { asked.called($0, .categories, in: book) == $1 }
         }
@@ -76,7 +77,7 @@ extension Wallet {
             guard let id = FreshID(String(part.prefix { $0 != "=" })), let name = record(.categories, id)?.name,
                 isClear(name, id)
             else { return String(part) }
-            return name + part.drop { $0 != "=" }
+            return name + Money.written(part.drop { $0 != "=" })
         }.joined(by: ",")
     }
 

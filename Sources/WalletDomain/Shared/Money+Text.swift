@@ -139,6 +139,12 @@ extension Money {
         return text
     }
 
+    /// A number as people write amounts: `84.2` as `84.20`.
+    static func written(_ number: some StringProtocol) -> String {
+        let hasOneDecimal = number.dropLast().last == "." && number.last?.isNumber ?? false
+        return String(number) + (hasOneDecimal ? "0" : "")
+    }
+
     /// As people read it: `$15`, `$12.95`, `−$5`, `$2,694`; cents only when they are not zero.
     ///
     /// - Parameter symbol: what stands before it; `KWD` and others of its kind have three decimals.

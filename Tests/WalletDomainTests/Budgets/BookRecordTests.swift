@@ -252,7 +252,8 @@ struct BookRecordTests {
         let split = try edit(["amount": "84.20", "categoryId": nil, "splits": "food=60,fun=24.20"])
         let parts = try #require(RecordKind.transactions.fields.firstIndex { $0.key == "splits" })
         #expect(book.wallet.transaction(id)?.splits.map(\.amount) == [Money(-60), Money(cents: -2_420)])
-        #expect(book.wallet.typing(split.typed[parts], of: RecordKind.transactions.fields[parts]) == "Food=60,Fun=24.2")
+        #expect(
+            book.wallet.typing(split.typed[parts], of: RecordKind.transactions.fields[parts]) == "Food=60,Fun=24.20")
     }
 
     @Test func amountsOnTheScreenAreInTheMoneyOfTheirBook() throws {

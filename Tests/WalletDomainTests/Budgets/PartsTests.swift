@@ -22,7 +22,7 @@ struct PartsTests {
         #expect(transaction.splits.map(\.notes) == ["for the party", nil])
         #expect(transaction.setBy == .hand && transaction.categoryID == nil)
         #expect(
-            transaction.saidParts(in: wallet) == parts(("Groceries", "60", "for the party"), ("Fun", "24.2", "")))
+            transaction.saidParts(in: wallet) == parts(("Groceries", "60", "for the party"), ("Fun", "24.20", "")))
         // None: it is whole again, and waits for a category.
         try wallet.split(id, into: [], in: context)
         #expect(wallet.transaction(id.cast())?.isUnfiled == true)

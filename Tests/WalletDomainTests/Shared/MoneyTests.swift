@@ -1,6 +1,7 @@
 import Testing
-import WalletDomain
 import WalletTestSupport
+
+@testable import WalletDomain
 
 @Suite("Money")
 struct MoneyTests {
@@ -169,5 +170,10 @@ struct MoneyTests {
             let shape = /-?\$?([0-9]+|[1-9][0-9]{0,2}(,[0-9]{3})+)(\.[0-9]{1,2})?/
             #expect(text.wholeMatch(of: shape) != nil, "“\(text)” was read as \(amount)")
         }
+    }
+
+    @Test func formsHaveTwoDecimalsOrNone() {
+        let written = ["84.2", "20", "+20.5", "12.345", "Fun=24.2", "", ".5"].map { Money.written($0) }
+        #expect(written == ["84.20", "20", "+20.50", "12.345", "Fun=24.20", "", ".50"])
     }
 }

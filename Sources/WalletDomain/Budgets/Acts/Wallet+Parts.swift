@@ -57,7 +57,7 @@ extension BookTransaction {
             let isUsual = part.amount.isNegative == amount?.isNegative
             return SaidPart(
                 category: (isClear ? name : nil) ?? id?.description ?? "",
-                amount: isUsual ? part.amount.magnitude.jsonNumber : Money.retyped(outlay: typed),
+                amount: Money.written(isUsual ? part.amount.magnitude.jsonNumber : Money.retyped(outlay: typed)),
                 notes: part.notes ?? "")
         }
     }
