@@ -115,6 +115,13 @@ import WalletTestSupport
             told(book.wallet, at: "2026-12-01T09:00:00Z").filter { $0.hasPrefix("settle") } == [
                 "settle: Sam owes Ana $479.29 for Nov"
             ])
+        // What came since is taken off: of $500 that Sam paid Ana has $300.
+        var later = book
+        try later.spend(50_000, nil, on: "2026-12-01", by: "Sam")
+        #expect(
+            told(later.wallet, at: "2026-12-01T09:00:00Z").filter { $0.hasPrefix("settle") } == [
+                "settle: Sam owes Ana $179.29 for Nov"
+            ])
         // $9.29 is less than what is worth a word.
         try book.act { book, wallet, context in
             try wallet.settle(book.id, Money(470), by: "Sam", on: day("2026-12-01"), in: context)

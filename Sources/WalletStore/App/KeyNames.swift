@@ -89,6 +89,11 @@ public struct KeyNames: Equatable, Sendable {
     /// ` u brings it back.`
     var bringsBack: String { undo.isEmpty ? "" : " \(undo) brings it back." }
 
+    /// `it has parts: p edits them`
+    var editsParts: String {
+        splitTransaction.isEmpty ? "it has parts" : "it has parts: \(splitTransaction) edits them"
+    }
+
     var bringThemBack: String { undo.isEmpty ? "" : " \(undo) brings them back." }
 
     /// ` · C-r does it again`

@@ -156,21 +156,8 @@ extension AppState {
 
     /// All that is known of a bill, and of what it is planned as.
     fileprivate mutating func tellAll(of row: ListedBill, _ record: ReadRecord) {
-        let (coming, symbol) = (row.coming, row.symbol)
-        let money = { (amount: Money) in amount.magnitude.formatted(symbol: symbol) }
-        var lines = ["Next: \(row.day.long)" + (row.state.isEmpty ? "" : ", \(row.state)")]
-        if let end = row.trialEndsOn {
-            lines.append("The trial ends \(end.long); the first charge is on \(coming.bill.due.shownOn.long)")
-        }
-        if let perYear = coming.perYear {
-            lines.append("Every \(coming.every): \(money(coming.cost)), \(money(perYear)) a year")
-        } else {
-            lines.append("Once: \(row.costWords)")
-        }
-        if let subscription = coming.subscription, coming.net != coming.cost {
-            lines.append(
-                "Credits leave \(money(coming.net)) of it to pay, \(money(subscription.netPerYear)) a year")
-        }
+        let coming = row.coming
+        var lines = row.facts.map { "\($0.label): \($0.text)" }
         if let charged = coming.subscription?.charged {
             lines.append(
                 "To plan what it costs now: coupontracker transaction price \"\(record.name)\" "

@@ -131,7 +131,8 @@ extension AppState {
         let figures = ledger.figures(of: month, on: today)
         budgets.figures = figures
         budgets.settlements =
-            screen == .settle ? (-11...0).compactMap { ledger.settlement(of: month.adding(months: $0)) } : []
+            screen == .settle
+            ? (-11...0).compactMap { ledger.settlement(of: month.adding(months: $0), by: today) } : []
         budgets.settlement = budgets.settlements.last
         budgets.ruleHits = screen == .rules ? ledger.ruleHits : nil
         budgets.lines = ledger.lines(of: month, in: wallet)

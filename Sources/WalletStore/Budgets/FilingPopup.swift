@@ -47,6 +47,7 @@ extension AppState {
         guard let ledger = budgets.ledger, !ledger.categories.nodes.isEmpty else {
             return say("there is no category yet: add one on Month", .hint)
         }
+        guard ids.count > 1 || transaction.splits.isEmpty else { return say(keyNames.editsParts, .hint) }
         var filing = FilingPopup(transaction: transaction)
         filing.learn(from: BookJournal(ledger, in: wallet))
         filing.look(at: transaction, in: wallet)
@@ -61,7 +62,7 @@ extension AppState {
             let place = list.shown.firstIndex(of: before.id.cast())
         else { return nil }
         return [place + 1..<list.shown.count, 0..<place].lazy.joined().compactMap { wallet.transaction(list.shown[$0]) }
-            .first(where: \.isUnfiled)
+            .first(where: \.isUnfiledWhole)
     }
 
     /// Files it, and goes on to the next one; where one is corrected, others of its payee are asked about.

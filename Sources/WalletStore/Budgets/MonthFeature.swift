@@ -121,7 +121,10 @@ extension AppState {
     }
 
     fileprivate mutating func askForPayment() {
-        guard let owes = budgets.settlement?.owes else { return say("nothing is owed", .hint) }
+        guard let owes = budgets.settlement?.owesStill else {
+            let isSettled = budgets.settlement?.owes != nil
+            return say(isSettled ? "settled since: nothing of it is owed by now" : "nothing is owed", .hint)
+        }
         popup = .plan(PlanPopup(paymentOf: owes, in: monthOfBook))
     }
 }

@@ -67,11 +67,17 @@ extension PopupFeature {
             try state.share(whose.transactions, text, called: whose.title, environment)
             state.closePopup()
             return []
-        case .payment(let debtor, let creditor, _):
+        case .payment(let debtor, let creditor, let owed):
             guard let book = state.budgets.book else { break }
             let amount = try Money(entered: text)
+            let sums = [amount, owed].map { $0.formatted(symbol: state.symbolOfBook) }
+            told = "\(debtor) paid \(creditor) \(sums[0])"
+            guard amount <= owed else {
+                let asked = "\(shown(debtor)) owes \(shown(creditor)) \(sums[1]). Note \(sums[0])?"
+                state.popup = .question(Question(asked, yes: .settle(book, amount, by: debtor, told: told)))
+                return []
+            }
             try state.wallet.settle(book, amount, by: debtor, on: state.today, in: context)
-            told = "\(debtor) paid \(creditor) \(amount.formatted(symbol: state.symbolOfBook))"
         }
         state.closePopup()
         if state.wallet.hasNotedAct { state.sayDone(told) }

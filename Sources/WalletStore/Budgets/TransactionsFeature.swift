@@ -25,7 +25,7 @@ public enum TransactionsFeature {
 extension AppState {
     /// Into what the payee of a transaction of the book that is shown went before.
     public func guess(for transaction: BookTransaction) -> BookCategory? {
-        guard transaction.isUnfiled else { return nil }
+        guard transaction.isUnfiledWhole else { return nil }
         return budgets.kept.payees[transaction.bookID]?.guess(for: transaction).flatMap {
             wallet[category: $0.category]
         }
@@ -40,12 +40,14 @@ extension AppState {
     }
 
     fileprivate mutating func takeGuesses(of ids: [FreshID], _ environment: Environment) {
-        let open = ids.compactMap { wallet.transaction($0) }.filter(\.isUnfiled)
+        let all = ids.compactMap { wallet.transaction($0) }
+        let open = all.filter(\.isUnfiledWhole)
         let guessed = open.compactMap { transaction in
             guess(for: transaction).map { (transaction: transaction, category: $0) }
         }
         guard let first = guessed.first else {
-            return say(open.isEmpty ? "filed already" : "nothing of its payee was filed before", .hint)
+            let filed = all.contains(where: \.isUnfiled) ? keyNames.editsParts : "filed already"
+            return say(open.isEmpty ? filed : "nothing of its payee was filed before", .hint)
         }
         let isOne = guessed.count == 1
         let told =

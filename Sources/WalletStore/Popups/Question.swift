@@ -16,6 +16,8 @@ public struct Question: Equatable, Sendable {
         case fileMore([BookTransaction.ID], BookCategory.ID, FilingPopup?)
         /// The one after a day that is paid.
         case payBill(Bill)
+        /// More than one owner owes the other.
+        case settle(Book.ID, Money, by: String, told: String)
         case quitUnsaved
         /// The wallet's file was taken away: yes writes it again, no keeps what is unsaved as it is.
         case recreate(thenLeave: Bool)
@@ -87,6 +89,9 @@ extension PopupFeature {
         let context = environment.context
         switch question.yes {
         case .payBill(let bill): state.pay(bill, environment)
+        case .settle(let book, let amount, let debtor, let told):
+            let today = state.today
+            state.attempt(told: told) { try $0.settle(book, amount, by: debtor, on: today, in: context) }
         case .redeemAnyway(let id): WalletFeature.redeem(id, force: true, &state, environment)
         case .archive(let id):
             state.attempt("\(state.wallet.name(ofCard: id)) archived", as: .cardArchive(true)) {

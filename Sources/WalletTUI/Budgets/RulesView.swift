@@ -27,7 +27,7 @@ extension ScreenLook {
                     ledger.sum(on: row.id).map { Amount($0.balance, symbol: ledger.symbol) }
                 }
             },
-            .words("transactions", rank: 1, isRight: true) { row in
+            .words("transactions", rank: 2, isRight: true) { row in
                 Run(state.ledger(ofAccount: row)?.sum(on: row.id).map { grouped($0.count) } ?? "", .muted)
             },
         ]

@@ -37,7 +37,9 @@ extension Page {
         put(headOfMonth(figures), x: body.x + 1, y: body.y, width: body.width - 2)
         var y = body.y + (layout.isAiry ? 2 : 1)
         let sentence =
-            settlement.owes.map { "\(shown($0.debtor)) owes \(shown($0.creditor)) \(money($0.amount))" }
+            settlement.owes.map {
+                "\(shown($0.debtor)) owes \(shown($0.creditor)) \(money($0.amount))" + settlement.sinceWords(money)
+            }
             ?? (settlement.isWhole ? "settled: nobody owes anything" : Settlement.nothingOwed)
         put(
             [Run(sentence, settlement.isWhole && settlement.owes == nil ? .good : .title)], x: body.x + 1, y: y,
@@ -132,7 +134,7 @@ extension Page {
                     .warn)
             ])
         }
-        if settlement.owes != nil {
+        if settlement.owesStill != nil {
             lines += [[], [Run(keys.name("paid", in: .settle), .key), Run("  notes that it was paid")]]
         }
         return lines

@@ -22,7 +22,8 @@ extension Page {
             title: { room in Page.unfiledWords(state, book, keys, room: room) })
         if book.isTwoUser {
             telling.columns = [
-                .words("whose", most: 16) { Run(shown($0.transaction.map { book.whose($0) } ?? ""), .muted) }
+                // Before the account: whose that is can be seen of it.
+                .words("whose", most: 16, rank: 7) { Run(shown($0.transaction.map { book.whose($0) } ?? ""), .muted) }
             ]
         }
         telling.more = [

@@ -160,25 +160,30 @@ extension Page {
     /// Columns that have room for pictures beside words.
     private static let leastBroad = 100
 
+    /// Columns of a list in which names have room beside what matters as much.
+    private static let leastNamed = 72
+
     /// Columns of a list that may have more than its fields.
     private static let leastMore = 130
 
-    /// A column for each field that has one; later ones are left out where there is no room.
+    /// A column for each field that has one, of even ranks; later ones are left out where there is no room.
     private func table(
         of list: RecordsFeature.State, _ kind: RecordKind, _ rows: [RecordRow], _ wallet: Wallet,
         _ telling: RecordTelling, width: Int, hasMore: Bool = true
     ) -> Table {
-        var columns = list.columns(kind, wallet).enumerated().map { rank, place in
+        let leastName = width < Self.leastNamed ? 12 : 24
+        var columns = list.columns(kind, wallet).enumerated().map { number, place in
             let field = kind.fields[place]
             let cell = { (row: ToldRow) in row.others[field.key].map(shown) ?? row.row.words[place] ?? "" }
             // It leads the eye.
             let role: Role = field.uses.contains(.needed) && field.uses.contains(.names) ? .text : .muted
-            let order = rank != list.order ? "" : " " + (list.isReversed ? Glyph.down : Glyph.up)
+            let rank = 2 * number
+            let order = number != list.order ? "" : " " + (list.isReversed ? Glyph.down : Glyph.up)
             let title = field.label.lowercased() + order
             var column: TableColumn<ToldRow> =
                 field.shape.isAmount
                 ? .amounts(title, rank: rank) { Amount(shown: cell($0)) }
-                : .words(title, least: role == .text ? 24 : 14, rank: rank, isRight: field.shape.side != nil) {
+                : .words(title, least: role == .text ? leastName : 14, rank: rank, isRight: field.shape.side != nil) {
                     Run(cell($0), $0.row.whole?.said.archivedOn == nil ? role : .faint)
                 }
             if !order.isEmpty { column.head.role = .muted }

@@ -12,13 +12,13 @@ struct SettlementWords {
 
     private func money(_ amount: Money) -> String { ledger.money(amount) }
 
-    /// `Sam owes Ana $179.29`, `Home is settled`
+    /// `Sam owes Ana $179.29`, `Home is settled`; of a month that is over also what was paid since
     var sentence: String {
         guard let owes = settlement.owes else {
             let name = shown(ledger.book.name)
             return settlement.isWhole ? "\(name) is settled" : "\(name): \(Settlement.nothingOwed)"
         }
-        return "\(shown(owes.debtor)) owes \(shown(owes.creditor)) \(money(owes.amount))"
+        return "\(shown(owes.debtor)) owes \(shown(owes.creditor)) \(money(owes.amount))" + settlement.sinceWords(money)
     }
 
     func write(to output: Output) {

@@ -63,7 +63,7 @@ struct ShowRecord<Subject: RecordSubject>: AnsweringCommand {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let record = try view.record(words, kind, .all)
         output.records([record], kind.columns(view.wallet))
-        if output.isText { output.details(record.details(kind, view.wallet)) }
+        if output.isText { output.details(record.details(kind, view)) }
     }
 }
 

@@ -17,9 +17,7 @@ extension WalletView {
     ) -> CommandFailure {
         switch problem {
         case .nothingNamed: return CommandFailure(.usage, "Name a \(kind.one).")
-        case .notFound(let words, isArchived: true):
-            return CommandFailure(
-                .refused, "“\(brief(words))” is archived. Bring it back with coupontracker \(kind.one) unarchive.")
+        case .notFound(let words, isArchived: true): return .archived(words, kind)
         case .notFound(let words, _):
             let what = scope == .archived ? "No archived \(kind.one)" : "No \(kind.one)"
             return CommandFailure(
@@ -35,6 +33,14 @@ extension WalletView {
                 .refused, "“\(brief(words))” fits \(ids.count) \(kind.many). Add a word, or use an id:",
                 candidates: lines)
         }
+    }
+}
+
+extension CommandFailure {
+    /// Words name only what is archived.
+    static func archived(_ words: String, _ kind: RecordKind) -> CommandFailure {
+        let (name, command) = (brief(words), "coupontracker \(kind.one) unarchive")
+        return CommandFailure(.refused, "“\(name)” is archived. Bring it back with \(command) \(name).")
     }
 }
 
@@ -60,11 +66,15 @@ extension ReadRecord {
     }
 
     /// All it says, one thing a line; what is empty is left out.
-    func details(_ kind: RecordKind, _ wallet: Wallet) -> [(label: String, text: String)] {
+    func details(_ kind: RecordKind, _ view: WalletView) -> [(label: String, text: String)] {
+        let wallet = view.wallet
         let said = zip(kind.fields, typed).filter { !$0.0.label.isEmpty && !$0.0.isPart }
-        let outcome = wallet.transaction(id).map { wallet.outcome(of: $0) } ?? []
+        let transaction = wallet.transaction(id)
+        let outcome = transaction.map { wallet.outcome(of: $0) } ?? []
+        let isPlan = transaction.map { !$0.isMovement } ?? false
+        let plan = isPlan ? view.books().bills(on: view.today).first { $0.bill.transactionID.cast() == id } : nil
         return said.map { ($0.label, shownLines(wallet.words($1, of: $0))) }
-            + outcome.map { ($0.label, shown($0.text)) } + [
+            + (outcome + (plan?.facts ?? [])).map { ($0.label, shown($0.text)) } + [
                 ("Named", shown(wallet.places(of: kind, id).joined(separator: ", "))),
                 ("Archived", archivedOn?.long ?? ""), ("Id", id.description),
             ]

@@ -106,7 +106,7 @@ struct OfTransactions: RecordNarrowing {
             let place = transactions.place(of: "accountId")
             conditions.append { record in place.flatMap { record.typed[$0] } == account.description }
         }
-        if let category = try category.map({ try view.category($0, in: ledger) }) {
+        if let category = try category.map({ try view.category($0, in: ledger, .all) }) {
             let ids = ledger.categories.family(of: category.id).map(\.description)
             let (own, parts) = (transactions.place(of: "categoryId"), transactions.place(of: "splits"))
             conditions.append { record in

@@ -230,7 +230,7 @@ struct MonthFiguresTests {
         }
         #expect(amounts("Food:Groceries") == ["−$60", "−$512.40"])
         #expect(amounts("Fun") == ["−$24.20", "−$120"] && amounts("Insurance") == ["−$108.25"])
-        #expect(throws: RecordProblems(["splits": "Somebody has parts, each filed: edit them."])) {
+        #expect(throws: RecordProblems(["splits": "Somebody has parts, which are filed one by one: edit them."])) {
             try book.act { book, wallet, context in
                 try wallet.file([id], into: book.category("Pets"), in: context)
             }

@@ -28,6 +28,23 @@ struct PartsTests {
         #expect(wallet.transaction(id.cast())?.isUnfiled == true)
     }
 
+    /// A part without a category waits for one: so does what it is a part of, wherever that is counted.
+    @Test func aPartThatIsNotFiledIsCounted() throws {
+        var book = try SampleBook.november()
+        let id = try book.spend(8_420, nil, on: "2026-11-20")
+        var wallet = book.wallet
+        try wallet.split(id, into: parts(("groceries", "60", ""), ("", "24.20", "")), in: context)
+        let transaction = try #require(wallet.transaction(id.cast()))
+        #expect(transaction.isUnfiled && !transaction.isUnfiledWhole)
+        let ledger = try #require(BookLedger(book.id, in: wallet))
+        #expect(ledger.unfiled == 1 && ledger.figures(of: day("2026-11-01"), on: day("2026-11-27")).unfiled == 1)
+        #expect(throws: RecordProblems(["splits": "Somebody has parts, which are filed one by one: edit them."])) {
+            try wallet.file([id], into: book.category("Pets"), in: context)
+        }
+        try wallet.split(id, into: parts(("groceries", "60", ""), ("fun", "24.20", "")), in: context)
+        #expect(wallet.transaction(id.cast())?.isUnfiled == false)
+    }
+
     @Test func whatComesInHasPartsThatComeIn() throws {
         var book = try SampleBook.november()
         let id = try book.spend(-8_420, nil, on: "2026-11-20")

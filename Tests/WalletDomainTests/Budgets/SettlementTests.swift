@@ -73,6 +73,39 @@ struct SettlementTests {
         #expect(october.owes?.amount == Money(900))
     }
 
+    /// Of a month that is over nobody is asked for what was paid since, nor for more than is owed by now.
+    @Test func whatWasPaidSinceIsNotOwedAgain() throws {
+        var book = try SampleBook()
+        try book.spend(100_000, nil, on: "2026-10-01")
+        let today = day("2026-11-27")
+        func october(_ book: SampleBook) throws -> Settlement {
+            try #require(BookLedger(book.id, in: book.wallet)?.settlement(of: day("2026-10-01"), by: today))
+        }
+        func pay(_ amount: Int, on date: String) throws -> Settlement {
+            var paid = book
+            try paid.act { book, wallet, context in
+                try wallet.settle(book.id, Money(amount), by: "Sam", on: day(date), in: context)
+            }
+            let october = try october(paid)
+            #expect(october.owes?.amount == Money(400))
+            return october
+        }
+        func words(_ settlement: Settlement) -> String { settlement.sinceWords { $0.description } }
+        #expect(try october(book).owesStill?.amount == Money(400) && words(october(book)).isEmpty)
+        var paid = try pay(400, on: "2026-11-27")
+        #expect(paid.owesStill == nil && words(paid) == ", paid since: $400 on 27 Nov")
+        paid = try pay(150, on: "2026-11-20")
+        #expect(paid.owesStill?.amount == Money(250))
+        #expect(words(paid) == ", paid since: $150 on 20 Nov, by now $250")
+        // The other one paid since: of each $500 Ana has $300.
+        try book.spend(50_000, nil, on: "2026-11-03", by: "Sam")
+        let less = try october(book)
+        #expect(less.owesStill?.amount == Money(100) && words(less) == ", by now $100")
+        #expect(try words(pay(100, on: "2026-11-27")) == ", paid since: $100 on 27 Nov")
+        try book.spend(50_000, nil, on: "2026-11-04", by: "Sam")
+        #expect(try october(book).owesStill == nil && words(october(book)) == ", by now nothing")
+    }
+
     @Test func whatWasSpreadIsSettledWhole() throws {
         var book = try SampleBook()
         try book.spend(10_000, nil, on: "2026-11-10") { $0.kind = .spreadOut(SpreadOutProperties(parts: 3)) }

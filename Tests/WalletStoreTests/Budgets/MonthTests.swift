@@ -179,6 +179,31 @@ struct MonthTests {
         #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
     }
 
+    @Test func aDebtOfAMonthThatIsOverIsNotedOnce() throws {
+        var book = try SampleBook()
+        try book.spend(100_000, nil, on: "2026-10-01")
+        let store = try store(book)
+        store.given(.screenChosen(.settle), .month(.monthStepped(by: -1)), .month(.paymentAsked), .popup(.submitted))
+        #expect(store.state.notice == Notice("Sam paid Ana $400 · u undoes"))
+        store.given(.month(.paymentAsked))
+        #expect(store.state.popup == nil)
+        #expect(store.state.notice == Notice("settled since: nothing of it is owed by now", .hint))
+        store.given(.month(.monthStepped(by: 1)), .month(.paymentAsked))
+        #expect(store.state.notice == Notice("nothing is owed", .hint))
+    }
+
+    @Test func moreThanIsOwedIsAskedAbout() throws {
+        let store = try store()
+        store.given(.screenChosen(.settle), .month(.paymentAsked), .popup(.edited(.deleteToStart)))
+        type("500", store)
+        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(question.text == "Sam owes Ana $479.29. Note $500?")
+        #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.budgets.settlement?.owes?.debtor == "Ana")
+        #expect(store.state.notice == Notice("Sam paid Ana $500 · u undoes"))
+    }
+
     @Test func withoutABookTheFirstOneIsAsked() {
         let store = TestStore(Wallet())
         for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .month(.categoryAsked)] {

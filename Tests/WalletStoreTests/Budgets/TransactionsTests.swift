@@ -231,6 +231,29 @@ struct TransactionsTests {
         #expect(try texts().allSatisfy(\.isEmpty))
     }
 
+    @Test func whatHasPartsIsFiledByThem() throws {
+        var id: BookTransaction.ID?
+        let store = try store { book in
+            let groceries = book.category("Groceries")
+            id = try book.spend(8_420, nil, on: "2026-11-26") {
+                $0.splits = [
+                    .init(amount: Money(-60), categoryID: groceries),
+                    .init(amount: Money(cents: -2_420), categoryID: nil),
+                ]
+            }
+            try book.spend(900, nil, on: "2026-11-25")
+        }
+        #expect(store.state.budgets.ledger?.unfiled == 2)
+        let told = Notice("it has parts: p edits them", .hint)
+        send(.filingAsked, to: store, told: told)
+        send(.transactions(.guessTaken), to: store, told: told)
+        store.given(.filterAsked, .popup(.edited(.insert("not filed"))), .popup(.submitted))
+        #expect(try store.state.records?.shown.first == #require(id).cast() && store.state.records?.shown.count == 2)
+        // Filing goes on past it.
+        store.given(.moved(.by(1)), .filingAsked, .popup(.edited(.insert("r"))))
+        #expect(store.state.popup == nil)
+    }
+
     @Test func theListIsNarrowedToWhatIsNotFiled() throws {
         var id: BookTransaction.ID?
         let store = try store { id = try $0.spend(900, nil, on: "2026-11-10") }

@@ -21,7 +21,7 @@ extension Wallet {
         if let movement = Movement(transaction) {
             let others = all(BookTransaction.self).filter { $0.bookID == transaction.bookID }
             transaction.matches = PaymentMatching(others).occurrences(of: [movement]).first ?? nil
-            if transaction.isUnfiled {
+            if transaction.isUnfiledWhole {
                 transaction.categoryID = transaction.matches.flatMap { self[$0.recurringID]?.categoryID }
             }
         }

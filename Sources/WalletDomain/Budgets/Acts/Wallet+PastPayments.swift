@@ -21,7 +21,7 @@ extension Wallet {
         let found = PaymentMatching([plan] + paid).occurrences(of: others.compactMap(Movement.init))
         for (var payment, occurrence) in zip(others, found) where occurrence != nil {
             payment.matches = occurrence
-            if payment.isUnfiled { payment.categoryID = plan.categoryID }
+            if payment.isUnfiledWhole { payment.categoryID = plan.categoryID }
             keep(payment, context)
         }
         return found.count { $0 != nil }

@@ -26,7 +26,9 @@ extension Wallet {
                 transaction.categoryID != category || !transaction.splits.isEmpty || transaction.setBy != .hand
             else { continue }
             guard transaction.splits.isEmpty else {
-                throw RecordProblems(["splits": "\(shown(transaction.payee)) has parts, each filed: edit them."])
+                throw RecordProblems([
+                    "splits": "\(shown(transaction.payee)) has parts, which are filed one by one: edit them."
+                ])
             }
             guard !transaction.isTransfer else {
                 throw RecordProblems([

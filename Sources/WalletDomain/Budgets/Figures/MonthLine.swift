@@ -44,6 +44,12 @@ extension BookLedger {
 }
 
 extension BookTransaction {
-    /// Whether it waits for a category.
-    public var isUnfiled: Bool { isMovement && !isTransfer && categoryID == nil && splits.isEmpty }
+    /// Whether it, or a part of it, waits for a category.
+    public var isUnfiled: Bool {
+        isMovement && !isTransfer && categoryID == nil
+            && (splits.isEmpty || splits.contains { $0.categoryID == nil })
+    }
+
+    /// Whether all of it does, so that one category will do.
+    public var isUnfiledWhole: Bool { isUnfiled && splits.isEmpty }
 }

@@ -22,7 +22,9 @@ struct SettledMonths {
     }
 
     /// - Parameter month: any day of it.
-    func settlement(of month: CalendarDay, between owners: [String], in currency: String) -> Settlement {
+    func settlement(
+        of month: CalendarDay, by today: CalendarDay, between owners: [String], in currency: String
+    ) -> Settlement {
         var settlement = Settlement(owners: owners, digits: Money.minorDigits(of: currency))
         let index = month.monthIndex
         for (other, effect) in months where other <= index {
@@ -33,6 +35,12 @@ struct SettledMonths {
         settlement.balance = settlement.before + own.balance
         (settlement.paid, settlement.shares, settlement.withoutOwner) = (own.paid, own.shares, own.unknown)
         settlement.payments = own.payments.sorted { $0.on < $1.on }
+        settlement.now = settlement.balance
+        for (other, effect) in months where index < other && other <= today.monthIndex {
+            settlement.now = settlement.now + effect.balance
+            settlement.since += effect.payments.filter { $0.on <= today }
+        }
+        settlement.since.sort { $0.on < $1.on }
         return settlement
     }
 }
@@ -163,10 +171,13 @@ extension ExactMoney {
 extension BookLedger {
     /// What stands between two owners at the end of a month, with what the month itself brought.
     ///
-    /// - Parameter month: any day of it.
+    /// - Parameters:
+    ///   - month: any day of it.
+    ///   - today: by when it is asked what is still owed; nil: the end of the month.
     /// - Returns: nil for a book of one.
-    public func settlement(of month: CalendarDay) -> Settlement? {
+    public func settlement(of month: CalendarDay, by today: CalendarDay? = nil) -> Settlement? {
         guard book.isTwoUser else { return nil }
-        return settled.settlement(of: month, between: book.owners.map(\.word), in: book.currency)
+        return settled.settlement(
+            of: month, by: today ?? month, between: book.owners.map(\.word), in: book.currency)
     }
 }

@@ -18,6 +18,10 @@ public struct Settlement: Equatable, Sendable {
     var balance = ExactMoney.zero
     /// The same of the time before.
     var before = ExactMoney.zero
+    /// The same of the day on which it is asked, where that is later.
+    var now = ExactMoney.zero
+    /// What was paid from one to the other after the month, up to that day.
+    public internal(set) var since: [Payment] = []
     /// Transactions of the month of which nobody knows who paid.
     public internal(set) var withoutOwner = 0
     /// Of none up to its end nobody knows that.
@@ -27,25 +31,48 @@ public struct Settlement: Equatable, Sendable {
     public func share(_ owner: Int) -> Money { shares[owner].rounded(digits) }
 
     /// What the days alone bring the first owner, before payments.
-    public var ofDays: Money { (balance - before + paymentsToFirst).rounded(digits) }
+    public var ofDays: Money { (balance - before + toFirst(payments)).rounded(digits) }
     /// What the second owes the first after all that was paid, and what came before; negative: the first owes the second.
     public var left: Money { balance.rounded(digits) }
     /// What was paid to the first owner, less what that one paid to the second.
-    public var settled: Money { paymentsToFirst.rounded(digits) }
+    public var settled: Money { toFirst(payments).rounded(digits) }
     public var broughtForward: Money { before.rounded(digits) }
 
-    private var paymentsToFirst: ExactMoney {
+    private func toFirst(_ payments: [Payment]) -> ExactMoney {
         payments.reduce(.zero) { $0 + ($1.owner == owners.last ? ExactMoney($1.amount) : -ExactMoney($1.amount)) }
     }
 
     /// Where nobody does, and it is not whole.
     public static let nothingOwed = "nobody owes anything of what is counted"
 
-    /// Who owes whom how much; nil: nobody does.
-    public var owes: (debtor: String, creditor: String, amount: Money)? {
+    public typealias Debt = (debtor: String, creditor: String, amount: Money)
+
+    /// Who owes whom how much at the end of the month; nil: nobody does.
+    public var owes: Debt? {
         let amount = balance.rounded(digits)
         guard !amount.isZero, owners.count == 2 else { return nil }
         return amount.isNegative ? (owners[0], owners[1], -amount) : (owners[1], owners[0], amount)
+    }
+
+    /// What of that nobody has paid since, and is owed by now too; nil: nothing.
+    public var owesStill: Debt? {
+        guard let owes else { return nil }
+        let left = [balance, balance - toFirst(since), now].map { $0.rounded(digits) }
+        guard left.allSatisfy({ !$0.isZero && $0.isNegative == left[0].isNegative }) else { return nil }
+        return (owes.debtor, owes.creditor, left.map(\.magnitude).min() ?? .zero)
+    }
+
+    /// What became since of what was owed: `, paid since: $300 on 20 Nov, by now $9.63`; empty: nothing did.
+    public func sinceWords(_ money: (Money) -> String) -> String {
+        guard let owes, owesStill?.amount != owes.amount else { return "" }
+        // What was paid once all of it was is of later months.
+        var (sum, payments) = (Money.zero, [String]())
+        for payment in since where payment.owner == owes.debtor && sum < owes.amount {
+            sum += payment.amount
+            payments.append("\(money(payment.amount)) on \(payment.on.short)")
+        }
+        let paid = payments.isEmpty ? "" : ", paid since: " + payments.joined(by: ", ")
+        return paid + (owesStill.map { ", by now \(money($0.amount))" } ?? (paid.isEmpty ? ", by now nothing" : ""))
     }
 }
 

@@ -98,7 +98,7 @@ extension BookTransaction {
         if let expected = kind.expectation { return ["amount": expected.expectedAmount.formattedAlone] }
         guard isMovement, categoryID == nil else { return [:] }
         return [
-            "categoryId": isTransfer ? "transfer" : splits.isEmpty ? BookTransaction.notFiled : "\(splits.count) parts"
+            "categoryId": isTransfer ? "transfer" : isUnfiled ? BookTransaction.notFiled : "\(splits.count) parts"
         ]
     }
 

@@ -44,18 +44,13 @@ extension BookAsking {
         guard book.isTwoUser, book.reminderEnabled else { return nil }
         let month = today.firstOfMonth
         let before = month.adding(days: -1)
-        guard let whole = ledger.settlement(of: today) else { return nil }
-        let owed = whole.broughtForward + whole.paid(by: today)
-        guard owed.magnitude >= book.settleFrom, !owed.isZero, !whole.broughtForward.isZero,
-            owed.isNegative == whole.broughtForward.isNegative
+        guard let owed = ledger.settlement(of: before, by: today)?.owesStill, owed.amount >= book.settleFrom
         else { return nil }
-        let (debtor, creditor) = owed.isNegative ? (0, 1) : (1, 0)
         let subject = ReminderSubject.settlement(book.id)
         return BookAsk(
             subject: subject, kind: .settle, days: [month], knownSince: nil, until: nil, name: "Settlement",
-            place: book.name, amount: owed.magnitude, symbol: ledger.symbol,
-            words: "\(shown(whole.owners[debtor])) owes \(shown(whole.owners[creditor])) \(money(owed)) "
-                + "for \(before.monthName)",
+            place: book.name, amount: owed.amount, symbol: ledger.symbol,
+            words: "\(shown(owed.debtor)) owes \(shown(owed.creditor)) \(money(owed.amount)) for \(before.monthName)",
             discreetWords: "\(shown(book.name)) waits to be settled for \(before.monthName)", isUrgent: false,
             bill: nil,
             mark: book.wholeMark(of: subject), createdAt: book.createdAt)
@@ -80,12 +75,5 @@ extension BookAsking {
             until: nil, name: account.name, place: book.name, amount: nil, symbol: ledger.symbol, words: words,
             discreetWords: words, isUrgent: false, bill: nil, mark: account.wholeMark(of: subject),
             createdAt: account.createdAt)
-    }
-}
-
-extension Settlement {
-    /// What the month's payments change until a day of what the second owes the first.
-    fileprivate func paid(by day: CalendarDay) -> Money {
-        payments.filter { $0.on <= day }.reduce(.zero) { $0 + ($1.owner == owners.last ? -$1.amount : $1.amount) }
     }
 }

@@ -5,7 +5,7 @@ struct Settle: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "settle", abstract: "Who of two owners owes the other, and noting what was paid.",
         discussion: """
-            What came before the month is brought forward. --record notes that the debtor paid: all of it, or an amount; more than is owed asks first.
+            What came before the month is brought forward. --record notes that the debtor paid: all of it, or an amount; more than is owed asks first. Of a month that is over it is what nobody has paid since, and at most what is owed by now.
 
             coupontracker settle
             coupontracker settle nov --record
@@ -33,8 +33,12 @@ struct Settle: AnsweringCommand {
         let amount = try TypedValue.amountOfBook(amountWord, of: "The amount")
         let day = try TypedValue.day(on, of: "--on", .past, common) ?? common.today
         try change(output, chosen) { change, ledger in
-            let owed = try settlement(ledger, month).owes.needed(
-                .refused, orSay: "Nothing is owed in \(shown(ledger.book.name)).")
+            let settlement = try settlement(ledger, month)
+            let owed = try settlement.owesStill.needed(
+                .refused,
+                orSay: settlement.owes == nil
+                    ? "Nothing is owed in \(shown(ledger.book.name))."
+                    : "\(month.monthTitle) was settled since: nothing of it is owed by now.")
             let paid = amount ?? owed.amount
             if paid > owed.amount {
                 let sums = [paid, owed.amount].map(ledger.money)
@@ -47,12 +51,12 @@ struct Settle: AnsweringCommand {
                 "\(shown(owed.debtor)) paid \(shown(owed.creditor)) \(ledger.money(paid))."
             }
             guard !output.isText, let after = BookLedger(ledger.book.id, in: change.wallet) else { return }
-            try SettlementWords(settlement(after, month), month, after).write(to: output)
+            try SettlementWords(self.settlement(after, month), month, after).write(to: output)
         }
     }
 
     private func settlement(_ ledger: BookLedger, _ month: CalendarDay) throws -> Settlement {
-        try ledger.settlement(of: month).needed(
+        try ledger.settlement(of: month, by: common.today).needed(
             .refused,
             orSay: "\(shown(ledger.book.name)) has one owner. A second one joins: coupontracker book owner add NAME")
     }

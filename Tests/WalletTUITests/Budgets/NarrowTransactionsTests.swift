@@ -1,0 +1,23 @@
+import Testing
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// What was spent and on what is the last that a list of transactions leaves out.
+struct NarrowTransactionsTests {
+    @Test(arguments: [Size(columns: 60, rows: 18), Size(columns: 74, rows: 24), Size(columns: 80, rows: 24)])
+    func amountAndCategoryStay(size: Size) throws {
+        var book = try SampleBook.november()
+        try book.spend(12_345_678, "Restaurants", on: "2026-11-24") { $0.payee = "The Long Hall of Furniture" }
+        var wallet = book.wallet
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: size)
+        stage.press("0", "u", "2")
+        let lines = stage.draw().canvas.textGrid.split(separator: "\n")
+        let head = try #require(lines.first { $0.contains("payee") })
+        #expect(["day", "amount", "category"].allSatisfy(head.contains), "\(head)")
+        let row = try #require(lines.first { $0.contains("24 Nov 2026") })
+        #expect(["The Long", "−$123,456.78", "Restaurants"].allSatisfy(row.contains), "\(row)")
+    }
+}
