@@ -101,7 +101,7 @@ struct SettlementTests {
         try book.spend(50_000, nil, on: "2026-11-03", by: "Sam")
         let less = try october(book)
         #expect(less.owesStill?.amount == Money(100) && words(less) == ", by now $100")
-        #expect(try words(pay(100, on: "2026-11-27")) == ", paid since: $100 on 27 Nov")
+        #expect(try words(pay(100, on: "2026-11-27")) == ", paid since: $100 on 27 Nov, by now nothing")
         try book.spend(50_000, nil, on: "2026-11-04", by: "Sam")
         #expect(try october(book).owesStill == nil && words(october(book)) == ", by now nothing")
     }

@@ -72,7 +72,8 @@ public struct Settlement: Equatable, Sendable {
             payments.append("\(money(payment.amount)) on \(payment.on.short)")
         }
         let paid = payments.isEmpty ? "" : ", paid since: " + payments.joined(by: ", ")
-        return paid + (owesStill.map { ", by now \(money($0.amount))" } ?? (paid.isEmpty ? ", by now nothing" : ""))
+        return paid
+            + (owesStill.map { ", by now \(money($0.amount))" } ?? (sum < owes.amount ? ", by now nothing" : ""))
     }
 }
 

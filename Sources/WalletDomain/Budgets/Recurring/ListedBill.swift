@@ -33,13 +33,14 @@ public struct ListedBill: Equatable, Sendable {
         let next = [day.long, state].filter { !$0.isEmpty }.joined(by: ", ")
         let trial = trialEndsOn.map { "ends \($0.long); the first charge is on \(bill.due.shownOn.long)" }
         let cost = coming.perYear.map { "\(money(coming.cost)), \(money($0)) a year" }
-        let pace = cost.map { coming.subscription == nil ? $0 : "every \(coming.every): \($0)" }
+        let pace = cost.map { coming.subscription == nil ? $0 : "every \(coming.every), \($0)" }
         let name = coming.subscription == nil ? "Every \(coming.every)" : "Subscription"
         let credits = coming.subscription.flatMap { subscription in
-            coming.net == coming.cost ? nil : "leave \(money(coming.net)), \(money(subscription.netPerYear)) a year"
+            coming.net == coming.cost ? nil : "\(money(coming.net)), \(money(subscription.netPerYear)) a year"
         }
         let facts = [
-            ("Next", next), ("Trial", trial), (pace == nil ? "Once" : name, pace ?? costWords), ("Credits", credits),
+            ("Next", next), ("Trial", trial), (pace == nil ? "Once" : name, pace ?? costWords),
+            ("With credits", credits),
         ]
         return facts.compactMap { label, text in text.map { (label, $0) } }
     }
