@@ -161,7 +161,7 @@ extension Money {
     }
 
     private func formatted(_ symbol: String, isFine: Bool) -> String {
-        let rounded = (isFine ? roundedToThousandths : roundedToCents).units
+        let rounded = (isFine ? ExactMoney(self).rounded(3) : roundedToCents).units
         let (whole, rest) = rounded.magnitude.quotientAndRemainder(dividingBy: UInt64(Money.scale))
         // From behind. The largest number has 15 digits before its cents.
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32 + symbol.utf8.count) { room in

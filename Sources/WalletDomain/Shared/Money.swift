@@ -56,14 +56,6 @@ public struct Money: Hashable, Comparable, Sendable {
     /// Rounded half-even to the cent, as it is shown.
     public var roundedToCents: Money { scaled(by: 1, over: 1) }
 
-    /// Rounded half-even to a thousandth, which some currencies have.
-    var roundedToThousandths: Money {
-        var (thousandths, rest) = units.magnitude.quotientAndRemainder(dividingBy: 10)
-        if rest > 5 || rest == 5 && thousandths & 1 == 1 { thousandths += 1 }
-        let magnitude = Money.saturating(Int64(clamping: thousandths), 10)
-        return Money(units: units < 0 ? -magnitude : magnitude)
-    }
-
     /// Rounded to the nearest whole amount, half of one away from zero.
     public var roundedToWhole: Money {
         let (whole, rest) = units.quotientAndRemainder(dividingBy: Money.scale)

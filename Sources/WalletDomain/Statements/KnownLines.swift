@@ -110,9 +110,8 @@ struct KnownLines {
             }
             return entry.text == text || entry.benefit.map(benefits.contains) ?? false
         }
-        let day = row.postedOn ?? row.day
-        for days in (0...KnownLines.nearDays).flatMap({ $0 == 0 ? [0] : [-$0, $0] }) {
-            let key = Key(postedOn: day.adding(days: days), amount: row.amount)
+        for day in (row.postedOn ?? row.day).nearest(within: KnownLines.nearDays) {
+            let key = Key(postedOn: day, amount: row.amount)
             if let entry = KnownLines.take(key, from: &entries, isSame) { return found(entry, isNear: true) }
             if let entry = KnownLines.take(key, from: &deleted, isSame) { return found(entry, isNear: true) }
         }
@@ -129,5 +128,12 @@ struct KnownLines {
         _ key: Key, from entries: inout [Key: [Entry]], _ isSame: (Entry) -> Bool
     ) -> Entry? {
         entries[key]?.firstIndex(where: isSame).flatMap { entries[key]?.remove(at: $0) }
+    }
+}
+
+extension CalendarDay {
+    /// It and so many days on both sides, the nearest first, of two the earlier one.
+    func nearest(within days: Int) -> [CalendarDay] {
+        [self] + (1...days).flatMap { [adding(days: -$0), adding(days: $0)] }
     }
 }

@@ -41,18 +41,20 @@ extension Wallet {
         return called.count == 1 ? called[0].id : nil
     }
 
+    func bookAccount(of holder: StatementHolder) -> BookAccount? { holder.account.flatMap { self[$0] } }
+
     /// `Platinum Card in Home`, `Checking in Home`; without a book the card alone.
     ///
     /// - Parameter isShort: without the book.
     public func name(of holder: StatementHolder, isShort: Bool = false) -> String {
-        let account = holder.account.flatMap { self[$0] }
+        let account = bookAccount(of: holder)
         let own = holder.card.map { name(ofCard: $0) } ?? account?.name ?? ""
         if isShort { return own }
         return account.flatMap { self[$0.bookID]?.name }.map { "\(own) in \($0)" } ?? own
     }
 
     public func currency(of holder: StatementHolder) -> String {
-        holder.account.flatMap { self[$0] }.flatMap { self[$0.bookID]?.currency } ?? preferences.currencyCode
+        bookAccount(of: holder).flatMap { self[$0.bookID]?.currency } ?? preferences.currencyCode
     }
 
     /// Before an amount of its rows.
@@ -90,7 +92,7 @@ extension Wallet {
     private func others(in file: StatementFile, than holder: StatementHolder) -> OtherAccounts {
         var (others, tails) = (OtherAccounts(), file.tails)
         let names = Set(file.rows.compactMap(\.account))
-        if names.count > 1, let own = holder.account.flatMap({ self[$0] })?.name.folded {
+        if names.count > 1, let own = bookAccount(of: holder)?.name.folded {
             others.names = names.filter { $0.folded != own }
         }
         guard tails.count > 1 else { return others }
@@ -147,7 +149,7 @@ extension Wallet {
 
     /// Whether its statements are those of a card.
     func isCard(_ holder: StatementHolder) -> Bool {
-        holder.card != nil || holder.account.flatMap { self[$0] }?.isCard ?? false
+        holder.card != nil || bookAccount(of: holder)?.isCard ?? false
     }
 
     /// Of what a statement may be: the accounts that it names; what its number names; else the cards that fit, and the

@@ -34,7 +34,7 @@ extension StatementPlan {
 
     /// `2 rows are before the opening day of Checking, 15 Nov 2026: its balance counts them.`
     private func beforeOpening(in wallet: Wallet) -> String? {
-        guard let account = holder.account.flatMap({ wallet[$0] }), let opening = account.openingOn else { return nil }
+        guard let account = wallet.bookAccount(of: holder), let opening = account.openingOn else { return nil }
         let count = lines.count { $0.isBooked && $0.booking?.isNew ?? false && $0.row.day < opening }
         guard count > 0 else { return nil }
         let rows = count == 1 ? "1 row is" : "\(count) rows are"
@@ -44,7 +44,7 @@ extension StatementPlan {
 
     /// `Nobody says whose Checking is: its rows are not settled.`
     private func unowned(in wallet: Wallet) -> String? {
-        guard let account = holder.account.flatMap({ wallet[$0] }), let book = wallet[account.bookID],
+        guard let account = wallet.bookAccount(of: holder), let book = wallet[account.bookID],
             book.isTwoUser, !(wallet.owner(of: account).map { book.has(owner: $0) } ?? false)
         else { return nil }
         return "Nobody says whose \(account.name) is: its rows are not settled."

@@ -6,7 +6,7 @@ public struct PlanPopup: AskedPopup {
         case set
         /// `40 restaurants`
         case move
-        case payment(debtor: String, creditor: String, amount: Money)
+        case payment(Settlement.Debt)
         /// The first owner’s part of transactions.
         case share(WhosePopup)
     }
@@ -26,8 +26,8 @@ public struct PlanPopup: AskedPopup {
         (self.purpose, self.category, self.plan, self.month) = (purpose, category, plan, month)
     }
 
-    init(paymentOf owes: (debtor: String, creditor: String, amount: Money), in month: CalendarDay) {
-        purpose = .payment(debtor: owes.debtor, creditor: owes.creditor, amount: owes.amount)
+    init(paymentOf owes: Settlement.Debt, in month: CalendarDay) {
+        purpose = .payment(owes)
         (category, plan, self.month) = (nil, nil, month)
         field = TextField(owes.amount.jsonNumber)
     }
@@ -67,17 +67,16 @@ extension PopupFeature {
             try state.share(whose.transactions, text, called: whose.title, environment)
             state.closePopup()
             return []
-        case .payment(let debtor, let creditor, let owed):
+        case .payment(let owed):
             guard let book = state.budgets.book else { break }
-            let amount = try Money(entered: text)
-            let sums = [amount, owed].map { $0.formatted(symbol: state.symbolOfBook) }
-            told = "\(debtor) paid \(creditor) \(sums[0])"
-            guard amount <= owed else {
-                let asked = "\(shown(debtor)) owes \(shown(creditor)) \(sums[1]). Note \(sums[0])?"
-                state.popup = .question(Question(asked, yes: .settle(book, amount, by: debtor, told: told)))
+            let (amount, symbol) = try (Money(entered: text), state.symbolOfBook)
+            told = "\(owed.debtor) paid \(owed.creditor) \(amount.formatted(symbol: symbol))"
+            guard amount <= owed.amount else {
+                let asked = owed.question(paying: amount) { $0.formatted(symbol: symbol) }
+                state.popup = .question(Question(asked, yes: .settle(book, amount, by: owed.debtor, told: told)))
                 return []
             }
-            try state.wallet.settle(book, amount, by: debtor, on: state.today, in: context)
+            try state.wallet.settle(book, amount, by: owed.debtor, on: state.today, in: context)
         }
         state.closePopup()
         if state.wallet.hasNotedAct { state.sayDone(told) }

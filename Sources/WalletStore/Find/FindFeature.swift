@@ -9,8 +9,6 @@ public enum FindFeature {
         /// Σ open of the benefits among the hits.
         public var open = Money.zero
         var payees = Payees()
-        /// What a search goes through was read.
-        public var isPrepared: Bool { payees.all != nil }
 
         public init() {}
 

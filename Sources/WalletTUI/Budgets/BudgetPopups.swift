@@ -26,8 +26,7 @@ extension Page {
                     whose.now.isEmpty ? "not all alike now" : "now: \(shown(whose.now))",
                     "\(whose.book.owners.first.map { shown($0.word) } ?? "")’s part", "like 0.7, or 70 %"
                 )
-            case .payment(let debtor, let creditor, let amount):
-                ("\(shown(debtor)) owes \(shown(creditor)) \(money(amount))", "paid", "like 12.95")
+            case .payment(let owed): (owed.words(money), "paid", "like 12.95")
             }
         drawAsked(
             name, hints: popupHints(.plan, state), [[Run(fact, .title)]], label: label, plan.field, hint: hint,

@@ -37,9 +37,7 @@ extension Page {
         put(headOfMonth(figures), x: body.x + 1, y: body.y, width: body.width - 2)
         var y = body.y + (layout.isAiry ? 2 : 1)
         let sentence =
-            settlement.owes.map {
-                "\(shown($0.debtor)) owes \(shown($0.creditor)) \(money($0.amount))" + settlement.sinceWords(money)
-            }
+            settlement.owes.map { $0.words(money) + settlement.sinceWords(money) }
             ?? (settlement.isWhole ? "settled: nobody owes anything" : Settlement.nothingOwed)
         put(
             [Run(sentence, settlement.isWhole && settlement.owes == nil ? .good : .title)], x: body.x + 1, y: y,

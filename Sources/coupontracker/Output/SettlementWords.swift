@@ -18,7 +18,7 @@ struct SettlementWords {
             let name = shown(ledger.book.name)
             return settlement.isWhole ? "\(name) is settled" : "\(name): \(Settlement.nothingOwed)"
         }
-        return "\(shown(owes.debtor)) owes \(shown(owes.creditor)) \(money(owes.amount))" + settlement.sinceWords(money)
+        return owes.words(money) + settlement.sinceWords(money)
     }
 
     func write(to output: Output) {

@@ -1,7 +1,8 @@
 import Testing
 import WalletDomain
-import WalletStore
 import WalletTestSupport
+
+@testable import WalletStore
 
 @Suite("Find anything")
 struct FindTests {
@@ -65,7 +66,7 @@ struct FindTests {
         let store = try fullStore()
         store.send(.findAsked, effects: [.does(.later(.find(.prepared)))]) { $0.find = FindFeature.State() }
         store.send(.find(.prepared))
-        #expect(store.state.find?.isPrepared == true)
+        #expect(store.state.find?.payees.all != nil)
         let (first, second) = (hit(store, "Uber Cash", platinum), hit(store, "Uber Cash", gold))
         store.send(.find(.edited(.insert("uber")))) {
             $0.find?.field = TextField("uber")

@@ -27,19 +27,16 @@ struct SettledMonths {
     ) -> Settlement {
         var settlement = Settlement(owners: owners, digits: Money.minorDigits(of: currency))
         let index = month.monthIndex
-        for (other, effect) in months where other <= index {
-            settlement.isWhole = settlement.isWhole && effect.unknown == 0
-            if other < index { settlement.before = settlement.before + effect.balance }
-        }
         let own = months[index] ?? Effect()
+        for (other, effect) in months where other <= max(index, today.monthIndex) {
+            settlement.now = settlement.now + effect.balance
+            if other <= index { settlement.isWhole = settlement.isWhole && effect.unknown == 0 }
+            if other < index { settlement.before = settlement.before + effect.balance }
+            if other > index { settlement.since += effect.payments.filter { $0.on <= today } }
+        }
         settlement.balance = settlement.before + own.balance
         (settlement.paid, settlement.shares, settlement.withoutOwner) = (own.paid, own.shares, own.unknown)
         settlement.payments = own.payments.sorted { $0.on < $1.on }
-        settlement.now = settlement.balance
-        for (other, effect) in months where index < other && other <= today.monthIndex {
-            settlement.now = settlement.now + effect.balance
-            settlement.since += effect.payments.filter { $0.on <= today }
-        }
         settlement.since.sort { $0.on < $1.on }
         return settlement
     }

@@ -7,6 +7,23 @@ public struct Settlement: Equatable, Sendable {
         public let amount: Money
     }
 
+    /// What one owner owes the other.
+    public struct Debt: Equatable, Sendable {
+        public let debtor: String
+        public let creditor: String
+        public let amount: Money
+
+        /// `Sam owes Ana $179.29`
+        public func words(_ money: (Money) -> String) -> String {
+            "\(shown(debtor)) owes \(shown(creditor)) \(money(amount))"
+        }
+
+        /// Asked where more is to be noted than is owed.
+        public func question(paying more: Money, _ money: (Money) -> String) -> String {
+            "\(words(money)). Note \(money(more))?"
+        }
+    }
+
     public let owners: [String]
     /// What each paid, in the order of the owners.
     public internal(set) var paid = [Money.zero, Money.zero]
@@ -45,13 +62,13 @@ public struct Settlement: Equatable, Sendable {
     /// Where nobody does, and it is not whole.
     public static let nothingOwed = "nobody owes anything of what is counted"
 
-    public typealias Debt = (debtor: String, creditor: String, amount: Money)
-
     /// Who owes whom how much at the end of the month; nil: nobody does.
     public var owes: Debt? {
         let amount = balance.rounded(digits)
         guard !amount.isZero, owners.count == 2 else { return nil }
-        return amount.isNegative ? (owners[0], owners[1], -amount) : (owners[1], owners[0], amount)
+        return amount.isNegative
+            ? Debt(debtor: owners[0], creditor: owners[1], amount: -amount)
+            : Debt(debtor: owners[1], creditor: owners[0], amount: amount)
     }
 
     /// What of that nobody has paid since, and is owed by now too; nil: nothing.
@@ -59,7 +76,7 @@ public struct Settlement: Equatable, Sendable {
         guard let owes else { return nil }
         let left = [balance, balance - toFirst(since), now].map { $0.rounded(digits) }
         guard left.allSatisfy({ !$0.isZero && $0.isNegative == left[0].isNegative }) else { return nil }
-        return (owes.debtor, owes.creditor, left.map(\.magnitude).min() ?? .zero)
+        return Debt(debtor: owes.debtor, creditor: owes.creditor, amount: left.map(\.magnitude).min() ?? .zero)
     }
 
     /// What became since of what was owed: `, paid since: $300 on 20 Nov, by now $9.63`; empty: nothing did.

@@ -32,16 +32,16 @@ public struct ListedBill: Equatable, Sendable {
         let money = { (amount: Money) in amount.magnitude.formatted(symbol: symbol) }
         let next = [day.long, state].filter { !$0.isEmpty }.joined(by: ", ")
         let trial = trialEndsOn.map { "ends \($0.long); the first charge is on \(bill.due.shownOn.long)" }
-        let cost = coming.perYear.map { "\(money(coming.cost)), \(money($0)) a year" }
-        let pace = cost.map { coming.subscription == nil ? $0 : "every \(coming.every), \($0)" }
-        let name = coming.subscription == nil ? "Every \(coming.every)" : "Subscription"
+        let pace: (String, String?) =
+            coming.perYear.map { perYear in
+                let cost = "\(money(coming.cost)), \(money(perYear)) a year"
+                return coming.subscription == nil
+                    ? ("Every \(coming.every)", cost) : ("Subscription", "every \(coming.every), \(cost)")
+            } ?? ("Once", costWords)
         let credits = coming.subscription.flatMap { subscription in
             coming.net == coming.cost ? nil : "\(money(coming.net)), \(money(subscription.netPerYear)) a year"
         }
-        let facts = [
-            ("Next", next), ("Trial", trial), (pace == nil ? "Once" : name, pace ?? costWords),
-            ("With credits", credits),
-        ]
+        let facts = [("Next", next), ("Trial", trial), pace, ("With credits", credits)]
         return facts.compactMap { label, text in text.map { (label, $0) } }
     }
 }

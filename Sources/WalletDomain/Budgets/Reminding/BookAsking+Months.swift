@@ -50,7 +50,7 @@ extension BookAsking {
         return BookAsk(
             subject: subject, kind: .settle, days: [month], knownSince: nil, until: nil, name: "Settlement",
             place: book.name, amount: owed.amount, symbol: ledger.symbol,
-            words: "\(shown(owed.debtor)) owes \(shown(owed.creditor)) \(money(owed.amount)) for \(before.monthName)",
+            words: "\(owed.words(money)) for \(before.monthName)",
             discreetWords: "\(shown(book.name)) waits to be settled for \(before.monthName)", isUrgent: false,
             bill: nil,
             mark: book.wholeMark(of: subject), createdAt: book.createdAt)

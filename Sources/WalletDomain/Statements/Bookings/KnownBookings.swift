@@ -75,12 +75,12 @@ struct KnownBookings {
         func look(_ take: (BookingLine) -> Found?) {
             for place in lines.indices where found[place] == nil { found[place] = take(lines[place]) }
         }
-        look { line in take(line, from: &brought) { $0.bankID != nil && $0.bankID == line.row.bankID } }
-        look { line in take(line, from: &brought) { $0.isSame(line) } }
+        look { line in take(line, from: &brought) { $0.bankID != nil && $0.bankID == line.row.bankID }?.found }
+        look { line in take(line, from: &brought) { $0.isSame(line) }?.found }
         look { line in
             take(line, from: &deleted) { entry in
                 entry.bankID != nil && entry.bankID == line.row.bankID || entry.isSame(line)
-            }
+            }?.found
         }
         var taken: Set<BookTransaction.ID> = []
         let open = lines.indices.filter { found[$0] == nil && !isOther(lines[$0]) }
@@ -97,12 +97,11 @@ struct KnownBookings {
     ) -> [EntityID<StatementImport>: [Int]] {
         var rows: [EntityID<StatementImport>: [Int]] = [:]
         for line in lines {
-            for days in [0] + (1...KnownBookings.nearDays).flatMap({ [-$0, $0] }) {
-                let key = Key(day: line.postedOn.adding(days: days), amount: line.row.amount)
-                let place = brought[key]?.firstIndex { entry in
-                    entry.payee == line.payee && entry.importID.map(isOther) ?? false
+            for day in line.postedOn.nearest(within: KnownBookings.nearDays) {
+                let entry = take(line, of: day, from: &brought) {
+                    $0.payee == line.payee && $0.importID.map(isOther) ?? false
                 }
-                guard let place, let other = brought[key]?.remove(at: place).importID else { continue }
+                guard let other = entry?.importID else { continue }
                 rows[other, default: []].append(line.row.row)
                 break
             }
@@ -139,12 +138,13 @@ struct KnownBookings {
         return found
     }
 
+    /// - Parameter day: nil: its own.
     private func take(
-        _ line: BookingLine, from entries: inout [Key: [Entry]], _ isSame: (Entry) -> Bool
-    ) -> Found? {
+        _ line: BookingLine, of day: CalendarDay? = nil, from entries: inout [Key: [Entry]], _ isSame: (Entry) -> Bool
+    ) -> Entry? {
         guard !entries.isEmpty else { return nil }
-        let key = Key(day: line.postedOn, amount: line.row.amount)
-        return entries[key]?.firstIndex(where: isSame).flatMap { entries[key]?.remove(at: $0).found }
+        let key = Key(day: day ?? line.postedOn, amount: line.row.amount)
+        return entries[key]?.firstIndex(where: isSame).flatMap { entries[key]?.remove(at: $0) }
     }
 }
 

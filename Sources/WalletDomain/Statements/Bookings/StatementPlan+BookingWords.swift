@@ -49,7 +49,7 @@ extension StatementPlan {
     /// `17 transactions added to Home`, `1 merged with yours`
     func booked(in wallet: Wallet) -> [String] {
         let (new, merged) = (bookings.new, bookings.merged)
-        let book = holder.account.flatMap { wallet[$0] }.flatMap { wallet[$0.bookID] }?.name ?? ""
+        let book = wallet.bookAccount(of: holder).flatMap { wallet[$0.bookID] }?.name ?? ""
         let told: [String?] = [
             new == 0 ? nil : "\(new == 1 ? "1 transaction" : "\(new) transactions") added to \(book)",
             merged == 0 ? nil : "\(merged) merged with yours",

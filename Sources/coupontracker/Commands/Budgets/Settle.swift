@@ -41,10 +41,8 @@ struct Settle: AnsweringCommand {
                     : "\(month.monthTitle) was settled since: nothing of it is owed by now.")
             let paid = amount ?? owed.amount
             if paid > owed.amount {
-                let sums = [paid, owed.amount].map(ledger.money)
                 try Confirmation.need(
-                    "\(shown(owed.debtor)) owes \(shown(owed.creditor)) \(sums[1]). Note \(sums[0])?", yes: common.yes,
-                    orSay: "Nothing was noted.")
+                    owed.question(paying: paid, ledger.money), yes: common.yes, orSay: "Nothing was noted.")
             }
             try change.wallet.settle(ledger.book.id, paid, by: owed.debtor, on: day, in: change.context)
             try change.saveAndSay(output) { _ in
