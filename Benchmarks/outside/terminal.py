@@ -23,13 +23,13 @@ def surroundings(home, **more):
 
 
 class Terminal:
-    def __init__(self, command, home, columns=COLUMNS, rows=ROWS, **variables):
+    def __init__(self, command, home, columns=None, rows=None, **variables):
         # The clock starts in the child, just before the program takes its place.
         reading, writing = os.pipe()
         self.pid, self.master = pty.fork()
         if self.pid == 0:
             try:
-                fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+                fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows or ROWS, columns or COLUMNS, 0, 0))
                 os.chdir(home)
                 os.write(writing, struct.pack("d", time.monotonic()))
                 os.execvpe(command[0], command, surroundings(home, **variables))

@@ -123,10 +123,13 @@ extension StatementPlan {
         let (marked, confirmed) = counts
         let told: [String?] = [
             marked == 0 ? nil : marked == 1 ? "1 benefit marked" : "\(marked) benefits marked",
-            confirmed == 0 ? nil : "\(confirmed) confirmed", notesFee ? "annual fee noted" : nil,
+            counted(confirmed, "confirmed"), notesFee ? "annual fee noted" : nil,
         ]
         return told.allSatisfy { $0 == nil } ? "nothing new" : told.compactMap(\.self).joined(by: ", ")
     }
+
+    /// nil: there is none.
+    func counted(_ count: Int, _ words: String) -> String? { count == 0 ? nil : "\(grouped(count)) \(words)" }
 
     /// Before it is taken: `2 to mark, 1 to look at, 3 here already, 18 passed over`; of an account of a book
     /// `17 new, 5 in the wallet already, 1 maybe, 2 benefits marked`
@@ -136,11 +139,10 @@ extension StatementPlan {
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
         let others = passedOver + lines.count { if case .passedOver = $0.outcome { true } else { false } }
         let told: [String?] = [
-            isAnythingTicked ? nil : "nothing new", marked == 0 ? nil : "\(marked) to mark",
-            confirmed == 0 ? nil : "\(confirmed) to confirm", notesFee ? "annual fee to note" : nil,
-            open == 0 ? nil : "\(open) to look at", awaited == 0 ? nil : "\(awaited) without a credit yet",
-            here + knownFees == 0 ? nil : "\(here + knownFees) here already",
-            others == 0 ? nil : "\(others) passed over",
+            isAnythingTicked ? nil : "nothing new", counted(marked, "to mark"),
+            counted(confirmed, "to confirm"), notesFee ? "annual fee to note" : nil,
+            counted(open, "to look at"), counted(awaited, "without a credit yet"),
+            counted(here + knownFees, "here already"), counted(others, "passed over"),
         ]
         return told.compactMap(\.self).joined(by: ", ")
     }
@@ -153,9 +155,8 @@ extension StatementPlan {
     private var summaryOfBook: String {
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
         let told: [String?] = [
-            words(of: bookings), marksAnything ? marked : nil, open == 0 ? nil : "\(open) to look at",
-            awaited == 0 ? nil : "\(awaited) without a credit yet",
-            passedOver + bookings.passedOver == 0 ? nil : "\(passedOver + bookings.passedOver) passed over",
+            words(of: bookings), marksAnything ? marked : nil, counted(open, "to look at"),
+            counted(awaited, "without a credit yet"), counted(passedOver + bookings.passedOver, "passed over"),
         ]
         return told.compactMap(\.self).joined(by: ", ")
     }

@@ -467,8 +467,8 @@ struct StatementBookingTests {
                 -100 - number % 40)
         }
         let first = try plan(rows, wallet)
-        #expect(first.plan.summary == "10000 new")
-        #expect(try plan(rows, first.newer).plan.summary == "nothing new, 10000 in the wallet already")
+        #expect(first.plan.summary == "10,000 new")
+        #expect(try plan(rows, first.newer).plan.summary == "nothing new, 10,000 in the wallet already")
     }
 
     // MARK: Transfers

@@ -37,11 +37,9 @@ extension StatementPlan {
     /// `17 new, 5 in the wallet already, 1 maybe`
     func words(of counts: BookingCounts) -> String {
         let told: [String?] = [
-            counts.new == 0 && counts.merged == 0 ? "nothing new" : counts.new == 0 ? nil : "\(counts.new) new",
-            counts.here == 0 ? nil : "\(counts.here) in the wallet already",
-            counts.maybe == 0 ? nil : "\(counts.maybe) maybe",
-            counts.deletedBefore == 0 ? nil : "\(counts.deletedBefore) deleted before",
-            counts.leftOut == 0 ? nil : "\(counts.leftOut) left out",
+            counts.new == 0 && counts.merged == 0 ? "nothing new" : counted(counts.new, "new"),
+            counted(counts.here, "in the wallet already"), counted(counts.maybe, "maybe"),
+            counted(counts.deletedBefore, "deleted before"), counted(counts.leftOut, "left out"),
         ]
         return told.compactMap(\.self).joined(by: ", ")
     }
@@ -51,8 +49,8 @@ extension StatementPlan {
         let (new, merged) = (bookings.new, bookings.merged)
         let book = wallet.bookAccount(of: holder).flatMap { wallet[$0.bookID] }?.name ?? ""
         let told: [String?] = [
-            new == 0 ? nil : "\(new == 1 ? "1 transaction" : "\(new) transactions") added to \(book)",
-            merged == 0 ? nil : "\(merged) merged with yours",
+            counted(new, "\(new == 1 ? "transaction" : "transactions") added to \(book)"),
+            counted(merged, "merged with yours"),
         ]
         return told.compactMap(\.self)
     }
