@@ -174,17 +174,18 @@ extension Page {
         return [Run((isUrgent ? "\(Glyph.urgent) " : "") + names.joined(by: ", "), isUrgent ? .warn : .muted)]
     }
 
-    /// `25 benefits · □ 1 bill, $74 · ▼ $95 · ◆ 3 years`
+    /// `25 benefits · □ −$74 · ▼ $95 · ◆ 3 years`
     private func words(of day: DayCalendar.Day) -> [Run] {
         let sum = day.lapsing.isZero ? nil : day.bills.dueWords
+        let count = sum != nil && day.bills.count == 1 ? nil : day.bills.counted
         return [
             Run(day.count == 0 ? "" : day.count == 1 ? "1 benefit" : "\(day.count) benefits", .muted),
             Run(
                 day.bills.count == 0
-                    ? "" : "\(mark(of: day.bills)) \([day.bills.counted, sum].compactMap(\.self).joined(by: ", "))",
+                    ? "" : "\(mark(of: day.bills)) \([count, sum].compactMap(\.self).joined(by: ", "))",
                 day.bills.isUrgent ? .warn : .muted),
             Run(day.bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(day.bills.toCancel) to cancel", .warn),
-            Run(day.fee.map { "\(Glyph.fee) fee \(money($0))" } ?? "", .warn),
+            Run(day.fee.map { "\(Glyph.fee) \(money($0))" } ?? "", .warn),
             Run(day.hasBonus ? "\(Glyph.bonus) bonus ends" : "", .urgent),
             Run(day.years.map { "\(Glyph.anniversary) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),
         ].dotted()

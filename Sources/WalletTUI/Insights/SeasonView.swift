@@ -59,7 +59,7 @@ extension Page {
             guard !sum.isZero else { continue }
             let style = own.contains(index) ? look[.accent].adding(.bold) : look[.text]
             canvas.put(own.contains(index) ? Glyph.used : Glyph.open, x: x + index * step, y: rect.y + 1, style: style)
-            let text = step < 7 ? sum.jsonNumber : sum.formatted(symbol: symbol)
+            let text = sum.brief(width: step - 1, symbol: symbol) ?? sum.jsonNumber
             canvas.put(text, x: x + index * step, y: rect.y + 2, style: style, width: step - 1, overflow: .ellipsis)
         }
     }
