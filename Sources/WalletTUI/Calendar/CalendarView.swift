@@ -9,7 +9,8 @@ extension Page {
         let grid = WeekGrid(monthOf: state.calendarDay, firstWeekday: look.firstWeekday)
         let next = WeekGrid(monthOf: grid.last.adding(days: 1), firstWeekday: look.firstWeekday)
         let place = CalendarLayout(
-            layout, weeks: grid.weeks, next: next.weeks, isInDay: state.calendar.isInDay)
+            layout, weeks: grid.weeks, next: next.weeks, isInDay: state.calendar.isInDay,
+            isOfBills: state.screen == .bills)
         drawCalendarTitle(days, grid, state, in: place.title)
         let cursor = (day: state.calendarDay, look: state.calendar.isInDay ? DayCell.Cursor.rest : .focused)
         drawWeeks(

@@ -39,7 +39,7 @@ struct DemoScreenTests {
     /// Numbers that have no room for the sign of their currency have it in the title, where that has room.
     @Test func bareNumbersSayWhatTheyAreOf() {
         #expect(lines("0 u 7", 120, 40).contains { $0.contains("By month in €  █ out") })
-        #expect(lines("4 w", 80, 24).contains { $0.contains(" $720 $745      $895 ") })
+        #expect(lines("4 w", 80, 24).contains { $0.contains(" $720  $745        $895 ") })
     }
 
     /// Names that have room.
@@ -82,6 +82,13 @@ struct DemoScreenTests {
         let legend = lines("2 Tab", 120, 40).first { $0.contains("● today") } ?? ""
         #expect(legend.contains("● today  $ lapses  □ −$ due  ▲ to do  ▼ fee  ◆ anniversary"), "\(legend)")
         #expect(lines("2 Tab", 120, 40).contains { $0.contains("8 benefits · □ −$11.99") })
+    }
+
+    /// Days of bills have their names where those that follow leave the room.
+    @Test func daysOfBillsHaveWholeNames() {
+        let days = lines("0 u 3 Tab", 200, 60)
+        #expect(days.contains { $0.contains("City Utilities") && $0.contains("│") }, "\(days.joined(separator: "\n"))")
+        #expect(!days.contains { $0.contains("…") }, "\(days.joined(separator: "\n"))")
     }
 
     @Test func aBillIsToldOnce() {
