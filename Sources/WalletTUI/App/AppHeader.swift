@@ -67,8 +67,10 @@ extension Page {
                 let isNamed = named.contains(index) || tabs[index].screen == shown
                 return sum + (isNamed ? tabs[index].name : tabs[index].number).utf8.count
             }
-            let shared = tabs.indices.count { isShared($0, of: tabs, named, shown, way.gap) }
-            let width = labels + (way.gap < 0 ? -shared : way.gap * count)
+            let gaps =
+                way.gap < 0
+                ? -tabs.indices.count { isShared($0, of: tabs, named, shown, way.gap) } : way.gap * count
+            let width = labels + gaps
             return width + figures[way.figures].width <= room
         }
         return way.map { (Set(order.prefix($0.named)), $0.gap) } ?? ([], 0)

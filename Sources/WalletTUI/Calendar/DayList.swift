@@ -108,7 +108,8 @@ extension Page {
             target(line, .row(shown.lowerBound + index))
             if shown.lowerBound + index == selected { select(line, cursor: 3) }
         }
-        var rest = list.inset(top: shown.count + 1)
+        // Where rows are few, what follows stands close to it.
+        var rest = list.inset(top: shown.count + (list.height - shown.count > 3 ? 1 : 0))
         if words > 0, let listing = state.highlighted {
             rest = rest.inset(top: drawDetail(listing, state, in: rest.splitTop(words).top) + 1)
         } else if words > 0, let bill = state.highlightedBill {

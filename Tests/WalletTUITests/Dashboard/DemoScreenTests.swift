@@ -84,6 +84,13 @@ struct DemoScreenTests {
         #expect(lines("2 Tab", 120, 40).contains { $0.contains("8 benefits · □ −$11.99") })
     }
 
+    @Test func theSmallCalendarSaysWhatFollows() {
+        let lines = lines("2 Tab", 80, 24)
+        let head = lines.firstIndex { $0.hasPrefix("  After that ") } ?? 0
+        #expect(
+            lines[head...].dropFirst().prefix(2).map { $0.prefix(11) } == ["  Sat 28 No", "  Sun 29 No"], "\(lines)")
+    }
+
     /// Days of bills have their names where those that follow leave the room.
     @Test func daysOfBillsHaveWholeNames() {
         let days = lines("0 u 3 Tab", 200, 60)
