@@ -1,23 +1,19 @@
-/// Records that others are held against, each kind read once.
+/// Records that others are held against, each read once.
 extension AskedWallet {
-    func all<Record: DescribedRecord>(_: Record.Type) -> [Record] { read(Record.self).all }
+    func all<Record: DescribedRecord>(_: Record.Type) -> [Record] { once { $0.all() } }
 
-    subscript<Record: DescribedRecord>(id: EntityID<Record>) -> Record? { read(Record.self).byID[id] }
-
-    private func read<Record: DescribedRecord>(_: Record.Type) -> RecordsByID<Record> {
-        once { RecordsByID<Record>($0.all()) }
+    subscript<Record: DescribedRecord>(id: EntityID<Record>) -> Record? {
+        let known = once { _ in KnownRecords<Record>() }
+        if let record = known.byID[id] { return record }
+        let record = wallet[id]
+        known.byID[id] = .some(record)
+        return record
     }
 }
 
-/// All records of a kind, in the order of the file and by their ids.
-private struct RecordsByID<Record: DescribedRecord> {
-    let all: [Record]
-    let byID: [Record.ID: Record]
-
-    init(_ all: [Record]) {
-        self.all = all
-        byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
-    }
+/// Those of a kind that somebody asked for; nil: there is none.
+private final class KnownRecords<Record: DescribedRecord> {
+    var byID: [Record.ID: Record?] = [:]
 }
 
 extension FieldRule {

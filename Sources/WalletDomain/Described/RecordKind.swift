@@ -17,6 +17,7 @@ public struct RecordKind: Sendable {
 
     let readWhole: @Sendable (RawRecord) -> WholeRecord?
     let readLines: @Sendable (RawLines) -> [ReadRecord]
+    let readName: @Sendable (RawRecord) -> String?
     /// What one field says, the name where that is another, and whether the record is archived; nil where it cannot be
     /// read.
     let peek: @Sendable (_ field: Int, RawLines) -> [Peeked?]
@@ -46,6 +47,7 @@ public struct RecordKind: Sendable {
         let typed = entries.map(\.typed)
         readWhole = { raw in Record(raw).map { WholeRecord(record: $0, said: ReadRecord($0, typed)) } }
         readLines = { Record.all(in: $0).map { ReadRecord($0, typed) } }
+        readName = { Record($0)?.name }
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0
         let name = Record.fields.all.firstIndex { $0.facts.key == Record.nameKey } ?? 0
         let scope = Record.fields.names.indices.filter { Record.scopeKeys.contains(Record.fields.names[$0]) }

@@ -5,6 +5,10 @@ extension Wallet {
 
     public func record(_ kind: RecordKind, _ id: FreshID) -> ReadRecord? { whole(kind, id)?.said }
 
+    public func name(of id: FreshID, _ kind: RecordKind) -> String? {
+        raw[RecordKey(kind.table, id)].flatMap(kind.readName)
+    }
+
     public func whole(_ kind: RecordKind, _ id: FreshID) -> WholeRecord? {
         raw[RecordKey(kind.table, id)].flatMap(kind.readWhole)
     }
@@ -22,7 +26,7 @@ extension Wallet {
         switch field.shape {
         case .record(let table):
             guard let kind = RecordKinds.kind(of: table), let id = FreshID(typed) else { return typed }
-            return record(kind, id)?.name ?? "unknown \(kind.one)"
+            return name(of: id, kind) ?? "unknown \(kind.one)"
         case .card: return UserCard.ID(typed).map { name(ofCard: $0) } ?? typed
         case .day: return CalendarDay(typed)?.long ?? typed
         case .amount, .outlay:
@@ -55,7 +59,7 @@ extension Wallet {
             return namingCategories(in: typed) { asked.called($0, .categories, in: book) == $1 }
         }
         guard case .record(let table) = field.shape, let kind = RecordKinds.kind(of: table),
-            let id = FreshID(typed), let name = record(kind, id)?.name, asked.called(name, kind, in: book) == id
+            let id = FreshID(typed), let name = name(of: id, kind), asked.called(name, kind, in: book) == id
         else { return typed }
         return name
     }
@@ -65,7 +69,7 @@ extension Wallet {
         guard words.utf8.count >= 36 else { return words }
         return words.split(separator: " ", omittingEmptySubsequences: false).map { word in
             guard let id = FreshID(String(word.prefix(36))) else { return String(word) }
-            let name = [RecordKind.categories, .accounts, .transactions].lazy.compactMap { record($0, id)?.name }.first
+            let name = [RecordKind.categories, .accounts, .transactions].lazy.compactMap { self.name(of: id, $0) }.first
             return (name ?? "what is gone") + word.dropFirst(36)
         }.joined(by: " ")
     }
@@ -74,7 +78,7 @@ extension Wallet {
     private func namingCategories(in typed: String, _ isClear: (String, FreshID) -> Bool) -> String {
         guard typed.utf8.count >= 36 else { return typed }
         return typed.split(separator: ",").map { part in
-            guard let id = FreshID(String(part.prefix { $0 != "=" })), let name = record(.categories, id)?.name,
+            guard let id = FreshID(String(part.prefix { $0 != "=" })), let name = name(of: id, .categories),
                 isClear(name, id)
             else { return String(part) }
             return name + Money.written(part.drop { $0 != "=" })
@@ -129,7 +133,7 @@ extension Wallet {
         let record = try kind.change(nil, id, said, reading, context.now)
         put(record)
         _ = kind.follow(record, record, &self, context)
-        did("\(kind.read(record)?.name ?? kind.one) added")
+        did("\(kind.readName(record) ?? kind.one) added")
         return id
     }
 
@@ -147,7 +151,7 @@ extension Wallet {
         guard after != before else { return nil }
         put(after)
         let along = kind.follow(before, after, &self, context)
-        did("\(kind.read(after)?.name ?? kind.one) edited")
+        did("\(kind.readName(after) ?? kind.one) edited")
         return along
     }
 
@@ -160,7 +164,7 @@ extension Wallet {
         guard let before = raw[RecordKey(kind.table, id)], kind.read(before)?.archivedOn != day else { return }
         let after = try kind.archive(before, day, AskedWallet(self), context.now)
         put(after)
-        did("\(kind.read(after)?.name ?? kind.one) \(day == nil ? "brought back" : "archived")")
+        did("\(kind.readName(after) ?? kind.one) \(day == nil ? "brought back" : "archived")")
     }
 
     /// Where a record is named, in words; what is named anywhere is archived and not deleted.
@@ -173,7 +177,7 @@ extension Wallet {
         guard places(of: kind, id).isEmpty, let record = raw[RecordKey(kind.table, id)] else { return false }
         kind.leave(record, &self)
         remove(raw: record.key)
-        did("\(kind.read(record)?.name ?? kind.one) deleted")
+        did("\(kind.readName(record) ?? kind.one) deleted")
         return true
     }
 }

@@ -20,7 +20,8 @@ struct OFXStatement {
     /// The whole numbers of accounts, so that no id keeps one.
     private var accounts: [String] = []
     private var account: String?
-    private var balance: (amount: String?, on: String?)
+    /// By the numbers of accounts.
+    private var balances: [String: (amount: String?, on: String?)] = [:]
 
     /// - Parameter bytes: in UTF-8, without a mark.
     static func read(_ bytes: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> StatementFile {
@@ -113,8 +114,8 @@ struct OFXStatement {
             if !accounts.contains(text), accounts.count < 100 { accounts.append(text) }
         // What banks give out of a card as well.
         case ("BANKACCTFROM", "ACCTTYPE"): isCreditLine = isCreditLine || text.trimmed == "CREDITLINE"
-        case ("LEDGERBAL", "BALAMT"): balance.amount = text
-        case ("LEDGERBAL", "DTASOF"): balance.on = text
+        case ("LEDGERBAL", "BALAMT"): balances[account ?? "", default: (nil, nil)].amount = text
+        case ("LEDGERBAL", "DTASOF"): balances[account ?? "", default: (nil, nil)].on = text
         case (_, "CURDEF"):
             let code = StatementText.tidy(text).uppercased()
             if let other = file.currency, other != code {
@@ -188,12 +189,16 @@ struct OFXStatement {
             throw StatementProblem("The file is cut: \(open.first.map { "<\($0)>" } ?? "<OFX>") is never closed.")
         }
         file.isOfCard = isCreditLine || isCard == isAccount ? nil : isCard
-        if accounts.count == 1 {
-            file.tail = accounts.first.flatMap { StatementText.tail($0) }
-            if let amount = balance.amount.flatMap({ try? amounts.read($0) }) {
-                file.balance = StatementFile.Balance(
-                    amount: amount, on: balance.on.flatMap { StatementDay.read($0, .yearFirst) })
+        let told = balances.compactMapValues { said in
+            said.amount.flatMap { try? amounts.read($0) }.map { amount in
+                StatementFile.Balance(amount: amount, on: said.on.flatMap { StatementDay.read($0, .yearFirst) })
             }
+        }
+        let tails = accounts.map { StatementText.tail($0) }
+        if let only = accounts.first, accounts.count == 1 { (file.tail, file.balance) = (tails[0], told[only]) }
+        for (account, tail) in zip(accounts, tails) {
+            // Of two accounts that end alike nobody can say whose it is.
+            if let tail, tails.count(where: { $0 == tail }) == 1 { file.balances[tail] = told[account] }
         }
         if isCard { try StatementSigns.check(file, reading) }
         return file

@@ -25,6 +25,8 @@ public struct StatementFile: Equatable, Sendable {
     /// The ISO code, where the file says one.
     public var currency: String?
     public var balance: Balance?
+    /// Those of all accounts whose statements it has, by their last digits.
+    var balances: [String: Balance] = [:]
     /// Accounts of whose rows it has others, which were left for them.
     var otherAccounts: [String] = []
     /// What somebody said of its columns, to be kept for the next file.

@@ -73,7 +73,9 @@ extension Wallet {
         held.rows.removeAll { others.contains($0) }
         held.passedOver += file.rows.count - held.rows.count
         held.otherAccounts = others.words
-        if let tail = held.tails.first, held.tails.count == 1 { held.tail = tail }
+        if let tail = held.tails.first, held.tails.count == 1 {
+            (held.tail, held.balance) = (tail, file.balances[tail] ?? file.balance)
+        }
         guard holder.account != nil else { return held }
         let currency = currency(of: holder)
         guard held.rows.contains(where: { !$0.amount.fits(currency) }) else { return held }
@@ -117,6 +119,13 @@ extension Wallet {
             let what = other.holder.card == nil ? "account" : "card"
             let called = self.name(of: other.holder, isShort: true)
             return "\(name) is of the \(what) that ends in \(other.tail) (\(called))."
+        }
+        let issuer = StatementLayout.named(file.layout)?.issuer
+        // Of a card of one's own the issuer is called as somebody likes.
+        if let issuer, let card = holder.card.flatMap({ cards[$0] }), card.cardTemplateID != nil,
+            case let own = self.issuer(of: card), own.folded != issuer.folded
+        {
+            return "\(name) has the columns of \(issuer), and \(self.name(of: card)) is of \(own)."
         }
         // What else a file is called is less sure: programs write what they like into QIF.
         guard file.format == .ofx, let isOfCard = file.isOfCard else { return nil }

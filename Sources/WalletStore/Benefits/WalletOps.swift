@@ -31,6 +31,8 @@ extension AppState {
         }
         if changeSet == nil { cards.filter = cards.filter.settled(in: wallet, on: today) }
         cards.panes.outdate()
+        // What is done with books alone leaves each benefit as it is.
+        guard isCardChanged || changeSet?.touchedCards?.isEmpty == false else { return }
         settle()
         // Another card may be the selected one now, where one was taken away.
         guard cards.history != nil, let card = cards.card, changeSet?.touchedCards?.contains(card) == false else {

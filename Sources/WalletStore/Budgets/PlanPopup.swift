@@ -70,7 +70,7 @@ extension PopupFeature {
         case .payment(let owed):
             guard let book = state.budgets.book else { break }
             let (amount, symbol) = try (Money(entered: text), state.symbolOfBook)
-            told = "\(owed.debtor) paid \(owed.creditor) \(amount.formatted(symbol: symbol))"
+            told = state.wallet.told(owed, paying: amount, in: book)
             guard amount <= owed.amount else {
                 let asked = owed.question(paying: amount) { $0.formatted(symbol: symbol) }
                 state.popup = .question(Question(asked, yes: .settle(book, amount, by: owed.debtor, told: told)))

@@ -183,7 +183,7 @@ extension PopupFeature {
             }
             state.closePopup()
             state.forgetDraft(of: form)
-            let name = state.wallet.record(kind, id)?.name ?? kind.one
+            let name = state.wallet.name(of: id, kind) ?? kind.one
             guard state.wallet.hasNotedAct else { return }
             let count = form.id == nil ? state.wallet.records(of: kind, called: name).count : 1
             if count > 1 { along = "\(count) are called so" }

@@ -24,7 +24,7 @@ extension AppState {
 
     func namesOf(_ ids: [FreshID], _ kind: RecordKind) -> String {
         ids.count == 1
-            ? ids.first.flatMap { wallet.record(kind, $0)?.name } ?? kind.one : "\(grouped(ids.count)) \(kind.many)"
+            ? ids.first.flatMap { wallet.name(of: $0, kind) } ?? kind.one : "\(grouped(ids.count)) \(kind.many)"
     }
 
     mutating func askToDelete(_ ids: [FreshID], _ kind: RecordKind) {

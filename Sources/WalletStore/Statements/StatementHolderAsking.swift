@@ -45,6 +45,7 @@ extension AppState {
         let said = [
             "bookId": book.id.description, "name": name, "kind": kind.rawValue, "owner": owner, "tail": file.tail,
             "openingBalance": file.openingBalance?.jsonNumber,
+            "openingOn": file.openingBalance == nil ? nil : file.rows.map { $0.postedOn ?? $0.day }.min()?.description,
         ]
         do throws(RecordProblems) {
             let id = try wallet.add(.accounts, said, in: environment.context)

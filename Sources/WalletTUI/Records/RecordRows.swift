@@ -17,9 +17,19 @@ struct RecordRow: Sendable {
     }
 }
 
+/// What one line of a list of records says.
+struct ToldRow: Sendable {
+    let row: RecordRow
+    /// What it says otherwise than its fields do, by their keys.
+    let others: [String: String]
+    /// Of the first columns of the list, or of all.
+    fileprivate(set) var cells: [TableCell] = []
+}
+
 /// The rows of a list as they were read for the last pictures: to read them is most of what a picture takes.
 struct RecordRows: Sendable {
     private var rows: [FreshID: RecordRow] = [:]
+    private var told: [FreshID: ToldRow] = [:]
 
     /// Reads those that no picture of late showed.
     mutating func read(
@@ -33,16 +43,27 @@ struct RecordRows: Sendable {
             return row
         }
         // Some pages at most.
-        if rows.count > 4 * read.count { rows = Dictionary(read.map { ($0.id, $0) }) { $1 } }
+        if rows.count > 4 * read.count { (rows, told) = (Dictionary(read.map { ($0.id, $0) }) { $1 }, [:]) }
         return read
+    }
+
+    /// What a row that was read says in so many columns, worked out where no picture of late showed it so.
+    mutating func told(
+        _ row: RecordRow, _ others: [String: String], count: Int, _ cells: (ToldRow) -> [TableCell]
+    ) -> ToldRow {
+        if let known = told[row.id], known.cells.count >= count, known.others == others { return known }
+        var new = ToldRow(row: row, others: others)
+        new.cells = cells(new)
+        told[row.id] = new
+        return new
     }
 
     /// Leaves those that may say something else now.
     mutating func forget(after touched: Touched) {
         switch touched {
         case .list: break
-        case .filed(let ids): for id in ids { rows[id] = nil }
-        case .card, .anything: rows = [:]
+        case .filed(let ids): for id in ids { (rows[id], told[id]) = (nil, nil) }
+        case .card, .anything: (rows, told) = ([:], [:])
         }
     }
 }

@@ -81,7 +81,9 @@ extension Page {
         guard let list = state.records, let kind = list.kind else { return }
         let place = ListLayout.history(layout, rows: list.shown.count) { width in
             let rows = before.rows.read(list.shown[...], of: list, kind, state.wallet)
-            return 2 + self.table(of: list, kind, rows, state.wallet, telling, width: width, hasMore: false).width
+            return 2
+                + self.table(of: list, kind, rows, state.wallet, telling, &before.rows, width: width, hasMore: false)
+                .width
         }
         guard !list.shown.isEmpty else {
             drawTitle(of: list, kind, 0..<0, state, telling, in: place.title)
@@ -92,7 +94,7 @@ extension Page {
         let shown = before[state.screen].shown(count: list.shown.count, room: place.list.height)
         drawTitle(of: list, kind, shown, state, telling, in: place.title)
         let rows = before.rows.read(list.shown[shown], of: list, kind, state.wallet)
-        let table = table(of: list, kind, rows, state.wallet, telling, width: place.list.width - 1)
+        let table = table(of: list, kind, rows, state.wallet, telling, &before.rows, width: place.list.width - 1)
         drawHead(of: table, in: place.head)
         let drawn = DrawnRecords(place: place, table: table, rows: rows, shown: shown, selected: list.row)
         for index in shown {
@@ -173,7 +175,7 @@ extension Page {
     /// A column for each field that has one, of even ranks; later ones are left out where there is no room.
     private func table(
         of list: RecordsFeature.State, _ kind: RecordKind, _ rows: [RecordRow], _ wallet: Wallet,
-        _ telling: RecordTelling, width: Int, hasMore: Bool = true
+        _ telling: RecordTelling, _ known: inout RecordRows, width: Int, hasMore: Bool = true
     ) -> Table {
         let leastName = width < Self.leastNamed ? 12 : 24
         var columns = list.columns(kind, wallet).enumerated().map { number, place in
@@ -194,8 +196,10 @@ extension Page {
             return column
         }
         columns += (telling.columns + (hasMore && width >= Self.leastMore ? telling.more : [])).map { $0.of(\.row) }
-        return Table(
-            rows.map { ToldRow(row: $0, others: telling.cells($0)) }, columns, indent: 3, widest: 6, width: width)
+        let told = rows.map { row in
+            known.told(row, telling.cells(row), count: columns.count) { told in columns.map { $0.cell(told) } }
+        }
+        return Table(told.map(\.cells), columns, indent: 3, widest: 6, width: width)
     }
 
     private mutating func drawTitle(
@@ -309,11 +313,4 @@ struct DrawnRecords: DrawnRows {
 
     /// Under the rows of a list that has words beside it.
     fileprivate var free: Rect { place.list.inset(top: place.isWide ? shown.count + 1 : place.list.height) }
-}
-
-/// What one line of the list says.
-private struct ToldRow {
-    let row: RecordRow
-    /// What it says otherwise than its fields do, by their keys.
-    let others: [String: String]
 }

@@ -63,7 +63,7 @@ struct TableColumn<Row> {
 }
 
 /// What stands in a column of a row.
-enum TableCell {
+enum TableCell: Sendable {
     case runs([Run])
     case amount(Amount, Role)
     /// As wide as its column may be.
@@ -91,8 +91,8 @@ struct Table {
         fileprivate var isUncut: Bool { isBar || width >= wish }
 
         /// nil: nothing stands in it.
-        fileprivate init?<Row>(_ column: TableColumn<Row>, _ rows: some Collection<Row>) {
-            cells = rows.map(column.cell)
+        fileprivate init?<Row>(_ column: TableColumn<Row>, _ cells: [TableCell]) {
+            self.cells = cells
             var (widest, amounts) = (0, AmountColumn(EmptyCollection()))
             for cell in cells {
                 switch cell {
@@ -131,7 +131,17 @@ struct Table {
     init<Row>(
         _ rows: some Collection<Row>, _ all: [TableColumn<Row>], indent: Int = 1, widest: Int = 0, width: Int
     ) {
-        let some = all.compactMap { Column($0, rows) }
+        let some = all.compactMap { Column($0, rows.map($0.cell)) }
+        self.init(some, indent: indent, widest: widest, width: width)
+    }
+
+    /// - Parameter cells: what stands in the columns of each row, where that is known.
+    init<Row>(_ cells: [[TableCell]], _ all: [TableColumn<Row>], indent: Int = 1, widest: Int = 0, width: Int) {
+        let some = all.enumerated().compactMap { number, column in Column(column, cells.map { $0[number] }) }
+        self.init(some, indent: indent, widest: widest, width: width)
+    }
+
+    private init(_ some: [Column], indent: Int, widest: Int, width: Int) {
         var (room, ranks) = (width - indent + (some.first?.gap ?? 0), Set<Int>())
         for rank in Set(some.map(\.rank)).sorted() {
             let needed = some.reduce(0) { $0 + ($1.rank == rank ? $1.gap + $1.least : 0) }

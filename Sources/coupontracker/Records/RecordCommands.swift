@@ -83,7 +83,7 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
             let id = try kind.typedFields.read(texts, named: fields.names()) { texts throws(RecordProblems) in
                 try change.wallet.add(kind, texts, in: change.context)
             }
-            let count = change.wallet.records(of: kind, called: change.wallet.record(kind, id)?.name ?? "").count
+            let count = change.wallet.records(of: kind, called: change.wallet.name(of: id, kind) ?? "").count
             try change.saveAndTell(id, kind, count > 1 ? "added; \(count) are called so." : "added.", output)
         }
     }

@@ -222,7 +222,7 @@ struct BudgetScenarioTests {
             Ana    $2,164.44  $1,685.15   $479.29
             Sam      $692.35  $1,171.64  −$479.29
             $ coupontracker settle --record 300 --on 2026-11-20
-            Sam paid Ana $300. undo: coupontracker undo
+            Sam paid Ana $300 into Ana. undo: coupontracker undo
             $ coupontracker book ratio 0.55 --from 2026-12-01
             Home: Ana 55 %, Sam 45 % from 1 Dec 2026 on. undo: coupontracker undo
             $ coupontracker settle
@@ -235,7 +235,7 @@ struct BudgetScenarioTests {
 
             20 Nov  Sam paid $300
             $ coupontracker settle --record
-            Sam paid Ana $179.29. undo: coupontracker undo
+            Sam paid Ana $179.29 into Ana. undo: coupontracker undo
             $ coupontracker settle --record
             ! Nothing is owed in Home.
             ? 1

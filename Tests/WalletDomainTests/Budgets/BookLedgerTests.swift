@@ -178,6 +178,15 @@ import WalletTestSupport
         let text = try #require(ledgers.text(on: day("2026-11-27")))
         let kept = try #require(BookLedgers(text, in: book.wallet, on: day("2026-11-27")))
         #expect(told(kept) == told(ledgers))
+        // On the day that somebody said it was, it has what somebody said: rows of before are of what was there.
+        try book.act { book, wallet, context in
+            _ = try wallet.edit(.accounts, ana.cast(), ["openingOn": "2026-11-01"], in: context)
+        }
+        ledgers.update(after: book.takeChanges(), in: book.wallet)
+        #expect(told(ledgers) == ["Ana’s checking $2,853.55 4", "Sam’s checking −$710.34 5"])
+        try book.spend(1_000, "Fun", on: "2026-10-31")
+        ledgers.update(after: book.takeChanges(), in: book.wallet)
+        #expect(told(ledgers) == ["Ana’s checking $2,853.55 5", "Sam’s checking −$710.34 5"])
     }
 
     /// What is filed after it was kept stays where it stands in its month.

@@ -168,6 +168,8 @@ struct OFXStatementTests {
         let read = try statement("<OFX>\(both)</OFX>")
         #expect(read.rows.map(\.tail) == ["1004", "2005"])
         #expect(read.tail == nil && read.balance == nil)
+        let balance = StatementFile.Balance(amount: Money(5), on: day("2026-11-30"))
+        #expect(read.balances == ["1004": balance, "2005": balance])
         #expect(
             refusal("<OFX><CURDEF>USD<CURDEF>EUR</OFX>")
                 == "The file has two currencies, USD and EUR. Take one account at a time.")

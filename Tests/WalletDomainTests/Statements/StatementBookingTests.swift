@@ -73,7 +73,7 @@ struct StatementBookingTests {
         let rows = [row(2, "2026-11-02", "RENT", -150_000), row(3, "2026-11-16", "KIOSK", -500)]
         let notes = try plan(rows, wallet, as: "chase-checking", of: "Checking").plan.notes(
             in: wallet, on: context.today)
-        #expect(notes.contains("1 row is before the opening day of Checking, 15 Nov 2026: its balance counts it."))
+        #expect(notes.contains("1 row is before the opening day of Checking, 15 Nov 2026: its balance leaves it out."))
     }
 
     /// Of a long number within a word nothing stays but what stands before it.

@@ -350,6 +350,8 @@ struct StatementFilingTests {
         let held = wallet.held(bank, in: StatementHolder(account: checking))
         #expect(held.rows.map(\.row) == [1] && held.tail == "1004" && held.passedOver == 1)
         #expect(held.otherAccounts == ["…7777"])
+        bank.balances = ["1004": .init(amount: Money(7), on: nil), "7777": .init(amount: Money(9), on: nil)]
+        #expect(wallet.held(bank, in: StatementHolder(account: checking)).balance?.amount == Money(7))
         var card = StatementFile(format: .csv, layout: "amex-5")
         (card.isOfCard, card.rows) = (true, [row(2, "1005"), row(3, "4321")])
         #expect(wallet.held(card, in: platinum).rows.map(\.row) == [2, 3])
@@ -447,6 +449,35 @@ struct StatementFilingTests {
         #expect(
             again.plan.notes(in: again.newer, on: context.today)
                 == ["Balance of 21 Nov 2026: $1,500 by the bank, $1,430.80 here, $69.20 apart."])
+    }
+
+    /// The bank’s balance is what the account had at first, with what moved since that day.
+    @Test func whatWasBeforeTheOpeningDayIsInTheBalanceAlready() throws {
+        var newer = wallet
+        try newer.edit(
+            .accounts, #require(newer.accountForStatement(called: "Checking")).cast(), ["openingOn": "2026-11-15"],
+            in: context)
+        let rows = [row(2, "2026-11-10", "ACME PAYROLL", 52_000), row(3, "2026-11-21", "KIOSK", -500)]
+        func notes(_ balance: StatementFile.Balance) throws -> [String] {
+            let planned = try plan(rows, newer, as: "ofx", of: "Checking", balance: balance)
+            return planned.plan.notes(in: planned.newer, on: context.today)
+        }
+        let before = "1 row is before the opening day of Checking, 15 Nov 2026: its balance leaves it out."
+        #expect(
+            try notes(.init(amount: Money(995), on: day("2026-11-21")))
+                == ["Balance of 21 Nov 2026: $995 by the bank, the same here.", before])
+        #expect(try notes(.init(amount: Money(995), on: day("2026-11-14"))) == [before])
+    }
+
+    @Test func theColumnsOfAnIssuerAreNoFileOfAnothersCard() {
+        var chase = StatementFile(format: .csv, layout: "chase-card")
+        chase.rows = [row(2, "2026-11-10", "KIOSK", -500)]
+        let platinum = wallet.holder(ofCard: wallet.card("Platinum Card").id)
+        #expect(
+            wallet.warning(chase, named: "nov.csv", isTakenFor: platinum)
+                == "nov.csv has the columns of Chase, and Platinum Card is of American Express.")
+        let amex = StatementFile(format: .csv, layout: "amex-5")
+        #expect(wallet.warning(amex, named: "nov.csv", isTakenFor: platinum) == nil)
     }
 
     @Test func aRowFarAheadIsPointedOut() throws {

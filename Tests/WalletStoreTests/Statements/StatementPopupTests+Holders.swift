@@ -51,6 +51,8 @@ extension StatementPopupTests {
         #expect(try open(store).notes == ["Balance of 26 Nov 2026: $200 by the bank, the same here."])
         let account = try #require(store.state.wallet.records(of: .accounts).first)
         #expect(account.name == "Checking" && account.typed.contains("checking") && account.typed.contains("1004"))
+        // What an older file brings later is in the balance of its first day already.
+        #expect(account.typed.contains("2000") && account.typed.contains("2026-11-02"))
         // For another it is taken with a warning.
         act(store, .chooseCard)
         store.given(.popup(.edited(.insert("platinum"))), .popup(.submitted))

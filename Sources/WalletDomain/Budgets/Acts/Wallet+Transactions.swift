@@ -57,16 +57,27 @@ extension Wallet {
         guard let book = self[id], let creditor = book.owners.map(\.word).first(where: { $0.folded != owner.folded })
         else { throw RecordProblems([:]) }
         guard amount > .zero else { throw RecordProblems(["amount": "Write an amount of more than 0."]) }
-        // It arrives on an account of the other's, if there is one.
-        let account = all(BookAccount.self).first {
-            $0.bookID == id && $0.archivedOn == nil && self.owner(of: $0)?.folded == creditor.folded
-        }
         var payment = BookTransaction(
             id: context.newID().cast(), bookID: id, date: day, amount: amount, payee: "From \(owner)",
             createdAt: context.now)
-        (payment.accountID, payment.paidBy, payment.transferID) = (account?.id, owner, context.newID())
+        (payment.accountID, payment.paidBy, payment.transferID) = (
+            account(paying: creditor, in: id)?.id, owner, context.newID()
+        )
         try put(checking: payment, in: context)
         did("\(amount.formatted(symbol: book.symbol)) from \(owner) to \(creditor) noted")
         return payment.id
+    }
+
+    /// `Sam paid Ana $300 into Checking`
+    public func told(_ debt: Settlement.Debt, paying amount: Money, in book: Book.ID) -> String {
+        let told = "\(debt.debtor) paid \(debt.creditor) \(amount.formatted(symbol: symbol(of: book)))"
+        return account(paying: debt.creditor, in: book).map { "\(told) into \($0.name)" } ?? told
+    }
+
+    /// Where it arrives what an owner is paid: the first account of theirs, if there is one.
+    private func account(paying owner: String, in book: Book.ID) -> BookAccount? {
+        all(BookAccount.self).first {
+            $0.bookID == book && $0.archivedOn == nil && self.owner(of: $0)?.folded == owner.folded
+        }
     }
 }

@@ -22,7 +22,7 @@ public struct BookLedger: Sendable {
     /// How many transactions each rule has set something of.
     public var ruleHits: [FreshID: Int] { sums.ruleHits.filter { $0.value > 0 } }
 
-    /// What an account has, by what was on it at first and all that moved since, and how many transactions that were; nil: it is
+    /// What an account has, by what was on it at first and all that moved since, and of how many transactions it is; nil: it is
     /// of another book.
     public func sum(on account: FreshID) -> (balance: Money, count: Int)? {
         guard let account = accounts.first(where: { $0.id.cast() == account }) else { return nil }
@@ -43,7 +43,7 @@ public struct BookLedger: Sendable {
     init(_ tables: BookTables, _ transactions: [BookTransaction], _ wallet: Wallet, since: CalendarDay) {
         self.init(tables, BookSums(RecentTransactions(since: since)), wallet)
         let id = book.id
-        sums = BookSums(of: transactions.lazy.filter { $0.bookID == id }, in: settling, since: since)
+        sums = BookSums(of: transactions.lazy.filter { $0.bookID == id }, in: settling, since: since, sums.openings)
     }
 
     /// - Parameter sums: as they were kept.
@@ -52,17 +52,20 @@ public struct BookLedger: Sendable {
         categories = CategoryTree(tables.categories)
         plans = PlanHistory(tables.plans)
         owners = tables.accounts.reduce(into: [:]) { $0[$1.id] = wallet.owner(of: $1) }
+        self.sums.openings = tables.accounts.reduce(into: [:]) { $0[$1.id] = $1.openingOn }
     }
 
     var settling: SettlingBook { SettlingBook(book: book, owners: owners, categories: categories) }
 
     /// Takes over all but the transactions.
     ///
-    /// - Returns: false where what they do between two owners, or what counts in a month, may be another by that; then all
-    ///   has to be read again.
+    /// - Returns: false where what they do between two owners, or what counts in a month or on an account, may be another by
+    ///   that; then all has to be read again.
     mutating func take(_ newer: BookTables, _ wallet: Wallet) -> Bool {
         let other = BookLedger(newer, sums, wallet)
-        guard book.currency == newer.book.currency, settling.settlesAs(other.settling) else { return false }
+        guard book.currency == newer.book.currency, settling.settlesAs(other.settling),
+            sums.openings == other.sums.openings
+        else { return false }
         self = other
         return true
     }

@@ -13,6 +13,8 @@ struct BookSums: Sendable {
     var ruleHits: [FreshID: Int] = [:]
     /// What they do between two owners; nothing in a book of one.
     var settled = SettledMonths()
+    /// The days since which accounts count what moved on them.
+    var openings: [BookAccount.ID: CalendarDay] = [:]
     /// What all that moved on each account comes to.
     var accounts: [BookAccount.ID: AccountSum] = [:]
     /// How many of each account wait for a category.
@@ -22,8 +24,12 @@ struct BookSums: Sendable {
     init(_ recent: RecentTransactions) { (months, self.recent) = (MonthSums(), recent) }
 
     /// - Parameter since: from which day on they are to be at hand.
-    init(of transactions: some Sequence<BookTransaction>, in book: SettlingBook, since: CalendarDay) {
+    init(
+        of transactions: some Sequence<BookTransaction>, in book: SettlingBook, since: CalendarDay,
+        _ openings: [BookAccount.ID: CalendarDay]
+    ) {
         self.init(RecentTransactions(since: since))
+        self.openings = openings
         months = MonthSums(answers: Set(transactions.flatMap(\.answers)), in: book.book.currency)
         for transaction in transactions {
             count(transaction)
@@ -76,7 +82,8 @@ struct BookSums: Sendable {
 
     private mutating func note(_ transaction: BookTransaction, times: Int = 1) {
         if transaction.isMovement, let account = transaction.accountID {
-            accounts[account, default: AccountSum()].add(transaction.amount ?? .zero, times: times)
+            let counts = transaction.isMoved(since: openings[account])
+            accounts[account, default: AccountSum()].add(counts ? transaction.amount ?? .zero : .zero, times: times)
         }
         if transaction.isUnfiled { unfiled[transaction.accountID, default: 0] += times }
         if let rule = transaction.ruleID { ruleHits[rule.cast(), default: 0] += times }

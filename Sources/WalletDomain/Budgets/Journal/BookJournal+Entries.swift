@@ -13,8 +13,9 @@ extension BookJournal {
         let pairs = JournalPairs(self)
         var all: [Moment] = []
         for place in transactions.indices { add(momentsOf: place, pairs, days, to: &all) }
-        for (place, account) in accounts.enumerated() where !account.openingBalance.isZero {
-            all.append(Moment(day: openingDay(of: account), place: -1 - place))
+        for (place, account) in accounts.enumerated() {
+            let opening = opening(of: account)
+            if !opening.amount.isZero { all.append(Moment(day: opening.on, place: -1 - place)) }
         }
         let sorted = all.filter { days.contains($0.day) }.sorted {
             ($0.day, $0.place, $0.month ?? .earliest) < ($1.day, $1.place, $1.month ?? .earliest)
@@ -22,10 +23,19 @@ extension BookJournal {
         return (sorted.first?.day, sorted.lazy.map { entry(of: $0, pairs) }.filter { !$0.postings.isEmpty })
     }
 
-    /// Where nobody said it, the day of the first transaction.
-    func openingDay(of account: BookAccount) -> CalendarDay {
-        account.openingOn ?? transactions.lazy.filter(\.isMovement).map(\.date).min()
-            ?? TimeZoneRules.utc.day(of: account.createdAt)
+    /// What was on an account before the first of its transactions, so that with them it has what was said on the day that
+    /// was said; where nobody said one, on the day of the first transaction of all.
+    func opening(of account: BookAccount) -> (on: CalendarDay, amount: Money) {
+        guard let day = account.openingOn else {
+            let first = transactions.lazy.filter(\.isMovement).map(\.date).min()
+            return (first ?? TimeZoneRules.utc.day(of: account.createdAt), account.openingBalance)
+        }
+        let earlier = transactions.lazy.filter {
+            $0.accountID == account.id && $0.isMovement && !$0.isMoved(since: day)
+        }
+        return earlier.reduce((day, account.openingBalance)) { opening, transaction in
+            (min(opening.0, transaction.date), opening.1 - (transaction.amount ?? .zero))
+        }
     }
 
     private func add(
@@ -46,7 +56,7 @@ extension BookJournal {
     }
 
     private func entry(of moment: Moment, _ pairs: JournalPairs) -> JournalEntry {
-        guard moment.place >= 0 else { return opening(of: accounts[-1 - moment.place], on: moment.day) }
+        guard moment.place >= 0 else { return opened(accounts[-1 - moment.place]) }
         return entry(of: moment, transactions[moment.place], pairs)
     }
 
@@ -80,12 +90,13 @@ extension BookJournal {
         return entry
     }
 
-    private func opening(of account: BookAccount, on day: CalendarDay) -> JournalEntry {
-        JournalEntry(
-            day: day, payee: "Opening balance",
+    private func opened(_ account: BookAccount) -> JournalEntry {
+        let opening = opening(of: account)
+        return JournalEntry(
+            day: opening.on, payee: "Opening balance",
             postings: [
-                .init(account: .account(account.id), amount: account.openingBalance),
-                .init(account: .openingBalances, amount: -account.openingBalance),
+                .init(account: .account(account.id), amount: opening.amount),
+                .init(account: .openingBalances, amount: -opening.amount),
             ])
     }
 

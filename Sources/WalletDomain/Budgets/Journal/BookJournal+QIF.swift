@@ -11,8 +11,9 @@ extension BookJournal {
         let pairs = JournalPairs(self)
         for account in accounts {
             text.begin(.account(account.id), account.kind)
-            if !account.openingBalance.isZero, case let day = openingDay(of: account), days.contains(day) {
-                text.put("Opening Balance", account.openingBalance, on: day)
+            let opening = opening(of: account)
+            if !opening.amount.isZero, days.contains(opening.on) {
+                text.put("Opening Balance", opening.amount, on: opening.on)
                 text.put("L[\(text.names.plain(.account(account.id)))]\n^\n")
             }
             put(places[.account(account.id)] ?? [], pairs, &text)

@@ -31,6 +31,19 @@ public struct BookAccount: DescribedRecord {
 
     /// The owner of what both have.
     public static let both = "both"
+
+    /// What a transaction moves on it: nothing before the day on which its balance was said.
+    func moved(by transaction: BookTransaction) -> Money {
+        guard transaction.accountID == id, transaction.isMovement, transaction.isMoved(since: openingOn) else {
+            return .zero
+        }
+        return transaction.amount ?? .zero
+    }
+}
+
+extension BookTransaction {
+    /// Whether it came to its account on a day or later.
+    func isMoved(since day: CalendarDay?) -> Bool { day.map { postedOn ?? date >= $0 } ?? true }
 }
 
 extension BookAccount {
@@ -60,8 +73,13 @@ extension BookAccount {
                 let isTail = (1...5).contains(tail.utf8.count) && tail.utf8.allSatisfy { $0 &- 0x30 < 10 }
                 return isTail ? nil : "Write at most the last 5 digits."
             }),
-        Field("openingBalance", \.openingBalance, "Opening balance", "What was on it at first.", .typed),
-        Field("openingOn", \.openingOn, "Opening day", "The day on which that was on it.", .typed, hint: "1 Jan 2026"),
+        Field(
+            "openingBalance", \.openingBalance, "Opening balance",
+            "What was on it at first, or when its opening day began.", .typed),
+        Field(
+            "openingOn", \.openingOn, "Opening day",
+            "The day at whose beginning that was on it; what moved before does not count in its balance.", .typed,
+            hint: "1 Jan 2026"),
         Field(
             "statementDay", \.statementDay, "Statement day", "The day of the month of its statement, 1 to 31.", .typed,
             hint: "1 to 31", as: .number(1...31)),

@@ -65,13 +65,14 @@ struct BookingPlanner {
         // Where the bank says what there is, all transactions are read, for what they come to.
         var balance = account.openingBalance
         let end = file.balance.flatMap { $0.on ?? lines.map(\.postedOn).max() }
+            .flatMap { account.openingOn ?? .earliest > $0 ? nil : $0 }
         var before = ChargesBefore(lines, on: id)
         let journal = BookJournal(
             account.bookID, in: wallet,
             mayBe: { [before] in end != nil || near.mayContain($0) || before.mayContain($0) }
         ) { other in
             before.note(other)
-            if let end { balance += other.amount(on: id, upTo: end) }
+            if let end, other.postedOn ?? other.date <= end { balance += account.moved(by: other) }
             return near.contains(other)
         }
         guard let journal else { return nil }
@@ -208,7 +209,9 @@ struct BookingPlanner {
 
     /// What is taken of the file up to a day, and was not on the account before.
     private func brought(upTo day: CalendarDay) -> Money {
-        bookings.indices.filter { bookings[$0].isTicked && lines[$0].postedOn <= day }.reduce(.zero) { sum, place in
+        let days = (account.openingOn ?? .earliest)...day
+        return bookings.indices.filter { bookings[$0].isTicked && days.contains(lines[$0].postedOn) }.reduce(.zero) {
+            sum, place in
             let isThere = bookings[place].other.flatMap { present[$0] }.map { $0.accountID == account.id } ?? false
             return isThere ? sum : sum + lines[place].row.amount
         }

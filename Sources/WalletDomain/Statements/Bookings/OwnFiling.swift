@@ -78,10 +78,3 @@ struct OwnFiling {
         return nil
     }
 }
-
-extension BookTransaction {
-    /// What it moved on an account up to a day.
-    func amount(on account: BookAccount.ID, upTo day: CalendarDay) -> Money {
-        accountID == account && isMovement && postedOn ?? date <= day ? amount ?? .zero : .zero
-    }
-}

@@ -45,9 +45,8 @@ struct Settle: AnsweringCommand {
                     owed.question(paying: paid, ledger.money), yes: common.yes, orSay: "Nothing was noted.")
             }
             try change.wallet.settle(ledger.book.id, paid, by: owed.debtor, on: day, in: change.context)
-            try change.saveAndSay(output) { _ in
-                "\(shown(owed.debtor)) paid \(shown(owed.creditor)) \(ledger.money(paid))."
-            }
+            let told = change.wallet.told(owed, paying: paid, in: ledger.book.id)
+            try change.saveAndSay(output) { _ in "\(shown(told))." }
             guard !output.isText, let after = BookLedger(ledger.book.id, in: change.wallet) else { return }
             try SettlementWords(self.settlement(after, month), month, after).write(to: output)
         }

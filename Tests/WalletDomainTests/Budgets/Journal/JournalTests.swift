@@ -21,6 +21,25 @@ struct JournalTests {
             ])
     }
 
+    /// On the day that somebody said it was, the account has what somebody said.
+    @Test func whatIsBeforeTheOpeningDayLessensWhatWasThere() throws {
+        var book = try SampleBook()
+        try book.add(category: "Fun")
+        try book.act { book, wallet, context in
+            let account = try #require(wallet.all(BookAccount.self).first).id
+            try wallet.edit(
+                .accounts, account.cast(), ["openingOn": "2026-11-15", "openingBalance": "1000"], in: context)
+        }
+        try book.spend(15_000, "Fun", on: "2026-11-02")
+        try book.spend(500, "Fun", on: "2026-11-15")
+        let journal = try #require(BookJournal(book.id, in: book.wallet))
+        let all = journal.entries(in: Self.always).all.map { entry in
+            "\(entry.day) \(entry.postings.map { "\($0.amount)" }.joined(separator: " "))"
+        }
+        #expect(
+            all == ["2026-11-02 $1,150 −$1,150", "2026-11-02 $150 −$150", "2026-11-15 $5 −$5"])
+    }
+
     /// Something of all that a book may have.
     static func book() throws -> SampleBook {
         var book = try SampleBook()
