@@ -25,9 +25,7 @@ extension Page {
             if isShown { shown = (x, label) }
             let width = canvas.put(label, x: x, y: row.y, style: look[.muted])
             target(Rect(x: x, y: row.y, width: width, height: 1), .screen(screen))
-            // Names close together share the space between them, but for the one that is shown.
-            let next = index + 1 < tabs.count ? tabs[index + 1].screen : nil
-            x += width + (isShown || next == state.screen ? max(0, gap) : gap)
+            x += width + (gap < 0 && isShared(index, of: tabs, named, state.screen, gap) ? -1 : max(0, gap))
         }
         if let shown { canvas.put(shown.label, x: shown.x, y: row.y, style: look[.tab]) }
         return x + 1
@@ -43,8 +41,6 @@ extension Page {
     ) -> (named: Set<Int>, gap: Int) {
         let (shown, isQuiet) = (state.screen, state.due.quietCount > 0)
         let count = tabs.count
-        // The one that is shown shares no space with its neighbours.
-        let shared = count - 1 - (shown == tabs[0].screen || shown == tabs[count - 1].screen ? 1 : 2)
         // The longest go first, of equal ones the last.
         let order = tabs.indices.filter { tabs[$0].screen != shown }
             .sorted { (tabs[$0].name.utf8.count, $0) < (tabs[$1].name.utf8.count, $1) }
@@ -60,7 +56,7 @@ extension Page {
         let least = isElsewhere ? figures.soonAlone : brief
         if isElsewhere || !figures.isToday {
             // One name among numbers would stand out.
-            ways += (order.count / 2..<order.count).reversed().map { ($0, -1, least) }
+            for gap in [-1, -2] { ways += (order.count / 2..<order.count).reversed().map { ($0, gap, least) } }
         }
         if !figures.isToday {
             ways += [(0, 0, least), (0, -1, least), (0, 0, figures.soonInBrief), (0, -1, figures.soonInBrief)]
@@ -71,10 +67,20 @@ extension Page {
                 let isNamed = named.contains(index) || tabs[index].screen == shown
                 return sum + (isNamed ? tabs[index].name : tabs[index].number).utf8.count
             }
-            let width = labels + (way.gap < 0 ? -shared : way.gap * count)
+            let gaps =
+                way.gap < 0
+                ? -tabs.indices.count { isShared($0, of: tabs, named, shown, way.gap) } : way.gap * count
+            let width = labels + gaps
             return width + figures[way.figures].width <= room
         }
         return way.map { (Set(order.prefix($0.named)), $0.gap) } ?? ([], 0)
+    }
+
+    /// Whether it shares the space behind it with the next one where they are close together: the one that is shown does not,
+    /// nor does a name with a number, which would be read as one, unless they are as close as can be.
+    private func isShared(_ index: Int, of tabs: [Tab], _ named: Set<Int>, _ shown: Screen, _ gap: Int) -> Bool {
+        index + 1 < tabs.count && tabs[index].screen != shown && tabs[index + 1].screen != shown
+            && (gap < -1 || named.contains(index) == named.contains(index + 1))
     }
 
     /// ` 1 Wallet ` and ` 1 `

@@ -12,6 +12,8 @@ struct Page {
     /// The popup says which keys it takes, so the foot need not.
     var areHintsShown = false
     private(set) var cursor: Picture.Position?
+    /// The row of the list that is highlighted; of several lists the last one.
+    var highlighted: Int?
     private(set) var targets: [Picture.Target] = []
     /// What can be drawn again alone after the highlight moved.
     private(set) var listPlace: ListPlace?

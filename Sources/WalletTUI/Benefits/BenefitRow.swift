@@ -21,6 +21,9 @@ struct BenefitRow {
     /// True while it is one of several that were chosen.
     var isTicked = false
 
+    /// The same where a name would be cut for it: of one that asks for an enrolment its mark says the rest.
+    var briefUntil: String { untilRole == .accent ? "enrol" : until }
+
     init(
         _ row: borrowing BenefitListing, _ state: borrowing AppState, symbol: String, usedOn: CalendarDay? = nil
     ) {
@@ -140,7 +143,7 @@ struct BenefitColumns {
         fileprivate var left = AmountColumn([Amount(words: "left")])
         fileprivate var (name, whole, days, until, card) = (0, 0, 4, 5, 0)
         /// The widest of those that have days beside it.
-        fileprivate var untilBesideDays = 5
+        fileprivate var (untilBesideDays, briefBesideDays) = (5, 5)
 
         /// - Parameter card: what its card is called, in a list of several.
         mutating func widen(for row: borrowing BenefitRow, card name: String = "") {
@@ -150,7 +153,10 @@ struct BenefitColumns {
             days = max(days, row.days.utf8.count)
             let end = displayWidth(of: row.until)
             until = max(until, end)
-            if !row.days.isEmpty { untilBesideDays = max(untilBesideDays, end) }
+            if !row.days.isEmpty {
+                untilBesideDays = max(untilBesideDays, end)
+                if row.untilRole != .accent { briefBesideDays = max(briefBesideDays, end) }
+            }
             card = max(card, displayWidth(of: name))
         }
 
@@ -169,9 +175,11 @@ struct BenefitColumns {
             // A long list keeps its columns where they are while it scrolls.
             (until, days) = (max(until, "enrol first".utf8.count), max(days, "today".utf8.count))
             if width >= 96 { whole = max(whole, "of $1,000".utf8.count) }
-        } else if width - BenefitColumns.lead - left.width - days - until - 7 < widest.name {
-            // What has no days begins in their column rather than that a name is cut.
-            until = max(widest.untilBesideDays, until - days - 2)
+        } else {
+            // What has no days begins in their column rather than that a name is cut, and what has them is said in brief.
+            let (room, least) = (width - BenefitColumns.lead - left.width - days - 7 - widest.name, until - days - 2)
+            if until > room { until = max(widest.untilBesideDays, least) }
+            if until > room { until = max(widest.briefBesideDays, least) }
         }
         // Where there is hardly room the days say it, and whose it is matters more.
         untilWidth = isOfSeveral && width < 68 ? 0 : min(until, max(11, width / 4))
@@ -184,6 +192,8 @@ struct BenefitColumns {
         nameWidth = names - (cardWidth > 0 ? cardWidth + 2 : 0)
     }
 
+    /// Words of more than a day have no room beside days.
+    var isBrief: Bool { untilWidth < "enrol first".utf8.count }
     var cardX: Int { BenefitColumns.lead + nameWidth + 2 }
     var leftX: Int { cardX + (cardWidth > 0 ? cardWidth + 2 : 0) }
     var wholeX: Int { leftX + left.width + 1 }
@@ -228,7 +238,8 @@ extension Page {
         if columns.wholeWidth > 0 { canvas.put(row.whole, x: x + columns.wholeX, y: y, style: look[.muted]) }
         canvas.put(row.days, right: x + columns.daysX + columns.daysWidth, y: y, style: style)
         canvas.put(
-            row.until, x: x + columns.untilX - early, y: y, style: look[row.untilRole],
+            columns.isBrief ? row.briefUntil : row.until, x: x + columns.untilX - early, y: y,
+            style: look[row.untilRole],
             width: columns.untilWidth + early, overflow: .ellipsis)
     }
 }

@@ -124,17 +124,23 @@ struct CardPage {
         guard let history = state.cards.history, history.card == card.id else { return lines }
         lines.append(Line(left: [Run("Last uses", .title)]))
         if history.rows.isEmpty { lines.append(Line(left: [Run("Nothing was used yet.", .muted)])) }
-        let days = history.rows.map { $0.usedOn.shown(from: state.today).utf8.count }.max() ?? 0
-        lines += history.rows.map { line(of: $0, state.today, symbol: symbol, dayWidth: days + 2, width: width) }
+        let dayWidth = history.rows.map { $0.usedOn.short.utf8.count }.max() ?? 0
+        var year = state.today.year
+        for row in history.rows {
+            // Said once, it leaves names the room.
+            if row.usedOn.year != year {
+                year = row.usedOn.year
+                lines.append(Line(left: [Run("\(year)", .muted)]))
+            }
+            lines.append(line(of: row, symbol: symbol, dayWidth: dayWidth, width: width))
+        }
         return lines
     }
 
     /// `2 Nov  Uber Cash  $15`; a note of which hardly a word has room is left out.
-    private static func line(
-        of row: BenefitUsage, _ today: CalendarDay, symbol: String, dayWidth: Int, width: Int
-    ) -> Line {
-        let day = row.usedOn.shown(from: today)
-        let pad = String(repeating: " ", count: max(0, dayWidth - 2 - day.utf8.count))
+    private static func line(of row: BenefitUsage, symbol: String, dayWidth: Int, width: Int) -> Line {
+        let day = row.usedOn.short
+        let pad = String(repeating: " ", count: max(0, dayWidth - day.utf8.count))
         var name = [
             Run(pad), Run(day, .muted), Run("  "), Run(row.benefitNameSnapshot, row.kind == .missed ? .faint : .text),
         ]

@@ -36,7 +36,10 @@ extension Page {
         for (index, color) in colors.enumerated() {
             var tile = CardTile(issuer: "", name: "", open: "", paint: paints.paint(color))
             tile.total = 0
-            draw(tile, in: Rect(x: x + index * step, y: y + (index == 1 ? 0 : 1), width: width, height: 6))
+            let rect = Rect(x: x + index * step, y: y + (index == 1 ? 0 : 1), width: width, height: 6)
+            // It lies over the one before; a box would leave that to be seen.
+            canvas.fill(rect, style: .plain)
+            draw(tile, in: rect)
         }
     }
 }

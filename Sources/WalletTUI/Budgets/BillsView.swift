@@ -34,8 +34,9 @@ extension Page {
         let table = Table(rows, symbol, on: state.today, width: place.list.width - 1)
         drawHead(of: table, in: place.head)
         target(place.list, .list)
-        // The highlighted one takes two lines where not all of it fits in one.
-        let room = place.list.height - (table.isWhole ? 0 : 1)
+        // The highlighted one takes two lines where not all of it fits in one, and nothing under the list says the rest.
+        let isBrief = !table.isWhole && place.list.height - rows.count - 1 <= 3
+        let room = place.list.height - (isBrief ? 1 : 0)
         scroll.keep(budgets.billRow, count: rows.count, room: room)
         var y = place.list.y
         for index in scroll.shown(count: rows.count, room: room) {
@@ -46,7 +47,7 @@ extension Page {
             y += 1
             guard index == budgets.billRow else { continue }
             select(line, cursor: 2)
-            guard !table.isWhole, y < place.list.endY else { continue }
+            guard isBrief, y < place.list.endY else { continue }
             let x = line.x + table.columns[1].x
             put([Run(rows[index].rest(symbol), .muted)], x: x, y: y, width: line.endX - x - 1)
             y += 1
@@ -93,7 +94,7 @@ extension Page {
         let (area, legend) = rest.splitBottom(1)
         let cell = Size(columns: area.width / 7, rows: min(6, (area.height - 1) / weeks))
         drawWeeks(grid, of: days, state, cell: cell, in: area)
-        drawDayLegend(days, symbol, in: legend)
+        drawDayLegend(days.days, symbol, in: legend)
     }
 
     /// `Home · 4 subscriptions, 1 trial`, and what they come to.

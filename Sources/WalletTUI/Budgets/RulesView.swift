@@ -67,7 +67,7 @@ extension AppState {
 
 extension AppKeys {
     static let rules: [KeyBinding] = [
-        ofRule("earlier", ["<"], "move it up: what is above runs first", hint: "order", .shifted(by: -1)),
+        ofRule("earlier", ["<"], "move it up: what is above runs first", hint: "order", shown: "< >", .shifted(by: -1)),
         ofRule("later", [">"], "move it down", .shifted(by: 1)),
         ofRule("test", ["t"], "which rules a text fits, and what they set", hint: "test", .testAsked),
         ofRule(
@@ -75,9 +75,10 @@ extension AppKeys {
     ]
 
     private static func ofRule(
-        _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, _ action: RulesFeature.Action
+        _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil,
+        _ action: RulesFeature.Action
     ) -> KeyBinding {
-        KeyBinding(.rules, name, keys, label, hint: hint) {
+        KeyBinding(.rules, name, keys, label, hint: hint, shown: shown) {
             $0.state.records?.selected == nil ? nil : .rules(action)
         }
     }

@@ -99,7 +99,8 @@ extension RecordRow {
 extension AppState {
     /// What columns say of a transaction otherwise than its fields.
     fileprivate func cells(of transaction: BookTransaction, _ book: Book) -> [String: String] {
-        var cells: [String: String] = [:]
+        // As in the history: the year of today goes without saying.
+        var cells = ["date": transaction.date.shown(from: today)]
         if let amount = transaction.amount { cells["amount"] = amount.formatted(symbol: book.symbol) }
         if let guess = guess(for: transaction) {
             cells["categoryId"] = "\(Glyph.about) \(guess.name)"

@@ -5,7 +5,7 @@ extension Page {
     /// Whose it can be, a line each with its key; what holds now is marked.
     mutating func drawWhose(_ whose: WhosePopup) {
         let choices = keys.bindings(of: .whose).filter { $0.name != "close" }
-        let rect = centred(width: 58, height: choices.count + 4)
+        let rect = besideRow(width: 58, height: choices.count + 4)
         let inner = popup(rect, title: "Whose is \(shown(whose.title))?", hints: popupHints(.whose))
         let (first, second) = (whose.book.owners.first?.word ?? "", whose.book.owners.last?.word ?? "")
         for (row, binding) in choices.enumerated() {

@@ -11,8 +11,9 @@ extension Table {
         let cells = { (row: YearFigures.Row) in (hasBegun ? row.spent : row.planned).map(\.briefly) }
         // Also where nothing was spent yet.
         let widest = rows.flatMap { cells($0.row).map { displayWidth(of: $0) } }.max().map { max(1, $0) } ?? 1
-        func table(gap: Int, hasBars: Bool = false) -> Table {
-            let months = figures.months.enumerated().map { index, shown in
+        func table(gap: Int, hasToCome: Bool, hasBars: Bool = false) -> (table: Table, hasMonths: Bool) {
+            let told = figures.months.enumerated().filter { hasToCome || $0.element.state != .toCome }
+            let months = told.map { index, shown in
                 var column = TableColumn<(row: YearFigures.Row, isSum: Bool)>.words(
                     shown.day.monthName, gap: gap, rank: 1, isRight: true
                 ) { Run(cells($0.row)[index], $0.isSum ? .text : .muted) }
@@ -32,12 +33,15 @@ extension Table {
                     hasBars && hasBegun ? $0.row.ofPlan : nil
                 },
             ]
-            return Table(rows, [name] + months + sums, indent: 4, width: width)
+            let table = Table(rows, [name] + months + sums, indent: 4, width: width)
+            return (table, table.columns.count >= months.count + 3)
         }
-        let gap = [2, 1].first { table(gap: $0).columns.count > 12 } ?? 2
+        // Once it has begun, months to come are empty: they go rather than that the others stand close together.
+        let ways = [(2, true), (2, !hasBegun), (1, true)]
+        let (gap, hasToCome) = ways.first { table(gap: $0.0, hasToCome: $0.1).hasMonths } ?? ways[0]
         // No name is cut for a bar.
-        let barred = table(gap: gap, hasBars: true)
-        self = barred.isUncut ? barred : table(gap: gap)
+        let barred = table(gap: gap, hasToCome: hasToCome, hasBars: true).table
+        self = barred.isUncut ? barred : table(gap: gap, hasToCome: hasToCome).table
     }
 }
 

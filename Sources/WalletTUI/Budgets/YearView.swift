@@ -149,13 +149,12 @@ extension Page {
     mutating func drawColumns(
         _ bars: YearBars, _ figures: YearFigures, _ state: AppState, in rect: Rect, isChosen: Bool
     ) {
-        let step = rect.width / 12
-        let width = step - 2
+        let width = rect.width / 12 - 2
         let rows = rect.height - 2
         let bottom = rect.y + rows
         let year = state.budgets.year
         for (index, (month, bar)) in zip(figures.months, bars.bars(rows: rows)).enumerated() {
-            let x = rect.x + 1 + index * step
+            let x = rect.monthX(index)
             target(Rect(x: x, y: rect.y, width: width, height: rect.height), .day(month.day))
             drawBar(bar, month.state, x: x, width: width, bottom: bottom)
             let isToCome = month.state == .toCome

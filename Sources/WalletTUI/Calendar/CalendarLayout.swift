@@ -17,12 +17,14 @@ struct CalendarLayout: Equatable {
     /// - Parameters:
     ///   - weeks: of the month, and of the next one.
     ///   - isInDay: the list of the day has the keys: under a month it takes what the weeks can spare.
-    init(_ layout: AppLayout, weeks: Int, next: Int = 6, isInDay: Bool) {
+    ///   - isOfBills: days have names in them, and what follows has no cards of benefits.
+    init(_ layout: AppLayout, weeks: Int, next: Int = 6, isInDay: Bool, isOfBills: Bool = false) {
         let body = layout.body.inset(left: 1, right: 1)
         let gap = layout.isAiry ? 1 : 0
         isWide = layout.isWide && body.height >= 13
         if isWide {
-            let width = min(14, max(8, body.width * 11 / 20 / 7))
+            let width =
+                isOfBills ? min(18, max(8, body.width * 13 / 20 / 7)) : min(14, max(8, body.width * 11 / 20 / 7))
             let (left, right) = body.splitLeft(width * 7, gap: 3)
             let (top, rest) = left.splitTop(1, gap: gap)
             let (upper, lower) = rest.splitBottom(1, gap: gap)

@@ -9,7 +9,8 @@ extension Page {
         let grid = WeekGrid(monthOf: state.calendarDay, firstWeekday: look.firstWeekday)
         let next = WeekGrid(monthOf: grid.last.adding(days: 1), firstWeekday: look.firstWeekday)
         let place = CalendarLayout(
-            layout, weeks: grid.weeks, next: next.weeks, isInDay: state.calendar.isInDay)
+            layout, weeks: grid.weeks, next: next.weeks, isInDay: state.calendar.isInDay,
+            isOfBills: state.screen == .bills)
         drawCalendarTitle(days, grid, state, in: place.title)
         let cursor = (day: state.calendarDay, look: state.calendar.isInDay ? DayCell.Cursor.rest : .focused)
         drawWeeks(
@@ -19,7 +20,11 @@ extension Page {
             put([Run("\(next.first.monthName) \(next.first.year)", .title)], x: head.x + 3, y: head.y)
             drawWeeks(next, of: days, state, cell: place.cell, hasRules: place.hasRules, cursor: cursor, in: below)
         }
-        drawDayLegend(days, state.screen == .bills ? state.symbolOfBook : nil, in: place.legend)
+        let end = place.second == nil ? grid : next
+        let (first, last) = (grid.start, end.day(week: end.weeks - 1, column: 6))
+        drawDayLegend(
+            days.days.filter { first <= $0.on && $0.on <= last },
+            state.screen == .bills ? state.symbolOfBook : nil, in: place.legend)
         if place.isWide { divide(layout.body, x: place.day.x - 2) }
         drawDay(state, in: place.day, &scroll)
     }

@@ -260,9 +260,9 @@ extension Page {
     /// What those signs mean that are there to be seen.
     ///
     /// - Parameter symbolOfBills: where all is of bills; nil: they are among what lapses.
-    mutating func drawDayLegend(_ days: DayCalendar, _ symbolOfBills: String? = nil, in rect: Rect) {
+    mutating func drawDayLegend(_ all: [DayCalendar.Day], _ symbolOfBills: String? = nil, in rect: Rect) {
         guard rect.height > 0 else { return }
-        let (all, symbol, isOfBills) = (days.days, symbolOfBills ?? symbol, symbolOfBills != nil)
+        let (symbol, isOfBills) = (symbolOfBills ?? symbol, symbolOfBills != nil)
         let parts: [(sign: String, role: Role, words: String, isThere: Bool)] = [
             (Glyph.used, .accent, "today", true), (symbol, .text, "lapses", !isOfBills),
             ((isOfBills ? "" : Glyph.bill + " ") + "−\(symbol)", .text, "due", all.contains { !$0.bills.due.isZero }),

@@ -108,7 +108,8 @@ extension Page {
             target(line, .row(shown.lowerBound + index))
             if shown.lowerBound + index == selected { select(line, cursor: 3) }
         }
-        var rest = list.inset(top: shown.count + 1)
+        // Where rows are few, what follows stands close to it.
+        var rest = list.inset(top: shown.count + (list.height - shown.count > 3 ? 1 : 0))
         if words > 0, let listing = state.highlighted {
             rest = rest.inset(top: drawDetail(listing, state, in: rest.splitTop(words).top) + 1)
         } else if words > 0, let bill = state.highlightedBill {
@@ -174,17 +175,18 @@ extension Page {
         return [Run((isUrgent ? "\(Glyph.urgent) " : "") + names.joined(by: ", "), isUrgent ? .warn : .muted)]
     }
 
-    /// `25 benefits · □ 1 bill, $74 · ▼ $95 · ◆ 3 years`
+    /// `25 benefits · □ −$74 · ▼ $95 · ◆ 3 years`
     private func words(of day: DayCalendar.Day) -> [Run] {
         let sum = day.lapsing.isZero ? nil : day.bills.dueWords
+        let count = sum != nil && day.bills.count == 1 ? nil : day.bills.counted
         return [
             Run(day.count == 0 ? "" : day.count == 1 ? "1 benefit" : "\(day.count) benefits", .muted),
             Run(
                 day.bills.count == 0
-                    ? "" : "\(mark(of: day.bills)) \([day.bills.counted, sum].compactMap(\.self).joined(by: ", "))",
+                    ? "" : "\(mark(of: day.bills)) \([count, sum].compactMap(\.self).joined(by: ", "))",
                 day.bills.isUrgent ? .warn : .muted),
             Run(day.bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(day.bills.toCancel) to cancel", .warn),
-            Run(day.fee.map { "\(Glyph.fee) fee \(money($0))" } ?? "", .warn),
+            Run(day.fee.map { "\(Glyph.fee) \(money($0))" } ?? "", .warn),
             Run(day.hasBonus ? "\(Glyph.bonus) bonus ends" : "", .urgent),
             Run(day.years.map { "\(Glyph.anniversary) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),
         ].dotted()

@@ -13,7 +13,7 @@ struct CatalogueLayout: Equatable {
         let body = layout.body.inset(left: 1, right: 1)
         let (left, right) =
             isWide
-            ? body.splitLeft(min(max(64, body.width - 103), body.width * 12 / 25), gap: 3)
+            ? body.splitLeft(min(max(64, body.width - 103), body.width * 13 / 25), gap: 3)
             : (body, body.inset(left: 1, right: 1))
         (field, list) = left.splitTop(1)
         preview = right

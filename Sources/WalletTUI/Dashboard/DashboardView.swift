@@ -163,7 +163,7 @@ extension Page {
         drawWeeks(
             grid, of: days, state, cell: Size(columns: room.width / 7, rows: rows),
             cursor: isFocused ? (state.paneDay, .focused) : nil, in: area)
-        drawDayLegend(days, in: legend)
+        drawDayLegend(days.days, in: legend)
     }
 
     /// Rows that the days to come need.

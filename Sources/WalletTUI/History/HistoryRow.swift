@@ -105,7 +105,7 @@ struct HistoryColumns {
         markX = dayX + dayWidth + 2
         nameX = markX + 2
         let amounts = used.width + (hasMissed ? 2 + missed.width : 0)
-        noteWidth = width >= 92 ? min(28, max(14, width - 93)) : 0
+        noteWidth = width >= 92 ? min(28, max(14, width - 98)) : 0
         let room = max(12, width - nameX - 2 - amounts - 1 - (noteWidth > 0 ? noteWidth + 2 : 0))
         cardWidth = min(max(longestCard, 12), room * 9 / 20)
         nameWidth = room - cardWidth - 2

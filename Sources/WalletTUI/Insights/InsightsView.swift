@@ -95,7 +95,7 @@ extension Page {
         var year = CardYear()
         year.captured = max(.zero, card.captured(isOwnWorth: state.insights.isOwnWorth))
         (year.open, year.missed, year.toCome) = (card.open, card.missed, card.toCome)
-        drawBar(year, x: rect.x + 1, y: rect.y + 1, width: min(room, 130))
+        drawBar(year, x: rect.x + 1, y: rect.y + 1, width: room)
         _ = drawLegend(year, x: rect.x + 1, y: rect.y + 2, width: room)
     }
 

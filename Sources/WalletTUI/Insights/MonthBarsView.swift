@@ -8,19 +8,22 @@ extension Page {
     /// - Parameter cursor: the month that is looked at; nil: none is.
     mutating func draw(_ bars: MonthBars, in rect: Rect, cursor: Int? = nil) {
         guard rect.height > 4, rect.width >= 36 else { return }
-        let step = min(16, rect.width / 12)
+        let span = rect.splitLeft(192).left
+        let step = span.width / 12
         let told = bars.months.map { $0.numbers.count }.max() ?? 0
         let numbers = min(told, rect.height - 5)
         let rows = rect.height - 2 - numbers
         // All have the sign of their currency, or none.
-        var symbol = bars.symbol ?? symbol
-        let texts = bars.months.flatMap(\.numbers).compactMap { $0.text(width: step - 1, symbol: symbol) }
-        if !texts.allSatisfy({ $0.contains(symbol) }) { symbol = "" }
+        let sign = bars.symbol ?? symbol
+        let texts = bars.months.flatMap(\.numbers).compactMap { $0.text(width: step - 1, symbol: sign) }
+        let symbol = texts.allSatisfy { $0.contains(sign) } ? sign : ""
         let heights = bars.heights(rows: rows)
-        drawTitle(bars.words, isCut: heights.contains(where: \.isCut), in: rect)
+        // Numbers without it have it in the title.
+        let unit = symbol.isEmpty && numbers > 0 ? " in \(sign)" : ""
+        drawTitle(bars.words, unit, isCut: heights.contains(where: \.isCut), in: rect)
         let bottom = rect.y + 1 + rows
         for (index, (month, height)) in zip(bars.months, heights).enumerated() {
-            let x = rect.x + 1 + index * step
+            let x = span.monthX(index)
             drawBar(height, x: x, width: max(1, step - 2), top: rect.y + 1, bottom: bottom)
             let label = step < 4 ? String(month.label.prefix(1)) : month.label
             canvas.put(label, x: x, y: bottom, style: look[.muted], width: step - 1)
@@ -31,18 +34,24 @@ extension Page {
         }
     }
 
-    private mutating func drawTitle(_ words: MonthBars.Words, isCut: Bool, in rect: Rect) {
+    private mutating func drawTitle(_ words: MonthBars.Words, _ unit: String, isCut: Bool, in rect: Rect) {
         let parts: [(String, Role, String?)] = [
             ("\(Glyph.blocks[7])", .barFull, words.captured),
             ("\(Glyph.missed)\(missedShade)", .barLapsed, words.missed),
             ("\(Glyph.open)\(Glyph.shades[0])", .barOpen, words.ahead),
         ]
-        let title =
-            [Run(words.title, .title)]
-            + parts.flatMap { sign, role, word in word.map { [Run("  \(sign) ", role), Run($0, .muted)] } ?? [] }
-        let cut = ["  \(Glyph.about) cut, higher than drawn", "  \(Glyph.about) cut"].map { title + [Run($0, .muted)] }
+        let signs = parts.flatMap { sign, role, word in
+            word.map { [Run("  \(sign) ", role), Run($0, .muted)] } ?? []
+        }
+        let cut = isCut ? ["  \(Glyph.about) cut, higher than drawn", "  \(Glyph.about) cut"] : [""]
+        // What signs mean is said before the unit.
         let room = rect.width - 2
-        put((isCut ? cut : []).first { $0.width <= room } ?? title, x: rect.x + 1, y: rect.y, width: room)
+        let wordings = cut.flatMap { [(unit, $0), ("", $0)] }.map { unit, cut in
+            [Run(words.title, .title), Run(unit, .muted)] + signs + [Run(cut, .muted)]
+        }
+        put(
+            wordings.first { $0.width <= room } ?? [Run(words.title, .title)] + signs, x: rect.x + 1, y: rect.y,
+            width: room)
     }
 
     /// In ASCII a shade would be the sign of what is open.
@@ -95,6 +104,11 @@ extension Page {
             }
         }
     }
+}
+
+extension Rect {
+    /// Where one of twelve months begins, so that the last one ends a column before the right edge.
+    func monthX(_ index: Int) -> Int { x + 1 + index * width / 12 }
 }
 
 extension MonthBars.Month {

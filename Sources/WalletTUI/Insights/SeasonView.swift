@@ -46,21 +46,21 @@ extension Page {
 
     /// Thirteen months with what is charged in each; that of the card stands out.
     private mutating func draw(feesOf season: Season, _ card: UserCard.ID?, in rect: Rect) {
-        let step = min(15, max(1, (rect.width - 2) / Season.months))
-        let x = rect.x + 1
+        let span = min(15 * Season.months, rect.width - 2)
+        let step = max(1, span / Season.months)
+        let x = { rect.x + 1 + $0 * span / Season.months }
         let own = Set(season.fees.filter { $0.card == card }.map { $0.on.monthIndex - season.from.monthIndex })
         canvas.fill(
-            Rect(x: x, y: rect.y + 1, width: step * Season.months, height: 1), style: look[.border],
-            character: Glyph.rule)
+            Rect(x: x(0), y: rect.y + 1, width: span, height: 1), style: look[.border], character: Glyph.rule)
         for (index, sum) in season.byMonth.enumerated() {
             let month = season.from.adding(months: index)
             let label = month.month == 1 && step > 8 ? "\(month.monthName) \(month.year)" : month.monthName
-            canvas.put(label, x: x + index * step, y: rect.y, style: look[.muted], width: step - 1)
+            canvas.put(label, x: x(index), y: rect.y, style: look[.muted], width: step - 1)
             guard !sum.isZero else { continue }
             let style = own.contains(index) ? look[.accent].adding(.bold) : look[.text]
-            canvas.put(own.contains(index) ? Glyph.used : Glyph.open, x: x + index * step, y: rect.y + 1, style: style)
-            let text = step < 7 ? sum.jsonNumber : sum.formatted(symbol: symbol)
-            canvas.put(text, x: x + index * step, y: rect.y + 2, style: style, width: step - 1, overflow: .ellipsis)
+            canvas.put(own.contains(index) ? Glyph.used : Glyph.open, x: x(index), y: rect.y + 1, style: style)
+            let text = sum.brief(width: step - 1, symbol: symbol) ?? sum.jsonNumber
+            canvas.put(text, x: x(index), y: rect.y + 2, style: style, width: step - 1, overflow: .ellipsis)
         }
     }
 

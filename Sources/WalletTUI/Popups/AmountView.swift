@@ -59,7 +59,7 @@ extension Page {
         guard let benefit = benefits.first else { return }
         let title = benefits.count == 1 ? state.wallet.terms(of: benefit).name : "\(benefits.count) benefits"
         let choices = keys.bindings(of: .mode).filter { $0.name != "close" }
-        let rect = centred(width: 58, height: choices.count + 5)
+        let rect = besideRow(width: 58, height: choices.count + 5)
         let inner = popup(rect, title: title, hints: popupHints(.mode))
         let context = KeyContext(state, size: canvas.size, keys: keys)
         let width = max(2, choices.map { displayWidth(of: $0.keyNames) + 1 }.max() ?? 0)

@@ -12,7 +12,7 @@ extension Page {
     ) {
         let row = lines.isEmpty ? 1 : lines.count + 2
         let wrong = problem.map { wrapped("! " + $0, width: room(for: Self.askedWidth) - 2).count + 1 } ?? 0
-        let inner = popup(centred(width: Self.askedWidth, height: row + 3 + wrong), title: title, hints: hints)
+        let inner = popup(besideRow(width: Self.askedWidth, height: row + 3 + wrong), title: title, hints: hints)
         let (x, y, width) = (inner.x + 1, inner.y + row, inner.width - 2)
         putLines(lines, in: inner.inset(left: 1, top: 1, right: 1))
         let used = put([Run(label, .muted)], x: x, y: y)

@@ -107,7 +107,7 @@ private struct TabledWidths {
 extension Page {
     mutating func drawReading(_ reading: ReadingPopup, _ state: AppState) {
         let layout = ReadingLayout(reading, in: canvas.size)
-        let rect = centred(width: layout.width, height: layout.text.count + 4)
+        let rect = besideRow(width: layout.width, height: layout.text.count + 4)
         let page = popup(rect, title: reading.title, hints: popupHints(.reading, state)).inset(
             left: 1, top: 1, right: 1)
         draw(layout.text.map { Line(left: [$0]) }, from: min(reading.top, layout.last), in: page)

@@ -79,7 +79,7 @@ extension Page {
         let usualName = snooze.usual.flatMap { SnoozeChoice.keyNames[$0] } ?? "choose"
         let problem = snooze.problem.map { wrapped("! " + $0, width: room(for: 52) - 2).count + 1 } ?? 0
         let rows = snooze.field == nil ? choices.count : problem == 0 ? 3 : 1
-        let rect = centred(width: 52, height: rows + 4 + problem)
+        let rect = besideRow(width: 52, height: rows + 4 + problem)
         let place: KeyPlace = snooze.field == nil ? .snooze : .snoozeField
         let usual = keys.name("usual", in: .snooze)
         let hints =

@@ -148,7 +148,8 @@ extension Page {
         let isHigh = place.isWide && telling.pictures.count > 2 && rest.height >= 4 * Self.leastPictures
         let (under, side) =
             !isBroad && isHigh
-            ? rest.splitTop(rest.height / 2, gap: 1) : rest.splitLeft(isBroad ? telling.width : rest.width, gap: 3)
+            ? rest.splitTop(rest.height / 2, gap: 1)
+            : rest.splitLeft(isBroad ? max(telling.width, rest.width - Self.mostPictured) : rest.width, gap: 3)
         if under.height > 4 { telling.under(&self, under) }
         let free = list.free
         let hasFree = free.height >= Self.leastPictures && !free.isEmpty
@@ -161,6 +162,9 @@ extension Page {
 
     /// Columns that have room for pictures beside words.
     private static let leastBroad = 100
+
+    /// Columns of which pictures make enough; names have what is more.
+    private static let mostPictured = 65
 
     /// Columns of a list in which names have room beside what matters as much.
     private static let leastNamed = 72

@@ -65,4 +65,12 @@ extension Page {
             x: (columns - size.columns) / 2, y: max(1, (rows - size.rows) * 2 / 5), width: size.columns,
             height: size.rows)
     }
+    /// The same, but under or over the highlighted row, of which it speaks, where there is room for that.
+    func besideRow(width: Int, height: Int) -> Rect {
+        let rect = centred(width: width, height: height)
+        guard let row = highlighted, rect.y <= row, row < rect.endY else { return rect }
+        let end = canvas.size.rows - (canvas.size.rows >= AppLayout.airyRows ? 2 : 1)
+        let y = row + 1 + rect.height <= end ? row + 1 : row - rect.height
+        return y < 1 ? rect : rect.moved(x: 0, y: y - rect.y)
+    }
 }

@@ -25,6 +25,7 @@ extension Page {
 
     /// Highlights a row of a list, marks it at its left edge, and puts the hardware cursor there.
     mutating func select(_ row: Rect, isFocused: Bool = true, cursor: Int = 0) {
+        highlighted = row.y
         highlight(row, isFocused ? .selection : .rest)
         let style = look[isFocused ? .marker : .muted]
         canvas.put(Glyph.marker, x: row.x, y: row.y, style: style)

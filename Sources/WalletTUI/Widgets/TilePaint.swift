@@ -7,14 +7,14 @@ struct TilePaint: Hashable, Sendable {
     let edge: Int16?
     /// Names and amounts: a contrast of at least 4.5 to 1 on every background.
     let ink: Int16
-    /// The issuer and the empty part of the bar: at least 3 to 1.
+    /// The issuer and the empty part of the bar: at least 4.5 to 1 too.
     let quiet: Int16
     /// Bold ink would turn grey where black is drawn on a bright colour of the sixteen.
     let isInkBold: Bool
 
     /// Cells of one background: more would make each repaint of a page longer, not smoother.
     static let steps = 16
-    static let usualQuietContrast = 3.2
+    static let usualQuietContrast = 4.5
 
     /// - Parameters:
     ///   - quietContrast: how much the quiet ink stands out at least.

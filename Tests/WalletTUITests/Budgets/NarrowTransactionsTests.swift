@@ -17,7 +17,7 @@ struct NarrowTransactionsTests {
         let lines = stage.draw().canvas.textGrid.split(separator: "\n")
         let head = try #require(lines.first { $0.contains("payee") })
         #expect(["day", "amount", "category"].allSatisfy(head.contains), "\(head)")
-        let row = try #require(lines.first { $0.contains("24 Nov 2026") })
+        let row = try #require(lines.first { $0.contains("24 Nov  The Long") })
         #expect(["The Long", "−$123,456.78", "Restaurants"].allSatisfy(row.contains), "\(row)")
     }
 }

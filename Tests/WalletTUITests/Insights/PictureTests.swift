@@ -119,6 +119,17 @@ struct PictureTests {
         #expect(stage.draw().canvas.textGrid.contains(said))
     }
 
+    /// $170 of 200 captured are 6.8 of eight rows, and $20 missed 0.8: seven and one, without a gap between them. What is less
+    /// than a row stays as low as it is.
+    @Test func whatWasMissedStandsOnWhatWasCaptured() throws {
+        var card = try gold()
+        (card.byMonth[8], card.byMonth[9]) = (Money(200), Money(170))
+        let heights = MonthBars(card).heights(rows: 8)
+        #expect(heights[8] == .init(captured: 64))
+        #expect(heights[9] == .init(captured: 56, missed: .rows(1)))
+        #expect(heights[10] == .init(captured: 3, ahead: .mark))
+    }
+
     @Test func allPartsOfTheHighestBarShareItsRows() throws {
         var card = try gold()
         (card.byMonth[9], card.byMonth[8]) = (Money(60), Money(70))

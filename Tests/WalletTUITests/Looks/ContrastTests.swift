@@ -14,7 +14,7 @@ struct ContrastTests {
             for background in paint.backgrounds {
                 let rgb = try #require(Palette.rgb(of: background))
                 #expect(try #require(Palette.rgb(of: paint.ink)).contrast(to: rgb) >= 4.5, "\(card.name)")
-                #expect(try #require(Palette.rgb(of: paint.quiet)).contrast(to: rgb) >= 3, "\(card.name)")
+                #expect(try #require(Palette.rgb(of: paint.quiet)).contrast(to: rgb) >= 4.5, "\(card.name)")
             }
             #expect(paint.backgrounds.count == (depth == .direct ? 16 : 1), "\(card.name)")
         }

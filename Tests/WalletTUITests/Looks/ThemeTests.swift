@@ -70,7 +70,7 @@ struct ThemeTests {
                 guard look.hasGradients else { continue }
                 for ground in paint.backgrounds.compactMap(Palette.rgb) {
                     #expect(try #require(Palette.rgb(of: paint.ink)).contrast(to: ground) >= 4.5)
-                    #expect(try #require(Palette.rgb(of: paint.quiet)).contrast(to: ground) >= 3)
+                    #expect(try #require(Palette.rgb(of: paint.quiet)).contrast(to: ground) >= 4.5)
                 }
             }
         }

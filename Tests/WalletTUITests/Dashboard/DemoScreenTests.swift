@@ -1,0 +1,120 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// What somebody sees who goes through the screens of the demo wallet.
+struct DemoScreenTests {
+    private static let wallet = Wallet.demo(
+        .household, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+
+    private func lines(_ keys: String, _ columns: Int, _ rows: Int, look: Look = Look()) -> [Substring] {
+        var stage = Stage(
+            Self.wallet, now: "2026-11-27T12:00:00Z", look: look, size: Size(columns: columns, rows: rows))
+        for key in keys.split(separator: " ") { stage.press(String(key)) }
+        return stage.draw().canvas.textGrid.split(separator: "\n")
+    }
+
+    /// A snooze, a part, a mode, a reason: what each is of stays in sight.
+    @Test(arguments: ["s", "p", "m", "w"]) func aPopupLeavesItsRowInSight(key: String) {
+        let lines = lines("Tab \(key)", 80, 24)
+        let row = lines.first { $0.hasPrefix(" ▌▲ ○ Grocery Offer  ") } ?? ""
+        #expect(row.contains("  $25  ") && row.contains("  today  27 Nov"), "\(lines.joined(separator: "\n"))")
+    }
+
+    /// What is above it, where there is no room under it.
+    @Test func aPopupOfALowRowStandsOverIt() {
+        let lines = lines("Tab G m", 80, 24)
+        #expect(lines.contains { $0.hasPrefix(" ▌  – Oura Ring Credit  ") && $0.contains("ignored") }, "\(lines)")
+    }
+
+    /// The last of twelve months ends where everything does.
+    @Test(arguments: [("4", "  Jan "), ("0 u 4", "  Jan ")]) func monthsTakeTheWholeWidth(keys: String, start: String) {
+        let labels = lines(keys, 120, 40).last { $0.hasPrefix(start) && $0.contains("Dec") } ?? ""
+        #expect(labels.firstRange(of: "Dec").map { labels.distance(from: labels.startIndex, to: $0.lowerBound) } == 110)
+    }
+
+    /// Numbers that have no room for the sign of their currency have it in the title, where that has room.
+    @Test func bareNumbersSayWhatTheyAreOf() {
+        #expect(lines("0 u 7", 120, 40).contains { $0.contains("By month in €  █ out") })
+        #expect(lines("4 w", 80, 24).contains { $0.contains(" $720  $745        $895 ") })
+    }
+
+    /// Names that have room.
+    @Test(arguments: [
+        ("Enter", 120, 40, "Digital Entertainment Credit  ✗ $14 missed"),
+        ("0 p", 200, 60, "○ Global Entry / TSA PreCheck Credit "),
+        ("5", 120, 40, "Delta SkyMiles Reserve Business "),
+        ("", 120, 40, "◐ Digital Entertainment Credit     $16       3 d  30 Nov"),
+        ("3", 120, 40, "● Global Entry / TSA PreCheck Credit   Delta SkyMiles Reserve "),
+    ])
+    func namesAreWhole(keys: String, columns: Int, rows: Int, name: String) {
+        let lines = lines(keys, columns, rows)
+        #expect(lines.contains { $0.contains(name) }, "\(lines.joined(separator: "\n"))")
+    }
+
+    /// Beside a name that would be cut otherwise the mark says the rest.
+    @Test func anEnrolmentIsSaidInBrief() {
+        #expect(
+            lines("", 120, 40).contains { $0.contains("✎ Airline Fee Credit              $200      34 d  enrol  ") })
+        #expect(lines("", 80, 24).contains { $0.contains("34 d  enrol first") })
+    }
+
+    /// December is still to come: it goes, so that the others stand apart.
+    @Test func monthsOfAYearStandApart() {
+        let lines = lines("0 u 4", 120, 40)
+        #expect(lines.contains { $0.contains("    Oct    Nov         sum    average") }, "\(lines)")
+        #expect(lines.contains { $0.contains("Salary  ") && $0.contains("  5,200  5,200  5,200  ") })
+    }
+
+    /// The year is said once, of those that are over.
+    @Test func usesOfFormerYearsStandUnderTheirYear() {
+        let lines = lines("Enter", 200, 120)
+        let uses = lines.compactMap { $0.split(separator: "│").dropFirst().first?.prefix(12) }
+        #expect(uses.contains { $0.hasPrefix(" 2025 ") }, "\(uses)")
+        #expect(!uses.contains { $0.contains("Dec 2025") })
+    }
+
+    /// November has no bonus that ends, and anniversaries behind it in its last week.
+    @Test func theCalendarExplainsWhatItShows() {
+        let legend = lines("2 Tab", 120, 40).first { $0.contains("● today") } ?? ""
+        #expect(legend.contains("● today  $ lapses  □ −$ due  ▲ to do  ▼ fee  ◆ anniversary"), "\(legend)")
+        #expect(lines("2 Tab", 120, 40).contains { $0.contains("8 benefits · □ −$11.99") })
+    }
+
+    @Test func theSmallCalendarSaysWhatFollows() {
+        let lines = lines("2 Tab", 80, 24)
+        let head = lines.firstIndex { $0.hasPrefix("  After that ") } ?? 0
+        #expect(
+            lines[head...].dropFirst().prefix(2).map { $0.prefix(11) } == ["  Sat 28 No", "  Sun 29 No"], "\(lines)")
+    }
+
+    /// Days of bills have their names where those that follow leave the room.
+    @Test func daysOfBillsHaveWholeNames() {
+        let days = lines("0 u 3 Tab", 200, 60)
+        #expect(days.contains { $0.contains("City Utilities") && $0.contains("│") }, "\(days.joined(separator: "\n"))")
+        #expect(!days.contains { $0.contains("…") }, "\(days.joined(separator: "\n"))")
+    }
+
+    @Test func aBillIsToldOnce() {
+        let told = lines("0 u 3", 80, 24).filter { $0.contains("every month · $540 a year") }
+        #expect(told == ["  every month · $540 a year                                                     |"])
+    }
+
+    @Test func theYearOfTodayGoesWithoutSaying() {
+        let rows = lines("0 u 2", 80, 24)
+        #expect(rows.contains { $0.hasPrefix(" ▌  27 Nov    Blue Door ") }, "\(rows.joined(separator: "\n"))")
+    }
+
+    @Test func rulesAreMovedByTwoKeys() { #expect(lines("0 u 6", 80, 24).last?.hasPrefix(" < > order ") == true) }
+
+    /// Blank cards that lie on one another, without colours.
+    @Test func aCardHidesWhatLiesUnderIt() {
+        var stage = Stage(
+            Wallet(), now: "2026-11-27T12:00:00Z", look: Look(.mono), size: Size(columns: 80, rows: 24))
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("\n            │                │                │                    │   "), "\(text)")
+    }
+}
