@@ -190,16 +190,24 @@ extension Wallet {
     }
 
     private func findings(_ record: RawRecord, _ kind: RecordKind, _ asked: AskedWallet) -> [CheckFinding] {
-        guard let read = kind.read(record) else {
+        guard let whole = kind.readWhole(record) else {
             return [
                 CheckFinding(
                     .error, "unreadableRecord", record: record.id.description,
                     "A record of \(kind.many) cannot be read. It is kept and counts for nothing.")
             ]
         }
+        let name = shown(whole.said.name)
+        if let type = (whole.record as? BookTransaction)?.kind.unknownType {
+            return [
+                CheckFinding(
+                    .warning, "unknownKind", record: record.id.description,
+                    "\(name) is of the kind “\(shown(type))”, which this version does not know. It is kept and counts for nothing."
+                )
+            ]
+        }
         return kind.refusals(record, asked).sorted { $0.key < $1.key }.map { key, message in
-            CheckFinding(
-                .error, "invalidField", record: record.id.description, "\(shown(read.name)), \(key): \(message)")
+            CheckFinding(.error, "invalidField", record: record.id.description, "\(name), \(key): \(message)")
         }
     }
 }

@@ -151,9 +151,16 @@ extension Wallet {
         self[account].map { account in CategoryTree(all { $0.bookID == account.bookID }) }
     }
 
-    /// A card's file is of no other account, nor the other way round.
+    /// A card's file is of no other account, nor the other way round; a bank's is of none whose number is another.
     private func accounts(fitting file: StatementFile) -> [BookAccount] {
-        openAccounts.filter { account in file.isOfCard.map { $0 == account.isCard } ?? true }
+        let tails = file.format == .ofx || file.isOfCard == false ? file.tails : []
+        return openAccounts.filter { account in
+            guard file.isOfCard.map({ $0 == account.isCard }) ?? true else { return false }
+            return tails.isEmpty || account.tail == nil
+                || tails.contains { tail in
+                    account.ends(in: tail) || statements.contains { $0.tail == tail && $0.accountID == account.id }
+                }
+        }
     }
 
     /// Whether its statements are those of a card.
@@ -177,7 +184,9 @@ extension Wallet {
             let known = statements.last { $0.tail == tail && $0.userCardID == nil }?.accountID
             if let known, accounts.contains(where: { $0.id == known }) { return [holder(ofAccount: known)] }
         }
-        let cards = file.isOfCard == false ? [] : cards(fitting: file).map { holder(ofCard: $0.id) }
+        let cards = (file.isOfCard == false ? [] : cards(fitting: file)).map { holder(ofCard: $0.id) }.filter { card in
+            card.account.map { id in accounts.contains { $0.id == id } } ?? true
+        }
         // One card of the issuer is meant; else it may be one that is in the book alone.
         let isOfIssuer = StatementLayout.named(file.layout)?.issuer != nil
         let isKnown = file.tail.map { tail in statements.contains { $0.tail == tail } } ?? false

@@ -63,7 +63,15 @@ enum StatementSigns {
         let text = folded ?? row.text.folded
         if row.bankCategory == "Payment/Credit", !isCredit(row.bankType, text) { return !others.isAny(in: text) }
         guard payments.isAny(in: text), !others.isAny(in: text) else { return false }
-        return openings.words.contains { text.starts(with: $0) } || thanks.isAny(in: text)
+        return openings.words.contains { isOpening($0, of: text) } || thanks.isAny(in: text)
+    }
+
+    /// `PAYMENTUS` is somebody who is paid.
+    private static func isOpening(_ words: [UInt8], of text: [UInt8]) -> Bool {
+        guard text.starts(with: words) else { return false }
+        let isCut = words.last == UInt8(ascii: "p")
+        return isCut || text.count == words.count
+            || !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(text[words.count])
     }
 
     /// Where the category says no more than that it is one or the other.
@@ -77,7 +85,8 @@ enum StatementSigns {
 
     private static let payments = Words(["pay", "pymt", "pmt"])
     private static let openings = Words([
-        "payment", "autopay", "automatic payment", "online payment", "mobile payment", "internet payment",
+        "payment", "payments", "autopay", "autopayment", "automatic payment", "online payment", "mobile payment",
+        "internet payment",
         "electronic payment", "ach payment", "e-payment", "directpay", "capital one autopay", "capital one mobile p",
         "capital one online p", "capital one crcardpmt",
     ])

@@ -73,10 +73,13 @@ extension AppState {
         }
         let others = BookJournal(ledger, in: wallet).otherSides(of: side)
         let outside = PickPopup.Choice(.everything, "outside the book", kind: "the other side")
+        let owed = ledger.otherOwner(paying: side).map { owner in
+            PickPopup.Choice(.owner(owner), "from \(shown(owner))", kind: "pays what is owed")
+        }
         popup = .pick(
             PickPopup(
                 .otherSide(side.id.cast()), title: "\(shown(side.payee)): where is the other side?",
-                choices(of: others, ledger) + [outside]))
+                choices(of: others, ledger) + [owed].compactMap(\.self) + [outside]))
     }
 
     fileprivate mutating func askForCharge(of refund: BookTransaction) {
@@ -118,10 +121,12 @@ extension AppState {
         )
         let context = environment.context
         if case .otherSide = purpose {
+            let owner: String? = if case .owner(let owner) = value { owner } else { nil }
             do throws(BookError) {
-                try wallet.linkTransfer(id.cast(), other, in: context)
+                try wallet.linkTransfer(id.cast(), other, by: owner, in: context)
                 ticks = nil
-                sayDone(otherName.map { "\(name) and \($0) are one transfer" } ?? "\(name) is a transfer")
+                let paid = owner.map { "\(name) is what \($0) paid of what was owed" }
+                sayDone(otherName.map { "\(name) and \($0) are one transfer" } ?? paid ?? "\(name) is a transfer")
             } catch { say(error.message, .problem) }
         } else {
             attempt(told: otherName.map { "\(name) pays back \($0)" } ?? "\(name) is no refund") {

@@ -22,12 +22,13 @@ public struct WhosePopup: Equatable, Sendable {
 extension AppState {
     mutating func askWhose(_ ids: [FreshID]) {
         let all = ids.compactMap { wallet.transaction($0) }
-        guard let first = all.first, let book = budgets.ledger?.book else { return }
+        guard let first = all.first, let ledger = budgets.ledger else { return }
+        let book = ledger.book
         guard book.isTwoUser else { return say("\(shown(book.name)) has one owner: it is all theirs", .hint) }
         guard !all.contains(where: \.isTransfer) else {
             return say("a transfer is nobody’s: it moves what is there", .hint)
         }
-        let words = Set(all.map { book.whose($0) })
+        let words = Set(all.map { ledger.whose($0) })
         popup = .whose(
             WhosePopup(
                 transactions: ids, title: ids.count == 1 ? first.payee : "\(grouped(ids.count)) transactions",
@@ -43,7 +44,7 @@ extension AppState {
         ticks = nil
         guard wallet.hasNotedAct else { return say("\(title): like that already", .hint) }
         if ids.count > 1 { wallet.tellAct(as: "\(title) shared otherwise") }
-        let whose = ids.first.flatMap { wallet.transaction($0) }.flatMap { budgets.ledger?.book.whose($0) } ?? ""
+        let whose = ids.first.flatMap { wallet.transaction($0) }.flatMap { budgets.ledger?.whose($0) } ?? ""
         sayDone("\(title): \(shown(whose))")
     }
 }

@@ -24,7 +24,7 @@ public struct RecordForm: FieldForm {
     public var start: [Field: String] = [:]
     public var problems: [Field: String] = [:]
     public var focus = 0
-    /// The field of its name, or the first that is not the book.
+    /// The field of its name, or the first that is words, or that is not the book.
     public private(set) var first = 0
     public var isForced = false
     /// The cards that a field of one can be stepped through.
@@ -43,7 +43,7 @@ public struct RecordForm: FieldForm {
         begin(with: texts)
         first =
             fields.firstIndex { $0.facts.uses.isSuperset(of: [.needed, .names]) }
-            ?? fields.firstIndex { $0.key != "bookId" } ?? 0
+            ?? fields.firstIndex { $0.facts.shape == .text } ?? fields.firstIndex { $0.key != "bookId" } ?? 0
         focus = first
     }
 

@@ -71,7 +71,7 @@ extension AppState {
     private mutating func choose(among files: [FoundStatement]) {
         guard popup == nil, !isTyping else { return }
         guard !wallet.isEmpty || wallet.firstBook != nil else {
-            return say("add a card first: its statement marks its benefits", .hint)
+            return say("add a card or a book first: a statement is of a card, or of an account of a book", .hint)
         }
         var pick = PickPopup(
             .statement, title: files.isEmpty ? "A bank's statement: where is the file?" : "A bank's statement",

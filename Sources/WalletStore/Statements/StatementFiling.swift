@@ -4,12 +4,10 @@ import WalletDomain
 public struct StatementFiling: Equatable, Sendable {
     public let letters: [BudgetsState.Letter]
     public internal(set) var problem: String?
-    /// The rows that were filed, the last one last.
-    public fileprivate(set) var filed: [Filed] = []
 
+    /// A row that was filed, and what was said of it before.
     public struct Filed: Equatable, Sendable {
         let row: Int
-        /// What was said of it before.
         let former: StatementChoice?
     }
 }
@@ -60,7 +58,7 @@ extension AppState {
     mutating func file(_ popup: StatementPopup, into category: BookCategory.ID, _ environment: Environment) {
         guard let row = popup.chosen?.row, popup.canFile else { return }
         var popup = popup
-        popup.filing?.filed.append(.init(row: row, former: popup.choices[row]))
+        popup.filed.append(.init(row: row, former: popup.choices[row]))
         popup.choices[row, default: StatementChoice()].category = category
         popup.choices[row]?.isBooked = true
         popup.filing?.problem = nil
@@ -71,7 +69,7 @@ extension AppState {
 
     fileprivate mutating func takeBack(_ popup: StatementPopup, _ environment: Environment) {
         var popup = popup
-        guard let last = popup.filing?.filed.popLast() else { return problem("nothing was filed here yet", popup) }
+        guard let last = popup.filed.popLast() else { return problem("nothing was filed here yet", popup) }
         popup.choices[last.row] = last.former
         popup.work(in: wallet, environment.context)
         popup.selected = popup.entries.firstIndex { $0.row == last.row } ?? popup.selected

@@ -51,6 +51,8 @@ public struct StatementPopup: ListPopup {
     public private(set) var entries: [Entry] = []
     public var selected = 0
     var choices: [Int: StatementChoice] = [:]
+    /// The rows that letters filed, the last one last.
+    public internal(set) var filed: [StatementFiling.Filed] = []
     /// While rows are filed.
     public internal(set) var filing: StatementFiling?
 
@@ -105,7 +107,7 @@ public struct StatementPopup: ListPopup {
         guard holder != self.holder else { return }
         let isOfSameCard = holder.card != nil && holder.card == self.holder.card
         (self.holder, file) = (holder, wallet.held(read, in: holder))
-        if !isOfSameCard { choices = [:] }
+        if !isOfSameCard { (choices, filed) = ([:], []) }
         showsAll = showsAll || holder.account != nil
         filing = nil
         work(in: wallet, context)

@@ -5,10 +5,13 @@ extension PopupFeature {
     static func statementStep(
         _ popup: StatementPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
-        if let filing = popup.filing { return state.fileStep(popup, filing, action, environment) }
+        if let filing = popup.filing, action != .saved { return state.fileStep(popup, filing, action, environment) }
         switch action {
         case .statement(let act): state.act(act, on: popup, environment)
-        case .saved: state.take(popup, environment)
+        case .saved:
+            var popup = popup
+            popup.filing = nil
+            state.take(popup, environment)
         default: break
         }
     }

@@ -130,6 +130,9 @@ extension AppKeys {
         popup(.filing, "name", [.tab], "name a category by typing", hint: "name", .chooseAsked),
         popup(.filing, "down", [.down], "the next transaction", .moved(.by(1))),
         popup(.filing, "up", [.up], "the one before", .moved(.by(-1))),
+        KeyBinding(.filing, "take_in", [.control("s")], "take the statement in") {
+            if case .statement? = $0.state.popup { .popup(.saved) } else { nil }
+        },
         close(.filing, [.enter]),
     ]
 

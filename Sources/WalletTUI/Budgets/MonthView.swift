@@ -89,8 +89,13 @@ extension Page {
             hasMonths ? min(max(2, lines.count + 1), detail.height - Self.mostPictures - 1) : detail.height, gap: 1)
         let count = lines.isEmpty ? "no transactions" : grouped(lines.count)
         let when = state.budgets.yearToDate == nil ? "this month" : "this year"
+        // What came in and nobody filed is listed, and makes nothing of what was spent.
+        let apart = lines.reduce(state.budgets.selected?.spent ?? .zero) { $0 + $1.amount }
+        let cameIn =
+            state.budgets.selected?.category == nil && apart > .zero
+            ? ", of which \(apart.formatted(symbol: symbol)) came in and is not counted" : ""
         draw(
-            lines, named: state.budgets.selected?.category.told ?? "", count: "\(count) \(when)", symbol,
+            lines, named: state.budgets.selected?.category.told ?? "", count: "\(count) \(when)\(cameIn)", symbol,
             on: state.today, in: list)
         guard hasMonths, let year = state.budgets.year.figures,
             let row = year.rows.first(where: { $0.category?.id == state.budgets.selected?.category?.id })

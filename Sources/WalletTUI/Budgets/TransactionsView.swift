@@ -20,10 +20,10 @@ extension Page {
         var telling = RecordTelling(
             cells: { row in row.transaction.map { state.cells(of: $0, book) } ?? [:] },
             title: { room in Page.unfiledWords(state, book, keys, room: room) })
-        if book.isTwoUser {
+        if book.isTwoUser, let ledger = state.books[book.id] {
             telling.columns = [
                 // Before the account: whose that is can be seen of it.
-                .words("whose", most: 16, rank: 7) { Run(shown($0.transaction.map { book.whose($0) } ?? ""), .muted) }
+                .words("whose", most: 16, rank: 7) { Run(shown($0.transaction.map { ledger.whose($0) } ?? ""), .muted) }
             ]
         }
         telling.more = [

@@ -41,7 +41,7 @@ extension Page {
         let place = Rect(x: below.x, y: below.y, width: below.width, height: words)
         if let filing = popup.filing {
             return drawLetters(
-                filing.letters, guess: popup.guess(in: state.wallet), isBack: !filing.filed.isEmpty, filing.problem,
+                filing.letters, guess: popup.guess(in: state.wallet), isBack: !popup.filed.isEmpty, filing.problem,
                 in: below)
         }
         drawWords(popup, state, in: place)

@@ -155,6 +155,40 @@ struct BookRecordTests {
             ])
     }
 
+    /// Sums of what goes and of what comes make none together.
+    @Test func partsOfACategoryGoItsWay() throws {
+        var book = try SampleBook()
+        try book.add(category: "Salary", ["direction": "income"])
+        try book.add(category: "Bonus", under: "Salary")
+        try book.add(category: "Food")
+        func directions() -> [BookCategory.Direction?] {
+            ["Salary", "Bonus"].map { book.wallet[category: book.category($0)]?.direction }
+        }
+        #expect(directions() == [.income, .income])
+        try book.act { book, wallet, context in
+            #expect(throws: RecordProblems(["direction": "It is a part of Salary, which is income."])) {
+                try wallet.edit(
+                    .categories, book.category("Food").cast(), ["parentId": "Salary"], in: context)
+            }
+            try wallet.edit(.categories, book.category("Salary").cast(), ["direction": "expense"], in: context)
+        }
+        #expect(directions() == [.expense, .expense])
+    }
+
+    @Test func aKindThatIsNotKnownIsNamed() throws {
+        var book = try SampleBook()
+        let id = try book.spend(500, nil, on: "2026-11-02") { $0.payee = "Bank" }
+        try book.act { _, wallet, _ in
+            var transaction = try #require(wallet[id])
+            transaction.kind = .other(type: "loan", json: Array(#"{"type":"loan"}"#.utf8))
+            try wallet.put(#require(transaction.raw))
+        }
+        #expect(
+            book.wallet.check().map(\.message) == [
+                "Bank is of the kind “loan”, which this version does not know. It is kept and counts for nothing."
+            ])
+    }
+
     @Test func categoriesStandAtMostFourDeepAndInNoCircle() throws {
         var book = try SampleBook()
         for (name, parent) in [("A", nil), ("B", "A"), ("C", "B"), ("D", "C")] {

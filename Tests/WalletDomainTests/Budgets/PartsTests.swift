@@ -125,10 +125,10 @@ struct PartsTests {
 
     @Test func whoseItIsIsSaidByTheBookOrByItself() throws {
         var book = try SampleBook.november()
-        let home = try #require(book.wallet.books.first)
         func whose(_ cents: Int, ratio: Money?, _ change: (inout BookTransaction) -> Void = { _ in }) throws -> String {
             let id = try book.spend(cents, nil, on: "2026-11-10", ratio: ratio, change)
-            return try home.whose(#require(book.wallet.transaction(id.cast())))
+            let ledger = try #require(BookLedger(book.id, in: book.wallet))
+            return try ledger.whose(#require(book.wallet.transaction(id.cast())))
         }
         #expect(try whose(100, ratio: nil) == "shared" && whose(100, ratio: Money(cents: 60)) == "shared")
         #expect(try whose(100, ratio: Money(1)) == "Ana" && whose(100, ratio: Money(0)) == "Sam")
@@ -138,5 +138,7 @@ struct PartsTests {
             BookTransaction.Split(amount: Money(cents: -50), categoryID: nil, ratio: $0)
         }
         #expect(try whose(100, ratio: nil) { $0.splits = parts } == "parts")
+        // What one earns is theirs, unless it says otherwise.
+        #expect(try whose(-100, ratio: nil) == "Ana" && whose(-100, ratio: Money(cents: 60)) == "shared")
     }
 }

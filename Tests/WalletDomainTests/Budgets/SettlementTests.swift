@@ -125,6 +125,33 @@ struct SettlementTests {
         try book.spend(30_000, nil, on: "2026-11-03") { $0.transferID = transfer }
         try book.spend(-30_000, nil, on: "2026-11-03") { ($0.transferID, $0.accountID) = (transfer, joint.cast()) }
         #expect(try settlement(book, of: "2026-11").owes?.amount == Money(150))
+        // What one takes out of it again is theirs.
+        let back = FreshID(high: 3, low: 4)
+        try book.spend(30_000, nil, on: "2026-11-04") { ($0.transferID, $0.accountID) = (back, joint.cast()) }
+        try book.spend(-30_000, nil, on: "2026-11-04") { $0.transferID = back }
+        #expect(try settlement(book, of: "2026-11").owes == nil)
+    }
+
+    /// It comes to where money is kept, and not to a card.
+    @Test func aPaymentArrivesOnAnAccountThatIsNoCard() throws {
+        var wallet = Wallet()
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 4)
+        let id: Book.ID = try wallet.add(
+            .books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam"], in: context
+        ).cast()
+        try wallet.add(.accounts, ["name": "Visa", "kind": "card", "owner": "Ana"], in: context)
+        try wallet.add(.accounts, ["name": "Cash", "kind": "cash", "owner": "Ana"], in: context)
+        let bank = try wallet.add(.accounts, ["name": "Bank", "kind": "checking", "owner": "Ana"], in: context)
+        let payment = try wallet.settle(id, Money(50), by: "Sam", on: context.today, in: context)
+        #expect(wallet[payment]?.accountID == bank.cast())
+    }
+
+    @Test func sharesOfAllTheTimeLeaveNoOthers() throws {
+        var book = try SampleBook()
+        try book.act { book, wallet, context in
+            try wallet.share(book.id, #require(Ratio(Money(units: 4_000))), from: nil, in: context)
+        }
+        #expect(try book.wallet[book.id]?.ratios == [.init(from: nil, ratio: #require(Ratio(Money(units: 4_000))))])
     }
 
     @Test func aSecondOwnerJoinsOnADay() throws {

@@ -388,8 +388,9 @@ struct StatementFilingTests {
         #expect(wallet.warning(file, named: "nov.ofx", isTakenFor: platinum) == nil)
         file.isOfCard = false
         #expect(wallet.holders(fitting: file) == [StatementHolder(account: checking)])
+        // Another number is another account.
         file.tail = "4417"
-        #expect(wallet.holders(fitting: file) == [StatementHolder(account: checking)])
+        #expect(wallet.holders(fitting: file) == [])
         // A card that is in the book alone.
         var alone = Wallet()
         try alone.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)

@@ -48,6 +48,7 @@ struct StatementSignsTests {
             ("RETURNED PAYMENT", false), ("STATE FARM PAYMENT", false), ("THANK YOU CAFE", false),
             ("PAYPAL *STORE", false),
             ("PAYMENT PROTECTION", false), ("CAPITAL ONE MOBILE PYMT", true), ("CAPITAL ONE ONLINE PYMT", true),
+            ("PAYMENTUS CORP", false), ("PAYMENTECH REFUND", false), ("AUTOPAYMENT 0311", true), ("PAYMENT", true),
             ("CAPITAL ONE MOBILE PMT 231103", true), ("CAPITAL ONE CAFE", false), ("VERIZON ONLINE PAYMENT", false),
         ])
     func payments(text: String, isPayment: Bool) throws {

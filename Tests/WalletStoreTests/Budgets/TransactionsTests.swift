@@ -162,6 +162,22 @@ struct TransactionsTests {
         ) { $0.ticks = nil }
     }
 
+    /// What a bank calls a payment from the other owner settles what was owed.
+    @Test func whatTheOtherOwnerPaidSettles() throws {
+        var id: BookTransaction.ID?
+        let store = try store { book in
+            id = try book.spend(-12_000, nil, on: "2026-11-26", by: "Ana") { $0.payee = "Zelle from Sam" }
+        }
+        store.given(.transactions(.transferAsked))
+        #expect(choices(store) == ["from Sam: pays what is owed", "outside the book: the other side"])
+        send(
+            .popup(.submitted), to: store, did: "Zelle from Sam linked as a transfer",
+            told: Notice("Zelle from Sam is what Sam paid of what was owed · u undoes")
+        ) { $0.popup = nil }
+        let paid = try #require(id.flatMap { transaction($0, store) })
+        #expect(paid.isTransfer && paid.paidBy == "Sam")
+    }
+
     @Test func aRefundHasItsChargeChosen() throws {
         let store = try store { book in
             try book.spend(2_000, "Pets", on: "2026-11-24") { $0.payee = "Vet" }

@@ -208,9 +208,14 @@ struct StatementPopupTests {
         #expect(try category(3) == "Transport" && category(2) == "Transport")
         store.given(.popup(.closed))
         #expect(try open(store).filing == nil)
-        store.given(.popup(.moved(.toStart)))
+        // Who comes back can still take back what was filed.
+        act(store, .file)
+        store.given(.popup(.edited(.insert("u"))))
+        #expect(try category(3) != "Transport" && open(store).chosen?.row == 3)
+        store.given(.popup(.edited(.insert("t"))), .popup(.closed), .popup(.moved(.toStart)))
         act(store, .leaveOut, .file)
         #expect(store.state.notice?.text == "that row is left out: x takes it back in")
+        act(store, .leaveOut, .file)
         store.given(.popup(.saved))
         let filed = store.state.wallet.records(of: .transactions).first { $0.name == "Whole Foods Market" }
         let transaction = try #require(filed.flatMap { store.state.wallet.transaction($0.id) })

@@ -1,11 +1,11 @@
 /// What happens to a book as a whole.
 extension Wallet {
-    /// The first owner's part is another from a day on; what came before stays as it was.
+    /// The first owner's part is another from a day on, and what came before stays as it was; nil: for all of the time.
     public mutating func share(
         _ id: Book.ID, _ ratio: Ratio, from day: CalendarDay?, in context: ChangeContext
     ) throws(RecordProblems) {
         guard var book = self[id] else { throw RecordProblems([:]) }
-        book.ratios.removeAll { $0.from == day }
+        book.ratios.removeAll { day == nil || $0.from == day }
         // What was never said was half and half.
         if day != nil, book.ratios.first?.from != nil || book.ratios.isEmpty {
             book.ratios.insert(Book.DatedRatio(from: nil, ratio: .half), at: 0)

@@ -74,10 +74,11 @@ extension Wallet {
         return account(paying: debt.creditor, in: book).map { "\(told) into \($0.name)" } ?? told
     }
 
-    /// Where it arrives what an owner is paid: the first account of theirs, if there is one.
+    /// Where it arrives what an owner is paid: their first checking account, else another one, last of all a card.
     private func account(paying owner: String, in book: Book.ID) -> BookAccount? {
-        all(BookAccount.self).first {
+        let accounts = all(BookAccount.self).filter {
             $0.bookID == book && $0.archivedOn == nil && self.owner(of: $0)?.folded == owner.folded
         }
+        return accounts.first { $0.kind == .checking && !$0.isCard } ?? accounts.first { !$0.isCard } ?? accounts.first
     }
 }

@@ -2,8 +2,10 @@ extension Wallet {
     /// Notes that two transactions are one movement between accounts, or that the other side of one is outside the book.
     ///
     /// They are in no category then.
+    ///
+    /// - Parameter owner: who paid it to the other owner, where it settles what was owed.
     public mutating func linkTransfer(
-        _ one: BookTransaction.ID, _ other: BookTransaction.ID?, in context: ChangeContext
+        _ one: BookTransaction.ID, _ other: BookTransaction.ID?, by owner: String? = nil, in context: ChangeContext
     ) throws(BookError) {
         let sides = ([one] + [other].compactMap(\.self)).compactMap { self[$0] }
         guard let first = sides.first else { throw .noMovement(payee: "") }
@@ -24,6 +26,7 @@ extension Wallet {
         for side in sides {
             var side = side
             (side.transferID, side.categoryID, side.splits) = (transfer, nil, [])
+            if let owner { side.paidBy = owner }
             keep(side, context)
         }
         did("\(sides.map(\.payee).joined(by: " and ")) linked as a transfer")

@@ -132,7 +132,12 @@ struct SettlingBook {
         let (mine, other) = (owner(of: side.accountID), sides.first { $0.id != side.id })
         let payer = side.paidBy ?? other.flatMap { owner(of: $0.accountID) }
         // Each is counted on the side where the money arrives.
-        guard amount > .zero, let from = payer.flatMap(place) else { return .init() }
+        guard amount > .zero else { return .init() }
+        // Taken out of what both have, it is one's part of that.
+        if payer == BookAccount.both, let taker = mine.flatMap(place) {
+            return outlay([(nil, -amount, nil)], by: taker, on: side.date)
+        }
+        guard let from = payer.flatMap(place) else { return .init() }
         if mine == BookAccount.both { return outlay([(nil, amount, nil)], by: from, on: side.date) }
         // Without an account it is the other owner's.
         let to = side.accountID == nil ? 1 - from : mine.flatMap(place)

@@ -102,10 +102,15 @@ extension BookCategory {
         table: TableName("categories"), one: "category", many: "categories",
         refusals: { category, asked in category.refusalsTogether(asked) },
         begin: { category, asked in category.begin(asked) },
+        follow: { before, after, wallet, context in
+            if before.direction != after.direction { wallet.turnParts(of: after, context) }
+            return nil
+        },
         places: { category, wallet in BookContents.words(of: category, in: wallet) })
 
-    /// A new one stands last.
+    /// A new one stands last, and goes the way of what it is a part of.
     private mutating func begin(_ asked: AskedWallet) {
+        if let whole = parentID.flatMap({ asked[$0] }) { direction = whole.direction }
         guard sortOrder == 0 else { return }
         let others = asked.all(BookCategory.self).filter { $0.bookID == bookID }.map(\.sortOrder)
         if let last = others.max() { sortOrder = min(max(last, 0), 999_999) + 1 }
@@ -124,6 +129,10 @@ extension BookCategory {
         if let parentID {
             found["parentId"] = refusal(
                 ofParent: parentID, Dictionary(others.map { ($0.id, $0) }) { first, _ in first })
+        }
+        // Sums of what goes and of what comes make none together.
+        if found["parentId"] == nil, let whole = parentID.flatMap({ asked[$0] }), whole.direction != direction {
+            found["direction"] = "It is a part of \(shown(whole.name)), which is \(whole.direction.rawValue)."
         }
         if !rollover.ascends { found["rollover"] = "Let the days ascend." }
         return found
@@ -149,6 +158,18 @@ extension BookCategory {
         guard depth < BookCategory.mostLevels else { return 0 }
         let children = others.values.filter { $0.parentID == id }
         return children.map { 1 + levels(below: $0.id, others, depth: depth + 1) }.max() ?? 0
+    }
+}
+
+extension Wallet {
+    /// What is a part of a category goes the way that it does.
+    fileprivate mutating func turnParts(of whole: BookCategory, _ context: ChangeContext) {
+        for part in all(BookCategory.self) where part.parentID == whole.id && part.direction != whole.direction {
+            var part = part
+            (part.direction, part.updatedAt) = (whole.direction, context.now)
+            if let raw = part.raw { put(raw) }
+            turnParts(of: part, context)
+        }
     }
 }
 

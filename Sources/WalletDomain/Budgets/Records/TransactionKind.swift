@@ -32,6 +32,8 @@ extension TransactionKind {
         }
     }
 
+    /// What a newer version calls it.
+    var unknownType: String? { if case .other(let type, _) = self { type } else { nil } }
     public var isOneTime: Bool { if case .oneTime = self { true } else { false } }
     public var isRecurring: Bool { recurring != nil }
     public var isSpreadOut: Bool { spread != nil }
