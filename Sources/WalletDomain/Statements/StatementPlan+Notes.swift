@@ -1,8 +1,12 @@
 extension StatementPlan {
     /// What is to be known of a statement beside what becomes of its lines, a sentence each.
     ///
-    /// - Parameter isTaken: it is no preview any more.
-    public func notes(in wallet: Wallet, on today: CalendarDay, isTaken: Bool = false) -> [String] {
+    /// - Parameters:
+    ///   - isTaken: it is no preview any more.
+    ///   - isOnScreen: keys do it there, and no command.
+    public func notes(
+        in wallet: Wallet, on today: CalendarDay, isTaken: Bool = false, isOnScreen: Bool = false
+    ) -> [String] {
         let symbol = wallet.symbol(of: holder)
         let unseen = unseen.compactMap { id in wallet.benefits[id].map { wallet.terms(of: $0).name } }
         let far = lines.filter { $0.isFarAhead(of: today) }.map { "Row \($0.row.row) is of \($0.row.day.long)" }
@@ -21,7 +25,8 @@ extension StatementPlan {
             found.isEmpty
                 ? nil
                 : found.map { "\($0.payee) \($0.amount.formatted(symbol: symbol)) every \($0.every)" }.joined(by: ", ")
-                    + ": a subscription? F in Bills asks, and coupontracker subscriptions --found.",
+                    + ": a subscription? F in Bills asks"
+                    + (isOnScreen ? "." : ", and coupontracker subscriptions --found."),
             otherAccounts.isEmpty
                 ? nil : "Rows of \(otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for their own account.",
             beforeOpening(in: wallet),

@@ -92,7 +92,7 @@ public struct StatementPopup: ListPopup {
         let planned = wallet.plan(rest, named: name, of: holder, choices: choices, in: context)
         plan = planned.plan
         let warning = wallet.warning(read, named: name, isTakenFor: holder)
-        notes = [warning].compactMap(\.self) + plan.notes(in: wallet, on: context.today)
+        notes = [warning].compactMap(\.self) + plan.notes(in: wallet, on: context.today, isOnScreen: true)
         bookWithout = wallet.bookWithout(holder)
         list()
         return planned

@@ -44,17 +44,19 @@ extension Page {
             width: body.width - 2)
         placeCursor(x: body.x + 1, y: y)
         y += layout.isAiry ? 2 : 1
-        y = drawOwners(settlement, symbol, in: sums.inset(top: y - body.y))
-        for line in notes(settlement, state, money) where y < body.endY {
+        y = drawOwners(settlement, symbol, in: sums.inset(top: y - body.y)) + (body.height < 18 ? 0 : 1)
+        // Under them a line is kept for how many transactions there are.
+        let end = body.endY - (isWide || state.budgets.settled.isEmpty ? 0 : 1)
+        for line in notes(settlement, state, money) where y < end {
             put(line, x: body.x + 1, y: y, width: sums.width - 2)
             y += 1
         }
-        let said = isWide ? lines : body.inset(top: y + 1 - body.y)
+        let said = isWide ? lines : body.inset(top: min(y + 1, body.endY - 1) - body.y)
         let paid = RankedBars(paidBy: state.budgets.settled, state.wallet, symbol)
         let used = max(
             isWide ? y + paid.rows.count + 2 : y, min(said.endY, said.y + state.budgets.settled.count + 1))
         let free = layout.isLinear ? 0 : body.endY - used - 1
-        let (upper, picture) = body.splitBottom(free < 6 ? 0 : free, gap: 1)
+        let (upper, picture) = body.splitBottom(free < 6 ? 0 : free, gap: free < 6 ? 0 : 1)
         if isWide { divide(Rect(x: 0, y: layout.body.y, width: 0, height: upper.height), x: lines.x - 2) }
         drawSettled(state, in: said.intersection(upper))
         draw(MonthBars(state.budgets, symbol), in: picture)
@@ -66,9 +68,16 @@ extension Page {
         if !layout.isLinear { draw(paid, in: room) }
     }
 
-    /// What one of both paid, and what of it the other owes, as much of it as there is room for.
+    /// What one of both paid, and what of it the other owes, as much of it as there is room for, or how many there are.
     private mutating func drawSettled(_ state: AppState, in rect: Rect) {
-        guard rect.height >= 4 else { return }
+        guard rect.height >= 3 else {
+            let count = state.budgets.settled.count
+            guard count > 0, rect.height > 0 else { return }
+            let told = Run("\(grouped(count)) \(count == 1 ? "transaction" : "transactions")  ", .muted)
+            let key = Run(keys.name("open", in: .settle), .key)
+            put([told, key, Run("  shows what was paid")], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+            return
+        }
         let amount = { (money: Money) in Amount(money, symbol: state.symbolOfBook) }
         let columns: [TableColumn<SettledLine>] = [
             .words("day", isRight: true) { Run($0.transaction.date.near(state.today), .muted) },
@@ -77,7 +86,7 @@ extension Page {
                 let category = line.transaction.categoryID.flatMap { state.wallet[category: $0] }
                 return Run(category.map { shown($0.name) } ?? "", .muted)
             },
-            .words("by") { Run(shown($0.payer), .muted) },
+            .words("by", least: 8) { Run(shown($0.payer), .muted) },
             .amounts("paid", gap: 3, .muted) { amount($0.paid) },
             .amounts("owed", gap: 3) { amount($0.forOther) },
         ]
@@ -87,25 +96,24 @@ extension Page {
     /// A line each; the row behind them.
     private mutating func drawOwners(_ settlement: Settlement, _ symbol: String, in rect: Rect) -> Int {
         let ofFirst = { (owner: Int, amount: Money) in owner == 0 ? amount : -amount }
-        // What neither of both has is left out.
-        let columns: [(title: String, amounts: [Money])] = [
-            ("paid", settlement.paid), ("own share", (0..<2).map(settlement.share)),
-            ("before", (0..<2).map { ofFirst($0, settlement.broughtForward) }),
-            ("settled", (0..<2).map { ofFirst($0, -settlement.settled) }),
-            ("balance", (0..<2).map { ofFirst($0, settlement.left) }),
-        ].filter { column in
-            !["before", "settled"].contains(column.0) || column.1.contains { !$0.isZero }
-        }
-        let amounts = columns.map { title, sums in
-            TableColumn<Int>.amounts(title, gap: 4, title == "balance" ? .text : .muted) {
+        // What neither of both has is left out, and where there is no room first what the lines under it say too.
+        let all: [(title: String, rank: Int, amounts: [Money])] = [
+            ("paid", 0, settlement.paid), ("own share", 1, (0..<2).map(settlement.share)),
+            ("before", 3, (0..<2).map { ofFirst($0, settlement.broughtForward) }),
+            ("settled", 2, (0..<2).map { ofFirst($0, -settlement.settled) }),
+            ("balance", 0, (0..<2).map { ofFirst($0, settlement.left) }),
+        ]
+        let columns = all.filter { column in column.rank < 2 || column.amounts.contains { !$0.isZero } }
+        let amounts = columns.map { title, rank, sums in
+            TableColumn<Int>.amounts(title, rank: rank, title == "balance" ? .text : .muted) {
                 Amount(sums[$0], symbol: symbol)
             }
         }
-        let names = TableColumn<Int>.words("") { Run(shown(settlement.owners[$0])) }
-        let table = Table(0..<2, [names] + amounts, width: rect.width)
+        let names = TableColumn<Int>.words("", least: 8) { Run(shown(settlement.owners[$0])) }
+        let table = Table(0..<2, [names] + amounts, widest: 4, width: rect.width)
         drawHead(of: table, in: rect)
         for row in 0..<2 { draw(row, of: table, in: rect.inset(top: row + 1)) }
-        return rect.y + 4
+        return rect.y + 3
     }
 
     private func notes(_ settlement: Settlement, _ state: AppState, _ money: (Money) -> String) -> [[Run]] {

@@ -5,11 +5,13 @@ extension Page {
     /// The lines of a statement, each with what becomes of it; the highlighted one in whole sentences below.
     mutating func drawStatement(_ popup: StatementPopup, _ state: AppState, _ scroll: inout Scroll) {
         let letters = popup.filing.map { rowsOfLetters($0.letters, width: canvas.size.columns - 6) } ?? 0
+        let told =
+            popup.notes.isEmpty ? [] : wrapped(shown(popup.notes.joined(by: " ")), width: canvas.size.columns - 6)
+        let noted = told.isEmpty ? 0 : max(2, told.count)
         // As high as it may become when all rows are shown, so that it stays where it is.
         let rect = centred(
             width: canvas.size.columns,
-            height: popup.file.rows.count + popup.file.refused.count + (popup.notes.isEmpty ? 8 : 10)
-                + max(0, letters - 3))
+            height: popup.file.rows.count + popup.file.refused.count + 8 + noted + max(0, letters - 3))
         let inner = self.popup(
             rect, title: title(of: popup, state), hints: popupHints(popup.filing == nil ? .statement : .filing, state))
         let refused = popup.refused == 0 ? nil : "\(popup.refused) refused"
@@ -22,19 +24,13 @@ extension Page {
             width: inner.width - 2)
         // What becomes of a line stands behind it where there is room, and in any case in words under the list.
         let words = max(inner.height >= 12 ? 3 : 2, min(letters, inner.height - 6))
-        let room = inner.height - 3 - words - 2
-        let notes = popup.notes.isEmpty || room < min(popup.entries.count, 6) ? 0 : 2
+        let notes = min(noted, max(0, inner.height - 3 - words - min(max(popup.entries.count, 2), 6)))
         let list = Rect(
             x: inner.x, y: inner.y + 2, width: inner.width, height: max(1, inner.height - 3 - words - notes))
-        let columns = StatementColumns(popup, state, width: list.width, symbol: state.wallet.symbol(of: popup.holder))
-        columns.drawHead(on: &self, x: list.x, y: inner.y + 1)
-        guard !popup.entries.isEmpty else {
-            put([Run("This file has no lines.", .muted)], x: list.x + 2, y: list.y)
-            return
-        }
-        drawRows(popup.entries.count, selected: popup.selected, in: list, &scroll, cursor: 3) { page, row, line in
-            let entry = popup.entries[row]
-            columns.draw(entry, isLeftOut: popup.isLeftOut(entry.row), on: &page, in: line)
+        if popup.entries.isEmpty {
+            drawNoRows(of: popup, in: list)
+        } else {
+            drawRows(of: popup, state, in: list, &scroll)
         }
         let below = Rect(
             x: inner.x + 1, y: inner.endY - words - notes, width: inner.width - 2, height: words + notes)
@@ -44,9 +40,33 @@ extension Page {
                 filing.letters, guess: popup.guess(in: state.wallet), isBack: !popup.filed.isEmpty, filing.problem,
                 in: below)
         }
-        drawWords(popup, state, in: place)
-        putWords(
-            wrapped(shown(popup.notes.joined(by: " ")), width: below.width), .text, in: below.inset(top: words))
+        let said = drawWords(popup, state, in: place)
+        // They stay where they are, and take what the sentence leaves only where they need it.
+        let free = below.inset(top: min(words, max(said, below.height - told.count)))
+        putWords(fitted(told, to: free.height), .text, in: free)
+    }
+
+    private mutating func drawRows(
+        of popup: StatementPopup, _ state: AppState, in list: Rect, _ scroll: inout Scroll
+    ) {
+        let columns = StatementColumns(popup, state, width: list.width, symbol: state.wallet.symbol(of: popup.holder))
+        columns.drawHead(on: &self, x: list.x, y: list.y - 1)
+        drawRows(popup.entries.count, selected: popup.selected, in: list, &scroll, cursor: 3) { page, row, line in
+            let entry = popup.entries[row]
+            columns.draw(entry, isLeftOut: popup.isLeftOut(entry.row), on: &page, in: line)
+        }
+    }
+
+    /// Why no row is listed, and the key that lists them.
+    private mutating func drawNoRows(of popup: StatementPopup, in list: Rect) {
+        let lines: [[Run]] =
+            popup.file.rows.isEmpty
+            ? [[Run("This file has no lines.", .muted)]]
+            : [
+                [Run("No row is of a benefit.", .muted)],
+                [Run(keys.name("show", in: .statement), .key), Run("  shows all rows")],
+            ]
+        drawEmptyList(lines, in: list)
     }
 
     /// `amex.csv · Platinum Card · 27 Oct to 26 Nov`
@@ -59,8 +79,9 @@ extension Page {
             .joined(by: " \(Glyph.dot) ")
     }
 
-    private mutating func drawWords(_ popup: StatementPopup, _ state: AppState, in rect: Rect) {
-        guard let entry = popup.chosen else { return }
+    /// - Returns: how many lines it takes.
+    private mutating func drawWords(_ popup: StatementPopup, _ state: AppState, in rect: Rect) -> Int {
+        guard let entry = popup.chosen else { return 0 }
         let said: String =
             switch entry {
             case .line(let line) where popup.isLeftOut(line.row.row): "\(line.row.text): left out"
@@ -72,7 +93,7 @@ extension Page {
             case .refused(let problem):
                 problem.description + (popup.isLeftOut(problem.row) ? ": left out" : "; x leaves it out")
             }
-        putWords(wrapped(shown(said), width: rect.width), in: rect)
+        return putWords(fitted(wrapped(shown(said), width: rect.width), to: rect.height), in: rect)
     }
 }
 
@@ -92,21 +113,21 @@ private struct StatementColumns {
     init(_ popup: StatementPopup, _ state: AppState, width: Int, symbol: String) {
         (self.state, self.symbol) = (state, symbol)
         // Of very many rows some tell how wide they are.
-        let some = popup.entries.prefix(500)
-        let days = some.map { entry in
-            if case .line(let line) = entry { displayWidth(of: line.row.day.shown(from: state.today)) } else { 0 }
-        }
-        let amounts = some.map { entry in
-            if case .line(let line) = entry { displayWidth(of: line.row.amount.formatted(symbol: symbol)) } else { 0 }
-        }
+        let lines = popup.entries.prefix(500).compactMap(\.planned)
+        let days = lines.map { displayWidth(of: $0.row.day.shown(from: state.today)) }
+        let amounts = lines.map { displayWidth(of: $0.row.amount.formatted(symbol: symbol)) }
         number = 6 + String(popup.entries.compactMap(\.row).max() ?? 0).utf8.count
         (day, text) = (number + 1, number + 1 + (days.max() ?? 6) + 2)
         let amount = max(6, amounts.max() ?? 0)
         let room = width - text - amount - 3
-        // In whole sentences where there is room, else the name alone.
-        isBrief = room < 70
-        becomesWidth = room >= 70 ? room - 42 : room >= 40 ? room - 30 : 0
-        textWidth = max(8, becomesWidth > 0 ? room - becomesWidth - 4 : room)
+        let isBrief = room < 70
+        let texts = lines.prefix(100).map { displayWidth(of: shown($0.row.text)) }.max() ?? 0
+        let becomes = lines.prefix(100).map { displayWidth(of: shown($0.told(isBrief: isBrief, state))) }.max() ?? 0
+        // The text gives way to what becomes of it, down to 26 columns.
+        let left = max(26, room - 2 - max(becomes, room / 3))
+        self.isBrief = isBrief
+        textWidth = room < 40 ? max(8, room) : max(14, min(texts, left))
+        becomesWidth = room < 40 ? 0 : room - 2 - textWidth
         amountEnd = text + textWidth + 2 + amount
     }
 
@@ -133,9 +154,7 @@ private struct StatementColumns {
             page.canvas.put(
                 line.row.amount.formatted(symbol: symbol), right: rect.x + amountEnd, y: rect.y, style: page.look[role])
             guard becomesWidth > 0 else { return }
-            let words =
-                isLeftOut
-                ? "left out" : isBrief ? line.brief(in: state.wallet) : line.words(in: state.wallet, on: state.today)
+            let words = isLeftOut ? "left out" : line.told(isBrief: isBrief, state)
             page.put([Run(shown(words), role)], x: rect.x + amountEnd + 2, y: rect.y, width: becomesWidth)
         }
     }
@@ -160,7 +179,16 @@ private struct StatementColumns {
     }
 }
 
+extension StatementPopup.Entry {
+    fileprivate var planned: StatementPlan.Line? { if case .line(let line) = self { line } else { nil } }
+}
+
 extension StatementPlan.Line {
+    /// What becomes of it, in whole sentences where there is room, else the name alone.
+    fileprivate func told(isBrief: Bool, _ state: AppState) -> String {
+        isBrief ? brief(in: state.wallet) : words(in: state.wallet, on: state.today)
+    }
+
     fileprivate var isQuiet: Bool {
         if let booking, booking.isTicked || booking.canBeTicked { return !booking.isTicked }
         return switch outcome {

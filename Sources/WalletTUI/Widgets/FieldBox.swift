@@ -16,13 +16,14 @@ extension Page {
         canvas.fill(box, style: isLine ? quiet : style)
         // One column stays free for the cursor behind the last letter, one before the first.
         let room = max(1, width - 2)
+        let isWhole = field.characters.count <= room && displayWidth(of: field.text) <= room
         var start = 0
         var used = 0
-        // From the cursor back, as many letters as fit.
+        // From the cursor back, as many letters as fit; where all do, the cursor may stand in the last column.
         var index = min(field.cursor, field.characters.count)
         while index > 0 {
             let next = displayWidth(of: String(field.characters[index - 1]))
-            if used + next > room - 1 { break }
+            if !isWhole, used + next > room - 1 { break }
             used += next
             index -= 1
         }

@@ -211,6 +211,11 @@ extension Page {
             let (x, end) = (line.x + column.x, line.x + column.end)
             switch column.cells[row] {
             case .amount(let amount, let role):
+                // A figure without its first digits is another one.
+                guard column.width >= column.amounts.width else {
+                    canvas.put(Glyph.more, x: x, y: line.y, style: look[.faint], width: column.width)
+                    continue
+                }
                 let style = isBold ? look[role].adding(.bold) : look[role]
                 put(amount, in: column.amounts, x: end - column.amounts.width, y: line.y, style: style)
             case .bar(let bar): draw(bar, x: x, y: line.y, width: column.width)

@@ -35,6 +35,13 @@ func wrapped(_ text: String, width: Int) -> [String] {
     return lines
 }
 
+/// As many lines as there is room for, the last one with all the rest, so that it is seen to be cut.
+func fitted(_ lines: [String], to count: Int) -> [String] {
+    guard count > 0 else { return [] }
+    guard lines.count > count else { return lines }
+    return lines.prefix(count - 1) + [lines.dropFirst(count - 1).joined(separator: " ")]
+}
+
 /// Facts side by side, as many in a line as fit: only one that is longer than a line is broken.
 func packed(_ facts: [String], width: Int) -> [String] {
     facts.reduce(into: []) { lines, fact in

@@ -145,6 +145,10 @@ struct StatementFilingTests {
             third.plan.notes(in: third.newer, on: context.today) == [
                 "Netflix $15.49 every month: a subscription? F in Bills asks, and coupontracker subscriptions --found."
             ])
+        #expect(
+            third.plan.notes(in: third.newer, on: context.today, isOnScreen: true) == [
+                "Netflix $15.49 every month: a subscription? F in Bills asks."
+            ])
         // What is refused, planned, or there already is not pointed out.
         try newer.refuse(#require(third.plan.found.first), in: context)
         #expect(try plan(rows, newer).plan.found.isEmpty)

@@ -33,6 +33,29 @@ struct SaidOnScreenTests {
         #expect(text.split(separator: "WHOLE FOODS").count == rows + 2, "\(text)")
     }
 
+    @Test func aStatementWithoutBenefitsNamesTheKeyThatShowsItsRows() throws {
+        var stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: small)
+        let lines = [SampleStatement.row(2, "2026-11-23", "WHOLE FOODS", -8_420)]
+        stage.act(.statement(.read(name: "amex.csv", SampleStatement.file(lines))))
+        stage.press("Tab")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("No row is of a benefit.") && text.contains("Tab  shows all rows"), "\(text)")
+    }
+
+    /// What is to be known of a statement is not cut in the middle of a sentence.
+    @Test func aStatementHasAllLinesOfItsNotes() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        try wallet.add(.books, ["name": "The House by the Lake", "currency": "USD", "owners": "Ana"], in: context)
+        var stage = Stage(wallet, size: Size(columns: 60, rows: 24))
+        let lines =
+            [SampleStatement.row(2, "2026-11-23", "WHOLE FOODS", -8_420)]
+            + (3...9).map { SampleStatement.row($0, "2028-11-23", "WHOLE FOODS", -8_420 - $0) }
+        stage.act(.statement(.read(name: "amex.csv", SampleStatement.file(lines))))
+        let text = stage.draw().canvas.textGrid
+        let words = text.split { " \n│".contains($0) }.joined(separator: " ")
+        #expect(words.contains("Row 3 is of 23 Nov 2028, 6 more are as far ahead: is that right?"), "\(text)")
+    }
+
     /// What is at risk matters more than what is open, which goes first where there is no room for both.
     @Test(arguments: [nil, day("2026-11-27")]) func theHeaderKeepsWhatIsAtRisk(asOf: CalendarDay?) throws {
         for columns in 60...200 {
@@ -81,6 +104,14 @@ struct SaidOnScreenTests {
         stage.press("C-a")
         let text = stage.draw().canvas.textGrid
         #expect(text.contains(" a nickname of more lette…"), "\(text)")
+    }
+
+    /// The cursor stands in the last column then.
+    @Test func aFieldShowsAllThatFits() throws {
+        var stage = try Stage(livedIn(), size: small)
+        stage.press("e", "\"a nickname of 24 letters\"")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains(" a nickname of 24 letters"), "\(text)")
     }
 
     /// The header counts what is snoozed, the sections do not: the title says so.

@@ -18,6 +18,9 @@ struct WidgetTests {
         #expect(packed(facts, width: 36) == ["Account: Sam’s checking · Tags: trip", "Notes: one two"])
         #expect(packed(["Notes: one two three"], width: 10) == ["Notes: one", "two three"])
         #expect(packed([], width: 10) == [])
+        // What has no room stands behind the last line, which is cut then.
+        #expect(fitted(["one", "two", "three"], to: 2) == ["one", "two three"])
+        #expect(fitted(["one", "two"], to: 2) == ["one", "two"] && fitted(["one"], to: 0) == [])
         // A letter wider than the line stands alone rather than being lost.
         #expect(wrapped("東京", width: 1) == ["東", "京"])
     }

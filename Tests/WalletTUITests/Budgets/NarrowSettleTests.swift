@@ -1,0 +1,42 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// Sums of two owners stand under their own heads, or are left out with them.
+struct NarrowSettleTests {
+    @Test(arguments: [(60, 16), (62, 16), (64, 18), (76, 18), (80, 24)])
+    func figuresStandUnderTheirHeads(columns: Int, rows: Int) throws {
+        var book = try SampleBook.november()
+        try book.spend(1_234_567, "Home", on: "2026-10-12")
+        try book.spend(4_567_890, "Home", on: "2026-11-02")
+        try book.act { sample, wallet, context in
+            _ = try wallet.settle(sample.id, Money(123), by: "Sam", on: day("2026-11-20"), in: context)
+        }
+        var wallet = book.wallet
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: Size(columns: columns, rows: rows))
+        stage.press("0", "u", "5")
+        let text = stage.draw().canvas.textGrid
+        let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }.filter {
+            $0.count > 1
+        }
+        let head = try #require(lines.first { $0.first == "paid" && $0.last == "balance" }, "\(text)")
+        let said = head.joined(separator: " ")
+        let titles = ["paid", "own share", "before", "settled", "balance"].filter { said.contains($0) }
+        #expect(said == titles.joined(separator: " "), "\(text)")
+        for owner in ["Ana", "Sam"] {
+            let row = try #require(lines.first { $0[0] == owner && $0[1].contains("$") }, "\(text)")
+            #expect(row.count == titles.count + 1, "\(text)")
+            for sum in row.dropFirst() {
+                let digits = sum.replacing("−", with: "")
+                #expect(
+                    digits.hasPrefix("$") && digits.dropFirst().allSatisfy { ",.0123456789".contains($0) }, "\(text)")
+            }
+        }
+        // Not all transactions show, and it says so.
+        if rows < 24 { #expect(lines.contains { $0[0] != "+" && $0[1] == "more" && $0.count == 2 }, "\(text)") }
+    }
+}
