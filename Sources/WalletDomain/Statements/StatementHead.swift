@@ -3,6 +3,8 @@ struct StatementHead {
     let layout: StatementLayout
     /// As the file has them; the problems of a row name them.
     let titles: [String]
+    /// Cells of the row of the titles, with blank ones behind them.
+    let width: Int
     /// By ``StatementLayout/Column``.
     let places: [Int?]
     /// Stands at the first row of transactions.
@@ -102,6 +104,7 @@ struct StatementHead {
             }
         }
         (self.layout, self.titles, self.places) = (layout, titles, places)
+        width = row.cells.count
         (self.parser, self.passedOver) = (parser, passedOver)
     }
 

@@ -101,9 +101,7 @@ struct StatementTable {
             let count = max(filled, cells.count)
             throw StatementProblem("\(count) \(count == 1 ? "cell" : "cells"), and \(head.titles.count) titles")
         }
-        if let text = amountInTwoCells(cells) {
-            throw StatementProblem("\(text) stands without quotes, and in two cells")
-        }
+        try checkAmountIsOneCell(cells)
         guard let amount = try amount(cell) else { return nil }
         let posted = try day(.posted, cell)
         guard let day = try day(.date, cell) ?? posted else {
@@ -123,20 +121,22 @@ struct StatementTable {
         return row
     }
 
-    /// `-1,234.56`, of a row with more cells than titles: its first half would be read as the amount.
-    private func amountInTwoCells(_ cells: [String]) -> String? {
-        guard cells.count > head.titles.count else { return nil }
+    /// `-1,234.56` or `-44,10`, of a row with more cells than its titles have: its first half would be read as the amount.
+    private func checkAmountIsOneCell(_ cells: [String]) throws(StatementProblem) {
+        guard cells.count > head.width else { return }
         for column in [StatementLayout.Column.amount, .out, .in] {
             guard let place = head.places[column.rawValue], place + 1 < cells.count else { continue }
             let (whole, rest) = (cells[place].trimmed, cells[place + 1].trimmed)
             let digits = whole.utf8.drop { !(0x30...0x39).contains($0) }
             let parts = rest.split(separator: ".", omittingEmptySubsequences: false)
-            guard (1...3).contains(digits.count), parts[0].count == 3, parts.count < 3,
+            let isThousand = parts[0].count == 3 && digits.count < 4 && parts.count < 3
+            let isDecimal = (1...3).contains(rest.utf8.count) && parts.count == 1
+            guard !digits.isEmpty, isThousand || isDecimal,
                 (Array(digits) + parts.joined().utf8).allSatisfy({ (0x30...0x39).contains($0) })
             else { continue }
-            return "\(whole),\(rest)"
+            throw StatementProblem(
+                column: title(column), "\(whole),\(rest) stands without quotes, and in two cells")
         }
-        return nil
     }
 
     /// What the columns of a row say.

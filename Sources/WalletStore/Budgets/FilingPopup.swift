@@ -137,15 +137,12 @@ extension AppState {
     /// Others of its payee that no hand has filed.
     private func alike(_ transaction: BookTransaction, not category: BookCategory.ID) -> [BookTransaction.ID] {
         let key = transaction.payeeKey
-        // A key is dear, and most of many thousands are called like others.
-        var known: [String: Bool] = [:]
+        var keys = PayeeKeys()
         return (budgets.ledger.map { BookJournal($0, in: wallet).transactions } ?? []).filter { other in
             guard other.isMovement, !other.isTransfer, other.splits.isEmpty, other.setBy != .hand,
                 other.categoryID != category, other.id != transaction.id
             else { return false }
-            let isAlike = known[other.payee] ?? (other.payeeKey == key)
-            known[other.payee] = isAlike
-            return isAlike
+            return keys.key(of: other) == key
         }.map(\.id)
     }
 

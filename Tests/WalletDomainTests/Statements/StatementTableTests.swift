@@ -18,7 +18,42 @@ struct StatementTableTests {
 
             """)
         #expect(file.rows.map(\.amount) == [Money(-5), Money(-12)])
-        #expect(file.refused.map(\.description) == ["row 2: -1,234.56 stands without quotes, and in two cells"])
+        #expect(
+            file.refused.map(\.description) == [
+                "row 2, column Amount: -1,234.56 stands without quotes, and in two cells"
+            ])
+    }
+
+    /// Also where its decimals stand behind a comma, and the cell that is too many is empty.
+    @Test func aDecimalCommaInTwoCellsIsRefused() throws {
+        let file = try statement(
+            """
+            Transaction Date,Post Date,Description,Category,Type,Amount,Memo
+            12/05/2026,12/06/2026,SHELL OIL 57444212,Gas,Sale,-44,10,
+            12/05/2026,12/06/2026,KIOSK,Shopping,Sale,-5.00,,
+            12/05/2026,12/06/2026,TOLL,Travel,Sale,-12,,
+            12/05/2026,12/06/2026,HOTEL ROMA,Travel,Sale,-1044,5,
+            12/05/2026,12/06/2026,BAKER,Shopping,Sale,-7,12
+
+            """)
+        #expect(file.rows.map(\.amount) == [Money(-5), Money(-12), Money(-7)])
+        #expect(
+            file.refused.map(\.description) == [
+                "row 2, column Amount: -44,10 stands without quotes, and in two cells",
+                "row 5, column Amount: -1044,5 stands without quotes, and in two cells",
+            ])
+    }
+
+    /// A table all of whose rows end with a comma, that of its titles too, has no cell too many.
+    @Test func aCommaBehindEachRowIsNoCell() throws {
+        let file = try statement(
+            """
+            Date,Payee,Amount,Category,Memo,
+            11/03/2026,A,-44,100,,
+            11/04/2026,B,-12,7,x,
+
+            """)
+        #expect(file.rows.map(\.amount) == [Money(-44), Money(-12)] && file.refused.isEmpty)
     }
 
     @Test func aWrongRowIsNamedByRowAndColumn() throws {

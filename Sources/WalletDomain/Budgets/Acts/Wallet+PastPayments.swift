@@ -5,8 +5,7 @@ extension Wallet {
     mutating func matchPayments(of plan: BookTransaction, in context: ChangeContext) -> Int {
         guard plan.kind.isRecurring else { return 0 }
         let (key, first) = (plan.payeeKey, plan.date.adding(days: -Wallet.mostDaysEarly))
-        // A key is dear, and most of many thousands are called like others.
-        var isOfPayee: [String: Bool] = [:]
+        var keys = PayeeKeys()
         var (paid, answers) = ([BookTransaction](), Set<BookTransaction.ID>())
         let others = all(BookTransaction.self) { other in
             guard other.bookID == plan.bookID else { return false }
@@ -14,9 +13,7 @@ extension Wallet {
             if other.matches?.recurringID == plan.id { paid.append(other) }
             guard other.isMovement, other.matches == nil, !other.isTransfer, other.refundOf == nil, other.date >= first
             else { return false }
-            let isOne = isOfPayee[other.payee] ?? (other.payeeKey == key)
-            isOfPayee[other.payee] = isOne
-            return isOne
+            return keys.key(of: other) == key
         }.filter { !answers.contains($0.id) }
         let found = PaymentMatching([plan] + paid).occurrences(of: others.compactMap(Movement.init))
         for (var payment, occurrence) in zip(others, found) where occurrence != nil {

@@ -5,12 +5,18 @@ public struct PayeeKey: Hashable, Sendable {
 
     /// - Parameter line: what a statement says, or a person.
     public init(_ line: String) {
-        var (rest, isTakenForOthers) = (line.folded[...], false)
+        var (rest, isTakenForOthers) = (BankWords.dropped(from: line.folded[...]), false)
+        if let check = BankWords.check(rest) {
+            text = PayeeKey.text(check)
+            return
+        }
+        let sent = BankWords.sent(rest)
+        rest = sent?.rest ?? rest
         while let prefix = PayeeKey.prefixes.first(where: { rest.starts(with: $0) }), rest.count > prefix.count {
             rest = rest.dropFirst(prefix.count).drop { $0 == UInt8(ascii: " ") }
             isTakenForOthers = true
         }
-        var (words, isInNet) = ([[UInt8]](), false)
+        var (words, isInNet) = (sent.map { [$0.by] } ?? [], false)
         let all = rest.split(separator: UInt8(ascii: " "))
         for (place, word) in all.enumerated() {
             // Behind the name stand the number of the store, a phone, a place in the net, and then where it is. A name that is
@@ -38,7 +44,11 @@ public struct PayeeKey: Hashable, Sendable {
         if hasPlace { words.removeLast() }
         if hasPlace || isTakenForOthers || words.first == PayeeKey.tables { PayeeKey.dropCity(from: &words) }
         if let own = PayeeKey.own.first(where: { words.starts(with: $0.begins) }) { words = own.name }
-        text = String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self).uppercased()
+        text = PayeeKey.text(words)
+    }
+
+    private static func text(_ words: [[UInt8]]) -> String {
+        String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self).uppercased()
     }
 
     /// `PPD ID`, which a bank puts before the number of who takes money from an account.
@@ -100,8 +110,27 @@ public struct PayeeKey: Hashable, Sendable {
 }
 
 extension BookTransaction {
-    /// Of its name: what a bank said may have been given a better one.
-    public var payeeKey: PayeeKey { PayeeKey(payee) }
+    /// Of its name: what a bank said may have been given a better one. A name of bank words alone, which many payees had
+    /// before those were passed over, is none where the bank said more.
+    public var payeeKey: PayeeKey { namedKey ?? rawKey }
+
+    fileprivate var namedKey: PayeeKey? { BankWords.areAll(of: payee) ? nil : PayeeKey(payee) }
+    fileprivate var rawKey: PayeeKey { PayeeKey(payeeRaw ?? payee) }
+}
+
+/// The keys of many transactions: one is dear, and most of many thousands are called like others.
+public struct PayeeKeys: Sendable {
+    /// By name; nil for one of bank words alone.
+    private var known: [String: PayeeKey?] = [:]
+
+    public init() {}
+
+    public mutating func key(of transaction: BookTransaction) -> PayeeKey {
+        if let key = known[transaction.payee] { return key ?? transaction.rawKey }
+        let key = transaction.namedKey
+        known.updateValue(key, forKey: transaction.payee)
+        return key ?? transaction.rawKey
+    }
 }
 
 extension UInt8 {

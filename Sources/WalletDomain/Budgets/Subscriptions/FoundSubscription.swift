@@ -25,14 +25,8 @@ extension [BookTransaction] {
     ///
     /// Transfers, refunds, what was typed by hand and what is planned are left out, and what stopped.
     public func foundSubscriptions(on today: CalendarDay) -> [FoundSubscription] {
-        // A key is dear, and most of many thousands are called like others.
-        var keys: [String: PayeeKey] = [:]
-        func key(_ transaction: BookTransaction) -> PayeeKey {
-            if let known = keys[transaction.payee] { return known }
-            let key = transaction.payeeKey
-            keys[transaction.payee] = key
-            return key
-        }
+        var keys = PayeeKeys()
+        func key(_ transaction: BookTransaction) -> PayeeKey { keys.key(of: transaction) }
         let plans = Dictionary(grouping: filter(\.kind.isRecurring), by: key)
         let charges = filter {
             $0.kind.isOneTime && $0.source != nil && $0.matches == nil && !$0.isTransfer && $0.refundOf == nil
@@ -82,7 +76,7 @@ extension FoundSubscription {
         // What was left out twice has stopped.
         let due = RecurringProperties(frequency).days(from: last.date, in: last.date...last.date.adding(days: 800))
         guard due.count > 2, due[2] >= today else { return nil }
-        (bookID, payee, accountID, categoryID) = (last.bookID, last.payee, last.accountID, last.categoryID)
+        (bookID, payee, accountID, categoryID) = (last.bookID, last.payeeName, last.accountID, last.categoryID)
         (self.frequency, amount) = (frequency, last.cost)
         (self.charges, firstOn, lastOn) = (charges.count, first, last.date)
         let before = charges.lastIndex { $0.cost != last.cost }

@@ -121,9 +121,10 @@ private struct SubscriptionCharges {
         let payees = Set(subscriptions.map(\.payeeKey))
         // A key is dear: without subscriptions none is asked for.
         guard !payees.isEmpty else { return }
+        var keys = PayeeKeys()
         for transaction in sums.recent.all
         where transaction.kind.isOneTime && transaction.matches == nil && !transaction.isTransfer {
-            let key = transaction.payeeKey
+            let key = keys.key(of: transaction)
             if payees.contains(key) { unmatched[key, default: []].append(transaction) }
         }
     }

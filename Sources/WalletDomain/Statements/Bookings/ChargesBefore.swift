@@ -2,12 +2,11 @@
 struct ChargesBefore {
     private let account: BookAccount.ID
     private let payees: Set<PayeeKey>
-    /// Their names, as hashes.
+    /// Their names, as hashes, also as they were written before.
     private let names: Set<UInt64>
     /// What comes yearly, and twice at least, is not older.
     private let since: CalendarDay
-    /// A key is dear, and most of many thousands are called like others.
-    private var isOfPayee: [String: Bool] = [:]
+    private var keys = PayeeKeys()
     private var all: [BookTransaction] = []
 
     init(_ lines: [BookingLine], on account: BookAccount.ID) {
@@ -15,7 +14,7 @@ struct ChargesBefore {
         since = (lines.map(\.row.day).min() ?? .latest).adding(days: -800)
         let charged = Set(lines.lazy.filter(\.row.amount.isNegative).map(\.name))
         payees = Set(charged.map { PayeeKey($0) })
-        names = Set(charged.map { contentHash($0.utf8) })
+        names = Set(charged.union(payees.map(PayeeName.plain)).map { contentHash($0.utf8) })
     }
 
     /// Whether a line may be one of them: nearly all of many thousands are of older days, or of others.
@@ -32,9 +31,7 @@ struct ChargesBefore {
         guard other.date >= since, other.accountID == account, other.source != nil, other.matches == nil,
             other.amount?.isNegative ?? false
         else { return }
-        let isOne = isOfPayee[other.payee] ?? payees.contains(other.payeeKey)
-        isOfPayee[other.payee] = isOne
-        if isOne { all.append(other) }
+        if payees.contains(keys.key(of: other)) { all.append(other) }
     }
 
     /// - Parameters:

@@ -1,0 +1,130 @@
+/// What banks say before the name of a payee, with the number, the date or the mask behind it: `CHECKCARD 1005`.
+enum BankWords {
+    private typealias Word = ArraySlice<UInt8>
+
+    /// A folded line from the name on; as it is where nothing is left that names anybody.
+    static func dropped(from line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard nouns.contains(line.prefix { $0 != space }.bare) || line.starts(with: point) else { return line }
+        let words = line.split(separator: space)
+        var place = 0
+        while let next = end(ofWords: words, from: place) { place = next }
+        return place > 0 && namesSomebody(words[place...]) ? line[words[place].startIndex...] : line
+    }
+
+    /// Those that send money for people have the same words before each of them: `venmo payment 1029384756 john doe`.
+    ///
+    /// - Returns: who sends it, and for whom; nil for another line.
+    static func sent(_ line: ArraySlice<UInt8>) -> (by: [UInt8], rest: ArraySlice<UInt8>)? {
+        guard let by = senders.first(where: { line.starts(with: $0) }) else { return nil }
+        let words = line.split(separator: space)
+        guard words.count > 3, words[0].elementsEqual(by), words[1].elementsEqual(payment) else { return nil }
+        let end = BankWords.end(ofReferences: words, from: 2)
+        guard words[2..<end].contains(where: \.isNumbered), namesSomebody(words[end...]) else { return nil }
+        return (by, line[words[end].startIndex...])
+    }
+
+    /// A check of which only its number is said: each has a payee of its own.
+    static func check(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
+        guard line.starts(with: checkNoun) else { return nil }
+        let words = line.split(separator: space)
+        guard words[0].bare.elementsEqual(checkNoun) else { return nil }
+        let place = words.dropFirst().firstIndex { !$0.isMasked && !$0.isSign && !fillers.contains($0.bare) }
+        guard let place, words[place].isNumbered, words[place].isReference(isLast: place + 1 == words.count) else {
+            return nil
+        }
+        return [checkNoun, words[place].filter { $0 &- 0x30 < 10 }]
+    }
+
+    /// Whether a name is nothing else, as those were that once ended before the first number.
+    static func areAll(of name: String) -> Bool {
+        name.folded.split(separator: space).allSatisfy { nouns.contains($0) || joining.contains($0) }
+    }
+
+    /// Where a name may begin behind words that stand at a place; nil where none do.
+    private static func end(ofWords words: [Word], from place: Int) -> Int? {
+        let rest = words[place...]
+        let begin = phrases.first { phrase in rest.starts(with: phrase) { $0.bare == $1 } }
+        let named = place + (begin?.count ?? rest.prefix { nouns.contains($0.bare) }.count)
+        let end = BankWords.end(ofReferences: words, from: named)
+        let isNumbered = words[named..<end].contains { $0.isNumbered || $0.isMasked }
+        return named > place && (begin != nil || isNumbered) ? end : nil
+    }
+
+    private static func end(ofReferences words: [Word], from place: Int) -> Int {
+        var end = place
+        while end < words.count, words[end].isReference(isLast: end + 1 == words.count) { end += 1 }
+        return end
+    }
+
+    private static func namesSomebody(_ words: ArraySlice<Word>) -> Bool {
+        words.contains { $0.hasLetters && !nouns.contains($0.bare) && !fillers.contains($0.bare) }
+    }
+
+    private static let space = UInt8(ascii: " ")
+    private static let checkNoun = Array("check".utf8)
+    private static let payment = Array("payment".utf8)
+    private static let point = Array("point of sale ".utf8)
+    private static let senders = ["venmo", "zelle"].map { Array($0.utf8) }
+
+    /// The longest first. A name follows them at once, or behind a number.
+    private static let phrases: [[Word]] = """
+        checkcard,checkcard purchase,check card,check card purchase,check crd purchase,pos debit,pos purchase,\
+        pos withdrawal,point of sale debit,point of sale purchase,point of sale withdrawal,card purchase,\
+        debit card purchase,recurring debit card purchase,debit purchase,visa purchase,visa debit purchase,\
+        purchase authorized on,recurring payment authorized on,payment authorized on,recurring payment,\
+        ach debit,ach credit,ach withdrawal,ach deposit,ach payment,electronic withdrawal,electronic deposit,\
+        preauthorized debit,preauthorized credit,preauthorized withdrawal,preauthorized deposit,preauthorized payment,\
+        external withdrawal,external deposit,withdrawal,withdrawal from,withdrawal to,deposit,deposit from,\
+        bill payment,bill payment to,bill pay,bill pay to
+        """.split(separator: ",").map { BankWords.words(in: $0) }.sorted { $0.count > $1.count }
+
+    /// A number follows a run of them where they are of the bank: `DBT CRD 1005`.
+    private static let nouns = Set(
+        words(
+            in: """
+                ach bill billpay card check checkcard crd credit dbt dda debit deposit electronic external mastercard \
+                payment pin pmt pos preauth preauthorized pur purchase pymt recurring signature transaction visa \
+                withdrawal
+                """))
+
+    /// They name nobody, and are left with what they belong to.
+    private static let fillers = Set(
+        words(
+            in: """
+                a adjustment arc at atm branch by ccd charge charges counter fee fees from id in interest internet made \
+                mobile no number of on paid ppd received ref refund return returned reversal store tel teller thank the \
+                to transfer web you
+                """))
+
+    /// Within what banks say.
+    private static let joining = Set(words(in: "authorized of on point sale venmo zelle"))
+
+    private static func words(in text: some StringProtocol) -> [Word] {
+        Array(text.utf8).split(separator: space)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate var isNumbered: Bool { contains { $0 &- 0x30 < 10 } }
+
+    /// `••••`
+    fileprivate var isMasked: Bool { starts(with: "•".utf8) }
+
+    fileprivate var hasLetters: Bool { !isMasked && contains { $0 &- 0x61 < 26 || $0 >= 0x80 } }
+
+    /// `-`, `#`
+    fileprivate var isSign: Bool { !isNumbered && !hasLetters }
+
+    /// Without a sign behind it: `purchase:`
+    fileprivate var bare: ArraySlice<UInt8> {
+        guard let last, ":,-.".utf8.contains(last) else { return self }
+        return dropLast()
+    }
+
+    /// `1005`, `12/05`, `xxxx1004`, `••••`, `-`; a low number may begin a name: 76 Station.
+    fileprivate func isReference(isLast: Bool) -> Bool {
+        let isLow = count < 3 && allSatisfy { $0 &- 0x30 < 10 }
+        let number = drop { $0 == UInt8(ascii: "x") }
+        return !number.hasLetters && (number.count == count || count > 2) && (isLast || !isLow)
+    }
+}
