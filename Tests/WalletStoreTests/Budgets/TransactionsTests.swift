@@ -166,7 +166,7 @@ struct TransactionsTests {
     @Test func whatTheOtherOwnerPaidSettles() throws {
         var id: BookTransaction.ID?
         let store = try store { book in
-            id = try book.spend(-12_000, nil, on: "2026-11-26", by: "Ana") { $0.payee = "Zelle from Sam" }
+            id = try book.spend(-12_345, nil, on: "2026-11-26", by: "Ana") { $0.payee = "Zelle from Sam" }
         }
         store.given(.transactions(.transferAsked))
         #expect(choices(store) == ["from Sam: pays what is owed", "outside the book: the other side"])

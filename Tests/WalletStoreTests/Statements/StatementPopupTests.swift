@@ -215,7 +215,8 @@ struct StatementPopupTests {
         store.given(.popup(.edited(.insert("t"))), .popup(.closed), .popup(.moved(.toStart)))
         act(store, .leaveOut, .file)
         #expect(store.state.notice?.text == "that row is left out: x takes it back in")
-        act(store, .leaveOut, .file)
+        store.given(.popup(.moved(.by(3))))
+        act(store, .file)
         store.given(.popup(.saved))
         let filed = store.state.wallet.records(of: .transactions).first { $0.name == "Whole Foods Market" }
         let transaction = try #require(filed.flatMap { store.state.wallet.transaction($0.id) })

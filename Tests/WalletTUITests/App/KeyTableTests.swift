@@ -277,7 +277,7 @@ struct KeyTableTests {
         Case(.filing, "f", .popup(.edited(.insert("f")))), Case(.filing, "Down", .popup(.moved(.by(1)))),
         Case(.filing, "Up", .popup(.moved(.by(-1)))), Case(.filing, "Enter Esc C-c", .popup(.closed)),
         Case(.filing, "Space", .popup(.edited(.insert(" ")))), Case(.filing, "Tab", .popup(.chooseAsked)),
-        Case(.filing, "u", .popup(.edited(.insert("u")))),
+        Case(.filing, "u", .popup(.edited(.insert("u")))), Case(.filing, "C-s", nil),
     ]
 
     static let records: [Case] =

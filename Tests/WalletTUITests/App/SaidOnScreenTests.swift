@@ -52,7 +52,7 @@ struct SaidOnScreenTests {
             + (3...9).map { SampleStatement.row($0, "2028-11-23", "WHOLE FOODS", -8_420 - $0) }
         stage.act(.statement(.read(name: "amex.csv", SampleStatement.file(lines))))
         let text = stage.draw().canvas.textGrid
-        let words = text.split { " \n│".contains($0) }.joined(separator: " ")
+        let words = text.split { " \n│|".contains($0) }.joined(separator: " ")
         #expect(words.contains("Row 3 is of 23 Nov 2028, 6 more are as far ahead: is that right?"), "\(text)")
     }
 

@@ -20,7 +20,7 @@ struct NarrowSettleTests {
         var stage = Stage(wallet, size: Size(columns: columns, rows: rows))
         stage.press("0", "u", "5")
         let text = stage.draw().canvas.textGrid
-        let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }.filter {
+        let lines = text.split(separator: "\n").map { $0.split { " |".contains($0) }.map(String.init) }.filter {
             $0.count > 1
         }
         let head = try #require(lines.first { $0.first == "paid" && $0.last == "balance" }, "\(text)")

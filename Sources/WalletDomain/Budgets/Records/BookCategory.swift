@@ -130,8 +130,10 @@ extension BookCategory {
             found["parentId"] = refusal(
                 ofParent: parentID, Dictionary(others.map { ($0.id, $0) }) { first, _ in first })
         }
-        // Sums of what goes and of what comes make none together.
-        if found["parentId"] == nil, let whole = parentID.flatMap({ asked[$0] }), whole.direction != direction {
+        // Sums of what goes and of what comes make none together; a new one is turned when it begins.
+        if found["parentId"] == nil, updatedAt >= createdAt, let whole = parentID.flatMap({ asked[$0] }),
+            whole.direction != direction
+        {
             found["direction"] = "It is a part of \(shown(whole.name)), which is \(whole.direction.rawValue)."
         }
         if !rollover.ascends { found["rollover"] = "Let the days ascend." }
