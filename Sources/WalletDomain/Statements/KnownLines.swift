@@ -91,7 +91,7 @@ struct KnownLines {
 
     /// What is known of a line of its day; each use answers for one line.
     mutating func take(_ row: StatementRow, _ text: [UInt8], _ benefits: [Benefit.ID]) -> Found? {
-        let key = Key(postedOn: row.postedOn ?? row.day, amount: row.amount)
+        let key = Key(postedOn: row.postingDay, amount: row.amount)
         let isSame = { (entry: Entry) in
             if let own = row.bankID, let other = entry.source.bankID { return own == other }
             return entry.text == text || entry.benefit.map(benefits.contains) ?? false
@@ -110,7 +110,7 @@ struct KnownLines {
             }
             return entry.text == text || entry.benefit.map(benefits.contains) ?? false
         }
-        for day in (row.postedOn ?? row.day).nearest(within: KnownLines.nearDays) {
+        for day in row.postingDay.nearest(within: KnownLines.nearDays) {
             let key = Key(postedOn: day, amount: row.amount)
             if let entry = KnownLines.take(key, from: &entries, isSame) { return found(entry, isNear: true) }
             if let entry = KnownLines.take(key, from: &deleted, isSame) { return found(entry, isNear: true) }

@@ -43,7 +43,7 @@ extension StatementPlan {
     /// `2 rows are before the opening day of Checking, 15 Nov 2026: its balance leaves them out.`
     private func beforeOpening(in wallet: Wallet) -> String? {
         guard let account = wallet.bookAccount(of: holder), let opening = account.openingOn else { return nil }
-        let count = lines.count { $0.isBooked && $0.booking?.isNew ?? false && $0.row.postedOn ?? $0.row.day < opening }
+        let count = lines.count { $0.isBooked && $0.booking?.isNew ?? false && $0.row.postingDay < opening }
         guard count > 0 else { return nil }
         let rows = count == 1 ? "1 row is" : "\(count) rows are"
         return "\(rows) before the opening day of \(account.name), \(opening.long): its balance leaves "

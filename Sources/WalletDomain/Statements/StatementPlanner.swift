@@ -142,7 +142,7 @@ struct StatementPlanner {
 
     /// What a line says, and how often it was said before: two machines that take one statement write the same uses.
     private mutating func identity(of row: StatementRow) -> String {
-        let day = row.postedOn ?? row.day
+        let day = row.postingDay
         let said = ["statement", "\(card)", "\(day)", row.amount.jsonNumber, row.bankID ?? row.text]
             .joined(by: "\u{1F}")
         occurrences[said, default: 0] += 1

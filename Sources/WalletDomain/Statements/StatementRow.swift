@@ -35,6 +35,9 @@ public struct StatementRow: Hashable, Sendable {
         }
     }
 
+    /// On which it came to its account, by the bank where that says it.
+    public var postingDay: CalendarDay { postedOn ?? day }
+
     public init(
         row: Int, day: CalendarDay, postedOn: CalendarDay? = nil, text: String, amount: Money, bankID: String? = nil,
         bankCategory: String? = nil, bankType: String? = nil, tail: String? = nil

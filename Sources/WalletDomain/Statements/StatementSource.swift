@@ -15,14 +15,14 @@ public struct StatementSource: Hashable, Sendable {
 
     init(_ row: StatementRow, in importID: EntityID<StatementImport>) {
         (self.importID, self.row) = (importID, row.row)
-        (postedOn, amount, text, bankID) = (row.postedOn ?? row.day, row.amount, row.text, row.bankID)
+        (postedOn, amount, text, bankID) = (row.postingDay, row.amount, row.text, row.bankID)
     }
 
     /// nil for what no statement brought.
     init?(_ transaction: BookTransaction) {
         guard let source = transaction.source, let amount = transaction.amount else { return nil }
         (importID, row, bankID) = (source.importID, source.row, source.bankID)
-        postedOn = transaction.postedOn ?? transaction.date
+        postedOn = transaction.postingDay
         (self.amount, text) = (amount, transaction.payeeRaw ?? transaction.payee)
     }
 

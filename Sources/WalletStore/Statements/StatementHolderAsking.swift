@@ -45,7 +45,7 @@ extension AppState {
         let said = [
             "bookId": book.id.description, "name": name, "kind": kind.rawValue, "owner": owner, "tail": file.tail,
             "openingBalance": file.openingBalance?.jsonNumber,
-            "openingOn": file.openingBalance == nil ? nil : file.rows.map { $0.postedOn ?? $0.day }.min()?.description,
+            "openingOn": file.openingBalance == nil ? nil : file.rows.map(\.postingDay).min()?.description,
         ]
         do throws(RecordProblems) {
             let id = try wallet.add(.accounts, said, in: environment.context)
@@ -112,7 +112,7 @@ extension StatementFile {
     /// What was on the account before its rows, by what the bank says there is.
     fileprivate var openingBalance: Money? {
         balance.map { balance in
-            rows.reduce(balance.amount) { $1.postedOn ?? $1.day <= balance.on ?? .latest ? $0 - $1.amount : $0 }
+            rows.reduce(balance.amount) { $1.postingDay <= balance.on ?? .latest ? $0 - $1.amount : $0 }
         }
     }
 }

@@ -21,15 +21,14 @@ struct RecordRow: Sendable {
 struct ToldRow: Sendable {
     let row: RecordRow
     /// What it says otherwise than its fields do, by their keys.
-    let others: [String: String]
-    /// Of the first columns of the list, or of all.
+    fileprivate(set) var others: [String: String] = [:]
+    /// Of the first columns of the list, or of all; empty until a picture shows them.
     fileprivate(set) var cells: [TableCell] = []
 }
 
 /// The rows of a list as they were read for the last pictures: to read them is most of what a picture takes.
 struct RecordRows: Sendable {
-    private var rows: [FreshID: RecordRow] = [:]
-    private var told: [FreshID: ToldRow] = [:]
+    private var rows: [FreshID: ToldRow] = [:]
 
     /// Reads those that no picture of late showed.
     mutating func read(
@@ -37,13 +36,13 @@ struct RecordRows: Sendable {
     ) -> [RecordRow] {
         let columns = list.columns(kind, wallet)
         let read = ids.map { id in
-            if let known = rows[id] { return known }
+            if let known = rows[id] { return known.row }
             let row = RecordRow(id, kind, columns: columns, wallet)
-            rows[id] = row
+            rows[id] = ToldRow(row: row)
             return row
         }
         // Some pages at most.
-        if rows.count > 4 * read.count { (rows, told) = (Dictionary(read.map { ($0.id, $0) }) { $1 }, [:]) }
+        if rows.count > 4 * read.count { rows = Dictionary(read.map { ($0.id, ToldRow(row: $0)) }) { $1 } }
         return read
     }
 
@@ -51,19 +50,19 @@ struct RecordRows: Sendable {
     mutating func told(
         _ row: RecordRow, _ others: [String: String], count: Int, _ cells: (ToldRow) -> [TableCell]
     ) -> ToldRow {
-        if let known = told[row.id], known.cells.count >= count, known.others == others { return known }
-        var new = ToldRow(row: row, others: others)
-        new.cells = cells(new)
-        told[row.id] = new
-        return new
+        if let known = rows[row.id], known.cells.count >= count, known.others == others { return known }
+        var told = ToldRow(row: row, others: others)
+        told.cells = cells(told)
+        rows[row.id] = told
+        return told
     }
 
     /// Leaves those that may say something else now.
     mutating func forget(after touched: Touched) {
         switch touched {
         case .list: break
-        case .filed(let ids): for id in ids { (rows[id], told[id]) = (nil, nil) }
-        case .card, .anything: (rows, told) = ([:], [:])
+        case .filed(let ids): for id in ids { rows[id] = nil }
+        case .card, .anything: rows = [:]
         }
     }
 }

@@ -65,6 +65,7 @@ extension Page {
             x: (columns - size.columns) / 2, y: max(1, (rows - size.rows) * 2 / 5), width: size.columns,
             height: size.rows)
     }
+
     /// The same, but under or over the highlighted row, of which it speaks, where there is room for that.
     func besideRow(width: Int, height: Int) -> Rect {
         let rect = centred(width: width, height: height)

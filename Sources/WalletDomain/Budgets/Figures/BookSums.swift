@@ -82,8 +82,7 @@ struct BookSums: Sendable {
 
     private mutating func note(_ transaction: BookTransaction, times: Int = 1) {
         if transaction.isMovement, let account = transaction.accountID {
-            let counts = transaction.isMoved(since: openings[account])
-            accounts[account, default: AccountSum()].add(counts ? transaction.amount ?? .zero : .zero, times: times)
+            accounts[account, default: AccountSum()].add(transaction.moved(since: openings[account]), times: times)
         }
         if transaction.isUnfiled { unfiled[transaction.accountID, default: 0] += times }
         if let rule = transaction.ruleID { ruleHits[rule.cast(), default: 0] += times }

@@ -31,7 +31,7 @@ extension BookJournal {
             return (first ?? TimeZoneRules.utc.day(of: account.createdAt), account.openingBalance)
         }
         let earlier = transactions.lazy.filter {
-            $0.accountID == account.id && $0.isMovement && !$0.isMoved(since: day)
+            $0.accountID == account.id && $0.isMovement && $0.postingDay < day
         }
         return earlier.reduce((day, account.openingBalance)) { opening, transaction in
             (min(opening.0, transaction.date), opening.1 - (transaction.amount ?? .zero))

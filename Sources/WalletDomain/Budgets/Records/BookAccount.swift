@@ -31,19 +31,16 @@ public struct BookAccount: DescribedRecord {
 
     /// The owner of what both have.
     public static let both = "both"
-
-    /// What a transaction moves on it: nothing before the day on which its balance was said.
-    func moved(by transaction: BookTransaction) -> Money {
-        guard transaction.accountID == id, transaction.isMovement, transaction.isMoved(since: openingOn) else {
-            return .zero
-        }
-        return transaction.amount ?? .zero
-    }
 }
 
 extension BookTransaction {
-    /// Whether it came to its account on a day or later.
-    func isMoved(since day: CalendarDay?) -> Bool { day.map { postedOn ?? date >= $0 } ?? true }
+    /// On which it came to its account, by the bank where that says it.
+    var postingDay: CalendarDay { postedOn ?? date }
+
+    /// What it moves on its account; nothing where it came to it before the account’s opening day, which counts that already.
+    func moved(since opening: CalendarDay?) -> Money {
+        isMovement && postingDay >= opening ?? .earliest ? amount ?? .zero : .zero
+    }
 }
 
 extension BookAccount {

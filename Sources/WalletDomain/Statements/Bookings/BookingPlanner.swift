@@ -51,7 +51,7 @@ struct BookingPlanner {
         var (occurrences, payees) = ([String: Int](), [String: BookingLine.Payee]())
         let booked = "booking\u{1F}\(id)\u{1F}"
         let lines = file.rows.map { row in
-            let day = row.postedOn ?? row.day
+            let day = row.postingDay
             let said = booked + "\(day)\u{1F}\(row.amount.jsonNumber)\u{1F}\(row.bankID ?? row.text)"
             let occurrence = occurrences[said, default: 0] + 1
             occurrences[said] = occurrence
@@ -72,7 +72,9 @@ struct BookingPlanner {
             mayBe: { [before] in end != nil || near.mayContain($0) || before.mayContain($0) }
         ) { other in
             before.note(other)
-            if let end, other.postedOn ?? other.date <= end { balance += account.moved(by: other) }
+            if let end, other.accountID == id, other.postingDay <= end {
+                balance += other.moved(since: account.openingOn)
+            }
             return near.contains(other)
         }
         guard let journal else { return nil }

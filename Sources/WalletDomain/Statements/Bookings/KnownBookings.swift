@@ -48,7 +48,7 @@ struct KnownBookings {
         for transaction in journal.transactions where transaction.isMovement {
             guard let amount = transaction.amount else { continue }
             if let source = transaction.source {
-                let key = Key(day: transaction.postedOn ?? transaction.date, amount: amount)
+                let key = Key(day: transaction.postingDay, amount: amount)
                 keys[source.lineID ?? transaction.id] = (key, .here(transaction.id))
                 guard transaction.accountID == account, amounts.contains(amount) else { continue }
                 let payee = PayeeKey(transaction.payeeRaw ?? transaction.payee)
@@ -172,5 +172,5 @@ struct BookingLine {
         (self.row, self.id, self.payee, name) = (row, id, payee.key, payee.name)
     }
 
-    var postedOn: CalendarDay { row.postedOn ?? row.day }
+    var postedOn: CalendarDay { row.postingDay }
 }
