@@ -40,7 +40,7 @@ struct StatementExpectationTests {
 
     @Test func itCountsInThePlaceOfWhatWasExpectedUntilItIsTakenBack() throws {
         let planned = try plan([SampleStatement.row(2, "2026-11-24", "ACME PAYROLL", 515_000)], wallet)
-        #expect(told(planned) == ["new, Salary, pays Acme Payroll of 25 Nov"])
+        #expect(told(planned) == ["new, Salary, answers Acme Payroll of 25 Nov"])
         let paid = try #require(planned.newer.all(BookTransaction.self).first { $0.source != nil })
         #expect(planned.newer[salary]?.kind.expectation?.actualIDs == [paid.id])
         #expect(paid.matches == nil && paid.categoryID.flatMap { planned.newer[$0]?.name } == "Salary")
@@ -67,7 +67,7 @@ struct StatementExpectationTests {
                 SampleStatement.row(2, "2026-11-23", "ACME PAYROLL", 520_000),
                 SampleStatement.row(3, "2026-11-25", "ACME PAYROLL", 520_000),
             ], wallet)
-        #expect(told(planned) == ["new", "new, Salary, pays Acme Payroll of 25 Nov"])
+        #expect(told(planned) == ["new", "new, Salary, answers Acme Payroll of 25 Nov"])
     }
 
     /// Due on the 25th, five days late at most: statements up to the 30th could have it.

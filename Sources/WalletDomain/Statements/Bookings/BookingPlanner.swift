@@ -117,7 +117,11 @@ struct BookingPlanner {
             if let parts = filed[place]?.splits.count, parts > 0, bookings[place].isNew {
                 bookings[place].categoryName = "\(parts) parts"
             }
-            bookings[place].billName = bookings[place].pays.flatMap { present[$0.recurringID]?.payee }
+            bookings[place].billWords = bookings[place].pays.flatMap { pays in
+                present[pays.recurringID].map {
+                    "\($0.isExpected ? "answers" : "pays") \($0.payee) of \(pays.on.shown(from: today))"
+                }
+            }
         }
         self.found = before.found(with: outlays(), journal.transactions.filter(\.kind.isRecurring), on: today)
         if let end, let bank = file.balance?.amount {
