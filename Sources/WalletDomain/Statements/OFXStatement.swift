@@ -113,7 +113,9 @@ struct OFXStatement {
             account = text
             if !accounts.contains(text), accounts.count < 100 { accounts.append(text) }
         // What banks give out of a card as well.
-        case ("BANKACCTFROM", "ACCTTYPE"): isCreditLine = isCreditLine || text.trimmed == "CREDITLINE"
+        case ("BANKACCTFROM", "ACCTTYPE"):
+            isCreditLine = isCreditLine || text.trimmed == "CREDITLINE"
+            file.isOfSavings = ["SAVINGS", "MONEYMRKT"].contains(text.trimmed)
         case ("LEDGERBAL", "BALAMT"): balances[account ?? "", default: (nil, nil)].amount = text
         case ("LEDGERBAL", "DTASOF"): balances[account ?? "", default: (nil, nil)].on = text
         case (_, "CURDEF"):
@@ -158,10 +160,12 @@ struct OFXStatement {
         var text = StatementText.tidy(StatementText.joined(said["NAME"] ?? "", said["MEMO"] ?? ""))
         let type = StatementText.tidy(said["TRNTYPE"] ?? "")
         if text.isEmpty { text = StatementText.tidy(StatementText.joined(type, said["CHECKNUM"] ?? "")) }
-        return StatementRow(
+        var row = StatementRow(
             row: count, day: day ?? posted, postedOn: posted, text: text, amount: money,
             bankID: said["FITID"].flatMap { StatementText.id(masked($0)) }, bankType: type.isEmpty ? nil : type,
             tail: account.flatMap { StatementText.tail($0) })
+        row.name = said["NAME"].map { StatementText.tidy($0) }.flatMap { $0.isEmpty || $0 == text ? nil : $0 }
+        return row
     }
 
     private func day(_ name: String, _ said: [String: String]) throws(StatementProblem) -> CalendarDay? {

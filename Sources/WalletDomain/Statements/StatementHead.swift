@@ -22,10 +22,10 @@ struct StatementHead {
     /// - Throws: ``StatementProblem`` where none has them, with what to do.
     static func all(of bytes: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> [StatementHead] {
         let layouts = try layouts(for: reading)
-        var unknown: (titles: [String], below: CSVParser?) = ([], nil)
+        var unknown: (titles: [String], below: CSVParser?, isTable: Bool) = ([], nil, false)
         for separator in separators {
             var parser = CSVParser(bytes, separator: separator, isLenient: true)
-            var passedOver = 0
+            var (passedOver, above) = (0, (cells: [String](), below: parser))
             for _ in 0..<searched {
                 guard let row = try? parser.row() else { break }
                 if row.cells.allSatisfy(\.isBlank) { continue }
@@ -33,8 +33,13 @@ struct StatementHead {
                 let plain = titles.map(StatementLayout.plain)
                 let found = layouts.compactMap { StatementHead($0, row, titles, plain, parser, passedOver) }
                 if !found.isEmpty { return found }
-                // The first row with most cells is likeliest to be that of the titles.
-                if row.cells.count > unknown.titles.count { unknown = (row.cells, parser) }
+                // The first row with most cells is likeliest to be that of the titles, if the next has as many.
+                if above.cells.count == row.cells.count, !unknown.isTable || row.cells.count > unknown.titles.count {
+                    if row.cells.count > 1 { unknown = (above.cells, above.below, true) }
+                } else if !unknown.isTable, row.cells.count > unknown.titles.count {
+                    unknown = (row.cells, parser, false)
+                }
+                above = (row.cells, parser)
                 passedOver += 1
             }
         }

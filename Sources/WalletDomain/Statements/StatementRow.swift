@@ -8,6 +8,8 @@ public struct StatementRow: Hashable, Sendable {
     public var postedOn: CalendarDay?
     /// What the statement says: without control characters, runs of blanks as one, and of long numbers the last four digits.
     public var text: String
+    /// Whom it names, where the statement says more behind that.
+    public var name: String?
     /// Signed from the holder: out negative, in positive; never 0.
     public var amount: Money
     /// By which the bank knows it: FITID, Reference.

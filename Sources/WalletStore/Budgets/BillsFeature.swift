@@ -96,7 +96,7 @@ extension AppState {
         let last = budgets.selectedBill?.bill.occurrence
         let coming = comingBills(of: ledger)
         budgets.subscriptions = coming.sums
-        budgets.bills = ledger.listed(coming.all, on: today)
+        budgets.bills = ledger.listed(coming.listed, on: today)
         budgets.billRow =
             budgets.bills.firstIndex { $0.bill.transactionID == budgets.billToChoose }
             ?? budgets.bills.firstIndex { $0.bill.occurrence == last }

@@ -26,7 +26,7 @@ extension AppState {
         let book = ledger.book
         guard book.isTwoUser else { return say("\(shown(book.name)) has one owner: it is all theirs", .hint) }
         guard !all.contains(where: \.isTransfer) else {
-            return say("a transfer is nobody’s: it moves what is there", .hint)
+            return say("a transfer has no shares; who paid one says e", .hint)
         }
         let words = Set(all.map { ledger.whose($0) })
         popup = .whose(

@@ -26,10 +26,10 @@ extension AppState {
         else { return [] }
         // Of two nobody can guess whose it is, and what is nobody's is not settled.
         let owners = book.owners.count < 2 ? [nil] : book.owners.map(\.word) + [BookAccount.both]
-        return [BookAccount.Kind.checking, .savings].flatMap { kind in
-            owners.compactMap { owner in
-                let name = BookAccount.name(kind, of: owner)
-                guard wallet.accountForStatement(called: name) == nil else { return nil }
+        let kinds = file.isOfSavings ? [BookAccount.Kind.savings, .checking] : [.checking, .savings]
+        return kinds.flatMap { kind in
+            owners.map { owner in
+                let name = freeName(kind, of: owner, file.tail)
                 let whose = owner.map { $0 == BookAccount.both ? " of both" : " of \(shown($0))" } ?? ""
                 return PickPopup.Choice(
                     .newAccount(kind, of: owner), shown(name), kind: "a new account of \(shown(book.name))\(whose)")
@@ -37,11 +37,19 @@ extension AppState {
         }
     }
 
+    /// `Ana Checking`, `Ana Checking 1004`, `Ana Checking 2`
+    private func freeName(_ kind: BookAccount.Kind, of owner: String?, _ tail: String?) -> String {
+        let name = BookAccount.name(kind, of: owner)
+        let others = [tail].compactMap(\.self) + (2...99).map(String.init)
+        let names = [name] + others.map { "\(name) \($0)" }
+        return names.first { wallet.accountForStatement(called: $0) == nil } ?? name
+    }
+
     private mutating func addAccount(
         _ kind: BookAccount.Kind, of owner: String?, for file: StatementFile, _ environment: Environment
     ) -> StatementHolder? {
         guard let book = bookOfNewAccounts else { return nil }
-        let name = BookAccount.name(kind, of: owner)
+        let name = freeName(kind, of: owner, file.tail)
         let said = [
             "bookId": book.id.description, "name": name, "kind": kind.rawValue, "owner": owner, "tail": file.tail,
             "openingBalance": file.openingBalance?.jsonNumber,

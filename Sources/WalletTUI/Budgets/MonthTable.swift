@@ -28,7 +28,10 @@ extension Table {
             .amounts("carried", .muted) { isNarrow ? nil : some($0.carried) },
             .amounts("spent") { some($0.spent) },
             .amounts("expected", .muted) { some($0.expected) },
-            .amounts("free", { $0.free.isNegative ? .warn : .good }) { amount($0.free) },
+            // What comes in without a plan leaves nothing over, nor too little.
+            .amounts("free", { $0.free.isNegative ? .warn : .good }) {
+                amount($0.plan == nil && $0.direction == .income ? nil : $0.free)
+            },
             .bar(isNarrow ? "" : "\(Glyph.heavy) spent  \(Glyph.dashed) expected", least: 4, most: 80, rank: 1) {
                 $0.bar(most: most)
             },

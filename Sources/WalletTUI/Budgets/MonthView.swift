@@ -158,7 +158,7 @@ extension Page {
 
     /// `‹ Nov 2026 ›  Home · Ana 60 %, Sam 40 %`
     func headOfMonth(_ figures: MonthFigures, isBrief: Bool = false) -> [Run] {
-        let shares = isBrief ? "" : figures.book.shareWords(figures.book.ratio(on: figures.lastDay))
+        let shares = isBrief ? "" : figures.book.shareWords(in: figures.month)
         return [
             Run("\(Glyph.left) ", .faint), Run(figures.title, .title), Run(" \(Glyph.right)  ", .faint),
         ] + [Run(shown(figures.book.name)), Run(shares, .muted)].dotted()

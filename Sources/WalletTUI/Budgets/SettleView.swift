@@ -84,7 +84,7 @@ extension Page {
             .words("payee", least: 8) { Run(shown($0.transaction.payee)) },
             .words("category", least: 12, rank: 1) { line in
                 let category = line.transaction.categoryID.flatMap { state.wallet[category: $0] }
-                return Run(category.map { shown($0.name) } ?? "", .muted)
+                return Run(category.map { shown($0.name) } ?? (line.transaction.isTransfer ? "transfer" : ""), .muted)
             },
             .words("by", least: 8) { Run(shown($0.payer), .muted) },
             .amounts("paid", gap: 3, .muted) { amount($0.paid) },

@@ -6,6 +6,8 @@ struct BannerLines {
     enum Line: Equatable {
         case head(day: CalendarDay, rows: Range<Int>)
         case row(Int)
+        /// Between what stands under a head and what stands under none.
+        case blank
     }
 
     /// In fewer lines heads would leave hardly any of what they are of.
@@ -25,6 +27,8 @@ struct BannerLines {
                 lines.append(.head(day: day, rows: start..<end))
                 headed.formUnion(start..<end)
             }
+            let isUnderHead = start > 0 && headed.contains(start - 1)
+            if isUnderHead, !headed.contains(start) { lines.append(.blank) }
             lines += (start..<end).map { .row($0) }
             start = end
         }

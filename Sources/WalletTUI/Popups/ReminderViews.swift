@@ -21,6 +21,7 @@ extension Page {
             let rect = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
             switch line {
             case .head(let day, let rows): drawHead(of: day, reminders[rows], in: rect, state)
+            case .blank: break
             case .row(let index):
                 draw(index, of: due, table, in: rect)
                 target(rect, .row(index))

@@ -20,6 +20,8 @@ final class FullScreen {
     /// The picture on the screen, as far as clicks go.
     private var clickable: Picture?
     var ending: Ending?
+    /// Whether changes of the wallet by others wake us.
+    private var isWatched = false
     /// The midnight after a day; forgotten when zone and clock are looked at anew.
     private var midnight: (after: CalendarDay, at: Instant)?
     /// What lies on the disk of forms that are filled in, and when it is to be written anew.
@@ -169,6 +171,8 @@ final class FullScreen {
         launch.log?.note(
             "screen \(terminal.size.columns)x\(terminal.size.rows) colours \(terminal.palette.depth.rawValue)")
         watch()
+        configuration.watch(with: waiter)
+        if !settings.themeFiles.isEmpty { watchTheme() }
         dispatch(.woke)
         paint()
         if settings.isBackgroundGuessed, terminal.askBackground() { waiter.awaitAnswers() }
@@ -202,13 +206,11 @@ final class FullScreen {
         }
     }
 
-    /// Other programs replace the file, so it is its folder that is watched; of a link, the target's.
+    /// Other programs replace the file, so it is its folder that is watched, once there is one; of a link, the target's.
     private func watch() {
-        guard let place = try? FileLocation(launch.path) else { return }
-        waiter.watch(folder: place.folder, name: place.name, copies: ConflictCopies(ofWallet: place))
+        guard !isWatched, let place = try? FileLocation(launch.path) else { return }
+        isWatched = waiter.watch(folder: place.folder, name: place.name, copies: ConflictCopies(ofWallet: place))
         waiter.watch(folder: place.folder, name: ChangeLog.name(of: place))
-        configuration.watch(with: waiter)
-        if !settings.themeFiles.isEmpty { watchTheme() }
     }
 
     /// At the next change, at most 60 s away; what could not be saved is tried again sooner.
@@ -277,7 +279,8 @@ final class FullScreen {
     private func wake() {
         LiveClock.follow(zone: state.wallet.preferences.timeZone)
         midnight = nil
-        // Its folder may have come meanwhile.
+        // Their folders may have come meanwhile.
+        watch()
         if configuration.watch(with: waiter) { readConfiguration() }
         dispatch(.woke)
         if let patienceEnds, patienceEnds <= environment.now() { dispatch(.savingTakesLong) }
@@ -334,7 +337,10 @@ final class FullScreen {
         if case .workFound(let work) = action {
             (keptForms, keptForms.changes) = (work, [])
         }
-        if case .saved(_, let clock) = action { terminal.setLastWords("Saved up to \(clock).\n") }
+        if case .saved(_, let clock) = action {
+            terminal.setLastWords("Saved up to \(clock).\n")
+            watch()
+        }
         #if DEBUG
             if case .helpAsked = action { MadeFault.strike() }
         #endif

@@ -34,6 +34,7 @@ struct BillWords: Told {
     /// `Utilities, Checking of Home: $74 due 29 Nov, in 2 days.`
     var sentence: String {
         let place = bill.account.isEmpty ? shown(bill.bookName) : "\(shown(bill.account)) of \(shown(bill.bookName))"
+        if bill.isHeld { return "\(name), \(place): \(bill.costWords) of \(day); \(bill.state)." }
         if bill.isMissing { return "\(name), \(place): \(bill.costWords) missing since \(day)." }
         let days = view.today.days(until: bill.day)
         let when = days == 0 ? "today" : days == 1 ? "tomorrow" : "in \(counted(days, "day"))"

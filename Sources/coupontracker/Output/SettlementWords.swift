@@ -23,7 +23,7 @@ struct SettlementWords {
 
     func write(to output: Output) {
         guard output.isText else { return output.records(rows) }
-        let shares = ledger.book.shareWords(ledger.book.ratio(on: month.lastOfMonth))
+        let shares = ledger.book.shareWords(in: month)
         output.line("\(month.monthTitle) · \(shown(ledger.book.name)) · \(shares)")
         output.line("\(sentence).")
         if output.form == .table { output.line("") }

@@ -89,7 +89,9 @@ struct StatementWords: Told {
         .cell("Day", .right) { words in words.line?.row.day.shown(from: words.view.today) ?? "" },
         .text("text", "Statement says", .flexible) { $0.line?.row.text ?? $0.problem?.text ?? "" },
         .money("amount") { $0.line?.row.amount }, .cell("Amount", .right) { $0.amount },
-        .text("becomes") { $0.state }, .text("category") { $0.line?.booking?.categoryName }, .text("why") { $0.why },
+        .text("becomes") { $0.state },
+        .text("category") { $0.line?.booking.flatMap { $0.category == nil ? nil : $0.categoryName } },
+        .text("why") { $0.why },
         .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("otherId") { .id($0.line?.booking?.other) },
         .value("credit") { $0.credit },
         .value("problem") { words in

@@ -3,19 +3,23 @@ import WalletDomain
 
 /// What `transactions` answers of each beside what the file has of it.
 final class TransactionLook: Sendable {
-    private let answered: AnsweredTransactions
-    /// All columns of a row ask of the same one, which is read once for them.
-    private let last = Mutex<(id: FreshID, answers: TransactionAnswers?)?>(nil)
+    private struct Asked {
+        var all: AnsweredTransactions
+        /// All columns of a row ask of the same one, which is read once for them.
+        var last: (id: FreshID, answers: TransactionAnswers?)?
+    }
+
+    private let asked: Mutex<Asked>
 
     init(_ view: WalletView) {
-        answered = AnsweredTransactions(view.books(isSure: true), in: view.wallet, on: view.today)
+        asked = Mutex(Asked(all: AnsweredTransactions(in: view.wallet, on: view.today) { view.books(isSure: true) }))
     }
 
     private func answers(_ record: ReadRecord) -> TransactionAnswers? {
-        last.withLock { last in
-            if let last, last.id == record.id { return last.answers }
-            let answers = answered.answers(record.id)
-            last = (record.id, answers)
+        asked.withLock { asked in
+            if let last = asked.last, last.id == record.id { return last.answers }
+            let answers = asked.all.answers(record.id)
+            asked.last = (record.id, answers)
             return answers
         }
     }

@@ -177,15 +177,18 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
             output, about: { try $0.record(words, kind, .all) }, asking: { "Delete \(shown($0.name))?" },
             orSay: "Nothing was deleted."
         ) { change, record in
-            let places = change.wallet.places(of: kind, record.id)
+            let (places, before) = (change.wallet.places(of: kind, record.id), change.view)
+            let expected = change.wallet.transaction(record.id).flatMap { change.wallet.expectation(answeredBy: $0.id) }
             let advice =
                 kind.canBeArchived
-                ? "Archive it instead: coupontracker \(kind.one) archive" : "It stays as long as that is there."
+                ? "Archive it instead: coupontracker \(kind.one) archive"
+                : expected.map { "Take that back first: coupontracker reconcile \(shown($0.payee)) --none" }
+                    ?? "It stays as long as that is there."
             try need(
                 places.isEmpty && change.wallet.delete(kind, record.id), .refused,
                 orSay: "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). \(advice)")
             try change.saveAndSay(output) { _ in "\(shown(record.name)) deleted." }
-            output.records([record], change.view.columns(of: kind))
+            output.records([record], before.columns(of: kind))
         }
     }
 }

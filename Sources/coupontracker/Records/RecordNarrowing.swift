@@ -72,13 +72,13 @@ struct OfTransactions: RecordNarrowing {
             conditions.append { view.wallet.transaction($0.id)?.kind.typeName == name.name }
         }
         if let owner {
-            let (ledgers, book) = try (view.books(isSure: true), ofBook.chosen.book(view))
+            let book = try ofBook.chosen.book(view)
             let owners = book.owners.map(\.word)
             try need(
                 owners.contains { $0.folded == owner.folded }, .refused,
                 orSay: "No owner of \(shown(book.name)) is called “\(brief(owner))”. "
                     + "Whose it is: \(shown(owners.joined(separator: ", "))).")
-            let answered = AnsweredTransactions(ledgers, in: view.wallet, on: view.today)
+            var answered = AnsweredTransactions(in: view.wallet, on: view.today) { view.books(isSure: true) }
             conditions.append { answered.answers($0.id)?.payer?.folded == owner.folded }
         }
         return { record in conditions.allSatisfy { $0(record) } }

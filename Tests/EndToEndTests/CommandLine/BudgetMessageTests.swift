@@ -22,7 +22,7 @@ struct BudgetMessageTests {
             ! --name: Another book is called so.
             ? 64
             $ coupontracker book add Trip --currency USD --owners Ana,Sam --ratio 1.5
-            ! “1.5” does not fit --ratio. Write a part from 0 to 1, such as 0.6, or 60 %.
+            ! “1.5” does not fit --ratio. Write a part from 0 to 1, such as 0.6, or 60%.
             ? 64
             $ coupontracker book add Trip --currency USD --owners A,A
             ! --owners: Two owners have two names.

@@ -460,7 +460,7 @@ struct BudgetScenarioTests {
         #expect(dry.code == 65 && dry.output.components(of: #""file":"nov.csv""#) == 23)
         #expect(
             dry.output.contains(
-                #""row":24,"day":null,"text":"UBER","amount":null,"becomes":"refused","why":"refused: row 24, column Date: 31/11/2026 is no day","credit":null,"category":null,"otherId":null,"problem":{"column":"Date","message":"31/11/2026 is no day"}"#
+                #""row":24,"day":null,"text":"UBER","amount":null,"becomes":"refused","category":null,"why":"refused: row 24, column Date: 31/11/2026 is no day","otherId":null,"credit":null,"problem":{"column":"Date","message":"31/11/2026 is no day"}"#
             ))
         try home.follow(
             """

@@ -36,6 +36,9 @@ struct FirstStartTests {
         #expect(saved.benefit("Dunkin' Credit").enrolledOn != nil && saved.benefit("Resy Credit").enrolledOn == nil)
         #expect(saved.benefit("Dining Credit").status == .used)
         #expect(saved.benefit("Uber Cash").status == .available)
+        // What others do is seen in the session that made the folder, too.
+        #expect(try home.run("edit", "gold card", "--nickname", "Everyday").code == 0)
+        try screen.wait(for: "Everyday")
     }
 
     @Test func leavingAtOnceLeavesNothingBehind() throws {

@@ -260,7 +260,7 @@ struct BookRuleTests {
         // Another amount, another name: the rule says so.
         let paid = try book.spend(240_000, nil, on: "2026-11-28") { $0.payee = "Acme Homes" }
         let changes = try wallet.ruleChanges(in: journal())
-        #expect(changes.map { $0.words(in: wallet) } == ["pays Rent of 30 Nov 2026, rule 1"])
+        #expect(changes.map { $0.words(in: wallet) } == ["Fun, pays Rent of 30 Nov 2026, rule 1"])
         #expect(
             changes.first?.after.matches == .init(of: rent, on: day("2026-11-30")) && changes.first?.before.id == paid)
         #expect(wallet.places(of: .transactions, rent.cast()) == ["rule 1"])
@@ -268,9 +268,12 @@ struct BookRuleTests {
 
     /// The first rule that says where a payee goes wins: one that is asked for by hand is to win.
     @Test mutating func filingByRuleComesBeforeWhatFilesItElsewhere() throws {
+        let gone = try add(["match.text": "GONE*", "set.categoryId": "Fun"])
         try add(["match.text": "RENT*", "set.categoryId": "Fun"])
         try add(["match.text": "BLUE*", "set.categoryId": "Fun"])
         try add(["match.text": "BLUE DOOR", "set.notes": "coffee"])
+        // What is deleted leaves a gap in the numbers.
+        try book.act { _, wallet, _ in _ = wallet.delete(.rules, gone) }
         let spent = try book.spend(8_420, nil, on: "2026-11-23") {
             ($0.payee, $0.payeeRaw) = ("Blue Door", "SQ *BLUE DOOR 4417")
         }

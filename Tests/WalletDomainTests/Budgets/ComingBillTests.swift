@@ -50,6 +50,21 @@ struct ComingBillTests {
             ])
     }
 
+    /// Who owes last month's does not overlook what is due on Sunday; what is due in eight days waits.
+    @Test func whatIsDueSoonStandsBesideWhatIsMissing() throws {
+        let found = try coming([
+            .recurring(-74, "Power", from: "2026-10-29", id: 1), .recurring(-40, "Gas", from: "2026-11-05", id: 2),
+            .recurring(-9, "Paper", from: "2026-11-30", id: 3),
+        ])
+        #expect(found.all.map(\.bill.payee) == ["Power", "Gas", "Paper"])
+        #expect(
+            found.listed.map(words) == [
+                "29 Oct Power month $74 $888 $74 missing since 29 Oct !",
+                "5 Nov Gas month $40 $480 $40 missing since 5 Nov !",
+                "29 Nov Power month $74 $888 $74 in 2 days !", "30 Nov Paper month $9 $108 $9 in 3 days !",
+            ])
+    }
+
     /// 62 days: what was not answered for so long was skipped.
     @Test func whatIsMissingForTooLongIsNotWaitedFor() throws {
         let found = try coming([.recurring(-1800, "Rent", from: "2026-07-15")])

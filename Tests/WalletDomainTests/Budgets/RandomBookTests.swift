@@ -123,7 +123,7 @@ private struct BookLife {
     mutating func step() throws {
         let all = wallet.all(BookTransaction.self)
         let one = all.randomElement(using: &random)
-        switch Int.random(in: 0..<10, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
         case 0: try type()
         case 1, 2: try takeStatement()
         case 3: if let one { file(one) }
@@ -132,6 +132,11 @@ private struct BookLife {
         case 6: if let last = acts.popLast() { try? wallet.undo(last, in: context) }
         case 7: undoOutOfTurn()
         case 8: deleteUse()
+        case 9: try expect()
+        case 10: if let one { try reconsider(one) }
+        case 11:
+            let creditsTo = Bool.random(using: &random) ? "income" : "category"
+            try wallet.edit(.books, #require(wallet.books.first).id.cast(), ["creditsTo": creditsTo], in: context)
         default: if let one { change(one) }
         }
         try settle("")
@@ -146,6 +151,25 @@ private struct BookLife {
             createdAt: context.now)
         (transaction.accountID, transaction.categoryID) = (account, categories.randomElement(using: &random) ?? nil)
         try wallet.add(transaction, in: context)
+    }
+
+    /// What a line may answer once it is taken in.
+    private mutating func expect() throws {
+        let line = Self.lines[Int.random(in: 0..<Self.lines.count, using: &random)]
+        let amount = Money(cents: line.cents + Int.random(in: -50...50, using: &random))
+        _ = try wallet.add(
+            .expectation(ExpectationProperties(expectedAmount: amount)),
+            ["payee": PayeeName.of(line.text), "date": line.day, "accountId": account.description], in: context)
+    }
+
+    /// What is expected is given up, or expected again.
+    private mutating func reconsider(_ transaction: BookTransaction) throws {
+        guard let expected = transaction.kind.expectation else { return }
+        if expected.isReconciled {
+            try wallet.unreconcile(transaction.id, in: context)
+        } else if expected.isOpen {
+            try wallet.giveUp(transaction.id, in: context)
+        }
     }
 
     /// What a statement brought, or took back; its transaction stays.
@@ -231,6 +255,12 @@ private struct BookLife {
         // A line is in the book once, whoever took it, and what it pays is in the history.
         let prints = all.compactMap(\.source).count
         #expect(prints == Set(all.filter { $0.source != nil }.map(\.id)).count, comment)
+        // Each answers one thing at most; what two machines said of one no rule can hold.
+        let answers = all.flatMap(\.answers)
+        if !isOfBoth {
+            #expect(Set(answers).count == answers.count, comment)
+            #expect(Set(answers).isSubset(of: all.map(\.id)), comment)
+        }
         for use in all.compactMap(\.benefitUseID) where wallet.usages[use] == nil && !deleted.contains(use) {
             Issue.record("a transaction pays a use that is gone")
         }

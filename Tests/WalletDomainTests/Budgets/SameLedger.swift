@@ -20,4 +20,5 @@ func expectSame(_ kept: BookLedger, _ anew: BookLedger, _ comment: Comment? = ni
     let paid = { (ledger: BookLedger) in ledger.sums.payments.mapValues { $0.map { $0.matches?.on } } }
     #expect(paid(kept).filter { !$0.value.isEmpty } == paid(anew), comment)
     #expect(kept.ruleHits == anew.ruleHits, comment)
+    #expect(kept.statements == anew.statements, comment)
 }

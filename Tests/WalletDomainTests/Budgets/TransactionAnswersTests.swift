@@ -6,9 +6,10 @@ import WalletTestSupport
 @Suite("What is answered of a transaction")
 struct TransactionAnswersTests {
     private func answers(_ book: SampleBook, _ id: BookTransaction.ID) throws -> TransactionAnswers {
-        let ledgers = BookLedgers(book.wallet, isSure: true)
-        return try #require(
-            AnsweredTransactions(ledgers, in: book.wallet, on: day("2026-11-27")).answers(id.cast()))
+        let wallet = book.wallet
+        var answered = AnsweredTransactions(in: wallet, on: day("2026-11-27")) { BookLedgers(wallet, isSure: true) }
+        let answers = answered.answers(id.cast())
+        return try #require(answers)
     }
 
     /// The first owner has 0.6 of what is shared since October.
@@ -35,6 +36,10 @@ struct TransactionAnswersTests {
         }
         let before = try answers(book, open)
         #expect(before.status == .pending && before.nextOn == day("2026-12-06") && before.variance == nil)
+        let lapsed = try book.spend(0, nil, on: "2026-09-27") {
+            ($0.amount, $0.kind) = (nil, .expectation(ExpectationProperties(expectedAmount: Money(-120))))
+        }
+        #expect(try answers(book, lapsed).status == .cancelled)
         let met = try book.spend(0, nil, on: "2026-11-20") {
             var expected = ExpectationProperties(expectedAmount: Money(-120))
             expected.actualIDs = [paid]

@@ -45,10 +45,71 @@ struct StatementExpectationTests {
         #expect(planned.newer[salary]?.kind.expectation?.actualIDs == [paid.id])
         #expect(paid.matches == nil && paid.categoryID.flatMap { planned.newer[$0]?.name } == "Salary")
         #expect(variance(planned.newer) == Money(cents: -5_000))
+        #expect(try month(planned.newer) == "came $5,150, expected $0")
         var newer = planned.newer
         let taken = newer.taken(in: context)
+        try newer.unreconcile(salary, in: context)
+        #expect(try month(newer) == "came $5,150, expected $5,200")
+        newer = planned.newer
+        _ = newer.taken(in: context)
         try newer.undo(#require(taken), in: context)
-        #expect(newer[salary]?.kind.expectation?.isOpen == true && variance(newer) == nil)
+        #expect(newer.all(BookTransaction.self) == wallet.all(BookTransaction.self) && variance(newer) == nil)
+        #expect(try month(newer) == "came $0, expected $5,200")
+    }
+
+    /// What came of the salary in November, and what is expected of it.
+    private func month(_ wallet: Wallet) throws -> String {
+        let book = try #require(wallet.books.first)
+        let ledger = try #require(BookLedger(book.id, in: wallet))
+        let figures = ledger.figures(of: day("2026-11-01"), on: context.today)
+        let row = try #require(figures.rows.first { $0.category?.name == "Salary" })
+        return "came \(row.spent.formatted(symbol: "$")), expected \(row.expected.formatted(symbol: "$"))"
+    }
+
+    /// Five days, and a fifth of $5,200.
+    @Test(arguments: [("2026-11-20", 520_000), ("2026-11-25", 416_000)])
+    func whatIsJustNearEnoughIsIt(_ on: String, _ cents: Int) throws {
+        let planned = try plan([SampleStatement.row(2, on, "ACME PAYROLL", cents)], wallet)
+        #expect(told(planned) == ["new, Salary, answers Acme Payroll of 25 Nov"])
+    }
+
+    /// A bank says more behind whom it names.
+    @Test func whomARowNamesIsEnough() throws {
+        var row = SampleStatement.row(2, "2026-11-24", "ACME PAYROLL DIRECT DEP 20261124", 515_000)
+        row.name = "ACME PAYROLL"
+        #expect(try told(plan([row], wallet)) == ["new, Salary, answers Acme Payroll of 25 Nov"])
+    }
+
+    /// What a person says that it answers is filed as that, unless somebody filed it.
+    @Test func whatAnswersByHandIsFiledToo() throws {
+        var newer = try plan([SampleStatement.row(2, "2026-11-24", "GLOBEX", 515_000)], wallet).newer
+        let row = try #require(newer.all(BookTransaction.self).first { $0.source != nil })
+        try newer.reconcile(salary, with: [row.id], in: context)
+        #expect(newer[row.id]?.categoryID == newer[salary]?.categoryID)
+    }
+
+    /// It is taken for a payment of a card neither by that card's statement nor by a rule, and pays no bill beside.
+    @Test func whatAnswersSomethingIsNothingElse() throws {
+        var newer = try plan([SampleStatement.row(2, "2026-11-24", "ACME PAYROLL", 515_000)], wallet).newer
+        let answer = try #require(newer.all(BookTransaction.self).first { $0.source != nil })
+        try newer.add(.accounts, ["name": "Visa", "kind": "card"], in: context)
+        try newer.add(.rules, ["match.text": "ACME*", "set.transfer": "true"], in: context)
+        let journal = try #require(BookJournal(answer.bookID, in: newer))
+        #expect(newer.ruleChanges(in: journal).isEmpty)
+        var file = StatementFile(format: .csv, layout: "amex-3")
+        file.rows = [SampleStatement.row(2, "2026-11-25", "AUTOPAY PAYMENT", -515_000)]
+        let visa = try #require(newer.accountForStatement(called: "Visa"))
+        let planned = newer.plan(file, named: "visa.csv", of: newer.holder(ofAccount: visa), in: context)
+        #expect(planned.newer[answer.id]?.isTransfer == false)
+        let rent = try newer.add(
+            .recurring(RecurringProperties(.monthly)), ["payee": "Rent", "amount": "5150", "date": "2026-11-24"],
+            in: context)
+        let bill = try #require(
+            BookLedger(answer.bookID, in: newer)?.bills(in: day("2026-11-24")...day("2026-11-24"), on: context.today)
+                .first { $0.transactionID == rent.id })
+        #expect(throws: BookError.answersAlready(payee: "Acme Payroll")) {
+            try newer.pay(bill, with: answer.id, in: context)
+        }
     }
 
     /// Another payee, six days away, a quarter less, and the other way.
@@ -79,6 +140,9 @@ struct StatementExpectationTests {
         #expect(states(wallet) == ["Acme Payroll: missing since 25 Nov, true"])
         let early = try plan([SampleStatement.row(2, "2026-11-29", "KIOSK", -300)], wallet).newer
         #expect(states(early) == ["Acme Payroll: import Checking first, false"])
+        // Who took one in today has no later one to take.
+        let now = BookLedgers(early, isSure: true).bills(on: context.today).map(\.state)
+        #expect(now == ["missing since 25 Nov"])
         let late = try plan([SampleStatement.row(2, "2026-11-30", "KIOSK", -300)], early).newer
         #expect(states(late) == ["Acme Payroll: missing since 25 Nov, true"])
     }

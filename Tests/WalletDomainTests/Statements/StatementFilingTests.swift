@@ -155,6 +155,17 @@ struct StatementFilingTests {
         #expect(try plan(rows, third.newer).plan.found.isEmpty)
     }
 
+    /// $52.14 is what the ride cost then, and not filed is nothing.
+    @Test func whatABankTakesBackGoesWhereTheCreditWent() throws {
+        var newer = try charged()
+        try newer.file([transaction("Uber One", newer).id], into: category("Transport"), in: context)
+        #expect(try filing(Self.credit, newer) == "Transport")
+        newer = try plan([row(4, "2026-11-27", "PLATINUM UBER ONE CREDIT", -999)], newer).newer
+        let reversal = try #require(
+            newer.all(BookTransaction.self).first { $0.amount == Money(cents: -999) && $0.payee == Self.credit })
+        #expect(try reversal.categoryID == category("Transport"))
+    }
+
     @Test func whatAHandSaidOfACreditStays() throws {
         var newer = try charged()
         try newer.file([transaction(Self.credit, newer).id], into: category("Fun"), in: context)
@@ -168,12 +179,22 @@ struct StatementFilingTests {
         try newer.file([transaction("Uber One", newer).id], into: category("Transport"), in: context)
         #expect(try filing(Self.credit, newer) == nil)
         // Nor is less spent by them, while nobody filed them.
-        for (creditsTo, cents) in [("income", 0), ("category", 999)] {
+        var ledgers = BookLedgers(newer, isSure: true)
+        for (creditsTo, cents) in [("category", 999), ("income", 0)] {
             try newer.edit(.books, book.cast(), ["creditsTo": creditsTo], in: context)
-            let ledger = try #require(BookLedger(book, in: newer))
-            let unfiled = ledger.sums.months.sum(of: nil, in: day("2026-11-01"))
-            #expect(unfiled.amount == Money(cents: cents) && unfiled.count == 1)
+            #expect(try unfiled(newer) == Money(cents: cents))
+            let taken = newer.taken(in: context)
+            ledgers.update(after: taken, in: newer)
+            #expect(ledgers.all[0].sums.months.sum(of: nil, in: day("2026-11-01")).amount == Money(cents: cents))
         }
+        // What the bank takes back goes where the credit went.
+        newer = try plan([row(4, "2026-11-27", "PLATINUM UBER ONE CREDIT", -999)], newer).newer
+        #expect(try unfiled(newer) == .zero)
+    }
+
+    private func unfiled(_ wallet: Wallet) throws -> Money {
+        let ledger = try #require(BookLedger(book, in: wallet))
+        return ledger.sums.months.sum(of: nil, in: day("2026-11-01")).amount
     }
 
     @Test func aCreditFollowsAChargeThatARuleFiles() throws {
@@ -295,14 +316,48 @@ struct StatementFilingTests {
 
             """)
         let planned = try plan(file, paid, of: "Checking")
-        #expect(told(planned) == ["new, transfer", "new, transfer with Platinum", "new, transfer"])
-        #expect(planned.plan.lines.map { $0.brief(in: planned.newer) } == ["transfer", "transfer", "transfer"])
+        // The account of the book began with $1,000.
+        #expect(
+            told(planned) == [
+                "left out: the account says what was there at first", "new, transfer with Platinum", "new, transfer",
+            ])
+        #expect(planned.plan.lines.map { $0.brief(in: planned.newer) } == ["passed over", "transfer", "transfer"])
         let sides = planned.newer.all(BookTransaction.self)
         let payment = try #require(sides.first { $0.amount == Money(cents: 120_433) })
         #expect(try transaction("American Express", planned.newer).transferID == payment.transferID)
         #expect(try transaction("Bank", planned.newer).isTransfer)
-        // What was there at first is nothing that somebody earned.
-        #expect(try transaction("Opening Balance", planned.newer).isTransfer)
+        #expect(!sides.contains { $0.payee == "Opening Balance" })
+    }
+
+    /// Nothing that somebody earned, nor the other side of what somebody pays elsewhere.
+    @Test func whatWasThereAtFirstIsNoIncome() throws {
+        var newer = wallet
+        let savings = try newer.add(.accounts, ["name": "Savings", "kind": "savings"], in: context)
+        let file = try statement(
+            """
+            !Account
+            NSavings
+            ^
+            !Type:Bank
+            D11/01/2026
+            T1000.00
+            POpening Balance
+            L[Savings]
+            ^
+
+            """)
+        let planned = try plan(file, newer, of: "Savings")
+        #expect(told(planned) == ["new, there at first"])
+        newer = planned.newer
+        #expect(try transaction("Opening Balance", newer).isTransfer)
+        #expect(try BookLedger(book, in: newer)?.sum(on: savings)?.balance == Money(1_000))
+        let later = try plan([row(2, "2026-11-03", "RENT", -100_000)], newer, of: "Checking")
+        #expect(told(later) == ["new"])
+        // A journal says where it came from.
+        let journal = try #require(BookJournal(book, in: newer))
+        let opening = try #require(journal.transactions.firstIndex { $0.payee == "Opening Balance" })
+        let side = journal.otherSide(of: journal.transactions[opening], opening, JournalPairs(journal))
+        #expect(side.account == .openingBalances)
     }
 
     @Test func categoriesOfAnotherProgramFileWhereTheyAreKnown() throws {

@@ -31,7 +31,9 @@ extension Wallet {
         if plan.kind.isExpectation {
             try answer(plan, by: [payment], context)
         } else {
+            guard expectation(answeredBy: id) == nil else { throw .answersAlready(payee: payment.payee) }
             payment.matches = bill.occurrence
+            payment.goes(where: plan)
             keep(payment, context)
         }
         did("\(plan.payee) \(words(of: payment)) \(bill.amount.isNegative ? "paid" : "received")")

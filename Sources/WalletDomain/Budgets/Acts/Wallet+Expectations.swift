@@ -10,21 +10,19 @@ extension Wallet {
 
     /// Expects an amount again that something was taken for.
     public mutating func unreconcile(_ id: BookTransaction.ID, in context: ChangeContext) throws(BookError) {
-        guard var plan = self[id], var expected = plan.kind.expectation else { throw .noExpectation(payee: "") }
+        guard let plan = self[id], var expected = plan.kind.expectation else { throw .noExpectation(payee: "") }
         guard expected.isReconciled else { throw .isNotReconciled(payee: plan.payee) }
         expected.actualIDs = []
-        plan.kind = .expectation(expected)
-        keep(plan, context)
+        keep(plan, as: expected, context)
         did("\(plan.payee) expected again")
     }
 
     /// Expects an amount no longer.
     public mutating func giveUp(_ id: BookTransaction.ID, in context: ChangeContext) throws(BookError) {
-        guard var plan = self[id] else { throw .noExpectation(payee: "") }
+        guard let plan = self[id] else { throw .noExpectation(payee: "") }
         var expected = try plan.openExpectation
         expected.closedOn = context.today
-        plan.kind = .expectation(expected)
-        keep(plan, context)
+        keep(plan, as: expected, context)
         did("\(plan.payee) given up")
     }
 
@@ -32,26 +30,35 @@ extension Wallet {
         _ plan: BookTransaction, by actual: [BookTransaction], _ context: ChangeContext
     ) throws(BookError) {
         var expected = try plan.openExpectation
-        let taken = Set(all(BookTransaction.self).flatMap { $0.kind.expectation?.actualIDs ?? [] })
         for transaction in actual {
             try transaction.needMovement(of: plan.bookID)
-            guard transaction.kind.isOneTime, !taken.contains(transaction.id) else {
+            guard transaction.kind.isOneTime, expectation(answeredBy: transaction.id) == nil else {
                 throw .answersAlready(payee: transaction.payee)
             }
             if !expected.actualIDs.contains(transaction.id) { expected.actualIDs.append(transaction.id) }
+            var filed = transaction
+            filed.goes(where: plan)
+            if filed != transaction { keep(filed, context) }
         }
+        keep(plan, as: expected, context)
+    }
+
+    private mutating func keep(_ plan: BookTransaction, as expected: ExpectationProperties, _ context: ChangeContext) {
         var plan = plan
         plan.kind = .expectation(expected)
         keep(plan, context)
+    }
+
+    /// What was expected, and came by a transaction; nil: that is nothing that was expected.
+    public func expectation(answeredBy id: BookTransaction.ID) -> BookTransaction? {
+        all(BookTransaction.self).first { $0.answers.contains(id) }
     }
 
     /// Has what is expected be answered by a transaction that nothing else can be.
     mutating func answer(_ plan: BookTransaction, by actual: BookTransaction.ID, _ context: ChangeContext) {
         guard var expected = plan.kind.expectation else { return }
         expected.actualIDs.append(actual)
-        var plan = plan
-        plan.kind = .expectation(expected)
-        keep(plan, context)
+        keep(plan, as: expected, context)
     }
 
     /// What an expectation came to; nil while nothing answers it.

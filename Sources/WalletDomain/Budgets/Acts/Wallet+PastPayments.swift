@@ -18,7 +18,7 @@ extension Wallet {
         let found = PaymentMatching([plan] + paid).occurrences(of: others.compactMap(Movement.init))
         for (var payment, occurrence) in zip(others, found) where occurrence != nil {
             payment.matches = occurrence
-            if payment.isUnfiledWhole { payment.categoryID = plan.categoryID }
+            payment.goes(where: plan)
             keep(payment, context)
         }
         return found.count { $0 != nil }
@@ -26,4 +26,11 @@ extension Wallet {
 
     /// No day of a plan is paid so many days before it.
     private static let mostDaysEarly = 32
+}
+
+extension BookTransaction {
+    /// Is filed as what it pays, where nobody filed it.
+    mutating func goes(where plan: BookTransaction) {
+        if isUnfiledWhole { categoryID = plan.categoryID }
+    }
 }

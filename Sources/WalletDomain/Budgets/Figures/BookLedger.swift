@@ -40,6 +40,7 @@ public struct BookLedger: Sendable {
     public init?(_ id: Book.ID, in wallet: Wallet, since: CalendarDay = .earliest) {
         guard let book = wallet[id] else { return nil }
         self.init(BookTables(book, AllBookTables(wallet)), wallet.all(BookTransaction.self), wallet, since: since)
+        statements = KnownStatements(wallet.all())
     }
 
     init(_ tables: BookTables, _ transactions: [BookTransaction], _ wallet: Wallet, since: CalendarDay) {

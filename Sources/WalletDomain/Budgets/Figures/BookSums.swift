@@ -119,5 +119,10 @@ struct TransactionChange {
 
 extension BookTransaction {
     /// What answered it, of an expectation.
-    fileprivate var answers: [BookTransaction.ID] { kind.expectation?.actualIDs ?? [] }
+    var answers: [BookTransaction.ID] { kind.expectation?.actualIDs ?? [] }
+}
+
+extension BookJournal {
+    /// What answers expectations: it pays something, as what is matched to a bill does.
+    var answers: Set<BookTransaction.ID> { Set(transactions.flatMap(\.answers)) }
 }

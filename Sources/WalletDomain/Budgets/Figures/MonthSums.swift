@@ -17,7 +17,7 @@ struct MonthSums {
     var sums: [Key: Sum] = [:]
     /// What answered an expectation, which is a bill by that.
     let answers: Set<BookTransaction.ID>
-    /// For its currency, and where credits go: both are as they were when the first was added.
+    /// Only its currency and where its credits go are asked for; who changes these adds all anew.
     let book: Book
 
     init(answers: Set<BookTransaction.ID> = [], in book: Book = .blank) {
@@ -88,9 +88,10 @@ extension BookTransaction {
     }
 
     /// Whether a part of it came in, and nobody has said yet what for, nor whose it is: so it is nothing that was not spent.
+    /// A credit that a bank took back goes where it had come from.
     func isUnfiledIncome(_ amount: Money, _ category: BookCategory.ID?, _ ratio: Ratio?, in book: Book) -> Bool {
-        guard category == nil, ratio == nil, amount > .zero else { return false }
-        return benefitUseID == nil ? refundOf == nil : book.creditsTo == .income
+        guard category == nil, ratio == nil else { return false }
+        return benefitUseID == nil ? amount > .zero && refundOf == nil : book.creditsTo == .income
     }
 
     /// The same one after another, for those who need no list of them.

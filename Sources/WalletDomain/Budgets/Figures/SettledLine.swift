@@ -17,17 +17,20 @@ public struct SettledLine: Equatable, Sendable {
 }
 
 extension BookLedger {
-    /// Those of the lines of a month that one owner paid, but for what was paid to the other.
+    /// Those of the lines of a month that one owner paid, into what both have too, but for what was paid to the other.
     public func settled(of month: CalendarDay, among lines: [MonthLine]) -> [SettledLine] {
-        lines.compactMap { line in
+        let transfers = lines.map(\.transaction).filter(\.isTransfer)
+        return lines.compactMap { line in
             let transaction = line.transaction
-            guard !transaction.isTransfer, transaction.date.firstOfMonth == month.firstOfMonth else { return nil }
-            let effect = settling.effect(of: transaction)
+            guard transaction.date.firstOfMonth == month.firstOfMonth else { return nil }
+            let sides = transaction.isTransfer ? transfers.filter { $0.transferID == transaction.transferID } : []
+            let effect = settling.effect(of: transaction, sides)
             guard let place = effect.paid.firstIndex(where: { !$0.isZero }) else { return nil }
             return SettledLine(
                 transaction: transaction, payer: book.owners[place].word, paid: effect.paid[place],
                 forOther: effect.shares[1 - place].rounded(Money.minorDigits(of: book.currency)),
-                parts: settling.parts(of: transaction).map { .init(category: $0.category, paid: $0.outlay) })
+                parts: transaction.isTransfer
+                    ? [] : settling.parts(of: transaction).map { .init(category: $0.category, paid: $0.outlay) })
         }
     }
 }

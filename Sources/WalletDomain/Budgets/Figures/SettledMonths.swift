@@ -137,7 +137,10 @@ struct SettlingBook {
         if payer == BookAccount.both, let taker = mine.flatMap(place) {
             return outlay([(nil, -amount, nil)], by: taker, on: side.date)
         }
-        guard let from = payer.flatMap(place) else { return .init() }
+        guard let from = payer.flatMap(place) else {
+            // What came from nobody knows where into what both have was paid by one of them, or by somebody else.
+            return .init(unknown: payer == nil && mine == BookAccount.both && !side.isOpening ? 1 : 0)
+        }
         if mine == BookAccount.both { return outlay([(nil, amount, nil)], by: from, on: side.date) }
         // Without an account it is the other owner's.
         let to = side.accountID == nil ? 1 - from : mine.flatMap(place)

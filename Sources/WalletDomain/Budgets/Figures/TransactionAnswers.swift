@@ -31,35 +31,46 @@ public struct TransactionAnswers: Sendable {
     }
 }
 
-/// The books of a wallet, asked of one transaction after the other.
+/// The books of a wallet, archived ones too, asked of one transaction after the other.
 public struct AnsweredTransactions: Sendable {
     private let wallet: Wallet
     private let books: [Book.ID: SettlingBook]
-    private let next: [BookTransaction.ID: CalendarDay]
+    private let bills: @Sendable () -> [BookTransaction.ID: CalendarDay]
+    /// The day of what comes next of each plan: only plans are asked for it, and it may take all transactions to say it.
+    private lazy var next = bills()
+    /// Transfers are settled by both of their sides.
+    private lazy var sides = Dictionary(grouping: wallet.all(BookTransaction.self).filter(\.isTransfer)) {
+        $0.transferID
+    }
 
-    public init(_ ledgers: BookLedgers, in wallet: Wallet, on today: CalendarDay) {
+    /// - Parameter ledgers: asked for once a plan is.
+    public init(in wallet: Wallet, on today: CalendarDay, _ ledgers: @escaping @Sendable () -> BookLedgers) {
         self.wallet = wallet
-        books = Dictionary(ledgers.all.map { ($0.book.id, $0.settling) }) { first, _ in first }
-        let bills = ledgers.all.flatMap { ComingBills($0, on: today).all }.map {
-            ($0.bill.transactionID, $0.bill.due.on)
+        let tables = AllBookTables(wallet)
+        books = wallet.all(Book.self).reduce(into: [:]) { books, book in
+            let ledger = BookLedger(BookTables(book, tables), BookSums(RecentTransactions(since: .latest)), wallet)
+            books[book.id] = ledger.settling
         }
-        next = Dictionary(bills) { first, _ in first }
+        bills = {
+            let coming = ledgers().all.flatMap { ComingBills($0, on: today).all }
+            return Dictionary(coming.map { ($0.bill.transactionID, $0.bill.due.on) }) { first, _ in first }
+        }
     }
 
     /// nil where it cannot be read, or its book is gone.
-    public func answers(_ id: FreshID) -> TransactionAnswers? {
+    public mutating func answers(_ id: FreshID) -> TransactionAnswers? {
         guard let transaction = wallet.transaction(id), let settling = books[transaction.bookID] else { return nil }
         let (book, kind) = (settling.book, transaction.kind)
         let effect =
-            book.isTwoUser && transaction.isMovement && !transaction.isTransfer
-            ? settling.effect(of: transaction) : nil
+            book.isTwoUser && transaction.isMovement
+            ? settling.effect(of: transaction, transaction.isTransfer ? sides[transaction.transferID] ?? [] : []) : nil
         let digits = Money.minorDigits(of: book.currency)
         let isSettled = effect.map { $0.unknown == 0 } ?? false
         return TransactionAnswers(
             transaction: transaction, account: transaction.accountID.flatMap { wallet[$0]?.name },
             category: transaction.categoryID.flatMap { settling.categories[$0]?.name }, status: status(of: transaction),
-            nextOn: next[transaction.id],
-            isShared: effect != nil && settling.isShared(transaction),
+            nextOn: transaction.isMovement ? nil : next[transaction.id],
+            isShared: effect != nil && !transaction.isTransfer && settling.isShared(transaction),
             share: effect.flatMap { isSettled ? $0.shares[0].rounded(digits) : nil },
             balance: effect.flatMap { isSettled ? $0.balance.rounded(digits) : nil },
             payer: transaction.paidBy ?? settling.owner(of: transaction.accountID),
@@ -73,13 +84,14 @@ public struct AnsweredTransactions: Sendable {
         expected.isReconciled ? expected.actualIDs.compactMap { wallet[$0]?.amount }.reduce(.zero, +) : nil
     }
 
-    private func status(of transaction: BookTransaction) -> TransactionAnswers.Status? {
+    private mutating func status(of transaction: BookTransaction) -> TransactionAnswers.Status? {
         switch transaction.kind {
         case .oneTime, .spreadOut: .completed
         case .recurring(let recurring):
             next[transaction.id] != nil
                 ? .pending : recurring.subscription?.cancelledOn == nil ? .completed : .cancelled
-        case .expectation(let expected): expected.isOpen ? .pending : expected.isReconciled ? .completed : .cancelled
+        case .expectation(let expected):
+            expected.isReconciled ? .completed : next[transaction.id] != nil ? .pending : .cancelled
         case .other: nil
         }
     }

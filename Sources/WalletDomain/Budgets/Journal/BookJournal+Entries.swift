@@ -104,7 +104,8 @@ extension BookJournal {
     func otherSide(of transaction: BookTransaction, _ place: Int, _ pairs: JournalPairs) -> JournalEntry.Posting {
         let amount = -(transaction.amount ?? .zero)
         guard let other = pairs.other(of: place).map({ transactions[$0] }) else {
-            return .init(account: transaction.paidBy == nil ? .outside : .settlement, amount: amount)
+            let outside = transaction.isOpening ? JournalAccount.openingBalances : .outside
+            return .init(account: transaction.paidBy == nil ? outside : .settlement, amount: amount)
         }
         let day = other.date == transaction.date ? nil : other.date
         return .init(account: account(of: other), amount: amount, day: day)

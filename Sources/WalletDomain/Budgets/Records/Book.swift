@@ -67,6 +67,14 @@ extension Book {
             separator: ", ")
     }
 
+    /// `Ana 60 %, Sam 40 %`, and of a month in which that changed `since 15 Nov Ana 50 %, Sam 50 %` behind it.
+    public func shareWords(in month: CalendarDay) -> String {
+        let (first, last) = (ratio(on: month.firstOfMonth), ratio(on: month.lastOfMonth))
+        guard first != last else { return shareWords(last) }
+        let since = ratios.compactMap(\.from).filter { $0 <= month.lastOfMonth }.max()
+        return "\(shareWords(first)), since \((since ?? month).short) \(shareWords(last))"
+    }
+
     /// The first owner's part on a day; all of it where there is one owner.
     public func ratio(on day: CalendarDay) -> Ratio {
         guard isTwoUser else { return .all }

@@ -7,7 +7,7 @@ public struct Ratio: Hashable, Comparable, Sendable {
     public static let all = Ratio(tenThousandths: 10_000)
     public static let none = Ratio(tenThousandths: 0)
 
-    public static let rule = "Write a part from 0 to 1, such as 0.6, or 60 %."
+    public static let rule = "Write a part from 0 to 1, such as 0.6, or 60%."
 
     /// - Returns: nil for what is no part of one.
     public init?(_ number: Money) {
@@ -15,7 +15,7 @@ public struct Ratio: Hashable, Comparable, Sendable {
         tenThousandths = Int(number.units)
     }
 
-    /// Also as percents: `60 %`.
+    /// Also as percents: `60%`.
     ///
     /// - Returns: nil for what is no part of one.
     public init?(typed text: String) {

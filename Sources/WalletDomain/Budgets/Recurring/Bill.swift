@@ -28,15 +28,21 @@ public struct Bill: Hashable, Sendable {
     }
 }
 
-extension BookTransaction {
-    /// How many days early or late a day of it may be paid.
-    var windowDays: Int { min(max(kind.recurring?.windowDays ?? kind.expectation?.windowDays ?? 0, 0), 30) }
-}
-
 extension BookLedger {
-    /// Whether it may have been paid by a row of a statement that is not taken in yet.
+    /// Whether a row of a statement may have paid it that is not taken in yet.
     func awaitsStatement(of bill: Bill, _ plan: BookTransaction) -> Bool {
-        statements.lack(bill.due.shownOn.adding(days: plan.windowDays), of: bill.accountID)
+        guard let account = accounts.first(where: { $0.id == bill.accountID }), account.archivedOn == nil,
+            let last = statements[account.id]
+        else { return false }
+        return last < plan.lastDay(of: bill.due)
+    }
+
+    /// Whether a statement that brings more than the last one did can be had by now.
+    func canTakeStatement(of bill: Bill, _ plan: BookTransaction, on today: CalendarDay) -> Bool {
+        guard awaitsStatement(of: bill, plan), let taken = bill.accountID.flatMap(statements.lastTaken(of:)) else {
+            return false
+        }
+        return taken < min(today, plan.lastDay(of: bill.due))
     }
 
     /// What is open on days of a range, the first first.

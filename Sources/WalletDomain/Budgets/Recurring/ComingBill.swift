@@ -47,6 +47,8 @@ public struct ComingBill: Hashable, Sendable {
 /// What comes next of all that a book plans, the first first, and what its subscriptions come to.
 public struct ComingBills: Equatable, Sendable {
     public let all: [ComingBill]
+    /// With what falls due within a week of plans of which an earlier day is missing: all that a list of bills has.
+    public let listed: [ComingBill]
     public let sums: Subscription.Sums
 
     public init(_ ledger: BookLedger, on today: CalendarDay) {
@@ -58,6 +60,13 @@ public struct ComingBills: Equatable, Sendable {
         }
         // Of one day the order of the file stays.
         all = found.sorted { $0.day(on: today) < $1.day(on: today) }
+        let missing = Dictionary(all.map { ($0.bill.transactionID, $0) }) { first, _ in first }
+            .filter { $0.value.bill.state == .missing }
+        let soon =
+            missing.isEmpty
+            ? [] : ledger.bills(in: today.adding(days: -2)...today.adding(days: 7), on: today)
+        let others = soon.compactMap { $0.state == .missing ? nil : missing[$0.transactionID]?.on($0) }
+        listed = others.isEmpty ? all : (all + others).sorted { $0.day(on: today) < $1.day(on: today) }
     }
 }
 

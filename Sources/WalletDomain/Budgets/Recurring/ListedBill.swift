@@ -11,6 +11,8 @@ public struct ListedBill: Equatable, Sendable {
     /// The same, but nothing where that says how soon it is alone.
     public let note: String
     public let isUrgent: Bool
+    /// It may be in a statement that can be had, and is not taken in yet: until then nobody can say that it is missing.
+    public let isHeld: Bool
     /// The day on which it is shown: of a trial the last one to call it off, else the one on which it is paid.
     public let day: CalendarDay
     /// When the trial ends that can be called off until then.
@@ -77,7 +79,9 @@ extension BookLedger {
         return coming.map { one in
             let id = one.bill.transactionID
             let account = accounts.first { $0.id == one.bill.accountID }?.name ?? ""
-            let isHeld = one.bill.state == .missing && plans[id].map { awaitsStatement(of: one.bill, $0) } ?? false
+            let isHeld =
+                one.bill.state == .missing
+                && plans[id].map { canTakeStatement(of: one.bill, $0, on: today) } ?? false
             let said =
                 isHeld
                 ? "import \(shown(account)) first"
@@ -89,7 +93,7 @@ extension BookLedger {
                 account: account,
                 state: [said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
                 note: [isSoon ? "" : said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
-                isUrgent: one.isUrgent(on: today) && !isHeld, day: one.day(on: today),
+                isUrgent: one.isUrgent(on: today) && !isHeld, isHeld: isHeld, day: one.day(on: today),
                 trialEndsOn: one.lastDayToCancel(on: today).flatMap { _ in one.subscription?.trialEndsOn },
                 snoozedUntil: plans[id]?.mark(of: .plan(id)).snoozedUntil)
         }

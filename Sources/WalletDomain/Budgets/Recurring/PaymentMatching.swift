@@ -6,6 +6,8 @@ public struct Movement: Sendable {
     public let amount: Money
     /// What somebody says that it pays, whatever its payee and amount are.
     public var recurringID: BookTransaction.ID?
+    /// The payee without what a bank says behind it.
+    var name: PayeeKey?
 
     public init(accountID: BookAccount.ID?, payee: PayeeKey, day: CalendarDay, amount: Money) {
         (self.accountID, self.payee, self.day, self.amount) = (accountID, payee, day, amount)
@@ -58,7 +60,7 @@ public struct PaymentMatching {
     private func candidates(of movement: Movement, at index: Int) -> [Candidate] {
         var found: [Candidate] = []
         let said = movement.recurringID.map { id in plans.indices.filter { plans[$0].id == id } }
-        for place in said ?? ofPayee[movement.payee] ?? [] {
+        for place in said ?? ofPayee[movement.payee] ?? movement.name.flatMap { ofPayee[$0] } ?? [] {
             let plan = plans[place]
             guard movement.isOnAccount(of: plan) else { continue }
             for due in plan.due(near: movement.day) {
@@ -89,13 +91,18 @@ extension BookTransaction {
     fileprivate func due(near day: CalendarDay) -> [DueDay] {
         if let expected = kind.expectation { return [DueDay(on: date, shownOn: date, amount: expected.expectedAmount)] }
         // Weekends move a day by two at most.
-        let reach = windowDays + 2
+        let reach = min(max(kind.recurring?.windowDays ?? 0, 0), 30) + 2
         return occurrences(in: day.adding(days: -reach)...day.adding(days: reach))
     }
 
+    /// How many days early or late a day of it may be paid.
     fileprivate func window(of day: CalendarDay) -> Int {
-        kind.recurring?.window(of: day, from: date) ?? windowDays
+        let window = kind.recurring?.window(of: day, from: date) ?? kind.expectation?.windowDays ?? 0
+        return min(max(window, 0), 30)
     }
+
+    /// The last day on which a day of it may be paid.
+    func lastDay(of due: DueDay) -> CalendarDay { due.shownOn.adding(days: window(of: due.on)) }
 
     /// What is expected has none of its own, and takes the usual one.
     fileprivate var tolerance: Ratio { kind.recurring?.tolerance ?? .fifth }

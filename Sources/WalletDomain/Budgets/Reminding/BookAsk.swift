@@ -54,7 +54,7 @@ extension BookLedger {
 }
 
 /// Up to which day statements of an account were taken in.
-struct KnownStatements: Sendable {
+struct KnownStatements: Equatable, Sendable {
     /// The day of the last row that is known.
     private(set) var lastDays: [BookAccount.ID: CalendarDay] = [:]
     private(set) var takenOn: [BookAccount.ID: CalendarDay] = [:]
@@ -72,9 +72,6 @@ struct KnownStatements: Sendable {
     }
 
     subscript(account: BookAccount.ID?) -> CalendarDay? { account.flatMap { lastDays[$0] } }
-
-    /// Whether a row of a day is in none of them yet, where any of the account's was taken in.
-    func lack(_ day: CalendarDay, of account: BookAccount.ID?) -> Bool { self[account].map { $0 < day } ?? false }
 
     /// A statement may have no row on its own day.
     func lastTaken(of account: BookAccount.ID) -> CalendarDay? { takenOn[account] }

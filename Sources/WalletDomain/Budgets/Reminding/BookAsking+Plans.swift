@@ -54,10 +54,8 @@ extension BookAsking {
     /// Each day is told anew; the sentence is of the last. What books itself waits for the screen, and is not missed.
     private func missing(_ plan: BookTransaction) -> BookAsk? {
         guard !(plan.kind.recurring?.autoPost ?? false) else { return nil }
-        let wait = plan.windowDays + 1
         let missed = bills(of: plan, in: today.adding(days: -Bill.mostDaysMissing - 2)...today).filter { bill in
-            let late = bill.due.shownOn.adding(days: wait)
-            return bill.due.shownOn < today && late <= today && !ledger.awaitsStatement(of: bill, plan)
+            plan.lastDay(of: bill.due) < today && !ledger.awaitsStatement(of: bill, plan)
         }
         guard let bill = missed.last else { return nil }
         let day = bill.due.shownOn
@@ -68,7 +66,8 @@ extension BookAsking {
             ? "\(shown(plan.payee)) of \(when) was not seen\(place)"
             : "\(shown(plan.payee)) \(money(bill.amount)) expected \(when) has not come"
         return ask(
-            plan, .missing, missed.map { $0.due.shownOn.adding(days: wait) }, until: nil, amount: bill.amount, words,
+            plan, .missing, missed.map { plan.lastDay(of: $0.due).adding(days: 1) }, until: nil, amount: bill.amount,
+            words,
             discreet: bill.amount.isNegative
                 ? "A bill of \(when) was not seen" : "What was expected \(when) has not come",
             isUrgent: true, bill: bill)

@@ -45,27 +45,30 @@ extension Wallet {
             let said = ["match.text": payee, "bookId": transaction.bookID.description]
             id = try add(.rules, texts.merging(said) { first, _ in first }, in: context)
         }
-        guard let own = id.flatMap({ self[$0.cast(to: BookRule.self)] }), let first = firstRule(filing: transaction),
-            first.sortOrder < own.sortOrder
+        let rules = all(BookRule.self).of(transaction.bookID)
+        guard let own = rules.first(where: { $0.id.cast() == id }), let first = firstRule(filing: transaction),
+            let place = rules.firstIndex(where: { $0.id == first })
         else { return }
         var moved = own
-        moved.sortOrder = first.sortOrder
+        moved.sortOrder = place + 1
         makeRoom(for: moved, context)
     }
 
-    private func firstRule(filing transaction: BookTransaction) -> BookRule? {
+    private func firstRule(filing transaction: BookTransaction) -> BookRule.ID? {
         let categories = CategoryTree(all { $0.bookID == transaction.bookID })
         var rules = BookRules(of: transaction.bookID, filingInto: categories, in: self)
-        return rules.outcome(of: RuledRow(transaction)).filedBy.flatMap { self[$0] }
+        return rules.outcome(of: RuledRow(transaction)).filedBy
     }
 
     /// What the rules of a book would change of the transactions that are there; nothing of it is what a hand set.
     public func ruleChanges(in journal: BookJournal) -> [RuleChange] {
         var rules = BookRules(of: journal.book.id, filingInto: journal.categories, in: self)
         guard !rules.isEmpty else { return [] }
+        let answers = journal.answers
         var changes = journal.transactions.compactMap { before -> RuleChange? in
             guard before.isMovement else { return nil }
-            let outcome = rules.outcome(of: RuledRow(before))
+            var outcome = rules.outcome(of: RuledRow(before))
+            if answers.contains(before.id) { outcome.leavePaying() }
             return RuleChange(before: before, after: before.ruled(by: outcome), outcome: outcome)
         }
         changes.fileRefunds(in: journal.book)
@@ -81,6 +84,7 @@ extension Wallet {
         let found = PaymentMatching(journal.transactions).occurrences(of: paying.map(\.movement))
         for (paying, pays) in zip(paying, found) where pays != nil {
             changes[paying.place].after.matches = pays
+            if let plan = pays.flatMap({ self[$0.recurringID] }) { changes[paying.place].after.goes(where: plan) }
             changes[paying.place].after.noteRule(changes[paying.place].outcome)
         }
         return changes.filter { $0.before != $0.after }

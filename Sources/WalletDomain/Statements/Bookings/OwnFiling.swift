@@ -84,3 +84,9 @@ struct OwnFiling {
         return nil
     }
 }
+
+extension BookTransaction {
+    /// By which it is known as what was on its account at first: it came from no other.
+    var openingID: FreshID { FreshID(saying: "opening\u{1F}\(id)") }
+    var isOpening: Bool { transferID.map { $0 == openingID } ?? false }
+}

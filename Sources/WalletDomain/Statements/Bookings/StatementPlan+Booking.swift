@@ -28,6 +28,8 @@ extension StatementPlan {
         public var isLearned = false
         /// Those that gave it something, in order.
         public var rules: [BookRule] = []
+        /// It is what was on the account at first.
+        var isOpening = false
         /// It moves money between accounts; the other one, where the book has it.
         public var isTransfer = false
         var otherAccount: String?

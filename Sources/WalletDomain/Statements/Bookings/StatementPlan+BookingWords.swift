@@ -8,14 +8,17 @@ extension StatementPlan.Booking {
         case .merge:
             writtenOn.map { "yours of \($0.shown(from: today)) “\(payee)”" + (isTicked ? ", merged" : "?") } ?? ""
         case .deletedBefore: isTicked ? "new again" + filing : "deleted before"
-        case .passedOver: isTicked ? "new" + filing : "passed over by \(rules.numbers)"
+        case .passedOver:
+            isTicked
+                ? "new" + filing
+                : isOpening ? "left out: the account says what was there at first" : "passed over by \(rules.numbers)"
         }
     }
 
     private var filing: String {
         let name = categoryName.map { (isGuess ? ", ≈ " : ", ") + $0 } ?? ""
         let paid = billWords.map { ", " + $0 }
-        let moved = otherAccount.map { ", transfer with \($0)" } ?? ", transfer"
+        let moved = otherAccount.map { ", transfer with \($0)" } ?? (isOpening ? ", there at first" : ", transfer")
         return (isTransfer ? moved : name) + (paid ?? "") + (rules.isEmpty ? "" : ", \(rules.numbers)")
     }
 
@@ -28,7 +31,7 @@ extension StatementPlan.Booking {
         case .new where !isTicked: "left out"
         case .passedOver where !isTicked: "passed over"
         case .new, .deletedBefore, .passedOver:
-            isTransfer ? "transfer" : categoryName.map { (isGuess ? "≈ " : "") + $0 } ?? "new"
+            isOpening ? "at first" : isTransfer ? "transfer" : categoryName.map { (isGuess ? "≈ " : "") + $0 } ?? "new"
         }
     }
 }

@@ -34,6 +34,7 @@ struct BookAdd: AnsweringCommand {
                 if field.key == "ratios", said["owners"] != nil { continue }
                 texts[field.key] = .some(typed)
             }
+            if other == nil, said["currency"] == nil { texts["currency"] = change.wallet.preferences.currencyCode }
             let id = try kind.typedFields.read(texts, named: fields.names()) { texts throws(RecordProblems) in
                 let id = try change.wallet.add(kind, texts, in: change.context)
                 if let other { try change.wallet.copy(other.id.cast(), into: id.cast(), in: change.context) }

@@ -1,0 +1,81 @@
+/// Where new rows of a statement are filed: by rules, by what they pay, by what was filed before.
+extension BookingPlanner {
+    /// What was deleted by hand and what a rule passes over comes in where a person says so.
+    mutating func apply(_ rules: inout BookRules) {
+        guard !rules.isEmpty else { return }
+        for place in bookings.indices where bookings[place].isNew {
+            let row = lines[place].row
+            var outcome = rules.outcome(
+                of: RuledRow(
+                    text: StatementText.booked(row.text), payee: bookings[place].payee, amount: row.amount,
+                    accountID: account.id, bankCategory: row.bankCategory))
+            // What a person said of it elsewhere is not for rules to say.
+            if filed[place] != nil { outcome.leaveFiling() }
+            guard !outcome.rules.isEmpty else { continue }
+            ruled[place] = outcome
+            bookings[place].payee = outcome.set.payee ?? bookings[place].payee
+            (bookings[place].rules, bookings[place].isTransfer) = (outcome.rules, outcome.set.isTransfer)
+            if outcome.set.isPassedOver, bookings[place].act == .new {
+                bookings[place].act = .passedOver
+                bookings[place].isTicked = choices[row.row]?.isBooked ?? false
+            }
+        }
+    }
+
+    /// Which of the new ones are days of what comes back, or what was expected.
+    mutating func findBills() {
+        let places = bookings.indices.filter { bookings[$0].isNew && bookings[$0].isTicked }
+        let movements = places.map { place in
+            let named = ruled[place]?.set.payee.map { PayeeKey($0) }
+            var movement = Movement(
+                accountID: account.id, payee: named ?? lines[place].payee, day: lines[place].row.day,
+                amount: lines[place].row.amount)
+            movement.recurringID = ruled[place]?.set.recurringID
+            movement.name = lines[place].row.name.map { PayeeKey(StatementText.booked($0)) }
+            return movement
+        }
+        for (place, found) in zip(
+            places, PaymentMatching(journal.transactions, expecting: true).occurrences(of: movements))
+        {
+            bookings[place].pays = found
+        }
+    }
+
+    /// As the rules say, as the bill is, as the payee's were by hand before, or, for a credit, as the purchase that it answers.
+    mutating func fileThem() {
+        let learned = PayeeCategories(of: journal)
+        for place in bookings.indices where bookings[place].isNew && transfers[place] == nil {
+            if let filed = filed[place] {
+                bookings[place].category = filed.category
+            } else if let category = ruled[place]?.set.categoryID {
+                bookings[place].category = category
+            } else if let category = bookings[place].pays.flatMap({ present[$0.recurringID]?.categoryID }) {
+                bookings[place].category = category
+            } else if let guess = learned.guess(lines[place].payee) {
+                bookings[place].category = guess.category
+                (bookings[place].isGuess, bookings[place].isLearned) = (!guess.isSure, true)
+            }
+        }
+        guard journal.book.creditsTo == .category else { return }
+        for (place, charge) in charges where followsCharge(place) {
+            guard let category = charge.categoryID else { continue }
+            bookings[place].category = category
+            (bookings[place].isGuess, bookings[place].isLearned) = (false, false)
+        }
+        for (place, purchase) in purchases where followsCharge(place) {
+            guard let category = bookings[purchase].category else { continue }
+            bookings[place].category = category
+            bookings[place].isGuess = bookings[purchase].isGuess
+            bookings[place].isLearned = bookings[purchase].isLearned
+        }
+    }
+
+    /// Whether a credit is filed as what it pays back.
+    private func followsCharge(_ place: Int) -> Bool {
+        bookings[place].isNew && ruled[place]?.filedBy == nil && category(chosenAt: place) == nil
+    }
+
+    func category(chosenAt place: Int) -> BookCategory.ID? {
+        choices[lines[place].row.row]?.category.flatMap { journal.categories[$0]?.id }
+    }
+}
