@@ -68,14 +68,14 @@ struct MonthBars {
         }
     }
 
-    /// What the highest bar stands for. Months that stand out, each at least half as much again as all the others, are
+    /// What the highest bar stands for. Months that stand out, each at least three times as much as all the others, are
     /// cut, a third of them at most: a single December would flatten the rest.
     var top: Money { MonthBars.top(of: months.map(\.sum)) }
 
     static func top(of sums: [Money]) -> Money {
         let sums = sums.filter { $0 > .zero }.sorted(by: >)
         guard let most = sums.first else { return .zero }
-        let cut = (1...max(1, sums.count / 3)).last { $0 < sums.count && sums[$0 - 1] * 2 >= sums[$0] * 3 }
+        let cut = (1...max(1, sums.count / 3)).last { $0 < sums.count && sums[$0 - 1] >= sums[$0] * 3 }
         return cut.map { sums[$0] } ?? most
     }
 

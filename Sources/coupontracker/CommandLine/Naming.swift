@@ -22,9 +22,10 @@ extension WalletView {
         }
     }
 
-    func card(_ words: [String], _ scope: WalletLookupScope = .active) throws -> UserCard.ID {
+    /// - Parameter beside: where else something that is meant may be listed.
+    func card(_ words: [String], _ scope: WalletLookupScope = .active, beside: String = "") throws -> UserCard.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpCard(words, scope) } catch {
-            throw failure(error, "a card", "coupontracker cards") {
+            throw failure(error, "a card", "coupontracker cards" + beside) {
                 (try? wallet.lookUpCard($0, scope)).map { .card($0) }
             }
         }

@@ -154,7 +154,7 @@ struct Statement: AnsweringCommand {
             }
             output.say("Nothing is changed.")
         } else {
-            output.records(lines(of: all, view), StatementWords.columns(of: all.map(\.plan)))
+            output.records(lines(of: all, view), StatementWords.columns)
         }
         for one in all {
             guard let failure = StatementInput.refusal(of: one.refused, in: one.plan.fileName) else { continue }
@@ -207,7 +207,7 @@ struct Statement: AnsweringCommand {
         let told = (sentences + [kept.map { "Layout" + shown($0).dropFirst(6) + "." }].compactMap(\.self)).joined(
             by: " ")
         output.say(isSaved ? told.undoable : told)
-        if !output.isText { output.records(lines(of: all, view), StatementWords.columns(of: plans)) }
+        if !output.isText { output.records(lines(of: all, view), StatementWords.columns) }
         try output.finish()
         change.tidyUp()
     }

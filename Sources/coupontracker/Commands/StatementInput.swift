@@ -71,15 +71,14 @@ extension WalletView {
     /// The card or account of a book that a person names: an account called just so, else a card, else an account.
     func holder(called name: String) throws -> StatementHolder {
         if let account = wallet.accountForStatement(called: name) { return wallet.holder(ofAccount: account) }
+        let ids = Set(wallet.accountsBesideCards.map { FreshID(high: $0.id.high, low: $0.id.low) })
         do {
-            let card = try card([name])
+            let card = try card([name], beside: ids.isEmpty ? "" : ", and of accounts: coupontracker accounts")
             try need(
                 wallet.cards[card]?.isOfCoupons != true, .refused,
                 orSay: "Coupons have no statements. Name another card.")
             return wallet.holder(ofCard: card)
         } catch {
-            let accounts = wallet.accountsBesideCards
-            let ids = Set(accounts.map { FreshID(high: $0.id.high, low: $0.id.low) })
             guard !ids.isEmpty, let id = try? wallet.lookUp([name], .accounts, among: ids) else { throw error }
             return wallet.holder(ofAccount: id.cast())
         }

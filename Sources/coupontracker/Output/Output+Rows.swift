@@ -25,7 +25,10 @@ extension Output {
     /// The records as JSON or CSV; nothing in the other forms.
     func records<Row: Told>(_ rows: some Sequence<Row>) { records(rows, Row.columns) }
 
-    func records<Row>(_ rows: some Sequence<Row>, _ columns: [Column<Row>]) {
+    /// - Parameter columns: asked for only where they are written.
+    func records<Row>(_ rows: some Sequence<Row>, _ columns: @autoclosure () -> [Column<Row>]) {
+        guard !isText else { return }
+        let columns = columns()
         records(rows.lazy.map { columns.record($0) }, keys: columns.keys())
     }
 

@@ -22,14 +22,13 @@ struct SettlementWords {
     }
 
     func write(to output: Output) {
-        output.records(rows)
-        guard output.isText else { return }
+        guard output.isText else { return output.records(rows) }
         let shares = ledger.book.shareWords(ledger.book.ratio(on: month.lastOfMonth))
         output.line("\(month.monthTitle) · \(shown(ledger.book.name)) · \(shares)")
         output.line("\(sentence).")
-        output.line("")
-        output.table(rows)
-        for line in notes { output.line(line) }
+        if output.form == .table { output.line("") }
+        output.list(rows)
+        for line in notes where output.form == .table || !line.isEmpty { output.line(line) }
     }
 
     private var notes: [String] {

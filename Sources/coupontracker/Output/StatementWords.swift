@@ -84,29 +84,18 @@ struct StatementWords: Told {
         ])
     }
 
-    static let columns: [Column<StatementWords>] = ofCard + [problemColumn]
-
-    private static let problemColumn: Column<StatementWords> = .value("problem") { words in
-        words.problem.map { .object([("column", .text($0.column)), ("message", .text($0.message))]) } ?? .null
-    }
-
-    private static let ofCard: [Column<StatementWords>] = [
+    static let columns: [Column<StatementWords>] = [
         .text("file") { $0.told.plan.fileName }, .integer("row", "Row") { $0.row }, .day("day") { $0.line?.row.day },
         .cell("Day", .right) { words in words.line?.row.day.shown(from: words.view.today) ?? "" },
         .text("text", "Statement says", .flexible) { $0.line?.row.text ?? $0.problem?.text ?? "" },
         .money("amount") { $0.line?.row.amount }, .cell("Amount", .right) { $0.amount },
-        .text("becomes") { $0.state }, .text("why") { $0.why },
-        .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("credit") { $0.credit },
+        .text("becomes") { $0.state }, .text("category") { $0.line?.booking?.categoryName }, .text("why") { $0.why },
+        .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("otherId") { .id($0.line?.booking?.other) },
+        .value("credit") { $0.credit },
+        .value("problem") { words in
+            words.problem.map { .object([("column", .text($0.column)), ("message", .text($0.message))]) } ?? .null
+        },
     ]
-
-    /// Of an account what becomes of a line in its book stands behind what else is said.
-    static func columns(of plans: [StatementPlan]) -> [Column<StatementWords>] {
-        guard plans.contains(where: { $0.holder.account != nil }) else { return columns }
-        return ofCard + [
-            .text("category") { $0.line?.booking?.categoryName }, .value("otherId") { .id($0.line?.booking?.other) },
-            problemColumn,
-        ]
-    }
 }
 
 extension StatementPlan.Booking {

@@ -41,6 +41,7 @@ struct SubscriptionWords: ToldInMoney {
         .money("credits") { $0.subscription.credits },
         .money("net", "Net") { $0.subscription.net },
         .money("was") { ($0.subscription.charged ?? $0.subscription.was)?.was.magnitude },
+        .money("charged") { $0.subscription.charged?.now.magnitude },
         .day("trialEndsOn") { $0.subscription.trialEndsOn },
         .day("cancelBy") { $0.subscription.cancelBy },
         .text("state") { $0.subscription.state.rawValue },

@@ -23,6 +23,10 @@ final class TransactionLook: Sendable {
     var columns: [Column<ReadRecord>] {
         [
             .text("typeName") { self.answers($0)?.transaction.kind.typeName },
+            .bool("isOneTime") { self.answers($0)?.transaction.kind.isOneTime },
+            .bool("isRecurring") { self.answers($0)?.transaction.kind.isRecurring },
+            .bool("isSpreadOut") { self.answers($0)?.transaction.kind.isSpreadOut },
+            .bool("isExpectation") { self.answers($0)?.transaction.kind.isExpectation },
             .text("account") { self.answers($0)?.account },
             .text("category") { self.answers($0)?.category },
             .text("status") { self.answers($0)?.status?.rawValue },

@@ -5,14 +5,6 @@ enum Books: RecordSubject {
     static var kind: RecordKind { .books }
     static var adding: any ParsableCommand.Type { BookAdd.self }
     static let verbs: [any ParsableCommand.Type] = [BookRatio.self, BookOwner.self]
-
-    static func derived(_: WalletView) -> [Column<ReadRecord>] {
-        let place = kind.place(of: "owners")
-        let count = { @Sendable (record: ReadRecord) in
-            place.flatMap { record.typed[$0] }.map { $0.split(separator: ", ").count }
-        }
-        return [.integer("ownerCount") { count($0) }, .bool("isTwoUser") { count($0).map { $0 == 2 } }]
-    }
     static let examples = """
         coupontracker book add Home --currency USD --owners Ana,Sam --ratio 0.6
         coupontracker book ratio 0.55 --from 2026-12-01
@@ -51,8 +43,6 @@ enum BookTransactions: RecordSubject {
         coupontracker transaction edit whole foods --notes "for the party"
         coupontracker transaction skip rent --on 2027-02-28
         """
-
-    static func derived(_ view: WalletView) -> [Column<ReadRecord>] { TransactionLook(view).columns }
 }
 
 enum BudgetsArea: CommandArea {

@@ -30,7 +30,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
         try output.list(
-            records, kind.columns(view.wallet) + Subject.derived(view), as: listing,
+            records, view.columns(of: kind), as: listing,
             style: { _ in archived ? .muted : .plain }
         ) {
             $0.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", ") + "."
@@ -62,7 +62,7 @@ struct ShowRecord<Subject: RecordSubject>: AnsweringCommand {
     func answer(_ output: Output) throws {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let record = try view.record(words, kind, .all)
-        output.records([record], kind.columns(view.wallet))
+        output.records([record], view.columns(of: kind))
         if output.isText { output.details(record.details(kind, view)) }
     }
 }
@@ -185,7 +185,7 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
                 places.isEmpty && change.wallet.delete(kind, record.id), .refused,
                 orSay: "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). \(advice)")
             try change.saveAndSay(output) { _ in "\(shown(record.name)) deleted." }
-            output.records([record], kind.columns(change.wallet))
+            output.records([record], change.view.columns(of: kind))
         }
     }
 }
@@ -196,7 +196,7 @@ extension WalletChange {
         _ id: FreshID, _ kind: RecordKind, _ output: Output, _ sentence: (_ isSaved: Bool) -> String
     ) throws {
         try saveAndSay(output, sentence)
-        if let record = wallet.record(kind, id) { output.records([record], kind.columns(wallet)) }
+        if let record = wallet.record(kind, id) { output.records([record], view.columns(of: kind)) }
     }
 
     fileprivate mutating func archive(_ id: FreshID, _ kind: RecordKind, on day: CalendarDay?) throws {

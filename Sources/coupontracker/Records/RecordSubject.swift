@@ -19,8 +19,6 @@ protocol RecordSubject: FieldSubject {
     static var nameKey: String { get }
     /// What narrows its list beside words.
     associatedtype Narrowing: RecordNarrowing = AllRecords
-    /// Columns of its list that follow from other records.
-    static func derived(_ view: WalletView) -> [Column<ReadRecord>]
     /// What can be done with one beside what is done with all records.
     static var verbs: [any ParsableCommand.Type] { get }
 }
@@ -29,7 +27,6 @@ extension RecordSubject {
     static var adding: any ParsableCommand.Type { AddRecord<Self>.self }
     static var verbs: [any ParsableCommand.Type] { [] }
     static var nameKey: String { "name" }
-    static func derived(_: WalletView) -> [Column<ReadRecord>] { [] }
     static var fields: [FieldFacts] { kind.typedFields }
     static var lead: String { "" }
 }

@@ -22,7 +22,7 @@ struct BudgetMessageTests {
             ! --name: Another book is called so.
             ? 64
             $ coupontracker book add Trip --currency USD --owners Ana,Sam --ratio 1.5
-            ! “1.5” does not fit --ratio. Write a part from 0 to 1, such as 0.6.
+            ! “1.5” does not fit --ratio. Write a part from 0 to 1, such as 0.6, or 60 %.
             ? 64
             $ coupontracker book add Trip --currency USD --owners A,A
             ! --owners: Two owners have two names.
@@ -41,6 +41,33 @@ struct BudgetMessageTests {
             ? 64
             $ coupontracker skip rent
             ! Nothing here is called “rent”. All there is: coupontracker benefits, and of bills: coupontracker transactions --kind recurring. The day of a bill: --on
+            ? 1
+            """)
+    }
+
+    @Test func whatWouldBeIgnoredIsRefused() throws {
+        let home = try home()
+        try home.write("Date,Description,Amount,Running Bal.\n11/20/2026,KIOSK,-5.00,1\n", to: "b.csv")
+        try home.follow(
+            """
+            $ coupontracker transaction add 5 Kiosk --split food=3,food=2 --category food
+            ! The parts of --split have categories of their own. Leave out --category.
+            ? 64
+            $ coupontracker transaction add 5 Kiosk --every weekly --days 1,15
+            ! --days are days of a month, and weekly goes by days or weeks. Leave them out.
+            ? 64
+            $ coupontracker statement b.csv --account nope
+            ! Nothing here is called “nope”. All there is: coupontracker cards, and of accounts: coupontracker accounts
+            ? 1
+            $ coupontracker settle --plain
+            Nov 2026 · Home · Ana 50 %, Sam 50 %
+            Home is settled.
+            Ana: paid $0, share $0.
+            Sam: paid $0, share $0.
+            $ coupontracker book archive home
+            Home archived. undo: coupontracker undo
+            $ coupontracker budget
+            ! Every book is archived. Bring one back: coupontracker book unarchive Home
             ? 1
             """)
     }

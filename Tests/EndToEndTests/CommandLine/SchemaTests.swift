@@ -70,7 +70,7 @@ struct SchemaTests {
         let home = try homeWithTable()
         try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
         try home.run("account", "add", "Platinum", "--kind", "card", "--card", "platinum")
-        try check(home, "statement amex.csv --dry-run", "statement-book")
+        try check(home, "statement amex.csv --dry-run", "statement")
     }
 
     /// A fresh one for each form of the answer: most acts can be done once.

@@ -132,7 +132,7 @@ struct BookRecordTests {
             ])
         #expect(
             problems(.books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam", "ratios": "1.2"], in: wallet) == [
-                "ratios": "Write a part from 0 to 1, such as 0.6."
+                "ratios": "Write a part from 0 to 1, such as 0.6, or 60 %."
             ])
         #expect(
             problems(.books, ["name": "Home", "currency": "USD", "owners": "Ana", "ratios": "0.6"], in: wallet) == [

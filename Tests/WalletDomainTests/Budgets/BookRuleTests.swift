@@ -266,6 +266,22 @@ struct BookRuleTests {
         #expect(wallet.places(of: .transactions, rent.cast()) == ["rule 1"])
     }
 
+    /// The first rule that says where a payee goes wins: one that is asked for by hand is to win.
+    @Test mutating func filingByRuleComesBeforeWhatFilesItElsewhere() throws {
+        try add(["match.text": "RENT*", "set.categoryId": "Fun"])
+        try add(["match.text": "BLUE*", "set.categoryId": "Fun"])
+        try add(["match.text": "BLUE DOOR", "set.notes": "coffee"])
+        let spent = try book.spend(8_420, nil, on: "2026-11-23") {
+            ($0.payee, $0.payeeRaw) = ("Blue Door", "SQ *BLUE DOOR 4417")
+        }
+        try book.act { book, wallet, context in
+            let transaction = try #require(wallet[spent])
+            try wallet.addRule(filing: transaction, into: book.category("Restaurants"), in: context)
+        }
+        #expect(order == ["1 RENT*", "2 BLUE DOOR", "3 BLUE*"])
+        #expect(try wallet.ruleChanges(in: journal()).map { $0.words(in: wallet) } == ["Restaurants, a note, rule 2"])
+    }
+
     @Test mutating func filingByRuleAddsOneOrChangesIt() throws {
         let spent = try book.spend(8_420, nil, on: "2026-11-23") {
             ($0.payee, $0.payeeRaw) = ("Mine", "SQ *BLUE DOOR 4417")

@@ -54,6 +54,11 @@ struct ComingBillTests {
     @Test func whatIsMissingForTooLongIsNotWaitedFor() throws {
         let found = try coming([.recurring(-1800, "Rent", from: "2026-07-15")])
         #expect(found.all.map(\.bill.due.on.description) == ["2026-10-15"])
+        // 60 and 61 days.
+        let expected = try coming([
+            .expected(-120, "Dinner", by: "2026-09-28", id: 1), .expected(-120, "Fair", by: "2026-09-27", id: 2),
+        ])
+        #expect(expected.all.map(\.bill.payee) == ["Dinner"])
     }
 
     @Test func subscriptionsSayWhatTheyAreAndWhatCreditsLeave() throws {

@@ -167,6 +167,13 @@ struct StatementFilingTests {
         try newer.edit(.books, book.cast(), ["creditsTo": "income"], in: context)
         try newer.file([transaction("Uber One", newer).id], into: category("Transport"), in: context)
         #expect(try filing(Self.credit, newer) == nil)
+        // Nor is less spent by them, while nobody filed them.
+        for (creditsTo, cents) in [("income", 0), ("category", 999)] {
+            try newer.edit(.books, book.cast(), ["creditsTo": creditsTo], in: context)
+            let ledger = try #require(BookLedger(book, in: newer))
+            let unfiled = ledger.sums.months.sum(of: nil, in: day("2026-11-01"))
+            #expect(unfiled.amount == Money(cents: cents) && unfiled.count == 1)
+        }
     }
 
     @Test func aCreditFollowsAChargeThatARuleFiles() throws {
@@ -288,13 +295,14 @@ struct StatementFilingTests {
 
             """)
         let planned = try plan(file, paid, of: "Checking")
-        #expect(told(planned) == ["new", "new, transfer with Platinum", "new, transfer"])
-        #expect(planned.plan.lines.map { $0.brief(in: planned.newer) } == ["new", "transfer", "transfer"])
+        #expect(told(planned) == ["new, transfer", "new, transfer with Platinum", "new, transfer"])
+        #expect(planned.plan.lines.map { $0.brief(in: planned.newer) } == ["transfer", "transfer", "transfer"])
         let sides = planned.newer.all(BookTransaction.self)
         let payment = try #require(sides.first { $0.amount == Money(cents: 120_433) })
         #expect(try transaction("American Express", planned.newer).transferID == payment.transferID)
         #expect(try transaction("Bank", planned.newer).isTransfer)
-        #expect(try !transaction("Opening Balance", planned.newer).isTransfer)
+        // What was there at first is nothing that somebody earned.
+        #expect(try transaction("Opening Balance", planned.newer).isTransfer)
     }
 
     @Test func categoriesOfAnotherProgramFileWhereTheyAreKnown() throws {

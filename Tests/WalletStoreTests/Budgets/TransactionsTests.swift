@@ -126,7 +126,7 @@ struct TransactionsTests {
         store.given(.transactions(.whoseAsked), .popup(.whoseChosen(.part)), .popup(.edited(.insert("7"))))
         store.given(.popup(.submitted))
         guard case .plan(let plan)? = store.state.popup else { throw TestFailure("nothing is typed") }
-        #expect(plan.problem == "Write a part from 0 to 1, such as 0.6.")
+        #expect(plan.problem == "Write a part from 0 to 1, such as 0.6, or 60 %.")
         store.given(.popup(.edited(.insert("0 %"))), .popup(.submitted))
         #expect(store.state.popup == nil && transaction(kino, store)?.ratio == Ratio(Money(cents: 70)))
         store.given(.transactions(.whoseAsked))

@@ -45,6 +45,15 @@ extension Wallet {
         keep(plan, context)
     }
 
+    /// Has what is expected be answered by a transaction that nothing else can be.
+    mutating func answer(_ plan: BookTransaction, by actual: BookTransaction.ID, _ context: ChangeContext) {
+        guard var expected = plan.kind.expectation else { return }
+        expected.actualIDs.append(actual)
+        var plan = plan
+        plan.kind = .expectation(expected)
+        keep(plan, context)
+    }
+
     /// What an expectation came to; nil while nothing answers it.
     public func actualAmount(of expectation: BookTransaction) -> Money? {
         guard let expected = expectation.kind.expectation, expected.isReconciled else { return nil }

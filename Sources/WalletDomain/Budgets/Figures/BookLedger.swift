@@ -6,6 +6,8 @@ public struct BookLedger: Sendable {
     public private(set) var categories: CategoryTree
     public private(set) var plans: PlanHistory
     var sums: BookSums
+    /// Up to which day its accounts are known.
+    var statements = KnownStatements([])
     /// Whose accounts are.
     private var owners: [BookAccount.ID: String]
 
@@ -62,8 +64,10 @@ public struct BookLedger: Sendable {
     /// - Returns: false where what they do between two owners, or what counts in a month or on an account, may be another by
     ///   that; then all has to be read again.
     mutating func take(_ newer: BookTables, _ wallet: Wallet) -> Bool {
-        let other = BookLedger(newer, sums, wallet)
-        guard book.currency == newer.book.currency, settling.settlesAs(other.settling),
+        var other = BookLedger(newer, sums, wallet)
+        other.statements = statements
+        guard book.currency == newer.book.currency, book.creditsTo == newer.book.creditsTo,
+            settling.settlesAs(other.settling),
             sums.openings == other.sums.openings
         else { return false }
         self = other

@@ -8,6 +8,7 @@ extension BookLedgers {
         let books = all.compactMap { KeptBook($0, since: since, &transactions) }
         guard books.count == all.count else { return nil }
         var days = KeptRows()
+        let statements = all.first?.statements ?? KnownStatements([])
         for (account, day) in statements.lastDays {
             days.add(days.place(of: account), day.whole, (statements.takenOn[account] ?? day).whole)
         }
@@ -132,7 +133,7 @@ private struct KeptBook: StoredRecord {
 
     func sums(_ recent: RecentTransactions) -> BookSums {
         var sums = BookSums(recent)
-        sums.months = MonthSums(answers: Set(answers.ids.map { $0.cast() }), in: book.currency)
+        sums.months = MonthSums(answers: Set(answers.ids.map { $0.cast() }), in: book)
         months.each(5) { row in
             let key = MonthSums.Key(month: row[0], category: months.id(row[1])?.cast())
             sums.months.sums[key] = .init(

@@ -2,7 +2,6 @@
 public struct BookLedgers: Sendable {
     /// In the order of the books.
     public private(set) var all: [BookLedger] = []
-    private(set) var statements = KnownStatements([])
     /// From which day on transactions are at hand.
     private(set) var since = CalendarDay.earliest
     /// Whether changes may be in them already of which the wallet has yet to tell.
@@ -23,7 +22,8 @@ public struct BookLedgers: Sendable {
 
     /// - Parameter all: as they were kept.
     init(kept all: [BookLedger], _ statements: KnownStatements, since: CalendarDay) {
-        (self.all, self.statements, self.since) = (all, statements, since)
+        (self.all, self.since) = (all, since)
+        know(statements)
     }
 
     /// What comes once a year is among what is at hand.
@@ -45,7 +45,7 @@ public struct BookLedgers: Sendable {
         }
         defer { mayBeAhead = wallet.hasNotedChanges }
         let touchesStatements = changeSet.touchesStatements && !all.isEmpty
-        if touchesStatements { statements = KnownStatements(wallet.all()) }
+        if touchesStatements { know(KnownStatements(wallet.all())) }
         guard changeSet.touchesBooks || changeSet.touchesOwners else { return touchesStatements }
         if mayBeAhead || !takes(changeSet, wallet) { read(wallet) }
         return true
@@ -67,7 +67,11 @@ public struct BookLedgers: Sendable {
         let (tables, transactions) = (AllBookTables(wallet), wallet.all(BookTransaction.self))
         all = wallet.books.map { BookLedger(BookTables($0, tables), transactions, wallet, since: since) }
         mayBeAhead = wallet.hasNotedChanges
-        statements = all.isEmpty ? KnownStatements([]) : KnownStatements(wallet.all())
+        if !all.isEmpty { know(KnownStatements(wallet.all())) }
+    }
+
+    private mutating func know(_ statements: KnownStatements) {
+        for place in all.indices { all[place].statements = statements }
     }
 }
 

@@ -30,7 +30,7 @@ struct BookSums: Sendable {
     ) {
         self.init(RecentTransactions(since: since))
         self.openings = openings
-        months = MonthSums(answers: Set(transactions.flatMap(\.answers)), in: book.book.currency)
+        months = MonthSums(answers: Set(transactions.flatMap(\.answers)), in: book.book)
         for transaction in transactions {
             count(transaction)
             recent.update(nil, transaction)

@@ -33,7 +33,7 @@ extension BookLedger {
             else {
                 return nil
             }
-            let portions = transaction.portions(in: book.currency).filter { months.contains($0.month) }.map { portion in
+            let portions = transaction.portions(in: book).filter { months.contains($0.month) }.map { portion in
                 // One that is gone counts as not filed.
                 portion.categoryID.map { categories[$0] == nil } ?? false ? portion.unfiled : portion
             }

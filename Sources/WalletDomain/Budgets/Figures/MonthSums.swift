@@ -17,17 +17,18 @@ struct MonthSums {
     var sums: [Key: Sum] = [:]
     /// What answered an expectation, which is a bill by that.
     let answers: Set<BookTransaction.ID>
-    let currency: String
+    /// For its currency, and where credits go: both are as they were when the first was added.
+    let book: Book
 
-    init(answers: Set<BookTransaction.ID> = [], in currency: String = "") {
-        (self.answers, self.currency) = (answers, currency)
+    init(answers: Set<BookTransaction.ID> = [], in book: Book = .blank) {
+        (self.answers, self.book) = (answers, book)
     }
 
     /// - Parameter times: −1 takes it out.
     mutating func add(_ transaction: BookTransaction, times: Int = 1) {
         guard transaction.isMovement, !transaction.isTransfer else { return }
         let isBill = transaction.matches != nil || transaction.kind.isSpreadOut || answers.contains(transaction.id)
-        transaction.eachPortion(in: currency) { portion in
+        transaction.eachPortion(in: book) { portion in
             let key = Key(month: portion.month.monthIndex, category: portion.categoryID)
             let amount = portion.isUnfiledIncome ? .zero : portion.amount
             sums[key, default: Sum()].add(amount * times, isBill: isBill, times)
@@ -80,28 +81,29 @@ extension BookTransaction {
         }
     }
 
-    func portions(in currency: String) -> [Portion] {
+    func portions(in book: Book) -> [Portion] {
         var portions: [Portion] = []
-        eachPortion(in: currency) { portions.append($0) }
+        eachPortion(in: book) { portions.append($0) }
         return portions
     }
 
     /// Whether a part of it came in, and nobody has said yet what for, nor whose it is: so it is nothing that was not spent.
-    func isUnfiledIncome(_ amount: Money, _ category: BookCategory.ID?, _ ratio: Ratio?) -> Bool {
-        category == nil && ratio == nil && amount > .zero && refundOf == nil && benefitUseID == nil
+    func isUnfiledIncome(_ amount: Money, _ category: BookCategory.ID?, _ ratio: Ratio?, in book: Book) -> Bool {
+        guard category == nil, ratio == nil, amount > .zero else { return false }
+        return benefitUseID == nil ? refundOf == nil : book.creditsTo == .income
     }
 
     /// The same one after another, for those who need no list of them.
-    func eachPortion(in currency: String, _ take: (Portion) -> Void) {
+    func eachPortion(in book: Book, _ take: (Portion) -> Void) {
         guard let amount else { return }
         if splits.isEmpty { each(amount, categoryID, ratio) }
         for split in splits { each(split.amount, split.categoryID, split.ratio ?? ratio) }
 
         func each(_ amount: Money, _ category: BookCategory.ID?, _ ratio: Ratio?) {
             var portion = Portion(month: date.firstOfMonth, categoryID: category, amount: amount, ratio: ratio)
-            portion.isUnfiledIncome = isUnfiledIncome(amount, category, ratio)
+            portion.isUnfiledIncome = isUnfiledIncome(amount, category, ratio, in: book)
             guard let spread = kind.spread else { return take(portion) }
-            for share in spread.shares(of: amount, on: date, in: currency) {
+            for share in spread.shares(of: amount, on: date, in: book.currency) {
                 (portion.month, portion.amount) = (share.month, share.amount)
                 take(portion)
             }

@@ -106,7 +106,7 @@ struct SettlingBook {
             // What one earns is theirs, unless it says otherwise.
             let isIncome =
                 part.categoryID.flatMap { categories[$0]?.direction } == .income
-                || transaction.isUnfiledIncome(part.amount, part.categoryID, ratio)
+                || transaction.isUnfiledIncome(part.amount, part.categoryID, ratio, in: book)
             return isIncome && ratio == nil ? nil : (part.categoryID, -part.amount, ratio)
         }
     }

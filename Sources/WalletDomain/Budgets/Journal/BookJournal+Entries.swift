@@ -64,7 +64,7 @@ extension BookJournal {
         var entry = JournalEntry(day: moment.day, payee: transaction.payee, postings: [])
         entry.marks.append(("id", transaction.id.description))
         if let month = moment.month {
-            let portions = transaction.portions(in: book.currency).filter { $0.month == month && !$0.amount.isZero }
+            let portions = transaction.portions(in: book).filter { $0.month == month && !$0.amount.isZero }
             entry.marks.append(("part", String(month.description.prefix(7))))
             guard !portions.isEmpty else { return entry }
             let sum = portions.reduce(Money.zero) { $0 + $1.amount }
@@ -116,7 +116,7 @@ extension BookJournal {
         func part(
             _ id: BookCategory.ID?, _ amount: Money, _ ratio: Ratio?, _ note: String? = nil
         ) -> JournalEntry.Posting {
-            let isIncome = transaction.isUnfiledIncome(amount, id, ratio ?? transaction.ratio)
+            let isIncome = transaction.isUnfiledIncome(amount, id, ratio ?? transaction.ratio, in: book)
             return posting(id, -amount, note, isIncome: isIncome)
         }
         guard !transaction.splits.isEmpty else { return [part(transaction.categoryID, amount, nil)] }

@@ -178,6 +178,8 @@ extension BookTransaction {
         case (.recurring(let before), .recurring(let now))
         where after.saysFromNowOn(today) && before.customInterval != now.customInterval:
             ["kind": "What has begun takes no such pace: end it, and add another."]
+        case (_, .recurring(let now)) where !now.days.isEmpty && !now.comesByMonths && self != after:
+            ["days": "These are days of a month, and it comes by days or weeks. Leave them out."]
         default: [:]
         }
     }

@@ -19,6 +19,11 @@ extension ExpectationProperties {
     public var isOpen: Bool { !isReconciled && closedOn == nil }
 }
 
+extension BookTransaction {
+    /// An amount that is expected, and came by nothing yet.
+    var isExpected: Bool { kind.expectation?.isOpen ?? false }
+}
+
 extension ExpectationProperties: DescribedPart {
     static let blank = ExpectationProperties(expectedAmount: .zero)
 

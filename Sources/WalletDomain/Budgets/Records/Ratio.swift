@@ -7,12 +7,22 @@ public struct Ratio: Hashable, Comparable, Sendable {
     public static let all = Ratio(tenThousandths: 10_000)
     public static let none = Ratio(tenThousandths: 0)
 
-    private static let rule = "Write a part from 0 to 1, such as 0.6."
+    public static let rule = "Write a part from 0 to 1, such as 0.6, or 60 %."
 
     /// - Returns: nil for what is no part of one.
     public init?(_ number: Money) {
         guard (0...10_000).contains(number.units) else { return nil }
         tenThousandths = Int(number.units)
+    }
+
+    /// Also as percents: `60 %`.
+    ///
+    /// - Returns: nil for what is no part of one.
+    public init?(typed text: String) {
+        let isPercent = text.hasSuffix("%")
+        let digits = isPercent ? String(text.dropLast()).trimmed : text
+        guard let number = try? Money(jsonNumber: digits), !isPercent || number.units % 100 == 0 else { return nil }
+        self.init(isPercent ? Money(units: number.units / 100) : number)
     }
 
     private init(tenThousandths: Int) { self.tenThousandths = tenThousandths }
@@ -41,14 +51,8 @@ extension Ratio: FieldValue {
     }
 
     var typed: String? { jsonNumber }
-    /// Also as percents: `60 %`.
     static func typed(_ text: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> Ratio {
-        guard var text else { throw FieldProblem(rule) }
-        let isPercent = text.hasSuffix("%")
-        if isPercent { text = String(text.dropLast()).trimmed }
-        guard let number = try? Money(jsonNumber: text), !isPercent || number.units % 100 == 0,
-            let ratio = Ratio(isPercent ? Money(units: number.units / 100) : number)
-        else { throw FieldProblem(rule) }
+        guard let ratio = text.flatMap(Ratio.init(typed:)) else { throw FieldProblem(rule) }
         return ratio
     }
 

@@ -28,7 +28,17 @@ public struct Bill: Hashable, Sendable {
     }
 }
 
+extension BookTransaction {
+    /// How many days early or late a day of it may be paid.
+    var windowDays: Int { min(max(kind.recurring?.windowDays ?? kind.expectation?.windowDays ?? 0, 0), 30) }
+}
+
 extension BookLedger {
+    /// Whether it may have been paid by a row of a statement that is not taken in yet.
+    func awaitsStatement(of bill: Bill, _ plan: BookTransaction) -> Bool {
+        statements.lack(bill.due.shownOn.adding(days: plan.windowDays), of: bill.accountID)
+    }
+
     /// What is open on days of a range, the first first.
     ///
     /// - Parameter days: by ``DueDay/on``.
@@ -69,6 +79,7 @@ extension [BookTransaction] {
                 }
             case .expectation(let expected) where expected.isOpen && days.contains(transaction.date):
                 let day = transaction.date
+                guard day.days(until: today) <= Bill.mostDaysMissing else { break }
                 bills.append(
                     Bill(transaction, DueDay(on: day, shownOn: day, amount: expected.expectedAmount), on: today))
             case .expectation, .oneTime, .spreadOut, .other: break

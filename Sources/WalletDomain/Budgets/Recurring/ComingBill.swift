@@ -88,7 +88,8 @@ extension BookTransaction {
         switch kind {
         case .recurring:
             next(from: today.adding(days: -Bill.mostDaysMissing)) { !paid.contains(.init(of: id, on: $0.on)) }
-        case .expectation(let expected) where expected.isOpen:
+        case .expectation(let expected)
+        where expected.isOpen && date.days(until: today) <= Bill.mostDaysMissing:
             DueDay(on: date, shownOn: date, amount: expected.expectedAmount)
         case .expectation, .oneTime, .spreadOut, .other: nil
         }

@@ -6,7 +6,7 @@ public struct ListedBill: Equatable, Sendable {
     public let symbol: String
     /// What the account is called that pays it; empty: nobody said.
     public let account: String
-    /// `in 2 days`, `missing since 5 Nov, no reminders`
+    /// `in 2 days`, `missing since 5 Nov, no reminders`, `import Gold Card first`
     public let state: String
     /// The same, but nothing where that says how soon it is alone.
     public let note: String
@@ -76,15 +76,20 @@ extension BookLedger {
         let plans = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
         return coming.map { one in
             let id = one.bill.transactionID
-            let said = one.stateWords(symbol: symbol, accounts: accounts, on: today)
+            let account = accounts.first { $0.id == one.bill.accountID }?.name ?? ""
+            let isHeld = one.bill.state == .missing && plans[id].map { awaitsStatement(of: one.bill, $0) } ?? false
+            let said =
+                isHeld
+                ? "import \(shown(account)) first"
+                : one.stateWords(symbol: symbol, accounts: accounts, on: today)
             let isSoon = said == one.bill.due.shownOn.soonWords(from: today)
             let quiet = plans[id]?.reminderEnabled ?? true ? "" : "no reminders"
             return ListedBill(
                 coming: one, book: book.id, bookName: book.name, symbol: symbol,
-                account: accounts.first { $0.id == one.bill.accountID }?.name ?? "",
+                account: account,
                 state: [said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
                 note: [isSoon ? "" : said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
-                isUrgent: one.isUrgent(on: today), day: one.day(on: today),
+                isUrgent: one.isUrgent(on: today) && !isHeld, day: one.day(on: today),
                 trialEndsOn: one.lastDayToCancel(on: today).flatMap { _ in one.subscription?.trialEndsOn },
                 snoozedUntil: plans[id]?.mark(of: .plan(id)).snoozedUntil)
         }

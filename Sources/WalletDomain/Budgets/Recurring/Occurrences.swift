@@ -84,6 +84,14 @@ extension RecurringProperties {
         return paces.last { $0.anchor <= day } ?? paces[0]
     }
 
+    /// Whether its first pace goes by months, of which it may have several days.
+    public var comesByMonths: Bool {
+        switch interval(frequency)?.unit {
+        case .month, .year, nil: true
+        case .day, .week: false
+        }
+    }
+
     private func interval(_ frequency: Frequency) -> Interval? {
         switch frequency {
         case .daily: Interval(1, .day)

@@ -19,16 +19,18 @@ public struct Movement: Sendable {
     }
 }
 
-/// Which movement is which day of a recurring transaction.
+/// Which movement is which day of a recurring transaction, or what was expected.
 public struct PaymentMatching {
-    private let recurring: [BookTransaction]
+    private let plans: [BookTransaction]
     private let ofPayee: [PayeeKey: [Int]]
     private let paid: PaidOccurrences
 
-    /// - Parameter transactions: of one book; what is paid among them is no longer looked for.
-    public init(_ transactions: [BookTransaction]) {
-        recurring = transactions.filter(\.kind.isRecurring)
-        ofPayee = Dictionary(grouping: recurring.indices) { [recurring] in recurring[$0].payeeKey }
+    /// - Parameters:
+    ///   - transactions: of one book; what is paid among them is no longer looked for.
+    ///   - expecting: what is expected may be paid, too; its day is the one it is expected by.
+    public init(_ transactions: [BookTransaction], expecting: Bool = false) {
+        plans = transactions.filter { $0.kind.isRecurring || expecting && $0.isExpected }
+        ofPayee = Dictionary(grouping: plans.indices) { [plans] in plans[$0].payeeKey }
         paid = PaidOccurrences(transactions)
     }
 
@@ -55,18 +57,15 @@ public struct PaymentMatching {
 
     private func candidates(of movement: Movement, at index: Int) -> [Candidate] {
         var found: [Candidate] = []
-        let said = movement.recurringID.map { id in recurring.indices.filter { recurring[$0].id == id } }
+        let said = movement.recurringID.map { id in plans.indices.filter { plans[$0].id == id } }
         for place in said ?? ofPayee[movement.payee] ?? [] {
-            let plan = recurring[place]
-            guard let properties = plan.kind.recurring, movement.isOnAccount(of: plan) else { continue }
-            // Weekends move a day by two at most.
-            let reach = min(max(properties.windowDays, 0), 30) + 2
-            let days = movement.day.adding(days: -reach)...movement.day.adding(days: reach)
-            for due in plan.occurrences(in: days) {
+            let plan = plans[place]
+            guard movement.isOnAccount(of: plan) else { continue }
+            for due in plan.due(near: movement.day) {
                 let distance = abs(due.shownOn.days(until: movement.day))
                 let off = (due.amount - movement.amount).magnitude
-                guard distance <= properties.window(of: due.on, from: plan.date),
-                    said != nil || off <= properties.tolerance.part(of: due.amount.magnitude)
+                guard distance <= plan.window(of: due.on),
+                    said != nil || off <= plan.tolerance.part(of: due.amount.magnitude)
                 else { continue }
                 found.append(
                     Candidate(
@@ -83,6 +82,23 @@ extension Movement {
     fileprivate func isOnAccount(of plan: BookTransaction) -> Bool {
         accountID == nil || plan.accountID == nil || accountID == plan.accountID
     }
+}
+
+extension BookTransaction {
+    /// Its days that a movement of a day could be; one may be too far away yet.
+    fileprivate func due(near day: CalendarDay) -> [DueDay] {
+        if let expected = kind.expectation { return [DueDay(on: date, shownOn: date, amount: expected.expectedAmount)] }
+        // Weekends move a day by two at most.
+        let reach = windowDays + 2
+        return occurrences(in: day.adding(days: -reach)...day.adding(days: reach))
+    }
+
+    fileprivate func window(of day: CalendarDay) -> Int {
+        kind.recurring?.window(of: day, from: date) ?? windowDays
+    }
+
+    /// What is expected has none of its own, and takes the usual one.
+    fileprivate var tolerance: Ratio { kind.recurring?.tolerance ?? .fifth }
 }
 
 extension RecurringProperties {

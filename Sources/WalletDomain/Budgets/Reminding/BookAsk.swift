@@ -33,16 +33,14 @@ public struct BookAsk: Equatable, Sendable {
 extension BookLedgers {
     /// What they remind of on a day, at most one thing of each record.
     public func asks(on today: CalendarDay, _ preferences: UserPreferences) -> [BookAsk] {
-        all.flatMap { $0.asks(on: today, preferences, statements: statements) }
+        all.flatMap { $0.asks(on: today, preferences) }
     }
 }
 
 extension BookLedger {
     /// What it reminds of on a day, at most one thing of each record.
-    ///
-    /// - Parameter statements: those that were taken in.
-    func asks(on today: CalendarDay, _ preferences: UserPreferences, statements: KnownStatements) -> [BookAsk] {
-        let asking = BookAsking(self, on: today, preferences, statements)
+    func asks(on today: CalendarDay, _ preferences: UserPreferences) -> [BookAsk] {
+        let asking = BookAsking(self, on: today, preferences)
         return planned.compactMap(asking.plan) + asking.budgets + [asking.settlement].compactMap(\.self)
             + accounts.compactMap(asking.statement)
     }
@@ -75,6 +73,9 @@ struct KnownStatements: Sendable {
 
     subscript(account: BookAccount.ID?) -> CalendarDay? { account.flatMap { lastDays[$0] } }
 
+    /// Whether a row of a day is in none of them yet, where any of the account's was taken in.
+    func lack(_ day: CalendarDay, of account: BookAccount.ID?) -> Bool { self[account].map { $0 < day } ?? false }
+
     /// A statement may have no row on its own day.
     func lastTaken(of account: BookAccount.ID) -> CalendarDay? { takenOn[account] }
 }
@@ -84,10 +85,9 @@ struct BookAsking {
     let ledger: BookLedger
     let today: CalendarDay
     let preferences: UserPreferences
-    let statements: KnownStatements
 
-    init(_ ledger: BookLedger, on today: CalendarDay, _ preferences: UserPreferences, _ statements: KnownStatements) {
-        (self.ledger, self.today, self.preferences, self.statements) = (ledger, today, preferences, statements)
+    init(_ ledger: BookLedger, on today: CalendarDay, _ preferences: UserPreferences) {
+        (self.ledger, self.today, self.preferences) = (ledger, today, preferences)
     }
 
     var book: Book { ledger.book }

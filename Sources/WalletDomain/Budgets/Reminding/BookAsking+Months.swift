@@ -59,7 +59,7 @@ extension BookAsking {
     /// The last one that is out and was not taken in, where any of the account's was.
     func statement(of account: BookAccount) -> BookAsk? {
         guard let statementDay = account.statementDay, account.reminderEnabled, account.archivedOn == nil,
-            let known = statements[account.id], let taken = statements.lastTaken(of: account.id)
+            let known = ledger.statements[account.id], let taken = ledger.statements.lastTaken(of: account.id)
         else { return nil }
         let months = [today.monthIndex, today.monthIndex - 1]
         let days = months.map { CalendarDay(monthIndex: $0, clamping: statementDay) }

@@ -54,12 +54,10 @@ extension BookAsking {
     /// Each day is told anew; the sentence is of the last. What books itself waits for the screen, and is not missed.
     private func missing(_ plan: BookTransaction) -> BookAsk? {
         guard !(plan.kind.recurring?.autoPost ?? false) else { return nil }
-        let window = plan.kind.recurring?.windowDays ?? plan.kind.expectation?.windowDays ?? 0
-        let wait = min(max(window, 0), 30) + 1
-        let known = statements[plan.accountID]
+        let wait = plan.windowDays + 1
         let missed = bills(of: plan, in: today.adding(days: -Bill.mostDaysMissing - 2)...today).filter { bill in
             let late = bill.due.shownOn.adding(days: wait)
-            return bill.due.shownOn < today && late <= today && known.map { $0 >= late.adding(days: -1) } ?? true
+            return bill.due.shownOn < today && late <= today && !ledger.awaitsStatement(of: bill, plan)
         }
         guard let bill = missed.last else { return nil }
         let day = bill.due.shownOn

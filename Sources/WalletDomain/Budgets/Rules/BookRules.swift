@@ -108,6 +108,14 @@ struct RuledRow: Hashable {
     }
 }
 
+extension RuledRow {
+    init(_ transaction: BookTransaction) {
+        self.init(
+            text: transaction.payeeRaw ?? transaction.payee, payee: transaction.payee, amount: transaction.amount,
+            accountID: transaction.accountID)
+    }
+}
+
 struct RuleOutcome: Equatable {
     var set = BookRule.Settings()
     /// Those that fit, in order.

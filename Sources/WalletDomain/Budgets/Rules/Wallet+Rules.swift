@@ -25,7 +25,8 @@ extension Wallet {
         return true
     }
 
-    /// Adds a rule that files the payee of a transaction, or has the one that there is file it elsewhere.
+    /// Adds a rule that files the payee of a transaction, or has the one that there is file it elsewhere; it stands before any
+    /// other that would file that.
     public mutating func addRule(
         filing transaction: BookTransaction, into category: BookCategory.ID, in context: ChangeContext
     ) throws(RecordProblems) {
@@ -37,12 +38,25 @@ extension Wallet {
             return others.typed == nil
         }
         let texts: [String: String?] = ["set.categoryId": category.description]
-        if let known {
-            try edit(.rules, known.id.cast(), texts, in: context)
+        var id: FreshID? = known?.id.cast()
+        if let id {
+            try edit(.rules, id, texts, in: context)
         } else {
             let said = ["match.text": payee, "bookId": transaction.bookID.description]
-            try add(.rules, texts.merging(said) { first, _ in first }, in: context)
+            id = try add(.rules, texts.merging(said) { first, _ in first }, in: context)
         }
+        guard let own = id.flatMap({ self[$0.cast(to: BookRule.self)] }), let first = firstRule(filing: transaction),
+            first.sortOrder < own.sortOrder
+        else { return }
+        var moved = own
+        moved.sortOrder = first.sortOrder
+        makeRoom(for: moved, context)
+    }
+
+    private func firstRule(filing transaction: BookTransaction) -> BookRule? {
+        let categories = CategoryTree(all { $0.bookID == transaction.bookID })
+        var rules = BookRules(of: transaction.bookID, filingInto: categories, in: self)
+        return rules.outcome(of: RuledRow(transaction)).filedBy.flatMap { self[$0] }
     }
 
     /// What the rules of a book would change of the transactions that are there; nothing of it is what a hand set.
@@ -51,10 +65,7 @@ extension Wallet {
         guard !rules.isEmpty else { return [] }
         var changes = journal.transactions.compactMap { before -> RuleChange? in
             guard before.isMovement else { return nil }
-            let row = RuledRow(
-                text: before.payeeRaw ?? before.payee, payee: before.payee, amount: before.amount,
-                accountID: before.accountID)
-            let outcome = rules.outcome(of: row)
+            let outcome = rules.outcome(of: RuledRow(before))
             return RuleChange(before: before, after: before.ruled(by: outcome), outcome: outcome)
         }
         changes.fileRefunds(in: journal.book)

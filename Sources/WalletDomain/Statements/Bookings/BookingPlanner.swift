@@ -92,7 +92,10 @@ struct BookingPlanner {
         }
         let meant = Set(found.compactMap { $0?.transaction })
         present = journal.transactions.reduce(into: [:]) { present, transaction in
-            if meant.contains(transaction.id) || transaction.kind.isRecurring { present[transaction.id] = transaction }
+            guard meant.contains(transaction.id) || transaction.kind.isRecurring || transaction.isExpected else {
+                return
+            }
+            present[transaction.id] = transaction
         }
         bookings = zip(lines, found).map { booking($0, $1) }
         if let own { for place in bookings.indices { filed[place] = own.filed(lines[place].row, on: account) } }
@@ -114,7 +117,11 @@ struct BookingPlanner {
             if let parts = filed[place]?.splits.count, parts > 0, bookings[place].isNew {
                 bookings[place].categoryName = "\(parts) parts"
             }
-            bookings[place].billName = bookings[place].pays.flatMap { present[$0.recurringID]?.payee }
+            bookings[place].billWords = bookings[place].pays.flatMap { pays in
+                present[pays.recurringID].map {
+                    "\($0.isExpected ? "answers" : "pays") \($0.payee) of \(pays.on.shown(from: today))"
+                }
+            }
         }
         self.found = before.found(with: outlays(), journal.transactions.filter(\.kind.isRecurring), on: today)
         if let end, let bank = file.balance?.amount {
@@ -194,7 +201,7 @@ struct BookingPlanner {
             // A purchase is none for what another card was paid.
             guard isPayment || !isCard else { continue }
             let found = others[-row.amount]?.enumerated().filter { other in
-                (isPayment || other.element.isTransfer) && named?.account.map { $0 == other.element.accountID } ?? true
+                (isPayment || other.element.isTransfer) && named?.isWith(other.element.accountID) ?? true
                     && abs(other.element.date.days(until: row.day)) <= BookingPlanner.transferDays
             }.min { $0.element.date.days(until: row.day).magnitude < $1.element.date.days(until: row.day).magnitude }
             if let found {
@@ -236,7 +243,7 @@ struct BookingPlanner {
         return Dictionary(grouping: others) { $0.amount ?? .zero }
     }
 
-    /// Which of the new ones are days of what comes back.
+    /// Which of the new ones are days of what comes back, or what was expected.
     private mutating func findBills() {
         let places = bookings.indices.filter { bookings[$0].isNew && bookings[$0].isTicked }
         let movements = places.map { place in
@@ -247,7 +254,9 @@ struct BookingPlanner {
             movement.recurringID = ruled[place]?.set.recurringID
             return movement
         }
-        for (place, found) in zip(places, PaymentMatching(journal.transactions).occurrences(of: movements)) {
+        for (place, found) in zip(
+            places, PaymentMatching(journal.transactions, expecting: true).occurrences(of: movements))
+        {
             bookings[place].pays = found
         }
     }
@@ -325,6 +334,7 @@ struct BookingPlanner {
             }
             if let other = transfers[place] { link(&transaction, other, &wallet, context) }
             wallet.keep(transaction, context)
+            if let plan = expected(at: place) { wallet.answer(plan, by: transaction.id, context) }
             if let line = deleted[place] { wallet.forget(line) }
             added += booking.isNew ? 1 : 0
         }
@@ -334,6 +344,11 @@ struct BookingPlanner {
             if let filed = charge.flatMap({ credit.filed(as: $0, in: journal.book) }) { wallet.keep(filed, context) }
         }
         return added
+    }
+
+    /// What a line is that was expected: it counts in the place of that then.
+    private func expected(at place: Int) -> BookTransaction? {
+        bookings[place].pays.flatMap { present[$0.recurringID] }.flatMap { $0.isExpected ? $0 : nil }
     }
 
     /// The transaction that a credit answers, where the book has it then.
@@ -363,8 +378,8 @@ struct BookingPlanner {
             createdAt: context.now)
         transaction.notes = line.row.note.map { StatementText.booked($0) }
         if let pays = booking.pays {
-            transaction.matches = pays
             let plan = present[pays.recurringID]
+            transaction.matches = plan?.kind.isRecurring ?? false ? pays : nil
             (transaction.ratio, transaction.paidBy, transaction.tags) = (plan?.ratio, plan?.paidBy, plan?.tags ?? [])
         }
         if let parts = filed[place]?.splits, !parts.isEmpty {

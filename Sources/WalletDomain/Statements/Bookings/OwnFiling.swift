@@ -8,7 +8,13 @@ struct OwnFiling {
     }
 
     /// Money that went to another account; nil: to one that is not in the book.
-    struct Transfer { var account: BookAccount.ID? }
+    struct Transfer {
+        var account: BookAccount.ID?
+        /// It is what was on the account at first, which came from none.
+        var isOpening = false
+
+        func isWith(_ other: BookAccount.ID?) -> Bool { !isOpening && account.map { $0 == other } ?? true }
+    }
 
     /// By paths, and by names that one category alone has; nil: several have it.
     private let categories: [[UInt8]: BookCategory.ID?]
@@ -40,8 +46,8 @@ struct OwnFiling {
         if let name = transferName(of: row) {
             let other = accounts[name.folded]
             // A file names the account itself where it says what was on it at first.
-            return other == own.id || name.folded == row.account?.folded
-                ? nil : Filed(transfer: Transfer(account: other))
+            let isOwn = other == own.id || name.folded == row.account?.folded
+            return Filed(transfer: isOwn ? Transfer(isOpening: true) : Transfer(account: other))
         }
         let parts = row.parts.filter { !$0.amount.isZero }
         guard parts.count > 1, parts.count <= BookTransaction.mostSplits else {

@@ -19,9 +19,9 @@ extension StatementPlan {
         var writtenOn: CalendarDay?
         /// What it is filed into, or would be.
         public var category: BookCategory.ID?
-        /// What that is called, and whom the bill that it pays is of; looked up once for all lines.
+        /// What that is called, and `pays Netflix of 5 Nov`; looked up once for all lines.
         public internal(set) var categoryName: String?
-        var billName: String?
+        var billWords: String?
         /// The category is only a guess, and files nothing.
         public var isGuess = false
         /// The category follows from what was filed by hand before.
@@ -31,7 +31,7 @@ extension StatementPlan {
         /// It moves money between accounts; the other one, where the book has it.
         public var isTransfer = false
         var otherAccount: String?
-        /// The bill that it pays.
+        /// The bill that it pays, or what was expected and it answers.
         public var pays: BookTransaction.Occurrence?
         /// Whether it is taken.
         public var isTicked: Bool

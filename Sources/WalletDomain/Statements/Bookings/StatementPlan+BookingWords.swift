@@ -3,18 +3,18 @@ extension StatementPlan.Booking {
     /// `new, ≈ Groceries`
     func words(on today: CalendarDay) -> String {
         switch act {
-        case .new: isTicked ? "new" + filing(on: today) : "left out"
+        case .new: isTicked ? "new" + filing : "left out"
         case .here: "here already"
         case .merge:
             writtenOn.map { "yours of \($0.shown(from: today)) “\(payee)”" + (isTicked ? ", merged" : "?") } ?? ""
-        case .deletedBefore: isTicked ? "new again" + filing(on: today) : "deleted before"
-        case .passedOver: isTicked ? "new" + filing(on: today) : "passed over by \(rules.numbers)"
+        case .deletedBefore: isTicked ? "new again" + filing : "deleted before"
+        case .passedOver: isTicked ? "new" + filing : "passed over by \(rules.numbers)"
         }
     }
 
-    private func filing(on today: CalendarDay) -> String {
+    private var filing: String {
         let name = categoryName.map { (isGuess ? ", ≈ " : ", ") + $0 } ?? ""
-        let paid = billName.flatMap { bill in pays.map { ", pays \(bill) of \($0.on.shown(from: today))" } }
+        let paid = billWords.map { ", " + $0 }
         let moved = otherAccount.map { ", transfer with \($0)" } ?? ", transfer"
         return (isTransfer ? moved : name) + (paid ?? "") + (rules.isEmpty ? "" : ", \(rules.numbers)")
     }

@@ -10,14 +10,13 @@ struct BookRatio: AnsweringCommand {
             coupontracker book ratio 0.55 --from 2026-12-01
             """)
 
-    @Argument("A part from 0 to 1, such as 0.6.", as: "ratio") var ratio: String
+    @Argument("A part from 0 to 1, such as 0.6, or 60%.", as: "ratio") var ratio: String
     @Option("The day from which it holds; today without it, “always” for all of the time.", as: "day") var from: String?
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let part = try (try? Money(jsonNumber: ratio)).flatMap { Ratio($0) }.needed(
-            orSay: "“\(shown(ratio))” is no part. Write a part from 0 to 1, such as 0.6.")
+        let part = try Ratio(typed: ratio).needed(orSay: "“\(shown(ratio))” is no part. \(Ratio.rule)")
         let day = from == "always" ? nil : try TypedValue.day(from, of: "--from", .future, common) ?? common.today
         try change(
             output,

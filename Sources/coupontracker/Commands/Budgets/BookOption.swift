@@ -16,9 +16,7 @@ struct BookOption: ParsableArguments {
         let named = try book.map { name in
             try books.all.first(called: name) ?? books.all.first(view.record([name], .books))
         }
-        let ledger = try (named ?? books.first(of: view.wallet.preferences)).needed(
-            .refused,
-            orSay: "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam")
+        let ledger = try (named ?? books.first(of: view.wallet.preferences)).needed(.refused, orSay: view.noBook)
         if let told = ledger.book.onlyShown, view.file != nil { StandardError.write(told) }
         return ledger
     }
@@ -28,6 +26,13 @@ struct BookOption: ParsableArguments {
 }
 
 extension WalletView {
+    fileprivate var noBook: String {
+        guard let name = wallet.records(of: .books).first?.name else {
+            return "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam"
+        }
+        return "Every book is archived. Bring one back: coupontracker book unarchive \(shown(name))"
+    }
+
     /// The category of a book that words name: as it is called, by its path, or by a part of its name.
     ///
     /// - Parameter scope: an archived one is meant where no other is, and all can be.

@@ -12,12 +12,6 @@ enum RuleRecords: RecordSubject {
         coupontracker rule test "WHOLE FOODS MKT 10234"
         coupontracker rule apply --dry-run
         """
-
-    /// How many transactions each of them filed, or gave something.
-    static func derived(_ view: WalletView) -> [Column<ReadRecord>] {
-        let hits = view.wallet.ruleHits
-        return [.integer("hits", "Hits") { hits[$0.id] ?? 0 }]
-    }
 }
 
 struct TestRules: AnsweringCommand {

@@ -46,6 +46,9 @@ struct TransactionAdd: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
+        try need(
+            split == nil || category == nil,
+            orSay: "The parts of --split have categories of their own. Leave out --category.")
         let typed = try amount()
         let kind = try TypedTransactionKind(self, typed)
         try change(output, chosen) { change, ledger in
@@ -141,6 +144,9 @@ struct TypedTransactionKind {
         properties.days = try (said.days ?? "").split(separator: ",").compactMap {
             try TypedValue.number(String($0), of: "--days", in: 1...31)
         }
+        try need(
+            properties.days.isEmpty || properties.comesByMonths,
+            orSay: "--days are days of a month, and \(shown(typed)) goes by days or weeks. Leave them out.")
         properties.autoPost = said.autoPost
         if let word = said.weekend {
             properties.weekend = try RecurringProperties.Weekend(typed: word).needed(

@@ -93,7 +93,7 @@ struct JournalLawTests {
                 #expect(sums[.account(account.id)] ?? .zero == account.openingBalance + moved, "seed \(seed)")
             }
             // Categories come to what their months come to.
-            let portions = movements.filter { !$0.isTransfer }.flatMap { $0.portions(in: ledger.book.currency) }
+            let portions = movements.filter { !$0.isTransfer }.flatMap { $0.portions(in: ledger.book) }
             for node in ledger.categories.nodes {
                 let id = node.category.id
                 let spent = portions.filter { $0.categoryID == id }.reduce(Money.zero) { $0 - $1.amount }

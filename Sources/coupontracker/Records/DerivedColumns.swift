@@ -1,0 +1,36 @@
+import WalletDomain
+
+/// What programs are answered of a record: what its file has of it, and what follows from that and from others.
+extension WalletView {
+    func columns(of kind: RecordKind) -> [Column<ReadRecord>] { kind.columns(wallet) + derivedColumns(of: kind) }
+
+    private func derivedColumns(of kind: RecordKind) -> [Column<ReadRecord>] {
+        switch kind.table {
+        case RecordKind.books.table: kind.columnsOfOwners
+        case RecordKind.categories.table: kind.columnsOfArchive
+        case RecordKind.transactions.table: TransactionLook(self).columns
+        case RecordKind.rules.table: columnsOfHits
+        default: []
+        }
+    }
+
+    /// How many transactions each rule filed, or gave something.
+    private var columnsOfHits: [Column<ReadRecord>] {
+        let hits = wallet.ruleHits
+        return [.integer("hits", "Hits") { hits[$0.id] ?? 0 }]
+    }
+}
+
+extension RecordKind {
+    fileprivate var columnsOfOwners: [Column<ReadRecord>] {
+        let place = place(of: "owners")
+        let count = { @Sendable (record: ReadRecord) in
+            place.flatMap { record.typed[$0] }.map { $0.split(separator: ", ").count }
+        }
+        return [.integer("ownerCount") { count($0) }, .bool("isTwoUser") { count($0).map { $0 == 2 } }]
+    }
+
+    fileprivate var columnsOfArchive: [Column<ReadRecord>] {
+        [.bool("isArchived") { !$0.isIn(.active) }]
+    }
+}
