@@ -12,7 +12,7 @@ public enum BenefitMark: String, Sendable {
     public enum Attention: String, Sendable {
         case urgent = "▲"
         case snoozed = "◷"
-        case auto = "⟳"
+        case auto = "↻"
     }
 }
 

@@ -194,11 +194,21 @@ extension Page {
 
     private func within(_ days: Int) -> String { days == 1 ? "tomorrow" : "within \(days) days" }
 
-    /// What there is to say of the highlighted one, and how it was used, where there is room.
+    /// What there is to say of the highlighted one, and how it was used, where there is room; what else is open on its card
+    /// under that.
     private mutating func drawAgendaDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
         let used = drawAgendaWords(row, state, in: rect.splitLeft(92).left)
-        drawUses(of: row.benefit.id, state, in: rect.inset(top: used + 1))
+        let history = rect.inset(top: used + 1)
+        let rows = drawUses(of: row.benefit.id, state, in: history)
+        let rest = history.inset(top: rows == 0 ? 0 : rows + 1)
+        guard state.agenda.order != .card, rest.height >= Self.leastOpen,
+            let card = state.wallet.cards[row.benefit.userCardID]
+        else { return }
+        drawOpen(on: [card], state, isWhole: true, in: rest.inset(right: 1))
     }
+
+    /// Rows in which a card and something that is open on it have room.
+    private static let leastOpen = 4
 
     /// - Returns: the rows it took.
     private mutating func drawAgendaWords(_ row: BenefitListing, _ state: AppState, in rect: Rect) -> Int {

@@ -47,22 +47,31 @@ extension Page {
         // With what is held back in quiet hours, without it, and with sums in a few letters.
         let (full, exact, brief) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1), figures.brief)
         let isElsewhere = state.area != .benefits
-        var ways: [(named: Int, gap: Int, figures: Int)] = [
-            (order.count, 1, full), (order.count, 0, full), (order.count, -1, exact),
+        let all = order[...]
+        var ways: [(named: ArraySlice<Int>, gap: Int, figures: Int)] = [
+            (all, 1, full), (all, 0, full), (all, -1, exact),
         ]
-        if isElsewhere { ways.append((order.count, -1, figures.soonAlone)) }
+        if isElsewhere { ways.append((all, -1, figures.soonAlone)) }
         // Another day is long, and never left out.
-        if !figures.isToday { ways.append((order.count, -1, brief)) }
+        if !figures.isToday { ways.append((all, -1, brief)) }
         let least = isElsewhere ? figures.soonAlone : brief
         if isElsewhere || !figures.isToday {
             // One name among numbers would stand out.
-            for gap in [-1, -2] { ways += (order.count / 2..<order.count).reversed().map { ($0, gap, least) } }
+            for gap in [-1, -2] {
+                ways += (all.count / 2..<all.count).reversed().map { (order.prefix($0), gap, least) }
+            }
         }
         if !figures.isToday {
-            ways += [(0, 0, least), (0, -1, least), (0, 0, figures.soonInBrief), (0, -1, figures.soonInBrief)]
+            // The names beside the one that is shown matter more than a sum of another area.
+            let place = tabs.firstIndex { $0.screen == shown } ?? 0
+            let beside = order.filter { abs($0 - place) == 1 }[...]
+            if isElsewhere {
+                ways += [(beside, 0, least), (beside, 0, figures.dayAlone), (beside, -1, figures.dayAlone)]
+            }
+            ways += [([], 0, least), ([], -1, least), ([], 0, figures.soonInBrief), ([], -1, figures.soonInBrief)]
         }
         let way = ways.first { way in
-            let named = Set(order.prefix(way.named))
+            let named = Set(way.named)
             let labels = tabs.indices.reduce(0) { sum, index in
                 let isNamed = named.contains(index) || tabs[index].screen == shown
                 return sum + (isNamed ? tabs[index].name : tabs[index].number).utf8.count
@@ -73,7 +82,7 @@ extension Page {
             let width = labels + gaps
             return width + figures[way.figures].width <= room
         }
-        return way.map { (Set(order.prefix($0.named)), $0.gap) } ?? ([], 0)
+        return way.map { (Set($0.named), $0.gap) } ?? ([], 0)
     }
 
     /// Whether it shares the space behind it with the next one where they are close together: the one that is shown does not,
@@ -184,6 +193,9 @@ private struct HeaderFigures {
     var soonAlone: Int { max(0, count - 4) }
     /// The same of one sum in a few letters, and the day.
     var soonInBrief: Int { max(0, count - 3) }
+
+    /// The same without a sum.
+    var dayAlone: Int { count - 2 }
 
     /// The first that fits; the last where none does.
     func fitting(in width: Int) -> [Run] {

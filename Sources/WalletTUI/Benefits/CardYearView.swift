@@ -14,8 +14,12 @@ extension Page {
         let pictured = PicturedYear(card: year, cards: [], isOwnWorth: false, wallet: state.wallet, today: state.today)
         let (all, few) = (pictures ?? picturesUnder, Self.leastPictures + 1)
         var (rest, count) = (rect, rect.height < all.count * few ? 1 : all.count)
+        // What all of them leave has a curve, or months: higher is better than blank.
+        var spare = rect.height - all.prefix(count).reduce(count - 1) { $0 + $1.mostRows }
         for picture in all.prefix(count) {
-            let (place, below) = rest.splitTop(min((rest.height - count + 1) / count, picture.mostRows), gap: 1)
+            let more = picture == .fee || picture == .months ? min(max(0, spare), picture.mostRows) : 0
+            spare -= more
+            let (place, below) = rest.splitTop(min((rest.height - count + 1) / count, picture.mostRows) + more, gap: 1)
             draw(picture, of: pictured, in: place)
             (rest, count) = (below, count - 1)
         }

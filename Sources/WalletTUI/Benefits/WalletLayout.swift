@@ -72,10 +72,11 @@ struct WalletLayout: Equatable {
     }
 
     /// As wide as the names of the cards ask for; where that is more than can be, the list has the room.
-    private static func tileWidth(for state: AppState) -> Int {
-        guard state.cards.tiles.count <= 40 else { return 26 }
-        let names = state.cards.tiles.map { displayWidth(of: state.wallet.name(ofCard: $0)) }.max() ?? 0
-        return names + 4 <= 30 ? max(26, names + 4) : 26
+    static func tileWidth(for state: borrowing AppState) -> Int {
+        let (cards, wallet) = (state.cards.tiles, state.wallet)
+        guard cards.count <= 40 else { return 26 }
+        let names = cards.map { displayWidth(of: wallet.name(ofCard: $0)) }.max() ?? 0
+        return names + 3 <= 30 ? max(26, names + 3) : 26
     }
 
     /// The height of tiles that stand in `rows` rows, and the gap between them: as tall as fits, with three rows or more
@@ -84,9 +85,9 @@ struct WalletLayout: Equatable {
         for rows: Int, in room: Int, screen: Int, showsAll: Bool = false
     ) -> (Int, Int) {
         if screen < 20 { return (1, 0) }
-        if showsAll, let height = [7, 5, 3].first(where: { rows * ($0 + 1) - 1 <= room }) { return (height, 1) }
+        if showsAll, let height = [7, 6, 5, 3].first(where: { rows * ($0 + 1) - 1 <= room }) { return (height, 1) }
         // Lower ones that all show before taller ones of which some do not, but for the lowest.
-        if let height = [7, 5].first(where: { rows * ($0 + 1) - 1 <= room }) { return (height, 1) }
+        if let height = [7, 6, 5].first(where: { rows * ($0 + 1) - 1 <= room }) { return (height, 1) }
         for height in [7, 5] where room >= 3 * (height + 1) + height {
             return (height, 1)
         }

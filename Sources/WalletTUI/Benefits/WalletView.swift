@@ -121,7 +121,7 @@ extension Page {
     }
 
     /// Columns in which pictures stand beside a list.
-    private static let leastBeside = 60
+    static let leastBeside = 60
 
     /// Why a card's list is empty, and the way to a first benefit.
     mutating func drawNoBenefits(_ state: AppState, in rect: Rect) {

@@ -61,7 +61,8 @@ extension AppState {
                 { page, rect, _ in page.draw(MonthBars(all, symbol, to: today), in: rect) },
                 { page, rect, _ in page.draw(RankedBars(payeesOf: all, symbol), in: rect) },
                 { page, rect, _ in page.draw(curve(ledger, record.id, all), in: rect) },
-            ])
+            ],
+            rankedRows: { _ in RankedBars(payeesOf: all, symbol).rows.count })
     }
 }
 

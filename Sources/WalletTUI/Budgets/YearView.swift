@@ -161,14 +161,14 @@ extension Page {
             // Of a month to come there is its plan alone.
             let amount = isToCome ? month.plan ?? .zero : month.spent
             if !amount.isZero, let text = amount.brief(width: width + 1, symbol: state.symbolOfBook) {
-                canvas.put(text, x: x, y: bottom, style: look[isToCome ? .muted : month.isOver ? .warn : .text])
+                canvas.put(text, x: x, y: bottom + 1, style: look[isToCome ? .muted : month.isOver ? .warn : .text])
             }
-            canvas.put(month.day.monthName, x: x, y: bottom + 1, style: look[.muted])
+            canvas.put(month.day.monthName, x: x, y: bottom, style: look[.muted])
             guard index == year.month else { continue }
             let label = Rect(x: x - 1, y: bottom, width: width + 2, height: 2)
             highlight(label, isChosen ? .selection : .rest)
-            canvas.put(Glyph.marker, x: x - 1, y: bottom + 1, style: look[isChosen ? .marker : .muted])
-            if isChosen { placeCursor(x: x, y: bottom + 1) }
+            canvas.put(Glyph.marker, x: x - 1, y: bottom, style: look[isChosen ? .marker : .muted])
+            if isChosen { placeCursor(x: x, y: bottom) }
         }
     }
 

@@ -38,9 +38,11 @@ struct DayScale {
     private let wallet: Wallet
     private let today: CalendarDay
 
-    init(_ days: DayCalendar, _ state: borrowing AppState) {
+    /// - Parameter grid: the days that are compared; nil: all of them.
+    init(_ days: DayCalendar, _ state: borrowing AppState, among grid: WeekGrid?) {
         isOfBills = state.screen == .bills
-        most = days.days.map(isOfBills ? \.bills.due : \.lapsing).max() ?? .zero
+        let shown = days.days.filter { grid?.contains($0.on) ?? true }
+        most = shown.map(isOfBills ? \.bills.due : \.lapsing).max() ?? .zero
         (wallet, today) = (state.wallet, state.today)
     }
 
@@ -88,9 +90,11 @@ extension Page {
     }
 
     /// A number with its marks, and under it, or behind it where there is one row, what the day comes to.
-    mutating func draw(_ cell: DayCell, in rect: Rect) {
+    ///
+    /// - Parameter isApart: the last row is left free between weeks.
+    mutating func draw(_ cell: DayCell, in rect: Rect, isApart: Bool = false) {
         let tint = tint(of: cell)
-        if let tint { canvas.setBackground(rect.inset(right: 1), tint) }
+        var ground = rect.inset(right: 1)
         let numberRole: Role = !cell.isWithin ? .faint : cell.isPast ? .muted : cell.isToday ? .accent : .text
         let style = cell.isToday ? look[numberRole].adding(.bold) : look[numberRole]
         let isLow = rect.height < 2
@@ -117,7 +121,10 @@ extension Page {
             }
         } else {
             let room = LineRoom(rect.width)
-            for (row, line) in lines(of: cell, room, rows: rect.height - 1).enumerated() {
+            let lines = lines(of: cell, room, rows: rect.height - 1)
+            // A day above another one stays apart from it.
+            if isApart, rect.height > 3, lines.count < rect.height - 1 { ground = ground.inset(bottom: 1) }
+            for (row, line) in lines.enumerated() {
                 let y = rect.y + 1 + row
                 if room.hang == 0 {
                     canvas.put(line.text, right: rect.endX - 1, y: y, style: look[line.role])
@@ -127,9 +134,9 @@ extension Page {
                 }
             }
         }
-        if let tint { canvas.setBackground(rect.inset(right: 1), tint) }
+        if let tint { lay(tint, in: ground) }
         // On few colours a whole one would be a block.
-        let area = Rect(x: rect.x, y: rect.y, width: rect.width - 1, height: look.hasGradients ? rect.height : 1)
+        let area = look.hasGradients ? ground : ground.splitTop(1).top
         switch cell.cursor {
         case .none: break
         case .rest: highlight(area, .rest)
@@ -175,14 +182,17 @@ extension Page {
     }
 
     /// What is due, else what comes; a number of bills where that has no sum.
-    private func sum(of bills: DayCalendar.BillSums, _ cell: DayCell, _ width: Int) -> Run? {
+    ///
+    /// - Parameter room: the lines it stands among; nil: it has but one, behind a mark.
+    private func sum(of bills: DayCalendar.BillSums, _ cell: DayCell, _ width: Int, _ room: LineRoom? = nil) -> Run? {
         guard bills.count > 0 else { return nil }
         let role: Role = !cell.isWithin ? .faint : bills.isUrgent ? .warn : bills.due.isZero ? .good : .text
-        let words = bills.dueWords ?? bills.counted
-        if displayWidth(of: words) <= width { return Run(words, role) }
+        let words = Run(bills.dueWords ?? bills.counted, role)
+        if displayWidth(of: words.text) <= (words.hangs ? width : room?.width ?? width) { return words }
         let (sign, amount) = bills.isIncome ? ("+", bills.income) : ("−", bills.due)
         let brief = bills.symbol.flatMap { amount.brief(width: width - 1, symbol: $0) }
-        return Run(brief.map { sign + $0 } ?? mark(of: bills), role)
+        let mark = mark(of: bills)
+        return Run(brief.map { sign + $0 } ?? (room == nil ? mark : "\(bills.count) \(mark)"), role)
     }
 
     func mark(of bills: DayCalendar.BillSums) -> String { bills.isIncome ? Glyph.income : Glyph.bill }
@@ -195,7 +205,8 @@ extension Page {
         let hang: Int
 
         init(_ cell: Int) {
-            start = min(2, max(0, cell - 5))
+            // Where there is hardly room for an amount with cents, it has a column more.
+            start = min(cell < 9 ? 1 : 2, max(0, cell - 5))
             width = cell - 1 - start
             hang = min(1, start)
         }
@@ -208,10 +219,10 @@ extension Page {
         let quiet: Role = cell.isWithin ? .muted : .faint
         var lines = [day.count > 0 ? sum(of: cell, width: width) : nil].compactMap(\.self)
         if let fee = day.fee { lines += feeLine(fee, isWithin: cell.isWithin, room) }
-        if day.count == 0, let bills = sum(of: day.bills, cell, hung) { lines.append(bills) }
+        if day.count == 0, let bills = sum(of: day.bills, cell, hung, room) { lines.append(bills) }
         if day.count > 1, !day.lapsing.isZero, cell.names.isEmpty { lines.append(Run("\(day.count) benefits", quiet)) }
         if day.hasBonus { lines.append(Run("bonus ends", cell.isWithin ? .text : .faint)) }
-        if day.count > 0, let bills = sum(of: day.bills, cell, hung) { lines.append(bills) }
+        if day.count > 0, let bills = sum(of: day.bills, cell, hung, room) { lines.append(bills) }
         if !day.bills.income.isZero, !day.bills.due.isZero, day.bills.symbol != nil {
             lines.append(Run("+\(day.bills.money(day.bills.income))", cell.isWithin ? .good : .faint))
         }
@@ -244,17 +255,41 @@ extension Page {
         return names.count == 1 && isWhole && lines.count <= rows ? lines : names
     }
 
-    /// The ground of a day on which money lapses: the more, the stronger; nil where there are too few colours for that.
+    /// The ground of a day on which money lapses: the more, the stronger, as far as all can be read on it; nil where there
+    /// are too few colours for that.
     private func tint(of cell: DayCell) -> Int16? {
         guard look.hasGradients, cell.level > 0, cell.isWithin else { return nil }
-        let role: Role = cell.urgency == .none ? .barOpen : .warn
+        let (isDark, isNear) = (look.background == .dark, cell.urgency != .none)
         let page = Palette.rgb(of: look.page.background)
-        let ground =
-            page
-            ?? (look.background == .dark ? RGB(red: 18, green: 18, blue: 18) : RGB(red: 255, green: 255, blue: 255))
-        guard let color = Palette.rgb(of: look[role].foreground) else { return nil }
-        let steps = look.palette.gradient(from: ground, to: color, count: 14)
-        return steps[min(cell.level, steps.count - 1)]
+        let shade: UInt8 = isDark ? 18 : 255
+        guard let color = Palette.rgb(of: look[isNear ? .warn : .barOpen].foreground) else { return nil }
+        let steps = look.palette.gradient(
+            from: page ?? RGB(red: shade, green: shade, blue: shade), to: color, count: 14)
+        // Of 256 colours these are greys, as the highlight is: much has the next one of a hue, and little the first grey.
+        let hued: Int16 = isDark ? isNear ? 52 : 17 : isNear ? 230 : 195
+        let isMany = look.palette.depth == .many
+        let grounds =
+            (isMany && cell.level > 2 ? [hued] : []) + steps.dropFirst().prefix(isMany ? 1 : cell.level).reversed()
+        return grounds.first(where: canBeRead)
+    }
+
+    /// Whether all that days have in them can.
+    private func canBeRead(on ground: Int16) -> Bool {
+        guard let ground = Palette.rgb(of: ground) else { return false }
+        let own: Int16 = look.background == .dark ? 252 : 16
+        let inks =
+            [look.page.foreground < 0 ? own : look.page.foreground, look.lifted]
+            + [Role.urgent, .warn].map { look[$0].foreground }
+        return inks.compactMap(Palette.rgb(of:)).allSatisfy { $0.contrast(to: ground) >= 4.5 }
+    }
+
+    /// Under what is written; what is quiet is lifted, as on a highlighted row.
+    private mutating func lay(_ ground: Int16, in rect: Rect) {
+        let (quiet, lifted) = ([look[.muted].foreground, look[.faint].foreground], look.lifted)
+        canvas.restyle(rect) { cell in
+            cell.background = ground
+            if lifted >= 0, quiet.contains(cell.foreground) { cell.foreground = lifted }
+        }
     }
 
     /// What those signs mean that are there to be seen.
@@ -292,7 +327,9 @@ extension Page {
         cursor: (day: CalendarDay, look: DayCell.Cursor)? = nil, in area: Rect
     ) {
         drawWeekdays(grid, x: area.x, y: area.y, width: size.columns)
-        let (scale, isMonth) = (DayScale(days, state), grid.first.monthIndex == grid.last.monthIndex)
+        let isMonth = grid.first.monthIndex == grid.last.monthIndex
+        // A month is compared with the one under it.
+        let scale = DayScale(days, state, among: isMonth ? nil : grid)
         for week in 0..<grid.weeks where (week + 1) * size.rows < area.height + 1 {
             let first = Rect(
                 x: area.x, y: area.y + 1 + week * size.rows, width: size.columns, height: size.rows)
@@ -305,7 +342,7 @@ extension Page {
                 var cell = scale.cell(of: day, in: days, grid, isLarge: size.columns >= 20 && size.rows >= 6)
                 if let cursor, day == cursor.day, cell.isWithin { cell.cursor = cursor.look }
                 if !isMonth, day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
-                draw(cell, in: place.inset(bottom: hasRules ? 1 : 0))
+                draw(cell, in: place.inset(bottom: hasRules ? 1 : 0), isApart: !hasRules)
                 target(place, .day(day))
             }
         }

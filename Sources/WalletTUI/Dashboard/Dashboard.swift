@@ -17,6 +17,8 @@ struct Dashboard {
     private static let leastWide = 60
     private static let leastHeight = 9
     private static let leastUnderTiles = 12
+    /// Columns of a pane under one of three columns.
+    private static let leastUnderColumns = 56
     /// Columns of a pane that has some to spare.
     private static let wideShare = 62
     /// Rows of a month and of the cards under it.
@@ -44,7 +46,7 @@ struct Dashboard {
             (panes, isMainHidden) = ([Placed(pane: focus, rect: layout.body)], true)
             return
         }
-        place(shown, in: layout.body, size: layout.size)
+        place(shown, in: layout.body, size: layout.size, state)
     }
 
     /// Nothing of tiles and benefits is shown.
@@ -61,7 +63,9 @@ struct Dashboard {
         panes = [Placed(pane: .year, rect: lower)]
     }
 
-    private mutating func place(_ shown: [WalletPanes.Pane], in body: Rect, size: Size) {
+    private mutating func place(
+        _ shown: [WalletPanes.Pane], in body: Rect, size: Size, _ state: borrowing AppState
+    ) {
         let isHigh = size.rows >= Dashboard.rows
         let isBroad = size.columns >= Dashboard.columns
         let rowsBelow = isBroad ? min(17, body.height / 4) : min(17, body.height * 3 / 10)
@@ -70,10 +74,10 @@ struct Dashboard {
         let least = isBroad ? Dashboard.leastWide : Dashboard.leastWidth
         let below = shown.filter { !right.contains($0) }.prefix(max(1, body.width / least))
         var top = body
+        var under: Rect?
         if !below.isEmpty {
             let (upper, lower) = body.splitBottom(rowsBelow, gap: 1)
-            top = upper
-            placeBelow(Array(below), in: lower)
+            (top, under) = (upper, lower)
         }
         if !right.isEmpty {
             let (left, column) = top.splitRight(min(78, max(isHigh ? 49 : 52, size.columns / 2 - 42)), gap: 3)
@@ -89,16 +93,28 @@ struct Dashboard {
             }
         }
         main = main.with(body: top)
+        if let under { placeBelow(Array(below), in: under, ends: ends(right.isEmpty ? nil : top.endX, state)) }
         panes.sort { $0.pane.rawValue < $1.pane.rawValue }
     }
 
-    private mutating func placeBelow(_ below: [WalletPanes.Pane], in rect: Rect) {
+    /// Where tiles and benefits end, under which three panes stand as well.
+    private func ends(_ benefits: Int?, _ state: borrowing AppState) -> [Int] {
+        guard let benefits else { return [] }
+        let width = WalletLayout.tileWidth(for: state)
+        let tiles = WalletLayout(main, cards: state.cards.tiles.count, widest: width, showsAll: true).tiles
+        return [tiles.endX - 1, benefits]
+    }
+
+    private mutating func placeBelow(_ below: [WalletPanes.Pane], in rect: Rect, ends: [Int]) {
         var rest = rect
         // What is due has names of benefits and of cards; the year has bars to spare.
         let share = (rect.width - 3 * (below.count - 1)) / max(1, below.count)
         let isShared = share >= Dashboard.wideShare && below.count > 2
+        let starts = [rect.x] + ends.map { $0 + 3 }
+        let columns = zip(starts, ends + [rect.endX]).map { $1 - $0 }
+        let areUnderThem = below.count == columns.count && columns.allSatisfy { $0 >= Dashboard.leastUnderColumns }
         for (index, pane) in below.enumerated() {
-            let own = share + (!isShared ? 0 : pane == .due ? 12 : -6)
+            let own = areUnderThem ? columns[index] : share + (!isShared ? 0 : pane == .due ? 12 : -6)
             let (part, others) = rest.splitLeft(index == below.count - 1 ? rest.width : own, gap: 3)
             panes.append(Placed(pane: pane, rect: part, isDivided: index > 0))
             rest = others

@@ -114,11 +114,17 @@ extension Page {
             if placed.isDivided { divide(placed.rect, x: placed.rect.x - 2) }
             let rect = placed.rect
             switch placed.pane {
-            case .calendar: drawNextDays(figures.days(state), state, in: rect)
-            case .year:
-                let years = figures.years ?? YearAgainstFee.all(in: state)
-                figures.years = years
-                drawYears(years, state, in: rect)
+            case .calendar:
+                // Days with names in them fill no screen that is high: what is due has the rest of it.
+                let rows = nextDays(state).weeks * Self.rowsOfNames + 3
+                guard state.cards.panes.isZoomed, rect.height - rows > Self.leastPictures else {
+                    drawNextDays(figures.days(state), state, in: rect)
+                    continue
+                }
+                let (upper, lower) = rect.splitTop(rows, gap: 1)
+                drawNextDays(figures.days(state), state, in: upper)
+                drawDue(state, in: lower)
+            case .year: drawYears(known(&figures, state), state, in: rect)
             case .due:
                 // What is due seldom fills a screen: what comes then has the rest of it.
                 let list = rect.height - state.due.due.count - 2
@@ -129,10 +135,30 @@ extension Page {
                 let (upper, lower) = rect.splitTop(max(1, state.due.due.count) + 1, gap: 1)
                 drawDue(state, in: upper)
                 drawNextDays(figures.days(state), state, in: lower)
-            case .errands: drawErrands(figures.plan(state), state, in: rect)
-            case .season: drawSeason(figures.season(state), state, in: rect)
+            case .errands:
+                let (list, beside) = parted(rect, state, after: 110)
+                drawErrands(figures.plan(state), state, in: list)
+                if let beside { drawNextDays(figures.days(state), state, in: beside) }
+            case .season:
+                let (list, beside) = parted(rect, state, after: 90)
+                drawSeason(figures.season(state), state, in: list)
+                if let beside { drawYears(known(&figures, state), state, in: beside) }
             }
         }
+    }
+
+    private func known(_ figures: inout DashboardFigures, _ state: AppState) -> [YearAgainstFee] {
+        let years = figures.years ?? YearAgainstFee.all(in: state)
+        figures.years = years
+        return years
+    }
+
+    /// A list that fills the screen, and the rest of it where another pane has room there: amounts would stand far from names.
+    private mutating func parted(_ rect: Rect, _ state: AppState, after width: Int) -> (list: Rect, beside: Rect?) {
+        let (list, beside) = rect.splitLeft(width, gap: 3)
+        guard state.cards.panes.isZoomed, beside.width >= Self.leastBeside else { return (rect, nil) }
+        divide(beside, x: beside.x - 2)
+        return (list, beside)
     }
 
     /// A line over a pane with its title, and what it comes to.
@@ -152,11 +178,10 @@ extension Page {
     }
 
     private mutating func drawNextDays(_ days: DayCalendar, _ state: AppState, in rect: Rect) {
-        let last = state.today.adding(days: WalletPanes.days - 1)
-        let lapsing = days.lapsing(from: state.today, to: last)
+        let grid = nextDays(state)
+        let lapsing = days.lapsing(from: grid.first, to: grid.last)
         let sum = lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses", .muted)]
-        let room = drawPaneHead(.calendar, "Next \(WalletPanes.days) days, to \(last.short)", sum, state, in: rect)
-        let grid = WeekGrid(from: state.today, to: last, firstWeekday: look.firstWeekday)
+        let room = drawPaneHead(.calendar, "Next \(WalletPanes.days) days, to \(grid.last.short)", sum, state, in: rect)
         let (area, legend) = room.splitBottom(room.height > grid.weeks * 2 + 3 ? 1 : 0)
         let rows = max(1, min(9, (area.height - 1) / grid.weeks))
         let isFocused = state.cards.panes.focus == .calendar && state.screen == .wallet
@@ -166,6 +191,13 @@ extension Page {
         drawDayLegend(days.days, in: legend)
     }
 
+    private func nextDays(_ state: AppState) -> WeekGrid {
+        let last = state.today.adding(days: WalletPanes.days - 1)
+        return WeekGrid(from: state.today, to: last, firstWeekday: look.firstWeekday)
+    }
+
+    /// Rows of a week whose days have names in them.
+    private static let rowsOfNames = 6
     /// Rows that the days to come need.
     private static let leastDays = 12
 

@@ -149,14 +149,19 @@ extension Page {
     }
 
     /// How a benefit was used; of a long history nothing is read for it.
+    ///
+    /// - Returns: the rows it takes, if it has them.
+    @discardableResult
     mutating func drawUses(
         of benefit: Benefit.ID, beside entry: BenefitUsage.ID? = nil, _ state: AppState, in rect: Rect
-    ) {
-        guard rect.height > 3, entry != nil || state.wallet.usages.most <= DashboardFigures.mostEntries else { return }
+    ) -> Int {
+        guard rect.height > 3, entry != nil || state.wallet.usages.most <= DashboardFigures.mostEntries else {
+            return 0
+        }
         let all = state.wallet.usages.rows(ofBenefit: benefit).sorted {
             ($0.usedOn, $0.createdAt, $0.id) > ($1.usedOn, $1.createdAt, $1.id)
         }
-        guard all.count > (entry == nil ? 0 : 1) else { return }
+        guard all.count > (entry == nil ? 0 : 1) else { return 0 }
         put(
             [Run("This benefit", .title), Run(all.count == 1 ? "1 entry" : "\(grouped(all.count)) entries", .muted)]
                 .dotted(),
@@ -164,7 +169,7 @@ extension Page {
         let symbol = symbol
         let row = { (use: BenefitUsage) in HistoryRow(use, card: "", state.today, symbol: symbol) }
         let columns: [TableColumn<BenefitUsage>] = [
-            .words("", isRight: true) { Run(row($0).day, $0.id == entry ? .accent : .muted) },
+            .words("", isRight: true) { Run(row($0).day, $0.id == entry ? .accent : .muted, isBold: $0.id == entry) },
             .words("") { Run(row($0).mark, row($0).role) },
             .amounts("", { $0.kind == .missed ? .lapsed : .text }) {
                 $0.kind == .missed ? row($0).missed : row($0).used
@@ -172,6 +177,7 @@ extension Page {
             .words("", least: 8) { Run(row($0).note, .faint) },
         ]
         draw(all, columns, in: rect.inset(top: 1).splitLeft(60).left)
+        return all.count + 1
     }
 
     /// Each year with what was used and missed in it, as numbers and as a bar; from the table of sums.

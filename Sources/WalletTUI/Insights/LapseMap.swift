@@ -33,6 +33,13 @@ struct LapseMap {
 
     func level(_ amount: Money) -> Int { amount.level(among: most) }
 
+    func sum(ofWeek week: Int) -> Money {
+        (0..<7).reduce(.zero) { sum, weekday in sum + (day(week: week, weekday: weekday).map(amount) ?? .zero) }
+    }
+
+    /// How today is marked, or its week: full where something lapses.
+    static func today(with amount: Money) -> String { amount.isZero ? Glyph.open : Glyph.used }
+
     /// What lapses next, the soonest first.
     var next: [DaySum] { lapses.filter { $0.day >= today } }
 }
@@ -41,11 +48,12 @@ extension Page {
     /// Numbers first: the next days on which something lapses; beside them the year.
     mutating func draw(_ map: LapseMap, in rect: Rect) {
         guard rect.height > 2, rect.width >= 30 else { return }
-        let titles = [false, true].map { title(of: map, isBrief: $0) }
-        put(titles.first { $0.width <= rect.width - 2 } ?? titles[1], x: rect.x + 1, y: rect.y, width: rect.width - 2)
         let amounts = AmountColumn(map.next.prefix(rect.height).map { Amount($0.amount, symbol: symbol) })
         let listWidth = map.next.isEmpty ? 0 : 13 + amounts.width
         let hasDays = rect.width - listWidth >= map.grid.weeks + 8 && rect.height >= 9
+        let now = hasDays ? map.amount(on: map.today) : map.sum(ofWeek: map.grid.start.days(until: map.today) / 7)
+        let titles = [false, true].map { title(of: map, LapseMap.today(with: now), isBrief: $0) }
+        put(titles.first { $0.width <= rect.width - 2 } ?? titles[1], x: rect.x + 1, y: rect.y, width: rect.width - 2)
         let list = rect.inset(left: 1, top: 1)
         if hasDays {
             drawNext(map, amounts, in: list)
@@ -58,12 +66,12 @@ extension Page {
     }
 
     /// Before today it was missed, after it is still to use; told in words, not by colour alone.
-    private func title(of map: LapseMap, isBrief: Bool) -> [Run] {
+    private func title(of map: LapseMap, _ today: String, isBrief: Bool) -> [Run] {
         var shades = ""
         for shade in Glyph.shades { shades.unicodeScalars.append(shade) }
         var title = [Run("What lapses when  ", .title)]
         let isNow = map.grid.first <= map.today && map.today <= map.grid.last
-        if isNow { title += [Run("\(Glyph.open) ", .marker), Run("today  ", .muted)] }
+        if isNow { title += [Run("\(today) ", .marker), Run("today  ", .muted)] }
         if map.grid.first <= map.today {
             title += [
                 Run(shades, .barLapsed),
@@ -108,13 +116,7 @@ extension Page {
 
     /// Where there is no room for days, a cell for each week.
     private mutating func drawWeeks(_ map: LapseMap, in rect: Rect) {
-        var sums: [Money] = []
-        for week in 0..<map.grid.weeks {
-            sums.append(
-                (0..<7).reduce(.zero) { sum, weekday in
-                    sum + (map.day(week: week, weekday: weekday).map { map.amount(on: $0) } ?? .zero)
-                })
-        }
+        let sums = (0..<map.grid.weeks).map { map.sum(ofWeek: $0) }
         var free = rect.x
         for (week, sum) in sums.enumerated() where week < rect.width {
             let start = map.grid.start.adding(days: week * 7)
@@ -136,7 +138,7 @@ extension Page {
         let role: Role = level == 0 ? .barEmpty : isAhead ? .barOpen : .barLapsed
         let nothing: Unicode.Scalar = look.isASCII ? " " : "·"
         let cell = Rect(x: x, y: y, width: 1, height: 1)
-        let sign: Unicode.Scalar = isToday ? level == 0 ? "○" : "●" : level == 0 ? nothing : Glyph.shades[level - 1]
-        canvas.fill(cell, style: isToday ? look[.marker] : look[role], character: sign)
+        canvas.fill(cell, style: look[role], character: level == 0 ? nothing : Glyph.shades[level - 1])
+        if isToday { canvas.put(LapseMap.today(with: amount), x: x, y: y, style: look[.marker]) }
     }
 }

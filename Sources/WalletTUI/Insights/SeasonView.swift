@@ -71,8 +71,9 @@ extension Page {
         var names = CardNames()
         return season.fees.map { fee in
             let name = names.name(ofCard: fee.card, state.wallet)
+            let isOwn = fee.card == card
             return Run(
-                "\(fee.on.near(state.today)) \(name) \(money(fee.amount))", fee.card == card ? .accent : .muted)
+                "\(fee.on.near(state.today)) \(name) \(money(fee.amount))", isOwn ? .accent : .muted, isBold: isOwn)
         }.dotted(width: width)
     }
 

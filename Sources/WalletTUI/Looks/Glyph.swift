@@ -64,7 +64,7 @@ func plainLetter(_ value: UInt32) -> UInt32 {
         case "✎": "e"
         case "◷": "z"
         case "⊘": "#"
-        case "⟳": "a"
+        case "↻": "a"
         case "✓": "x"
         case "▌", "›", "→": ">"
         case "‹", "←": "<"

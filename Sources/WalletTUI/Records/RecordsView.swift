@@ -25,7 +25,7 @@ extension ScreenLook {
         let cards = state.wallet.activeCards(of: person.cast())
         let known = { (figures: inout DashboardFigures) in cards.first?.owner.flatMap { figures.year(of: $0, state) } }
         return RecordTelling(
-            under: { $0.draw(cards, state, in: $1) }, width: 53,
+            under: { $0.drawOpen(on: cards, state, in: $1) }, width: 53,
             pictures: [
                 { page, rect, figures in
                     guard let year = known(&figures) else { return }
@@ -40,13 +40,21 @@ extension ScreenLook {
                     guard let year = known(&figures) else { return }
                     page.draw(RankedBars(categoriesOf: year, page.symbol), in: rect)
                 },
-            ])
+                { page, rect, figures in
+                    guard let year = known(&figures) else { return }
+                    page.draw(
+                        LapseMap(year, today: state.today, firstWeekday: page.look.firstWeekday), in: rect)
+                },
+            ],
+            rankedRows: { known(&$0)?.byCategory.count ?? 0 })
     }
 }
 
 extension Page {
     /// What a person holds, and what is open on it.
-    fileprivate mutating func draw(_ cards: [UserCard], _ state: AppState, in rect: Rect) {
+    ///
+    /// - Parameter isWhole: nothing is drawn where a name would be cut.
+    mutating func drawOpen(on cards: [UserCard], _ state: AppState, isWhole: Bool = false, in rect: Rect) {
         let cards = cards.map { card in
             let open = state.wallet.listing(ofCard: card.id, on: state.today, now: state.now).filter(\.isOpen)
             return (card: card, rows: open.map { BenefitRow($0, state, symbol: symbol) })
@@ -67,7 +75,9 @@ extension Page {
                     right: [Run(row.left.text, row.role), Run("  \(until)", .muted)], indent: 2)
             }
         }
-        draw(lines, from: 0, in: rect.inset(left: 1).splitLeft(min(72, rect.width - 1)).left)
+        let room = rect.inset(left: 1).splitLeft(min(72, rect.width - 1)).left
+        if isWhole, lines.contains(where: { $0.indent + $0.left.width + $0.right.width + 2 > room.width }) { return }
+        draw(lines, from: 0, in: room)
     }
 }
 
@@ -154,9 +164,11 @@ extension Page {
         let free = list.free
         let hasFree = free.height >= Self.leastPictures && !free.isEmpty
         let hasBoth = telling.pictures.count > (hasFree ? 2 : 1) && side.height > 2 * Self.leastPictures
+        // What has a row for each takes no more of them than it has.
+        let needed = hasFree && hasBoth ? max(1, telling.rankedRows(&before.dashboard)) + 1 : .max
         let share = max(Self.leastPictures, side.height / (hasFree ? 3 : 2))
-        let (upper, lower) = side.splitTop(hasBoth ? share : side.height, gap: 1)
-        let places = [free, upper, lower].filter { $0.height >= Self.leastPictures && !$0.isEmpty }
+        let (upper, lower) = side.splitTop(hasBoth ? min(share, needed) : side.height, gap: 1)
+        let places = [free, upper, lower].filter { $0.height >= min(Self.leastPictures, needed) && !$0.isEmpty }
         for (picture, place) in zip(telling.pictures, places) { picture(&self, place, &before.dashboard) }
     }
 
@@ -300,6 +312,8 @@ struct RecordTelling {
     var width = 60
     /// The same as pictures, as many as there is room for.
     var pictures: [(inout Page, Rect, inout DashboardFigures) -> Void] = []
+    /// How many rows the second of them has under its title.
+    var rankedRows: (inout DashboardFigures) -> Int = { _ in .max - 1 }
 }
 
 /// A list of records as it was drawn: the rows that show.

@@ -26,7 +26,7 @@ struct BillWords: Told {
 
     private var attention: String {
         let isSnoozed = bill.snoozedUntil.map { $0 > view.now } ?? false
-        return bill.isUrgent ? "▲" : isSnoozed ? "◷" : coming.paysItself ? "⟳" : ""
+        return bill.isUrgent ? "▲" : isSnoozed ? "◷" : coming.paysItself ? "↻" : ""
     }
 
     var style: TextStyle { bill.isUrgent ? .urgent : .plain }

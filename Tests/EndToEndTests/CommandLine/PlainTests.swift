@@ -2,7 +2,7 @@ import Testing
 
 /// `--plain` is for those who hear or grep the answer: a sentence a thing, in words.
 struct PlainTests {
-    private static let signs = Set("○◐●✗▲✎◷⊘⟳≈▌│┃─━┄╍┌┐└┘├┤┬┴┼█▉▊▋▍▎▏░▒▓♥…·")
+    private static let signs = Set("○◐●✗▲✎◷⊘↻≈▌│┃─━┄╍┌┐└┘├┤┬┴┼█▉▊▋▍▎▏░▒▓♥…·")
 
     @Test func saysSentencesEverywhere() throws {
         let home = try Home(wallet: nil)

@@ -85,6 +85,16 @@ struct SaidOnScreenTests {
         }
     }
 
+    /// In an area with many screens those beside the one that is shown keep their names before a sum of another area.
+    @Test(arguments: [("1", ["1 Month  2 Transactions  3  4"]), ("2", ["1 Month  2 Transactions  3 Bills  4  5"])])
+    func theHeaderOfAnotherDayNamesTheNeighbours(screen: String, names: [String]) {
+        let wallet = Wallet.demo(.household, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+        var stage = Stage(wallet, asOf: day("2026-11-27"), size: Size(columns: 80, rows: 24))
+        stage.press("0", "u", screen)
+        let header = String(stage.draw().canvas.textGrid.prefix { $0 != "\n" })
+        #expect((names + ["as of 27 Nov 2026"]).allSatisfy(header.contains), "\(header)")
+    }
+
     /// How to leave a mode stands in the foot at every width, beside the help.
     @Test(arguments: ["1", "2", "3"]) func theFootSaysHowToLeaveSelecting(screen: String) throws {
         for columns in [60, 80, 120] {

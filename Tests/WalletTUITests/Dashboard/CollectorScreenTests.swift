@@ -209,6 +209,45 @@ struct CollectorScreenTests {
         #expect(["By month", "By payee", title].allSatisfy(text.contains), "\(text)")
     }
 
+    /// What has a line for each leaves the rest to the picture under it.
+    @Test(arguments: [("0 u 6", "By payee", "Spent by day", 3), ("0 p", "By category", "What lapses when", 9)])
+    func aPictureStandsUnderWhatItFollows(keys: String, upper: String, lower: String, rows: Int) throws {
+        let lines = screen(keys, 200, 60, of: Self.household).split(separator: "\n", omittingEmptySubsequences: false)
+        let first = try #require(lines.firstIndex { $0.contains(upper) })
+        let second = try #require(lines.firstIndex { $0.contains(lower) })
+        #expect(second - first == rows)
+    }
+
+    /// A large agenda says what else is open on the card of the highlighted benefit.
+    @Test func aLargeAgendaSaysWhatElseIsOpen() {
+        let rows = screen("2 o", 200, 60).split(separator: "\n")
+        #expect(rows.contains { $0.contains("│  Platinum Card  ") && $0.contains("$979.95 open") })
+    }
+
+    /// Amounts in narrow cells have their cents, and bills of several currencies their number.
+    @Test func narrowDaysSayWholeSums() {
+        let text = screen("1", 200, 60, of: Self.household)
+        #expect(["$98.95", "−$11.99", "+$5,200", "3 □"].allSatisfy(text.contains), "\(text)")
+    }
+
+    /// Beside a list that fills the screen stands what belongs to it, and pictures have the rows that nothing else has.
+    @Test(arguments: [
+        ("1 Tab Tab Tab Tab Tab z", "Next 30 days", 3), ("1 Tab Tab Tab Tab Tab Tab z", "This year · 2026", 3),
+        ("1 Tab z", "Captured against the fee", 3), ("1 Tab Tab Tab z", "By month", 4),
+        ("1 Tab Tab z", "What is due", 21),
+    ])
+    func aListThatFillsTheScreenLeavesNoHalfEmpty(keys: String, title: String, blank: Int) {
+        let text = screen(keys, 200, 60)
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(60)
+        #expect(text.contains(title), "\(text)")
+        #expect(rows.count { $0.allSatisfy { " │|".contains($0) } } <= blank, "\(text)")
+    }
+
+    @Test func theSignOfTodayIsThatOfItsPicture() {
+        #expect(screen("4", 200, 60).contains("What lapses when  ● today"))
+        #expect(screen("4 j j j", 200, 60).contains("What lapses when  ○ today"))
+    }
+
     @Test func aVeryWideCardPageSaysWhetherTheCardIsKept() {
         let page = screen("1 Enter", 200, 60)
         #expect(["Keep it?", "a year brings", "fee saved", "not caught"].allSatisfy(page.contains), "\(page)")

@@ -27,6 +27,17 @@ struct DashboardTests {
         #expect(try panes(200, 60, "Enter").isEmpty && panes(200, 60, "2").isEmpty)
     }
 
+    /// Lines between panes go through, as where three stand below three columns.
+    @Test func panesBelowStandUnderTheColumns() throws {
+        let stage = try Stage(livedIn(), size: Self.large)
+        let board = try #require(KeyContext(stage.state, size: stage.size).dashboard)
+        let rects = Dictionary(uniqueKeysWithValues: board.panes.map { ($0.pane, $0.rect) })
+        let tiles = WalletLayout(AppLayout(stage.size, stage.state), beside: board, stage.state).tiles
+        let lower = [WalletPanes.Pane.year, .due, .errands].compactMap { rects[$0] }
+        #expect(lower.map(\.x) == [0, tiles.endX + 2, rects[.calendar]?.x])
+        #expect(lower.map(\.endX) == [tiles.endX - 1, (rects[.calendar]?.x ?? 0) - 3, 200])
+    }
+
     @Test func panesComeAndGo() throws {
         #expect(try panes(200, 60, "-") == [.calendar, .year, .due, .errands])
         #expect(try panes(200, 60, "-", "-", "-", "-", "-", "-") == [])

@@ -1,5 +1,6 @@
 import Testing
 import WalletDomain
+import WalletTestSupport
 
 @testable import WalletTUI
 
@@ -56,6 +57,49 @@ struct ThemeTests {
                 let contrast = ShownColors(look, terminal).contrast(of: canvas.styles[canvas.cells[1].style])
                 #expect(contrast >= 4.5, "\(theme) \(depth) on \(terminal): \(role) on \(row)")
             }
+        }
+    }
+
+    /// On days on which money lapses too, much or little, near or far.
+    @Test(arguments: all.filter { $0 != .terminal && $0 != .mono }, [ColorDepth.many, .direct])
+    func daysCanBeRead(theme: BuiltInTheme, depth: ColorDepth) {
+        let wallet = Wallet.demo(.person, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+        let (today, last) = (day("2026-11-27"), day("2026-12-31"))
+        let days = DayCalendar(wallet, in: Period(start: today, end: last), bills: [], on: today)
+        for terminal in Self.grounds {
+            let look = Look(depth, terminal, theme: Theme(theme))
+            let shown = ShownColors(look, terminal)
+            for (on, urgency) in [(today, Urgency.urgent), (today, .soon), (last, .none)] {
+                for level in 1...4 {
+                    var cell = DayCell(number: on.day)
+                    (cell.day, cell.urgency, cell.level, cell.month) = (days[on], urgency, level, "Nov")
+                    var page = Page(size: Size(columns: 14, rows: 5), look: look)
+                    page.draw(cell, in: page.canvas.bounds)
+                    let canvas = page.picture.canvas
+                    let words = canvas.cells.filter { $0.content != 0x20 }
+                    #expect(words.count >= 8)
+                    for word in words {
+                        let contrast = shown.contrast(of: canvas.styles[word.style])
+                        #expect(contrast >= 4.5, "\(theme) \(depth) on \(terminal): \(word) \(urgency) \(level)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where 256 colours have but greys between the page and a colour, much is not shown as the highlight is.
+    @Test func aDayOfMuchIsNoHighlight() {
+        for terminal in Self.grounds {
+            let look = Look(.many, terminal)
+            let grounds = [Urgency.urgent, .none].map { urgency in
+                var (page, cell) = (Page(size: Size(columns: 9, rows: 3), look: look), DayCell(number: 1))
+                (cell.urgency, cell.level) = (urgency, 4)
+                page.draw(cell, in: page.canvas.bounds)
+                let canvas = page.picture.canvas
+                return canvas.styles[canvas.cells[0].style].background
+            }
+            #expect(grounds == (terminal == .dark ? [52, 17] : [230, 195]))
+            #expect(!grounds.contains(look[.selection].background))
         }
     }
 

@@ -36,8 +36,9 @@ struct WalletLayoutTests {
     /// Few cards stand tall; many stand closer, so that more of them show.
     @Test func tilesFitTheirNumber() {
         #expect(layout(120, 40, cards: 6).tileHeight == 7)
+        #expect(layout(120, 40, cards: 9).tileHeight == 6)
         #expect(layout(120, 24, cards: 4).tileHeight == 7)
-        #expect(layout(120, 24, cards: 6).tileHeight == 5)
+        #expect(layout(120, 24, cards: 6).tileHeight == 6)
         #expect(layout(120, 40, cards: 40).tilesShown >= 8)
     }
 
