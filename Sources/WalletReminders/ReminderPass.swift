@@ -11,8 +11,8 @@ struct ReminderPass {
     let isQuietNow: Bool
     /// True once today's preferred time has come.
     let isPreferredTimePast: Bool
-    private var preferredInstants = DayInstants()
-    private var starts = DayInstants()
+    private var preferredInstants: [CalendarDay: Instant] = [:]
+    private var starts: [CalendarDay: Instant] = [:]
     /// Of the card looked at last: a card's benefits stand together in the file.
     private var lastCard: (id: UserCard.ID, facts: CardFacts)?
     private var lastCardName: String?
@@ -30,14 +30,14 @@ struct ReminderPass {
         frame = StandingFrame(wallet.preferences, on: local.day, now: now)
         let preferred = engine.timeZone.instant(of: LocalTime(day: local.day, second: engine.preferredSecond))
         isPreferredTimePast = preferred <= now
-        preferredInstants.put(preferred, for: local.day)
+        preferredInstants[local.day] = preferred
     }
 
     /// The preferred time on `day`; where the clock jumps over it, the end of the jump.
     mutating func preferred(on day: CalendarDay) -> Instant {
         if let known = preferredInstants[day] { return known }
         let instant = zone.instant(of: LocalTime(day: day, second: engine.preferredSecond))
-        preferredInstants.put(instant, for: day)
+        preferredInstants[day] = instant
         return instant
     }
 
@@ -45,7 +45,7 @@ struct ReminderPass {
     private mutating func start(of day: CalendarDay) -> Instant {
         if let known = starts[day] { return known }
         let instant = zone.start(of: day)
-        starts.put(instant, for: day)
+        starts[day] = instant
         return instant
     }
 

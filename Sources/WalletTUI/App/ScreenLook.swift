@@ -26,7 +26,6 @@ struct ScreenLook: Sendable {
 /// What drawing remembers from picture to picture: how far lists are scrolled, and the colours of tiles.
 struct DrawnBefore: Sendable {
     var paints: TilePaints
-    var tiles = DrawnTiles()
     var wallet = WalletScrolls()
     private var lists = [Scroll](repeating: Scroll(), count: (Screen.allCases.map(\.rawValue).max() ?? 0) + 1)
     var find = Scroll()

@@ -57,7 +57,6 @@ extension Page {
             first = before.wallet.tiles.offset
             drawMore(first > 0, first + place.columns < tiles.count, place)
         }
-        if wanted == nil { before.tiles.begin(on: canvas) }
         let last = max(first, min(tiles.count, first + place.tilesShown))
         // Of those before them too: no tile looks like one of its neighbours.
         let paints = before.paints.paints(of: tiles[..<last].map { state.wallet.tileColors(of: $0) })
@@ -73,14 +72,11 @@ extension Page {
             }
             if index == selected { tile.selection = state.areTilesFocused ? .focused : .rest }
             if case .jump = state.popup { tile.number = index + 1 }
-            if wanted == nil {
-                draw(tile, in: rect, &before.tiles)
-            } else {
+            if wanted != nil {
                 canvas.fill(Rect(x: rect.x - 1, y: rect.y, width: rect.width + 1, height: rect.height), style: .plain)
-                draw(tile, in: rect)
             }
+            draw(tile, in: rect)
         }
-        if wanted == nil { before.tiles.end(on: canvas) }
     }
 
     /// Marks at the edges that more tiles lie beyond.

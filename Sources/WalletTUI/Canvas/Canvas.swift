@@ -131,38 +131,6 @@ public struct Canvas: Sendable {
     }
 }
 
-/// What was drawn once need not be drawn again.
-extension Canvas {
-    /// The cells of a rectangle row by row; nil where not all of it can be seen, or there are marks on characters.
-    func cells(in rect: Rect) -> [Cell]? {
-        let place = visible(rect)
-        guard place.size == rect.size, !place.isEmpty else { return nil }
-        var found: [Cell] = []
-        found.reserveCapacity(place.width * place.height)
-        for row in place.y..<place.endY {
-            found += cells[(row * size.columns + place.x)..<(row * size.columns + place.endX)]
-        }
-        return found.contains { $0.content & Cell.clusterBit != 0 } ? nil : found
-    }
-
-    /// Puts cells back that were taken out of a rectangle of that size, while the styles are numbered as they were.
-    ///
-    /// - Returns: false, and nothing is changed, where not all of it can be seen.
-    mutating func put(_ taken: [Cell], in rect: Rect) -> Bool {
-        let place = visible(rect)
-        guard place.size == rect.size, !place.isEmpty, taken.count == place.width * place.height else { return false }
-        for (offset, row) in (place.y..<place.endY).enumerated() {
-            let start = row * size.columns
-            breakWide(at: start + place.x, in: row)
-            breakWide(at: start + place.endX, in: row)
-            cells.replaceSubrange(
-                (start + place.x)..<(start + place.endX),
-                with: taken[(offset * place.width)..<((offset + 1) * place.width)])
-        }
-        return true
-    }
-}
-
 /// What the terminal asks of two pictures that follow each other.
 extension Canvas {
     /// All of a picture, for as long as it is being read.

@@ -26,7 +26,7 @@ package struct Cell: Equatable, Sendable {
 }
 
 /// A character and the marks on it: what one cell of the curses library holds. Unused places are 0.
-package struct Cluster: Equatable, Sendable {
+package struct Cluster: Hashable, Sendable {
     var base: UInt32
     var mark1: UInt32 = 0
     var mark2: UInt32 = 0
@@ -48,11 +48,6 @@ package struct Cluster: Equatable, Sendable {
         return result
     }
 
-    var hash: UInt64 {
-        let marks = NumberSlots.mix(UInt64(mark1) << 32 | UInt64(mark2)) &+ UInt64(mark3) << 32 &+ UInt64(mark4)
-        return NumberSlots.mix(marks ^ UInt64(base))
-    }
-
     package var text: String {
         var scalars = String.UnicodeScalarView()
         for value in [base, mark1, mark2, mark3, mark4] where value != 0 {
@@ -65,14 +60,13 @@ package struct Cluster: Equatable, Sendable {
 /// The characters with marks on a canvas, numbered in the order of their first use.
 package struct ClusterTable: Sendable {
     private(set) var clusters: [Cluster] = []
-    private var slots = NumberSlots()
+    private var numbers: [Cluster: Int] = [:]
 
     /// The cell content that stands for a cluster.
     mutating func content(of cluster: Cluster) -> UInt32 {
         if cluster.mark1 == 0 { return cluster.base }
-        let hash = cluster.hash
-        if let known = slots.find(hash: hash, where: { clusters[$0] == cluster }) { return Self.content(of: known) }
-        slots.insert(hash: hash, number: clusters.count)
+        if let known = numbers[cluster] { return Self.content(of: known) }
+        numbers[cluster] = clusters.count
         clusters.append(cluster)
         return Self.content(of: clusters.count - 1)
     }

@@ -43,7 +43,7 @@ public struct Style: Hashable, Sendable {
 /// The styles of a canvas, numbered in the order of their first use; number 0 is plain.
 package struct StyleTable: Sendable {
     private(set) var styles: [Style] = [.plain]
-    private var slots = NumberSlots()
+    private var numbers: [Style: UInt16] = [:]
     private var last = (style: Style.plain, number: UInt16(0))
 
     init() {}
@@ -63,8 +63,10 @@ package struct StyleTable: Sendable {
     /// Colours stand for the terminal's own from here on; styles asked for later are not found by their colours.
     mutating func lay(_ page: Style) {
         for index in styles.indices {
-            if styles[index].foreground < 0 { styles[index].foreground = page.foreground }
-            if styles[index].background < 0 { styles[index].background = page.background }
+            let style = styles[index]
+            if style.foreground < 0 { styles[index].foreground = page.foreground }
+            if style.background < 0 { styles[index].background = page.background }
+            if styles[index] != style { numbers[style] = nil }
         }
     }
 
@@ -79,14 +81,11 @@ package struct StyleTable: Sendable {
     package subscript(number: UInt16) -> Style { Int(number) < styles.count ? styles[Int(number)] : .plain }
 
     private mutating func find(_ style: Style) -> UInt16 {
-        let colors = UInt64(UInt16(bitPattern: style.foreground)) << 16 | UInt64(UInt16(bitPattern: style.background))
-        let hash = NumberSlots.mix(colors << 8 | UInt64(style.attributes.rawValue))
-        if let known = slots.find(hash: hash, where: { styles[$0] == style }) {
-            return UInt16(truncatingIfNeeded: known)
-        }
+        if let known = numbers[style] { return known }
         guard styles.count < Int(UInt16.max) else { return 0 }
-        slots.insert(hash: hash, number: styles.count)
+        let number = UInt16(styles.count)
+        numbers[style] = number
         styles.append(style)
-        return UInt16(truncatingIfNeeded: styles.count - 1)
+        return number
     }
 }

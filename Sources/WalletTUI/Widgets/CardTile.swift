@@ -53,26 +53,10 @@ extension Page {
     /// Draws a tile; the column left of `rect` is its selection bar.
     mutating func draw(_ tile: CardTile, in rect: Rect) {
         guard !rect.isEmpty else { return }
-        drawBar(of: tile, in: rect)
-        drawFace(of: tile, in: rect)
-    }
-
-    /// Draws a tile, or takes over its cells where it was drawn for the last picture.
-    mutating func draw(_ tile: CardTile, in rect: Rect, _ drawn: inout DrawnTiles) {
-        guard !rect.isEmpty else { return }
-        drawBar(of: tile, in: rect)
-        if let cells = drawn.cells(of: tile, size: rect.size), canvas.put(cells, in: rect) { return }
-        drawFace(of: tile, in: rect)
-        if let cells = canvas.cells(in: rect) { drawn.keep(cells, of: tile, size: rect.size) }
-    }
-
-    private mutating func drawBar(of tile: CardTile, in rect: Rect) {
-        guard tile.selection != .none else { return }
-        let bar = look[tile.selection == .rest ? .muted : .marker]
-        for y in rect.y..<rect.endY { canvas.put(Glyph.marker, x: rect.x - 1, y: y, style: bar) }
-    }
-
-    private mutating func drawFace(of tile: CardTile, in rect: Rect) {
+        if tile.selection != .none {
+            let bar = look[tile.selection == .rest ? .muted : .marker]
+            for y in rect.y..<rect.endY { canvas.put(Glyph.marker, x: rect.x - 1, y: y, style: bar) }
+        }
         if tile.paint.backgrounds.isEmpty { return drawBox(tile, in: rect) }
         canvas.fill(rect, style: Style(foreground: tile.paint.ink))
         let ink = Style(foreground: tile.paint.ink)
