@@ -29,9 +29,6 @@ public enum Frequency: Hashable, Sendable {
         }
     }
 
-    /// All that the file can have.
-    static let words = ["monthly", "quarterly", "semiAnnual", "annual", "everyMonths", "once"]
-
     /// The frequency of a word of the file; nil for an unknown word, or `everyMonths` without months 1 … 1200.
     public init?(word: String, months: Int?) {
         switch word {

@@ -1,8 +1,8 @@
 /// All card templates the program knows: the bundled ones and the user's own, which win.
 ///
 /// Making one costs nothing. The bundled templates are found, and decoded, when somebody asks for them, one card at a
-/// time, because a wallet holds a few of many and is on screen before a tenth of them could be decoded. Copies share what
-/// was decoded.
+/// time, because a wallet holds a few of many and is on screen before a tenth of them could be decoded. What lists and
+/// sums ask about is read without decoding the card. Copies share what was decoded and read.
 public struct Catalogue: Sendable {
     let shelf: CatalogueShelf
 
@@ -29,14 +29,15 @@ public struct Catalogue: Sendable {
         shelf.look(atBenefit: id, look)
     }
 
-    /// What a card is called and looks like, whom it is for, and its fee in an ordinary year.
-    func name(ofCard id: CardTemplate.ID) -> String? { shelf.look(atCard: id, \.name) }
-    func issuer(ofCard id: CardTemplate.ID) -> String? { shelf.look(atCard: id, \.issuer) }
+    /// What a card is called and looks like, whom it is for, and its fee in an ordinary year. The same as of the whole
+    /// template, which takes longer to read.
+    func name(ofCard id: CardTemplate.ID) -> String? { shelf.head(ofCard: id) { $0.name } }
+    func issuer(ofCard id: CardTemplate.ID) -> String? { shelf.head(ofCard: id) { $0.issuer } }
     func colors(ofCard id: CardTemplate.ID) -> (primary: String, secondary: String)? {
-        shelf.look(atCard: id) { ($0.primaryColor, $0.secondaryColor) }
+        shelf.head(ofCard: id) { ($0.primaryColor, $0.secondaryColor) }
     }
-    func segment(ofCard id: CardTemplate.ID) -> String? { shelf.look(atCard: id, \.segment) ?? nil }
-    func annualFee(ofCard id: CardTemplate.ID) -> Money? { shelf.look(atCard: id, \.annualFee) ?? nil }
+    func segment(ofCard id: CardTemplate.ID) -> String? { shelf.head(ofCard: id) { $0.segment } ?? nil }
+    func annualFee(ofCard id: CardTemplate.ID) -> Money? { shelf.head(ofCard: id) { $0.annualFee } ?? nil }
 
     /// Every card by issuer, then name.
     public var all: [CardTemplate] { shelf.all }

@@ -3,6 +3,13 @@ extension TemplateDecoder {
     /// Reads the benefit that stands next.
     mutating func benefit(_ reader: inout JSONReader) throws(JSONProblem) -> BenefitTemplate {
         reader.skipWhiteSpace()
+        if var tidy = TidyReader(reader) {
+            // Behind its first key.
+            benefitPlaces.append(reader.offset + 6)
+            let benefit = BenefitTemplate(&tidy)
+            if tidy.finish(&reader) { return benefit }
+            benefitPlaces.removeLast()
+        }
         var draft = BenefitDraft(start: reader.offset)
         try reader.object { reader, key throws(JSONProblem) in
             if try reader.null() { return }
@@ -12,7 +19,26 @@ extension TemplateDecoder {
         try draft.finish(reader)
         return draft.benefit
     }
+
+    /// Of a fixed length each: the first list of a type that is known only here costs a start as much as five benefits.
+    static let frequencies: [6 of TemplateWord<Frequency>] = [
+        ("monthly", .monthly), ("quarterly", .quarterly), ("semiAnnual", .semiAnnual), ("annual", .annual),
+        ("everyMonths", .everyMonths(1)), ("once", .once),
+    ]
+    static let anchors: [6 of TemplateWord<Anchor>] = [
+        ("calendar", .calendar), ("cardAnniversary", .cardAnniversary),
+        ("statementAnniversary", .statementAnniversary), ("lastUse", .lastUse), ("fixed", .fixed),
+        ("unknown", .unknown),
+    ]
+    static let kinds: [6 of TemplateWord<BenefitKind>] = [
+        ("credit", .credit), ("membership", .membership), ("certificate", .certificate), ("pass", .pass),
+        ("points", .points), ("reminder", .reminder),
+    ]
+    static let confidences: [3 of TemplateWord<String>] = [("high", "high"), ("medium", "medium"), ("low", "low")]
 }
+
+/// A word that a template may say, and what it means.
+typealias TemplateWord<Meaning> = (word: StaticString, meaning: Meaning)
 
 /// A benefit while its keys are read, which may stand in any order.
 private struct BenefitDraft {
@@ -42,12 +68,12 @@ private struct BenefitDraft {
             hasValue = true
         case "frequency":
             frequencyOffset = reader.offset
-            benefit.frequency = try TemplateValue.word(&reader, of: Frequency.words) { Frequency(word: $0, months: 1) }
-        case "anchor": benefit.anchor = try TemplateValue.word(&reader)
-        case "kind": benefit.kind = try TemplateValue.word(&reader)
+            benefit.frequency = try TemplateValue.word(&reader, TemplateDecoder.frequencies)
+        case "anchor": benefit.anchor = try TemplateValue.word(&reader, TemplateDecoder.anchors)
+        case "kind": benefit.kind = try TemplateValue.word(&reader, TemplateDecoder.kinds)
         case "category": benefit.category = try Category(reader.string())
         case "merchant": benefit.merchant = try reader.string()
-        case "confidence": benefit.confidence = try TemplateValue.confidence(&reader)
+        case "confidence": benefit.confidence = try TemplateValue.word(&reader, TemplateDecoder.confidences)
         case "asOf": benefit.asOf = try TemplateValue.day(&reader)
         case "source": benefit.source = try reader.string()
         case "enrolmentRequired": benefit.enrolmentRequired = try reader.bool()

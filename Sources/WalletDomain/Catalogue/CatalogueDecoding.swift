@@ -5,10 +5,14 @@ struct TemplateDecoder {
     /// Where the ids of the last card stand in the text, for those who find them taken.
     private(set) var cardPlace = 0
     var benefitPlaces: [Int] = []
+    private let expectedBenefits: Int
+
+    init(expectedBenefits: Int = 0) { self.expectedBenefits = expectedBenefits }
 
     /// Reads the card that stands next, after white space.
     mutating func card(_ reader: inout JSONReader) throws(JSONProblem) -> CardTemplate {
         var card = CardTemplate(id: CardTemplate.ID(high: 0, low: 0), name: "", issuer: "")
+        card.benefits.reserveCapacity(expectedBenefits)
         benefitPlaces.removeAll(keepingCapacity: true)
         var hasID = false
         reader.skipWhiteSpace()
@@ -62,7 +66,7 @@ struct TemplateDecoder {
             try reader.array { reader throws(JSONProblem) in
                 try card.rotatingCategories.append(rotatingCategories(&reader))
             }
-        case "confidence": card.confidence = try TemplateValue.confidence(&reader)
+        case "confidence": card.confidence = try TemplateValue.word(&reader, confidences)
         case "source": card.source = try reader.string()
         default: break
         }

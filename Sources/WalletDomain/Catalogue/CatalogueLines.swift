@@ -55,15 +55,17 @@ struct TemplateLines: Sendable {
 
     func line(of id: CardTemplate.ID) -> Int? { lines[id].map { Int($0) } }
 
-    /// Tells `body` the benefits of a line.
-    func eachBenefit(onLine line: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (BenefitTemplate.ID) -> Void) {
+    /// Tells `body` the benefits of a line, and where the object of each begins.
+    func eachBenefit(
+        onLine line: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (BenefitTemplate.ID, Int) -> Void
+    ) {
         let range = range(of: line, in: bytes)
         var place = range.lowerBound + 1
         while let brace = TemplateLines.offset(of: UInt8(ascii: "{"), in: bytes, from: place), brace < range.upperBound
         {
             place = brace + 1
             guard let id = TemplateLines.id(at: brace, in: bytes) else { continue }
-            body(id.cast())
+            body(id.cast(), brace)
             place += TemplateLines.idLength
         }
     }

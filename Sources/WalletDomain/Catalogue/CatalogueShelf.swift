@@ -10,13 +10,25 @@ final class CatalogueShelf: Sendable {
     private struct State {
         /// nil until the first question.
         var lines: TemplateLines?
-        /// The cards that were asked for, by their lines.
+        /// The cards that were asked for, and what lists ask of them, by their lines.
         var decoded: [Int: CardTemplate] = [:]
-        /// On which line each benefit is, of the cards that were asked for, or of all.
-        var benefits: [BenefitTemplate.ID: Int] = [:]
+        var heads: [Int: TemplateHead] = [:]
+        /// Those of the lines whose heads were read, or of all.
+        var benefits: [BenefitTemplate.ID: BenefitPlace] = [:]
         var knowsAllBenefits = false
+        /// Those that were asked for.
+        var read: [BenefitTemplate] = []
         var all: [CardTemplate]?
         var searchEntries: [CatalogueSearchEntry]?
+    }
+
+    /// Small, because each page of memory that is touched for the first time costs a start more than a decoding.
+    private struct BenefitPlace {
+        let line: Int16
+        /// Where its object begins in the text.
+        let start: Int32
+        /// Its place in `read`; -1 until asked for.
+        var read: Int16 = -1
     }
 
     init(bytes: TemplateBytes, own: [CardTemplate] = []) {
@@ -27,23 +39,31 @@ final class CatalogueShelf: Sendable {
     /// The same bundled templates with other ones of the user's.
     func replacingOwn(with cards: [CardTemplate]) -> CatalogueShelf { CatalogueShelf(bytes: bytes, own: cards) }
 
-    func card(_ id: CardTemplate.ID) -> CardTemplate? { look(atCard: id) { $0 } }
+    func card(_ id: CardTemplate.ID) -> CardTemplate? { own.card(id) ?? bundledCard(id) }
 
     /// Of the program's, or of what took their place.
-    func bundledCard(_ id: CardTemplate.ID) -> CardTemplate? { state.withLock { bundledCard(id, &$0) } }
-
-    /// Lets `look` see a card where it stands. The shelf is locked meanwhile: `look` may not ask it, or the catalogue.
-    func look<Answer: Sendable>(atCard id: CardTemplate.ID, _ look: (CardTemplate) -> Answer) -> Answer? {
-        if let card = own.card(id) { return look(card) }
-        return state.withLock { bundledCard(id, &$0).map(look) }
+    func bundledCard(_ id: CardTemplate.ID) -> CardTemplate? {
+        state.withLock { state in
+            lines(&state).line(of: id).flatMap { card(onLine: $0, &state) }
+        }
     }
 
     func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? { look(atBenefit: id) { $0 } }
 
-    /// The same of a benefit.
+    /// Lets `look` see a benefit, read now if it was not yet. The shelf is locked meanwhile: `look` may not ask it, or the
+    /// catalogue.
     func look<Answer: Sendable>(atBenefit id: BenefitTemplate.ID, _ look: (BenefitTemplate) -> Answer) -> Answer? {
         if let benefit = own.benefit(id) { return look(benefit) }
-        return state.withLock { owner(of: id, &$0)?.benefits.first { $0.id == id }.map(look) }
+        return state.withLock { state in place(ofRead: id, &state).map { look(state.read[$0]) } }
+    }
+
+    /// Lets `look` see the head of a card; nothing more of it is read. The shelf is locked meanwhile: `look` may not ask
+    /// it, or the catalogue.
+    func head<Answer: Sendable>(ofCard id: CardTemplate.ID, _ look: (borrowing TemplateHead) -> Answer) -> Answer? {
+        if let card = own.card(id) { return look(TemplateHead(card)) }
+        return state.withLock { state in
+            lines(&state).line(of: id).flatMap { head(ofLine: $0, &state) }.map(look)
+        }
     }
 
     var all: [CardTemplate] { state.withLock { all(&$0) } }
@@ -63,7 +83,11 @@ final class CatalogueShelf: Sendable {
 
     var dataVersion: String? { bytes.with { TemplateLines.dataVersion(in: $0) } }
 
-    func bundledOwner(of id: BenefitTemplate.ID) -> CardTemplate? { state.withLock { owner(of: id, &$0) } }
+    func bundledOwner(of id: BenefitTemplate.ID) -> CardTemplate? {
+        state.withLock { state in
+            place(ofBenefit: id, &state).flatMap { card(onLine: Int($0.line), &state) }
+        }
+    }
 
     // MARK: With the lock held
 
@@ -74,20 +98,52 @@ final class CatalogueShelf: Sendable {
         return lines
     }
 
-    private func bundledCard(_ id: CardTemplate.ID, _ state: inout State) -> CardTemplate? {
-        lines(&state).line(of: id).flatMap { card(onLine: $0, &state) }
+    /// nil when it cannot be read.
+    private func head(ofLine line: Int, _ state: inout State) -> TemplateHead? {
+        if let known = state.heads[line] { return known }
+        let lines = lines(&state)
+        let quick = bytes.with {
+            JSONReader.peek($0, at: lines.range(of: line, in: $0).lowerBound, TemplateHead.init(tidyIn:))
+        }
+        guard let head = quick ?? card(onLine: line, &state).map(TemplateHead.init) else { return nil }
+        if !state.knowsAllBenefits { noteBenefits(onLine: line, lines, &state) }
+        state.heads[line] = head
+        return head
     }
 
-    /// The card that a benefit is of.
-    private func owner(of id: BenefitTemplate.ID, _ state: inout State) -> CardTemplate? {
-        if state.benefits[id] == nil, !state.knowsAllBenefits {
-            let lines = lines(&state)
-            for line in 0..<lines.count where state.decoded[line] == nil {
-                bytes.with { lines.eachBenefit(onLine: line, in: $0) { state.benefits[$0] = line } }
+    private func noteBenefits(onLine line: Int, _ lines: TemplateLines, _ state: inout State) {
+        if state.benefits.isEmpty { state.benefits.reserveCapacity(96) }
+        bytes.with { bytes in
+            lines.eachBenefit(onLine: line, in: bytes) { id, start in
+                state.benefits[id] = BenefitPlace(
+                    line: Int16(truncatingIfNeeded: line), start: Int32(truncatingIfNeeded: start))
             }
-            state.knowsAllBenefits = true
         }
-        return state.benefits[id].flatMap { card(onLine: $0, &state) }
+    }
+
+    private func place(ofBenefit id: BenefitTemplate.ID, _ state: inout State) -> BenefitPlace? {
+        if let place = state.benefits[id] { return place }
+        guard !state.knowsAllBenefits else { return nil }
+        let lines = lines(&state)
+        for line in 0..<lines.count where state.heads[line] == nil { noteBenefits(onLine: line, lines, &state) }
+        state.knowsAllBenefits = true
+        return state.benefits[id]
+    }
+
+    /// Where in `read` a benefit is, read now if it was not yet; nil when it cannot be read.
+    private func place(ofRead id: BenefitTemplate.ID, _ state: inout State) -> Int? {
+        guard let place = place(ofBenefit: id, &state) else { return nil }
+        if place.read >= 0 { return Int(place.read) }
+        let benefit = bytes.with { bytes in
+            JSONReader.peek(bytes, at: Int(place.start)) { reader in
+                var decoder = TemplateDecoder()
+                return try? decoder.benefit(&reader)
+            }
+        }
+        guard let benefit else { return nil }
+        state.benefits[id]?.read = Int16(truncatingIfNeeded: state.read.count)
+        state.read.append(benefit)
+        return state.read.count - 1
     }
 
     /// nil when it cannot be read.
@@ -95,13 +151,13 @@ final class CatalogueShelf: Sendable {
         if let known = state.decoded[line] { return known }
         let lines = lines(&state)
         let card = bytes.with { bytes in
-            JSONReader.peek(bytes, at: lines.range(of: line, in: bytes).lowerBound) { reader in
-                var decoder = TemplateDecoder()
+            let range = lines.range(of: line, in: bytes)
+            return JSONReader.peek(bytes, at: range.lowerBound) { reader in
+                var decoder = TemplateDecoder(expectedBenefits: range.count / 360)
                 return try? decoder.card(&reader)
             }
         }
         state.decoded[line] = card
-        for benefit in card?.benefits ?? [] { state.benefits[benefit.id] = line }
         return card
     }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The single values of a template, each with its rule.
 enum TemplateValue {
     static func id<Entity>(_ reader: inout JSONReader) throws(JSONProblem) -> EntityID<Entity> {
@@ -31,9 +33,15 @@ enum TemplateValue {
     static func name(_ reader: inout JSONReader) throws(JSONProblem) -> String {
         let offset = reader.offset
         let text = try reader.string()
-        if text.isBlank { throw reader.problem("This may not be empty.", at: offset) }
+        // Nearly all begin with a letter, and asking what Unicode counts as white space takes its time.
+        if !isPlainStart(text.utf8.first), text.isBlank {
+            throw reader.problem("This may not be empty.", at: offset)
+        }
         return text
     }
+
+    /// Whether a text that begins with this byte cannot be blank: it is ASCII and no white space.
+    static func isPlainStart(_ byte: UInt8?) -> Bool { byte.map { $0 &- 0x21 < 0x5E } ?? false }
 
     /// An amount of 0 or more with at most four decimals.
     static func money(_ reader: inout JSONReader) throws(JSONProblem) -> Money {
@@ -62,33 +70,40 @@ enum TemplateValue {
 
     /// `#rrggbb`
     static func color(_ reader: inout JSONReader) throws(JSONProblem) -> String {
-        try reader.value("This is not a color; write it like #1a1a2e.") { bytes -> String? in
-            let isColor =
-                bytes.count == 7 && bytes.first == UInt8(ascii: "#")
-                && bytes.dropFirst().allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }
-            return isColor ? String(decoding: bytes, as: UTF8.self) : nil
+        try reader.value("This is not a color; write it like #1a1a2e.") { bytes in
+            isColor(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
         }
     }
 
-    /// One of the words of a list.
-    static func word<Word>(
-        _ reader: inout JSONReader, of words: [String], _ meaning: (String) -> Word?
+    static func isColor(_ bytes: some Collection<UInt8>) -> Bool {
+        bytes.count == 7 && bytes.first == UInt8(ascii: "#")
+            && bytes.dropFirst().allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }
+    }
+
+    /// One of the given words: the text is compared where it stands.
+    static func word<Word, let count: Int>(
+        _ reader: inout JSONReader, _ words: [count of TemplateWord<Word>]
     ) throws(JSONProblem) -> Word {
         let offset = reader.offset
         let text = try reader.text()
-        let word = reader.string(of: text)
-        if text.isPlain, words.contains(word), let meaning = meaning(word) { return meaning }
-        throw reader.problem("“\(shown(word))” is not known here; write \(words.joined(ending: "or")).", at: offset)
+        let bytes = reader.bytes(in: text.range)
+        if text.isPlain, let meaning = meaning(of: bytes, in: words) { return meaning }
+        let list = words.indices.map { "\(words[$0].word)" }.joined(ending: "or")
+        throw reader.problem("“\(shown(reader.string(of: text)))” is not known here; write \(list).", at: offset)
     }
 
-    static func word<Word: CaseIterable & RawRepresentable<String>>(
-        _ reader: inout JSONReader
-    ) throws(JSONProblem) -> Word {
-        try word(&reader, of: Word.allCases.map(\.rawValue)) { Word(rawValue: $0) }
-    }
-
-    static func confidence(_ reader: inout JSONReader) throws(JSONProblem) -> String {
-        try word(&reader, of: ["high", "medium", "low"]) { $0 }
+    /// What a word of a fixed list means; nil for another.
+    static func meaning<Word, let count: Int>(
+        of bytes: UnsafeBufferPointer<UInt8>, in words: [count of TemplateWord<Word>]
+    ) -> Word? {
+        guard let base = bytes.baseAddress else { return nil }
+        for index in words.indices {
+            let word = words[index].word
+            if word.utf8CodeUnitCount == bytes.count, memcmp(base, word.utf8Start, bytes.count) == 0 {
+                return words[index].meaning
+            }
+        }
+        return nil
     }
 
     /// `{"12": 35}`: a month's number to the value in it.

@@ -3,7 +3,7 @@ import WalletTemplates
 /// How a benefit of the catalogue shows on a card's statement: what whoever reads statements goes by.
 public struct StatementCredit: Equatable, Sendable {
     /// Where the money is.
-    public enum Posting: String, CaseIterable, Sendable {
+    public enum Posting: Equatable, Sendable {
         /// A line of its own that takes from what is owed.
         case line
         /// An account elsewhere, such as Uber's: no statement ever shows it.
@@ -13,7 +13,7 @@ public struct StatementCredit: Equatable, Sendable {
     }
 
     /// What is behind it.
-    public enum Evidence: String, CaseIterable, Sendable {
+    public enum Evidence: Equatable, Sendable {
         /// A line that somebody had.
         case line
         /// What another program goes by.
@@ -41,6 +41,13 @@ public struct StatementCredit: Equatable, Sendable {
     public static let bundled =
         (try? read(UnsafeBufferPointer(start: wallet_statements_bytes(), count: wallet_statements_count()))) ?? []
 
+    static let postings: [3 of TemplateWord<Posting>] = [
+        ("line", .line), ("balance", .balance), ("reduced", .reduced),
+    ]
+    static let evidences: [4 of TemplateWord<Evidence>] = [
+        ("line", .line), ("rule", .rule), ("documented", .documented), ("assumed", .assumed),
+    ]
+
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [StatementCredit] {
         try TemplateValue.list("credits", of: bytes, credit)
     }
@@ -55,12 +62,12 @@ public struct StatementCredit: Equatable, Sendable {
             case "benefit":
                 credit.benefit = try TemplateValue.id(&reader)
                 hasBenefit = true
-            case "posts": credit.posting = try TemplateValue.word(&reader)
+            case "posts": credit.posting = try TemplateValue.word(&reader, postings)
             case "words": credit.words = try texts(&reader)
             case "wordsWithAmount": credit.wordsWithAmount = try texts(&reader)
             case "merchants": credit.merchants = try texts(&reader)
             case "days": credit.days = try TemplateValue.integer(&reader, in: 0...60)
-            case "evidence": credit.evidence = try TemplateValue.word(&reader)
+            case "evidence": credit.evidence = try TemplateValue.word(&reader, evidences)
             case "source": credit.source = try TemplateValue.name(&reader)
             default: break
             }

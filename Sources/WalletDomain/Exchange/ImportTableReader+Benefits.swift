@@ -80,7 +80,8 @@ extension ImportTableReader {
     private func frequency(_ cells: CSVCells, _ key: String, _ monthsKey: String) throws(CSVProblem) -> Frequency? {
         guard let word = cells.text(key) else { return nil }
         let months = try cells.integer(monthsKey, in: 1...1200)
-        let known = Frequency.words.first { $0.folded == word.folded } ?? word
+        let words = ["monthly", "quarterly", "semiAnnual", "annual", "once", "everyMonths"]
+        let known = words.first { $0.folded == word.folded } ?? word
         guard let frequency = Frequency(word: known, months: months) ?? Frequency(typed: word) else {
             throw cells.problem(key, "“\(word)” is not known here; use \(Frequency.typedWords).")
         }

@@ -146,24 +146,28 @@ struct CatalogueBundledTests {
         #expect(flex.rotatingCategories.last?.categories.last == "top streaming services")
     }
 
-    @Test("White space between its parts changes nothing of what a catalogue says")
-    func spacedForm() throws {
+    @Test("The quick reading of the bundled form and the ordinary one give the same")
+    func canonicalForm() throws {
         let bytes = TemplateBytes.bundled.with { Array($0) }
-        let other = try Catalogue.cards(inFile: "f", bytes: spaced(bytes))
-        #expect(other.map(\.benefits) == catalogue.all.map(\.benefits))
+        let ordinary = try Catalogue.cards(inFile: "f", bytes: spaced(bytes))
+        #expect(ordinary.map(\.benefits) == catalogue.all.map(\.benefits))
 
         let object = Array("{\"id\":\"86f942b9-43a8-5fd7-816b-a92427d854f8\"".utf8)
         let start = try #require(bytes.indices.first { bytes[$0...].starts(with: object) })
         let end = try #require(bytes[start...].firstIndex(of: UInt8(ascii: "}")))
         try JSONReader.read(bytes, in: start..<end + 1) { reader throws(JSONProblem) in
-            var decoder = TemplateDecoder()
+            var (decoder, isTidy) = (TemplateDecoder(), false)
+            if var tidy = TidyReader(reader) {
+                isTidy = BenefitTemplate(&tidy).name == "Uber One Credit" && !tidy.hasGivenUp
+            }
+            #expect(isTidy)
             let read = try decoder.benefit(&reader)
             #expect(read.name == "Uber One Credit")
             #expect(decoder.benefitPlaces == [start + 6])
         }
     }
 
-    @Test("What is asked of a card or a benefit alone is what the decoded card says")
+    @Test("What is read without decoding a card is what the decoded card says")
     func glances() {
         let fresh = Catalogue(shelf: CatalogueShelf(bytes: .bundled))
         for card in catalogue.all {
@@ -184,6 +188,33 @@ struct CatalogueBundledTests {
         }
         #expect(fresh.name(ofCard: sample(11)) == nil)
         #expect(fresh.look(atBenefit: sample(107), \.name) == nil)
+    }
+
+    @Test("A head that stands otherwise than the bundled ones is left to the reading of whole cards")
+    func unusualForms() throws {
+        let head = """
+            {"id":"86f942b9-43a8-5fd7-816b-a92427d854f8","name":"Tea","issuer":"Teavana","annualFee":95,\
+            "primaryColor":"#0a0B0c","secondaryColor":"#1a1a2e","isActive":true,"openToNewApplicants":false,\
+            "segment":"personal","network":"Visa"}
+            """
+        let read = try #require(glance(head))
+        #expect(read.name == "Tea" && read.issuer == "Teavana" && read.annualFee == Money(95))
+        #expect(read.primaryColor == "#0a0B0c" && read.secondaryColor == "#1a1a2e")
+        #expect(read.segment == "personal")
+        #expect(try #require(glance(head.replacing("\"annualFee\":95,", with: ""))).annualFee == nil)
+        #expect(glance(head.replacing(":95,", with: ":95.5,"))?.annualFee == Money(cents: 9550))
+        for (part, other) in [
+            ("true", "null"), ("false", "0"), ("\"segment\":\"personal\",", ""), ("{\"id", "{ \"id"),
+            ("\"Tea\"", "\"T\\u0065a\""), ("\"Tea\"", "\"\""), ("\"Tea\"", "\" Tea\""),
+            (":95,", ":095,"), ("#0a0B0c", "#0a0B0"),
+            ("#1a1a2e", "#1a1a2g"),
+        ] {
+            #expect(glance(head.replacing(part, with: other)) == nil)
+        }
+    }
+
+    private func glance(_ head: String) -> TemplateHead? {
+        Array(head.utf8).withUnsafeBufferPointer { JSONReader.peek($0, at: 0, TemplateHead.init(tidyIn:)) }
     }
 
     @Test("Nothing is known of ids that no template has")
