@@ -60,7 +60,8 @@ public struct PaymentMatching {
     private func candidates(of movement: Movement, at index: Int) -> [Candidate] {
         var found: [Candidate] = []
         let said = movement.recurringID.map { id in plans.indices.filter { plans[$0].id == id } }
-        for place in said ?? ofPayee[movement.payee] ?? movement.name.flatMap { ofPayee[$0] } ?? [] {
+        let named = movement.name.flatMap { ofPayee[$0] } ?? []
+        for place in said ?? ofPayee[movement.payee] ?? named {
             let plan = plans[place]
             guard movement.isOnAccount(of: plan) else { continue }
             for due in plan.due(near: movement.day) {
