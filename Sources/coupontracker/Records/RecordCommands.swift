@@ -178,18 +178,25 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
             orSay: "Nothing was deleted."
         ) { change, record in
             let (places, before) = (change.wallet.places(of: kind, record.id), change.view)
-            let expected = change.wallet.transaction(record.id).flatMap { change.wallet.expectation(answeredBy: $0.id) }
-            let advice =
-                kind.canBeArchived
-                ? "Archive it instead: coupontracker \(kind.one) archive"
-                : expected.map { "Take that back first: coupontracker reconcile \(shown($0.payee)) --none" }
-                    ?? "It stays as long as that is there."
-            try need(
-                places.isEmpty && change.wallet.delete(kind, record.id), .refused,
-                orSay: "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). \(advice)")
+            guard places.isEmpty, change.wallet.delete(kind, record.id) else {
+                let advice = change.view.advice(whereNamed: record, kind)
+                throw CommandFailure(
+                    .refused,
+                    "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). \(advice)")
+            }
             try change.saveAndSay(output) { _ in "\(shown(record.name)) deleted." }
             output.records([record], before.columns(of: kind))
         }
+    }
+}
+
+extension WalletView {
+    /// What to do with a record that cannot be deleted.
+    fileprivate func advice(whereNamed record: ReadRecord, _ kind: RecordKind) -> String {
+        if kind.canBeArchived { return "Archive it instead: coupontracker \(kind.one) archive" }
+        let expected = wallet.transaction(record.id).flatMap { wallet.expectation(answeredBy: $0.id) }
+        return expected.map { "Take that back first: coupontracker reconcile \(shown($0.payee)) --none" }
+            ?? "It stays as long as that is there."
     }
 }
 

@@ -21,9 +21,7 @@ extension Wallet {
         if let movement = Movement(transaction) {
             let others = all(BookTransaction.self).filter { $0.bookID == transaction.bookID }
             transaction.matches = PaymentMatching(others).occurrences(of: [movement]).first ?? nil
-            if transaction.isUnfiledWhole {
-                transaction.categoryID = transaction.matches.flatMap { self[$0.recurringID]?.categoryID }
-            }
+            if let plan = transaction.matches.flatMap({ self[$0.recurringID] }) { transaction.goes(where: plan) }
         }
         keep(transaction, context)
         let paid = matchPayments(of: transaction, in: context)

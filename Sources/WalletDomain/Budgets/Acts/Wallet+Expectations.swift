@@ -30,9 +30,10 @@ extension Wallet {
         _ plan: BookTransaction, by actual: [BookTransaction], _ context: ChangeContext
     ) throws(BookError) {
         var expected = try plan.openExpectation
+        let taken = Set(all(BookTransaction.self).flatMap(\.answers))
         for transaction in actual {
             try transaction.needMovement(of: plan.bookID)
-            guard transaction.kind.isOneTime, expectation(answeredBy: transaction.id) == nil else {
+            guard transaction.kind.isOneTime, !taken.contains(transaction.id) else {
                 throw .answersAlready(payee: transaction.payee)
             }
             if !expected.actualIDs.contains(transaction.id) { expected.actualIDs.append(transaction.id) }

@@ -54,7 +54,7 @@ public struct BookLedger: Sendable {
         (self.tables, self.sums) = (tables, sums)
         categories = CategoryTree(tables.categories)
         plans = PlanHistory(tables.plans)
-        owners = tables.accounts.reduce(into: [:]) { $0[$1.id] = wallet.owner(of: $1) }
+        owners = tables.owners(in: wallet)
         self.sums.openings = tables.accounts.reduce(into: [:]) { $0[$1.id] = $1.openingOn }
     }
 
@@ -89,7 +89,17 @@ public struct BookLedger: Sendable {
     }
 }
 
+extension BookTables {
+    fileprivate func owners(in wallet: Wallet) -> [BookAccount.ID: String] {
+        accounts.reduce(into: [:]) { $0[$1.id] = wallet.owner(of: $1) }
+    }
+}
+
 extension SettlingBook {
+    init(_ tables: BookTables, _ wallet: Wallet) {
+        self.init(book: tables.book, owners: tables.owners(in: wallet), categories: CategoryTree(tables.categories))
+    }
+
     /// Whether each transaction does the same between the owners of both.
     fileprivate func settlesAs(_ other: SettlingBook) -> Bool {
         guard book.isTwoUser || other.book.isTwoUser else { return true }

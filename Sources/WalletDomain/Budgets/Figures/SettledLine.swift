@@ -19,12 +19,11 @@ public struct SettledLine: Equatable, Sendable {
 extension BookLedger {
     /// Those of the lines of a month that one owner paid, into what both have too, but for what was paid to the other.
     public func settled(of month: CalendarDay, among lines: [MonthLine]) -> [SettledLine] {
-        let transfers = lines.map(\.transaction).filter(\.isTransfer)
+        let transfers = lines.lazy.map(\.transaction).sidesOfTransfers
         return lines.compactMap { line in
             let transaction = line.transaction
             guard transaction.date.firstOfMonth == month.firstOfMonth else { return nil }
-            let sides = transaction.isTransfer ? transfers.filter { $0.transferID == transaction.transferID } : []
-            let effect = settling.effect(of: transaction, sides)
+            let effect = settling.effect(of: transaction, transfers[transaction.transferID] ?? [])
             guard let place = effect.paid.firstIndex(where: { !$0.isZero }) else { return nil }
             return SettledLine(
                 transaction: transaction, payer: book.owners[place].word, paid: effect.paid[place],

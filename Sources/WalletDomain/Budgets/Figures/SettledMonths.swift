@@ -55,6 +55,13 @@ extension SettledMonths.Effect {
     }
 }
 
+extension Sequence<BookTransaction> {
+    /// Both sides of each transfer, by its id: neither is settled alone.
+    var sidesOfTransfers: [FreshID?: [BookTransaction]] {
+        Dictionary(grouping: filter { $0.isTransfer && $0.isMovement }) { $0.transferID }
+    }
+}
+
 /// What each of a book's transactions does between its owners.
 struct SettlingBook {
     let book: Book
@@ -72,7 +79,7 @@ struct SettlingBook {
     func months(_ transactions: some Sequence<BookTransaction>) -> SettledMonths {
         var months = SettledMonths()
         guard book.isTwoUser else { return months }
-        let sides = Dictionary(grouping: transactions.filter { $0.isTransfer && $0.isMovement }) { $0.transferID }
+        let sides = transactions.sidesOfTransfers
         for transaction in transactions where transaction.isMovement {
             let others = transaction.isTransfer ? sides[transaction.transferID] ?? [] : []
             months.add(effect(of: transaction, others), on: transaction.date)

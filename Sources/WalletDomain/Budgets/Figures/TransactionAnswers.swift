@@ -39,18 +39,13 @@ public struct AnsweredTransactions: Sendable {
     /// The day of what comes next of each plan: only plans are asked for it, and it may take all transactions to say it.
     private lazy var next = bills()
     /// Transfers are settled by both of their sides.
-    private lazy var sides = Dictionary(grouping: wallet.all(BookTransaction.self).filter(\.isTransfer)) {
-        $0.transferID
-    }
+    private lazy var sides = wallet.all(BookTransaction.self).sidesOfTransfers
 
     /// - Parameter ledgers: asked for once a plan is.
     public init(in wallet: Wallet, on today: CalendarDay, _ ledgers: @escaping @Sendable () -> BookLedgers) {
         self.wallet = wallet
         let tables = AllBookTables(wallet)
-        books = wallet.all(Book.self).reduce(into: [:]) { books, book in
-            let ledger = BookLedger(BookTables(book, tables), BookSums(RecentTransactions(since: .latest)), wallet)
-            books[book.id] = ledger.settling
-        }
+        books = wallet.all(Book.self).reduce(into: [:]) { $0[$1.id] = SettlingBook(BookTables($1, tables), wallet) }
         bills = {
             let coming = ledgers().all.flatMap { ComingBills($0, on: today).all }
             return Dictionary(coming.map { ($0.bill.transactionID, $0.bill.due.on) }) { first, _ in first }

@@ -175,8 +175,7 @@ extension BookTransaction {
 
     /// Goes where rules say.
     private mutating func file(by outcome: RuleOutcome) {
-        // The same on two machines.
-        transferID = outcome.set.isTransfer ? FreshID(saying: "transfer\u{1F}\(id)") : nil
+        transferID = outcome.set.isTransfer ? loneTransferID : nil
         (categoryID, setBy, ruleID) = (outcome.set.categoryID, .rule, outcome.ruleID)
     }
 }

@@ -32,7 +32,7 @@ extension BookingPlanner {
                 transaction.refundOf = transaction.refundOf ?? purchase(of: place)
             }
             if let other = transfers[place] {
-                link(&transaction, other, isOpening: filed[place]?.transfer?.isOpening ?? false, &wallet, context)
+                link(&transaction, other, isOpening: booking.isOpening, &wallet, context)
             }
             wallet.keep(transaction, context)
             if let plan = expected(at: place) { wallet.answer(plan, by: transaction.id, context) }
@@ -44,26 +44,31 @@ extension BookingPlanner {
             let charge = credit.refundOf.flatMap { wallet[$0] }
             if let filed = charge.flatMap({ credit.filed(as: $0, in: journal.book) }) { wallet.keep(filed, context) }
         }
-        for (place, use) in uses where bookings[place].isNew && lines[place].row.amount.isNegative {
-            fileReversal(lines[place], of: use, &wallet, context)
-        }
+        fileReversals(uses, &wallet, context)
         return added
     }
 
-    /// What a bank took back of a credit goes where that went.
-    private func fileReversal(
-        _ line: BookingLine, of use: BenefitUsage.ID, _ wallet: inout Wallet, _ context: ChangeContext
+    /// What a bank took back of credits goes where those went.
+    private func fileReversals(
+        _ uses: [Int: BenefitUsage.ID], _ wallet: inout Wallet, _ context: ChangeContext
     ) {
-        guard var reversal = wallet[line.id], reversal.isUnfiledWhole, let benefit = wallet.usages[use]?.benefitID
-        else { return }
+        let places = uses.keys.filter { bookings[$0].isNew && lines[$0].row.amount.isNegative }
+        // Few files have one, and all transactions are read for it.
+        guard !places.isEmpty else { return }
         let usages = wallet.usages
-        let credits = wallet.all(BookTransaction.self) { credit in
-            credit.bookID == account.bookID && credit.amount == -line.row.amount && credit.date <= line.row.day
-                && credit.benefitUseID.flatMap { usages[$0]?.benefitID } == benefit
+        let credits = wallet.all(BookTransaction.self) { $0.bookID == account.bookID && $0.benefitUseID != nil }
+        let byBenefit = Dictionary(grouping: credits) { $0.benefitUseID.flatMap { usages[$0]?.benefitID } }
+        for place in places {
+            let row = lines[place].row
+            guard var reversal = wallet[lines[place].id], reversal.isUnfiledWhole,
+                let benefit = uses[place].flatMap({ usages[$0]?.benefitID }),
+                let credit = (byBenefit[benefit] ?? []).filter({ $0.amount == -row.amount && $0.date <= row.day })
+                    .max(by: { $0.date < $1.date }),
+                let category = credit.categoryID
+            else { continue }
+            reversal.categoryID = category
+            wallet.keep(reversal, context)
         }
-        guard let category = credits.max(by: { $0.date < $1.date })?.categoryID else { return }
-        reversal.categoryID = category
-        wallet.keep(reversal, context)
     }
 
     /// What a line is that was expected: it counts in the place of that then.
@@ -81,9 +86,8 @@ extension BookingPlanner {
         _ transaction: inout BookTransaction, _ other: BookTransaction?, isOpening: Bool, _ wallet: inout Wallet,
         _ context: ChangeContext
     ) {
-        // The same on two machines.
-        transaction.transferID = other?.transferID ?? FreshID(saying: "transfer\u{1F}\(transaction.id)")
-        if isOpening { transaction.transferID = transaction.openingID }
+        transaction.transferID =
+            isOpening ? transaction.openingID : other?.transferID ?? transaction.loneTransferID
         transaction.categoryID = nil
         guard var other, other.transferID == nil else { return }
         (other.transferID, other.categoryID) = (transaction.transferID, nil)

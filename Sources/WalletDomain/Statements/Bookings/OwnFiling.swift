@@ -86,6 +86,9 @@ struct OwnFiling {
 }
 
 extension BookTransaction {
+    /// Of a transfer whose other side is not in the book: the same on two machines.
+    var loneTransferID: FreshID { FreshID(saying: "transfer\u{1F}\(id)") }
+
     /// By which it is known as what was on its account at first: it came from no other.
     var openingID: FreshID { FreshID(saying: "opening\u{1F}\(id)") }
     var isOpening: Bool { transferID.map { $0 == openingID } ?? false }
