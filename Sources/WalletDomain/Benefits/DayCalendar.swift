@@ -117,6 +117,13 @@ public struct DayCalendar: Equatable, Sendable {
         arrange()
     }
 
+    /// Has what falls on the days of one card worked out anew.
+    public mutating func workOut(_ card: UserCard.ID, _ wallet: Wallet, on today: CalendarDay) {
+        entries.removeAll { $0.card == card }
+        if let card = wallet.cards[card] { add(card, wallet, today) }
+        arrange()
+    }
+
     public init(_ bills: [ListedBill], in span: Period) {
         self.init(bills, in: span, ListFilter(), nil)
         arrange()

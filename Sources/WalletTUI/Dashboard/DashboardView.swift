@@ -29,11 +29,15 @@ struct DashboardFigures: Sendable {
         guard stamp != now || !isSame else { return }
         if let card, isSame {
             (sparks[card], cardYears[card]) = (nil, nil)
+            days?.workOut(card, state.wallet, on: state.today)
+            if let place = years?.firstIndex(where: { $0.card == card }) {
+                years?.replaceSubrange(place...place, with: YearAgainstFee.all(in: state, of: [card]))
+            }
         } else {
-            (sparks, cardYears) = ([:], [:])
+            (sparks, cardYears, days, years) = ([:], [:], nil, nil)
         }
         (stamp, startedAt, today) = (now, state.session.startedAt, state.today)
-        (days, years, errands, season, ownerYears) = (nil, nil, nil, nil, [:])
+        (errands, season, ownerYears) = (nil, nil, [:])
     }
 
     /// nil before the first picture is on the screen: the history is not read for that.
@@ -307,6 +311,7 @@ extension Page {
 
 /// What a card came to in the year of today, against its fee.
 struct YearAgainstFee: Sendable {
+    let card: UserCard.ID
     let name: String
     let captured: Money
     let open: Money
@@ -330,7 +335,7 @@ struct YearAgainstFee: Sendable {
         return state.wallet.activeCards.filter { !$0.isOfCoupons && some?.contains($0.id) != false }.map { card in
             let sum = state.wallet.sums[YearSum.ID(userCardID: card.id, year: year)]
             return YearAgainstFee(
-                name: state.wallet.name(of: card), captured: sum?.captured ?? .zero,
+                card: card.id, name: state.wallet.name(of: card), captured: sum?.captured ?? .zero,
                 open: state.figures[card.id].open,
                 fee: state.wallet.fees(of: card, in: Period(start: first, end: last)),
                 undatedFee: state.wallet.undatedFee(of: card, in: Period(start: first, end: last)))

@@ -7,8 +7,10 @@ import WalletTestSupport
 struct FiguresByChanceTests {
     private let today = day("2026-11-27")
 
-    /// Cards and benefits of every kind, some twice, some of cards or templates that are not there.
-    private func randomWallet(_ random: inout RandomRecords) -> Wallet {
+    /// Cards and benefits of every kind, some of cards or templates that are not there.
+    ///
+    /// - Parameter areSomeTwice: a card and a benefit stand there again, with another state.
+    private func randomWallet(_ random: inout RandomRecords, areSomeTwice: Bool = true) -> Wallet {
         var product = CardTemplate(id: random.id(), name: "Tea Card", issuer: "Teavana")
         product.annualFee = random.maybe { $0.money() }
         product.benefits = (0..<5).map { _ in template(&random) }
@@ -19,6 +21,7 @@ struct FiguresByChanceTests {
         benefits.append(benefits[7])
         benefits[40].status = .available
         benefits[40].periodValue = Money(1)
+        if !areSomeTwice { _ = (cards.removeLast(), benefits.removeLast()) }
         return Wallet(cards: cards, benefits: benefits, catalogue: Catalogue(cards: [product]))
     }
 
@@ -78,6 +81,33 @@ struct FiguresByChanceTests {
             total = total + plain
         }
         #expect(figures.total == total)
+    }
+
+    /// The days of one card are worked out anew as all of them are.
+    @Test(arguments: 0..<100)
+    func daysFollowACard(seed: UInt64) {
+        var random = RandomRecords(seed: seed)
+        let span = Period(start: today.adding(days: -20), end: today.adding(days: 60))
+        let wallet = randomWallet(&random, areSomeTwice: false)
+        let cards = wallet.cards.records
+        let marked = cards[random.number(0...cards.count - 1)]
+        let benefits = wallet.benefits.records.map { benefit in
+            guard benefit.userCardID == marked.id else { return benefit }
+            var changed = benefit
+            changed.currentPeriodEnd = random.maybe { near(&$0) }
+            changed.periodRedeemed = Money(random.number(0...2) * 25)
+            changed.status = random.flag() ? .available : .used
+            return changed
+        }
+        let newer = Wallet(
+            cards: cards.map { card in
+                var card = card
+                if card.id == marked.id, random.flag() { card.archivedOn = today }
+                return card
+            }, benefits: benefits, catalogue: wallet.catalogue)
+        var calendar = DayCalendar(wallet, in: span, on: today)
+        calendar.workOut(marked.id, newer, on: today)
+        #expect(calendar == DayCalendar(newer, in: span, on: today))
     }
 
     private func plainFigures(_ wallet: Wallet, _ card: UserCard.ID) -> CardFigures {
