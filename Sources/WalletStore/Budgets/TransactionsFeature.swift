@@ -68,18 +68,21 @@ extension AppState {
     }
 
     fileprivate mutating func askForOtherSide(of side: BookTransaction) {
-        guard !side.isTransfer, let ledger = budgets.ledger else {
+        guard !wallet.hasBothSides(side), let ledger = budgets.ledger else {
             return say(BookError.isTransfer(payee: side.payee).message, .problem)
         }
         let others = BookJournal(ledger, in: wallet).otherSides(of: side)
-        let outside = PickPopup.Choice(.everything, "outside the book", kind: "the other side")
-        let owed = ledger.otherOwner(paying: side).map { owner in
-            PickPopup.Choice(.owner(owner), "from \(shown(owner))", kind: "pays what is owed")
+        let outside = PickPopup.Choice(
+            .everything, "outside the book", kind: "the other side", isChosen: side.isTransfer && side.paidBy == nil)
+        let pays = ledger.isOfBoth(side) ? "pays in for both" : "pays what is owed"
+        let payers = ledger.payers(of: side).map { owner in
+            PickPopup.Choice(
+                .owner(owner), "from \(shown(owner))", kind: pays, isChosen: side.isTransfer && side.paidBy == owner)
         }
         popup = .pick(
             PickPopup(
                 .otherSide(side.id.cast()), title: "\(shown(side.payee)): where is the other side?",
-                choices(of: others, ledger) + [owed].compactMap(\.self) + [outside]))
+                choices(of: others, ledger) + payers + [outside]))
     }
 
     fileprivate mutating func askForCharge(of refund: BookTransaction) {
@@ -125,7 +128,8 @@ extension AppState {
             do throws(BookError) {
                 try wallet.linkTransfer(id.cast(), other, by: owner, in: context)
                 ticks = nil
-                let paid = owner.map { "\(name) is what \($0) paid of what was owed" }
+                let isOfBoth = wallet.transaction(id).flatMap { budgets.ledger?.isOfBoth($0) } ?? false
+                let paid = owner.map { "\(name) is what \($0) paid \(isOfBoth ? "in for both" : "of what was owed")" }
                 sayDone(otherName.map { "\(name) and \($0) are one transfer" } ?? paid ?? "\(name) is a transfer")
             } catch { say(error.message, .problem) }
         } else {

@@ -70,7 +70,7 @@ struct BillWords: Told {
         .text("book", "Book", .flexible, rank: 2) { $0.bill.bookName },
         .id("accountId") { $0.bill.bill.accountID },
         .text("account", "Paid by", .flexible, rank: 1) { $0.bill.account.isEmpty ? nil : $0.bill.account },
-        .text("state") { $0.bill.isMissing ? "missing" : "due" },
+        .text("state") { $0.bill.isHeld ? "held" : $0.bill.isMissing ? "missing" : "due" },
         .integer("daysLeft") { $0.view.today.days(until: $0.bill.day) },
         .bool("paysItself") { $0.coming.paysItself },
         .instant("snoozedUntil") { $0.bill.snoozedUntil },

@@ -94,6 +94,19 @@ struct StatementBookTests {
                 #""becomes":"new","category":null,"why":"new","otherId":null,"credit":null,"problem":null}"#))
     }
 
+    /// Due on the 20th, and the last statement ends on the 19th: the next one may have it.
+    @Test func whatTheNextStatementMayHaveIsHeld() throws {
+        let home = try home()
+        try home.run(
+            "transaction", "add", "1800", "Rent", "--on", "2026-11-20", "--account", "checking", "--every", "month")
+        #expect(try home.run("agenda", "--bills", "--json").output.contains(#""state":"missing","daysLeft":-7,"#))
+        try home.write("Date,Description,Amount\n11/19/2026,SPOTIFY USA,11.99\n", to: "nov.csv")
+        try home.run(
+            "statement", "nov.csv", "--account", "checking", "--layout", "amex-3", "--now", "2026-11-19T12:00:00Z")
+        #expect(try home.run("agenda", "--bills", "--json").output.contains(#""state":"held","daysLeft":-7,"#))
+        #expect(try home.run("agenda", "--bills", "--format", "{state}").output == "import Checking first\n")
+    }
+
     @Test func anAmountIsNoFinerThanItsCurrency() throws {
         let home = try Home()
         try home.run("book", "add", "Kyoto", "--currency", "JPY", "--owners", "Ana")

@@ -178,6 +178,45 @@ struct TransactionsTests {
         #expect(paid.isTransfer && paid.paidBy == "Sam")
     }
 
+    /// What came into what both have may be of either; a transfer of which nobody said so is asked again.
+    @Test func whoPaidIntoWhatBothHaveIsChosen() throws {
+        var id: BookTransaction.ID?
+        let store = try store { book in
+            var joint: FreshID?
+            try book.act { _, wallet, context in
+                joint = try wallet.add(.accounts, ["name": "Joint", "kind": "checking", "owner": "both"], in: context)
+            }
+            id = try book.spend(-40_000, nil, on: "2026-11-26") { deposit in
+                (deposit.payee, deposit.accountID) = ("Deposit", joint?.cast())
+            }
+        }
+        let deposit = try #require(id)
+        store.given(.transactions(.transferAsked))
+        #expect(
+            choices(store) == [
+                "from Ana: pays in for both", "from Sam: pays in for both", "outside the book: the other side",
+            ])
+        store.given(.popup(.moved(.toEnd)))
+        send(
+            .popup(.submitted), to: store, did: "Deposit linked as a transfer",
+            told: Notice("Deposit is a transfer · u undoes")
+        ) { $0.popup = nil }
+        store.given(.transactions(.transferAsked), .popup(.moved(.toStart)), .popup(.moved(.by(1))))
+        send(
+            .popup(.submitted), to: store, did: "Deposit linked as a transfer",
+            told: Notice("Deposit is what Sam paid in for both · u undoes")
+        ) { $0.popup = nil }
+        #expect(transaction(deposit, store)?.paidBy == "Sam")
+        store.given(.transactions(.transferAsked), .popup(.moved(.by(1))))
+        send(
+            .popup(.submitted), to: store,
+            told: Notice("Deposit is a side of a transfer already.", .problem)
+        ) { $0.popup = nil }
+        // Nobody of the book it was, after all.
+        store.given(.transactions(.transferAsked), .popup(.moved(.toEnd)), .popup(.submitted))
+        #expect(transaction(deposit, store)?.isTransfer == true && transaction(deposit, store)?.paidBy == nil)
+    }
+
     @Test func aRefundHasItsChargeChosen() throws {
         let store = try store { book in
             try book.spend(2_000, "Pets", on: "2026-11-24") { $0.payee = "Vet" }

@@ -13,12 +13,16 @@ extension BookLedger {
         return ratio == usual ? "shared" : ratio.percent
     }
 
-    /// The other owner, who may have paid so what was owed: it came in on the account of one; nil: nobody may have.
-    public func otherOwner(paying transaction: BookTransaction) -> String? {
+    /// Who may have paid what came in: to the account of one it is the other owner, into what both have either of them.
+    public func payers(of transaction: BookTransaction) -> [String] {
         guard book.isTwoUser, transaction.amount ?? .zero > .zero,
             let own = settling.owner(of: transaction.accountID)
-        else { return nil }
-        let others = book.owners.map(\.word).filter { $0.folded != own.folded }
-        return others.count == 1 ? others[0] : nil
+        else { return [] }
+        return book.owners.map(\.word).filter { $0.folded != own.folded }
+    }
+
+    /// Whether its account is one that both have.
+    public func isOfBoth(_ transaction: BookTransaction) -> Bool {
+        settling.owner(of: transaction.accountID) == BookAccount.both
     }
 }
