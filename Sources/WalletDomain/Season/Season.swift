@@ -28,6 +28,14 @@ public struct Season: Equatable, Sendable {
     }
 
     public subscript(card: UserCard.ID) -> CardSeason? { cards.first { $0.card == card } }
+
+    /// Looks again at what a card was used for; its fees are as they were.
+    public mutating func lookAgain(
+        at card: UserCard.ID, in wallet: Wallet, by table: ErrandTable = .bundled, on today: CalendarDay
+    ) {
+        guard let place = cards.firstIndex(where: { $0.card == card }), let held = wallet.cards[card] else { return }
+        cards[place] = wallet.season(of: held, table, on: today)
+    }
 }
 
 extension Wallet {

@@ -22,7 +22,7 @@ struct DashboardFigures: Sendable {
 
     /// Forgets what may be otherwise by now.
     ///
-    /// - Parameter card: the only one that changed; nil: any may have.
+    /// - Parameter card: the only one whose benefits were marked; nil: anything may have changed.
     fileprivate mutating func meet(_ state: AppState, only card: UserCard.ID?) {
         let now = state.cards.panes.stamp.count
         let isSame = startedAt == state.session.startedAt && today == state.today
@@ -30,14 +30,15 @@ struct DashboardFigures: Sendable {
         if let card, isSame {
             (sparks[card], cardYears[card]) = (nil, nil)
             days?.workOut(card, state.wallet, on: state.today)
+            season?.lookAgain(at: card, in: state.wallet, on: state.today)
             if let place = years?.firstIndex(where: { $0.card == card }) {
                 years?.replaceSubrange(place...place, with: YearAgainstFee.all(in: state, of: [card]))
             }
         } else {
-            (sparks, cardYears, days, years) = ([:], [:], nil, nil)
+            (sparks, cardYears, days, years, season) = ([:], [:], nil, nil, nil)
         }
         (stamp, startedAt, today) = (now, state.session.startedAt, state.today)
-        (errands, season, ownerYears) = (nil, nil, [:])
+        (errands, ownerYears) = (nil, [:])
     }
 
     /// nil before the first picture is on the screen: the history is not read for that.
@@ -131,12 +132,13 @@ extension Page {
             case .year: drawYears(known(&figures, state), state, in: rect)
             case .due:
                 // What is due seldom fills a screen: what comes then has the rest of it.
-                let list = rect.height - state.due.due.count - 2
-                guard state.cards.panes.isZoomed, list >= Self.leastDays else {
+                guard state.cards.panes.isZoomed, case let count = state.due.due.count,
+                    rect.height - count - 2 >= Self.leastDays
+                else {
                     drawDue(state, in: rect)
                     continue
                 }
-                let (upper, lower) = rect.splitTop(max(1, state.due.due.count) + 1, gap: 1)
+                let (upper, lower) = rect.splitTop(max(1, count) + 1, gap: 1)
                 drawDue(state, in: upper)
                 drawNextDays(figures.days(state), state, in: lower)
             case .errands:

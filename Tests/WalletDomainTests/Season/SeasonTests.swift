@@ -165,6 +165,24 @@ struct SeasonTests {
             ])
     }
 
+    /// Of a mark only its card is looked at again.
+    @Test func aMarkChangesTheSeasonOfItsCard() throws {
+        var wallet = try SampleWallets.full(on: "2025-10-01")
+        wallet.rollOver(in: .fixed(on: "2026-11-27"))
+        let today = day("2026-11-27")
+        var season = wallet.season(on: today)
+        let reserve = wallet.card("Chase Sapphire Reserve").id
+        let before = try #require(season[reserve])
+        let open = try #require(
+            wallet.benefits(ofCard: reserve).first { $0.status == .available && !$0.periodValue.isZero })
+        try wallet.redeem(open.id, in: .fixed(on: "2026-11-27", ids: 5))
+        season.lookAgain(at: reserve, in: wallet, on: today)
+        #expect(season == wallet.season(on: today))
+        #expect(season[reserve]?.soFar == before.soFar + open.periodValue - open.periodRedeemed)
+        season.lookAgain(at: UserCard.ID(high: 1, low: 1), in: wallet, on: today)
+        #expect(season == wallet.season(on: today))
+    }
+
     @Test func withoutAFamilyItIsCancelled() throws {
         var wallet = try SampleWallets.full(on: "2025-10-01")
         wallet.rollOver(in: .fixed(on: "2026-11-27"))
