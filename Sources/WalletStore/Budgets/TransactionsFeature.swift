@@ -105,11 +105,11 @@ extension AppState {
         of transactions: [BookTransaction], _ ledger: BookLedger, chosen: BookTransaction.ID? = nil
     ) -> [PickPopup.Choice] {
         let accounts = Dictionary(ledger.accounts.map { ($0.id, $0.name) }) { first, _ in first }
-        return transactions.map { transaction in
-            let amount = transaction.amount?.formatted(symbol: ledger.symbol) ?? ""
-            return PickPopup.Choice(
-                .record(transaction.id.cast()),
-                "\(transaction.date.shown(from: today))  \(transaction.payee)  \(amount)",
+        let days = transactions.map { $0.date.shown(from: today) }.rightAligned
+        let amounts = transactions.map { $0.amount?.formatted(symbol: ledger.symbol) ?? "" }.rightAligned
+        return zip(transactions, zip(days, amounts)).map { transaction, told in
+            PickPopup.Choice(
+                .record(transaction.id.cast()), "\(told.0)  \(told.1)  \(transaction.payee)",
                 kind: transaction.accountID.flatMap { accounts[$0] } ?? "", isChosen: transaction.id == chosen)
         }
     }
@@ -137,6 +137,14 @@ extension AppState {
                 try $0.linkRefund(id.cast(), of: other, in: context)
             }
         }
+    }
+}
+
+extension [String] {
+    /// Of letters that are one column wide, as days and amounts are.
+    fileprivate var rightAligned: [String] {
+        let widest = map(\.count).max() ?? 0
+        return map { String(repeating: " ", count: widest - $0.count) + $0 }
     }
 }
 

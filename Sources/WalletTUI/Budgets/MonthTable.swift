@@ -27,15 +27,16 @@ extension Table {
             .amounts("plan", .muted) { row in amount(row.plan.map { isNarrow ? $0 + row.carried : $0 }) },
             .amounts("carried", .muted) { isNarrow ? nil : some($0.carried) },
             .amounts("spent") { some($0.spent) },
-            .amounts("expected", .muted) { some($0.expected) },
+            // It is in what is free, which says more.
+            .amounts("expected", rank: 1, .muted) { some($0.expected) },
             // What comes in without a plan leaves nothing over, nor too little.
             .amounts("free", { $0.free.isNegative ? .warn : .good }) {
                 amount($0.plan == nil && $0.direction == .income ? nil : $0.free)
             },
-            .bar(isNarrow ? "" : "\(Glyph.heavy) spent  \(Glyph.dashed) expected", least: 4, most: 80, rank: 1) {
+            .bar(isNarrow ? "" : "\(Glyph.heavy) spent  \(Glyph.dashed) expected", least: 4, most: 80, rank: 2) {
                 $0.bar(most: most)
             },
-            .words("", rank: 1, isRight: true) { Run($0.percentWords, $0.level == .over ? .warn : .muted) },
+            .words("", rank: 2, isRight: true) { Run($0.percentWords, $0.level == .over ? .warn : .muted) },
         ]
         self.init(figures.rows, columns, indent: 4, width: width - 1)
     }

@@ -75,9 +75,7 @@ extension Page {
         drawRows(count, selected: year.row, in: list, &scroll, isChosen: year.isTable) { page, row, line in
             page.draw(row, of: table, in: line)
         }
-        put(
-            position(of: scroll.shown(count: count, room: list.height), in: count), behind: "category",
-            x: head.x + (table.columns.first?.x ?? 0), y: head.y, width: table.columns.first?.width ?? 0)
+        putPosition(scroll, of: count, in: list, behind: "category", table.columns.first, head)
         draw(count, of: table, in: list.inset(top: min(count, list.height)))
     }
 }

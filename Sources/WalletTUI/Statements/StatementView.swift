@@ -55,6 +55,8 @@ extension Page {
             let entry = popup.entries[row]
             columns.draw(entry, isLeftOut: popup.isLeftOut(entry.row), on: &page, in: line)
         }
+        let shown = scroll.shown(count: popup.entries.count, room: list.height)
+        columns.put(position(of: shown, in: popup.entries.count), on: &self, x: list.x, y: list.y - 1)
     }
 
     /// Why no row is listed, and the key that lists them.
@@ -136,6 +138,11 @@ private struct StatementColumns {
         page.put([Run("statement says", .faint)], x: x + text, y: y, width: textWidth)
         page.canvas.put("amount", right: x + amountEnd, y: y, style: page.look[.faint])
         if becomesWidth > 0 { page.put([Run("becomes", .faint)], x: x + amountEnd + 2, y: y, width: becomesWidth) }
+    }
+
+    /// Which rows show, behind the word above their texts.
+    func put(_ position: [Run], on page: inout Page, x: Int, y: Int) {
+        page.put(position, behind: "statement says", x: x + text, y: y, width: textWidth)
     }
 
     func draw(_ entry: StatementPopup.Entry, isLeftOut: Bool, on page: inout Page, in rect: Rect) {

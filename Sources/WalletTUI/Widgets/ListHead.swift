@@ -9,6 +9,15 @@ extension Page {
         return [Run("\(rows)/\(grouped(count))", .accent)]
     }
 
+    /// Which rows of a list show, behind the word above a column of it; nothing where all do.
+    mutating func putPosition(
+        _ scroll: Scroll, of count: Int, in list: Rect, behind word: String, _ column: Table.Column?, _ head: Rect
+    ) {
+        put(
+            position(of: scroll.shown(count: count, room: list.height), in: count), behind: word,
+            x: head.x + (column?.x ?? 0), y: head.y, width: column?.width ?? 0)
+    }
+
     /// What is to be known of a list, behind the word above its names.
     mutating func put(_ facts: [Run], behind word: String, x: Int, y: Int, width: Int) {
         guard !facts.isEmpty else { return }

@@ -143,7 +143,7 @@ struct TransactionsTests {
             try ids.append(book.spend(-20_000, nil, on: "2026-11-25", by: "Sam") { $0.payee = "Payment" })
         }
         store.given(.transactions(.transferAsked))
-        #expect(choices(store) == ["25 Nov  Payment  $200: Sam’s checking", "outside the book: the other side"])
+        #expect(choices(store) == ["25 Nov  $200  Payment: Sam’s checking", "outside the book: the other side"])
         send(
             .popup(.submitted), to: store, did: "Autopay and Payment linked as a transfer", rows: 2,
             told: Notice("Autopay and Payment are one transfer · u undoes")
@@ -223,7 +223,7 @@ struct TransactionsTests {
             try book.spend(-1_500, nil, on: "2026-11-26") { $0.payee = "Vet" }
         }
         store.given(.transactions(.refundAsked))
-        #expect(choices(store).first == "24 Nov  Vet  −$20: Ana’s checking")
+        #expect(choices(store).first == "24 Nov        −$20  Vet: Ana’s checking")
         send(
             .popup(.submitted), to: store, did: "Vet pays back Vet", told: Notice("Vet pays back Vet · u undoes")
         ) { $0.popup = nil }

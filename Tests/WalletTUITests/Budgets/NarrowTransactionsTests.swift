@@ -4,8 +4,27 @@ import WalletTestSupport
 
 @testable import WalletTUI
 
-/// What was spent and on what is the last that a list of transactions leaves out.
+/// What was spent and on what is the last that lists of books leave out.
 struct NarrowTransactionsTests {
+    /// What is expected is in what is free, and goes first; a list that does not show all says which rows it shows.
+    @Test func whatIsFreeStaysInAMonth() throws {
+        var book = try SampleBook.november()
+        try book.spend(12_345_678, "Restaurants", on: "2026-11-24")
+        for name in ["Books", "Gifts", "Health", "Travel"] {
+            try book.add(category: name)
+            try book.spend(1_000, name, on: "2026-11-24")
+        }
+        var wallet = book.wallet
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: Size(columns: 60, rows: 16))
+        stage.press("0", "u")
+        let lines = stage.draw().canvas.textGrid.split(separator: "\n")
+        let head = try #require(lines.first { $0.contains("plan  ") })
+        #expect(head.contains("1–10/12") && head.contains("free") && !head.contains("expected"), "\(head)")
+        let row = try #require(lines.first { $0.contains("Restaurants") })
+        #expect(row.contains("$123,718.53") && row.contains("−$123,468.53"), "\(row)")
+    }
+
     @Test(arguments: [Size(columns: 60, rows: 18), Size(columns: 74, rows: 24), Size(columns: 80, rows: 24)])
     func amountAndCategoryStay(size: Size) throws {
         var book = try SampleBook.november()
