@@ -83,6 +83,13 @@ enum StatementSigns {
         isCredit(row.bankType, text) || row.bankCategory.map { credits.isAny(in: $0.folded) } ?? false
     }
 
+    /// What moves money between accounts, by the words banks have for it. Alone it says nothing; beside the opposite amount on
+    /// another account it does.
+    ///
+    /// - Parameter text: folded.
+    static func isTransfer(_ text: [UInt8]) -> Bool { transfers.isAny(in: text) }
+
+    private static let transfers = Words(["transfer", "xfer", "trnsfr", "zelle", "umbuchung", "uberweisung"])
     private static let payments = Words(["pay", "pymt", "pmt"])
     private static let openings = Words([
         "payment", "payments", "autopay", "autopayment", "automatic payment", "online payment", "mobile payment",

@@ -511,6 +511,27 @@ struct StatementBookingTests {
         #expect(Set(transactions(both).map(\.transferID)).count == 1 && transactions(both).count == 2)
     }
 
+    /// The opposite amount on another account, where one side says so: by a bank’s word, or by whose the other account is.
+    @Test(arguments: [
+        ("ONLINE TRANSFER TO SAV ...9912", "DEPOSIT", true), ("WEB PMT", "XFER FROM CHK", true),
+        ("Haushaltskasse", "ANA MUSTER", true), ("JOINT MONEY", "DEPOSIT", true),
+        ("KIOSK", "DEPOSIT", false), ("GROCERY", "ANASTASIA", false),
+    ]) func whatMovesToAnotherAccountIsOneMovement(_ out: String, _ cameIn: String, _ isMoved: Bool) throws {
+        var wallet = wallet
+        try wallet.add(.accounts, ["name": "Hers", "kind": "checking", "owner": "Ana"], in: context)
+        try wallet.add(.accounts, ["name": "Joint", "kind": "checking", "owner": "both"], in: context)
+        let first = try plan([row(2, "2026-11-07", out, -40_000)], wallet, as: "bofa-checking", of: "Hers").newer
+        #expect(transactions(first).allSatisfy { !$0.isTransfer })
+        let both = try plan([row(2, "2026-11-09", cameIn, 40_000)], first, as: "bofa-checking", of: "Joint").newer
+        #expect(transactions(both).map(\.isTransfer) == [isMoved, isMoved])
+        // Six days are too far, and a card’s purchase went to a shop.
+        let late = try plan([row(2, "2026-11-13", cameIn, 40_000)], first, as: "bofa-checking", of: "Joint").newer
+        #expect(transactions(late).allSatisfy { !$0.isTransfer })
+        let bought = try plan([row(2, "2026-11-07", out, -40_000)], wallet).newer
+        let other = try plan([row(2, "2026-11-09", cameIn, 40_000)], bought, as: "bofa-checking", of: "Joint").newer
+        #expect(transactions(other).allSatisfy { !$0.isTransfer })
+    }
+
     /// That one owner paid the other was noted; the bank's file of who paid has it too.
     @Test func whatWasPaidToSettleIsNotSpentAgain() throws {
         var wallet = wallet

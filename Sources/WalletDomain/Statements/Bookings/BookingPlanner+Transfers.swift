@@ -12,11 +12,13 @@ extension BookingPlanner {
             let isToCard = isCard && !row.amount.isNegative
             // Most have no other side that they could be held against.
             guard isRuled || isToCard || others[-row.amount] != nil else { continue }
-            let isPayment = isRuled || StatementSigns.isPayment(row) && ruled[place]?.set.categoryID == nil
+            let isFiledByRule = ruled[place]?.set.categoryID != nil
+            let isPayment = isRuled || StatementSigns.isPayment(row) && !isFiledByRule
             // A purchase is none for what another card was paid.
             guard isPayment || !isCard else { continue }
             let found = others[-row.amount]?.enumerated().filter { other in
-                (isPayment || other.element.isTransfer) && named?.isWith(other.element.accountID) ?? true
+                (isPayment || other.element.isTransfer || !isFiledByRule && isMoved(row, other.element))
+                    && named?.isWith(other.element.accountID) ?? true
                     && abs(other.element.date.days(until: row.day)) <= BookingPlanner.transferDays
             }.min { $0.element.date.days(until: row.day).magnitude < $1.element.date.days(until: row.day).magnitude }
             if let found {
@@ -29,6 +31,18 @@ extension BookingPlanner {
             let account = other?.accountID ?? named?.account
             bookings[place].otherAccount = journal.accounts.first { $0.id == account }?.name
         }
+    }
+
+    /// Whether one of two opposite rows says that it went to where the other is: in a bank’s word for that, or by the name of
+    /// the account, or of whose that is. What a card bought went to a shop.
+    private func isMoved(_ row: StatementRow, _ other: BookTransaction) -> Bool {
+        guard let there = journal.accounts.first(where: { $0.id == other.accountID }), !there.isCard else {
+            return false
+        }
+        let (here, said) = (row.text.folded, (other.payeeRaw ?? other.payee).folded)
+        return StatementSigns.isTransfer(here) || StatementSigns.isTransfer(said)
+            || there.names(besides: account).contains { here.holds(words: $0) }
+            || account.names(besides: there).contains { said.holds(words: $0) }
     }
 
     /// What may be the other side of a transfer, by amount: nothing that a hand has filed, or that pays something.
@@ -49,5 +63,13 @@ extension BookingPlanner {
             return other.accountID != account.id && !isFiled && other.transferID.map { sides[$0] == 1 } ?? true
         }
         return Dictionary(grouping: others) { $0.amount ?? .zero }
+    }
+}
+
+extension BookAccount {
+    /// Its name, and that of its owner where another account is not theirs; folded.
+    fileprivate func names(besides other: BookAccount) -> [[UInt8]] {
+        let owner = owner == other.owner || owner == BookAccount.both ? nil : owner
+        return [name, owner].compactMap { $0?.folded }.filter { $0.count > 2 }
     }
 }
