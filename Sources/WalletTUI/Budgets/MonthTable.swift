@@ -29,10 +29,7 @@ extension Table {
             .amounts("spent") { some($0.spent) },
             // It is in what is free, which says more.
             .amounts("expected", rank: 1, .muted) { some($0.expected) },
-            // What comes in without a plan leaves nothing over, nor too little.
-            .amounts("free", { $0.free.isNegative ? .warn : .good }) {
-                amount($0.plan == nil && $0.direction == .income ? nil : $0.free)
-            },
+            .amounts("free", { $0.free.isNegative ? .warn : .good }) { amount($0.freeOfPlan) },
             .bar(isNarrow ? "" : "\(Glyph.heavy) spent  \(Glyph.dashed) expected", least: 4, most: 80, rank: 2) {
                 $0.bar(most: most)
             },

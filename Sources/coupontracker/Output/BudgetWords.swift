@@ -52,7 +52,9 @@ struct BudgetWords: ToldInMoney {
         let carried = row.carried.isZero ? "" : ", carried \(money(row.carried))"
         let expected = row.expected.isZero ? "" : ", expected \(money(row.expected))"
         let name = row.category == nil ? name : shown(row.path)
-        return "\(name): spent \(money(row.spent))\(plan)\(carried)\(expected), free \(money(row.free))."
+        let free = row.freeOfPlan.map { ", free \(money($0))" } ?? ""
+        let verb = row.direction == .income ? "came in" : "spent"
+        return "\(name): \(verb) \(money(row.spent))\(plan)\(carried)\(expected)\(free)."
     }
 
     var style: TextStyle { row.level == .over ? .soon : isSum ? .title : .plain }
@@ -90,7 +92,8 @@ struct BudgetWords: ToldInMoney {
             .money("spent", "Spent") { $0.row.spent },
             .money("expected", "Expected", rank: 2, isBlankAtZero: true) { $0.row.expected },
             .money("left") { $0.row.left },
-            .money("free", "Free") { $0.row.free },
+            .money("free") { $0.row.free },
+            .cell("Free", .decimal, by: { .money($0.row.free) }) { row in row.row.freeOfPlan.map(row.money) ?? "" },
             .integer("percent") { $0.row.percent },
             .cell("Used", .right, rank: 1) {
                 $0.row.percentWords

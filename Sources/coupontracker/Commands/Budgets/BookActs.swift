@@ -88,11 +88,13 @@ struct FileCommand: AnsweringCommand {
 
             coupontracker file whole foods groceries
             coupontracker file whole foods groceries --rule
+            coupontracker file whole foods groceries --all
             """)
 
     @Argument("Words that name the transaction, and the category.", as: "transaction-and-category")
     var words: [String] = []
     @Flag(help: "Add a rule that files all of its payee so.") var rule = false
+    @Flag(help: "All that fit the words and are not filed; asks.") var all = false
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
@@ -100,17 +102,54 @@ struct FileCommand: AnsweringCommand {
         let (names, last) = try words.beforeLast(
             orSay: "Name a transaction and a category, such as: coupontracker file whole foods groceries")
         try change(output) { change in
-            let record = try change.view.record(names, .transactions)
-            guard let transaction = change.wallet.transaction(record.id),
+            let ids = try all ? unfiled(names, into: last, change) : [change.view.record(names, .transactions).id]
+            let transactions = ids.compactMap { change.wallet.transaction($0) }
+            guard let transaction = transactions.first,
                 let ledger = BookLedger(transaction.bookID, in: change.wallet)
             else { throw CommandFailure(.refused, "This transaction cannot be read; see coupontracker check.") }
             let category = try change.view.category(last, in: ledger)
-            try change.wallet.file([transaction.id], into: category.id, in: change.context)
-            if rule { try change.wallet.addRule(filing: transaction, into: category.id, in: change.context) }
+            try change.wallet.file(transactions.map(\.id), into: category.id, in: change.context)
+            if rule { try addRules(filing: transactions, into: category.id, &change) }
+            let isOne = transactions.count == 1
+            let what = isOne ? "\(shown(transaction.payee)) is" : "\(counted(transactions.count, "transaction")) are"
+            let ruled = rule ? isOne ? ", and its payee by rule" : ", and their payees by rule" : ""
             let path = shown(ledger.categories.path(of: category.id))
-            try change.saveAndTell(record.id, .transactions, output) { isSaved in
-                "\(shown(transaction.payee)) is \(isSaved ? "" : "already ")in \(path)\(rule ? ", and its payee by rule" : "")."
+            try change.saveAndSay(output) { "\(what) \($0 ? "" : "already ")in \(path)\(ruled)." }
+            let kind = RecordKind.transactions
+            output.records(ids.compactMap { change.wallet.record(kind, $0) }, change.view.columns(of: kind))
+        }
+    }
+
+    /// Those of the book that fit words and wait for a category.
+    private func unfiled(_ words: [String], into category: String, _ change: borrowing WalletChange) throws -> [FreshID]
+    {
+        let (view, kind) = (change.view, RecordKind.transactions)
+        let book = try chosen.id(view)
+        let found = view.wallet.records(of: kind, fitting: words).filter {
+            $0.book(kind) == book && $0.instead["categoryId"] == BookTransaction.notFiled
+        }
+        try need(
+            !found.isEmpty, .refused,
+            orSay: "Nothing that fits waits for a category. See: coupontracker transactions --unfiled")
+        if !change.isYes {
+            for record in found.prefix(20) {
+                StandardError.write(record.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", "))
             }
+            if found.count > 20 { StandardError.write("and \(found.count - 20) more.") }
+        }
+        try Confirmation.need(
+            "File \(counted(found.count, "transaction")) into \(brief(category))?", yes: change.isYes,
+            orSay: "Nothing was changed.")
+        return found.map(\.id)
+    }
+
+    /// One for each payee.
+    private func addRules(
+        filing transactions: [BookTransaction], into category: BookCategory.ID, _ change: inout WalletChange
+    ) throws {
+        var payees: Set<String> = []
+        for transaction in transactions where payees.insert(transaction.payee).inserted {
+            try change.wallet.addRule(filing: transaction, into: category, in: change.context)
         }
     }
 }
