@@ -58,6 +58,22 @@ public struct UnknownTable: Hashable, Sendable {
     public init(titles: [String], rows: [[String]]) { (self.titles, self.rows) = (titles, rows) }
 
     static let rowsShown = 5
+
+    /// Whether what stands in a column can be what is asked for: days, amounts, or neither of both.
+    public func fits(_ column: StatementLayout.Column, at place: Int) -> Bool {
+        let texts = rows.compactMap { $0.indices.contains(place) && !$0[place].isBlank ? $0[place] : nil }
+        guard !texts.isEmpty else { return false }
+        let areDays = StatementReading.DateFormat.allCases.contains { order in
+            texts.allSatisfy { StatementDay.read($0, order) != nil }
+        }
+        let amount = StatementAmount(.either, minorDigits: 4)
+        let areAmounts = texts.allSatisfy { (try? amount.read($0)) != nil }
+        return switch column {
+        case .date: areDays
+        case .amount, .out, .in: areAmounts && !areDays
+        default: !areDays && !areAmounts
+        }
+    }
 }
 
 /// What is wrong in a statement, and where.

@@ -18,8 +18,9 @@ public struct ColumnAsking: Equatable, Sendable {
 
     init(path: String, name: String, _ table: UnknownTable) { (self.path, self.name, self.table) = (path, name, table) }
 
-    /// The columns that are still free, each with what stands in it in the first rows; nil once all is said.
-    var question: (title: String, choices: [PickPopup.Choice])? {
+    /// The columns that are still free, each with what stands in it in the first rows, and which of them looks like it; nil
+    /// once all is said.
+    var question: (title: String, choices: [PickPopup.Choice], likely: Int)? {
         guard let column = wanted.first else { return nil }
         let free = table.titles.enumerated().filter { place, title in
             !title.isBlank && !said.contains { $0.title == title } && table.titles.firstIndex(of: title) == place
@@ -31,7 +32,8 @@ public struct ColumnAsking: Equatable, Sendable {
         if column == .amount, choices.count > 1 {
             choices.append(PickPopup.Choice(.everything, "out and in are two columns", kind: ""))
         }
-        return ("\(name): which column is \(column.question)?", choices)
+        let likely = free.firstIndex { table.fits(column, at: $0.offset) } ?? 0
+        return ("\(name): which column is \(column.question)?", choices, likely)
     }
 
     mutating func take(_ value: PickPopup.Value) {
@@ -63,8 +65,10 @@ extension StatementLayout.Column {
 extension AppState {
     /// Asks what is still to be said, and then has the file read by it.
     mutating func ask(_ asking: ColumnAsking) {
-        if let (title, choices) = asking.question {
-            popup = .pick(PickPopup(.columnOfStatement(asking), title: title, choices))
+        if let (title, choices, likely) = asking.question {
+            var pick = PickPopup(.columnOfStatement(asking), title: title, choices)
+            pick.selected = likely
+            popup = .pick(pick)
         } else {
             popup = .pick(
                 PickPopup(

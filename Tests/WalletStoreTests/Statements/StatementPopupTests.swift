@@ -329,6 +329,20 @@ struct StatementPopupTests {
         return pick
     }
 
+    /// Whoever takes what is highlighted is right where what stands in the columns tells.
+    @Test func theLikelyColumnIsHighlighted() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        let table = UnknownTable(
+            titles: ["Konto", "Betrag", "Zweck", "Tag"],
+            rows: [["", "-1.009,99", "REWE 12", "03.11.2026"], ["", "5,00", "UBER", "04.11.2026"]])
+        store.given(.statement(.unknown(path: "~/b.csv", name: "b.csv", table)))
+        #expect(try asked(store).chosen?.label == "Tag")
+        store.given(.popup(.submitted))
+        #expect(try asked(store).chosen?.label == "Zweck")
+        store.given(.popup(.submitted))
+        #expect(try asked(store).chosen?.label == "Betrag")
+    }
+
     @Test func columnsOfATableThatNobodyKnowsAreAskedFor() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         let table = UnknownTable(
