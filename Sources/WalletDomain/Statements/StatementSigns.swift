@@ -84,12 +84,12 @@ enum StatementSigns {
     }
 
     /// What moves money between accounts, by the words banks have for it. Alone it says nothing; beside the opposite amount on
-    /// another account it does.
+    /// another account it does. Zelle and the like are not among them: they pay anybody, in round amounts.
     ///
     /// - Parameter text: folded.
     static func isTransfer(_ text: [UInt8]) -> Bool { transfers.isAny(in: text) }
 
-    private static let transfers = Words(["transfer", "xfer", "trnsfr", "zelle", "umbuchung", "uberweisung"])
+    private static let transfers = Words(["transfer", "xfer", "trnsfr", "umbuchung", "uberweisung"])
     private static let payments = Words(["pay", "pymt", "pmt"])
     private static let openings = Words([
         "payment", "payments", "autopay", "autopayment", "automatic payment", "online payment", "mobile payment",

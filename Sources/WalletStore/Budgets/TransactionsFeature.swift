@@ -125,11 +125,18 @@ extension AppState {
         let context = environment.context
         if case .otherSide = purpose {
             let owner: String? = if case .owner(let owner) = value { owner } else { nil }
+            let side = wallet.transaction(id)
+            let isOfBoth = side.flatMap { budgets.ledger?.isOfBoth($0) } ?? false
+            let paid = owner.map { "\(name) is what \($0) paid \(isOfBoth ? "in for both" : "of what was owed")" }
+            // Of one that is a transfer already it is said who paid it.
+            guard other != nil || side?.isTransfer != true else {
+                return attempt(told: paid ?? "\(name) came from nobody of the book") {
+                    _ = try $0.edit(.transactions, id, ["paidBy": owner], in: context)
+                }
+            }
             do throws(BookError) {
                 try wallet.linkTransfer(id.cast(), other, by: owner, in: context)
                 ticks = nil
-                let isOfBoth = wallet.transaction(id).flatMap { budgets.ledger?.isOfBoth($0) } ?? false
-                let paid = owner.map { "\(name) is what \($0) paid \(isOfBoth ? "in for both" : "of what was owed")" }
                 sayDone(otherName.map { "\(name) and \($0) are one transfer" } ?? paid ?? "\(name) is a transfer")
             } catch { say(error.message, .problem) }
         } else {

@@ -515,7 +515,7 @@ struct StatementBookingTests {
     @Test(arguments: [
         ("ONLINE TRANSFER TO SAV ...9912", "DEPOSIT", true), ("WEB PMT", "XFER FROM CHK", true),
         ("Haushaltskasse", "ANA MUSTER", true), ("JOINT MONEY", "DEPOSIT", true),
-        ("KIOSK", "DEPOSIT", false), ("GROCERY", "ANASTASIA", false),
+        ("ZELLE TO SAM", "ZELLE FROM BOB", false), ("KIOSK", "DEPOSIT", false), ("GROCERY", "ANASTASIA", false),
     ]) func whatMovesToAnotherAccountIsOneMovement(_ out: String, _ cameIn: String, _ isMoved: Bool) throws {
         var wallet = wallet
         try wallet.add(.accounts, ["name": "Hers", "kind": "checking", "owner": "Ana"], in: context)

@@ -203,17 +203,16 @@ struct TransactionsTests {
         ) { $0.popup = nil }
         store.given(.transactions(.transferAsked), .popup(.moved(.toStart)), .popup(.moved(.by(1))))
         send(
-            .popup(.submitted), to: store, did: "Deposit linked as a transfer",
+            .popup(.submitted), to: store, did: "Deposit edited",
             told: Notice("Deposit is what Sam paid in for both · u undoes")
         ) { $0.popup = nil }
         #expect(transaction(deposit, store)?.paidBy == "Sam")
-        store.given(.transactions(.transferAsked), .popup(.moved(.by(1))))
-        send(
-            .popup(.submitted), to: store,
-            told: Notice("Deposit is a side of a transfer already.", .problem)
-        ) { $0.popup = nil }
         // Nobody of the book it was, after all.
-        store.given(.transactions(.transferAsked), .popup(.moved(.toEnd)), .popup(.submitted))
+        store.given(.transactions(.transferAsked), .popup(.moved(.toEnd)))
+        send(
+            .popup(.submitted), to: store, did: "Deposit edited",
+            told: Notice("Deposit came from nobody of the book · u undoes")
+        ) { $0.popup = nil }
         #expect(transaction(deposit, store)?.isTransfer == true && transaction(deposit, store)?.paidBy == nil)
     }
 

@@ -3,7 +3,7 @@ extension Wallet {
     ///
     /// They are in no category then.
     ///
-    /// - Parameter owner: who paid what came in alone, to the other owner or into what both have; nil: nobody of the book.
+    /// - Parameter owner: who paid what came in alone, to the other owner or into what both have.
     public mutating func linkTransfer(
         _ one: BookTransaction.ID, _ other: BookTransaction.ID?, by owner: String? = nil, in context: ChangeContext
     ) throws(BookError) {
@@ -12,9 +12,8 @@ extension Wallet {
         for side in sides {
             try side.needMovement(of: first.bookID)
             guard side.kind.isOneTime else { throw .noMovement(payee: side.payee) }
-            // One whose other side nobody had yet may get it, or have said whose it is.
-            let saysNothing = other == nil && side.paidBy == owner
-            if side.isTransfer, saysNothing || hasBothSides(side) { throw .isTransfer(payee: side.payee) }
+            // One whose other side nobody had yet may get it.
+            if side.isTransfer, other == nil || hasBothSides(side) { throw .isTransfer(payee: side.payee) }
         }
         if let last = sides.last, sides.count == 2 {
             guard let taken = first.amount, let brought = last.amount, taken == -brought else {
@@ -27,7 +26,7 @@ extension Wallet {
         for side in sides {
             var side = side
             (side.transferID, side.categoryID, side.splits) = (transfer, nil, [])
-            if other == nil { side.paidBy = owner }
+            if let owner { side.paidBy = owner }
             keep(side, context)
         }
         did("\(sides.map(\.payee).joined(by: " and ")) linked as a transfer")

@@ -17,9 +17,9 @@ extension BookingPlanner {
             // A purchase is none for what another card was paid.
             guard isPayment || !isCard else { continue }
             let found = others[-row.amount]?.enumerated().filter { other in
-                (isPayment || other.element.isTransfer || !isFiledByRule && isMoved(row, other.element))
+                abs(other.element.date.days(until: row.day)) <= BookingPlanner.transferDays
                     && named?.isWith(other.element.accountID) ?? true
-                    && abs(other.element.date.days(until: row.day)) <= BookingPlanner.transferDays
+                    && (isPayment || other.element.isTransfer || !isFiledByRule && isMoved(row, other.element))
             }.min { $0.element.date.days(until: row.day).magnitude < $1.element.date.days(until: row.day).magnitude }
             if let found {
                 transfers[place] = others[-row.amount]?.remove(at: found.offset)

@@ -64,7 +64,9 @@ struct TransactionAdd: AnsweringCommand {
             let added = try fields.read(said.mapValues { .some($0) }, named: names) { _ throws(RecordProblems) in
                 try change.wallet.add(kind.kind, texts, in: change.context)
             }
-            try change.saveAndTell(added, "\(added.sentence(ledger, change.today)).", output)
+            let slip =
+                added.outOfIncome(ledger).map { "; \($0) is income, and + before the amount has it come in" } ?? ""
+            try change.saveAndTell(added, "\(added.sentence(ledger, change.today))\(slip).", output)
         }
     }
 
@@ -161,6 +163,14 @@ struct TypedTransactionKind {
 }
 
 extension BookTransaction {
+    /// The category of what comes in, where this goes out.
+    fileprivate func outOfIncome(_ ledger: BookLedger) -> String? {
+        guard let category = categoryID.flatMap({ ledger.categories[$0] }), category.direction == .income,
+            (amount ?? kind.expectation?.expectedAmount)?.isNegative ?? false
+        else { return nil }
+        return shown(category.name)
+    }
+
     /// `Whole Foods −$84.20 added`
     fileprivate func sentence(_ ledger: BookLedger, _ today: CalendarDay) -> String {
         let whole = "\(shown(payee)) \(ledger.money(amount ?? .zero))"
