@@ -107,6 +107,9 @@ extension Wallet {
             on: today, now: now)
         var (places, parts): ([Place], [Place: [Errand.Part]]) = ([], [:])
         for listing in listings {
+            // What is on a gift card without a last day waits for no errand.
+            let isCoupon = cards[listing.benefit.userCardID]?.isOfCoupons ?? false
+            if isCoupon, listing.benefit.currentPeriodEnd == nil { continue }
             guard let stage = Errand.stage(of: listing) else { continue }
             let place = Place(stage: stage, key: table.errand(catching: listing.benefit, listing.terms))
             if parts[place] == nil { places.append(place) }

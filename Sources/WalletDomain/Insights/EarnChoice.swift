@@ -20,6 +20,10 @@ public struct EarnChoice: Equatable, Sendable {
     public var isRotating: Bool { category == EarnChoice.rotatingCategory }
     /// True if the rate holds only for what is booked in the travel shop of the card's issuer.
     public var isPortal: Bool
+    /// True if the rate holds only on nights of a weekend.
+    public var isOfWeekends: Bool { EarnChoice.isOfWeekends(SpendingTopic.words(of: category)) }
+    /// True if the rate does not hold wherever and whenever it is paid.
+    var isConditional: Bool { isPortal || isOfWeekends }
     /// True if the card has a rotating rate whose categories of the quarter are not known.
     public var lacksRotating: Bool
 
@@ -36,9 +40,9 @@ public struct EarnChoice: Equatable, Sendable {
 }
 
 extension EarnChoice {
-    /// The best rates of a card for a question: one that holds wherever it is paid, and one that holds only for what is
-    /// booked in the travel shop of its issuer, where that one is better. None where its product is not known, or earns
-    /// nothing on it.
+    /// The best rates of a card for a question: one that holds wherever and whenever it is paid, and where they are better
+    /// one that holds only for what is booked in the travel shop of its issuer, and one of weekends. None where its product
+    /// is not known, or earns nothing on it.
     static func all(
         _ card: UserCard, _ template: CardTemplate, _ query: SpendingQuery, quarter: String, on today: CalendarDay,
         _ points: PointValues
@@ -66,10 +70,13 @@ extension EarnChoice {
             let words = SpendingTopic.words(of: rate.category)
             return isPortal(words) && !words.allSatisfy(query.holds)
         }
-        let direct = best(of: fitting.filter { !portals.contains($0) })
-        let portal = best(of: portals).flatMap { rate in rate.rate > (direct?.rate ?? Money(0)) ? rate : nil }
+        let weekends = fitting.filter { isOfWeekends(SpendingTopic.words(of: $0.category)) }
+        let direct = best(of: fitting.filter { !portals.contains($0) && !weekends.contains($0) })
+        let better = [(portals, true), (weekends, false)].compactMap { rates, isPortal in
+            best(of: rates).flatMap { $0.rate > (direct?.rate ?? Money(0)) ? ($0, isPortal) : nil }
+        }
         let worth = PointWorth(card, template, points)
-        return [direct.map { ($0, false) }, portal.map { ($0, true) }].compactMap(\.self).map { rate, isPortal in
+        return ([direct.map { ($0, false) }].compactMap(\.self) + better).map { rate, isPortal in
             var choice = EarnChoice(card, template, rate, isPortal: isPortal, rotating: rotating, worth)
             choice.spent = choice.cap.map { card.spent(towards: $0, on: today) } ?? .zero
             return choice
@@ -96,6 +103,9 @@ extension EarnChoice {
         let rank = { (rate: CardTemplate.EarnRate) in (rate.rate, rate.category == baseCategory ? 0 : 1) }
         return rates.max { rank($0) < rank($1) }
     }
+
+    /// `diningWeekendNights`
+    private static func isOfWeekends(_ words: [String]) -> Bool { words.contains("weekend") }
 
     /// `portalHotels`, `chaseTravel`, `aadvantageHotels`: a shop, and what it sells.
     private static func isPortal(_ words: [String]) -> Bool {

@@ -29,6 +29,7 @@ public struct EarnWords {
                 : "\(rate) \(rate == "1" ? "point" : "points") × \(EarnWords.number(earn.worth.cents))¢\(whose)"
         ]
         if earn.isPortal { parts.append("only when booked there") }
+        if earn.isOfWeekends { parts.append("only on nights of a weekend") }
         if let cap = earn.cap {
             let amount = cap.amount.formatted(symbol: symbol)
             let left = (cap.amount - min(earn.spent, cap.amount)).formatted(symbol: symbol)

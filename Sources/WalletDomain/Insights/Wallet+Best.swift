@@ -42,7 +42,8 @@ extension Wallet {
             !card.isOfCoupons && template(of: card).map(\.earnRates.isEmpty) ?? true
         }.map(\.id)
         best.earning = earning.sorted { left, right in
-            left.isPortal == right.isPortal ? left.centsPerDollar > right.centsPerDollar : right.isPortal
+            left.isConditional == right.isConditional
+                ? left.centsPerDollar > right.centsPerDollar : right.isConditional
         }
         return best
     }

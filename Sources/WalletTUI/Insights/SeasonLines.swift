@@ -33,10 +33,10 @@ struct SeasonLines {
         let role: Role = amount.isNegative ? .warn : .good
         return Line(words: Run(words, role, isBold: true), amount: Run(signed(amount), role, isBold: true))
     }
-    /// What keeping it leaves, beside its verdict; what it brought so far where it is too early for one.
+    /// What keeping it leaves, beside its verdict; quiet where it is too early for one.
     var kept: (amount: Amount, role: Role) {
-        guard card.verdict != .tooEarly else { return (Amount(shown: money(card.soFar)), .text) }
-        return (Amount(shown: signed(card.net)), card.net.isNegative ? .warn : card.net.isZero ? .text : .good)
+        let role: Role = card.net.isNegative ? .warn : card.net.isZero ? .text : .good
+        return (Amount(shown: signed(card.net)), card.verdict == .tooEarly ? .muted : role)
     }
     private func line(_ words: String, _ amount: Money, _ role: Role = .text) -> Line {
         Line(words: Run(words, role), amount: Run(money(amount), role))

@@ -121,6 +121,16 @@ struct CouponTests {
         #expect(best.benefits.map(\.id) == [id] && !best.earning.contains { $0.card == card })
     }
 
+    /// What is on a gift card is spent bit by bit, and a ride done takes none of it.
+    @Test func aGiftCardWithoutALastDayIsNoErrand() throws {
+        let wallet = try wallet {
+            try $0.addCoupon([.name("Uber gift"), .value(Money(100)), .merchant("Uber")], in: today)
+        }
+        let errands = wallet.errands(within: .max, on: today.today, now: today.now)
+        let names = errands.flatMap { $0.parts.map(\.listing.terms.name) }
+        #expect(names.contains("Target") && names.contains("Uber Cash") && !names.contains("Uber gift"))
+    }
+
     @Test func theCardIsNoAccountOfABook() throws {
         var wallet = try wallet()
         let card = wallet.benefit("Target").userCardID

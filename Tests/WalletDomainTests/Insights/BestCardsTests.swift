@@ -289,6 +289,19 @@ import WalletTestSupport
         #expect(earning(best("chase travel", wallet), wallet) == ["Reserve chaseTravel $8", "Cash base $2"])
     }
 
+    @Test func ratesOfWeekendsStandBelowThoseThatHoldAnyDay() throws {
+        let strata = product(5, "Strata", "points", [("dining", 3), ("diningWeekendNights", 6), ("base", 1)])
+        let cash = product(6, "Cash", "percent", [("base", 2)])
+        let wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [strata, cash])) { wallet, context in
+            for template in [strata, cash] { try wallet.addCard(of: template, in: context) }
+        }
+        let found = best("dinner", wallet)
+        #expect(
+            earning(found, wallet) == ["Strata dining $3", "Cash base $2", "Strata diningWeekendNights $6"])
+        let reason = try #require(found.earning.last.map { EarnWords($0).reason(symbol: "$") })
+        #expect(reason.hasSuffix(", only on nights of a weekend"))
+    }
+
     @Test func archivedCardsAreLeftOut() throws {
         var wallet = try held()
         try wallet.archive(wallet.card("Hotel").id, in: .fixed(on: "2026-11-27"))

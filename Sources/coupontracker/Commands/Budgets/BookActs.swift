@@ -102,31 +102,37 @@ struct FileCommand: AnsweringCommand {
         let (names, last) = try words.beforeLast(
             orSay: "Name a transaction and a category, such as: coupontracker file whole foods groceries")
         try change(output) { change in
-            let ids = try all ? unfiled(names, into: last, change) : [change.view.record(names, .transactions).id]
-            let transactions = ids.compactMap { change.wallet.transaction($0) }
-            guard let transaction = transactions.first,
-                let ledger = BookLedger(transaction.bookID, in: change.wallet)
-            else { throw CommandFailure(.refused, "This transaction cannot be read; see coupontracker check.") }
+            let one = try all ? nil : change.view.record(names, .transactions).id
+            let ledger = try one.map { try book(of: $0, change) } ?? chosen.ledger(change.view)
             let category = try change.view.category(last, in: ledger)
+            let path = shown(ledger.categories.path(of: category.id))
+            let ids = try one.map { [$0] } ?? unfiled(names, in: ledger, into: path, change)
+            let transactions = ids.compactMap { change.wallet.transaction($0) }
             try change.wallet.file(transactions.map(\.id), into: category.id, in: change.context)
             if rule { try addRules(filing: transactions, into: category.id, &change) }
             let isOne = transactions.count == 1
-            let what = isOne ? "\(shown(transaction.payee)) is" : "\(counted(transactions.count, "transaction")) are"
+            let what =
+                isOne ? "\(shown(transactions[0].payee)) is" : "\(counted(transactions.count, "transaction")) are"
             let ruled = rule ? isOne ? ", and its payee by rule" : ", and their payees by rule" : ""
-            let path = shown(ledger.categories.path(of: category.id))
             try change.saveAndSay(output) { "\(what) \($0 ? "" : "already ")in \(path)\(ruled)." }
             let kind = RecordKind.transactions
             output.records(ids.compactMap { change.wallet.record(kind, $0) }, change.view.columns(of: kind))
         }
     }
 
-    /// Those of the book that fit words and wait for a category.
-    private func unfiled(_ words: [String], into category: String, _ change: borrowing WalletChange) throws -> [FreshID]
-    {
+    private func book(of id: FreshID, _ change: borrowing WalletChange) throws -> BookLedger {
+        let wallet = change.wallet
+        return try wallet.transaction(id).flatMap { BookLedger($0.bookID, in: wallet) }.needed(
+            .refused, orSay: "This transaction cannot be read; see coupontracker check.")
+    }
+
+    /// Those of a book that fit words and wait for a category.
+    private func unfiled(
+        _ words: [String], in ledger: BookLedger, into category: String, _ change: borrowing WalletChange
+    ) throws -> [FreshID] {
         let (view, kind) = (change.view, RecordKind.transactions)
-        let book = try chosen.id(view)
         let found = view.wallet.records(of: kind, fitting: words).filter {
-            $0.book(kind) == book && $0.instead["categoryId"] == BookTransaction.notFiled
+            $0.book(kind) == ledger.book.id.cast() && $0.instead["categoryId"] == BookTransaction.notFiled
         }
         try need(
             !found.isEmpty, .refused,
@@ -138,7 +144,7 @@ struct FileCommand: AnsweringCommand {
             if found.count > 20 { StandardError.write("and \(found.count - 20) more.") }
         }
         try Confirmation.need(
-            "File \(counted(found.count, "transaction")) into \(brief(category))?", yes: change.isYes,
+            "File \(counted(found.count, "transaction")) into \(category)?", yes: change.isYes,
             orSay: "Nothing was changed.")
         return found.map(\.id)
     }
