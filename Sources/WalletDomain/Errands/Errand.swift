@@ -101,15 +101,15 @@ extension Wallet {
         }
         let listings = listing(
             where: { listing in
-                (listing.standing.daysLeft ?? .max) <= days && filter.fits(listing)
-                    && cards[listing.benefit.userCardID].map(filter.fits) ?? false
+                guard (listing.standing.daysLeft ?? .max) <= days, filter.fits(listing),
+                    let card = cards[listing.benefit.userCardID], filter.fits(card)
+                else { return false }
+                // What is on a gift card without a last day waits for no errand.
+                return !card.isOfCoupons || listing.benefit.currentPeriodEnd != nil
             },
             on: today, now: now)
         var (places, parts): ([Place], [Place: [Errand.Part]]) = ([], [:])
         for listing in listings {
-            // What is on a gift card without a last day waits for no errand.
-            let isCoupon = cards[listing.benefit.userCardID]?.isOfCoupons ?? false
-            if isCoupon, listing.benefit.currentPeriodEnd == nil { continue }
             guard let stage = Errand.stage(of: listing) else { continue }
             let place = Place(stage: stage, key: table.errand(catching: listing.benefit, listing.terms))
             if parts[place] == nil { places.append(place) }

@@ -40,16 +40,12 @@ extension Page {
         let table = Table(
             cards, verdicts, isOwnWorth: isOwn, symbol: symbol, width: place.head.width)
         let (row, count) = (state.insights.row, cards.count - 1)
-        // The sum always shows; above it the list stays where the highlight was last.
-        scroll.keep(row < count ? row : nil, count: count, room: place.list.height)
-        let shown = scroll.shown(count: count, room: place.list.height)
         drawHead(of: table, in: place.head)
-        put(
-            position(of: shown, in: count), behind: "card", x: place.head.x + 2, y: place.head.y,
-            width: table.columns.first?.width ?? 0)
+        // The sum always shows; above it the list stays where the highlight was last.
         drawRows(count, selected: row < count ? row : nil, in: place.list, &scroll) { page, row, line in
             page.draw(row, of: table, in: line)
         }
+        putPosition(scroll, of: count, in: place.list, behind: "card", table.columns.first, place.head)
         draw(count, of: table, in: place.sum, isBold: true)
         if row == count { select(place.sum, cursor: 2) }
         target(place.sum, .row(count))

@@ -50,13 +50,12 @@ extension Page {
         of popup: StatementPopup, _ state: AppState, in list: Rect, _ scroll: inout Scroll
     ) {
         let columns = StatementColumns(popup, state, width: list.width, symbol: state.wallet.symbol(of: popup.holder))
-        columns.drawHead(on: &self, x: list.x, y: list.y - 1)
         drawRows(popup.entries.count, selected: popup.selected, in: list, &scroll, cursor: 3) { page, row, line in
             let entry = popup.entries[row]
             columns.draw(entry, isLeftOut: popup.isLeftOut(entry.row), on: &page, in: line)
         }
         let shown = scroll.shown(count: popup.entries.count, room: list.height)
-        columns.put(position(of: shown, in: popup.entries.count), on: &self, x: list.x, y: list.y - 1)
+        columns.drawHead(position(of: shown, in: popup.entries.count), on: &self, x: list.x, y: list.y - 1)
     }
 
     /// Why no row is listed, and the key that lists them.
@@ -133,16 +132,13 @@ private struct StatementColumns {
         amountEnd = text + textWidth + 2 + amount
     }
 
-    func drawHead(on page: inout Page, x: Int, y: Int) {
+    /// - Parameter position: which rows show.
+    func drawHead(_ position: [Run], on page: inout Page, x: Int, y: Int) {
         page.put([Run("day", .faint)], right: x + text - 2, y: y)
         page.put([Run("statement says", .faint)], x: x + text, y: y, width: textWidth)
+        page.put(position, behind: "statement says", x: x + text, y: y, width: textWidth)
         page.canvas.put("amount", right: x + amountEnd, y: y, style: page.look[.faint])
         if becomesWidth > 0 { page.put([Run("becomes", .faint)], x: x + amountEnd + 2, y: y, width: becomesWidth) }
-    }
-
-    /// Which rows show, behind the word above their texts.
-    func put(_ position: [Run], on page: inout Page, x: Int, y: Int) {
-        page.put(position, behind: "statement says", x: x + text, y: y, width: textWidth)
     }
 
     func draw(_ entry: StatementPopup.Entry, isLeftOut: Bool, on page: inout Page, in rect: Rect) {

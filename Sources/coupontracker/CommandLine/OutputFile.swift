@@ -52,6 +52,20 @@ enum Confirmation {
         try coupontracker.need(ask(question, yes: yes), .refused, orSay: refusal)
     }
 
+    /// The same about several, of which the first ones are told before.
+    ///
+    /// - Parameter sentence: what one of them is.
+    static func need<Subject>(
+        _ question: String, about subjects: [Subject], yes: Bool, orSay refusal: String,
+        telling sentence: (Subject) -> String
+    ) throws {
+        if !yes {
+            for subject in subjects.prefix(20) { StandardError.write(sentence(subject)) }
+            if subjects.count > 20 { StandardError.write("and \(subjects.count - 20) more.") }
+        }
+        try need(question, yes: yes, orSay: refusal)
+    }
+
     /// Before something like a full card number is saved: asks on a terminal, else only says it.
     static func askAboutCardNumbers(in texts: [String], yes: Bool) throws {
         guard let text = texts.first(where: CardNumber.isIn) else { return }

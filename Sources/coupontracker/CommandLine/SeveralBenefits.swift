@@ -47,12 +47,9 @@ struct SeveralBenefits: ParsableArguments {
             where: { canBeMeant($0) && wanted.fits(FilteredBenefit($0, wallet)) }, on: view.today,
             now: view.now)
         try need(!rows.isEmpty, .refused, orSay: "Nothing fits. See: coupontracker benefits")
-        if !yes {
-            for row in rows.prefix(20) { StandardError.write(BenefitWords(row, view).sentence) }
-            if rows.count > 20 { StandardError.write("and \(rows.count - 20) more.") }
-        }
         try Confirmation.need(
-            "\(question) \(counted(rows.count, "benefit"))?", yes: yes, orSay: "Nothing was changed.")
+            "\(question) \(counted(rows.count, "benefit"))?", about: rows, yes: yes, orSay: "Nothing was changed."
+        ) { BenefitWords($0, view).sentence }
         return rows.map(\.id)
     }
 }

@@ -137,15 +137,10 @@ struct FileCommand: AnsweringCommand {
         try need(
             !found.isEmpty, .refused,
             orSay: "Nothing that fits waits for a category. See: coupontracker transactions --unfiled")
-        if !change.isYes {
-            for record in found.prefix(20) {
-                StandardError.write(record.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", "))
-            }
-            if found.count > 20 { StandardError.write("and \(found.count - 20) more.") }
-        }
         try Confirmation.need(
-            "File \(counted(found.count, "transaction")) into \(category)?", yes: change.isYes,
-            orSay: "Nothing was changed.")
+            "File \(counted(found.count, "transaction")) into \(category)?", about: found, yes: change.isYes,
+            orSay: "Nothing was changed."
+        ) { $0.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", ") }
         return found.map(\.id)
     }
 
