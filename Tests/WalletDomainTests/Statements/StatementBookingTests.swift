@@ -5,10 +5,10 @@ import WalletTestSupport
 
 /// What the rows of a statement become in a book; amounts and days are worked by hand.
 struct StatementBookingTests {
-    private var wallet: Wallet
-    private let context: ChangeContext
-    private let categories: [String: FreshID]
-    private let checking: BookAccount.ID
+    var wallet: Wallet
+    let context: ChangeContext
+    let categories: [String: FreshID]
+    let checking: BookAccount.ID
 
     init() throws {
         (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
@@ -28,11 +28,11 @@ struct StatementBookingTests {
         _ = wallet.taken(in: context)
     }
 
-    private func row(_ number: Int, _ on: String, _ text: String, _ cents: Int, id: String? = nil) -> StatementRow {
+    func row(_ number: Int, _ on: String, _ text: String, _ cents: Int, id: String? = nil) -> StatementRow {
         SampleStatement.row(number, on, text, cents, id: id)
     }
 
-    private func plan(
+    func plan(
         _ rows: [StatementRow], _ wallet: Wallet, as layout: String = "amex-3", of account: String = "Platinum",
         _ choices: [Int: StatementChoice] = [:]
     ) throws -> PlannedStatement {
@@ -43,15 +43,15 @@ struct StatementBookingTests {
             file, named: "nov.\(layout)", of: wallet.holder(ofAccount: id), choices: choices, in: context)
     }
 
-    private func transactions(_ wallet: Wallet) -> [BookTransaction] { wallet.all() }
+    func transactions(_ wallet: Wallet) -> [BookTransaction] { wallet.all() }
 
-    private func transaction(_ payee: String, _ wallet: Wallet) throws -> BookTransaction {
+    func transaction(_ payee: String, _ wallet: Wallet) throws -> BookTransaction {
         try #require(transactions(wallet).first { $0.payee == payee })
     }
 
-    private func category(_ name: String) -> BookCategory.ID? { categories[name]?.cast() }
+    func category(_ name: String) -> BookCategory.ID? { categories[name]?.cast() }
 
-    private func told(_ planned: PlannedStatement) -> [String] {
+    func told(_ planned: PlannedStatement) -> [String] {
         planned.plan.lines.map { $0.words(in: planned.newer, on: context.today) }
     }
 
@@ -110,7 +110,7 @@ struct StatementBookingTests {
     }
 
     /// A transaction that a hand wrote.
-    private func written(
+    func written(
         _ cents: Int, _ payee: String, on text: String, _ category: String?, in wallet: inout Wallet,
         later seconds: Int64 = 0
     ) throws -> BookTransaction.ID {
@@ -224,112 +224,6 @@ struct StatementBookingTests {
         let planned = try plan([row(2, "2026-11-28", "ACME HOMES 4417", -190_000)], ruled, of: "Checking")
         #expect(told(planned) == ["new, Streaming, pays Rent of 30 Nov, rule 1"])
         #expect(try transaction("Acme Homes", planned.newer).matches == .init(of: rent.id, on: day("2026-11-30")))
-    }
-
-    // MARK: What is there already
-
-    @Test func twoCoffeesAreTwoAndAThirdIsOne() throws {
-        let two = [row(2, "2026-11-03", "BLUE BOTTLE", -450), row(3, "2026-11-03", "BLUE BOTTLE", -450)]
-        let first = try plan(two, wallet)
-        #expect(first.plan.summary == "2 new")
-        let again = try plan(two, first.newer)
-        #expect(again.plan.summary == "nothing new, 2 in the wallet already" && !again.plan.changesAnything)
-        #expect(told(again) == ["here already", "here already"])
-        let three = try plan(two + [row(4, "2026-11-03", "BLUE BOTTLE 114 OAKLAND CA", -450)], first.newer)
-        #expect(three.plan.summary == "1 new, 2 in the wallet already")
-        #expect(transactions(three.newer).map(\.amount) == Array(repeating: Money(cents: -450), count: 3))
-        // A file with ids after one without: what has none is counted.
-        let ofx = try plan([row(1, "2026-11-03", "BLUE BOTTLE", -450, id: "a")], first.newer, as: "ofx")
-        #expect(ofx.plan.summary == "nothing new, 1 in the wallet already")
-    }
-
-    /// What was taken in while payees were called by the words of their bank is known again.
-    @Test func whatIsCalledByBankWordsIsKnownAgain() throws {
-        let rows = [
-            row(2, "2026-11-03", "CHECKCARD 1005 STARBUCKS STORE 0231", -450),
-            row(3, "2026-11-03", "CHECKCARD 1005 SHELL OIL 57444212", -450),
-            row(4, "2026-11-04", "CHECK 1021", -180_000),
-            row(5, "2026-11-05", "VENMO PAYMENT 1029384756 JOHN DOE", -2_000),
-        ]
-        var older = try plan(rows, wallet, of: "Checking").newer
-        for (name, was) in [
-            ("Starbucks Store", "Checkcard"), ("Shell Oil", "Checkcard"), ("Check 1021", "Check"),
-            ("Venmo John Doe", "Venmo Payment"),
-        ] {
-            var transaction = try transaction(name, older)
-            transaction.payee = was
-            older.keep(transaction, context)
-        }
-        #expect(try plan(rows, older, of: "Checking").plan.summary == "nothing new, 4 in the wallet already")
-        // With ids, which the first file had not, they are counted by payee.
-        var ofx = rows
-        for place in ofx.indices { ofx[place].bankID = "f\(place)" }
-        #expect(
-            try plan(ofx, older, as: "ofx", of: "Checking").plan.summary == "nothing new, 4 in the wallet already")
-    }
-
-    @Test func oneIDOfTwoAmountsIsTwo() throws {
-        let rows = [
-            row(1, "2026-11-03", "HOTEL ROMA", -5_200, id: "320263070"),
-            row(2, "2026-11-03", "FOREIGN TRANSACTION FEE", -156, id: "320263070"),
-        ]
-        let first = try plan(rows, wallet, as: "ofx")
-        #expect(first.plan.summary == "2 new")
-        #expect(try plan(rows, first.newer, as: "ofx").plan.summary == "nothing new, 2 in the wallet already")
-        // Of one day, amount and payee two ids are two.
-        let other = try plan([row(1, "2026-11-03", "HOTEL ROMA", -5_200, id: "b")], first.newer, as: "ofx")
-        #expect(other.plan.summary == "1 new")
-        // Used again on another day it is another line.
-        let later = try plan([row(1, "2026-11-05", "HOTEL ROMA", -5_200, id: "320263070")], first.newer, as: "ofx")
-        #expect(later.plan.summary == "1 new")
-    }
-
-    @Test func whatCameFromFilesIsNeverMergedForBeingNear() throws {
-        let first = try plan([row(2, "2026-11-03", "BLUE BOTTLE", -450)], wallet)
-        #expect(try plan([row(2, "2026-11-04", "BLUE BOTTLE", -450)], first.newer).plan.summary == "1 new")
-    }
-
-    @Test func whatAHandCorrectedIsStillKnown() throws {
-        let rows = [row(2, "2026-11-03", "BLUE BOTTLE", -450)]
-        var wallet = try plan(rows, wallet).newer
-        let id = try transaction("Blue Bottle", wallet).id.cast(to: Never.self)
-        let corrected = ["amount": "-4.75", "accountId": "Checking", "payee": "Coffee", "date": "2026-11-02"]
-        try wallet.edit(.transactions, id, corrected.mapValues { $0 }, in: context)
-        #expect(try plan(rows, wallet).plan.summary == "nothing new, 1 in the wallet already")
-    }
-
-    @Test func whatAHandWroteIsMergedAndKeepsItsOwn() throws {
-        var wallet = wallet
-        let id = try written(-1_199, "Spotify", on: "2026-11-01", "Streaming", in: &wallet)
-        wallet.forgetNotedChanges()
-        let rows = [row(2, "2026-11-02", "SPOTIFY USA", -1_199), row(3, "2026-11-02", "SPOTIFY USA", -1_199)]
-        let planned = try plan(rows, wallet)
-        // Once in the book it answers for one of two.
-        #expect(planned.plan.summary == "1 new, 1 maybe")
-        #expect(told(planned) == ["yours of 1 Nov “Spotify”, merged", "new, ≈ Streaming"])
-        #expect(planned.plan.done(in: planned.newer) == "1 transaction added to Home, 1 merged with yours")
-        let merged = try #require(planned.newer[id])
-        #expect(merged.date == day("2026-11-01") && merged.postedOn == day("2026-11-02"))
-        #expect(merged.payee == "Spotify" && merged.payeeRaw == "SPOTIFY USA")
-        #expect(merged.categoryID == category("Streaming") && merged.setBy == .hand)
-        #expect(merged.source?.row == 2)
-        #expect(try plan(rows, planned.newer).plan.summary == "nothing new, 2 in the wallet already")
-        // Not the same: two; not taken: one.
-        let other = try plan([rows[0]], wallet, [2: StatementChoice(isOther: true)])
-        #expect(other.plan.summary == "1 new" && transactions(other.newer).count == 2)
-        let waits = try plan([rows[0]], wallet, [2: StatementChoice(isBooked: false)])
-        #expect(waits.plan.summary == "nothing new, 1 maybe" && !waits.plan.changesAnything)
-        #expect(told(waits) == ["yours of 1 Nov “Spotify”?"])
-        #expect(try plan([row(2, "2026-11-05", "SPOTIFY USA", -1_199)], wallet).plan.summary == "1 new")
-    }
-
-    @Test func theNearestIsMergedFirst() throws {
-        var wallet = wallet
-        let far = try written(-500, "Coffee", on: "2026-11-01", nil, in: &wallet)
-        let near = try written(-500, "Tea", on: "2026-11-04", nil, in: &wallet)
-        let planned = try plan(
-            [row(2, "2026-11-03", "BLUE BOTTLE", -500), row(3, "2026-11-04", "TEA HOUSE", -500)], wallet)
-        #expect(planned.plan.lines.map { $0.booking?.act } == [.merge(far), .merge(near)])
     }
 
     // MARK: Undo and deletion
@@ -494,94 +388,5 @@ struct StatementBookingTests {
         let first = try plan(rows, wallet)
         #expect(first.plan.summary == "10,000 new")
         #expect(try plan(rows, first.newer).plan.summary == "nothing new, 10,000 in the wallet already")
-    }
-
-    // MARK: Transfers
-
-    @Test func aPaymentOfACardIsNeitherIncomeNorSpent() throws {
-        let payment = row(2, "2026-11-02", "AUTOPAY PAYMENT - THANK YOU", 120_433)
-        let alone = try plan([payment], wallet).newer
-        let side = try #require(transactions(alone).first)
-        #expect(side.isTransfer && side.categoryID == nil)
-        let month = try #require(BookLedger(side.bookID, in: alone)).figures(
-            of: day("2026-11-01"), on: day("2026-11-27"))
-        #expect(month.unfiled == 0 && month.sum.spent == .zero)
-        // The other side, which another file brings, is the same movement.
-        let both = try plan([row(2, "2026-11-04", "AMEX EPAYMENT ACH PMT", -120_433)], alone, of: "Checking").newer
-        #expect(Set(transactions(both).map(\.transferID)).count == 1 && transactions(both).count == 2)
-    }
-
-    /// The opposite amount on another account, where one side says so: by a bank’s word, or by whose the other account is.
-    @Test(arguments: [
-        ("ONLINE TRANSFER TO SAV ...9912", "DEPOSIT", true), ("WEB PMT", "XFER FROM CHK", true),
-        ("Haushaltskasse", "ANA MUSTER", true), ("JOINT MONEY", "DEPOSIT", true),
-        ("ZELLE TO SAM", "ZELLE FROM BOB", false), ("KIOSK", "DEPOSIT", false), ("GROCERY", "ANASTASIA", false),
-    ]) func whatMovesToAnotherAccountIsOneMovement(_ out: String, _ cameIn: String, _ isMoved: Bool) throws {
-        var wallet = wallet
-        try wallet.add(.accounts, ["name": "Hers", "kind": "checking", "owner": "Ana"], in: context)
-        try wallet.add(.accounts, ["name": "Joint", "kind": "checking", "owner": "both"], in: context)
-        let first = try plan([row(2, "2026-11-07", out, -40_000)], wallet, as: "bofa-checking", of: "Hers").newer
-        #expect(transactions(first).allSatisfy { !$0.isTransfer })
-        let both = try plan([row(2, "2026-11-09", cameIn, 40_000)], first, as: "bofa-checking", of: "Joint").newer
-        #expect(transactions(both).map(\.isTransfer) == [isMoved, isMoved])
-        // Six days are too far, and a card’s purchase went to a shop.
-        let late = try plan([row(2, "2026-11-13", cameIn, 40_000)], first, as: "bofa-checking", of: "Joint").newer
-        #expect(transactions(late).allSatisfy { !$0.isTransfer })
-        let bought = try plan([row(2, "2026-11-07", out, -40_000)], wallet).newer
-        let other = try plan([row(2, "2026-11-09", cameIn, 40_000)], bought, as: "bofa-checking", of: "Joint").newer
-        #expect(transactions(other).allSatisfy { !$0.isTransfer })
-    }
-
-    /// That one owner paid the other was noted; the bank's file of who paid has it too.
-    @Test func whatWasPaidToSettleIsNotSpentAgain() throws {
-        var wallet = wallet
-        let book = try #require(wallet.books.first).id
-        try wallet.add(.accounts, ["name": "Hers", "kind": "checking", "owner": "Ana"], in: context)
-        try wallet.add(.accounts, ["name": "His", "kind": "checking", "owner": "Sam"], in: context)
-        try wallet.settle(book, Money(400), by: "Sam", on: day("2026-11-20"), in: context)
-        let payment = row(2, "2026-11-21", "ZELLE TO ANA", -40_000)
-        let newer = try plan([payment], wallet, as: "bofa-checking", of: "His").newer
-        #expect(transactions(newer).count == 2 && Set(transactions(newer).map(\.transferID)).count == 1)
-        let settled = try #require(BookLedger(book, in: newer)?.settlement(of: day("2026-11-01")))
-        #expect(settled.payments == [.init(on: day("2026-11-20"), owner: "Sam", amount: Money(400))])
-        #expect(settled.paid == [.zero, .zero])
-        // On an account of hers it is something else.
-        let other = try plan([payment], wallet, as: "bofa-checking", of: "Hers").newer
-        #expect(try !transaction("Zelle To Ana", other).isTransfer)
-    }
-
-    @Test func aNotedPaymentGetsItsOtherSideByHandToo() throws {
-        var wallet = wallet
-        let book = try #require(wallet.books.first).id
-        try wallet.settle(book, Money(400), by: "Sam", on: day("2026-11-20"), in: context)
-        let noted = try transaction("From Sam", wallet)
-        func zelle() throws -> BookTransaction.ID {
-            let texts = ["payee": "Zelle", "amount": "-400", "date": "2026-11-20", "accountId": "Checking"]
-            return try wallet.add(.oneTime, texts, in: context).id
-        }
-        let paid = try zelle()
-        try wallet.linkTransfer(paid, noted.id, in: context)
-        #expect(wallet[paid]?.transferID == noted.transferID && wallet[noted.id]?.paidBy == "Sam")
-        let third = try zelle()
-        #expect(throws: BookError.isTransfer(payee: "From Sam")) {
-            try wallet.linkTransfer(third, noted.id, in: context)
-        }
-    }
-
-    @Test func aFileComesAgainWhoseTextHasALongNumberAndWhichWasMerged() throws {
-        var wallet = wallet
-        _ = try written(-8_420, "Target", on: "2026-11-20", "Groceries", in: &wallet)
-        let rows = [row(2, "2026-11-21", "TARGET 00012345", -8_420)]
-        let first = try plan(rows, wallet)
-        #expect(transactions(first.newer).count == 1)
-        let again = try plan(rows, first.newer)
-        #expect(transactions(again.newer).count == 1 && !again.plan.changesAnything)
-    }
-
-    @Test func aPurchaseIsNoTransferForWhatAnotherCardWasPaid() throws {
-        var wallet = try plan([row(2, "2026-11-20", "PAYMENT THANK YOU", 5_000)], wallet).newer
-        try wallet.add(.accounts, ["name": "Gold", "kind": "card"], in: context)
-        let planned = try plan([row(2, "2026-11-22", "WHOLE FOODS", -5_000)], wallet, of: "Gold").newer
-        #expect(try !transaction("Whole Foods", planned).isTransfer)
     }
 }

@@ -1,0 +1,121 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Which rows a book has already.
+extension StatementBookingTests {
+    @Test func twoCoffeesAreTwoAndAThirdIsOne() throws {
+        let two = [row(2, "2026-11-03", "BLUE BOTTLE", -450), row(3, "2026-11-03", "BLUE BOTTLE", -450)]
+        let first = try plan(two, wallet)
+        #expect(first.plan.summary == "2 new")
+        let again = try plan(two, first.newer)
+        #expect(again.plan.summary == "nothing new, 2 in the wallet already" && !again.plan.changesAnything)
+        #expect(told(again) == ["here already", "here already"])
+        let three = try plan(two + [row(4, "2026-11-03", "BLUE BOTTLE 114 OAKLAND CA", -450)], first.newer)
+        #expect(three.plan.summary == "1 new, 2 in the wallet already")
+        #expect(transactions(three.newer).map(\.amount) == Array(repeating: Money(cents: -450), count: 3))
+        // A file with ids after one without: what has none is counted.
+        let ofx = try plan([row(1, "2026-11-03", "BLUE BOTTLE", -450, id: "a")], first.newer, as: "ofx")
+        #expect(ofx.plan.summary == "nothing new, 1 in the wallet already")
+    }
+
+    /// What was taken in while payees were called by the words of their bank is known again.
+    @Test func whatIsCalledByBankWordsIsKnownAgain() throws {
+        let rows = [
+            row(2, "2026-11-03", "CHECKCARD 1005 STARBUCKS STORE 0231", -450),
+            row(3, "2026-11-03", "CHECKCARD 1005 SHELL OIL 57444212", -450),
+            row(4, "2026-11-04", "CHECK 1021", -180_000),
+            row(5, "2026-11-05", "VENMO PAYMENT 1029384756 JOHN DOE", -2_000),
+        ]
+        var older = try plan(rows, wallet, of: "Checking").newer
+        for (name, was) in [
+            ("Starbucks Store", "Checkcard"), ("Shell Oil", "Checkcard"), ("Check 1021", "Check"),
+            ("Venmo John Doe", "Venmo Payment"),
+        ] {
+            var transaction = try transaction(name, older)
+            transaction.payee = was
+            older.keep(transaction, context)
+        }
+        #expect(try plan(rows, older, of: "Checking").plan.summary == "nothing new, 4 in the wallet already")
+        // With ids, which the first file had not, they are counted by payee.
+        var ofx = rows
+        for place in ofx.indices { ofx[place].bankID = "f\(place)" }
+        #expect(
+            try plan(ofx, older, as: "ofx", of: "Checking").plan.summary == "nothing new, 4 in the wallet already")
+    }
+
+    @Test func oneIDOfTwoAmountsIsTwo() throws {
+        let rows = [
+            row(1, "2026-11-03", "HOTEL ROMA", -5_200, id: "320263070"),
+            row(2, "2026-11-03", "FOREIGN TRANSACTION FEE", -156, id: "320263070"),
+        ]
+        let first = try plan(rows, wallet, as: "ofx")
+        #expect(first.plan.summary == "2 new")
+        #expect(try plan(rows, first.newer, as: "ofx").plan.summary == "nothing new, 2 in the wallet already")
+        // Of one day, amount and payee two ids are two.
+        let other = try plan([row(1, "2026-11-03", "HOTEL ROMA", -5_200, id: "b")], first.newer, as: "ofx")
+        #expect(other.plan.summary == "1 new")
+        // Used again on another day it is another line.
+        let later = try plan([row(1, "2026-11-05", "HOTEL ROMA", -5_200, id: "320263070")], first.newer, as: "ofx")
+        #expect(later.plan.summary == "1 new")
+    }
+
+    @Test func whatCameFromFilesIsNeverMergedForBeingNear() throws {
+        let first = try plan([row(2, "2026-11-03", "BLUE BOTTLE", -450)], wallet)
+        #expect(try plan([row(2, "2026-11-04", "BLUE BOTTLE", -450)], first.newer).plan.summary == "1 new")
+    }
+
+    @Test func whatAHandCorrectedIsStillKnown() throws {
+        let rows = [row(2, "2026-11-03", "BLUE BOTTLE", -450)]
+        var wallet = try plan(rows, wallet).newer
+        let id = try transaction("Blue Bottle", wallet).id.cast(to: Never.self)
+        let corrected = ["amount": "-4.75", "accountId": "Checking", "payee": "Coffee", "date": "2026-11-02"]
+        try wallet.edit(.transactions, id, corrected.mapValues { $0 }, in: context)
+        #expect(try plan(rows, wallet).plan.summary == "nothing new, 1 in the wallet already")
+    }
+
+    @Test func whatAHandWroteIsMergedAndKeepsItsOwn() throws {
+        var wallet = wallet
+        let id = try written(-1_199, "Spotify", on: "2026-11-01", "Streaming", in: &wallet)
+        wallet.forgetNotedChanges()
+        let rows = [row(2, "2026-11-02", "SPOTIFY USA", -1_199), row(3, "2026-11-02", "SPOTIFY USA", -1_199)]
+        let planned = try plan(rows, wallet)
+        // Once in the book it answers for one of two.
+        #expect(planned.plan.summary == "1 new, 1 maybe")
+        #expect(told(planned) == ["yours of 1 Nov “Spotify”, merged", "new, ≈ Streaming"])
+        #expect(planned.plan.done(in: planned.newer) == "1 transaction added to Home, 1 merged with yours")
+        let merged = try #require(planned.newer[id])
+        #expect(merged.date == day("2026-11-01") && merged.postedOn == day("2026-11-02"))
+        #expect(merged.payee == "Spotify" && merged.payeeRaw == "SPOTIFY USA")
+        #expect(merged.categoryID == category("Streaming") && merged.setBy == .hand)
+        #expect(merged.source?.row == 2)
+        #expect(try plan(rows, planned.newer).plan.summary == "nothing new, 2 in the wallet already")
+        // Not the same: two; not taken: one.
+        let other = try plan([rows[0]], wallet, [2: StatementChoice(isOther: true)])
+        #expect(other.plan.summary == "1 new" && transactions(other.newer).count == 2)
+        let waits = try plan([rows[0]], wallet, [2: StatementChoice(isBooked: false)])
+        #expect(waits.plan.summary == "nothing new, 1 maybe" && !waits.plan.changesAnything)
+        #expect(told(waits) == ["yours of 1 Nov “Spotify”?"])
+        #expect(try plan([row(2, "2026-11-05", "SPOTIFY USA", -1_199)], wallet).plan.summary == "1 new")
+    }
+
+    @Test func theNearestIsMergedFirst() throws {
+        var wallet = wallet
+        let far = try written(-500, "Coffee", on: "2026-11-01", nil, in: &wallet)
+        let near = try written(-500, "Tea", on: "2026-11-04", nil, in: &wallet)
+        let planned = try plan(
+            [row(2, "2026-11-03", "BLUE BOTTLE", -500), row(3, "2026-11-04", "TEA HOUSE", -500)], wallet)
+        #expect(planned.plan.lines.map { $0.booking?.act } == [.merge(far), .merge(near)])
+    }
+
+    @Test func aFileComesAgainWhoseTextHasALongNumberAndWhichWasMerged() throws {
+        var wallet = wallet
+        _ = try written(-8_420, "Target", on: "2026-11-20", "Groceries", in: &wallet)
+        let rows = [row(2, "2026-11-21", "TARGET 00012345", -8_420)]
+        let first = try plan(rows, wallet)
+        #expect(transactions(first.newer).count == 1)
+        let again = try plan(rows, first.newer)
+        #expect(transactions(again.newer).count == 1 && !again.plan.changesAnything)
+    }
+}

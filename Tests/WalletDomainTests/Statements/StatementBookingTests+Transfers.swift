@@ -1,0 +1,84 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Which rows move money between accounts.
+extension StatementBookingTests {
+    @Test func aPaymentOfACardIsNeitherIncomeNorSpent() throws {
+        let payment = row(2, "2026-11-02", "AUTOPAY PAYMENT - THANK YOU", 120_433)
+        let alone = try plan([payment], wallet).newer
+        let side = try #require(transactions(alone).first)
+        #expect(side.isTransfer && side.categoryID == nil)
+        let month = try #require(BookLedger(side.bookID, in: alone)).figures(
+            of: day("2026-11-01"), on: day("2026-11-27"))
+        #expect(month.unfiled == 0 && month.sum.spent == .zero)
+        // The other side, which another file brings, is the same movement.
+        let both = try plan([row(2, "2026-11-04", "AMEX EPAYMENT ACH PMT", -120_433)], alone, of: "Checking").newer
+        #expect(Set(transactions(both).map(\.transferID)).count == 1 && transactions(both).count == 2)
+    }
+
+    /// The opposite amount on another account, where one side says so: by a bank’s word, or by whose the other account is.
+    @Test(arguments: [
+        ("ONLINE TRANSFER TO SAV ...9912", "DEPOSIT", true), ("WEB PMT", "XFER FROM CHK", true),
+        ("Haushaltskasse", "ANA MUSTER", true), ("JOINT MONEY", "DEPOSIT", true),
+        ("ZELLE TO SAM", "ZELLE FROM BOB", false), ("KIOSK", "DEPOSIT", false), ("GROCERY", "ANASTASIA", false),
+    ]) func whatMovesToAnotherAccountIsOneMovement(_ out: String, _ cameIn: String, _ isMoved: Bool) throws {
+        var wallet = wallet
+        try wallet.add(.accounts, ["name": "Hers", "kind": "checking", "owner": "Ana"], in: context)
+        try wallet.add(.accounts, ["name": "Joint", "kind": "checking", "owner": "both"], in: context)
+        let first = try plan([row(2, "2026-11-07", out, -40_000)], wallet, as: "bofa-checking", of: "Hers").newer
+        #expect(transactions(first).allSatisfy { !$0.isTransfer })
+        let both = try plan([row(2, "2026-11-09", cameIn, 40_000)], first, as: "bofa-checking", of: "Joint").newer
+        #expect(transactions(both).map(\.isTransfer) == [isMoved, isMoved])
+        // Six days are too far, and a card’s purchase went to a shop.
+        let late = try plan([row(2, "2026-11-13", cameIn, 40_000)], first, as: "bofa-checking", of: "Joint").newer
+        #expect(transactions(late).allSatisfy { !$0.isTransfer })
+        let bought = try plan([row(2, "2026-11-07", out, -40_000)], wallet).newer
+        let other = try plan([row(2, "2026-11-09", cameIn, 40_000)], bought, as: "bofa-checking", of: "Joint").newer
+        #expect(transactions(other).allSatisfy { !$0.isTransfer })
+    }
+
+    /// That one owner paid the other was noted; the bank's file of who paid has it too.
+    @Test func whatWasPaidToSettleIsNotSpentAgain() throws {
+        var wallet = wallet
+        let book = try #require(wallet.books.first).id
+        try wallet.add(.accounts, ["name": "Hers", "kind": "checking", "owner": "Ana"], in: context)
+        try wallet.add(.accounts, ["name": "His", "kind": "checking", "owner": "Sam"], in: context)
+        try wallet.settle(book, Money(400), by: "Sam", on: day("2026-11-20"), in: context)
+        let payment = row(2, "2026-11-21", "ZELLE TO ANA", -40_000)
+        let newer = try plan([payment], wallet, as: "bofa-checking", of: "His").newer
+        #expect(transactions(newer).count == 2 && Set(transactions(newer).map(\.transferID)).count == 1)
+        let settled = try #require(BookLedger(book, in: newer)?.settlement(of: day("2026-11-01")))
+        #expect(settled.payments == [.init(on: day("2026-11-20"), owner: "Sam", amount: Money(400))])
+        #expect(settled.paid == [.zero, .zero])
+        // On an account of hers it is something else.
+        let other = try plan([payment], wallet, as: "bofa-checking", of: "Hers").newer
+        #expect(try !transaction("Zelle To Ana", other).isTransfer)
+    }
+
+    @Test func aNotedPaymentGetsItsOtherSideByHandToo() throws {
+        var wallet = wallet
+        let book = try #require(wallet.books.first).id
+        try wallet.settle(book, Money(400), by: "Sam", on: day("2026-11-20"), in: context)
+        let noted = try transaction("From Sam", wallet)
+        func zelle() throws -> BookTransaction.ID {
+            let texts = ["payee": "Zelle", "amount": "-400", "date": "2026-11-20", "accountId": "Checking"]
+            return try wallet.add(.oneTime, texts, in: context).id
+        }
+        let paid = try zelle()
+        try wallet.linkTransfer(paid, noted.id, in: context)
+        #expect(wallet[paid]?.transferID == noted.transferID && wallet[noted.id]?.paidBy == "Sam")
+        let third = try zelle()
+        #expect(throws: BookError.isTransfer(payee: "From Sam")) {
+            try wallet.linkTransfer(third, noted.id, in: context)
+        }
+    }
+
+    @Test func aPurchaseIsNoTransferForWhatAnotherCardWasPaid() throws {
+        var wallet = try plan([row(2, "2026-11-20", "PAYMENT THANK YOU", 5_000)], wallet).newer
+        try wallet.add(.accounts, ["name": "Gold", "kind": "card"], in: context)
+        let planned = try plan([row(2, "2026-11-22", "WHOLE FOODS", -5_000)], wallet, of: "Gold").newer
+        #expect(try !transaction("Whole Foods", planned).isTransfer)
+    }
+}

@@ -1,0 +1,94 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+/// What is asked about a table that nobody knows, and about signs that look turned.
+extension StatementPopupTests {
+    private static let bank = "Valuta;Text;Raus;Rein\n03.11.2026;UBER;9,99;\n04.11.2026;REWE;5,00;\n"
+
+    /// Whoever takes what is highlighted is right where what stands in the columns tells.
+    @Test func theLikelyColumnIsHighlighted() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        let table = UnknownTable(
+            titles: ["Konto", "Betrag", "Zweck", "Tag"],
+            rows: [["", "-1.009,99", "REWE 12", "03.11.2026"], ["", "5,00", "UBER", "04.11.2026"]])
+        store.given(.statement(.unknown(path: "~/b.csv", name: "b.csv", table)))
+        #expect(try asked(store).chosen?.label == "Tag")
+        store.given(.popup(.submitted))
+        #expect(try asked(store).chosen?.label == "Zweck")
+        store.given(.popup(.submitted))
+        #expect(try asked(store).chosen?.label == "Betrag")
+    }
+
+    @Test func columnsOfATableThatNobodyKnowsAreAskedFor() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        let table = UnknownTable(
+            titles: ["Valuta", "Text", "Raus", "Rein"],
+            rows: [["03.11.2026", "UBER", "9,99", ""], ["04.11.2026", "REWE", "5,00", ""]])
+        let unknown = AppAction.statement(.unknown(path: "~/b.csv", name: "Bank_2026-11.csv", table))
+        store.given(unknown)
+        #expect(try asked(store).title == "Bank_2026-11.csv: which column is the day?")
+        #expect(try asked(store).choices.map(\.label) == ["Valuta", "Text", "Raus", "Rein"])
+        #expect(try asked(store).choices.map(\.kind) == ["03.11.2026 | 04.11.2026", "UBER | REWE", "9,99 | 5,00", ""])
+        store.given(.popup(.submitted), .popup(.submitted))
+        #expect(try asked(store).choices.map(\.label) == ["Raus", "Rein", "out and in are two columns"])
+        store.given(.popup(.submitted))
+        #expect(try asked(store).title == "How does Bank_2026-11.csv have money out?")
+        store.given(.popup(.edited(.insert("without"))))
+        store.send(
+            .popup(.submitted),
+            effects: [
+                .does(
+                    .readStatement(
+                        "~/b.csv", isTurned: true,
+                        columns: [
+                            NamedColumn(.date, "Valuta"), NamedColumn(.text, "Text"), NamedColumn(.amount, "Raus"),
+                        ]))
+            ]
+        ) { $0.popup = nil }
+        store.given(unknown, .popup(.submitted), .popup(.submitted), .popup(.edited(.insert("two"))))
+        store.given(.popup(.submitted))
+        #expect(try asked(store).title == "Bank_2026-11.csv: which column is money out?")
+        store.given(.popup(.submitted))
+        store.send(
+            .popup(.submitted),
+            effects: [
+                .does(
+                    .readStatement(
+                        "~/b.csv",
+                        columns: [
+                            NamedColumn(.date, "Valuta"), NamedColumn(.text, "Text"), NamedColumn(.out, "Raus"),
+                            NamedColumn(.in, "Rein"),
+                        ]))
+            ]
+        ) { $0.popup = nil }
+    }
+
+    @Test func whatWasSaidOfColumnsIsKept() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        let reading = StatementReading(
+            decimalComma: true, columns: ["date": "Valuta", "text": "Text", "out": "Raus", "in": "Rein"])
+        let file = try StatementFile.read(Array(Self.bank.utf8), reading)
+        store.given(.statement(.read(name: "Bank_2026-11.csv", file)))
+        #expect(try open(store).file.layout == "bank")
+        store.given(.popup(.closed))
+        guard case .question = store.state.popup else { throw NotOpen(found: "no question") }
+        store.given(.popup(.answered(.no)))
+        store.given(.popup(.saved))
+        #expect(store.state.popup == nil)
+        #expect(store.state.notice == Notice("Bank_2026-11.csv: layout bank kept · u undoes"))
+        let own = store.state.wallet.keptLayouts
+        #expect(own.map(\.name) == ["bank"])
+        let next = try StatementFile.read(Array(Self.bank.utf8), StatementReading(own: own))
+        #expect(next.layout == "bank" && next.rows.map(\.amount) == [Money(cents: -999), Money(-5)])
+    }
+
+    @Test func signsAreTurnedWhereSomebodySaysSo() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        store.given(.statement(.turned(path: "~/a.csv", reason: "a.csv: signs look turned")))
+        store.send(.popup(.answered(.yes)), effects: [.does(.readStatement("~/a.csv", isTurned: true))]) {
+            $0.popup = nil
+        }
+    }
+}
