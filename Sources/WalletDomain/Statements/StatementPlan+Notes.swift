@@ -11,7 +11,9 @@ extension StatementPlan {
         let unseen = unseen.compactMap { id in wallet.benefits[id].map { wallet.terms(of: $0).name } }
         let far = lines.filter { $0.isFarAhead(of: today) }.map { "Row \($0.row.row) is of \($0.row.day.long)" }
         return [
-            unkept(in: wallet), resembling.map { $0.words(isTaken: isTaken) }, unowned(in: wallet),
+            takenFor.flatMap { other in
+                isTaken ? nil : "\(wallet.name(of: other)) took as many rows of these days already: is it of that?"
+            }, unkept(in: wallet), resembling.map { $0.words(isTaken: isTaken) }, unowned(in: wallet),
             holder.card == nil || wallet.currency(of: holder) == wallet.preferences.currencyCode
                 ? nil : "A book in \(wallet.currency(of: holder)): credits of the card are not looked for.",
             balance.map { balance in

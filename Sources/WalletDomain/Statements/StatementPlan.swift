@@ -163,6 +163,8 @@ public struct StatementPlan: Equatable, Sendable {
     public internal(set) var found: [FoundSubscription] = []
     /// The new rows that are like those of an earlier statement in another layout.
     var resembling: Resembling?
+    /// Another card or account that took so many rows of the same form and days: the file may be of that.
+    var takenFor: StatementHolder?
     /// The accounts of whose rows the file has others, which were left for them.
     var otherAccounts: [String] = []
     /// Of how many benefits it has the first purchase that waits for its credit.

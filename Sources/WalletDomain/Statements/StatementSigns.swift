@@ -59,7 +59,11 @@ enum StatementSigns {
     ///
     /// - Parameter folded: its text, where somebody has that folded already.
     static func isPayment(_ row: StatementRow, _ folded: [UInt8]? = nil) -> Bool {
-        if let type = row.bankType, type.folded == Array("payment".utf8) { return true }
+        if let type = row.bankType?.folded {
+            if type == Array("payment".utf8) { return true }
+            // What a shop gives back is none, whatever it is called.
+            if shopTypes.isAny(in: type) { return false }
+        }
         let text = folded ?? row.text.folded
         if row.bankCategory == "Payment/Credit", !isCredit(row.bankType, text) { return !others.isAny(in: text) }
         guard payments.isAny(in: text), !others.isAny(in: text) else { return false }
@@ -97,6 +101,7 @@ enum StatementSigns {
         "electronic payment", "ach payment", "e-payment", "directpay", "capital one autopay", "capital one mobile p",
         "capital one online p", "capital one crcardpmt",
     ])
+    private static let shopTypes = Words(["sale", "return", "refund", "fee", "adjustment", "reversal"])
     private static let thanks = Words(["thank you", "autopay pymt"])
     private static let others = Words(["fee", "return", "revers", "late", "protection"])
     private static let credits = Words([

@@ -72,6 +72,7 @@ extension Wallet {
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         (plan.passedOver, plan.otherAccounts) = (file.passedOver, file.otherAccounts)
         (plan.balance, plan.resembling) = (bookings?.balance, bookings?.resembling)
+        plan.takenFor = known == nil ? otherHolder(of: file, from, to, than: holder) : nil
         plan.found = proposed(bookings?.found ?? [])
         plan.towardsBonus = towardsBonus(plan)
         guard plan.changesAnything else { return PlannedStatement(plan: plan) { self } }
@@ -88,6 +89,18 @@ extension Wallet {
             if let raw = statement.raw { newer.put(raw) }
             return newer
         }
+    }
+
+    /// What else took as many rows of the same form and days; nil: nothing.
+    private func otherHolder(
+        of file: StatementFile, _ from: CalendarDay?, _ to: CalendarDay?, than holder: StatementHolder
+    ) -> StatementHolder? {
+        statements.last { other in
+            guard other.layout == file.layout, other.rows == file.rows.count, other.from == from, other.to == to else {
+                return false
+            }
+            return other.userCardID.map { $0 != holder.card } ?? (other.accountID != holder.account)
+        }.map { StatementHolder(card: $0.userCardID, account: $0.accountID) }
     }
 
     /// Days that an earlier statement had were counted then, if they were.

@@ -68,8 +68,13 @@ extension AppState {
     }
 
     fileprivate mutating func askForOtherSide(of side: BookTransaction) {
-        guard !wallet.hasBothSides(side), let ledger = budgets.ledger else {
-            return say(BookError.isTransfer(payee: side.payee).message, .problem)
+        guard let ledger = budgets.ledger else { return }
+        let none = PickPopup.Choice(.text(""), "no transfer", kind: "it is filed again")
+        guard !wallet.hasBothSides(side) else {
+            popup = .pick(
+                PickPopup(
+                    .otherSide(side.id.cast()), title: "\(shown(side.payee)) is one side of a transfer", [none]))
+            return
         }
         let others = BookJournal(ledger, in: wallet).otherSides(of: side)
         let outside = PickPopup.Choice(
@@ -82,7 +87,7 @@ extension AppState {
         popup = .pick(
             PickPopup(
                 .otherSide(side.id.cast()), title: "\(shown(side.payee)): where is the other side?",
-                choices(of: others, ledger) + payers + [outside]))
+                choices(of: others, ledger) + [outside] + payers + (side.isTransfer ? [none] : [])))
     }
 
     fileprivate mutating func askForCharge(of refund: BookTransaction) {
@@ -124,6 +129,9 @@ extension AppState {
         )
         let context = environment.context
         if case .otherSide = purpose {
+            if case .text = value {
+                return attempt(told: "\(name) is no transfer") { $0.unlinkTransfer(id.cast(), in: context) }
+            }
             let owner: String? = if case .owner(let owner) = value { owner } else { nil }
             let side = wallet.transaction(id)
             let isOfBoth = side.flatMap { budgets.ledger?.isOfBoth($0) } ?? false

@@ -78,6 +78,9 @@ extension AppState {
         now: StatementHolder? = nil
     ) {
         let new = newAccounts(for: file)
+        // Whose the last file of this form was is whose the next one is.
+        let last = wallet.statements.last { $0.layout == file.layout }
+        let holders = holders.filter { $0.isOf(last) } + holders.filter { !$0.isOf(last) }
         guard !holders.isEmpty || !new.isEmpty else { return say("\(name): \(whatLacks(for: file))", .hint) }
         let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
         popup = .pick(
@@ -113,6 +116,13 @@ extension AppState {
         }
         askHolder(
             .otherCardOfStatement(statement), statement.file, statement.name, among: allHolders, now: statement.holder)
+    }
+}
+
+extension StatementHolder {
+    fileprivate func isOf(_ statement: StatementImport?) -> Bool {
+        guard let statement else { return false }
+        return account.map { $0 == statement.accountID } ?? false || card.map { $0 == statement.userCardID } ?? false
     }
 }
 

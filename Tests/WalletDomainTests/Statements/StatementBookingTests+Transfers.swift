@@ -81,4 +81,39 @@ extension StatementBookingTests {
         let planned = try plan([row(2, "2026-11-22", "WHOLE FOODS", -5_000)], wallet, of: "Gold").newer
         #expect(try !transaction("Whole Foods", planned).isTransfer)
     }
+
+    /// `ONLINE PAYMENT AMAZON` of the bank’s type `Return` is what a shop gave back.
+    @Test func whatAShopGivesBackIsNoPaymentOfTheCard() throws {
+        var back = row(2, "2026-11-24", "ONLINE PAYMENT AMAZON", 1_400)
+        back.bankType = "Return"
+        #expect(try transactions(plan([back], wallet).newer).map(\.isTransfer) == [false])
+        back.bankType = "Payment"
+        #expect(try transactions(plan([back], wallet).newer).map(\.isTransfer) == [true])
+    }
+
+    @Test func aFileThatAnotherAccountTookIsTold() throws {
+        let rows = [row(2, "2026-11-20", "KIOSK", -300), row(3, "2026-11-24", "DEPOSIT", 1_400)]
+        let first = try plan(rows, wallet, as: "bofa-checking", of: "Checking").newer
+        func told(_ rows: [StatementRow], of account: String) throws -> Bool {
+            try plan(rows, first, as: "bofa-checking", of: account).plan.notes(in: first, on: context.today)
+                .contains("Checking in Home took as many rows of these days already: is it of that?")
+        }
+        #expect(try told(rows, of: "Platinum"))
+        #expect(try !told(rows, of: "Checking"))
+        #expect(try !told([rows[0]], of: "Platinum"))
+    }
+
+    /// One side was outside the book until the other came; what is taken back waits for a category.
+    @Test func aTransferOfOneSideIsFoundAndTakenBack() throws {
+        var wallet = try plan([row(2, "2026-11-02", "AUTOPAY PAYMENT - THANK YOU", 120_433)], wallet).newer
+        let texts = ["payee": "Card", "amount": "-1204.33", "date": "2026-11-03", "accountId": "Checking"]
+        let paid = try wallet.add(.oneTime, texts, in: context).id
+        let (book, side) = try (#require(wallet.books.first).id, #require(wallet[paid]))
+        let found = try #require(BookJournal(book, in: wallet)).otherSides(of: side)
+        #expect(found.map(\.isTransfer) == [true])
+        try wallet.linkTransfer(paid, found[0].id, in: context)
+        #expect(transactions(wallet).allSatisfy { $0.isTransfer })
+        wallet.unlinkTransfer(paid, in: context)
+        #expect(transactions(wallet).allSatisfy { $0.isUnfiled && !$0.isTransfer })
+    }
 }

@@ -150,11 +150,16 @@ struct TransactionsTests {
         ) { $0.popup = nil }
         #expect(
             ids.allSatisfy { transaction($0, store)?.isTransfer == true && transaction($0, store)?.categoryID == nil })
+        // What is one is taken back there.
+        store.given(.transactions(.transferAsked))
+        #expect(choices(store) == ["no transfer: it is filed again"])
         send(
-            .transactions(.transferAsked), to: store,
-            told: Notice("Autopay is a side of a transfer already.", .problem))
+            .popup(.submitted), to: store, did: "Autopay is no transfer", rows: 2,
+            told: Notice("Autopay is no transfer · u undoes")
+        ) { $0.popup = nil }
+        #expect(ids.allSatisfy { transaction($0, store)?.isTransfer == false })
         // Both selected need no list.
-        store.given(.changesLoaded(store.log, for: .undo), .moved(.toStart))
+        store.given(.moved(.toStart))
         store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked))
         send(
             .ticks(.transferAsked), to: store, did: "Autopay and Payment linked as a transfer", rows: 2,
@@ -169,7 +174,8 @@ struct TransactionsTests {
             id = try book.spend(-12_345, nil, on: "2026-11-26", by: "Ana") { $0.payee = "Zelle from Sam" }
         }
         store.given(.transactions(.transferAsked))
-        #expect(choices(store) == ["from Sam: pays what is owed", "outside the book: the other side"])
+        #expect(choices(store) == ["outside the book: the other side", "from Sam: pays what is owed"])
+        store.given(.popup(.moved(.by(1))))
         send(
             .popup(.submitted), to: store, did: "Zelle from Sam linked as a transfer",
             told: Notice("Zelle from Sam is what Sam paid of what was owed · u undoes")
@@ -194,21 +200,22 @@ struct TransactionsTests {
         store.given(.transactions(.transferAsked))
         #expect(
             choices(store) == [
-                "from Ana: pays in for both", "from Sam: pays in for both", "outside the book: the other side",
+                "outside the book: the other side", "from Ana: pays in for both", "from Sam: pays in for both",
             ])
-        store.given(.popup(.moved(.toEnd)))
         send(
             .popup(.submitted), to: store, did: "Deposit linked as a transfer",
             told: Notice("Deposit is a transfer · u undoes")
         ) { $0.popup = nil }
-        store.given(.transactions(.transferAsked), .popup(.moved(.toStart)), .popup(.moved(.by(1))))
+        store.given(.transactions(.transferAsked))
+        #expect(choices(store).last == "no transfer: it is filed again")
+        store.given(.popup(.moved(.by(2))))
         send(
             .popup(.submitted), to: store, did: "Deposit edited",
             told: Notice("Deposit is what Sam paid in for both · u undoes")
         ) { $0.popup = nil }
         #expect(transaction(deposit, store)?.paidBy == "Sam")
         // Nobody of the book it was, after all.
-        store.given(.transactions(.transferAsked), .popup(.moved(.toEnd)))
+        store.given(.transactions(.transferAsked))
         send(
             .popup(.submitted), to: store, did: "Deposit edited",
             told: Notice("Deposit came from nobody of the book · u undoes")

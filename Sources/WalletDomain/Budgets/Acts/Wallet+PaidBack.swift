@@ -47,11 +47,14 @@ extension BookJournal {
         return latest.filter { $0.payeeKey == key } + latest.filter { $0.payeeKey != key }
     }
 
-    /// What may be the other side of a transfer, the nearest day first.
+    /// What may be the other side of a transfer, the nearest day first; also one whose other side nobody had yet.
     public func otherSides(of side: BookTransaction) -> [BookTransaction] {
         guard let amount = side.amount else { return [] }
+        let sides = transactions.sidesOfTransfers
         return transactions.filter { other in
-            guard other.kind.isOneTime, !other.isTransfer, other.amount == -amount else { return false }
+            guard other.kind.isOneTime, other.id != side.id, other.amount == -amount,
+                !other.isTransfer || !other.isOpening && sides[other.transferID]?.count == 1
+            else { return false }
             let isOnOther = side.accountID == nil || other.accountID != side.accountID
             return isOnOther && abs(other.date.days(until: side.date)) <= 30
         }.sorted { abs($0.date.days(until: side.date)) < abs($1.date.days(until: side.date)) }

@@ -32,6 +32,16 @@ extension Wallet {
         did("\(sides.map(\.payee).joined(by: " and ")) linked as a transfer")
     }
 
+    /// Takes back that a transaction is a side of a transfer: what was linked waits for a category again.
+    public mutating func unlinkTransfer(_ id: BookTransaction.ID, in context: ChangeContext) {
+        guard let side = self[id], side.isTransfer else { return }
+        for var one in all(BookTransaction.self) where one.transferID == side.transferID {
+            (one.transferID, one.setBy, one.ruleID) = (nil, nil, nil)
+            keep(one, context)
+        }
+        did("\(side.payee) is no transfer")
+    }
+
     /// Whether the other side of a transfer is known too.
     public func hasBothSides(_ side: BookTransaction) -> Bool {
         side.isTransfer && all(BookTransaction.self).contains { $0.transferID == side.transferID && $0.id != side.id }

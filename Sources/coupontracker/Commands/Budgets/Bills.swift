@@ -146,9 +146,11 @@ struct Transfer: AnsweringCommand {
             They are in no category then. Of one alone the other side is outside the book.
 
             coupontracker transfer autopay "payment thank you"
+            coupontracker transfer autopay --none
             """)
 
     @Argument("A transaction, and the one that is its other side.", as: "transaction") var names: [String] = []
+    @Flag(help: "It is no transfer: what was linked waits for a category again.") var none = false
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
@@ -156,6 +158,7 @@ struct Transfer: AnsweringCommand {
         try need(
             (1...2).contains(names.count),
             orSay: "Name one transaction or two, each in quotes: coupontracker transfer autopay \"payment thank you\"")
+        if none { return try takeBack(output) }
         try change(output, chosen) { change, ledger in
             let ids = try names.map { try change.view.movement([$0], in: ledger) }
             try change.wallet.linkTransfer(ids[0], ids.dropFirst().first, in: change.context)
@@ -166,6 +169,20 @@ struct Transfer: AnsweringCommand {
             try change.saveAndTell(
                 first, sides.count == 1 ? "\(payees) \(sum) is a transfer." : "\(payees) are one transfer of \(sum).",
                 output)
+        }
+    }
+}
+
+extension Transfer {
+    fileprivate func takeBack(_ output: Output) throws {
+        try need(names.count == 1, orSay: "Name one of its sides, such as: coupontracker transfer autopay --none")
+        try change(output, chosen) { change, ledger in
+            let side = try change.wallet.transaction(change.view.movement(names, in: ledger).cast())
+            guard let side, side.isTransfer else {
+                throw CommandFailure(.refused, "\(brief(names[0])) is no transfer.")
+            }
+            change.wallet.unlinkTransfer(side.id, in: change.context)
+            try change.saveAndTell(side, "\(shown(side.payee)) is no transfer.", output)
         }
     }
 }
