@@ -126,9 +126,10 @@ public struct RecordKind: Sendable {
 
     /// Where among the fields a column is.
     public func place(ofColumn column: Int) -> Int? {
-        let places = fields.indices.filter { fields[$0].uses.contains(.column) }
-        return places.indices.contains(column) ? places[column] : nil
+        placesOfColumns.indices.contains(column) ? placesOfColumns[column] : nil
     }
+
+    public var placesOfColumns: [Int] { fields.indices.filter { fields[$0].uses.contains(.column) } }
 
     /// The columns of a list of them.
     public var columns: [FieldFacts] { fields.filter { $0.uses.contains(.column) } }

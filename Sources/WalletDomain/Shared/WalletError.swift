@@ -46,7 +46,8 @@ public enum WalletError: Error, Equatable, Sendable {
     case unknownKey(String, nearest: String?)
     case nothingToUndo
     case nothingToRedo
-    case changedSince(what: String)
+    /// - Parameter altered: the names of what was, where they have any.
+    case changedSince(what: String, altered: [String] = [])
     case madeByNewerVersion(what: String)
     case tooLargeToRedo(what: String)
     /// - Parameters:
@@ -118,7 +119,8 @@ public enum WalletError: Error, Equatable, Sendable {
                 + (nearest.map { " Did you mean \($0)?" } ?? " See: coupontracker get")
         case .nothingToUndo: "There is nothing to undo."
         case .nothingToRedo: "There is nothing to redo."
-        case .changedSince(let what): "“\(shown(what))” is left as it is: what it changed was altered since."
+        case .changedSince(let what, let altered):
+            "“\(shown(what))” is left as it is: \(WalletError.altered(altered)) altered since."
         case .madeByNewerVersion(let what):
             "“\(shown(what))” was done by a newer coupontracker, and is not taken back by this one. Update coupontracker."
         case .tooLargeToRedo(let what):
@@ -135,6 +137,11 @@ public enum WalletError: Error, Equatable, Sendable {
     }
 
     /// `“Resy Credit skipped” and 2 more left nothing to take back`
+    private static func altered(_ names: [String]) -> String {
+        guard let first = names.first else { return "what it changed was" }
+        return shown(first) + (names.count > 1 ? " and \(names.count - 1) more were" : " was")
+    }
+
     public static func leftNothing(_ what: [String]) -> String {
         let others = what.count > 1 ? " and \(what.count - 1) before it" : ""
         return "“\(shown(what.first ?? ""))”\(others) left nothing to take back"

@@ -27,13 +27,19 @@ extension Wallet {
     private mutating func replay(
         _ changes: [RecordChange], of act: ChangeSet, isUndo: Bool, _ context: ChangeContext
     ) throws(WalletError) {
-        guard changes.allSatisfy({ $0.sides.outcome(in: self).conflicts.isEmpty }) else {
-            throw .changedSince(what: act.what)
+        let altered = changes.filter { !$0.sides.outcome(in: self).conflicts.isEmpty }
+        guard altered.isEmpty else {
+            throw .changedSince(what: act.what, altered: altered.compactMap { name(of: $0) })
         }
         try refuseIfRefunded(changes, since: act.at)
         let closings = try closingsByMode(changes, of: act, isUndo: isUndo)
         putOver(changes, isUndo: isUndo, actedAt: act.at, context)
         for closing in closings { closeOtherwise(closing, context) }
+    }
+
+    private func name(of change: RecordChange) -> String? {
+        guard let key = change.key, let kind = RecordKinds.kind(of: key.table) else { return nil }
+        return name(of: key.id, kind)
     }
 
     /// A use that was refunded since stays: no period may have more refunded than used. Where a merge left it so, what was

@@ -4,7 +4,7 @@ import WalletDomain
 extension AppState {
     /// Shows what a reminder of a book is about.
     mutating func goTo(_ subject: ReminderSubject) {
-        if let book = wallet.book(of: subject) { (budgets.book, budgets.isOutdated) = (book, true) }
+        if let book = wallet.book(of: subject) { showBook(book) }
         switch subject {
         case .plan(let id):
             budgets.calendar.isShown = false
@@ -17,14 +17,16 @@ extension AppState {
         case .settlement:
             budgets.month = today.firstOfMonth.adding(months: -1)
             open(.settle)
-        case .statement: open(.accounts)
+        case .statement(let id):
+            open(.accounts)
+            records?.choose(id.cast())
         case .benefit, .fee, .bonus, .catalogue: break
         }
     }
 
     /// The month of a book.
     mutating func goTo(book id: Book.ID) {
-        (budgets.book, budgets.isOutdated) = (id, true)
+        showBook(id)
         open(.month)
     }
 

@@ -190,6 +190,9 @@ extension AppState {
         workOutMonth()
     }
 
+    /// What is shown next is of that book.
+    mutating func showBook(_ book: Book.ID) { (budgets.book, budgets.isOutdated) = (book, true) }
+
     /// The book after the one that is shown.
     mutating func stepBook() {
         let books = wallet.books
@@ -197,8 +200,12 @@ extension AppState {
             return say("there is one book: coupontracker book add makes another", .hint)
         }
         let next = books[place.stepped(by: 1, around: books.count)]
-        (budgets.book, budgets.isOutdated) = (next.id, true)
+        showBook(next.id)
         readBook()
+        if records != nil {
+            screen.ops.narrowing?.showAll(&self)
+            screen.ops.show(&self)
+        }
         say(next.onlyShown ?? shown(next.name), .hint)
     }
 }

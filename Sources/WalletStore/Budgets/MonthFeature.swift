@@ -115,7 +115,7 @@ extension AppState {
     fileprivate mutating func openBookOfTwo() {
         guard let book = budgets.ledger?.book, !book.isTwoUser, let other = wallet.books.first(where: \.isTwoUser)
         else { return }
-        (budgets.book, budgets.isOutdated) = (other.id, true)
+        showBook(other.id)
         readBook()
         say("\(shown(other.name)), as \(shown(book.name)) has one owner", .hint)
     }
@@ -146,14 +146,5 @@ extension ScreenOps {
             if $0.budgets.settlement == nil { $0.workOutMonth() }
         })
 
-    static let accounts: ScreenOps = {
-        var ops = records(of: .accounts)
-        let show = ops.show
-        // What is added is of the book that is shown.
-        ops.show = { state in
-            state.readBook()
-            show(&state)
-        }
-        return ops
-    }()
+    static let accounts = recordsOfBook(.accounts)
 }

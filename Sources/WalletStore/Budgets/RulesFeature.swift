@@ -88,12 +88,11 @@ extension AppState {
 
 extension ScreenOps {
     static let rules: ScreenOps = {
-        var ops = records(of: .rules)
+        var ops = recordsOfBook(.rules)
         let show = ops.show
         ops.show = { state in
             state.readBook()
             if state.budgets.ruleHits == nil { state.workOutMonth() }
-            state.scopeList(to: state.budgets.book?.cast())
             show(&state)
         }
         return ops

@@ -166,12 +166,11 @@ extension [String] {
 extension ScreenOps {
     /// The transactions of the book that is shown.
     static let transactions: ScreenOps = {
-        var ops = records(of: .transactions)
+        var ops = recordsOfBook(.transactions)
         let (show, refresh, acts) = (ops.show, ops.refresh, ops.ticking?.act)
         ops.show = { state in
             state.readBook()
             state.readGuesses()
-            state.scopeList(to: state.budgets.book?.cast())
             show(&state)
         }
         ops.refresh = { state, changes in

@@ -65,6 +65,7 @@ extension AppState {
         default: break
         }
         guard let screen = Screen.allCases.first(where: { $0.kind?.table == table }) else { return }
+        if let book = record.book(kind) { showBook(book.cast()) }
         open(screen)
         screen.ops.narrowing?.showAll(&self)
         records?.choose(id)

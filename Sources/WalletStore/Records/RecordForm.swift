@@ -41,10 +41,6 @@ public struct RecordForm: FieldForm {
             texts[field] = said[field.key] ?? field.facts.beginning
         }
         begin(with: texts)
-        first =
-            fields.firstIndex { $0.facts.uses.isSuperset(of: [.needed, .names]) }
-            ?? fields.firstIndex { $0.facts.shape == .text } ?? fields.firstIndex { $0.key != "bookId" } ?? 0
-        focus = first
     }
 
     init(editing record: ReadRecord, _ kind: RecordKind, in wallet: Wallet) {
@@ -64,6 +60,10 @@ public struct RecordForm: FieldForm {
             start[field] = text
             texts[field] = begun(field, with: text)
         }
+        first =
+            fields.firstIndex { $0.facts.uses.isSuperset(of: [.needed, .names]) }
+            ?? fields.firstIndex { $0.facts.shape == .text } ?? fields.firstIndex { $0.key != "bookId" } ?? 0
+        focus = first
     }
 
     private static func texts(of record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet) -> [Field: String] {

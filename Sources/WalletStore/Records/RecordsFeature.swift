@@ -32,13 +32,6 @@ public enum RecordsFeature {
         }
         public var isOfOneBook: Bool { scope != nil }
 
-        /// The places of the fields that its columns show; in which book each is, where that may be another.
-        public func columns(_ kind: RecordKind, _ wallet: Wallet) -> [Int] {
-            let all = kind.fields.indices
-            let book = isOfOneBook || wallet.books.count < 2 ? nil : all.first { kind.fields[$0].key == "bookId" }
-            return all.filter { kind.fields[$0].uses.contains(.column) } + [book].compactMap(\.self)
-        }
-
         /// `by name`
         public var orderWords: String {
             guard let kind, let order else { return isReversed ? "newest first" : "as added" }
@@ -282,6 +275,18 @@ extension AppState {
 
 extension ScreenOps {
     static let people = records(of: .people)
+
+    /// Those of the book that is shown.
+    static func recordsOfBook(_ kind: RecordKind) -> ScreenOps {
+        var ops = records(of: kind)
+        let show = ops.show
+        ops.show = { state in
+            state.readBook()
+            state.scopeList(to: state.budgets.book?.cast())
+            show(&state)
+        }
+        return ops
+    }
 
     /// A list of the records of a described kind.
     static func records(of kind: RecordKind) -> ScreenOps {

@@ -31,11 +31,19 @@ extension ScreenLook {
                 Run(state.ledger(ofAccount: row)?.sum(on: row.id).map { grouped($0.count) } ?? "", .muted)
             },
         ]
+        telling.title = { _ in state.balanceOfShown.map { [Run($0), Run(" in all", .muted)] } ?? [] }
         return telling
     }
 }
 
 extension AppState {
+    /// What the accounts that are listed have together; nil: there is one, or none.
+    fileprivate var balanceOfShown: String? {
+        guard let list = records, list.shown.count > 1, let ledger = books[budgets.book] else { return nil }
+        let all = list.shown.compactMap { ledger.sum(on: $0)?.balance }
+        return all.reduce(.zero, +).formatted(symbol: ledger.symbol)
+    }
+
     fileprivate func ledger(ofAccount row: RecordRow) -> BookLedger? {
         (row.whole?.record as? BookAccount).flatMap { books[$0.bookID] }
     }

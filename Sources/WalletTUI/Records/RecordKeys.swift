@@ -19,6 +19,9 @@ extension AppKeys {
             $0.state.records?.count == 0 ? nil : .records(.orderStepped)
         },
         selecting(in: .records),
+        KeyBinding(.records, "book", [.tab, .backTab], "the next book, in a list of one") {
+            $0.state.records?.isOfOneBook ?? false ? .month(.bookStepped) : nil
+        },
         KeyBinding(.records, "turn", ["O"], "the other way round") {
             $0.state.records?.count == 0 ? nil : .records(.orderTurned)
         },

@@ -34,7 +34,7 @@ struct RecordRows: Sendable {
     mutating func read(
         _ ids: ArraySlice<FreshID>, of list: RecordsFeature.State, _ kind: RecordKind, _ wallet: Wallet
     ) -> [RecordRow] {
-        let columns = list.columns(kind, wallet)
+        let columns = kind.placesOfColumns
         let read = ids.map { id in
             if let known = rows[id] { return known.row }
             let row = RecordRow(id, kind, columns: columns, wallet)

@@ -190,7 +190,7 @@ extension Page {
         _ telling: RecordTelling, _ known: inout RecordRows, width: Int, hasMore: Bool = true
     ) -> Table {
         let leastName = width < Self.leastNamed ? 12 : 24
-        var columns = list.columns(kind, wallet).enumerated().map { number, place in
+        var columns = kind.placesOfColumns.enumerated().map { number, place in
             let field = kind.fields[place]
             let cell = { (row: ToldRow) in row.others[field.key].map(shown) ?? row.row.words[place] ?? "" }
             // It leads the eye.
@@ -266,7 +266,7 @@ extension Page {
     ) -> Rect {
         let wallet = state.wallet
         guard place.isWide else {
-            let said = state.records?.fieldsSaid(by: table, kind, wallet) ?? []
+            let said = kind.fieldsSaid(by: table)
             let facts = wallet.account(of: record, kind, but: said).map { shown($0.replacing("\n", with: " ")) }
             let lines = packed(facts, width: place.detail.width - 2)
             putWords(lines, in: place.detail.inset(left: 1, right: 1))
@@ -282,16 +282,14 @@ extension Page {
     }
 }
 
-extension RecordsFeature.State {
-    /// The places of fields whose columns show and are not cut; and of the book, where all are of one.
-    fileprivate func fieldsSaid(by table: Table, _ kind: RecordKind, _ wallet: Wallet) -> Set<Int> {
+extension RecordKind {
+    /// The places of fields whose columns show and are not cut; and of the book, which all are of.
+    fileprivate func fieldsSaid(by table: Table) -> Set<Int> {
         let uncut = table.uncutTitles
-        let isOfOneBook = !columns(kind, wallet).contains { kind.fields[$0].key == "bookId" }
         return Set(
-            kind.fields.indices.filter { place in
-                let (field, label) = (kind.fields[place], kind.fields[place].label.lowercased())
-                if field.key == "bookId", isOfOneBook { return true }
-                return uncut.contains { $0 == label || $0.hasPrefix(label + " ") }
+            fields.indices.filter { place in
+                let (key, label) = (fields[place].key, fields[place].label.lowercased())
+                return key == "bookId" || uncut.contains { $0 == label || $0.hasPrefix(label + " ") }
             })
     }
 }

@@ -8,10 +8,25 @@ extension WalletView {
         switch kind.table {
         case RecordKind.books.table: kind.columnsOfOwners
         case RecordKind.categories.table: kind.columnsOfArchive
+        case RecordKind.accounts.table: columnsOfBalances
         case RecordKind.transactions.table: TransactionLook(self).columns
         case RecordKind.rules.table: columnsOfHits
         default: []
         }
+    }
+
+    /// What each account has now.
+    private var columnsOfBalances: [Column<ReadRecord>] {
+        let books = books(isSure: true)
+        let balance = { @Sendable (record: ReadRecord) in
+            let ledger = record.book(.accounts).flatMap { books[$0.cast()] }
+            return ledger?.sum(on: record.id).map { (amount: $0.balance, symbol: ledger?.symbol ?? "") }
+        }
+        return [
+            Column(
+                key: "balance", value: { .money(balance($0)?.amount) }, head: TextTable.Head("Balance", .decimal),
+                cell: { balance($0).map { $0.amount.formatted(symbol: $0.symbol) } ?? "" })
+        ]
     }
 
     /// How many transactions each rule filed, or gave something.

@@ -89,6 +89,11 @@ struct MessageTests {
         (.nothingToUndo, "There is nothing to undo."),
         (.nothingToRedo, "There is nothing to redo."),
         (.changedSince(what: "TEXT"), "“TEXT” is left as it is: what it changed was altered since."),
+        (.changedSince(what: "TEXT", altered: ["NAME"]), "“TEXT” is left as it is: NAME was altered since."),
+        (
+            .changedSince(what: "TEXT", altered: ["NAME", "OTHER", "OTHER"]),
+            "“TEXT” is left as it is: NAME and 2 more were altered since."
+        ),
         (
             .madeByNewerVersion(what: "TEXT"),
             "“TEXT” was done by a newer coupontracker, and is not taken back by this one. Update coupontracker."

@@ -136,7 +136,7 @@ struct ScreenTests {
                 .accounts, ["name": "Platinum", "bookId": "Boat", "kind": "card", "userCardId": card], in: context)
             wallet.forgetNotedChanges()
             var stage = Stage(wallet, size: size)
-            stage.press("0", "u", "7", "j", "j")
+            stage.press("0", "u", "7", "Tab", "j")
             return stage
         },
         Scene("settle-of-one") { size in
