@@ -97,6 +97,17 @@ import WalletTestSupport
             ])
     }
 
+    /// Rent of $1,850 is all of its plan, and nobody need look at that.
+    @Test func onePaymentThatIsWhatWasPlannedIsNotTold() throws {
+        var book = try empty()
+        try book.plan("Home", 1_850, from: "2026-11-01")
+        try book.spend(185_000, "Home", on: "2026-11-01")
+        #expect(told(book.wallet, at: "2026-11-27T12:00:00Z").isEmpty)
+        try book.spend(1, "Home", on: "2026-11-02")
+        #expect(
+            told(book.wallet, at: "2026-11-27T12:00:00Z") == ["budget: Home: $1,850.01 of $1,850 with 3 days left"])
+    }
+
     @Test func aLevelRingsOnce() throws {
         var book = try SampleBook.november()
         let isOfBudgets = { (reminder: Reminder) in reminder.kind == .budget }
@@ -114,6 +125,13 @@ import WalletTestSupport
         #expect(
             told(book.wallet, at: "2026-12-01T09:00:00Z").filter { $0.hasPrefix("settle") } == [
                 "settle: Sam owes Ana $479.29 for Nov"
+            ])
+        // $40 of October are in it.
+        var earlier = book
+        try earlier.spend(10_000, "Fun", on: "2026-10-15")
+        #expect(
+            told(earlier.wallet, at: "2026-12-01T09:00:00Z").filter { $0.hasPrefix("settle") } == [
+                "settle: Sam owes Ana $519.29 up to Nov"
             ])
         // What came since is taken off: of $500 that Sam paid Ana has $300.
         var later = book

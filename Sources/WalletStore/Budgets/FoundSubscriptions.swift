@@ -1,6 +1,6 @@
 import WalletDomain
 
-/// What statements show to come back, on the screen: each is a subscription, or is none and not proposed again.
+/// What statements show to come back, on the screen: each is a subscription or a bill, or is none and not proposed again.
 extension AppState {
     /// - Parameter isQuiet: where there is nothing, nothing is said.
     mutating func askAboutFound(isQuiet: Bool = false) {
@@ -22,18 +22,22 @@ extension AppState {
             PickPopup(
                 .foundSubscription(found), title: label(of: found, ledger),
                 [
-                    PickPopup.Choice(.found(found), "a subscription", kind: "what comes next is a bill"),
+                    PickPopup.Choice(.found(found), "a subscription", kind: "charged by itself"),
+                    PickPopup.Choice(.text(""), "a bill", kind: "told before it is due"),
                     PickPopup.Choice(.everything, "none", kind: "not proposed again"),
                 ]))
     }
 
     /// Takes the answer, and asks about what is left.
-    mutating func take(_ found: FoundSubscription, isOne: Bool, _ environment: Environment) {
-        if isOne {
-            attempt(told: "\(found.payee) is a subscription") { _ = try $0.accept(found, in: environment.context) }
-        } else {
-            wallet.refuse(found, in: environment.context)
+    mutating func take(_ found: FoundSubscription, as answer: PickPopup.Value, _ environment: Environment) {
+        let context = environment.context
+        switch answer {
+        case .everything:
+            wallet.refuse(found, in: context)
             sayDone("\(found.payee) is no subscription")
+        case .text:
+            attempt(told: "\(found.payee) is a bill") { _ = try $0.accept(found, asBill: true, in: context) }
+        default: attempt(told: "\(found.payee) is a subscription") { _ = try $0.accept(found, in: context) }
         }
         askAboutFound(isQuiet: true)
     }

@@ -80,7 +80,7 @@ extension AppState {
         case (.otherSide(let id), let value), (.chargeOf(let id), let value):
             take(value, for: purpose, of: id, environment)
         case (.foundSubscriptions, .found(let found)): ask(about: found)
-        case (.foundSubscription(let found), let value): take(found, isOne: value != .everything, environment)
+        case (.foundSubscription(let found), let value): take(found, as: value, environment)
         default: break
         }
     }

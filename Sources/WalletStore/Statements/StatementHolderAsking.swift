@@ -80,7 +80,8 @@ extension AppState {
         let new = newAccounts(for: file)
         // Whose the last file of this form was is whose the next one is.
         let last = wallet.statements.last { $0.layout == file.layout }
-        let holders = holders.filter { $0.isOf(last) } + holders.filter { !$0.isOf(last) }
+        let ranked = holders.map { holder in (holder, rank: holder.isOf(last) ? 0 : isOfShownBook(holder) ? 1 : 2) }
+        let holders = (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.0) }
         guard !holders.isEmpty || !new.isEmpty else { return say("\(name): \(whatLacks(for: file))", .hint) }
         let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
         popup = .pick(
@@ -95,6 +96,11 @@ extension AppState {
                             $0, wallet.name(of: holder), kind: issuer ?? "account", isChosen: holder == now)
                     }
                 } + new))
+    }
+
+    private func isOfShownBook(_ holder: StatementHolder) -> Bool {
+        guard let account = holder.account, let ledger = budgets.ledger else { return false }
+        return ledger.accounts.contains { $0.id == account }
     }
 
     /// What was chosen for a statement to be of.

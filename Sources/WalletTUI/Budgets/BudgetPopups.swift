@@ -26,7 +26,13 @@ extension Page {
                     whose.now.isEmpty ? "not all alike now" : "now: \(shown(whose.now))",
                     "\(whose.book.owners.first.map { shown($0.word) } ?? "")’s part", "like 0.7, or 70 %"
                 )
-            case .payment(let owed): (owed.words(money), "paid", "like 12.95")
+            case .payment(let owed):
+                (
+                    owed.words(money)
+                        + (state.budgets.book.flatMap { state.wallet.placePaid(owed, in: $0) }.map {
+                            " \(Glyph.dot) into \(shown($0))"
+                        } ?? ""), "paid", "like 12.95"
+                )
             }
         drawAsked(
             name, hints: popupHints(.plan, state), [[Run(fact, .title)]], label: label, plan.field, hint: hint,

@@ -87,7 +87,8 @@ extension AppKeys {
                 $0.state.screen == .bills && $0.state.budgets.figures == nil ? nil : .calendar(.toggled)
             },
             KeyBinding(
-                .bills, "found", ["F"], "what statements show to come back: a subscription, or none", hint: "found"
+                .bills, "found", ["F"], "what statements show to come back: a subscription, a bill, or none",
+                hint: "found"
             ) {
                 $0.state.screen == .bills && $0.state.budgets.figures != nil ? .bills(.foundAsked) : nil
             },

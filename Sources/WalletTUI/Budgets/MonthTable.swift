@@ -51,7 +51,8 @@ extension MonthFigures.Row {
             shares: [
                 .init(min(max(.zero, spent), allowance), level == .over ? .barLapsed : .barFull, Glyph.heavy),
                 .init(min(max(.zero, expected), max(.zero, left)), .barOpen, Glyph.dashed),
-                .init(max(.zero, free), .barEmpty, Glyph.rule), .init(over, .barLapsed, Glyph.shades[2]),
+                .init(max(.zero, free), .barEmpty, Glyph.rule),
+                .init(over, level == .over ? .barLapsed : .barFull, Glyph.shades[2]),
                 .init(beyond - over, .barEmpty, " "),
             ], first: 3)
     }

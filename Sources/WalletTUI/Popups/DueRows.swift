@@ -70,10 +70,10 @@ extension DueRows.Row {
     fileprivate var isOfCard: Bool { !reminder.cardName.isEmpty && told == nil }
     fileprivate var attention: String { listing?.attention?.rawValue ?? (role == .urgent ? Glyph.urgent : " ") }
 
-    /// `of $520 with 3 days left`: what is spent of a plan is nothing that falls due.
+    /// `plan $520 with 3 days left`: what is spent of a plan is nothing that falls due.
     fileprivate var told: String? {
         guard reminder.kind == .budget, let words = reminder.told?.words else { return nil }
-        return words.firstRange(of: left.text + " ").map { String(words[$0.upperBound...]) } ?? words
+        return words.firstRange(of: left.text + " of ").map { "plan \(words[$0.upperBound...])" } ?? words
     }
 
     /// What it is, and of a plan how much that may come to.

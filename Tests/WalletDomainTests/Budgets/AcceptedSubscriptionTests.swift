@@ -55,6 +55,18 @@ struct AcceptedSubscriptionTests {
         #expect(try told(book) == ["Netflix $17.99"])
     }
 
+    @Test func whatIsABillIsToldBeforeItIsDue() throws {
+        var book = try book(Self.netflix)
+        let one = try #require(found(book).first)
+        try book.act { _, wallet, context in _ = try wallet.accept(one, asBill: true, in: context) }
+        let taken = book.takeChanges()
+        #expect(try #require(taken).what == "Netflix is a bill, 4 payments of it found")
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        #expect(try ledger.subscriptions(on: today).isEmpty && (told(book).isEmpty))
+        let plan = try #require(ledger.planned.first)
+        #expect(plan.kind.recurring?.subscription == nil && plan.nextDay(from: today) == day("2026-12-05"))
+    }
+
     @Test func whatIsRefusedIsNotProposedAgain() throws {
         let music = Self.netflix.map { ("Netflix", 599, $0.2) }
         var book = try book(Self.netflix.dropLast() + music)

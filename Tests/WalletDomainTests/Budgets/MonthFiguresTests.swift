@@ -200,6 +200,21 @@ struct MonthFiguresTests {
         #expect(plans == ["$150", "$195", "$245", "$195"])
     }
 
+    @Test func whatCameBeyondItsPlanIsNoShortfall() throws {
+        var book = try SampleBook.november()
+        try book.add(category: "Salary", ["direction": "income"])
+        try book.plan("Salary", 5_000, from: "2026-11-01")
+        let planned = book
+        func free(_ cents: Int) throws -> String? {
+            var other = planned
+            try other.spend(-cents, "Salary", on: "2026-11-03")
+            let figures = try #require(BookLedger(other.id, in: other.wallet)).figures(
+                of: day("2026-11-01"), on: day("2026-11-27"))
+            return figures.rows.first { $0.path == "Salary" }?.freeOfPlan?.description
+        }
+        #expect(try free(480_000) == "$200" && free(500_000) == "$0" && free(511_055) == nil)
+    }
+
     @Test func nothingMovesBetweenIncomeAndSpending() throws {
         var book = try SampleBook.november()
         try book.add(category: "Salary", ["direction": "income"])

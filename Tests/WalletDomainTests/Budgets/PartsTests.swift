@@ -132,7 +132,7 @@ struct PartsTests {
         }
         #expect(try whose(100, ratio: nil) == "shared" && whose(100, ratio: Money(cents: 60)) == "shared")
         #expect(try whose(100, ratio: Money(1)) == "Ana" && whose(100, ratio: Money(0)) == "Sam")
-        #expect(try whose(100, ratio: Money(cents: 70)) == "70 %")
+        #expect(try whose(100, ratio: Money(cents: 70)) == "Ana 70 %")
         #expect(try whose(100, ratio: nil) { $0.transferID = FreshID(high: 1, low: 1) } == "")
         let parts = [Ratio.all, nil].map {
             BookTransaction.Split(amount: Money(cents: -50), categoryID: nil, ratio: $0)

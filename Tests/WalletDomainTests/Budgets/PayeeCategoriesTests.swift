@@ -88,6 +88,8 @@ struct PayeeCategoriesTests {
         ("VENMO PAYMENT 1029384756 JOHN DOE", "Venmo John Doe"),
         ("Venmo payment 1029384756 John Doe", "Venmo John Doe"),
         ("CHECK 1024", "Check 1024"), ("CHECK 1021 RENT OCT", "Rent Oct"),
+        ("Blue Door, 4417 Austin", "Blue Door"), ("Acme Inc. - 4417", "Acme Inc."),
+        ("CHASE CREDIT CRD DES:AUTOPAY ID:000", "Chase Credit CRD"),
     ])
     func aNameCanBeRead(line: String, name: String) { #expect(PayeeName.of(line) == name) }
 }

@@ -54,7 +54,8 @@ struct PayeeKeyTests {
         ("BILL PAYMENT COMED", "COMED"), ("DEPOSIT FROM ACME PAYROLL", "ACME PAYROLL"),
         ("WITHDRAWAL STATE FARM", "STATE FARM"), ("CHECK 1021 RENT OCT", "RENT OCT"),
         ("VENMO PAYMENT 1029384756 JOHN DOE", "VENMO JOHN DOE"), ("VENMO *JOHN DOE", "VENMO JOHN DOE"),
-        ("ZELLE FROM SAM", "ZELLE FROM SAM"),
+        ("ZELLE FROM SAM", "ZELLE FROM SAM"), ("ACME CORP DES:PAYROLL ID:4417 INDN:ANA CO ID:99 PPD", "ACME CORP"),
+        ("CHASE CREDIT CRD DES:AUTOPAY ID:000 INDN:ANA", "CHASE CREDIT CRD"),
     ])
     func wordsOfTheBankArePassedOver(line: String, key: String) { #expect(PayeeKey(line).text == key) }
 

@@ -105,6 +105,23 @@ extension StatementPopupTests {
         #expect(try open(other).notes.first == "Nobody says whose Plat is: its rows are not settled.")
     }
 
+    /// Accounts of the book that is shown come first; the one that took the last file of the form before them.
+    @Test func accountsOfTheBookThatIsShownComeFirst() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        for name in ["Home", "Reise"] {
+            try wallet.add(.books, ["name": name, "currency": "USD", "owners": "Ana"], in: context)
+            try wallet.add(.accounts, ["name": "\(name) bank", "kind": "checking", "bookId": name], in: context)
+        }
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        store.given(.areasAsked, .popup(.areaChosen(.budgets)), .month(.bookStepped))
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
+        file.isOfCard = false
+        store.given(.statement(.read(name: "bank.csv", file)))
+        guard case .pick(let pick)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(pick.choices.prefix(2).map(\.label) == ["Reise bank in Reise", "Home bank in Home"])
+    }
+
     @Test func anAccountOfTheSameNameBecomesTheCards() throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
         let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)

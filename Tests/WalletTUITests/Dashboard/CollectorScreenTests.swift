@@ -295,7 +295,7 @@ struct CollectorScreenTests {
         reminder.amount = Money(cents: 515_48)
         reminder.told = .init(words: "Groceries: $515.48 of $520 with 3 days left", discreet: "")
         let text = row(of: reminder)
-        #expect(text.contains("· Groceries  of $520 with 3 days left  $515.48  "), "\(text)")
+        #expect(text.contains("· Groceries  plan $520 with 3 days left  $515.48  "), "\(text)")
     }
 
     private func row(of reminder: Reminder) -> String {

@@ -71,7 +71,12 @@ extension Wallet {
     /// `Sam paid Ana $300 into Checking`
     public func told(_ debt: Settlement.Debt, paying amount: Money, in book: Book.ID) -> String {
         let told = "\(debt.debtor) paid \(debt.creditor) \(amount.formatted(symbol: symbol(of: book)))"
-        return account(paying: debt.creditor, in: book).map { "\(told) into \($0.name)" } ?? told
+        return placePaid(debt, in: book).map { "\(told) into \($0)" } ?? told
+    }
+
+    /// The account into which a debt is paid; nil: the creditor has none.
+    public func placePaid(_ debt: Settlement.Debt, in book: Book.ID) -> String? {
+        account(paying: debt.creditor, in: book)?.name
     }
 
     /// Where it arrives what an owner is paid: their first checking account, else another one, last of all a card.

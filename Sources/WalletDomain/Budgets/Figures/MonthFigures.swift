@@ -22,8 +22,8 @@ public struct MonthFigures: Equatable, Sendable {
         public var allowance: Money { (plan ?? .zero) + carried }
         public var left: Money { allowance - spent }
         public var free: Money { left - expected }
-        /// nil: what comes in without a plan leaves nothing over, nor too little.
-        public var freeOfPlan: Money? { plan == nil && direction == .income ? nil : free }
+        /// nil: of what comes in nothing is free without a plan, nor where more came than that.
+        public var freeOfPlan: Money? { direction == .income && (plan == nil || free.isNegative) ? nil : free }
         public var direction: BookCategory.Direction { category?.direction ?? .expense }
 
         /// How much of it is spent; nil where nothing was planned.

@@ -24,7 +24,8 @@ public struct PayeeKey: Hashable, Sendable {
             // Pier 1 Imports.
             let isNumber = word.isNumbered && !(word.isLow && place + 1 < all.count)
             if !words.isEmpty, words != [PayeeKey.article],
-                isInNet && !word.elementsEqual(PayeeKey.bill) || isNumber || word.isMasked || word.isPlaceInNet
+                word.starts(with: PayeeKey.described)
+                    || isInNet && !word.elementsEqual(PayeeKey.bill) || isNumber || word.isMasked || word.isPlaceInNet
             {
                 break
             }
@@ -76,6 +77,8 @@ public struct PayeeKey: Hashable, Sendable {
     }
 
     private static let bill = Array("bill".utf8)
+    /// Before what it is for, and the numbers of who pays: `ACME CORP DES:PAYROLL ID:4417 INDN:ANA`.
+    private static let described = Array("des:".utf8)
     private static let and = Array("&".utf8)
     /// Nobody is called that alone.
     private static let article = Array("the".utf8)

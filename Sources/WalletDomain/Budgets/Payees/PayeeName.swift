@@ -47,7 +47,7 @@ enum PayeeName {
             let name = words.prefix(count).map(String.init).joined(by: " ")
             // Where others take payments for it, its own name begins later.
             guard PayeeKey(name) == key, name.folded.first == key.text.folded.first else { continue }
-            return name == name.uppercased() ? nil : name
+            return name == name.uppercased() ? nil : String(name.reversed().drop { ",;:-".contains($0) }.reversed())
         }
         return nil
     }

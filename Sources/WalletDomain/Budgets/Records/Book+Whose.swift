@@ -10,7 +10,7 @@ extension BookLedger {
         let ratios = Set(own.map { $0 ?? transaction.ratio ?? usual })
         guard let ratio = ratios.first, ratios.count == 1 else { return "parts" }
         guard ratio.isShared else { return book.owners[ratio == .all ? 0 : 1].word }
-        return ratio == usual ? "shared" : ratio.percent
+        return ratio == usual ? "shared" : "\(book.owners[0].word) \(ratio.percent)"
     }
 
     /// Who may have paid what came in: to the account of one it is the other owner, into what both have either of them.

@@ -28,13 +28,14 @@ extension BookAsking {
             isUrgent: level == 100, bill: nil, mark: category.wholeMark(of: subject), createdAt: category.createdAt)
     }
 
-    /// 100 for one that is passed; nil for what is as it should be, on the last day, and where all of it is bills.
+    /// 100 for one that is passed; nil for what is as it should be, on the last day, where all of it is bills, and where one
+    /// payment is what was planned, to the cent.
     private func level(_ row: MonthFigures.Row) -> Int? {
         guard row.plan != nil, row.direction == .expense, row.spent > .zero else { return nil }
         if row.spent > row.allowance { return 100 }
         let level = min(max(preferences.budgetLevel, 1), 100)
         guard level < 100, row.spent * 100 >= row.allowance * level, row.spent != row.bills,
-            today < today.lastOfMonth
+            row.count > 1 || row.spent != row.allowance, today < today.lastOfMonth
         else { return nil }
         return level
     }
@@ -44,13 +45,14 @@ extension BookAsking {
         guard book.isTwoUser, book.reminderEnabled else { return nil }
         let month = today.firstOfMonth
         let before = month.adding(days: -1)
-        guard let owed = ledger.settlement(of: before, by: today)?.owesStill, owed.amount >= book.settleFrom
+        guard let settlement = ledger.settlement(of: before, by: today), let owed = settlement.owesStill,
+            owed.amount >= book.settleFrom
         else { return nil }
         let subject = ReminderSubject.settlement(book.id)
         return BookAsk(
             subject: subject, kind: .settle, days: [month], knownSince: nil, until: nil, name: "Settlement",
             place: book.name, amount: owed.amount, symbol: ledger.symbol,
-            words: "\(owed.words(money)) for \(before.monthName)",
+            words: "\(owed.words(money)) \(settlement.broughtForward.isZero ? "for" : "up to") \(before.monthName)",
             discreetWords: "\(shown(book.name)) waits to be settled for \(before.monthName)", isUrgent: false,
             bill: nil,
             mark: book.wholeMark(of: subject), createdAt: book.createdAt)

@@ -14,9 +14,9 @@ extension Wallet {
         }
     }
 
-    /// Makes a subscription of what was found: its payments answer the days that they are.
+    /// Makes a subscription of what was found, or a bill that somebody pays, as the rent: its payments answer the days that they are.
     public mutating func accept(
-        _ found: FoundSubscription, in context: ChangeContext
+        _ found: FoundSubscription, asBill isBill: Bool = false, in context: ChangeContext
     ) throws(RecordProblems) -> BookTransaction {
         let changedOn = found.changedOn.flatMap { $0 > found.firstDay ? $0 : nil }
         let first = changedOn == nil ? found.amount : found.was ?? found.amount
@@ -25,13 +25,17 @@ extension Wallet {
             createdAt: context.now)
         (plan.accountID, plan.categoryID) = (found.accountID, found.categoryID)
         var properties = RecurringProperties(found.frequency)
-        properties.subscription = .init()
-        properties.subscription?.found = true
+        if !isBill {
+            properties.subscription = .init()
+            properties.subscription?.found = true
+        }
         if let day = changedOn { properties.change(from: day) { $0.amount = -found.amount } }
         plan.kind = .recurring(properties)
         try put(checking: plan, in: context)
         let paid = matchPayments(of: plan, in: context)
-        did("\(plan.payee) is a subscription, \(paid == 1 ? "1 payment" : "\(paid) payments") of it found")
+        did(
+            "\(plan.payee) is a \(isBill ? "bill" : "subscription"), \(paid == 1 ? "1 payment" : "\(paid) payments") of it found"
+        )
         return plan
     }
 

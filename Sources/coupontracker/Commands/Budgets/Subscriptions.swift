@@ -10,11 +10,13 @@ struct Subscriptions: AnsweringCommand {
 
             coupontracker subscriptions --found
             coupontracker subscriptions --accept netflix
+            coupontracker subscriptions --accept rent --bill
             coupontracker subscriptions --refuse "apple 2.99"
             """)
 
     @Flag(help: "What comes back in statements, and is no subscription here yet.") var found = false
     @Option("Make a subscription of what was found, by words of its name or amount.", as: "words") var accept: String?
+    @Flag(help: "With --accept: it is a bill that somebody pays, as the rent.") var bill = false
     @Option("What was found is no subscription.", as: "words") var refuse: String?
     @OptionGroup var chosen: BookOption
     @OptionGroup var listing: ListOptions
@@ -22,6 +24,7 @@ struct Subscriptions: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         try need(accept == nil || refuse == nil, orSay: "--accept and --refuse are two answers. Choose one.")
+        try need(!bill || accept != nil, orSay: "--bill goes with --accept. Leave it out.")
         if let words = accept ?? refuse { return try settle(words, output) }
         let view = try WalletView(common, whole: false)
         let ledger = try chosen.ledger(view)
@@ -49,11 +52,11 @@ struct Subscriptions: AnsweringCommand {
         try change(output, chosen) { change, ledger in
             let found = try change.view.found(words, in: ledger)
             guard accept == nil else {
-                let plan = try change.wallet.accept(found, in: change.context)
+                let plan = try change.wallet.accept(found, asBill: bill, in: change.context)
                 let next = plan.nextDay(from: change.today).map { ", next \($0.shown(from: change.today))" } ?? ""
                 return try change.saveAndTell(
                     plan,
-                    "\(shown(plan.payee)) is a subscription: \(ledger.money(found.amount)) every \(found.every)\(next).",
+                    "\(shown(plan.payee)) is a \(bill ? "bill" : "subscription"): \(ledger.money(found.amount)) every \(found.every)\(next).",
                     output)
             }
             change.wallet.refuse(found, in: change.context)
