@@ -60,22 +60,18 @@ extension DemoBook {
         book.add(account: "Savings", .savings)
         for card in cards { book.add(account: card.name, .card, card: card.id) }
         let (platinum, gold) = (cards.first?.name ?? "Checking", cards.last?.name ?? "Checking")
-        book.add("Salary", key: "s", plan: 5_200) { $0.direction = .income }
-        book.add("Food")
-        book.add("Groceries", under: "Food", key: "f", plan: 520)
-        book.add("Restaurants", under: "Food", key: "r", plan: 220)
-        book.add("Home")
-        book.add("Rent", under: "Home", plan: 1_850)
-        book.add("Utilities", under: "Home", key: "e", plan: 130)
-        book.add("Transport", key: "t", plan: 140)
-        book.add("Subscriptions", key: "b", plan: 60)
-        book.add("Health", key: "p", plan: 80)
-        // What a month leaves is for the next one; a year of it would be a sum that nobody leaves there.
-        book.add("Fun", key: "i", plan: 150) {
-            $0.rollover = [.init(from: day.today.firstOfMonth.adding(months: -1), mode: .unspent)]
+        let plans = [
+            "Salary": 5_200, "Groceries": 520, "Restaurants": 220, "Rent": 1_850, "Utilities": 130, "Transport": 140,
+            "Subscriptions": 60, "Health": 80, "Fun": 150, "Insurance": 100,
+        ]
+        for usual in UsualCategory.all {
+            book.add(usual.name, under: usual.parent, key: usual.key, plan: plans[usual.name]) {
+                $0.direction = usual.direction
+                // What a month leaves is for the next one; a year of it would be a sum that nobody leaves there.
+                guard usual.name == "Fun" else { return }
+                $0.rollover = [.init(from: day.today.firstOfMonth.adding(months: -1), mode: .unspent)]
+            }
         }
-        book.add("Insurance", plan: 100)
-        book.add("Pets", key: "z")
 
         let today = day.today
         book.add(monthly: "Salary", 520_000, "Salary", "Checking", next: today.firstOfMonth.adding(days: 24))

@@ -13,6 +13,8 @@ public enum MonthFeature {
         case opened
         case planAsked, moveAsked
         case categoryAsked, editAsked, archiveAsked
+        /// Categories for a book that begins.
+        case usualAdded
         case shifted(by: Int)
         case whyAsked
         /// Who owes noted as paid.
@@ -31,6 +33,11 @@ public enum MonthFeature {
             if let record { state.open(RecordForm(editing: record, .books, in: state.wallet)) }
         case .bookStepped: state.stepBook()
         case .categoryAsked: state.openForm(adding: state.budgets.ledger == nil ? .books : .categories)
+        case .usualAdded:
+            guard let book = state.budgets.ledger?.book else { break }
+            state.attempt(told: "usual categories added to \(shown(book.name))") {
+                try $0.addUsualCategories(to: book.id, in: environment.context)
+            }
         case .paymentAsked: state.askForPayment()
         case .settledOpened:
             state.showTransactions(state.budgets.settled.map(\.transaction), named: "paid by one of both")

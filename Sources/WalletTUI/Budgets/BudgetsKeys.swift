@@ -14,6 +14,12 @@ extension AppKeys {
         KeyBinding(
             .month, "add", ["a"], "add a category; the first book, where there is none", hint: "add",
             does: .month(.categoryAsked)),
+        KeyBinding(.month, "usual", ["A"], "the usual categories, for a book that has none") {
+            guard let figures = $0.state.budgets.figures, figures.rows.allSatisfy({ $0.category == nil }) else {
+                return nil
+            }
+            return .month(.usualAdded)
+        },
         KeyBinding(.month, "edit", ["m"], "the category: name, letter, color, what is carried", hint: "category") {
             ofRow($0, .editAsked)
         },

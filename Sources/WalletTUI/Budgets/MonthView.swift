@@ -53,10 +53,12 @@ extension Page {
         let symbol = state.symbolOfBook
         drawMonthTitle(figures, symbol, in: place.title, on: state.today)
         guard !figures.rows.isEmpty else {
-            let add = keys.name("add", in: .month)
+            let (add, usual) = (keys.name("add", in: .month), keys.name("usual", in: .month))
             return drawEmptyList(
                 [
-                    [Run("No categories yet.", .muted)], [Run(add, .key), Run("  adds one, such as Groceries")],
+                    [Run("No categories yet.", .muted)],
+                    [Run(usual, .key), Run("  adds the usual ones: groceries, rent, a salary and so on")],
+                    [Run(add, .key), Run("  adds one of your own")],
                     statementTold,
                 ],
                 in: place.list)

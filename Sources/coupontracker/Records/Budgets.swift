@@ -23,9 +23,10 @@ enum BookAccounts: RecordSubject {
 enum BookCategories: RecordSubject {
     typealias Narrowing = OfBook<BookCategories>
     static var kind: RecordKind { .categories }
-    static let verbs: [any ParsableCommand.Type] = [MergeCategories.self]
+    static let verbs: [any ParsableCommand.Type] = [AddUsualCategories.self, MergeCategories.self]
     static let examples = """
         coupontracker category add Groceries --under Food --key f
+        coupontracker category usual
         coupontracker category edit groceries --rollover unspent
         coupontracker category merge Snacks into Groceries
         """

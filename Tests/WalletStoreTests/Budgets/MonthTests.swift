@@ -218,6 +218,31 @@ struct MonthTests {
         #expect(form.fields.map { form.text($0) } == ["", "USD", "", "", "", "category", ""])
     }
 
+    @Test func aBookThatBeginsIsGivenTheUsualCategories() throws {
+        var wallet = Wallet()
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        store.given(.areasAsked, .popup(.areaChosen(.budgets)), .month(.usualAdded))
+        #expect(store.state.notice == Notice("usual categories added to Home · u undoes"))
+        #expect(store.log.last?.what == "13 usual categories added")
+        #expect(
+            store.state.budgets.figures?.rows.map(\.path) == [
+                "Salary", "Food", "Food:Groceries", "Food:Restaurants", "Home", "Home:Rent", "Home:Utilities",
+                "Transport",
+                "Subscriptions", "Health", "Fun", "Insurance", "Pets",
+            ])
+        #expect(store.state.budgets.figures?.rows.map(\.direction).filter { $0 == .income }.count == 1)
+        // What is called so already stays, and keeps its letter.
+        var other = wallet
+        _ = try other.add(
+            .categories, ["name": "groceries", "key": "r", "bookId": book.description], in: context)
+        #expect(try other.addUsualCategories(to: book.cast(), in: context) == 12)
+        #expect(other.records(of: .categories).filter { $0.name.lowercased() == "groceries" }.count == 1)
+        #expect(try other.addUsualCategories(to: book.cast(), in: context) == 0)
+    }
+
     @Test func aNewOneIsOfTheBookThatIsShownAndBeginsWithItsName() throws {
         let store = try store()
         store.given(.screenChosen(.accounts), .records(.addAsked))

@@ -225,6 +225,8 @@ struct KeyTableTests {
         Case(.month, "m", .month(.editAsked)), Case(.month, "x", .month(.archiveAsked)),
         Case(.month, "<", .month(.shifted(by: -1))), Case(.month, ">", .month(.shifted(by: 1))),
         Case(.month, "w", .month(.whyAsked)), Case(.month, "Tab S-Tab", .month(.bookStepped)),
+        // It has categories.
+        Case(.month, "A", nil),
         Case(.month, "y", .month(.basisSwitched)), Case(.month, "E", .month(.bookEditAsked)),
         Case(.month, "j", .moved(.by(1))), Case(.month, "G", .moved(.toEnd)),
         Case(.month, "2", .screenChosen(.transactions)), Case(.month, "5", .screenChosen(.settle)),

@@ -80,6 +80,23 @@ struct MergeCategories: AnsweringCommand {
     }
 }
 
+struct AddUsualCategories: AnsweringCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "usual", abstract: "Add the usual ones to a book: groceries, rent, a salary and so on.",
+        discussion: "What is called so already stays as it is.")
+
+    @OptionGroup var chosen: BookOption
+    @OptionGroup var common: CommonOptions
+
+    func answer(_ output: Output) throws {
+        try change(output, chosen) { change, ledger in
+            let added = try change.wallet.addUsualCategories(to: ledger.book.id, in: change.context)
+            let told = added == 0 ? "it has the usual categories." : "\(added) categories added."
+            try change.saveAndTell(ledger.book, told, output)
+        }
+    }
+}
+
 struct FileCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "file", abstract: "File a transaction into a category.",

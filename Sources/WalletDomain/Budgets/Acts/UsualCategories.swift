@@ -1,0 +1,49 @@
+/// What most books file into: for one that begins.
+struct UsualCategory {
+    let name: String
+    /// The name of the one that it is a part of.
+    var parent: String?
+    /// The letter that files into it.
+    var key: String?
+    var direction = BookCategory.Direction.expense
+
+    static let all = [
+        UsualCategory(name: "Salary", key: "s", direction: .income), UsualCategory(name: "Food"),
+        UsualCategory(name: "Groceries", parent: "Food", key: "f"),
+        UsualCategory(name: "Restaurants", parent: "Food", key: "r"), UsualCategory(name: "Home"),
+        UsualCategory(name: "Rent", parent: "Home"), UsualCategory(name: "Utilities", parent: "Home", key: "e"),
+        UsualCategory(name: "Transport", key: "t"), UsualCategory(name: "Subscriptions", key: "b"),
+        UsualCategory(name: "Health", key: "p"), UsualCategory(name: "Fun", key: "i"),
+        UsualCategory(name: "Insurance"), UsualCategory(name: "Pets", key: "z"),
+    ]
+}
+
+extension Wallet {
+    /// Adds those that a book does not have; what is called so already stays as it is.
+    ///
+    /// - Returns: how many were added.
+    @discardableResult
+    public mutating func addUsualCategories(
+        to book: Book.ID, in context: ChangeContext
+    ) throws(RecordProblems) -> Int {
+        let there = all(BookCategory.self).filter { $0.bookID == book }
+        let letters = Set(there.compactMap(\.key))
+        var (ids, added) = ([String: FreshID](), 0)
+        for usual in UsualCategory.all {
+            if let known = there.first(where: { $0.name.folded == usual.name.folded }) {
+                ids[usual.name] = known.id.cast()
+                continue
+            }
+            ids[usual.name] = try add(
+                .categories,
+                [
+                    "bookId": book.description, "name": usual.name,
+                    "parentId": usual.parent.flatMap { ids[$0]?.description }, "direction": usual.direction.rawValue,
+                    "key": usual.key.flatMap { letters.contains($0) ? nil : $0 },
+                ], in: context)
+            added += 1
+        }
+        tellAct(as: "\(added) usual categories added")
+        return added
+    }
+}
