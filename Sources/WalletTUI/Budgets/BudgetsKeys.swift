@@ -14,7 +14,9 @@ extension AppKeys {
         KeyBinding(
             .month, "add", ["a"], "add a category; the first book, where there is none", hint: "add",
             does: .month(.categoryAsked)),
-        KeyBinding(.month, "usual", ["A"], "the usual categories, for a book that has none") {
+        KeyBinding(
+            .month, "usual", ["A"], "the usual categories, for a book that has none", hint: "usual categories"
+        ) {
             guard let figures = $0.state.budgets.figures, figures.rows.allSatisfy({ $0.category == nil }) else {
                 return nil
             }

@@ -41,9 +41,10 @@ extension BookingPlanner {
         }
     }
 
-    /// As the rules say, as the bill is, as the payee's were by hand before, or, for a credit, as the purchase that it answers.
+    /// As the rules say, as the bill is, as the payee's were by hand before, as the bank calls it, or, for a credit, as the purchase
+    /// that it answers.
     mutating func fileThem() {
-        let learned = PayeeCategories(of: journal)
+        let (learned, ofBank) = (PayeeCategories(of: journal), BankCategories(journal.categories))
         for place in bookings.indices where bookings[place].isNew && transfers[place] == nil {
             if let filed = filed[place] {
                 bookings[place].category = filed.category
@@ -54,6 +55,8 @@ extension BookingPlanner {
             } else if let guess = learned.guess(lines[place].payee) {
                 bookings[place].category = guess.category
                 (bookings[place].isGuess, bookings[place].isLearned) = (!guess.isSure, true)
+            } else {
+                bookings[place].category = ofBank.category(of: lines[place].row)
             }
         }
         guard journal.book.creditsTo == .category else { return }
