@@ -100,17 +100,23 @@ extension BenefitListing {
 }
 
 extension [BenefitListing] {
-    /// What can be used now first; of that what ends soon, by how soon that is; then the largest; benefits that are alike
-    /// in this have the order of lists.
+    /// What can be used now first; of that what ends soon, by how soon that is; then what ends in an earlier month, and the
+    /// largest; benefits that are alike in this have the order of lists.
     fileprivate var byUse: [BenefitListing] {
         sorted { left, right in
             if left.isUsable != right.isUsable { return left.isUsable }
             let (near, far) = (left.standing.urgency.rank, right.standing.urgency.rank)
             if near != far { return near > far }
+            let (month, later) = (left.monthOfEnd, right.monthOfEnd)
+            if month != later { return month < later }
             let (amount, other) = (left.standing.remainder.amount, right.standing.remainder.amount)
             return amount == other ? left < right : amount > other
         }
     }
+}
+
+extension BenefitListing {
+    fileprivate var monthOfEnd: Int { benefit.currentPeriodEnd?.monthIndex ?? .max }
 }
 
 extension Urgency {

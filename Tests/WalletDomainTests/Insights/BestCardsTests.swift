@@ -86,6 +86,22 @@ import WalletTestSupport
         #expect(best("nothing known", wallet).benefits.isEmpty)
     }
 
+    /// Three weeks before its end nothing is urgent: what this month takes away still goes first.
+    @Test func whatEndsInAnEarlierMonthStandsFirst() throws {
+        var gold = try #require(catalogue.all.first { $0.name == "Gold" })
+        gold.benefits.append(
+            SampleTemplates.benefit(14, "Uber One Credit", 120, .annual) {
+                ($0.category, $0.merchant) = (Category("transportation"), "Uber")
+            })
+        var wallet = try wallet(on: "2026-11-09", catalogue: Catalogue(cards: [gold])) { wallet, context in
+            try wallet.addCard(of: gold, in: context)
+        }
+        #expect(best("uber", wallet, on: "2026-11-09").benefits.map(\.terms.name) == ["Uber Cash", "Uber One Credit"])
+        wallet.rollOver(in: .fixed(on: "2026-12-09"))
+        // Both end in December then: the larger one.
+        #expect(best("uber", wallet, on: "2026-12-09").benefits.map(\.terms.name).first == "Uber One Credit")
+    }
+
     /// An offer at a grocer's is for groceries, whatever its category is.
     @Test(arguments: ["groceries", "grocery", "supermarket"]) func aMerchantStandsForWhatItSells(word: String) throws {
         var wallet = try held()
