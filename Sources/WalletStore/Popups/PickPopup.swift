@@ -108,7 +108,20 @@ public struct PickPopup: ListPopup {
         if field.text != path { narrow() }
     }
 
-    fileprivate mutating func tick(_ choices: [Choice]) { (self.choices, isTicked) = (choices, true) }
+    /// The cursor stands before the word by which something was ticked: what is typed takes its place.
+    fileprivate mutating func tick(_ choices: [Choice]) {
+        (self.choices, isTicked) = (choices, true)
+        field.apply(.toStart)
+    }
+
+    /// - Returns: whether another word stands there.
+    fileprivate mutating func type(_ edit: FieldEdit) -> Bool {
+        let isMoving = [.left, .right, .toStart, .toEnd].contains(edit)
+        guard isTicked, field.cursor == 0, !field.isEmpty, !isMoving else { return field.apply(edit) }
+        field = TextField()
+        field.apply(edit)
+        return true
+    }
 
     static let setting = "setting"
 
@@ -161,7 +174,7 @@ extension PopupFeature {
         case .edited(let edit):
             if pick.purpose == .ruleTest {
                 if pick.field.apply(edit) { pick.offer(state.rulesFitting(pick.field.trimmed)) }
-            } else if pick.field.apply(edit) {
+            } else if pick.type(edit) {
                 pick.narrow()
             }
             pick.completions = state.completions(of: pick)

@@ -238,6 +238,21 @@ struct AgendaTests {
         #expect(store.state.agenda.filter.isEmpty)
     }
 
+    /// The word by which something was ticked stays, so that Tab takes it back; what is typed then begins anew.
+    @Test func whatIsTypedBehindATickBeginsAnew() throws {
+        let store = try agendaStore()
+        store.given(.filterAsked)
+        store.type("gold")
+        store.given(.popup(.tickChosen))
+        store.type("dining")
+        guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(pick.field.text == "dining" && pick.chosen?.value == .category("dining"))
+        store.given(.popup(.tickChosen), .popup(.edited(.backspace)))
+        guard case .pick(let emptied) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(emptied.field.isEmpty && emptied.shown.count == 10)
+        #expect(store.state.agenda.filter.card == store.card(gold) && store.state.agenda.filter.category == "dining")
+    }
+
     /// Gold's two monthly credits of $10 end on 30 Nov, its $50 on 31 Dec.
     @Test func whatIsTypedNarrowsInTheLanguageOfFilters() throws {
         let store = try agendaStore()
