@@ -5,16 +5,21 @@ struct Cards: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "cards", abstract: "All cards with what is open, at risk, captured and missed this year.")
 
+    @Option("Of one owner only.", as: "owner", completion: .owners) var owner: String?
     @Flag(help: "Archived cards too.") var archived = false
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let view = try WalletView(common)
-        let cards = view.cards.filter { archived || view.wallet.isListed($0) }
-        let hidden = view.wallet.cards.records.count - cards.count
+        let fitting = view.cards.filter { owner == nil || $0.owner?.folded == owner?.folded }
+        let cards = fitting.filter { archived || view.wallet.isListed($0) }
         if cards.isEmpty {
-            view.hintAtNoCards(output, otherwise: "\(hidden) archived: coupontracker cards --archived")
+            view.hintAtNoCards(
+                output,
+                otherwise: fitting.isEmpty
+                    ? "No card fits. All there is: coupontracker cards"
+                    : "\(fitting.count) archived: coupontracker cards --archived")
         }
         try output.list(cards.lazy.map { CardWords($0, view) }, as: listing)
     }

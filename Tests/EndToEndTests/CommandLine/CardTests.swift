@@ -224,6 +224,17 @@ struct CardTests {
             """#)
     }
 
+    @Test func listsThoseOfOneOwner() throws {
+        let home = try Home()
+        try home.run("edit", "platinum", "--owner", "Ana")
+        try home.follow(
+            #"""
+            $ coupontracker cards --owner ana --plain --format '{card}'
+            Platinum Card
+            """#)
+        #expect(try home.terminal("cards --owner Sam") == ["No card fits. All there is: coupontracker cards"])
+    }
+
     /// Archived things are named by unarchive alone.
     @Test func archivesAndBringsBack() throws {
         let home = try Home()
