@@ -50,7 +50,8 @@ struct History: AnsweringCommand {
         if rows.isEmpty, !view.isToldNew {
             output.hint(
                 view.wallet.usages.all.isEmpty
-                    ? "Nothing was used or missed yet." : "No entry fits. All there is: coupontracker history")
+                    ? "Nothing was used or missed yet. Mark a benefit used: coupontracker done NAME"
+                    : "No entry fits. All there is: coupontracker history")
         }
         try output.list(rows.lazy.map { HistoryWords($0, view) }, as: listing)
         if output.form == .table, !rows.isEmpty, listing.format == nil { write(rows, of: all, view, output) }
