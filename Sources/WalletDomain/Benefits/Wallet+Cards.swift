@@ -52,6 +52,7 @@ extension Wallet {
             id: context.newID().cast(), userCardID: card.id, templateBenefitID: template.id,
             period: Period(start: context.today, end: nil), periodValue: template.value,
             reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now)
+        if template.comesByItself { benefit.mode = .auto }
         let terms = BenefitTerms(of: benefit, template: template)
         guard let period = firstPeriod(terms, card, day) else { return }
         (benefit.currentPeriodStart, benefit.currentPeriodEnd) = (period.start, period.end)

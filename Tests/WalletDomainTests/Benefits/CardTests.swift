@@ -66,6 +66,26 @@ struct CardTests {
         #expect(wallet.check().isEmpty)
     }
 
+    /// Nobody marks what the issuer posts by itself: it would lapse each year.
+    @Test func pointsOfEachCardYearClaimThemselves() throws {
+        let template = SampleTemplates.card(9, "Everything", issuer: "Bank", fee: 0) {
+            SampleTemplates.benefit(901, "Anniversary Miles", 100, .annual) {
+                ($0.kind, $0.anchor) = (.points, .cardAnniversary)
+            }
+            SampleTemplates.benefit(902, "Bonus Miles", 0, .annual) {
+                ($0.kind, $0.anchor, $0.spendThreshold) = (.points, .cardAnniversary, Money(10_000))
+            }
+            SampleTemplates.benefit(903, "Monthly Points", 0, .monthly) { $0.kind = .points }
+            SampleTemplates.boundless.benefits[0]
+        }
+        var wallet = try wallet(on: "2026-11-20", catalogue: Catalogue(cards: [template]))
+        let id = try wallet.addCard(of: template, CardDetails(openedOn: day("2026-03-12")), in: today)
+        #expect(wallet.benefits(ofCard: id).map(\.mode) == [.auto, .tracked, .tracked, .tracked])
+        wallet.rollOver(in: .fixed(on: "2027-03-12"))
+        let miles = wallet.usages.all.filter { $0.benefitNameSnapshot == "Anniversary Miles" }
+        #expect(miles.map(\.kind) == [.claim] && miles.map(\.valueRedeemed) == [Money(100)])
+    }
+
     @Test func cardsStandInTheUsersOrder() throws {
         var wallet = try SampleWallets.full(on: "2026-11-20")
         func order() -> [String] { wallet.activeCards.map { wallet.issuer(of: $0) + " " + String($0.sortOrder) } }
