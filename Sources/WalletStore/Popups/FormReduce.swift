@@ -100,6 +100,11 @@ extension PopupFeature {
         form.usedStep = step
         state.popup = .form(form)
     }
+        // As in the fields: from their beginning.
+        case .dropped:
+            var form = form
+            form.usedStep = nil
+            return formStep(form, action, &state, environment, save: leaveFields)
 
     private static func add(
         _ id: CardTemplate.ID, _ said: [RecordEdit<UserCard>], _ form: Form, used: Set<BenefitTemplate.ID>,

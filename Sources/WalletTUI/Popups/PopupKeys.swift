@@ -153,6 +153,8 @@ extension AppKeys {
         [
             popup(.used, "toggle", [.space], "used already, or not", hint: "used already", .edited(.insert(" "))),
             popup(.used, "add", [.enter, .control("s")], "add the card", hint: "add card", .submitted),
+            popup(
+                .used, "drop", [.control("g")], "drop what was said, from the first field on", hint: "drop", .dropped),
         ] + list(.used) + [
             KeyBinding(
                 .used, "back", [.escape, "q", .control("c")], "back to the fields", hint: "back", does: .popup(.closed))

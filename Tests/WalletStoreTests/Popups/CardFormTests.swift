@@ -256,6 +256,15 @@ struct AddFormTests {
         #expect(Form(adding: SampleTemplates.sapphireReserve).fields == [.nickname, .openedOn, .statementDay])
     }
 
+    /// In the second step as in the first.
+    @Test func whatWasSaidOfANewCardIsDropped() {
+        let store = store(SampleTemplates.gold)
+        store.given(.popup(.submitted))
+        store.type("2023-03-12")
+        store.given(.popup(.submitted), .popup(.edited(.insert(" "))))
+        store.send(.popup(.dropped)) { $0.popup = .form(Form(adding: SampleTemplates.gold)) }
+    }
+
     @Test func aCardIsAddedWithWhatIsUsedAlready() {
         let store = store(SampleTemplates.gold)
         var form = Form(adding: SampleTemplates.gold)

@@ -381,7 +381,7 @@ struct KeyTableTests {
             Case(.form, "C-o", .popup(.editorAsked)),
             Case(.form, "Esc C-c", .popup(.closed)),
             Case(.used, "Space", .popup(.edited(.insert(" ")))), Case(.used, "Enter C-s", .popup(.submitted)),
-            Case(.used, "Esc q C-c", .popup(.closed)),
+            Case(.used, "C-g", .popup(.dropped)), Case(.used, "Esc q C-c", .popup(.closed)),
             Case(.newCards, "Tab Down", .popup(.fieldMoved(by: 1))),
             Case(.newCards, "S-Tab Up", .popup(.fieldMoved(by: -1))),
             Case(.newCards, "Enter", .popup(.submitted)),
