@@ -9,6 +9,7 @@ public struct KeptWork: Equatable, Sendable {
         case addOwnCard
         case edit(UserCard.ID)
         case addBenefit(to: UserCard.ID)
+        case addCoupon
         case editBenefit(Benefit.ID)
     }
 
@@ -129,7 +130,7 @@ public protocol KeptPurpose: Equatable, Sendable {
 
 extension KeptWork.FormPurpose: KeptPurpose {
     public static func all(about subject: String) -> [Self] {
-        guard let id = FreshID(subject) else { return [.addOwnCard] }
+        guard let id = FreshID(subject) else { return [.addOwnCard, .addCoupon] }
         return [.add(id.cast()), .edit(id.cast()), .addBenefit(to: id.cast()), .editBenefit(id.cast())]
     }
 
@@ -139,6 +140,7 @@ extension KeptWork.FormPurpose: KeptPurpose {
         case .addOwnCard: ("addOwnCard", "")
         case .edit(let card): ("edit", card.description)
         case .addBenefit(let card): ("addBenefit", card.description)
+        case .addCoupon: ("addCoupon", "")
         case .editBenefit(let benefit): ("editBenefit", benefit.description)
         }
     }

@@ -114,6 +114,7 @@ extension Form {
         case .addBenefit(let id):
             guard let card = wallet.cards[id] else { return nil }
             self.init(addingBenefitTo: card, named: wallet.name(of: card))
+        case .addCoupon: self = .coupon
         case .editBenefit(let id):
             guard let benefit = wallet.benefits[id] else { return nil }
             self = wallet.form(editing: benefit)
@@ -129,6 +130,7 @@ extension Form {
         case .edit(let id): "\(keys.editCard) on \(wallet.name(ofCard: id)) goes on with it"
         case .addBenefit(let id):
             "\(keys.addBenefit) in the benefits of \(wallet.name(ofCard: id)) goes on with it"
+        case .addCoupon: "add a coupon again to go on with it"
         case .editBenefit(let id):
             "\(keys.editBenefit) on \(wallet.benefitName(id)) goes on with it"
         }

@@ -57,6 +57,7 @@ public enum WalletFeature {
         case codeAsked
         case addAsked
         case addBenefitAsked
+        case couponAsked
         case editAsked
         case archiveAsked
         case deleteAsked

@@ -45,6 +45,7 @@ extension WalletFeature {
             state.open(.catalogue)
             state.catalogue.isFieldFocused = true
         case .addBenefitAsked: state.openNewBenefit()
+        case .couponAsked: state.open(Form.coupon)
         case .editAsked: openEdit(&state)
         case .archiveAsked: archive(&state, environment)
         case .deleteAsked: askToDelete(&state)

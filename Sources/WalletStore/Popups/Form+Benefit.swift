@@ -1,18 +1,16 @@
 import WalletDomain
 
 extension Form {
-    /// A coupon comes once, and is counted where it has no value.
+    /// It comes once, and is counted where it has no value; the first one makes the card that holds them.
+    static var coupon: Form {
+        Form(.addCoupon, title: "A coupon or gift card", [.name, .value, .endsOn, .category, .merchant, .code])
+    }
+
     init(addingBenefitTo card: UserCard, named name: String) {
-        if card.isOfCoupons {
-            self.init(
-                .addBenefit(to: card.id), title: "A coupon or gift card in \(name)",
-                [.name, .value, .endsOn, .category, .merchant, .code])
-        } else {
-            self.init(
-                .addBenefit(to: card.id), title: "A benefit of your own on \(name)",
-                [.name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant],
-                start: [.frequency: Frequency.monthly.typedWord])
-        }
+        self.init(
+            .addBenefit(to: card.id), title: "A benefit of your own on \(name)",
+            [.name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant],
+            start: [.frequency: Frequency.monthly.typedWord])
     }
 
     /// - Parameter terms: those of its template where the user says nothing; nil: it has none.
@@ -89,7 +87,7 @@ extension AppState {
         let id = screen == .wallet ? cards.card : highlighted?.benefit.userCardID
         guard let card = id.flatMap({ wallet.cards[$0] }) else { return }
         guard card.archivedOn == nil else { return say(.isArchived(name: wallet.name(of: card))) }
-        open(Form(addingBenefitTo: card, named: wallet.name(of: card)))
+        open(card.isOfCoupons ? .coupon : Form(addingBenefitTo: card, named: wallet.name(of: card)))
     }
 }
 

@@ -100,7 +100,7 @@ public struct Form: FieldForm {
 
     public func texts(in wallet: Wallet) -> [Field: String]? {
         switch purpose {
-        case .add, .addOwnCard, .addBenefit: nil
+        case .add, .addOwnCard, .addBenefit, .addCoupon: nil
         case .edit(let id): wallet.cards[id].map { Form.texts($0.typed) }
         case .editBenefit(let id): wallet.benefits[id].map { wallet.form(editing: $0).start }
         }
@@ -109,7 +109,7 @@ public struct Form: FieldForm {
     public func hasSubject(in wallet: Wallet) -> Bool {
         switch purpose {
         case .add(let id): wallet.catalogue.card(id) != nil
-        case .addOwnCard: true
+        case .addOwnCard, .addCoupon: true
         case .edit(let id), .addBenefit(let id): wallet.cards.contains(id)
         case .editBenefit(let id): wallet.benefits.contains(id)
         }

@@ -34,6 +34,12 @@ extension PopupFeature {
                     try wallet.addBenefit(said, to: card, force: form.isForced, in: environment.context)
                 }
                 if let added { state.show(card, added) }
+            case .addCoupon:
+                let said = try form.newBenefit(in: state.wallet, on: state.today)
+                let added = save(form, "added", &state, named: { $0.benefitName($1) }) { wallet throws(WalletError) in
+                    try wallet.addCoupon(said, force: form.isForced, in: environment.context)
+                }
+                if let added { state.goTo(added) }
             }
         } catch {
             form.show(error.problems)
@@ -94,17 +100,17 @@ extension PopupFeature {
         case .submitted, .saved:
             guard let said = try? form.newCard(in: state.wallet, on: state.today) else { return }
             return add(id, said, form, used: step.ticked, &state, environment)
+        // As in the fields: from their beginning.
+        case .dropped:
+            var form = form
+            form.usedStep = nil
+            return formStep(form, action, &state, environment, save: leaveFields)
         default: return
         }
         var form = form
         form.usedStep = step
         state.popup = .form(form)
     }
-        // As in the fields: from their beginning.
-        case .dropped:
-            var form = form
-            form.usedStep = nil
-            return formStep(form, action, &state, environment, save: leaveFields)
 
     private static func add(
         _ id: CardTemplate.ID, _ said: [RecordEdit<UserCard>], _ form: Form, used: Set<BenefitTemplate.ID>,

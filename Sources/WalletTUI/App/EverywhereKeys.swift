@@ -84,6 +84,9 @@ extension AppKeys {
         KeyBinding(.everywhere, "unfinished", [], "days and enrolments of cards that are still to be said") {
             $0.state.area == .benefits ? .unfinishedCardsAsked : nil
         },
+        KeyBinding(.everywhere, "coupon", [], "add a coupon or a gift card") {
+            $0.state.area == .benefits ? .cards(.couponAsked) : nil
+        },
         KeyBinding(.everywhere, "help", ["?"], "all keys", hint: "all keys", does: .helpAsked),
     ]
 

@@ -17,6 +17,22 @@ struct CouponScreenTests {
         return store
     }
 
+    /// There is no tile of coupons yet, on which `a` would add one.
+    @Test func theFirstIsAddedWithoutACardForIt() throws {
+        let store = try TestStore(SampleWallets.full(on: "2026-11-27"), at: "2026-11-27T12:00:00Z")
+        store.given(.screenChosen(.history), .cards(.couponAsked))
+        guard case .form(let form) = store.state.popup else { throw NoForm() }
+        #expect(form.title == "A coupon or gift card")
+        #expect(form.fields == [.name, .value, .endsOn, .category, .merchant, .code])
+        store.type("Target")
+        store.given(.popup(.closed))
+        #expect(store.state.notice?.text == "what you typed is kept: add a coupon again to go on with it")
+        store.given(.cards(.couponAsked), .popup(.saved))
+        #expect(store.state.notice?.text == "Target added · u undoes")
+        #expect(store.rowNames == ["Target"] && store.state.screen == .wallet)
+        #expect(store.state.cards.card == store.card("Coupons"))
+    }
+
     @Test func anotherIsAddedInItsForm() throws {
         let store = try store()
         store.given(.cards(.addAsked))

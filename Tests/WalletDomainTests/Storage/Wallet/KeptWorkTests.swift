@@ -48,6 +48,9 @@ struct KeptWorkTests {
         work.newCards = ["statement/3f2504e0-4f89-41d3-9a0c-0305e82c3301": "é 8"]
         try shelf.keep(work)
         #expect(shelf.look() == work)
+        work.form?.purpose = .addCoupon
+        try shelf.keep(work)
+        #expect(shelf.look() == work)
         try shelf.keep(KeptWork())
         #expect(shelf.look() == nil)
         #expect(names(in: folder.file("state/coupontracker")) == [])
