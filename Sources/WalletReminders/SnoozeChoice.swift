@@ -13,13 +13,15 @@ public enum SnoozeChoice: Hashable, Sendable {
     case day(CalendarDay)
     /// The next time the clock shows it. Hour 0 … 23, minute 0 … 59.
     case clock(hour: Int, minute: Int)
+    /// That time on a day.
+    case moment(CalendarDay, hour: Int, minute: Int)
 
     public static let oneHour = SnoozeChoice.hours(1)
 
     /// What a person can choose by one key.
     public static let offered: [SnoozeChoice] = [.oneHour, .tonight, .days(1), .days(3), .days(7), .lastDay]
 
-    /// Reads what a person types: `1h tonight 2d 1w last HH:MM`, or a day.
+    /// Reads what a person types: `1h tonight 2d 1w last HH:MM`, a day, or a day and a time.
     public init(word: String, today: @autoclosure () -> CalendarDay) throws(SnoozeProblem) {
         let text = word.lowercased()
         switch text {
@@ -27,12 +29,17 @@ public enum SnoozeChoice: Hashable, Sendable {
         case "tomorrow": self = .days(1)
         case "last": self = .lastDay
         default:
-            if let (hour, minute) = SnoozeChoice.clock(word) {
-                self = .clock(hour: hour, minute: minute)
+            let words = text.split(separator: " ")
+            if let last = words.last, let (hour, minute) = SnoozeChoice.clock(last) {
+                let said = words.dropLast().filter { $0 != "at" }.joined(separator: " ")
+                self =
+                    words.count == 1
+                    ? .clock(hour: hour, minute: minute)
+                    : try .moment(SnoozeChoice.day(said, of: word, today), hour: hour, minute: minute)
             } else if let span = SnoozeChoice.span(text) {
                 self = span
             } else {
-                self = try .day(SnoozeChoice.day(word, today))
+                self = try .day(SnoozeChoice.day(word, of: word, today))
             }
         }
     }
@@ -51,24 +58,33 @@ public enum SnoozeChoice: Hashable, Sendable {
         }
     }
 
-    private static func day(_ word: String, _ today: () -> CalendarDay) throws(SnoozeProblem) -> CalendarDay {
+    /// - Parameter word: all that was typed.
+    private static func day(
+        _ text: String, of word: String, _ today: () -> CalendarDay
+    ) throws(SnoozeProblem) -> CalendarDay {
         do throws(DayProblem) {
-            let typed = try TypedDay(word, side: .future)
+            let typed = try TypedDay(text, side: .future)
             return typed.day(from: typed.isFixed ? .earliest : today())
         } catch {
             throw error.isAmbiguous ? .twoDays(error.message) : .notATime(word)
         }
     }
 
-    /// Exactly `HH:MM`, or `H:MM`.
-    private static func clock(_ word: String) -> (Int, Int)? {
-        let bytes = Array(word.utf8)
-        guard bytes.count == 4 || bytes.count == 5, bytes[bytes.count - 3] == 0x3A else { return nil }
-        let digits = bytes.filter { $0 != 0x3A }.map { Int($0) - 0x30 }
-        guard digits.count == bytes.count - 1, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
-        let number = digits.reduce(0) { $0 * 10 + $1 }
-        guard number / 100 < 24, number % 100 < 60 else { return nil }
-        return (number / 100, number % 100)
+    /// `18:30`, `9:30`, `9am`, `9:30pm`
+    private static func clock(_ word: Substring) -> (hour: Int, minute: Int)? {
+        let half = ["am", "pm"].first { word.hasSuffix($0) }
+        let parts = word.dropLast(half == nil ? 0 : 2).split(separator: ":", omittingEmptySubsequences: false)
+        // Minutes may be left out before am and pm alone.
+        guard parts.count == 2 || parts.count == 1 && half != nil, let hour = number(parts[0], digits: 1...2),
+            let minute = parts.count == 1 ? 0 : number(parts[1], digits: 2...2), minute < 60
+        else { return nil }
+        guard let half else { return hour < 24 ? (hour, minute) : nil }
+        return (1...12).contains(hour) ? (hour % 12 + (half == "pm" ? 12 : 0), minute) : nil
+    }
+
+    private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
+        guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+        return Int(text)
     }
 }
 
@@ -86,12 +102,14 @@ public enum SnoozeProblem: Error, Equatable, Sendable {
     /// The last day of something that has none.
     case noLastDay(name: String)
     case isPast(CalendarDay)
+    /// A time that was named with its day.
+    case timeIsPast
 
     public var message: String {
         switch self {
         case .notATime(let word):
             "“\(shown(word))” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as "
-                + "2026-11-30 or fri, or a time such as 18:30."
+                + "2026-11-30 or fri, a time such as 18:30, or both."
         case .twoDays(let message): message
         case .tonightIsPast(false): "It is past 20:00. Choose 1 hour or 1 day."
         case .tonightIsPast(true): "It is past 20:00 on its last day. Choose 1 hour, or let it lapse."
@@ -99,6 +117,7 @@ public enum SnoozeProblem: Error, Equatable, Sendable {
         case .noTimeLeft(let name): "\(shown(name)) lapses at midnight. Use it now, or let it lapse."
         case .noLastDay(let name): "\(shown(name)) has no last day. Choose a day or a time."
         case .isPast(let day): "The time of reminders on \(day.long) is past. Choose a later day."
+        case .timeIsPast: "That time is already past. Choose a later one."
         }
     }
 

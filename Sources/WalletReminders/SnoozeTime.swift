@@ -60,6 +60,10 @@ extension SnoozeChoice {
         case .clock(let hour, let minute):
             let today = on(local.day, hour * 3600 + minute * 60)
             return today > now ? today : on(local.day.adding(days: 1), hour * 3600 + minute * 60)
+        case .moment(let day, let hour, let minute):
+            let instant = on(day, hour * 3600 + minute * 60)
+            guard instant > now else { throw .timeIsPast }
+            return instant
         }
     }
 }

@@ -22,6 +22,11 @@ struct SnoozeChoiceTests {
         ("12/24", .day(day("2026-12-24"))), ("2026-11-29", .day(day("2026-11-29"))),
         ("18:30", .clock(hour: 18, minute: 30)),
         ("00:00", .clock(hour: 0, minute: 0)), ("9:05", .clock(hour: 9, minute: 5)),
+        ("9am", .clock(hour: 9, minute: 0)), ("12AM", .clock(hour: 0, minute: 0)),
+        ("9:30pm", .clock(hour: 21, minute: 30)),
+        ("tomorrow 9am", .moment(day("2026-11-25"), hour: 9, minute: 0)),
+        ("2026-12-01 18:00", .moment(day("2026-12-01"), hour: 18, minute: 0)),
+        ("31 Dec at 12pm", .moment(day("2026-12-31"), hour: 12, minute: 0)),
     ]) func wordsOfTheCommandLine(word: String, expected: SnoozeChoice) throws {
         #expect(try SnoozeChoice(word: word, today: day("2026-11-24")) == expected)
     }
@@ -29,7 +34,7 @@ struct SnoozeChoiceTests {
     @Test(arguments: [
         "", "0x", "99999d", "1", "h", "morgen", "24:00", "18:60", "1830", "18:3", "1:8:30", "-1:30", "٣:٣٠",
         "2026-02-30",
-        "2x", "Dec", "18:30Z", ":", "::::",
+        "2x", "Dec", "18:30Z", ":", "::::", "13pm", "0am", "am", "9 30", "tonight 9pm", "18:30 fri", "at 9am",
     ]) func otherWordsAreRefused(word: String) {
         #expect(throws: SnoozeProblem.notATime(word)) {
             try SnoozeChoice(word: word, today: day("2026-11-24"))
@@ -50,9 +55,17 @@ struct SnoozeChoiceTests {
         (.lastDay, "2026-11-30T09:00:00Z"), (.day(day("2026-11-28")), "2026-11-28T09:00:00Z"),
         (.clock(hour: 18, minute: 30), "2026-11-24T18:30:00Z"), (.clock(hour: 8, minute: 0), "2026-11-25T08:00:00Z"),
         (.clock(hour: 14, minute: 30), "2026-11-25T14:30:00Z"),
+        (.moment(day("2026-11-26"), hour: 18, minute: 15), "2026-11-26T18:15:00Z"),
     ]) func eachChoiceHasItsInstant(choice: SnoozeChoice, expected: String) throws {
         let time = try until(choice, now: "2026-11-24T14:30:00Z")
         #expect(time == SnoozeTime(until: instant(expected)))
+    }
+
+    @Test func aTimeOfADayIsHeldToTheLastDayAndNotPast() throws {
+        let late = SnoozeChoice.moment(day("2026-12-01"), hour: 18, minute: 0)
+        #expect(try until(late, now: "2026-11-24T14:30:00Z").until == instant("2026-11-30T09:00:00Z"))
+        let early = SnoozeChoice.moment(day("2026-11-24"), hour: 9, minute: 0)
+        #expect(throws: SnoozeProblem.timeIsPast) { try until(early, now: "2026-11-24T14:30:00Z") }
     }
 
     @Test func theSameClockTimeIsKeptOverTheChangeOfTheClock() throws {

@@ -9,11 +9,12 @@ struct SnoozeMessageTests {
         (
             .notATime("TEXT"),
             "“TEXT” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as 2026-11-30 or fri, "
-                + "or a time such as 18:30."
+                + "a time such as 18:30, or both."
         ),
         (
             .twoDays("“TEXT” can be DAY or DAY. Write DAY or DAY."), "“TEXT” can be DAY or DAY. Write DAY or DAY."
         ),
+        (.timeIsPast, "That time is already past. Choose a later one."),
         (.tonightIsPast(isLastDay: false), "It is past 20:00. Choose 1 hour or 1 day."),
         (.tonightIsPast(isLastDay: true), "It is past 20:00 on its last day. Choose 1 hour, or let it lapse."),
         (.lastDay(name: "NAME"), "NAME lapses today. Choose 1 hour or tonight, or let it lapse."),

@@ -92,7 +92,7 @@ extension Page {
                 field, hint: "30 Nov, fri, 18:30, 2h, last", x: inner.x + 8, y: inner.y + 1, width: inner.width - 9,
                 isFocused: true)
             if problem == 0 {
-                put([Run("or tonight, 2d, 1w, 2026-11-30", .faint)], x: inner.x + 8, y: inner.y + 2)
+                put([Run("or tonight, 2d, tomorrow 9am, 2026-11-30", .faint)], x: inner.x + 8, y: inner.y + 2)
             }
         } else {
             let width = max(5, choices.map { displayWidth(of: $0.keyNames) + 1 }.max() ?? 0)

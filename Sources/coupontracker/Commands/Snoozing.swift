@@ -7,9 +7,10 @@ struct Snooze: AnsweringCommand {
         commandName: "snooze", abstract: "Put reminders off, never past the last day.",
         discussion: """
             WHEN is tonight, last (the last day), so many hours, days or weeks such as 1h, 2d or 1w, a day such as \
-            2026-11-30, 30 Nov or fri, or a time such as 18:30.
+            2026-11-30, 30 Nov or fri, a time such as 18:30 or 9am, or both in quotes.
 
             coupontracker snooze uber gold 1d
+            coupontracker snooze uber gold "tomorrow 9am"
             coupontracker snooze all tonight
 
             A card stands for its annual fee and its welcome bonus. Of books a bill goes by its payee, a plan by its \

@@ -166,7 +166,7 @@ struct DayWordsTests {
             ! “dec 2026” can be 1 Dec 2026 or 31 Dec 2026. Write 2026-12-01 or 2026-12-31.
             ? 64
             $ coupontracker snooze saks later
-            ! “later” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as 2026-11-30 or fri, or a time such as 18:30.
+            ! “later” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as 2026-11-30 or fri, a time such as 18:30, or both.
             ? 64
             """#)
     }

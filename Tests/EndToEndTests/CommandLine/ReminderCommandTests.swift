@@ -79,7 +79,7 @@ struct ReminderCommandTests {
             ! The time of reminders on 26 Nov 2026 is past. Choose a later day.
             ? 64
             $ coupontracker snooze saks later
-            ! “later” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as 2026-11-30 or fri, or a time such as 18:30.
+            ! “later” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as 2026-11-30 or fri, a time such as 18:30, or both.
             ? 64
             $ coupontracker snooze saks
             ! Name a benefit and a time, such as: coupontracker snooze uber gold 1d

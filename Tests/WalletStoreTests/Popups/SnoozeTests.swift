@@ -96,7 +96,7 @@ struct SnoozeTests {
         (
             "soon",
             "“soon” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as "
-                + "2026-11-30 or fri, or a time such as 18:30."
+                + "2026-11-30 or fri, a time such as 18:30, or both."
         ),
         ("2026-11-27", "The time of reminders on 27 Nov 2026 is past. Choose a later day."),
     ])
