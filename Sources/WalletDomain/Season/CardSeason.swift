@@ -91,6 +91,14 @@ extension CardSeason {
         return fee.on?.adding(days: -CardSeason.retentionLead)
     }
 
+    /// `Ask for an offer to stay from 26 Jan.`; now also where it is too early for a verdict, as the fee waits for none.
+    public func retention(_ day: (CalendarDay) -> String) -> String? {
+        guard let from = retentionOn else { return nil }
+        guard from <= today else { return "Ask for an offer to stay from \(day(from))." }
+        return "Ask for an offer to stay now"
+            + (verdict == .tooEarly ? ": the fee comes before its year is known." : ".")
+    }
+
     /// Until when the fee usually comes back.
     public var refundUntil: CalendarDay? { fee?.on?.adding(days: CardSeason.refundDays) }
 

@@ -133,10 +133,7 @@ struct SeasonLines {
 
     /// What to do when.
     var advice: [String] {
-        var lines: [String] = []
-        if let call = card.retentionOn {
-            lines.append("Ask for an offer to stay \(call <= card.today ? "now" : "from \(day(call))").")
-        }
+        var lines = card.retention(day).map { [$0] } ?? []
         if card.fee != nil, card.fee?.on == nil {
             lines.append("Say in the form of the card when it was opened: the day of its fee follows.")
         }

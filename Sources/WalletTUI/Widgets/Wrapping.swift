@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// Breaks text into lines of at most `width` columns between words; a longer word is broken where it must be.
-func wrapped(_ text: String, width: Int) -> [String] {
+package func wrapped(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
     if let lines = wrappedPlain(text, width: width) { return lines }
     var lines: [String] = []

@@ -29,15 +29,19 @@ struct SeasonCommand: AnsweringCommand {
         }
         let rows = season.cards.map { SeasonWords($0, season, view) }
         guard output.form == .table, !rows.isEmpty, listing.isUsual else { return try output.list(rows, as: listing) }
-        view.lines(ofFees: season).forEach(output.line)
+        view.lines(ofFees: season).forEach(output.paragraph)
         output.line("")
-        output.table(rows)
+        let leftOut = output.table(rows)
         output.line("")
         if let only = rows.first, filter.card != nil {
-            only.lines.forEach(output.line)
+            only.lines.forEach(output.paragraph)
         } else {
-            rows.compactMap(\.doubleUse).forEach(output.line)
+            if !leftOut.isEmpty {
+                output.paragraph(
+                    "Without room here: \(leftOut.joined(separator: ", ")). All of a card: coupontracker season CARD")
+            }
+            rows.compactMap(\.doubleUse).forEach(output.paragraph)
         }
-        output.line(SeasonWords.practice)
+        output.paragraph(SeasonWords.practice)
     }
 }

@@ -14,12 +14,17 @@ extension Output {
         }
     }
 
-    func table<Row: Told>(_ rows: some Sequence<Row>) { table(rows, Row.columns, style: \.style) }
+    /// - Returns: the titles of columns that have no room.
+    @discardableResult
+    func table<Row: Told>(_ rows: some Sequence<Row>) -> [String] { table(rows, Row.columns, style: \.style) }
 
-    func table<Row>(_ rows: some Sequence<Row>, _ columns: [Column<Row>], style: (Row) -> TextStyle) {
+    @discardableResult
+    func table<Row>(
+        _ rows: some Sequence<Row>, _ columns: [Column<Row>], style: (Row) -> TextStyle
+    ) -> [String] {
         var table = TextTable(columns)
         for row in rows { table.add(row, columns, style(row)) }
-        table.write(to: self)
+        return table.write(to: self)
     }
 
     /// The records as JSON or CSV; nothing in the other forms.

@@ -1,5 +1,6 @@
 import Glibc
 import WalletDomain
+import WalletTUI
 
 /// The answer of a command, on its way to standard output.
 final class Output {
@@ -28,6 +29,11 @@ final class Output {
 
     /// One line of text, made of shown text.
     func line(_ text: String) { put((appearance.hasUnicode ? text : inASCII(text)) + "\n") }
+
+    /// Sentences, in a terminal broken between words.
+    func paragraph(_ text: String) {
+        for line in appearance.columns.map({ wrapped(text, width: $0) }) ?? [text] { self.line(line) }
+    }
 
     /// Lines and sentences, not records.
     var isText: Bool { form == .table || form == .plain }

@@ -15,7 +15,8 @@ struct SeasonWords: Told {
 
     private var name: String { shown(card.name) }
     private var fee: String { card.fee.map { view.money($0.amount) } ?? "" }
-    private func day(_ day: CalendarDay?) -> String { day.map { $0.shown(from: view.today) } ?? "" }
+    private func day(_ day: CalendarDay) -> String { day.shown(from: view.today) }
+    private func day(_ day: CalendarDay?) -> String { day.map { self.day($0) } ?? "" }
 
     private var due: String {
         guard let fee = card.fee else { return "" }
@@ -38,38 +39,40 @@ struct SeasonWords: Told {
         return "\(view.money(fee.amount)) saved" + (card.refundUntil.map { " by \(day($0))" } ?? "")
     }
 
-    /// `keep, $865 a year`, `change to Venture, $0 a year`, `cancel, saves $230 a year`
-    var verdict: String {
+    /// `keep, $865 a year`, `cancel, saves $230 a year`
+    ///
+    /// - Parameter isBrief: without the product to change to, which has a column of its own.
+    private func verdict(isBrief: Bool) -> String {
         let sum = view.money(card.sum)
-        let word =
-            switch card.verdict {
-            case .keep: "keep, \(sum) a year"
-            case .thin: "thin, \(sum) a year"
-            case .change: "change to \(shown(card.best?.name ?? "")), \(sum) a year"
-            case .cancel: "cancel, saves \(sum) a year"
-            case .unvalued: "unvalued, \(sum) short a year"
-            case .tooEarly: "too early, \(sum) so far"
-            }
-        let perks = card.unvalued.count
-        return card.verdict == .keep || perks == 0 ? word : word + ", \(counted(perks, "perk")) not valued"
+        return switch card.verdict {
+        case .keep: "keep, \(sum) a year"
+        case .thin: "thin, \(sum) a year"
+        case .change where isBrief: "change, \(sum) a year"
+        case .change: "change to \(shown(card.best?.name ?? "")), \(sum) a year"
+        case .cancel: "cancel, saves \(sum) a year"
+        case .unvalued: "unvalued, \(sum) short a year"
+        case .tooEarly: "too early to tell, \(sum) so far"
+        }
     }
 
     /// `Platinum Card: keep, $865 a year. Fee $895 on 6 Mar 2027. …`
-    var sentence: String { (["\(name): \(verdict)."] + lines).joined(separator: " ") }
+    var sentence: String { (["\(name): \(verdict(isBrief: false))."] + lines).joined(separator: " ") }
 
     // MARK: At length
 
     /// The three sums, a line each, and what to do when.
     var lines: [String] {
-        [keep] + card.changes.map(told) + [cancelled] + [afterEnrolling, doubleUse, call].compactMap(\.self)
+        [keep] + card.changes.map(told) + [cancelled]
+            + [afterEnrolling, doubleUse, card.retention(day)].compactMap(\.self)
     }
 
     private var keep: String {
         let caught = card.caught.isEmpty ? "" : " (\(told(card.caught)))"
         let fee = card.fee == nil ? "no fee" : "fee \(fee)\(due.isEmpty ? "" : ", \(due)")"
         let since = card.isYearKnown ? "" : ", known since \(card.knownSince.shown(from: view.today))"
+        let perks = card.unvalued.isEmpty ? "" : "; \(counted(card.unvalued.count, "perk")) not valued"
         return "Keep: a year like the last brings \(view.money(card.catches))\(caught)\(since); \(fee); "
-            + "\(view.money(card.net)) a year."
+            + "\(view.money(card.net)) a year\(perks)."
     }
 
     private func told(_ change: CardSeason.Change) -> String {
@@ -99,12 +102,6 @@ struct SeasonWords: Told {
             "Twice on \(name): \(left)\(view.money(use.again)) again from \(day(use.from)), before \(day(use.until))."
     }
 
-    private var call: String? {
-        guard let day = card.retentionOn else { return nil }
-        return day <= view.today
-            ? "Ask for an offer to stay now." : "Ask for an offer to stay from \(self.day(day))."
-    }
-
     /// `Uber Cash $180, Resy Credit $400`
     private func told(_ credits: [CardSeason.Credit]) -> String {
         credits.map { credit in
@@ -120,7 +117,7 @@ struct SeasonWords: Told {
         .cell("A year brings", .decimal, rank: 2) { $0.view.money($0.card.catches) },
         .cell("Keep", .decimal) { $0.view.money($0.card.net) },
         .cell("Change", .flexible, rank: 1) { $0.change }, .cell("Cancel", .right, rank: 2) { $0.cancel },
-        .cell("Verdict", .flexible) { $0.verdict },
+        .cell("Verdict") { $0.verdict(isBrief: true) },
         .text("verdict") { $0.card.verdict.rawValue }, .money("sum") { $0.card.sum },
         .money("fee") { $0.card.fee?.amount }, .day("feeOn") { $0.card.fee?.on },
         .bool("feePosted") { $0.card.fee?.hasPosted }, .value("fees") { $0.fees },

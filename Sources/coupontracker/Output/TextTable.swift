@@ -41,8 +41,11 @@ struct TextTable {
     mutating func add(_ cells: [String], _ style: TextStyle = .plain) { rows.append(Row(cells: cells, style: style)) }
 
     /// The lines; nothing for a table without rows.
-    func write(to output: Output) {
-        guard !rows.isEmpty else { return }
+    ///
+    /// - Returns: the titles of columns that say something and have no room.
+    @discardableResult
+    func write(to output: Output) -> [String] {
+        guard !rows.isEmpty else { return [] }
         let cents = columns.indices.map(hasCents)
         let doubts = columns.indices.map(hasDoubt)
         let cells = rows.map { row in columns.indices.map { Cell(aligned(row, $0, cents, doubts)) } }
@@ -54,6 +57,9 @@ struct TextTable {
         for (row, cells) in zip(rows, cells) {
             output.line(row.style.apply(to: text(cells, layout), output.appearance))
         }
+        return columns.indices.filter { index in
+            !layout.contains { $0.column == index } && rows.contains { !$0.cells[index].isEmpty }
+        }.map { columns[$0].title }
     }
 
     private typealias Layout = [(column: Int, width: Int)]

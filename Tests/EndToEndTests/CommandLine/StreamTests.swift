@@ -62,6 +62,26 @@ struct StreamTests {
         #expect(lines[5].contains("Global Entr") && lines[5].contains("…"), "\(lines[5])")
     }
 
+    /// Sums stay whole, sentences break between words, and what has no room is named.
+    @Test func holdsTheSeasonToTheTerminal() throws {
+        let home = try Home()
+        let outcome = try home.shell("TERM=dumb script -qec 'stty cols 80; \(BuiltProgram.path) season' /dev/null")
+        let lines = outcome.output.split(separator: "\r\n", omittingEmptySubsequences: false)
+        #expect(
+            lines.prefix(10) == [
+                "Fees of 13 months, $325: 12 Mar 2027 Gold Card $325",
+                "Day unknown: Platinum Card $895. Say when a card was opened: coupontracker edit",
+                "CARD --opened-on DAY",
+                "",
+                "Card            Fee          Due   Keep  Verdict",
+                "Gold Card      $325  12 Mar 2027  −$304  too early to tell, $21 so far",
+                "Platinum Card  $895  day unknown  −$895  too early to tell, $0 so far",
+                "",
+                "Without room here: Ask from, A year brings, Change, Cancel. All of a card:",
+                "coupontracker season CARD",
+            ], "\(outcome)")
+    }
+
     @Test func asksBeforeItRestores() throws {
         let home = try Home()
         _ = try home.run("backup")

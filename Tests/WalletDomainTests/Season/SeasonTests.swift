@@ -138,6 +138,11 @@ struct SeasonTests {
         var card = try held(since: "2026-06-05", usedIn: 3)
         #expect(card.knownSince == day("2026-06-05") && !card.isYearKnown)
         #expect(card.verdict == .tooEarly && card.sum == Money(75))
+        // The fee waits for no verdict.
+        card.today = day("2027-01-26")
+        #expect(card.retention(\.short) == "Ask for an offer to stay now: the fee comes before its year is known.")
+        card.today = day("2027-01-25")
+        #expect(card.retention(\.short) == "Ask for an offer to stay from 26 Jan.")
         // What does not come again was caught all the same.
         card.caught = []
         #expect(card.verdict == .tooEarly && card.sum == Money(75))
