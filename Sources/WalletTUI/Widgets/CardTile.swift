@@ -27,9 +27,9 @@ struct CardTile: Equatable {
     var selection = Selection.none
     var paint: TilePaint
 
-    /// Under its three lines; in the frame, where it is not filled with colour.
+    /// Under its three lines, and within the frame of what is not filled with colour.
     func hasRoomForSpark(in rect: Rect) -> Bool {
-        !isArchived && rect.height >= 5 && rect.width >= CardMonths.count + 4
+        !isArchived && rect.height >= (paint.backgrounds.isEmpty ? 6 : 5) && rect.width >= CardMonths.count + 4
     }
 
     /// `$318`, where there is no room for more.
@@ -177,13 +177,10 @@ extension Page {
         } else {
             frame(rect, style: look[.border])
             if rect.height > 4 {
-                drawLines(tile, in: inner, [1, rect.height / 2, rect.height - 2], inks)
+                let last = rect.height - (tile.spark == nil ? 2 : 3)
+                drawLines(tile, in: inner, [1, min(rect.height / 2, last - 1), last], inks)
                 if let spark = tile.spark {
-                    let room = Rect(
-                        x: inner.endX - spark.marks.count - 1, y: rect.endY - 1, width: spark.marks.count + 2, height: 1
-                    )
-                    canvas.fill(room, style: .plain)
-                    draw(spark, right: inner.endX, y: rect.endY - 1, loud: inks.plain, quiet: inks.quiet)
+                    draw(spark, right: inner.endX, y: rect.endY - 2, loud: inks.plain, quiet: inks.quiet)
                 }
             } else {
                 drawLine(tile, in: Rect(x: inner.x, y: rect.y + 1, width: inner.width, height: 1), inks)

@@ -27,7 +27,7 @@ struct FlatColor {
             // What is more or less colourful than it should be is seen at once.
             let error = color.distance(to: wanted) + 0.5 * abs(color.chroma - wanted.chroma)
             let apart = others.map { $0.distance(to: color) }.min() ?? 1
-            let isApart = apart >= FlatColor.unlike && isSeen(color)
+            let isApart = apart >= FlatColor.unlike && color.isSeen(on: background)
             if isApart, error <= FlatColor.near, index < FlatColor.parts.count { return number }
             // What looks like a neighbour is the worst; then what is hardly the card's own.
             let cost = error + 0.02 * Float(index) + (isApart ? 0 : 1 - apart)
@@ -43,14 +43,12 @@ struct FlatColor {
         FlatColor.parts.map { primary.mixed(with: secondary, part: $0) }
             + [0.1, -0.1, 0.2, -0.2, 0.3].map { primary.lighter(by: $0) }
     }
-
-    /// Against the page, which is as good as black or white; what is as good as black has no colour on a white one either.
-    private func isSeen(_ color: OKLab) -> Bool {
-        color.lightness > 0.25 && (background == .dark || color.lightness < 0.93)
-    }
 }
 
 extension OKLab {
+    /// Against the page, which is as good as black or white; what is as good as black has no colour on a white one either.
+    func isSeen(on page: Look.Background) -> Bool { lightness > 0.25 && (page == .dark || lightness < 0.93) }
+
     /// How different two colours look: 0 the same, 1 black beside white.
     func distance(to other: OKLab) -> Float {
         let (dL, da, db) = (lightness - other.lightness, a - other.a, b - other.b)

@@ -25,12 +25,12 @@ struct TilePaint: Hashable, Sendable {
     ) {
         guard palette.depth == .direct else {
             let isFlat = palette.depth == .many
-            let background =
+            let number =
                 isFlat
                 ? FlatColor(OKLab(primary), OKLab(secondary), palette, background).number(besides: neighbours)
                 : TilePaint.single(primary, palette, background)
-            let edge = isFlat ? TilePaint.edge(of: background, palette) : nil
-            self.init(only: background, edge, palette, quietContrast: isFlat ? quietContrast : nil)
+            let edge = isFlat ? TilePaint.edge(of: number, palette, on: background) : nil
+            self.init(only: number, edge, palette, quietContrast: isFlat ? quietContrast : nil)
             return
         }
         // Two colours may lie so far apart that no ink can be read on both: then the tile stops on the way.
@@ -60,12 +60,13 @@ struct TilePaint: Hashable, Sendable {
             isInkBold: quietContrast != nil || ink != 0)
     }
 
-    /// The palette's colour of the same hue that is next in lightness; of the lightest there is none.
-    private static func edge(of background: Int16, _ palette: Palette) -> Int16? {
+    /// The palette's colour of the same hue that is next in lightness, and seen on the page; of the lightest there is none.
+    private static func edge(of background: Int16, _ palette: Palette, on page: Look.Background) -> Int16? {
         guard let color = Palette.rgb(of: background).map({ OKLab($0) }) else { return nil }
         for step: Float in [0.08, 0.11, 0.14, 0.17, 0.2, -0.08, -0.12] {
             let number = palette.nearest(color.lighter(by: step))
-            guard number != background, let edge = Palette.rgb(of: number).map({ OKLab($0) }), edge.isHue(of: color)
+            guard number != background, let edge = Palette.rgb(of: number).map({ OKLab($0) }), edge.isHue(of: color),
+                edge.isSeen(on: page)
             else { continue }
             return number
         }

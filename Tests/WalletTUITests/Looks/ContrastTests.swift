@@ -35,6 +35,13 @@ struct ContrastTests {
         #expect(paint.edge == edge)
     }
 
+    /// On a white page a light grey is not lit white.
+    @Test func anEdgeIsSeenOnThePage() {
+        var paints = TilePaints(Look(.many, .light))
+        let paint = paints.paint(("#E5E4E2", "#A8A9AD"))
+        #expect((paint.backgrounds, paint.edge) == ([254], 251))
+    }
+
     /// On a white page too a card is its blue rather than its black.
     @Test(arguments: [Look.Background.dark, .light])
     func aTileOf256ColoursHasAColor(background: Look.Background) {
