@@ -6,6 +6,17 @@ private enum Figure: String, CaseIterable {
     case fee, captured, net, missed, open
     case toCome = "to come"
 
+    /// What matters less goes first; the net says the fee too.
+    var rank: Int {
+        switch self {
+        case .captured, .net: 0
+        case .fee: 1
+        case .missed: 2
+        case .open: 3
+        case .toCome: 4
+        }
+    }
+
     var role: Role {
         switch self {
         case .missed: .lapsed
@@ -22,9 +33,9 @@ extension Table {
     ///   - cards: the last one is all of them together.
     ///   - verdicts: with their sums where names and gauges are whole.
     init(_ cards: [CardInsights], _ verdicts: [SeasonLines?], isOwnWorth: Bool, symbol: String, width: Int) {
-        let figures = Figure.allCases.enumerated().map { place, figure in
+        let figures = Figure.allCases.map { figure in
             TableColumn<Int>.amounts(
-                figure.rawValue, rank: max(0, place - 2),
+                figure.rawValue, rank: figure.rank,
                 { row in
                     let amount = cards[row].amount(figure, isOwnWorth: isOwnWorth)
                     if amount.isZero { return .faint }
@@ -37,10 +48,10 @@ extension Table {
             let name = TableColumn<Int>.words("card", least: words == nil ? 18 : nil, weight: 100) {
                 Run(cards[$0].name, $0 == cards.count - 1 ? .title : .text)
             }
-            let gauge = TableColumn<Int>(head: Run("of the fee", .faint), least: 8, most: 20, rank: 4) {
+            let gauge = TableColumn<Int>(head: Run("of the fee", .faint), least: 8, most: 20, rank: 5) {
                 cards[$0].gauge(isOwnWorth: isOwnWorth)
             }
-            let percent = TableColumn<Int>.words("", gap: 1, rank: 4, isRight: true) {
+            let percent = TableColumn<Int>.words("", gap: 1, rank: 5, isRight: true) {
                 cards[$0].percent(isOwnWorth: isOwnWorth)
             }
             let verdict = TableColumn<Int>(head: Run("verdict", .faint)) { row in

@@ -79,6 +79,19 @@ struct DemoScreenTests {
     }
 
     /// November has no bonus that ends, and anniversaries behind it in its last week.
+    /// Without colours a tile is a frame, which its months leave whole.
+    @Test func framesOfTilesAreWhole() {
+        let lines = lines("", 120, 40, look: Look(.mono, .dark))
+        #expect(lines.count { $0.contains("╰────────────────────────╯") } == 5, "\(lines.joined(separator: "\n"))")
+    }
+
+    /// The fee goes before a verdict is cut, as the net says it too.
+    @Test func verdictsAreWholeInASmallWindow() {
+        let lines = lines("4", 60, 16)
+        #expect(lines.contains { $0.contains("captured        net  verdict") })
+        #expect(lines.contains { $0.contains(" Sapphire Reserve ") && $0.contains("$70      change") })
+    }
+
     @Test func theCalendarExplainsWhatItShows() {
         let legend = lines("2 Tab", 120, 40).first { $0.contains("● today") } ?? ""
         #expect(legend.contains("● today  $ lapses  □ −$ due  ▲ to do  ▼ fee  ◆ anniversary"), "\(legend)")
