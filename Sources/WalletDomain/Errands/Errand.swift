@@ -58,6 +58,12 @@ public struct Errand: Equatable, Sendable {
     public var sum: Money { isOnce ? parts.map(\.amount).max() ?? .zero : parts.reduce(.zero) { $0 + $1.amount } }
     /// The last day of the part that ends first.
     public var by: CalendarDay? { parts.compactMap(\.listing.benefit.currentPeriodEnd).min() }
+    /// What is marked used by it: of what nobody needs twice the largest part.
+    public var caught: [Benefit.ID] {
+        guard isOnce, let first = parts.first else { return parts.map(\.listing.id) }
+        return [parts.dropFirst().reduce(first) { $1.worth > $0.worth ? $1 : $0 }.listing.id]
+    }
+
     var worth: Money { isOnce ? parts.map(\.worth).max() ?? .zero : parts.reduce(.zero) { $0 + $1.worth } }
 }
 

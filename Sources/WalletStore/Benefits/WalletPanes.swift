@@ -28,9 +28,13 @@ public struct WalletPanes: Equatable, Sendable {
         case zoomed
         case dayMoved(by: Int)
         case dayChosen(CalendarDay)
+        /// Among what is due, or among errands.
+        case rowMoved(Move)
+        /// What the list of what is due does to the highlighted one; errands are done or snoozed whole.
+        case acted(PopupAction)
         /// To the day in the calendar of the agenda.
         case dayOpened
-        /// To the agenda by errands, and to the insights of the card whose fee is decided on first.
+        /// To the errand in the agenda, and to the insights of the card whose fee is decided on first.
         case errandsOpened, seasonOpened
     }
 
@@ -51,7 +55,12 @@ public struct WalletPanes: Equatable, Sendable {
     public package(set) var isZoomed = false
     /// Under the cursor of the calendar; nil: today.
     package var chosen: CalendarDay?
+    /// The highlighted row of what is due, or of errands; past the end where those became fewer.
+    package var row = 0
     public private(set) var stamp = Stamp()
+
+    /// A longer history is not read again for a picture after each mark, nor more benefits.
+    public static let mostEntries = 5000
 
     /// Days in the calendar, today among them.
     public static let days = 30
@@ -60,11 +69,14 @@ public struct WalletPanes: Equatable, Sendable {
 
     public var shown: ArraySlice<Pane> { Pane.allCases.prefix(count) }
 
+    /// Which of so many rows is highlighted.
+    public func row(of count: Int) -> Int { min(row, max(0, count - 1)) }
+
     mutating func outdate() { stamp.count &+= 1 }
 
     mutating func wake() { stamp.isAwake = true }
 
-    static func reduce(_ state: inout AppState, _ action: Action) {
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         let last = state.today.adding(days: WalletPanes.days - 1)
         switch action {
         case .more:
@@ -78,7 +90,7 @@ public struct WalletPanes: Equatable, Sendable {
             if let focus = state.cards.panes.focus, !state.cards.panes.shown.contains(focus) {
                 state.cards.panes.focus = nil
             }
-        case .focused(.pane(let pane)): state.cards.panes.focus = pane
+        case .focused(.pane(let pane)): (state.cards.panes.focus, state.cards.panes.row) = (pane, 0)
         case .focused(.tiles): (state.cards.panes.focus, state.cards.pane) = (nil, .tiles)
         case .focused(.benefits):
             (state.cards.panes.focus, state.cards.pane) = (nil, state.cards.rows.isEmpty ? .tiles : .benefits)
@@ -88,10 +100,18 @@ public struct WalletPanes: Equatable, Sendable {
         case .dayChosen(let day):
             guard state.today <= day, day <= last else { return }
             (state.cards.panes.focus, state.cards.panes.chosen) = (.calendar, day)
+        case .rowMoved(let move):
+            let count = state.cards.panes.focus == .due ? state.due.due.count : state.paneErrands.count
+            state.cards.panes.row = move.applied(to: state.cards.panes.row(of: count), count: count)
+        case .acted(let action): state.act(inPane: action, environment)
         case .dayOpened: state.openCalendar(on: state.paneDay)
         case .errandsOpened:
+            let errands = state.paneErrands
+            let first = errands[at: state.cards.panes.row(of: errands.count)]?.parts.first?.listing.id
             state.open(.agenda)
             state.sortAgenda(by: .errands)
+            guard let first else { break }
+            state.agenda.row = state.agenda.list?.entries.firstIndex { $0.benefit == first } ?? 0
         case .seasonOpened:
             state.open(.insights)
             state.openSeason()
@@ -106,5 +126,34 @@ extension AppState {
             return today
         }
         return day
+    }
+
+    /// There is time for what panes read, and it is not too much for a picture.
+    public var canReadPanes: Bool {
+        cards.panes.stamp.isAwake && wallet.usages.most <= WalletPanes.mostEntries
+            && wallet.benefits.records.count <= WalletPanes.mostEntries
+    }
+
+    /// Errands as their pane lists them.
+    fileprivate var paneErrands: [Errand] {
+        canReadPanes ? wallet.errands(within: .max, on: today, now: now).filter { $0.stage != .snoozed } : []
+    }
+
+    fileprivate mutating func act(inPane action: PopupAction, _ environment: Environment) {
+        guard cards.panes.focus == .errands else {
+            let due = due.due
+            PopupFeature.bannerStep(
+                BannerPopup(due, selected: cards.panes.row(of: due.count)), action, &self, environment)
+            // No list was open that would be there again.
+            return below = nil
+        }
+        let errands = paneErrands
+        guard let errand = errands[at: cards.panes.row(of: errands.count)] else { return }
+        guard errand.stage == .now else { return say("\(errand.words) asks to enrol first", .hint) }
+        if action == .snoozeChosen {
+            popup = .snooze(SnoozePopup(benefits: errand.parts.map(\.listing.id), subject: errand.words))
+        } else {
+            perform(.done, on: errand.caught, told: "done", did: "used", environment)
+        }
     }
 }

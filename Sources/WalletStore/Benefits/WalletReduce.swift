@@ -55,7 +55,7 @@ extension WalletFeature {
             state.cards.sankFrom = nil
             state.settle()
             state.say(state.cards.order.told(state.keyNames.sortBenefits), .hint)
-        case .panes(let action): WalletPanes.reduce(&state, action)
+        case .panes(let action): WalletPanes.reduce(&state, action, environment)
         }
         return []
     }

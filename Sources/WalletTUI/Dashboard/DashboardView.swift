@@ -17,8 +17,6 @@ struct DashboardFigures: Sendable {
     private var cardYears: [UserCard.ID: CardInsights] = [:]
     /// This year of owners whose pictures were shown.
     private var ownerYears: [String: CardInsights] = [:]
-    /// A longer history is not read again for a picture after each mark.
-    static let mostEntries = 5000
 
     /// Forgets what may be otherwise by now.
     ///
@@ -54,7 +52,7 @@ struct DashboardFigures: Sendable {
     ///
     /// - Parameter changed: the only card that changed since the last picture; nil: any may have.
     mutating func year(of card: UserCard.ID, _ state: AppState, only changed: UserCard.ID? = nil) -> CardInsights? {
-        guard state.cards.panes.stamp.isAwake, state.wallet.usages.most <= Self.mostEntries else { return nil }
+        guard state.cards.panes.stamp.isAwake, state.wallet.usages.most <= WalletPanes.mostEntries else { return nil }
         meet(state, only: changed)
         if let known = cardYears[card] { return known }
         let year = state.wallet.insights(InsightsQuestion(card: card), on: state.today).first
@@ -64,7 +62,7 @@ struct DashboardFigures: Sendable {
 
     /// All cards of an owner together; nil where the history is long.
     mutating func year(of owner: String, _ state: AppState) -> CardInsights? {
-        guard state.wallet.usages.most <= Self.mostEntries else { return nil }
+        guard state.wallet.usages.most <= WalletPanes.mostEntries else { return nil }
         meet(state, only: nil)
         if let known = ownerYears[owner] { return known }
         let year = state.wallet.insights(InsightsQuestion(owner: owner), on: state.today).last
@@ -76,20 +74,15 @@ struct DashboardFigures: Sendable {
 extension DashboardFigures {
     /// nil where that would read too much for a picture.
     mutating func plan(_ state: AppState) -> [Errand]? {
-        guard isReadable(state) else { return nil }
+        guard state.canReadPanes else { return nil }
         if errands == nil { errands = state.wallet.errands(within: .max, on: state.today, now: state.now) }
         return errands
     }
 
     mutating func season(_ state: AppState) -> Season? {
-        guard isReadable(state) else { return nil }
+        guard state.canReadPanes else { return nil }
         if season == nil { season = state.wallet.season(on: state.today) }
         return season
-    }
-
-    private func isReadable(_ state: AppState) -> Bool {
-        state.cards.panes.stamp.isAwake && state.wallet.usages.most <= Self.mostEntries
-            && state.wallet.benefits.records.count <= Self.mostEntries
     }
 
     /// The days to come, as the calendar of the agenda has them.
@@ -207,6 +200,19 @@ extension Page {
     /// Rows that the days to come need.
     private static let leastDays = 12
 
+    /// The highlighted row of a pane's list; nil where another pane has the keys.
+    func selectedRow(of pane: WalletPanes.Pane, _ count: Int, _ state: AppState) -> Int? {
+        state.cards.panes.focus == pane && state.screen == .wallet ? state.cards.panes.row(of: count) : nil
+    }
+
+    /// Rows of a pane's list that show, the highlighted one among them; where not all do, a line is left to say so.
+    func shownRows(_ count: Int, selected: Int?, in room: Rect) -> Range<Int> {
+        let lines = count <= room.height ? room.height : max(1, room.height - 1)
+        var scroll = Scroll()
+        scroll.keep(selected, count: count, room: lines)
+        return scroll.shown(count: count, room: lines)
+    }
+
     private mutating func drawDue(_ state: AppState, in rect: Rect) {
         let due = state.due.due
         let count = due.isEmpty ? [] : [Run("\(due.count)", .title), Run(" now", .muted)]
@@ -217,13 +223,17 @@ extension Page {
             put([Run("Nothing is due now.", .muted)], x: room.x + 1, y: room.y)
             return
         }
-        let fits = due.count <= room.height
-        let shown = due.prefix(fits ? room.height : max(1, room.height - 1))
-        let rows = DueRows(Array(shown), state)
+        let selected = selectedRow(of: .due, due.count, state)
+        let shown = shownRows(due.count, selected: selected, in: room)
+        let rows = DueRows(Array(due[shown]), state)
         // On a whole screen amounts would stand far from their names.
         let table = rows.fitted(min(room.width, 110) - 1)
-        for row in shown.indices { draw(row, of: rows, table, in: room.inset(top: row)) }
-        guard !fits else { return }
+        for row in shown {
+            let line = room.inset(top: row - shown.lowerBound)
+            draw(row - shown.lowerBound, of: rows, table, in: line)
+            if row == selected { select(line.splitTop(1).top) }
+        }
+        guard shown.count < due.count else { return }
         put(
             [Run("\(due.count - shown.count) more", .muted)], x: room.x + DueRows.nameX, y: room.endY - 1,
             width: room.width - DueRows.nameX)

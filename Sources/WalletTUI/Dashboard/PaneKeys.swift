@@ -5,19 +5,32 @@ extension AppKeys {
     static let panes: [KeyBinding] =
         [
             KeyBinding(
-                .panes, "open", [.enter], "the day or the errands in the agenda, insights, or what is due", hint: "open"
+                .panes, "open", [.enter], "the day or the errand in the agenda, insights, or the card of what is due",
+                hint: "open"
             ) {
                 context in
                 switch context.state.cards.panes.focus {
                 case .calendar: .cards(.panes(.dayOpened))
                 case .year: .screenChosen(.insights)
-                case .due: .bannerAsked
+                case .due: .cards(.panes(.acted(.openChosen)))
                 case .errands: .cards(.panes(.errandsOpened))
                 case .season: .cards(.panes(.seasonOpened))
                 case nil: nil
                 }
-            }
+            },
+            onRow("done", ["d", .space], "what is due, or an errand: done", in: [.due, .errands], .doneChosen),
+            onRow("part", ["p"], "what is due: mark a part of it used", in: [.due], .partChosen),
+            onRow("snooze", ["s"], "what is due, or an errand: snooze", in: [.due, .errands], .snoozeChosen),
         ]
+
+    /// What acts on the highlighted row of some panes.
+    private static func onRow(
+        _ name: String, _ keys: [Key], _ label: String, in panes: [WalletPanes.Pane], _ action: PopupAction
+    ) -> KeyBinding {
+        KeyBinding(.panes, name, keys, label, hint: name) {
+            $0.state.cards.panes.focus.map(panes.contains) == true ? .cards(.panes(.acted(action))) : nil
+        }
+    }
 
     /// What makes panes come, go, and fill the screen: from whatever has the keys.
     static let ofDashboard: [KeyBinding] = [
@@ -39,10 +52,15 @@ extension AppKeys {
 }
 
 extension KeyContext {
-    /// In the calendar by days and weeks; where the window has no panes any more, back to the tiles.
+    /// In the calendar by days and weeks, in lists by rows; where the window has no panes any more, back to the tiles.
     func moveInPane(_ step: KeyStep) -> AppAction? {
-        guard dashboard != nil else { return .cards(.panes(.focused(.tiles))) }
-        guard state.cards.panes.focus == .calendar else { return nil }
+        guard let dashboard else { return .cards(.panes(.focused(.tiles))) }
+        let focus = state.cards.panes.focus
+        if focus == .due || focus == .errands {
+            let height = dashboard.panes.first { $0.pane == focus }?.rect.height ?? 2
+            return step.inList(page: height - 2).map { .cards(.panes(.rowMoved($0))) }
+        }
+        guard focus == .calendar else { return nil }
         let days: Int =
             switch step {
             case .left, .previous: -1

@@ -24,8 +24,10 @@ extension Page {
         let all: [Errand?] = now + (later.isEmpty ? [] : [nil]) + later
         // Alone on the screen each has a second line of what it catches where.
         let step = state.cards.panes.isZoomed && all.count * 2 <= room.height ? 2 : 1
-        let count = all.count * step <= room.height ? all.count : max(1, room.height - 1)
-        let listed = all.prefix(count)
+        let errand = selectedRow(of: .errands, now.count + later.count, state)
+        let selected = errand.map { $0 < now.count ? $0 : $0 + 1 }
+        let window = step > 1 ? all.indices : shownRows(all.count, selected: selected, in: room)
+        let listed = all[window]
         let symbol = symbol
         let columns: [TableColumn<Errand>] = [
             .words("", least: 8, isFilling: true) { Run(shown($0.words), $0.stage == .now ? .text : .accent) },
@@ -36,18 +38,21 @@ extension Page {
         let width = min(room.width, 110)
         let told = listed.compactMap(\.self)
         let table = Table(told, columns, width: width - 1)
-        for (row, errand) in listed.enumerated() {
-            let line = Rect(x: room.x, y: room.y + row * step, width: width, height: step)
+        for (row, errand) in zip(window, listed) {
+            let y = room.y + (row - window.lowerBound) * step
+            let line = Rect(x: room.x, y: y, width: width, height: step)
             guard let errand else {
                 put([Run("and you could, after enrolling", .muted)], x: line.x + 1, y: line.endY - 1)
                 continue
             }
             // The line between both is none of the table.
-            draw(row > now.count ? row - 1 : row, of: table, in: line)
+            let place = listed[window.lowerBound..<row].count { $0 != nil }
+            draw(place, of: table, in: line)
             drawCards(
                 of: errand, state, in: Rect(x: line.x + 1, y: line.y, width: table.columns[0].width, height: step))
+            if row == selected { select(line.splitTop(1).top) }
         }
-        let left = all.dropFirst(count).count { $0 != nil }
+        let left = all.count { $0 != nil } - told.count
         if left > 0 { put([Run("\(left) more", .muted)], x: room.x + 1, y: room.endY - 1) }
     }
 

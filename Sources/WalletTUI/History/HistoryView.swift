@@ -155,7 +155,7 @@ extension Page {
     mutating func drawUses(
         of benefit: Benefit.ID, beside entry: BenefitUsage.ID? = nil, _ state: AppState, in rect: Rect
     ) -> Int {
-        guard rect.height > 3, entry != nil || state.wallet.usages.most <= DashboardFigures.mostEntries else {
+        guard rect.height > 3, entry != nil || state.wallet.usages.most <= WalletPanes.mostEntries else {
             return 0
         }
         let all = state.wallet.usages.rows(ofBenefit: benefit).sorted {
