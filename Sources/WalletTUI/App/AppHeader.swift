@@ -61,10 +61,14 @@ extension Page {
                 ways += (all.count / 2..<all.count).reversed().map { (order.prefix($0), gap, least) }
             }
         }
+        // Where not all have names, those beside the one that is shown do.
+        let place = tabs.firstIndex { $0.screen == shown } ?? 0
+        let beside = order.filter { abs($0 - place) == 1 }[...]
+        if figures.isToday, !isElsewhere {
+            ways += [(beside, 0, full), (beside, 0, exact), (beside, -1, exact)]
+        }
         if !figures.isToday {
-            // The names beside the one that is shown matter more than a sum of another area.
-            let place = tabs.firstIndex { $0.screen == shown } ?? 0
-            let beside = order.filter { abs($0 - place) == 1 }[...]
+            // Those matter more than a sum of another area.
             if isElsewhere {
                 ways += [(beside, 0, least), (beside, 0, figures.dayAlone), (beside, -1, figures.dayAlone)]
             }
