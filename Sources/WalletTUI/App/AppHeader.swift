@@ -61,11 +61,13 @@ extension Page {
                 ways += (all.count / 2..<all.count).reversed().map { (order.prefix($0), gap, least) }
             }
         }
-        // Where not all have names, those beside the one that is shown do.
+        // Where not all have names, those nearest to the one that is shown do.
         let place = tabs.firstIndex { $0.screen == shown } ?? 0
-        let beside = order.filter { abs($0 - place) == 1 }[...]
+        let nearest = order.sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
+        let beside = nearest.prefix { abs($0 - place) == 1 }
         if figures.isToday, !isElsewhere {
-            ways += [(beside, 0, full), (beside, 0, exact), (beside, -1, exact)]
+            ways += (beside.count..<all.count).reversed().map { (nearest.prefix($0), 0, full) }
+            ways += [(beside, 0, exact), (beside, -1, exact)]
         }
         if !figures.isToday {
             // Those matter more than a sum of another area.
