@@ -39,6 +39,9 @@ extension Wallet {
         ).filter { $0.standing.group != .archived }
     }
 
+    /// The one that holds coupons that are added; nil: none does yet.
+    public var cardOfCoupons: UserCard? { cards.records.first { $0.isOfCoupons && $0.archivedOn == nil } }
+
     /// Adds a coupon or gift card, and the card that holds them where there is none.
     ///
     /// - Parameters:
@@ -51,7 +54,7 @@ extension Wallet {
     ) throws(WalletError) -> Benefit.ID {
         var newer = self
         let card: UserCard.ID
-        if let held = cards.records.first(where: { $0.isOfCoupons && $0.archivedOn == nil }) {
+        if let held = cardOfCoupons {
             card = held.id
         } else {
             let said: [RecordEdit<UserCard>] = [.set(\.customName, "Coupons"), .set(\.role, UserCard.ofCoupons)]

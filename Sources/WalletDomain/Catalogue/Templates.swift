@@ -128,7 +128,7 @@ public struct BenefitTemplate: Identifiable, Equatable, Sendable {
     public func value(inMonth month: Int) -> Money { monthlyOverrides[month] ?? value }
 
     /// Points that the issuer posts for each card year: there is nothing to do for them.
-    var comesByItself: Bool { kind == .points && anchor == .cardAnniversary && spendThreshold == nil }
+    public var comesByItself: Bool { kind == .points && anchor == .cardAnniversary && spendThreshold == nil }
 
     /// A calendar year's worth: the year's periods with overrides; value × 12/n for n months; value for once.
     public var annualValue: Money { Money.inYear(value, monthlyOverrides, frequency, anchorMonth) }

@@ -96,7 +96,11 @@ extension CardSeason {
         guard let from = retentionOn else { return nil }
         guard from <= today else { return "Ask for an offer to stay from \(day(from))." }
         return "Ask for an offer to stay now"
-            + (verdict == .tooEarly ? ": the fee comes before its year is known." : ".")
+            + (isFeeFirst ? ": the fee comes before its year is known." : ".")
+    }
+
+    private var isFeeFirst: Bool {
+        verdict == .tooEarly && fee?.on.map { $0 < knownSince.adding(months: 12) } ?? false
     }
 
     /// Until when the fee usually comes back.

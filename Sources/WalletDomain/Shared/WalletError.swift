@@ -136,12 +136,13 @@ public enum WalletError: Error, Equatable, Sendable {
         }
     }
 
-    /// `“Resy Credit skipped” and 2 more left nothing to take back`
+    /// `Whole Foods and 2 more were`
     private static func altered(_ names: [String]) -> String {
         guard let first = names.first else { return "what it changed was" }
         return shown(first) + (names.count > 1 ? " and \(names.count - 1) more were" : " was")
     }
 
+    /// `“Resy Credit skipped” and 2 before it left nothing to take back`
     public static func leftNothing(_ what: [String]) -> String {
         let others = what.count > 1 ? " and \(what.count - 1) before it" : ""
         return "“\(shown(what.first ?? ""))”\(others) left nothing to take back"

@@ -95,7 +95,10 @@ extension Wallet {
     private func otherHolder(
         of file: StatementFile, _ from: CalendarDay?, _ to: CalendarDay?, than holder: StatementHolder
     ) -> StatementHolder? {
-        statements.last { other in
+        guard file.rows.count > 1 else { return nil }
+        return statements.last { other in
+            // The number says of which it is.
+            if let tail = file.tail, let known = other.tail, tail != known { return false }
             guard other.layout == file.layout, other.rows == file.rows.count, other.from == from, other.to == to else {
                 return false
             }

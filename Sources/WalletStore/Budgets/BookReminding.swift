@@ -19,6 +19,7 @@ extension AppState {
             open(.settle)
         case .statement(let id):
             open(.accounts)
+            screen.ops.narrowing?.showAll(&self)
             records?.choose(id.cast())
         case .benefit, .fee, .bonus, .catalogue: break
         }

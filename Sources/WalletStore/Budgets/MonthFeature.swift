@@ -106,9 +106,13 @@ extension AppState {
                 + (row.category == nil ? "" : ", as it carries \(carries == .off ? "nothing" : carries.rawValue)"),
             "\(isIncome ? "Came in" : "Spent"): \(money(row.spent)) in \(row.count == 1 ? "1 transaction" : "\(row.count) transactions")",
             "Still expected: \(money(row.expected))",
-            "Left: plan and carried less what \(isIncome ? "came in" : "was spent") = \(money(row.left))",
-            "Free: left less expected = \(money(row.free))",
         ]
+        if let free = row.freeOfPlan {
+            lines += [
+                "Left: plan and carried less what \(isIncome ? "came in" : "was spent") = \(money(row.left))",
+                "Free: left less expected = \(money(free))",
+            ]
+        }
         if !isIncome, let pace = budgets.shownFigures?.pace {
             lines += [
                 "", "Pace of the whole month, bills left out:",

@@ -69,7 +69,7 @@ extension AppState {
 
     fileprivate mutating func askForOtherSide(of side: BookTransaction) {
         guard let ledger = budgets.ledger else { return }
-        let none = PickPopup.Choice(.text(""), "no transfer", kind: "it is filed again")
+        let none = PickPopup.Choice(.text(""), "no transfer", kind: "it waits for a category")
         guard !wallet.hasBothSides(side) else {
             popup = .pick(
                 PickPopup(

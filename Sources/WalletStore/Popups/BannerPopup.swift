@@ -58,7 +58,7 @@ extension PopupFeature {
             state.goTo(subject)
         } else if let card = reminder.userCardID {
             state.open(.wallet)
-            state.cards.pane = .tiles
+            (state.cards.panes.focus, state.cards.pane) = (nil, .tiles)
             state.show(card, nil)
         } else {
             state.open(.catalogue)

@@ -87,7 +87,7 @@ extension AppState {
         let id = screen == .wallet ? cards.card : highlighted?.benefit.userCardID
         guard let card = id.flatMap({ wallet.cards[$0] }) else { return }
         guard card.archivedOn == nil else { return say(.isArchived(name: wallet.name(of: card))) }
-        open(card.isOfCoupons ? .coupon : Form(addingBenefitTo: card, named: wallet.name(of: card)))
+        open(card.id == wallet.cardOfCoupons?.id ? .coupon : Form(addingBenefitTo: card, named: wallet.name(of: card)))
     }
 }
 

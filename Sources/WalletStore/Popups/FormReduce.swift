@@ -81,7 +81,7 @@ extension PopupFeature {
         _ environment: Environment
     ) {
         let benefits = state.wallet.catalogue.card(id)?.benefits ?? []
-        let offered = benefits.filter { $0.isActive && ($0.endsOn ?? state.today) >= state.today }
+        let offered = benefits.filter { $0.isActive && !$0.comesByItself && ($0.endsOn ?? state.today) >= state.today }
         guard !offered.isEmpty else { return add(id, said, form, used: [], &state, environment) }
         var form = form
         form.usedStep = Form.UsedStep(benefits: offered.map(\.id))

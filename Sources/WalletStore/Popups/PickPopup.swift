@@ -86,6 +86,8 @@ public struct PickPopup: ListPopup {
     package var completed = ""
     /// True once something was ticked here: then leaving by a ticked row keeps it.
     private(set) var isTicked = false
+    /// Something was just ticked by what is typed: the next letter begins anew.
+    private var isWordOver = false
     /// Index into `shown`.
     public var selected = 0
 
@@ -110,14 +112,15 @@ public struct PickPopup: ListPopup {
 
     /// The cursor stands before the word by which something was ticked: what is typed takes its place.
     fileprivate mutating func tick(_ choices: [Choice]) {
-        (self.choices, isTicked) = (choices, true)
+        (self.choices, isTicked, isWordOver) = (choices, true, true)
         field.apply(.toStart)
     }
 
     /// - Returns: whether another word stands there.
     fileprivate mutating func type(_ edit: FieldEdit) -> Bool {
         let isMoving = [.left, .right, .toStart, .toEnd].contains(edit)
-        guard isTicked, field.cursor == 0, !field.isEmpty, !isMoving else { return field.apply(edit) }
+        defer { isWordOver = false }
+        guard isWordOver, !field.isEmpty, !isMoving else { return field.apply(edit) }
         field = TextField()
         field.apply(edit)
         return true

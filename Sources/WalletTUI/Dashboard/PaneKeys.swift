@@ -20,6 +20,7 @@ extension AppKeys {
             },
             onRow("done", ["d", .space], "what is due, or an errand: done", in: [.due, .errands], .doneChosen),
             onRow("part", ["p"], "what is due: mark a part of it used", in: [.due], .partChosen),
+            onRow("seen", ["a"], "what is due: mark it seen", in: [.due], .seenChosen),
             onRow("snooze", ["s"], "what is due, or an errand: snooze", in: [.due, .errands], .snoozeChosen),
         ]
 

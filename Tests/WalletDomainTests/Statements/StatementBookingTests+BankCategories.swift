@@ -5,10 +5,14 @@ import WalletTestSupport
 
 /// What the bank calls as a category of the book is called goes into it.
 extension StatementBookingTests {
-    private func filed(_ said: String, _ cents: Int = -2_000, in wallet: Wallet) throws -> BookTransaction {
-        var row = row(2, "2026-11-05", "KIOSK 4417", cents)
-        row.bankCategory = said
-        return try transaction("Kiosk", plan([row], wallet).newer)
+    private func ofBank(_ category: String) -> StatementRow {
+        var row = row(2, "2026-11-05", "KIOSK 4417", -2_000)
+        row.bankCategory = category
+        return row
+    }
+
+    private func filed(_ said: String, in wallet: Wallet) throws -> BookTransaction {
+        try #require(transactions(plan([ofBank(said)], wallet).newer).first { $0.date == day("2026-11-05") })
     }
 
     @Test(arguments: [
@@ -18,7 +22,7 @@ extension StatementBookingTests {
         var wallet = wallet
         try wallet.add(.categories, ["name": "Salary", "direction": "income"], in: context)
         let transaction = try filed(said, in: wallet)
-        #expect(transaction.categoryID == name.flatMap(category) && transaction.setBy == nil)
+        #expect(transaction.categoryID == name.flatMap(category) && transaction.setBy == (name == nil ? nil : .learned))
     }
 
     @Test func whatAHandFiledBeforeAndWhatTwoAreCalledIsAnother() throws {
@@ -30,8 +34,29 @@ extension StatementBookingTests {
         wallet = self.wallet
         for day in ["2026-10-05", "2026-10-06"] {
             let texts = ["payee": "Kiosk", "amount": "-3", "date": day, "categoryId": "Transport"]
-            try wallet.add(.oneTime, texts, in: context)
+            _ = try wallet.add(.oneTime, texts, in: context)
         }
         #expect(try filed("Groceries", in: wallet).categoryID == category("Transport"))
+        // Nor of one that a hand has taken out of all, or files in parts.
+        wallet = self.wallet
+        let texts = ["payee": "Kiosk", "amount": "-3", "date": "2026-10-05"]
+        let kiosk = try wallet.add(.oneTime, texts, in: context)
+        var one = try #require(wallet[kiosk.id])
+        for splits in [[-100, -200], []] {
+            one.splits = splits.map { .init(amount: Money(cents: $0), categoryID: nil) }
+            one.setBy = .hand
+            try wallet.put(#require(one.raw))
+            let newer = try #require(transactions(plan([ofBank("Groceries")], wallet).newer).first { $0.id != one.id })
+            #expect(newer.categoryID == nil)
+        }
+    }
+
+    /// What the bank said is no word of a person: a rule may say otherwise.
+    @Test func aRuleTakesWhatTheBankFiled() throws {
+        var wallet = try plan([ofBank("Groceries")], wallet).newer
+        try wallet.add(.rules, ["match.text": "KIOSK*", "set.categoryId": "Transport"], in: context)
+        let book = try #require(wallet.books.first).id
+        try wallet.apply(wallet.ruleChanges(in: #require(BookJournal(book, in: wallet))), in: context)
+        #expect(try transaction("Kiosk", wallet).categoryID == category("Transport"))
     }
 }

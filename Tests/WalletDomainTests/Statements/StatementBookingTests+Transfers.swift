@@ -39,6 +39,22 @@ extension StatementBookingTests {
         #expect(transactions(other).allSatisfy { !$0.isTransfer })
     }
 
+    /// Who paid what came in was said of the transfer, and a rule that made it one does so no more.
+    @Test func whatIsTakenBackIsNobodysAndNoRules() throws {
+        var wallet = wallet
+        try wallet.add(.accounts, ["name": "Hers", "kind": "checking", "owner": "Ana"], in: context)
+        let texts = ["payee": "Zelle", "amount": "+300", "date": "2026-11-03", "accountId": "Hers"]
+        let id = try wallet.add(.oneTime, texts, in: context).id
+        var side = try #require(wallet[id])
+        (side.paidBy, side.transferID, side.setBy) = ("Sam", FreshID(high: 0, low: 7), .rule)
+        try wallet.put(#require(side.raw))
+        wallet.unlinkTransfer(id, in: context)
+        let left = try #require(wallet[id])
+        #expect(!left.isTransfer && left.isUnfiled)
+        #expect(left.paidBy == nil)
+        #expect(left.setBy == .hand)
+    }
+
     /// That one owner paid the other was noted; the bank's file of who paid has it too.
     @Test func whatWasPaidToSettleIsNotSpentAgain() throws {
         var wallet = wallet
@@ -114,6 +130,6 @@ extension StatementBookingTests {
         try wallet.linkTransfer(paid, found[0].id, in: context)
         #expect(transactions(wallet).allSatisfy { $0.isTransfer })
         wallet.unlinkTransfer(paid, in: context)
-        #expect(transactions(wallet).allSatisfy { $0.isUnfiled && !$0.isTransfer })
+        #expect(transactions(wallet).allSatisfy { $0.isUnfiled && !$0.isTransfer && $0.paidBy == nil })
     }
 }

@@ -152,7 +152,7 @@ struct TransactionsTests {
             ids.allSatisfy { transaction($0, store)?.isTransfer == true && transaction($0, store)?.categoryID == nil })
         // What is one is taken back there.
         store.given(.transactions(.transferAsked))
-        #expect(choices(store) == ["no transfer: it is filed again"])
+        #expect(choices(store) == ["no transfer: it waits for a category"])
         send(
             .popup(.submitted), to: store, did: "Autopay is no transfer", rows: 2,
             told: Notice("Autopay is no transfer · u undoes")
@@ -207,7 +207,7 @@ struct TransactionsTests {
             told: Notice("Deposit is a transfer · u undoes")
         ) { $0.popup = nil }
         store.given(.transactions(.transferAsked))
-        #expect(choices(store).last == "no transfer: it is filed again")
+        #expect(choices(store).last == "no transfer: it waits for a category")
         store.given(.popup(.moved(.by(2))))
         send(
             .popup(.submitted), to: store, did: "Deposit edited",

@@ -62,7 +62,7 @@ struct KeyTableTests {
         Case(.panes, "Tab", .cards(.panes(.focused(.pane(.year))))),
         Case(.panes, "S-Tab", .cards(.panes(.focused(.benefits)))),
         Case(.panes, "h", .cards(.panes(.dayMoved(by: -1)))), Case(.panes, "j", .cards(.panes(.dayMoved(by: 7)))),
-        Case(.panes, "Esc q", .back), Case(.panes, "d p s Space", nil),
+        Case(.panes, "Esc q", .back), Case(.panes, "d p s a Space", nil),
     ]
 
     static let wallet: [Case] = [

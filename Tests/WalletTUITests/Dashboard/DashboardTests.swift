@@ -96,7 +96,7 @@ struct DashboardTests {
         stage.press("Tab", "Tab", "Tab", "Tab", "j")
         let rows = stage.draw().canvas.textGrid.split(separator: "\n")
         #expect(rows.count { $0.contains("▌▲ ✎ Dining Credit ") } == 1, "\(rows)")
-        #expect(rows.contains { $0.hasPrefix(" Enter open   d done   p part   s snooze   j k move ") })
+        #expect(rows.contains { $0.hasPrefix(" Enter open   d done   p part   a seen   s snooze ") })
         stage.press("d")
         #expect(stage.state.notice?.text == "Dining Credit $10 used, noted as enrolled · u undoes")
     }

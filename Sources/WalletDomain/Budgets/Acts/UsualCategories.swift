@@ -28,13 +28,13 @@ extension Wallet {
     ) throws(RecordProblems) -> Int {
         let there = all(BookCategory.self).filter { $0.bookID == book }
         let letters = Set(there.compactMap(\.key))
-        var (ids, added) = ([String: FreshID](), 0)
+        var (newer, ids, added) = (self, [String: FreshID](), 0)
         for usual in UsualCategory.all {
             if let known = there.first(where: { $0.name.folded == usual.name.folded }) {
                 ids[usual.name] = known.id.cast()
                 continue
             }
-            ids[usual.name] = try add(
+            ids[usual.name] = try newer.add(
                 .categories,
                 [
                     "bookId": book.description, "name": usual.name,
@@ -43,7 +43,8 @@ extension Wallet {
                 ], in: context)
             added += 1
         }
-        tellAct(as: "\(added) usual categories added")
+        newer.tellAct(as: "\(added) usual categories added")
+        self = newer
         return added
     }
 }

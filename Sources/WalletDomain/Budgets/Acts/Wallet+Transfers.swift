@@ -32,11 +32,14 @@ extension Wallet {
         did("\(sides.map(\.payee).joined(by: " and ")) linked as a transfer")
     }
 
-    /// Takes back that a transaction is a side of a transfer: what was linked waits for a category again.
+    /// Takes back that a transaction is a side of a transfer: what was linked waits for a category again, and a rule that made
+    /// it one does so no more.
     public mutating func unlinkTransfer(_ id: BookTransaction.ID, in context: ChangeContext) {
         guard let side = self[id], side.isTransfer else { return }
         for var one in all(BookTransaction.self) where one.transferID == side.transferID {
-            (one.transferID, one.setBy, one.ruleID) = (nil, nil, nil)
+            // Who paid what came into an account was said of the transfer.
+            if one.accountID != nil, !(one.amount ?? .zero).isNegative { one.paidBy = nil }
+            (one.transferID, one.setBy, one.ruleID) = (nil, one.setBy == .rule ? .hand : nil, nil)
             keep(one, context)
         }
         did("\(side.payee) is no transfer")

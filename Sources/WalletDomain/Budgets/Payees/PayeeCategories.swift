@@ -17,6 +17,8 @@ public struct PayeeCategories: Sendable {
     }
 
     private var said: [PayeeKey: Said] = [:]
+    /// Those of which a hand made parts.
+    private var inParts: Set<PayeeKey> = []
     private let open: Set<BookCategory.ID>
 
     public init(of journal: BookJournal) { self.init(journal.transactions, journal.categories) }
@@ -26,6 +28,9 @@ public struct PayeeCategories: Sendable {
 
     private init(_ transactions: [BookTransaction], _ categories: CategoryTree) {
         open = Set(categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
+        for transaction in transactions where transaction.isMovement && !transaction.splits.isEmpty {
+            inParts.formUnion(transaction.payeeKeys)
+        }
         let filed = transactions.enumerated().filter {
             $0.element.setBy == .hand && $0.element.isMovement && $0.element.splits.isEmpty
         }
@@ -63,6 +68,9 @@ public struct PayeeCategories: Sendable {
     public func guess(for transaction: BookTransaction) -> Guess? {
         transaction.payeeKeys.lazy.compactMap { guess($0) }.first
     }
+
+    /// Whether a hand has said anything of a payee, also that it goes nowhere, or in parts.
+    func knows(_ key: PayeeKey) -> Bool { said[key] != nil || inParts.contains(key) }
 
     func guess(_ key: PayeeKey) -> Guess? {
         guard let known = said[key], let category = known.category, open.contains(category) else { return nil }

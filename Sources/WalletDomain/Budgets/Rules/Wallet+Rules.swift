@@ -196,7 +196,7 @@ extension Wallet {
         switch transaction.setBy {
         case .hand: return ["\(goes): set by hand. No rule changes it."]
         case .rule: return ["\(goes): set by \(ruled ?? "a rule that is gone")"]
-        case .learned: return ["\(goes): as its payee was filed by hand before."]
+        case .learned: return ["\(goes): as its payee was filed by hand before, or as its bank calls it."]
         case nil where !transaction.isUnfiled && transaction.refundOf != nil:
             return ["\(goes): as what it pays back is filed."]
         case nil where transaction.isTransfer: return ["Transfer: seen in a file, or linked by hand."]

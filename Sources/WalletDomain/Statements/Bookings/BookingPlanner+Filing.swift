@@ -55,8 +55,8 @@ extension BookingPlanner {
             } else if let guess = learned.guess(lines[place].payee) {
                 bookings[place].category = guess.category
                 (bookings[place].isGuess, bookings[place].isLearned) = (!guess.isSure, true)
-            } else {
-                bookings[place].category = ofBank.category(of: lines[place].row)
+            } else if !learned.knows(lines[place].payee), let category = ofBank.category(of: lines[place].row) {
+                (bookings[place].category, bookings[place].isLearned) = (category, true)
             }
         }
         guard journal.book.creditsTo == .category else { return }

@@ -24,7 +24,7 @@ extension StatementPlan {
         var billWords: String?
         /// The category is only a guess, and files nothing.
         public var isGuess = false
-        /// The category follows from what was filed by hand before.
+        /// The category follows from what was filed by hand before, or from what the bank calls it.
         public var isLearned = false
         /// Those that gave it something, in order.
         public var rules: [BookRule] = []
