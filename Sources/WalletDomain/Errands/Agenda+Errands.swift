@@ -13,10 +13,8 @@ extension Agenda {
     /// What is marked used by the errand of a section: of what nobody needs twice the largest part.
     public func caught(by group: Group) -> [Benefit.ID] {
         let open = entries.filter { $0.group == group && !$0.isUsedUp }
-        guard case .errand(let key) = group, ErrandTable.bundled.isOnce(key), let first = open.first else {
-            return open.compactMap(\.benefit)
-        }
-        return [open.dropFirst().reduce(first) { $1.worth > $0.worth ? $1 : $0 }.benefit].compactMap(\.self)
+        let isOnce = if case .errand(let key) = group { ErrandTable.bundled.isOnce(key) } else { false }
+        return (isOnce ? open.largest(by: \.worth) : open).compactMap(\.benefit)
     }
 
     /// What one errand brings of a section; nil where that is its sum.

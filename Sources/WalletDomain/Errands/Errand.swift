@@ -60,11 +60,17 @@ public struct Errand: Equatable, Sendable {
     public var by: CalendarDay? { parts.compactMap(\.listing.benefit.currentPeriodEnd).min() }
     /// What is marked used by it: of what nobody needs twice the largest part.
     public var caught: [Benefit.ID] {
-        guard isOnce, let first = parts.first else { return parts.map(\.listing.id) }
-        return [parts.dropFirst().reduce(first) { $1.worth > $0.worth ? $1 : $0 }.listing.id]
+        (isOnce ? parts.largest(by: \.worth) : parts).map(\.listing.id)
     }
 
     var worth: Money { isOnce ? parts.map(\.worth).max() ?? .zero : parts.reduce(.zero) { $0 + $1.worth } }
+}
+
+extension Array {
+    /// The first of those that are worth most, alone; none of none.
+    func largest(by worth: (Element) -> Money) -> [Element] {
+        first.map { first in [dropFirst().reduce(first) { worth($1) > worth($0) ? $1 : $0 }] } ?? []
+    }
 }
 
 extension BenefitListing {

@@ -8,6 +8,11 @@ public struct StatementHolder: Hashable, Sendable {
     public init(card: UserCard.ID? = nil, account: BookAccount.ID? = nil) {
         (self.card, self.account) = (card, account)
     }
+
+    /// Whether an earlier statement was of it.
+    public func has(_ statement: StatementImport) -> Bool {
+        account.map { $0 == statement.accountID } ?? false || card.map { $0 == statement.userCardID } ?? false
+    }
 }
 
 extension Wallet {

@@ -99,10 +99,8 @@ extension Wallet {
         return statements.last { other in
             // The number says of which it is.
             if let tail = file.tail, let known = other.tail, tail != known { return false }
-            guard other.layout == file.layout, other.rows == file.rows.count, other.from == from, other.to == to else {
-                return false
-            }
-            return other.userCardID.map { $0 != holder.card } ?? (other.accountID != holder.account)
+            return other.layout == file.layout && other.rows == file.rows.count && other.from == from && other.to == to
+                && !holder.has(other)
         }.map { StatementHolder(card: $0.userCardID, account: $0.accountID) }
     }
 

@@ -17,10 +17,7 @@ extension AppState {
         case .settlement:
             budgets.month = today.firstOfMonth.adding(months: -1)
             open(.settle)
-        case .statement(let id):
-            open(.accounts)
-            screen.ops.narrowing?.showAll(&self)
-            records?.choose(id.cast())
+        case .statement(let id): show(id.cast(), of: RecordKind.accounts.table)
         case .benefit, .fee, .bonus, .catalogue: break
         }
     }

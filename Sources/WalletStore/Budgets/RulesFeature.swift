@@ -87,14 +87,5 @@ extension AppState {
 }
 
 extension ScreenOps {
-    static let rules: ScreenOps = {
-        var ops = recordsOfBook(.rules)
-        let show = ops.show
-        ops.show = { state in
-            state.readBook()
-            if state.budgets.ruleHits == nil { state.workOutMonth() }
-            show(&state)
-        }
-        return ops
-    }()
+    static let rules = recordsOfBook(.rules) { if $0.budgets.ruleHits == nil { $0.workOutMonth() } }
 }

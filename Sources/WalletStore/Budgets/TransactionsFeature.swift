@@ -166,13 +166,8 @@ extension [String] {
 extension ScreenOps {
     /// The transactions of the book that is shown.
     static let transactions: ScreenOps = {
-        var ops = recordsOfBook(.transactions)
-        let (show, refresh, acts) = (ops.show, ops.refresh, ops.ticking?.act)
-        ops.show = { state in
-            state.readBook()
-            state.readGuesses()
-            show(&state)
-        }
+        var ops = recordsOfBook(.transactions) { $0.readGuesses() }
+        let (refresh, acts) = (ops.refresh, ops.ticking?.act)
         ops.refresh = { state, changes in
             refresh(&state, changes)
             if state.screen == .transactions { state.readGuesses() }

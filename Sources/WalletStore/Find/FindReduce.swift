@@ -52,7 +52,7 @@ extension AppState {
     }
 
     /// The list that has the record, with the highlight on it; what is in no list is told.
-    fileprivate mutating func show(_ id: FreshID, of table: TableName) {
+    mutating func show(_ id: FreshID, of table: TableName) {
         guard let kind = RecordKind.named(table), let record = wallet.record(kind, id) else { return }
         switch table {
         case RecordKind.books.table: return goTo(book: id.cast())

@@ -277,11 +277,16 @@ extension ScreenOps {
     static let people = records(of: .people)
 
     /// Those of the book that is shown.
-    static func recordsOfBook(_ kind: RecordKind) -> ScreenOps {
+    ///
+    /// - Parameter read: what the list needs of the book beside that.
+    static func recordsOfBook(
+        _ kind: RecordKind, reading read: @escaping @Sendable (inout AppState) -> Void = { _ in }
+    ) -> ScreenOps {
         var ops = records(of: kind)
         let show = ops.show
         ops.show = { state in
             state.readBook()
+            read(&state)
             state.scopeList(to: state.budgets.book?.cast())
             show(&state)
         }

@@ -80,7 +80,9 @@ extension AppState {
         let new = newAccounts(for: file)
         // Whose the last file of this form was is whose the next one is.
         let last = wallet.statements.last { $0.layout == file.layout }
-        let ranked = holders.map { holder in (holder, rank: holder.isOf(last) ? 0 : isOfShownBook(holder) ? 1 : 2) }
+        let ranked = holders.map { holder in
+            (holder, rank: last.map(holder.has) ?? false ? 0 : isOfShownBook(holder) ? 1 : 2)
+        }
         let holders = (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.0) }
         guard !holders.isEmpty || !new.isEmpty else { return say("\(name): \(whatLacks(for: file))", .hint) }
         let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
@@ -122,13 +124,6 @@ extension AppState {
         }
         askHolder(
             .otherCardOfStatement(statement), statement.file, statement.name, among: allHolders, now: statement.holder)
-    }
-}
-
-extension StatementHolder {
-    fileprivate func isOf(_ statement: StatementImport?) -> Bool {
-        guard let statement else { return false }
-        return account.map { $0 == statement.accountID } ?? false || card.map { $0 == statement.userCardID } ?? false
     }
 }
 

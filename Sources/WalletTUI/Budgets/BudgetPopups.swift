@@ -26,13 +26,7 @@ extension Page {
                     whose.now.isEmpty ? "not all alike now" : "now: \(shown(whose.now))",
                     "\(whose.book.owners.first.map { shown($0.word) } ?? "")’s part", "like 0.7, or 70 %"
                 )
-            case .payment(let owed):
-                (
-                    owed.words(money)
-                        + (state.budgets.book.flatMap { state.wallet.placePaid(owed, in: $0) }.map {
-                            " \(Glyph.dot) into \(shown($0))"
-                        } ?? ""), "paid", "like 12.95"
-                )
+            case .payment(let owed): (state.told(owed, money), "paid", "like 12.95")
             }
         drawAsked(
             name, hints: popupHints(.plan, state), [[Run(fact, .title)]], label: label, plan.field, hint: hint,
@@ -103,5 +97,13 @@ extension Page {
             letters, guess: guess, isBack: isBack, width: rect.width, rows: rect.height - told.count)
         putLines(told + lines, in: rect)
         placeCursor(x: rect.x, y: rect.y)
+    }
+}
+
+extension AppState {
+    /// `Sam owes Ana $486.69 · into Ana’s checking`
+    fileprivate func told(_ owed: Settlement.Debt, _ money: (Money) -> String) -> String {
+        let place = budgets.book.flatMap { wallet.placePaid(owed, in: $0) }.map { "into \(shown($0))" }
+        return [owed.words(money), place].compactMap(\.self).joined(by: " \(Glyph.dot) ")
     }
 }

@@ -18,14 +18,14 @@ extension WalletView {
     /// What each account has now.
     private var columnsOfBalances: [Column<ReadRecord>] {
         let books = books(isSure: true)
-        let balance = { @Sendable (record: ReadRecord) in
-            let ledger = record.book(.accounts).flatMap { books[$0.cast()] }
-            return ledger?.sum(on: record.id).map { (amount: $0.balance, symbol: ledger?.symbol ?? "") }
-        }
+        let ledger = { @Sendable (record: ReadRecord) in record.book(.accounts).flatMap { books[$0.cast()] } }
         return [
             Column(
-                key: "balance", value: { .money(balance($0)?.amount) }, head: TextTable.Head("Balance", .decimal),
-                cell: { balance($0).map { $0.amount.formatted(symbol: $0.symbol) } ?? "" })
+                key: "balance", value: { .money(ledger($0)?.sum(on: $0.id)?.balance) },
+                head: TextTable.Head("Balance", .decimal),
+                cell: { row in
+                    ledger(row).flatMap { ledger in ledger.sum(on: row.id).map { ledger.money($0.balance) } } ?? ""
+                })
         ]
     }
 

@@ -17,7 +17,7 @@ public struct PayeeCategories: Sendable {
     }
 
     private var said: [PayeeKey: Said] = [:]
-    /// Those of which a hand made parts.
+    /// Those of which some went in parts.
     private var inParts: Set<PayeeKey> = []
     private let open: Set<BookCategory.ID>
 
@@ -69,7 +69,7 @@ public struct PayeeCategories: Sendable {
         transaction.payeeKeys.lazy.compactMap { guess($0) }.first
     }
 
-    /// Whether a hand has said anything of a payee, also that it goes nowhere, or in parts.
+    /// Whether anything was said of a payee: by hand, also that it goes nowhere, or in parts.
     func knows(_ key: PayeeKey) -> Bool { said[key] != nil || inParts.contains(key) }
 
     func guess(_ key: PayeeKey) -> Guess? {
