@@ -203,163 +203,6 @@ struct ScreenTests {
         Scene("damaged") { try damaged($0) },
     ]
 
-    static let popups: [Scene] = [
-        Scene("banner", keys: "b", "j"),
-        Scene("filter", keys: "2", "f"),
-        Scene("filter-history", keys: "3", "f", "\"uber\""),
-        Scene("entry", keys: "3", "Enter"),
-        Scene("earlier-use", keys: "3", "a", "\"uber\""),
-        Scene("areas", keys: "0"),
-        Scene("plan") { try inBook($0, "j", "e", "\"650\"", "Tab") },
-        Scene("plan-move") { try inBook($0, "j", "p", "\"900 fun\"", "Enter") },
-        Scene("month-why") { try inBook($0, "G", "w") },
-        Scene("bill") { try bills($0, "G", "k", "k", "Enter") },
-        Scene("bill-add") { try bills($0, "a") },
-        Scene("rule-test") { try rules($0, "t", "\"sq *blue door 12\"") },
-        Scene("rule-apply") { try rules($0, "R") },
-        Scene("rule-form") { try rules($0, "j", "j", "e") },
-        Scene("rule-why") { try rules($0, "2", "w") },
-        Scene("filing-name") { try inBook($0, "2", "c", "Tab", "\"str\"") },
-        Scene("filing") { try inBook($0, "2", "c", "\"x\"") },
-        Scene("filing-several") { try inBook($0, "2", "v", "Space", "Space", "c") },
-        Scene("whose") { try inBook($0, "2", "j", "m") },
-        Scene("share") { try inBook($0, "2", "j", "m", "=", "\"1.5\"", "Enter") },
-        Scene("transfer") { try toldTransactions($0, "j", "j", "t") },
-        Scene("refund-of") { try toldTransactions($0, "j", "r") },
-        Scene("parts") { size in
-            try inBook(size, "2", "p", "\"groc\"", "Tab", "\"12\"", "Tab", "Tab", "\"fun\"", "Tab")
-        },
-        Scene("parts-wrong") { size in
-            try inBook(size, "2", "p", "\"groc\"", "Tab", "\"12\"", "Tab", "Tab", "\"fun\"", "Tab", "\"9\"", "C-s")
-        },
-        Scene("account-form") { try inBook($0, "7", "a", "\"Savings\"") },
-        Scene("book-form") { try inBook($0, "E") },
-        Scene("payment") { try inBook($0, "5", "d") },
-        Scene("person") { try people($0, "Enter") },
-        Scene("person-form", keys: "0", "p", "a", "\"Bea\"", "Tab", "Tab", "\"bea\"", "C-s"),
-        Scene("person-delete") { try people($0, "G", "D") },
-        Scene("form-earlier", keys: "3", "a", "\"uber plat\"", "Enter", "\"6\"", "Tab", "\"12/31\"", "C-s"),
-        Scene("form-refund", keys: "3", "r"),
-        Scene("delete-entry", keys: "3", "D"),
-        Scene("filter-typed", keys: "2", "f", "\"gold\"", "Tab", "C-u", "\"g\""),
-        Scene("filter-completed", keys: "2", "f", "\"card:r\""),
-        Scene("filter-benefits", keys: "f"),
-        Scene("filter-name") { size in
-            var stage = try savingFilters(size)
-            stage.press("2", "f", "\"gold\"", "Enter", "F", "\"week\"")
-            return stage
-        },
-        Scene("snooze", keys: "s"),
-        Scene("snooze-field", keys: "s", "c", "\"soon\"", "Enter"),
-        Scene("part", keys: "p"),
-        Scene("part-too-much", keys: "p", "\"99\"", "Enter"),
-        Scene("commands", keys: ":", "\"archive\""),
-        Scene("commands-nothing", keys: ":", "\"bnf\""),
-        Scene("best-asked", keys: "B", "\"d\""),
-        Scene("best", keys: "B", "\"d\"", "Enter"),
-        Scene("best-earned") { size in
-            var wallet = Wallet(catalogue: .bundled)
-            let context = ChangeContext.fixed(on: "2026-11-27", ids: 12)
-            for name in ["Gold Card", "Sapphire Reserve", "Double Cash"] {
-                if let card = wallet.catalogue.all.first(where: { $0.name == name }) {
-                    try wallet.addCard(of: card, in: context)
-                }
-            }
-            wallet.forgetNotedChanges()
-            var stage = Stage(wallet, size: size)
-            for key in ["B", "\"dining\"", "Enter"] { stage.press(key) }
-            return stage
-        },
-        Scene("mode", keys: "m"),
-        Scene("refund", keys: "Tab", "r", "\"4\""),
-        Scene("form-benefit", keys: "Tab", "e", "\"Rides\"", "Tab", "\"9,99\"", "C-s"),
-        Scene("form-own-benefit", keys: "Tab", "a", "C-s"),
-        Scene("question", keys: "x"),
-        Scene("snoozed", keys: "Z"),
-        Scene("select-snooze", keys: "l", "v", "V", "s"),
-        Scene("select-mode", keys: "v", "V", "m"),
-        Scene("select-archive", keys: "v", "V", "x"),
-        Scene("select-delete", keys: "3", "v", "V", "D"),
-        Scene("changes") { size in
-            var stage = try Stage(livedIn(), size: size)
-            stage.press("d", "Tab", "j", "p", "\"4\"", "Enter", "m", "r", "u", "U", "j")
-            return stage
-        },
-        Scene("statement") { try statement($0, "j", "j") },
-        Scene("statement-rows") { try statement($0, "Tab", "G", "x") },
-        Scene("statement-book") { try statementOfBook($0, "j", "j", "j", "Space", "G", "k", "k") },
-        Scene("statement-filing") { try statementOfBook($0, "j", "j", "j", "c", "z") },
-        Scene("statement-letters") { size in
-            let names = [
-                "Home", "Rent", "Utilities", "Insurance", "Restaurants", "Clothes", "Health", "Travel", "Gifts",
-            ]
-            return try statementOfBook(size, also: names, "j", "j", "j", "c")
-        },
-        Scene("statement-files") { size in
-            var stage = try Stage(livedIn(), size: size)
-            stage.act(
-                .statement(
-                    .found([
-                        FoundStatement(path: "/h/Downloads/amex.csv", label: "~/Downloads/amex.csv", when: "26 Nov"),
-                        FoundStatement(path: "/h/Downloads/c.qfx", label: "~/Downloads/c.qfx", when: "3 Nov"),
-                    ])))
-            return stage
-        },
-        Scene("changes-of-others") { try changesOfOthers($0) },
-        Scene("form-own-card", keys: "5", "c", "\"Corner Bank Visa\"", "Tab", "Tab", "\"bluish\"", "C-s"),
-        Scene("form-color", keys: "5", "c", "\"Corner\"", "Tab", "Tab", "Right", "l", "l", "l", "l"),
-        Scene("new-cards") { size in
-            var stage = try Stage(livedIn(), size: size)
-            stage.act(.unfinishedCardsAsked)
-            return stage
-        },
-        Scene("new-cards-wrong", keys: "5", "Space", "j", "Space", "a", "Tab", "\"77\"", "C-s"),
-        Scene("form-add", keys: "5", "a", "\"Mine\"", "Tab"),
-        Scene("form-edit-problems", keys: "e", "Tab", "\"soon\"", "Tab", "\"77\"", "C-s"),
-        Scene("form-used", keys: "5", "a", "C-s", "j", "Space"),
-        Scene("reading", keys: "w"),
-        Scene("coupon-code") { try coupons($0, "Tab", "C") },
-        Scene("form-coupon") { try coupons($0, "a", "\"Free dessert\"") },
-        Scene("help", keys: "?"),
-        Scene("help-found", keys: "?", "\"arch\"", "Down"),
-        Scene("help-not-here", keys: "?", "\"sort newest\"", "Enter"),
-        Scene("help-nothing", keys: "?", "\"zzz\""),
-        Scene("find-apart", keys: "/", "\"ubcsh\""),
-        Scene("find-hostile") { size in
-            var stage = try Stage(hostile(), size: size)
-            stage.press("/", "\"プレ\"")
-            return stage
-        },
-        Scene("jump-named") { size in
-            var stage = try Stage(hostile(), size: size)
-            stage.state.popup = .jump(digits: "2")
-            return stage
-        },
-        Scene("jump", keys: "'"),
-        Scene("find", keys: "/"),
-        Scene("find-hits", keys: "/", "\"uber\"", "C-n"),
-        Scene("find-cards", keys: "/", "\"platinum\""),
-        Scene("find-nothing", keys: "/", "\"zzz\""),
-        Scene("setting") { size in
-            var stage = try settings(size)
-            stage.press("j", "j", "j", "j", "j", "Enter", "\"99\"", "Enter")
-            return stage
-        },
-        Scene("merge") { try merge($0) },
-        Scene("conflict") { size in
-            var stage = try Stage(livedIn(), size: size)
-            stage.state.popup = .question(
-                Question("Another program changed Uber Cash as well. Which shall stay?", yes: .conflict))
-            return stage
-        },
-        Scene("differences") { size in
-            var stage = try Stage(livedIn(), size: size)
-            try stage.findDifferences()
-            stage.press("j", "m")
-            return stage
-        },
-    ]
-
     /// The usual one, and a large window; laws hold the others, see `SizeLawTests`.
     static let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
 
@@ -394,14 +237,14 @@ struct ScreenTests {
     }
 
     /// More than there is room for, some undone, some of other programs, one with a hostile name.
-    private static func merge(_ size: Size) throws -> Stage {
+    static func merge(_ size: Size) throws -> Stage {
         var stage = try Stage(livedIn(), size: size)
         let stamp = try #require(FileStamp(path: "/"))
         _ = stage.act(.copiesFound([ConflictCopies.Found(path: "/w/wallet.conflict-1.json", stamp: stamp)]))
         return stage
     }
 
-    private static func statement(_ size: Size, _ keys: String...) throws -> Stage {
+    static func statement(_ size: Size, _ keys: String...) throws -> Stage {
         var stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: size)
         stage.act(.statement(.read(name: "amex.csv", SampleStatement.november)))
         for key in keys { stage.press(key) }
@@ -409,7 +252,7 @@ struct ScreenTests {
     }
 
     /// Of a card that is an account of a book, where one row was written by hand and one payee is known.
-    private static func statementOfBook(_ size: Size, also names: [String] = [], _ keys: String...) throws -> Stage {
+    static func statementOfBook(_ size: Size, also names: [String] = [], _ keys: String...) throws -> Stage {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
         let card = wallet.card("Platinum Card").id.description
@@ -427,7 +270,7 @@ struct ScreenTests {
         return stage
     }
 
-    private static func changesOfOthers(_ size: Size) throws -> Stage {
+    static func changesOfOthers(_ size: Size) throws -> Stage {
         var stage = try Stage(livedIn(), size: size)
         let origins: [ChangeSet.Origin] = [.screen, .command, .import, .restore]
         var rows: [ChangesPopup.Row] = []
@@ -441,7 +284,7 @@ struct ScreenTests {
         return stage
     }
 
-    private static func damaged(_ size: Size) throws -> Stage {
+    static func damaged(_ size: Size) throws -> Stage {
         var stage = Stage(Wallet(catalogue: SampleTemplates.catalogue), size: size)
         stage.state.rescue = RescueFeature.State(
             path: "/home/ann/.local/share/coupontracker/wallet.json",
@@ -451,194 +294,5 @@ struct ScreenTests {
                 RescueFeature.Backup(path: "b2", day: day("2026-11-25"), cards: 1, uses: 1, problem: "cut off"),
             ], excerpt: ["11  {\"id\": 1},", "12  {\"id\": 2}", "13  {\"id\": 3}"])
         return stage
-    }
-}
-
-/// The same screen on terminals with less: what colour tells, words and marks tell too.
-struct LookTests {
-    @Test(arguments: [
-        ("256", Look(.many, .dark)), ("light", Look(.many, .light)), ("16", Look(.sixteen, .dark)),
-        ("8", Look(.eight, .dark)), ("mono", Look(.mono, .dark)),
-        ("light-on-dark", Look(.many, .dark, theme: Theme(.light))),
-        ("high-contrast", Look(.many, .dark, theme: Theme(.highContrast))),
-        ("solarized-dark", Look(.direct, .dark, theme: Theme(.solarizedDark))),
-        ("color-blind", Look(.many, .light, theme: Theme(.colorBlind))),
-        ("terminal", Look(.direct, .light, theme: Theme(.terminal))),
-    ])
-    func styles(name: String, look: Look) throws {
-        var stage = try Stage(livedIn(), look: look, size: Size(columns: 80, rows: 24))
-        stage.press("Tab")
-        let canvas = stage.draw().canvas
-        expectGolden(
-            canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
-            file: GoldenFile("../Screens/look-\(name).80x24.txt"))
-    }
-
-    @Test(
-        arguments: ["2", "3", "4", "5"],
-        [
-            ("256", Look(.many, .dark)), ("light", Look(.many, .light)), ("8", Look(.eight, .dark)),
-            ("mono", Look(.mono, .dark)),
-        ])
-    func stylesOfScreens(key: String, kind: (name: String, look: Look)) throws {
-        var stage = try Stage(livedIn(), look: kind.look, size: Size(columns: 80, rows: 24))
-        stage.press(key)
-        let canvas = stage.draw().canvas
-        let name = stage.state.screen.title.lowercased()
-        expectGolden(
-            canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
-            file: GoldenFile("../Screens/look-\(name)-\(kind.name).80x24.txt"))
-    }
-
-    /// The page of a card, and a popup of each kind: a list, a field, a form, a question.
-    @Test(
-        arguments: [("card-page", "Enter"), ("banner", "b"), ("part", "p"), ("form-edit", "e"), ("question", "x")],
-        [("256", Look(.many, .dark)), ("light", Look(.many, .light)), ("mono", Look(.mono, .dark))])
-    func stylesOfPopups(popup: (name: String, key: String), kind: (name: String, look: Look)) throws {
-        var stage = try Stage(livedIn(), look: kind.look, size: Size(columns: 80, rows: 24))
-        stage.press(popup.key)
-        let canvas = stage.draw().canvas
-        expectGolden(
-            canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
-            file: GoldenFile("../Screens/look-\(popup.name)-\(kind.name).80x24.txt"))
-    }
-
-    @Test(arguments: [
-        ("256", Look(.many, .dark)), ("high-contrast", Look(.many, .dark, theme: Theme(.highContrast))),
-        ("8", Look(.eight, .dark)), ("mono", Look(.mono, .dark)),
-    ])
-    func settings(name: String, look: Look) throws {
-        var stage = try ScreenTests.settings(Size(columns: 80, rows: 24), look: look)
-        let canvas = stage.draw().canvas
-        expectGolden(
-            canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
-            file: GoldenFile("../Screens/look-settings-\(name).80x24.txt"))
-    }
-
-    /// One thing under another, whatever the width, and nothing drawn around anything.
-    @Test(arguments: [
-        ("wallet", []), ("card-page", ["Enter"]), ("insights", ["4"]), ("settings", ["6"]), ("banner", ["b"]),
-        ("form", ["e"]), ("catalogue", ["5"]),
-    ])
-    func linear(name: String, keys: [String]) throws {
-        let size = Size(columns: 120, rows: 40)
-        var stage = try Stage(livedIn(), look: Look(.mono, isLinear: true), size: size)
-        for key in keys { stage.press(key) }
-        let picture = stage.draw()
-        let cursor = picture.cursor.map { "cursor \($0.x), \($0.y)\n" } ?? ""
-        let text = picture.canvas.textGrid
-        #expect(!text.contains { "│╭╮╰╯┌┐└┘".contains($0) }, "nothing stands beside anything")
-        expectGolden(text + cursor, file: GoldenFile("../Screens/linear-\(name).120x40.txt"))
-    }
-
-    @Test func ascii() throws {
-        var stage = try Stage(hostile(), look: Look(.mono, isASCII: true), size: Size(columns: 80, rows: 24))
-        let text = stage.draw().canvas.textGrid
-        expectGolden(text, file: GoldenFile("../Screens/look-ascii.80x24.txt"))
-        #expect(text.utf8.allSatisfy { $0 < 0x80 })
-    }
-
-    @Test(arguments: ["2", "3", "4"])
-    func asciiOfScreens(key: String) throws {
-        var stage = try Stage(hostile(), look: Look(.mono, isASCII: true), size: Size(columns: 120, rows: 40))
-        stage.press("d", key)
-        let text = stage.draw().canvas.textGrid
-        let name = stage.state.screen.title.lowercased()
-        expectGolden(text, file: GoldenFile("../Screens/look-\(name)-ascii.120x40.txt"))
-        #expect(text.utf8.allSatisfy { $0 < 0x80 })
-    }
-
-    /// What is ticked is told without colours and in ASCII.
-    @Test(arguments: [
-        ("mono", Look(.mono, .dark)), ("ascii", Look(.mono, isASCII: true)), ("light", Look(.many, .light)),
-    ])
-    func selected(name: String, look: Look) throws {
-        var stage = try Stage(livedIn(), look: look, size: Size(columns: 80, rows: 24))
-        stage.press("l", "v", "Space", "j", "Space")
-        let canvas = stage.draw().canvas
-        expectGolden(
-            canvas.textGrid + "\n" + canvas.styleGrid + "\n" + canvas.colorGrid,
-            file: GoldenFile("../Screens/look-selected-\(name).80x24.txt"))
-    }
-
-    @Test func saidInTheFoot() throws {
-        var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 24))
-        stage.press("l", "Tab", "d")
-        expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-done.80x24.txt"))
-        stage.state.file.saving = .unsaved(reason: "The disk is full.")
-        stage.state.notice = nil
-        expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-unsaved.80x24.txt"))
-    }
-
-    /// One row is too short for what to do about it.
-    @Test func aLongProblemIsSaidWhole() throws {
-        var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 24))
-        stage.press("l")
-        let before = stage.draw().canvas.textGrid
-        stage.state.notice = Notice(
-            "~/wallet.json, line 30, column 6: A colon is missing after this key. The newest good backup is of "
-                + "23 Nov 12:00: coupontracker restore latest", .problem)
-        expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-problem.80x24.txt"))
-        stage.size = Size(columns: 120, rows: 40)
-        expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/foot-problem.120x40.txt"))
-        for rows in 1...24 {
-            for columns in [1, 5, 59, 60, 80] {
-                stage.size = Size(columns: columns, rows: rows)
-                _ = stage.draw()
-            }
-        }
-        stage.size = Size(columns: 80, rows: 24)
-        #expect(stage.draw().canvas.textGrid != before)
-        stage.state.notice = nil
-        #expect(stage.view.draw(stage.state, size: stage.size, touched: .list).canvas.textGrid == before)
-    }
-
-    /// In a narrow window the hint goes before the words do.
-    @Test func whatWasDoneIsSaidWholeBeforeHowToUndoIt() throws {
-        var stage = try Stage(livedIn(), size: Size(columns: 60, rows: 16))
-        stage.state.file.saving = .saved(at: "14:02")
-        stage.state.notice = Notice("Airline Fee Credit is claimed by itself from now on · u undoes", .done)
-        let foot = try #require(stage.draw().canvas.textGrid.split(separator: "\n").last)
-        #expect(foot.hasSuffix("Airline Fee Credit is claimed by itself from now on |"))
-    }
-
-    /// What is typed stays in view, and a click on the words selects nothing that they hide.
-    @Test func aLongProblemStandsAboveWhereSomethingIsTypedAtTheEnd() throws {
-        let small = Size(columns: 60, rows: 16)
-        var stage = try Stage(livedIn(), size: small)
-        stage.press("Tab", "e", "G")
-        stage.state.notice = Notice(Array(repeating: "a long problem", count: 12).joined(separator: " "), .problem)
-        #expect(stage.draw().canvas.textGrid.split(separator: "\n")[11].hasPrefix("────"))
-        #expect(stage.draw().spot(x: 5, y: 13) == .popup)
-        for _ in 0..<9 { stage.press("Tab") }
-        stage.state.notice = Notice(Array(repeating: "a long problem", count: 12).joined(separator: " "), .problem)
-        let picture = stage.draw()
-        let rows = picture.canvas.textGrid.split(separator: "\n", omittingEmptySubsequences: false)
-        let cursor = try #require(picture.cursor)
-        #expect(rows[0].hasPrefix(" ! a long problem") && cursor.y > 4)
-        #expect(!rows[cursor.y].contains("a long problem"))
-    }
-
-    /// Under a popup u does nothing, in a field it is a letter.
-    @Test func undoIsOfferedOnlyWhereItIsAKey() throws {
-        var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 24))
-        stage.press("l", "Tab", "d")
-        #expect(stage.draw().canvas.textGrid.contains("used · u undoes"))
-        stage.state.popup = .help(HelpPopup())
-        #expect(!stage.draw().canvas.textGrid.contains("· u undoes"))
-    }
-
-    /// Nobody takes another day for today, however wide the window is.
-    @Test(arguments: 60...130) func theHeaderAlwaysNamesAnotherDay(columns: Int) throws {
-        var stage = try Stage(
-            livedIn(), now: "2027-12-28T12:00:00Z", asOf: day("2027-12-28"), size: Size(columns: columns, rows: 24))
-        let header = try #require(stage.draw().canvas.textGrid.split(separator: "\n").first)
-        #expect(header.contains("as of 28 Dec 2027"))
-    }
-
-    @Test func asOfAnotherDay() throws {
-        var stage = try Stage(
-            livedIn(), now: "2027-12-28T12:00:00Z", asOf: day("2027-12-28"), size: Size(columns: 120, rows: 40))
-        expectGolden(stage.draw().canvas.textGrid, file: GoldenFile("../Screens/as-of.120x40.txt"))
     }
 }
