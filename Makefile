@@ -17,6 +17,10 @@ STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswif
 # Built from nothing in two thirds of the time, a hundredth of a start dearer: a target is begun once the modules below it
 # are described, rather than once all their code is made, and no code is made twice. Nobody debugs a program without names.
 STATIC += --use-integrated-swift-driver -Xswiftc -disable-cmo -debug-info-format none
+# That driver takes the whole environment for part of each job: with what differs between two terminals all would be built anew.
+KEPT := PATH HOME USER TMPDIR SWIFTLY_HOME_DIR SWIFTLY_BIN_DIR SDKROOT CPATH LIBRARY_PATH LD_LIBRARY_PATH PKG_CONFIG_PATH SSL_CERT_FILE SSL_CERT_DIR \
+	http_proxy https_proxy no_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY
+PLAIN := env -i $(foreach name,$(KEPT),$${$(name)+$(name)="$$$(name)"})
 RELEASE := .build-release/release/coupontracker
 # Pages that are made of others, of the program and of the tests' pictures: none of them is kept in git.
 MADE := .build-release/made
@@ -30,13 +34,13 @@ run: release
 
 release:
 	@scripts/need libncurses-dev python3
-	@$(SWIFT) build $(CHECKED) $(STATIC) -Xlinker -s --product coupontracker
+	@$(PLAIN) $(SWIFT) build $(CHECKED) $(STATIC) -Xlinker -s --product coupontracker
 	@scripts/manual $(RELEASE) $(MADE)
 
 # What dist/start.order is made of: worth doing again when starts have changed a lot.
 order:
 	@scripts/need libncurses-dev python3 valgrind binutils
-	@$(SWIFT) build $(CHECKED) $(STATIC) --product coupontracker
+	@$(PLAIN) $(SWIFT) build $(CHECKED) $(STATIC) --product coupontracker
 	@scripts/start-order $(RELEASE)
 
 test:
