@@ -18,10 +18,12 @@ STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswif
 # are described, rather than once all their code is made, and no code is made twice. Nobody debugs a program without names.
 STATIC += --use-integrated-swift-driver -Xswiftc -disable-cmo -debug-info-format none
 # That driver takes the whole environment for part of each job: with what differs between two terminals all would be built anew.
-KEPT := PATH HOME USER TMPDIR SWIFTLY_HOME_DIR SWIFTLY_BIN_DIR SDKROOT CPATH LIBRARY_PATH LD_LIBRARY_PATH PKG_CONFIG_PATH SSL_CERT_FILE SSL_CERT_DIR \
+KEPT := HOME USER TMPDIR SWIFTLY_HOME_DIR SWIFTLY_BIN_DIR SDKROOT CPATH LIBRARY_PATH LD_LIBRARY_PATH PKG_CONFIG_PATH SSL_CERT_FILE SSL_CERT_DIR \
 	http_proxy https_proxy no_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY
-PLAIN := env -i $(foreach name,$(KEPT),$${$(name)+$(name)="$$$(name)"})
+PLAIN := env -i PATH="$$(dirname "$$(command -v $(SWIFT))"):/usr/local/bin:/usr/bin:/bin" $(foreach name,$(KEPT),$${$(name)+$(name)="$$$(name)"})
 RELEASE := .build-release/release/coupontracker
+# As old as what was built last.
+BUILT := .build-release/built
 # Pages that are made of others, of the program and of the tests' pictures: none of them is kept in git.
 MADE := .build-release/made
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
@@ -36,6 +38,7 @@ release:
 	@scripts/need libncurses-dev python3
 	@$(PLAIN) $(SWIFT) build $(CHECKED) $(STATIC) -Xlinker -s --product coupontracker
 	@scripts/manual $(RELEASE) $(MADE)
+	@touch $(BUILT)
 
 # What dist/start.order is made of: worth doing again when starts have changed a lot.
 order:
@@ -80,7 +83,11 @@ terminfo:
 	@folder=$$(mktemp -d) && tic -x -o $$folder Sources/CTerminal/every-color.ti && \
 	cp $$folder/c/coupontracker-color Sources/CTerminal/every-color.terminfo && rm -r $$folder
 
-install: release
+# Under sudo nothing is built: root may have no compiler on its path, and what it made here would not be yours.
+install:
+	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory release; \
+	elif [ ! -e $(BUILT) ] || [ -n "$$(find Package.swift Sources -newer $(BUILT) -print -quit)" ]; then \
+	echo "What is to be installed is not built yet. Run as yourself: make release" >&2; exit 1; fi
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install $(RELEASE)
 
 uninstall:
