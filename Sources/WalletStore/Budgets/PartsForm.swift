@@ -1,9 +1,10 @@
 import WalletDomain
 
-/// The parts of a transaction, each with a category, an amount and a note; a blank one follows the last.
+/// The parts of a transaction, each with a category, an amount, a note, and between two whose it is; a blank one follows the
+/// last.
 public struct PartsForm: FieldForm {
     public struct Field: FormField {
-        public enum What: Sendable { case category, amount, notes }
+        public enum What: Sendable { case category, amount, share, notes }
 
         public let part: Int
         public let what: What
@@ -14,12 +15,15 @@ public struct PartsForm: FieldForm {
             switch what {
             case .category: "Part \(part + 1)"
             case .amount: "Amount"
+            case .share: "Whose"
             case .notes: "Note"
             }
         }
     }
 
     public let transaction: BookTransaction
+    /// What each part says: of one owner nobody asks whose it is.
+    private let asked: [Field.What]
     public private(set) var fields: [Field] = []
     public var texts: [Field: TextField] = [:]
     public var start: [Field: String] = [:]
@@ -30,9 +34,11 @@ public struct PartsForm: FieldForm {
 
     init(_ transaction: BookTransaction, in wallet: Wallet) {
         self.transaction = transaction
+        let isOfTwo = wallet[book: transaction.bookID]?.isTwoUser ?? false
+        asked = [.category, .amount] + (isOfTwo ? [.share] : []) + [.notes]
         let present = transaction.saidParts(in: wallet)
         for part in present
-            + Array(repeating: SaidPart(category: "", amount: "", notes: ""), count: 2).dropFirst(present.count)
+            + Array(repeating: SaidPart(category: "", amount: ""), count: 2).dropFirst(present.count)
         {
             add(part)
         }
@@ -55,9 +61,10 @@ public struct PartsForm: FieldForm {
 
     public func hasSubject(in wallet: Wallet) -> Bool { wallet.transaction(transaction.id.cast()) != nil }
     public var parts: [SaidPart] {
-        (0..<fields.count / 3).map { part in
+        (0..<fields.count / asked.count).map { part in
             SaidPart(
-                category: said(part, .category), amount: said(part, .amount), notes: said(part, .notes))
+                category: said(part, .category), amount: said(part, .amount), share: said(part, .share),
+                notes: said(part, .notes))
         }
     }
     /// What is in none of them yet.
@@ -66,9 +73,9 @@ public struct PartsForm: FieldForm {
     private func said(_ part: Int, _ what: Field.What) -> String { text(Field(part: part, what: what)) }
 
     private mutating func add(_ part: SaidPart) {
-        let place = fields.count / 3
-        for (what, text) in [(Field.What.category, part.category), (.amount, part.amount), (.notes, part.notes)] {
-            let field = Field(part: place, what: what)
+        let place = fields.count / asked.count
+        for what in asked {
+            let (field, text) = (Field(part: place, what: what), what.text(of: part))
             fields.append(field)
             (texts[field], start[field]) = (field.textField(text), text)
         }
@@ -79,7 +86,7 @@ public struct PartsForm: FieldForm {
         if parts.last.map({ !$0.isBlank }) ?? true { addPart() }
     }
 
-    mutating func addPart() { add(SaidPart(category: "", amount: "", notes: "")) }
+    mutating func addPart() { add(SaidPart(category: "", amount: "")) }
 
     public mutating func restart(in wallet: Wallet) { self = PartsForm(transaction, in: wallet) }
 
@@ -98,11 +105,23 @@ public struct PartsForm: FieldForm {
         var problems: [Field: String] = [:]
         for (part, why) in found.categories { problems[Field(part: part, what: .category)] = why }
         for (part, why) in found.amounts { problems[Field(part: part, what: .amount)] = why }
+        for (part, why) in found.shares { problems[Field(part: part, what: .share)] = why }
         if let together = found.together {
             let last = parts.lastIndex { !$0.isBlank } ?? 0
             problems[Field(part: last, what: .amount)] = together
         }
         show(problems)
+    }
+}
+
+extension PartsForm.Field.What {
+    fileprivate func text(of part: SaidPart) -> String {
+        switch self {
+        case .category: part.category
+        case .amount: part.amount
+        case .share: part.share
+        case .notes: part.notes
+        }
     }
 }
 

@@ -28,6 +28,31 @@ struct PartsTests {
         #expect(wallet.transaction(id.cast())?.isUnfiled == true)
     }
 
+    /// By a name, by the first one's part of it, or as the book is; and said again as it was said.
+    @Test func eachIsSomebodys() throws {
+        var book = try SampleBook.november()
+        let id = try book.spend(10_000, nil, on: "2026-11-20")
+        var wallet = book.wallet
+        let said = [("groceries", "40", "sam"), ("fun", "30", "60%"), ("pets", "20", "shared"), ("home", "10", "Ana")]
+            .map {
+                SaidPart(category: $0.0, amount: $0.1, share: $0.2)
+            }
+        try wallet.split(id, into: said, in: context)
+        let transaction = try #require(wallet.transaction(id.cast()))
+        #expect(transaction.splits.map(\.ratio?.jsonNumber) == ["0", "0.6", nil, "1"])
+        #expect(transaction.saidParts(in: wallet).map(\.share) == ["Sam", "60 %", "", "Ana"])
+        #expect(
+            throws: PartProblems(shares: [1: "Write Ana, Sam, shared, or Ana’s part, such as 60%."])
+        ) {
+            var wrong = said
+            wrong[1].share = "Leo"
+            try wallet.split(id, into: wrong, in: context)
+        }
+        try wallet.edit(
+            .transactions, id.cast(), ["splits": "groceries=40@Ana,fun=30@0.25,pets=30"], in: context)
+        #expect(wallet.transaction(id.cast())?.splits.map(\.ratio?.jsonNumber) == ["1", "0.25", nil])
+    }
+
     /// A part without a category waits for one: so does what it is a part of, wherever that is counted.
     @Test func aPartThatIsNotFiledIsCounted() throws {
         var book = try SampleBook.november()

@@ -25,7 +25,8 @@ struct SmallBookTests {
         }
     }
 
-    /// The first keeps all, as it is the same; the second its note, as its category is; the third is new.
+    /// The first keeps its note, as it is the same; the second its note, as its category is; the third is new. Whose they
+    /// are is as it is typed.
     @Test func retypedPartsKeepTheirNotes() throws {
         var book = try SampleBook()
         for name in ["Groceries", "Fun", "Pets"] { try book.add(category: name) }
@@ -36,11 +37,11 @@ struct SmallBookTests {
         }
         let id = try book.spend(8_420, nil, on: "2026-11-20") { $0.splits = before }
         try book.act { _, wallet, context in
-            try wallet.edit(.transactions, id.cast(), ["splits": "groceries=60,fun=20,pets=4.20"], in: context)
+            try wallet.edit(.transactions, id.cast(), ["splits": "groceries=60,fun=20@0.7,pets=4.20"], in: context)
         }
         let parts = try #require(book.wallet.transaction(id.cast())).splits
         #expect(parts.map(\.notes) == ["for Groceries", "for Fun", nil])
-        #expect(parts.map(\.ratio) == [Ratio(Money(1)), nil, nil])
+        #expect(parts.map(\.ratio) == [nil, Ratio(Money(cents: 70)), nil])
         #expect(parts.map(\.amount) == [Money(-60), Money(-20), Money(cents: -420)])
     }
 

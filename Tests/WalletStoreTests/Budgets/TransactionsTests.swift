@@ -249,19 +249,22 @@ struct TransactionsTests {
             guard case .parts(let form)? = store.state.popup else { throw TestFailure("no form is open") }
             return form
         }
-        #expect(try form().fields.map(\.label) == ["Part 1", "Amount", "Note", "Part 2", "Amount", "Note"])
-        for text in ["groceries", "60", "", "fun", "24.19", ""] {
+        #expect(
+            try form().fields.map(\.label) == [
+                "Part 1", "Amount", "Whose", "Note", "Part 2", "Amount", "Whose", "Note",
+            ])
+        for text in ["groceries", "60", "", "", "fun", "24.19", "70%", ""] {
             store.given(.popup(.edited(.insert(text))), .popup(.fieldMoved(by: 1)))
         }
         // One more has room, and Enter in it has nothing left to say.
-        #expect(try form().fields.count == 9 && form().focus == 6)
+        #expect(try form().fields.count == 12 && form().focus == 8)
         store.given(.popup(.submitted))
-        #expect(try form().problems.values.map { $0 } == ["$0.01 missing of the $84.20."] && form().focus == 4)
+        #expect(try form().problems.values.map { $0 } == ["$0.01 missing of the $84.20."] && form().focus == 5)
         store.given(.popup(.edited(.deleteToStart)), .popup(.edited(.insert("24.20"))))
         send(
             .popup(.saved), to: store, did: "Market split into 2 parts", told: Notice("Market has 2 parts · u undoes")
         ) { $0.popup = nil }
-        #expect(try transaction(#require(id), store)?.splits.count == 2)
+        #expect(try transaction(#require(id), store)?.splits.map(\.ratio?.jsonNumber) == [nil, "0.7"])
     }
 
     @Test func partsThatAreLeftAreKept() throws {
@@ -275,7 +278,7 @@ struct TransactionsTests {
         store.given(.transactions(.partsAsked))
         #expect(try texts().first == "groceries")
         // It waits over a restart and a damaged file.
-        store.given(.popup(.fieldMoved(by: 4)), .popup(.edited(.insert("9"))))
+        store.given(.popup(.fieldMoved(by: 5)), .popup(.edited(.insert("9"))))
         let kept = store.state.formsToKeep
         let next = try self.store { try $0.spend(8_420, nil, on: "2026-11-26") { $0.payee = "Market" } }
         next.given(.workFound(kept))

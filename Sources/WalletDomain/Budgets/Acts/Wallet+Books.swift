@@ -130,4 +130,6 @@ extension Wallet {
     public func transaction(_ id: FreshID) -> BookTransaction? { self[id.cast(to: BookTransaction.self)] }
     /// A category; nil where there is none, or it cannot be read.
     public subscript(category id: BookCategory.ID) -> BookCategory? { self[id] }
+    /// A book; nil likewise.
+    public subscript(book id: Book.ID) -> Book? { self[id] }
 }

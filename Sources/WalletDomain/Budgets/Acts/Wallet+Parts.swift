@@ -3,13 +3,15 @@ public struct SaidPart: Equatable, Sendable {
     /// Words that name it; blank: the part is not filed.
     public var category: String
     public var amount: String
+    /// Whose it is, as `Book.share(said:)` takes it; blank: as the whole of it.
+    public var share: String
     public var notes: String
 
-    public init(category: String, amount: String, notes: String) {
-        (self.category, self.amount, self.notes) = (category, amount, notes)
+    public init(category: String, amount: String, share: String = "", notes: String = "") {
+        (self.category, self.amount, self.share, self.notes) = (category, amount, share, notes)
     }
 
-    public var isBlank: Bool { category.isBlank && amount.isBlank && notes.isBlank }
+    public var isBlank: Bool { category.isBlank && amount.isBlank && share.isBlank && notes.isBlank }
 
     /// Without a sign it goes the way of the whole.
     fileprivate func signed(as whole: BookTransaction) -> SaidPart {
@@ -25,6 +27,12 @@ public struct SaidPart: Equatable, Sendable {
             ? nil : try BookCategory.ID.typed(category.trimmed, .record(BookCategory.kind.table), reading)
     }
 
+    func ratio(_ reading: TypedReading) throws(FieldProblem) -> Ratio? {
+        if share.isBlank { return nil }
+        let book = if let book = reading.book { book } else { try reading.first(of: Book.kind.table) }
+        return try reading.asked.wallet[book: book.cast()]?.share(said: share)
+    }
+
     /// Of the sign in which it is typed.
     func amount(_ reading: TypedReading) throws(FieldProblem) -> Money {
         try Money.typed(amount.trimmed, .outlay, reading)
@@ -35,9 +43,14 @@ public struct SaidPart: Equatable, Sendable {
 public struct PartProblems: Error, Equatable, Sendable {
     public var categories: [Int: String] = [:]
     public var amounts: [Int: String] = [:]
+    public var shares: [Int: String] = [:]
     public var together: String?
 
-    fileprivate var areNone: Bool { categories.isEmpty && amounts.isEmpty && together == nil }
+    package init(
+        shares: [Int: String] = [:], together: String? = nil
+    ) { (self.shares, self.together) = (shares, together) }
+
+    fileprivate var areNone: Bool { categories.isEmpty && amounts.isEmpty && shares.isEmpty && together == nil }
 }
 
 extension BookTransaction {
@@ -49,6 +62,7 @@ extension BookTransaction {
     /// Its parts as they can be said again.
     public func saidParts(in wallet: Wallet) -> [SaidPart] {
         let asked = AskedWallet(wallet)
+        let book = wallet[bookID]
         return splits.map { part in
             let typed = part.amount.jsonNumber
             let (id, name) = (part.categoryID, part.categoryID.flatMap { wallet[$0]?.name })
@@ -58,13 +72,13 @@ extension BookTransaction {
             return SaidPart(
                 category: (isClear ? name : nil) ?? id?.description ?? "",
                 amount: Money.written(isUsual ? part.amount.magnitude.jsonNumber : Money.retyped(outlay: typed)),
-                notes: part.notes ?? "")
+                share: part.ratio.flatMap { book?.said($0) } ?? "", notes: part.notes ?? "")
         }
     }
 }
 
 extension Wallet {
-    /// Puts parts in place of those that are there, each with a category, a note, and the share it had.
+    /// Puts parts in place of those that are there, each with a category, a share and a note.
     ///
     /// - Parameter parts: blank ones are none; none at all: it is one whole again, and not filed.
     public mutating func split(
@@ -86,6 +100,9 @@ extension Wallet {
             }
             do throws(FieldProblem) { split.amount = try part.signed(as: transaction).amount(reading) } catch {
                 problems.amounts[place] = error.message
+            }
+            do throws(FieldProblem) { split.ratio = try self[transaction.bookID]?.share(said: part.share) } catch {
+                problems.shares[place] = error.message
             }
             splits.append(split)
         }

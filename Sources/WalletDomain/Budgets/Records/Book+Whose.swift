@@ -1,3 +1,27 @@
+extension Book {
+    /// Whose something is, as people say it: by an owner’s name, by the first one’s part of it, or `shared`, as the book is.
+    ///
+    /// - Returns: nil where it has no share of its own.
+    func share(said text: String) throws(FieldProblem) -> Ratio? {
+        let word = text.trimmed
+        if word.isEmpty || word.folded == Book.shared.folded { return nil }
+        guard isTwoUser else { throw FieldProblem("Shares are between two owners.") }
+        if let place = owners.firstIndex(where: { $0.word.folded == word.folded }) {
+            return place == 0 ? Ratio.all : Ratio.none
+        }
+        if let ratio = Ratio(typed: word) { return ratio }
+        let (first, second) = (WalletDomain.shown(owners[0].word), WalletDomain.shown(owners[1].word))
+        throw FieldProblem("Write \(first), \(second), shared, or \(first)’s part, such as 60%.")
+    }
+
+    /// As it can be said again.
+    func said(_ share: Ratio) -> String {
+        isTwoUser && !share.isShared ? owners[share == .all ? 0 : 1].word : share.percent
+    }
+
+    static let shared = "shared"
+}
+
 extension BookLedger {
     /// Whose a transaction is: `shared` as the book is, an owner’s name, or the first one’s part of it; nothing where there is
     /// one owner, and of a transfer. What comes in is of whoever has the account, unless it says otherwise.
@@ -10,7 +34,7 @@ extension BookLedger {
         let ratios = Set(own.map { $0 ?? transaction.ratio ?? usual })
         guard let ratio = ratios.first, ratios.count == 1 else { return "parts" }
         guard ratio.isShared else { return book.owners[ratio == .all ? 0 : 1].word }
-        return ratio == usual ? "shared" : "\(book.owners[0].word) \(ratio.percent)"
+        return ratio == usual ? Book.shared : "\(book.owners[0].word) \(ratio.percent)"
     }
 
     /// Who may have paid what came in: to the account of one it is the other owner, into what both have either of them.

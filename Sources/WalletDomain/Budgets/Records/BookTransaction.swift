@@ -143,7 +143,8 @@ extension BookTransaction {
         Field(
             "kind", \.kindRecord, "Kind", "Its kind, with what belongs to it alone.", [.column, .needed, .always]),
         Field(
-            "splits", \.splits, "Parts", "Its parts, each with a category of its own.", .typed,
+            "splits", \.splits, "Parts",
+            "Its parts, each with a category of its own, and whose it is where that is said: fun=24.20@Ana.", .typed,
             hint: "groceries=60,fun=24.20",
             saying: { transaction, parts, _ in
                 transaction.splits = Split.retyped(parts, over: transaction.splits)
@@ -199,10 +200,11 @@ extension BookTransaction.Split: DescribedPart {
     static func typed(_ all: [BookTransaction.Split]) -> String {
         all.map { part in
             "\(part.categoryID?.description ?? "")=\(Money.retyped(outlay: part.amount.jsonNumber))"
+                + (part.ratio.map { "@" + $0.jsonNumber } ?? "")
         }.joined(separator: ",")
     }
 
-    /// `groceries=60,fun=24.20`; amounts are of the sign in which they are typed.
+    /// `groceries=60,fun=24.20@Ana`; amounts are of the sign in which they are typed.
     static func all(typed text: String, _ reading: TypedReading) throws(FieldProblem) -> [BookTransaction.Split] {
         var splits: [BookTransaction.Split] = []
         for part in text.split(separator: ",") {
@@ -210,26 +212,29 @@ extension BookTransaction.Split: DescribedPart {
             guard pair.count == 2 else {
                 throw FieldProblem("Write categories and amounts like groceries=60,fun=24.20.")
             }
-            let said = SaidPart(category: String(pair[0]), amount: String(pair[1]), notes: "")
-            let category = try said.category(reading)
-            try splits.append(BookTransaction.Split(amount: said.amount(reading), categoryID: category))
+            let said = pair[1].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let part = SaidPart(category: String(pair[0]), amount: said[0], share: said.count > 1 ? said[1] : "")
+            let category = try part.category(reading)
+            try splits.append(
+                BookTransaction.Split(
+                    amount: part.amount(reading), categoryID: category, ratio: part.ratio(reading)))
         }
         return splits
     }
 
-    /// A note and a share are not typed: a part keeps those of the one of its category and amount, or of its category.
+    /// A note is not typed: a part keeps that of the one of its category and amount, or of its category.
     static func retyped(
         _ all: [BookTransaction.Split], over present: [BookTransaction.Split]
     ) -> [BookTransaction.Split] {
         var (all, left) = (all, present)
         for isExact in [true, false] {
-            for place in all.indices where all[place].notes == nil && all[place].ratio == nil {
+            for place in all.indices where all[place].notes == nil {
                 let same = left.firstIndex {
                     $0.categoryID == all[place].categoryID && (!isExact || $0.amount == all[place].amount)
                 }
                 guard let same else { continue }
                 let older = left.remove(at: same)
-                (all[place].notes, all[place].ratio, all[place].unknown) = (older.notes, older.ratio, older.unknown)
+                (all[place].notes, all[place].unknown) = (older.notes, older.unknown)
             }
         }
         return all
