@@ -32,7 +32,10 @@ public struct StandingFrame: Sendable {
         _ benefit: Benefit, _ terms: BenefitTerms, _ remainder: Remainder, _ isOver: Bool
     ) -> BenefitStanding.Group {
         if benefit.archivedOn != nil { return .archived }
-        if benefit.status == .used { return .used }
+        if benefit.status == .used {
+            // What was used in part and ends for good has missed the rest.
+            return isOver && !remainder.amount.isZero && !benefit.claimsItself(terms) ? .missed : .used
+        }
         if benefit.status == .expired || isOver { return .missed }
         if benefit.mode == .ignored { return .ignored }
         if benefit.isNotYetOffered(terms, on: today) { return .notYet }

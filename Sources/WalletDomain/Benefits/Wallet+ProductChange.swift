@@ -21,6 +21,7 @@ extension Wallet {
             benefit.archivedOn = day
             put(benefit, at: context.now)
         }
+        if card.annualFee == nil { card.note(annualFee(of: card) ?? .zero, until: day) }
         (card.cardTemplateID, card.isCustom) = (product.id, false)
         put(card, at: context.now)
         for offered in product.benefits where offered.isActive {
@@ -28,5 +29,27 @@ extension Wallet {
         }
         rollOver(benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id), in: context)
         did("\(name) changed to \(product.name)")
+    }
+}
+
+extension Wallet {
+    /// What a card can become: other products of its issuer, its family first; of a card of one's own, any product.
+    public func products(for card: UserCard) -> [CardTemplate] {
+        let all = catalogue.all.filter { $0.isActive && $0.id != card.cardTemplateID }
+        guard let held = template(of: card) else { return all }
+        let family = catalogue.family(of: held)
+        let ids = Set(family.map(\.id))
+        return family + all.filter { $0.issuer == held.issuer && !ids.contains($0.id) }
+    }
+}
+
+extension UserCard {
+    /// Notes each usual fee before a day that was not noted: the next product's would count for years that are past.
+    fileprivate mutating func note(_ usual: Money, until day: CalendarDay) {
+        guard let openedOn, openedOn < day, let schedule = FeeSchedule(of: self) else { return }
+        for charged in schedule.days(in: Period(start: openedOn, end: day.adding(days: -1)))
+        where schedule.noted(for: charged) == nil {
+            fees.append(Fee(on: charged, amount: usual))
+        }
     }
 }

@@ -221,7 +221,11 @@ private struct InsightsCount {
             let terms = wallet.terms(of: benefit)
             let worth = OwnWorth(benefit, terms)
             let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
-            if standing.isOpen { sum += worth.of(standing.open, uses: standing.remainder.usesLeft ?? 0) }
+            // What ends later may as well be caught for the next fee.
+            let isOfThisYear = benefit.currentPeriodEnd.map { $0 < fee.on } ?? true
+            if standing.isOpen, isOfThisYear {
+                sum += worth.of(standing.open, uses: standing.remainder.usesLeft ?? 0)
+            }
             sum += worth.of(wallet.toCome(of: benefit, after: today, by: fee.on.adding(days: -1)), uses: 0)
         }
         return sum >= fee.amount ? .likely : .cancel

@@ -1,16 +1,15 @@
 extension Wallet {
     /// Whether a card is worth the fee that comes next, or that posted so short a time ago that it can come back.
     func season(of card: UserCard, _ table: ErrandTable, on today: CalendarDay) -> CardSeason {
-        let benefits = benefits(ofCard: card.id).filter { $0.archivedOn == nil && $0.mode != .ignored }
-            .map { YearOfBenefit($0, terms(of: $0), usages.rows(ofBenefit: $0.id), on: today) }
-        let ofCard = self.benefits(ofCard: card.id)
+        let ofCard = benefits(ofCard: card.id)
+        let years = ofCard.map { YearOfBenefit($0, terms(of: $0), usages.rows(ofBenefit: $0.id), on: today) }
+        let benefits = years.filter { $0.benefit.archivedOn == nil && $0.benefit.mode != .ignored }
+            .map { $0.with(awards: years) }
         let firstUse = ofCard.flatMap { usages.rows(ofBenefit: $0.id) }.map(\.usedOn).min()
         var season = CardSeason(
             card: card.id, name: name(of: card), knownSince: min(card.addedDate, firstUse ?? card.addedDate),
             today: today)
-        season.soFar = ofCard.reduce(.zero) { sum, benefit in
-            sum + YearOfBenefit(benefit, terms(of: benefit), usages.rows(ofBenefit: benefit.id), on: today).used
-        }
+        season.soFar = years.reduce(.zero) { $0 + $1.used }
         season.fee = feeInQuestion(of: card, on: today)
         let start = season.fee?.on ?? today
         for year in benefits {
@@ -121,6 +120,8 @@ private struct YearOfBenefit {
     let worth: OwnWorth
     /// At own worth.
     let used: Money
+    /// The same of the awards that it gave, each a benefit of its own.
+    private var awarded = Money.zero
 
     init(_ benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage], on today: CalendarDay) {
         (self.benefit, self.terms) = (benefit, terms)
@@ -134,6 +135,17 @@ private struct YearOfBenefit {
         used = worth.of(face, uses: uses)
     }
 
+    func with(awards years: [YearOfBenefit]) -> YearOfBenefit {
+        guard terms.givesAwards else { return self }
+        var giver = self
+        giver.awarded = years.filter { $0.isAward(of: terms) }.reduce(.zero) { $0 + $1.used }
+        return giver
+    }
+
+    private func isAward(of giver: BenefitTerms) -> Bool {
+        benefit.templateBenefitID == nil && terms.frequency == .once && terms.name.hasPrefix("\(giver.name) until ")
+    }
+
     /// All of a year's periods, at own worth.
     private var year: Money {
         let periods = terms.frequency.months.map { max(1, 12 / $0) } ?? 1
@@ -143,7 +155,9 @@ private struct YearOfBenefit {
     /// What a year that begins on `start` catches if it is like the last: no more than it offers, nothing of what does
     /// not come each year, a part of what ends in it, and all of what claims itself.
     func caught(from start: CalendarDay) -> Money {
-        offered(max(.zero, benefit.claimsItself(terms) ? year : min(used, year)), from: start)
+        if benefit.claimsItself(terms) { return whole(from: start) }
+        // What an award was worth may have been said of it alone.
+        return offered(max(.zero, year.isZero ? awarded : min(used + awarded, year)), from: start)
     }
 
     func whole(from start: CalendarDay) -> Money { offered(year, from: start) }

@@ -75,6 +75,16 @@ struct CouponTests {
         try wallet.refund(id, Money(4), on: today.today, in: today)
         let row = wallet.coupons(on: today.today, now: today.now)[0]
         #expect((row.standing.remainder.amount, row.benefit.status) == (Money(19), .partiallyUsed))
+        // What is left of it lapses; of one that is used up nothing does.
+        let later = ChangeContext.fixed(on: "2027-01-01")
+        func group(_ wallet: Wallet) -> BenefitStanding.Group {
+            var wallet = wallet
+            wallet.rollOver(in: later)
+            return wallet.coupons(on: later.today, now: later.now)[0].standing.group
+        }
+        #expect(group(wallet) == .missed)
+        try wallet.redeem(id, on: today.today, in: today)
+        #expect(group(wallet) == .used)
     }
 
     @Test(

@@ -47,6 +47,25 @@ struct ProductChangeTests {
         #expect(wallet.check().isEmpty)
     }
 
+    /// $325 in March of four years, one of them waived; $895 from 12 Mar 2027.
+    @Test func whatWasChargedBeforeStays() throws {
+        var wallet = try gold()
+        let card = wallet.card("American Express Gold").id
+        var held = wallet.card("American Express Gold")
+        held.fees = [UserCard.Fee(on: day("2025-03-14"), amount: .zero)]
+        wallet.put(held)
+        try wallet.change(card, to: SampleTemplates.platinum, on: day("2026-10-20"), in: november)
+        let changed = wallet.card("American Express Platinum")
+        let fees = (2022...2027).map { year in
+            wallet.fees(of: changed, in: Period(start: day("\(year)-01-01"), end: day("\(year)-12-31")))
+        }
+        #expect(fees == [.zero, Money(325), Money(325), .zero, Money(325), Money(895)])
+        #expect(wallet.nextFee(of: changed, from: november.today) == day("2027-03-12"))
+        // So does what it was called then.
+        let rows = wallet.usages.all.filter { $0.kind == .missed }.map { wallet.cardName(of: $0) }
+        #expect(Set(rows) == ["American Express Gold", "American Express Platinum"])
+    }
+
     @Test func undoBringsTheOldProductBack() throws {
         var wallet = try gold()
         let card = wallet.card("American Express Gold").id

@@ -141,6 +141,13 @@ import WalletTestSupport
         night.personalValue = Money(95)
         wallet.put(night)
         #expect(verdict(boundless, on: "2027-01-26") == .likely)
+        // What ends on the day of the fee or later can as well be caught for the next one.
+        let end = night.currentPeriodEnd
+        night.currentPeriodEnd = day("2027-03-12")
+        wallet.put(night)
+        #expect(verdict(boundless, on: "2027-01-26") == .cancel)
+        night.currentPeriodEnd = end
+        wallet.put(night)
         try wallet.redeem(night.id, in: ChangeContext.fixed(on: "2026-12-01"))
         #expect(verdict(boundless, on: "2027-01-26") == .keep)
         // Another year asked for has none.
