@@ -36,6 +36,18 @@ struct PaymentMatchingTests {
         #expect(days([daily], [(-900, "Paper", "2026-11-04")]) == ["2026-11-04"])
     }
 
+    /// Only of the very amount: the same landlord is paid for other things, too.
+    @Test func whatAHandSaidPaysItIsKnownTheNextTime() {
+        let rent = BookTransaction.recurring(-1_850, "Rent", from: "2026-10-01", id: 1)
+        var november = BookTransaction.paid(-185_000, "Maple Street LLC", on: "2026-11-02")
+        november.matches = BookTransaction.Occurrence(of: rent.id, on: day("2026-11-01"))
+        let movements = [(-185_000, "2026-12-02"), (-185_100, "2026-12-01"), (-20_000, "2026-12-01")]
+        #expect(
+            days([rent, november], movements.map { (cents: $0.0, payee: "MAPLE STREET LLC", on: $0.1) })
+                == ["2026-12-01", "none", "none"])
+        #expect(days([rent], [(-185_000, "Maple Street LLC", "2026-12-02")]) == ["none"])
+    }
+
     @Test func nearestDayThenAmountThenTheOrderOfTheFile() {
         let paper = BookTransaction.recurring(-10, "Paper", from: "2026-11-10")
         #expect(

@@ -25,6 +25,8 @@ public struct Movement: Sendable {
 public struct PaymentMatching {
     private let plans: [BookTransaction]
     private let ofPayee: [PayeeKey: [Int]]
+    /// Of plans that were paid under another name, such as the landlord's.
+    private let paidUnder: [PayeeKey: [Int]]
     private let paid: PaidOccurrences
 
     /// - Parameters:
@@ -33,6 +35,12 @@ public struct PaymentMatching {
     public init(_ transactions: [BookTransaction], expecting: Bool = false) {
         plans = transactions.filter { $0.kind.isRecurring || expecting && $0.isExpected }
         ofPayee = Dictionary(grouping: plans.indices) { [plans] in plans[$0].payeeKey }
+        let places = Dictionary(plans.indices.map { [plans] in (plans[$0].id, $0) }) { first, _ in first }
+        paidUnder = transactions.reduce(into: [:]) { paidUnder, payment in
+            guard let place = (payment.matches?.recurringID).flatMap({ places[$0] }) else { return }
+            let key = payment.payeeKey
+            if !(paidUnder[key]?.contains(place) ?? false) { paidUnder[key, default: []].append(place) }
+        }
         paid = PaidOccurrences(transactions)
     }
 
@@ -60,16 +68,16 @@ public struct PaymentMatching {
     private func candidates(of movement: Movement, at index: Int) -> [Candidate] {
         var found: [Candidate] = []
         let said = movement.recurringID.map { id in plans.indices.filter { plans[$0].id == id } }
-        let named = movement.name.flatMap { ofPayee[$0] } ?? []
-        for place in said ?? ofPayee[movement.payee] ?? named {
+        let named = ofPayee[movement.payee] ?? movement.name.flatMap { ofPayee[$0] }
+        for place in said ?? named ?? paidUnder[movement.payee] ?? [] {
             let plan = plans[place]
             guard movement.isOnAccount(of: plan) else { continue }
             for due in plan.due(near: movement.day) {
                 let distance = abs(due.shownOn.days(until: movement.day))
                 let off = (due.amount - movement.amount).magnitude
-                guard distance <= plan.window(of: due.on),
-                    said != nil || off <= plan.tolerance.part(of: due.amount.magnitude)
-                else { continue }
+                // Who is paid under another name may be paid for other things, too.
+                let most = named == nil ? Money.zero : plan.tolerance.part(of: due.amount.magnitude)
+                guard distance <= plan.window(of: due.on), said != nil || off <= most else { continue }
                 found.append(
                     Candidate(
                         movement: index, occurrence: .init(of: plan.id, on: due.on),
