@@ -26,8 +26,13 @@ extension WalletView {
             let records = ids.prefix(CommandFailure.mostCandidates).compactMap { wallet.record(kind, $0) }
             let all = wallet.records(of: kind).map(\.id.description)
             let short = shortened(records.map(\.id.description), among: all)
+            let hasBooks = wallet.records(of: .books).count > 1
             let lines = zip(records, short).map { record, id in
-                (record.cells(kind, wallet).filter { !$0.isEmpty } + [id]).joined(separator: " · ")
+                let book = hasBooks ? record.book(kind).flatMap { wallet.name(of: $0, .books) } : nil
+                return
+                    (record.cells(kind, wallet).filter { !$0.isEmpty }
+                    + [book.map { shown($0) }, id].compactMap(\.self))
+                    .joined(separator: " · ")
             }
             return CommandFailure(
                 .refused, "“\(brief(words))” fits \(ids.count) \(kind.many). Add a word, or use an id:",

@@ -7,7 +7,9 @@ extension WalletView {
         let last = max(today, day ?? today).adding(days: 400)
         let open = ledger.bills(
             in: today.adding(days: -Bill.mostDaysMissing - 2)...last, on: today)
-        let id = try transaction(words, among: open.map(\.transactionID)) { "\($0) is no bill that is open." }
+        let id = try transaction(words, among: open.map(\.transactionID), in: ledger) {
+            "\($0) is no bill that is open."
+        }
         let bills = open.filter { $0.transactionID == id }
         let meant =
             switch day {
@@ -26,27 +28,29 @@ extension WalletView {
     }
 
     func movement(_ words: [String], in ledger: BookLedger) throws -> BookTransaction.ID {
-        try transaction(words, among: BookJournal(ledger, in: wallet).transactions.filter(\.isMovement).map(\.id)) {
+        try transaction(
+            words, among: BookJournal(ledger, in: wallet).transactions.filter(\.isMovement).map(\.id), in: ledger
+        ) {
             "\($0) is a plan: no money moved with it."
         }
     }
 
     /// What comes back in a book, and words name.
     func recurring(_ words: [String], in ledger: BookLedger) throws -> BookTransaction.ID {
-        try transaction(words, among: ledger.planned.filter(\.kind.isRecurring).map(\.id)) {
+        try transaction(words, among: ledger.planned.filter(\.kind.isRecurring).map(\.id), in: ledger) {
             "\($0) does not come back."
         }
     }
 
     func expectation(_ words: [String], in ledger: BookLedger) throws -> BookTransaction.ID {
-        try transaction(words, among: ledger.planned.filter(\.kind.isExpectation).map(\.id)) {
+        try transaction(words, among: ledger.planned.filter(\.kind.isExpectation).map(\.id), in: ledger) {
             "\($0) is no expectation."
         }
     }
 
-    /// The transaction that words name, of some; `otherwise` is said of one that is none of them.
+    /// The transaction that words name, of some of a book; `otherwise` is said of one that is none of them.
     func transaction(
-        _ words: [String], among ids: [BookTransaction.ID], otherwise: (String) -> String
+        _ words: [String], among ids: [BookTransaction.ID], in ledger: BookLedger, otherwise: (String) -> String
     ) throws -> BookTransaction.ID {
         do {
             return try record(words, .transactions, among: Set(ids.map { $0.cast() })).id.cast()
@@ -54,6 +58,10 @@ extension WalletView {
             where failure.code == ExitCode.refused.rawValue && failure.candidates.isEmpty
         {
             let other = try record(words, .transactions)
+            if let book = wallet.transaction(other.id).flatMap({ wallet[book: $0.bookID] }), book.id != ledger.book.id {
+                throw CommandFailure(
+                    .refused, "\(shown(other.name)) is in \(shown(book.name)). Say so: --book \"\(shown(book.name))\"")
+            }
             throw CommandFailure(.refused, otherwise(shown(other.name)))
         }
     }

@@ -66,17 +66,26 @@ extension CategoryTree {
 }
 
 extension TypedValue {
-    /// The first day of a month: `2026-11`, `nov 2026`, `nov`, `last-month`, or of that of a day; nil: today's.
+    /// The first day of a month: `2026-11`, `nov 2026`, `nov` for the nearest one, `last-month`, or of that of a day; nil:
+    /// today's.
     static func month(_ text: String?, _ common: CommonOptions) throws -> CalendarDay {
         guard let text else { return common.today.firstOfMonth }
         if let days = TypedDays(text)?.days(from: common.today), days.lowerBound.days(until: days.upperBound) <= 31 {
             return days.lowerBound
         }
-        if let days = TypedDays("\(text) \(common.today.year)")?.days(from: common.today) { return days.lowerBound }
+        let named = (-1...1).compactMap {
+            TypedDays("\(text) \(common.today.year + $0)")?.days(from: common.today).lowerBound
+        }
+        // Of two that are as near that which is past.
+        if let nearest = named.min(by: { common.today.monthsOff($0) < common.today.monthsOff($1) }) { return nearest }
         let day = try CalendarDay(text).needed(
             orSay: "“\(shown(text))” is no month. Write it like 2026-11, nov or last-month.")
         return day.firstOfMonth
     }
+}
+
+extension CalendarDay {
+    fileprivate func monthsOff(_ other: CalendarDay) -> Int { abs(other.monthIndex - monthIndex) }
 }
 
 extension RecordProblems {
