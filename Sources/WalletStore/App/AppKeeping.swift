@@ -24,7 +24,8 @@ extension AppState {
         take(work.record.flatMap { RecordForm(kept: $0, wallet) })
         take(work.record.flatMap { PartsForm(kept: $0, wallet) })
         if takeNewCards(work.newCards) { places.append(keyNames.newCardsGoOn) }
-        if let place = places.first {
+        // What is wrong is told first, such as with the configuration.
+        if let place = places.first, notice?.tone != .problem {
             say(
                 "what you typed is kept: \(place)" + (places.count > 1 ? "; so is what you typed elsewhere" : ""), .hint
             )

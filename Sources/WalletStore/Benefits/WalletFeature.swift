@@ -59,6 +59,7 @@ public enum WalletFeature {
         case addBenefitAsked
         case couponAsked
         case editAsked
+        case productAsked
         case archiveAsked
         case deleteAsked
         case cardShifted(by: Int)

@@ -45,6 +45,7 @@ extension WalletFeature {
             state.open(.catalogue)
             state.catalogue.isFieldFocused = true
         case .addBenefitAsked: state.openNewBenefit()
+        case .productAsked: state.askForProduct(of: state.cards.card)
         case .couponAsked: state.open(Form.coupon)
         case .editAsked: openEdit(&state)
         case .archiveAsked: archive(&state, environment)

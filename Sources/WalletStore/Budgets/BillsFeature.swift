@@ -34,42 +34,39 @@ public enum BillsFeature {
         let bill = row.coming.bill
         let record = state.wallet.record(.transactions, bill.transactionID.cast())
         let subject = ReminderSubject.plan(bill.transactionID)
-        let what = "\(bill.payee) of \(bill.due.shownOn.shown(from: state.today))"
-        do throws(BookError) {
-            switch action {
-            case .paid:
-                let ledger = state.ledger(of: bill.transactionID)
-                guard let told = ledger?.paidAlready(before: bill, on: state.today) else {
-                    return state.pay(bill, environment)
-                }
-                let day = bill.due.shownOn.shown(from: state.today)
-                state.popup = .question(Question("\(told) Pay that of \(day) too?", yes: .payBill(bill)))
-            case .skipped:
-                try state.wallet.skip(bill, in: environment.context)
-                state.sayDone("\(what) \(row.coming.every.isEmpty ? "given up" : "skipped")")
-            case .ended:
-                try state.wallet.end(bill.transactionID, after: state.today, in: environment.context)
-                if state.wallet.hasNotedAct {
-                    state.sayDone("\(bill.payee) comes no more")
-                } else {
-                    state.say("\(bill.payee) ends already", .hint)
-                }
-            case .opened:
-                // From among what else is due it leads here.
-                guard state.screen == .bills else { return state.goTo(subject) }
-                if let record { state.tellAll(of: row, record) }
-            case .editAsked:
-                if let record = state.wallet.record(.bills, bill.transactionID.cast()) {
-                    RecordsFeature.act(.editAsked, on: record, .bills, &state, environment)
-                }
-            case .deleteAsked:
-                if let record { RecordsFeature.act(.deleteAsked, on: record, .transactions, &state, environment) }
-            case .snoozeAsked: state.popup = .snooze(SnoozePopup(subjects: [subject], subject: bill.payee))
-            case .priceTaken: state.takePrice(of: bill.transactionID, environment)
-            case .muteStepped: state.stepReminders(of: subject, environment)
-            case .chosen, .addAsked, .foundAsked, .bookStepped: break
+        switch action {
+        case .paid:
+            let ledger = state.ledger(of: bill.transactionID)
+            guard let told = ledger?.paidAlready(before: bill, on: state.today) else {
+                return state.pay(bill, environment)
             }
-        } catch { state.say(error.message, .problem) }
+            let day = bill.due.shownOn.shown(from: state.today)
+            state.popup = .question(Question("\(told) Pay that of \(day) too?", yes: .payBill(bill)))
+        // What leaves the list asks: the next one takes its place under the same key.
+        case .skipped:
+            let what = row.coming.every.isEmpty ? "Give up" : "Skip"
+            state.popup = .question(Question("\(what) \(state.named(bill))?", yes: .skipBill(bill)))
+        case .ended:
+            if let last = row.coming.endsOn, last <= state.today {
+                return state.say("\(bill.payee) ends already", .hint)
+            }
+            state.popup = .question(
+                Question("Have \(shown(bill.payee)) come no more? What was paid stays.", yes: .endBill(bill)))
+        case .opened:
+            // From among what else is due it leads here.
+            guard state.screen == .bills else { return state.goTo(subject) }
+            if let record { state.tellAll(of: row, record) }
+        case .editAsked:
+            if let record = state.wallet.record(.bills, bill.transactionID.cast()) {
+                RecordsFeature.act(.editAsked, on: record, .bills, &state, environment)
+            }
+        case .deleteAsked:
+            if let record { RecordsFeature.act(.deleteAsked, on: record, .transactions, &state, environment) }
+        case .snoozeAsked: state.popup = .snooze(SnoozePopup(subjects: [subject], subject: bill.payee))
+        case .priceTaken: state.takePrice(of: bill.transactionID, environment)
+        case .muteStepped: state.stepReminders(of: subject, environment)
+        case .chosen, .addAsked, .foundAsked, .bookStepped: break
+        }
     }
 }
 
@@ -109,6 +106,9 @@ extension AppState {
         if calendar.isShown { return calendarEntry.flatMap { calendar.days?.bill(of: $0) } }
         return screen == .bills ? budgets.selectedBill : agenda.entry.flatMap { agenda.list?.bill(of: $0) }
     }
+
+    /// `Rent of 14 Aug`
+    func named(_ bill: Bill) -> String { "\(bill.payee) of \(bill.due.shownOn.shown(from: today))" }
 
     /// The highlight goes to the bill of a plan.
     mutating func selectBill(of plan: BookTransaction.ID) {

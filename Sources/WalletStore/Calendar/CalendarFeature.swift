@@ -198,7 +198,11 @@ extension AppState {
     }
 
     mutating func arrangeCalendar() {
-        guard calendar.isShown, screen == .agenda || screen == .bills else { return agenda.calendar.days = nil }
+        guard calendar.isShown, screen == .agenda || screen == .bills else {
+            // Worked out anew when it is shown.
+            (agenda.calendar.days, budgets.calendar.days) = (nil, nil)
+            return
+        }
         let last = calendarEntry?.what
         let span = calendarSpan
         calendar.days =

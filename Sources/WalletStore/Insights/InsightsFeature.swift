@@ -69,6 +69,7 @@ public enum InsightsFeature {
         /// Enter: the card's page.
         case opened
         case seasonOpened
+        case productAsked
     }
 
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
@@ -93,6 +94,7 @@ public enum InsightsFeature {
             state.insights.cursor = nil
         case .walked(let step, let days): walk(step, days: days, &state)
         case .seasonOpened: state.openSeason()
+        case .productAsked: state.askForProduct(of: state.insights.selected?.card)
         case .opened:
             guard let id = state.insights.selected?.card else { break }
             guard state.wallet.cards[id] != nil else { return state.sayThatItIsGone() }

@@ -32,6 +32,8 @@ public struct PickPopup: ListPopup {
         /// What statements show to come back.
         case foundSubscriptions
         case foundSubscription(FoundSubscription)
+        /// What a card became.
+        case product(UserCard.ID)
     }
 
     public enum Value: Equatable, Sendable {
@@ -53,6 +55,7 @@ public struct PickPopup: ListPopup {
         case file(String)
         case record(FreshID)
         case found(FoundSubscription)
+        case product(CardTemplate.ID)
     }
 
     public struct Choice: Equatable, Sendable {
@@ -218,6 +221,9 @@ extension PopupFeature {
                 return []
             case .best:
                 if case .text(let words) = chosen.value { state.openBest(words) }
+                return []
+            case .product(let card):
+                if case .product(let product) = chosen.value { state.askToChange(card, to: product) }
                 return []
             case .filter, .filterName, .command, .earlierUse: break
             }

@@ -5,17 +5,21 @@ public struct Question: Equatable, Sendable {
     public enum Yes: Equatable, Sendable {
         case redeemAnyway(Benefit.ID)
         case archive(UserCard.ID)
+        case changeProduct(UserCard.ID, CardTemplate.ID)
         case archiveBenefit(Benefit.ID)
         case archiveBenefits([Benefit.ID])
         case delete(UserCard.ID)
         case deleteBenefit(Benefit.ID)
         case deleteUsage(BenefitUsage.ID)
         case deleteUsages([BenefitUsage.ID])
+        case archiveRecords(TableName, [FreshID])
         case deleteRecords(TableName, [FreshID])
         /// Others of a payee into the same category; then filing goes on.
         case fileMore([BookTransaction.ID], BookCategory.ID, FilingPopup?)
         /// The one after a day that is paid.
         case payBill(Bill)
+        case skipBill(Bill)
+        case endBill(Bill)
         /// More than one owner owes the other.
         case settle(Book.ID, Money, by: String, told: String)
         case quitUnsaved
@@ -89,6 +93,14 @@ extension PopupFeature {
         let context = environment.context
         switch question.yes {
         case .payBill(let bill): state.pay(bill, environment)
+        case .skipBill(let bill):
+            let isOnce = state.wallet.transaction(bill.transactionID.cast())?.kind.isExpectation ?? false
+            state.attempt("\(state.named(bill)) \(isOnce ? "given up" : "skipped")") { try $0.skip(bill, in: context) }
+        case .endBill(let bill):
+            let today = state.today
+            state.attempt("\(bill.payee) comes no more") { try $0.end(bill.transactionID, after: today, in: context) }
+        case .archiveRecords(let table, let ids):
+            if let kind = RecordKind.named(table) { state.archive(ids, kind, on: state.today, environment) }
         case .settle(let book, let amount, let debtor, let told):
             let today = state.today
             state.attempt(told: told) { try $0.settle(book, amount, by: debtor, on: today, in: context) }
@@ -97,6 +109,7 @@ extension PopupFeature {
             state.attempt("\(state.wallet.name(ofCard: id)) archived", as: .cardArchive(true)) {
                 try $0.archive(id, in: context)
             }
+        case .changeProduct(let id, let product): state.change(id, to: product, environment)
         case .archiveBenefit(let id):
             state.attempt("\(state.wallet.benefitName(id)) archived", as: .benefit(.archive(true))) {
                 try $0.archive(benefit: id, in: context)

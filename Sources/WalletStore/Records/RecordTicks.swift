@@ -4,17 +4,24 @@ extension AppState {
     /// Archives or deletes all that is ticked: what can be done is done, in one step of undo, and the rest is told.
     mutating func act(_ action: Ticks.Action, on ids: [FreshID], _ kind: RecordKind, _ environment: Environment) {
         switch action {
-        case .archiveAsked: archive(ids, kind, environment)
+        // All that are archived come back at once; else those that are not are archived.
+        case .archiveAsked:
+            let active = ids.filter { wallet.record(kind, $0)?.archivedOn == nil }
+            if active.isEmpty { archive(ids, kind, on: nil, environment) } else { askToArchive(active, kind) }
         case .deleteAsked: askToDelete(ids, kind)
         default: break
         }
     }
 
-    /// All that are archived come back at once; else those that are not are archived.
-    private mutating func archive(_ ids: [FreshID], _ kind: RecordKind, _ environment: Environment) {
-        let active = ids.filter { wallet.record(kind, $0)?.archivedOn == nil }
-        let day = active.isEmpty ? nil : today
-        perform(on: active.isEmpty ? ids : active, kind, told: day == nil ? "brought back" : "archived") { wallet, id in
+    mutating func askToArchive(_ ids: [FreshID], _ kind: RecordKind) {
+        let stays = "What names \(ids.count == 1 ? "it" : "them") stays."
+        popup = .question(
+            Question("Archive \(namesOf(ids, kind))? \(stays)", yes: .archiveRecords(kind.table, ids)))
+    }
+
+    /// - Parameter day: nil: they come back.
+    mutating func archive(_ ids: [FreshID], _ kind: RecordKind, on day: CalendarDay?, _ environment: Environment) {
+        perform(on: ids, kind, told: day == nil ? "brought back" : "archived") { wallet, id in
             do throws(RecordProblems) {
                 try wallet.archive(kind, id, on: day, in: environment.context)
                 return nil

@@ -27,10 +27,13 @@ public enum RecordsFeature {
         public var selected: FreshID? { shown[at: row] }
         public var count: Int { index?.entries.count ?? 0 }
         /// Those that are not archived.
-        public var activeCount: Int {
-            index?.entries.count { !$0.isArchived && (scope == nil || $0.scope == scope) } ?? 0
-        }
+        public var activeCount: Int { count(areArchived: false) }
+        public var archivedCount: Int { count(areArchived: true) }
         public var isOfOneBook: Bool { scope != nil }
+
+        private func count(areArchived: Bool) -> Int {
+            index?.entries.count { $0.isArchived == areArchived && (scope == nil || $0.scope == scope) } ?? 0
+        }
 
         /// `by name`
         public var orderWords: String {
@@ -77,10 +80,10 @@ public enum RecordsFeature {
             state.popup = .reading(ReadingPopup(title: record.name, lines: [facts.joined(by: "\n")]))
         case .editAsked: state.open(RecordForm(editing: record, kind, in: state.wallet))
         case .archiveAsked:
-            let day = record.archivedOn == nil ? state.today : nil
+            guard record.archivedOn != nil else { return state.askToArchive([record.id], kind) }
             do throws(RecordProblems) {
-                try state.wallet.archive(kind, record.id, on: day, in: environment.context)
-                state.sayDone("\(record.name) \(day == nil ? "brought back" : "archived")")
+                try state.wallet.archive(kind, record.id, on: nil, in: environment.context)
+                state.sayDone("\(record.name) brought back")
             } catch { state.say(error.sentence(kind), .problem) }
         case .deleteAsked:
             let places = state.wallet.places(of: kind, record.id)

@@ -30,11 +30,10 @@ extension Page {
     mutating func drawDetail(_ bill: ListedBill, in rect: Rect) -> Int {
         guard rect.height > 0, rect.width > 8 else { return 0 }
         let coming = bill.coming
-        let perYear = coming.perYear.map { "\($0.magnitude.formatted(symbol: bill.symbol)) a year" }
         let net =
             coming.net == coming.cost ? nil : "net \(coming.net.formatted(symbol: bill.symbol)) after credits"
         let itself = coming.paysItself ? "pays itself" : nil
-        let facts = [coming.every.isEmpty ? "once" : "every \(coming.every)", perYear, net, itself]
+        let facts = [bill.paceWords, bill.perYearWords, net, itself]
         let head = [
             Run(shown(bill.bill.payee), .title), Run(bill.costWords, .text),
             Run(bill.state, bill.isUrgent ? .warn : .muted),

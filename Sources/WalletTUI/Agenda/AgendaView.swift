@@ -156,8 +156,10 @@ extension Page {
         let mark = section.group == .snoozed ? "\(Glyph.snoozed) " : ""
         let room = columns.leftX - 4
         let count = errandEnd(of: section, state) ?? section.counted + claimed(section)
-        let head = [Run(mark, .muted), Run(name, .title), Run("  \(count)", .muted)]
-        put(head, x: rect.x + 1, y: rect.y, width: room)
+        // A name is known by its beginning; a day that is cut says nothing.
+        let told = Run("  \(count)", .muted)
+        let used = put([Run(mark, .muted), Run(name, .title)], x: rect.x + 1, y: rect.y, width: room - [told].width)
+        put([told], x: rect.x + 1 + used, y: rect.y, width: room - used)
         guard !section.sum.isZero else { return }
         put(sum, in: columns.left, x: rect.x + columns.leftX, y: rect.y, style: look[.muted])
     }

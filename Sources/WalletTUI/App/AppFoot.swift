@@ -21,14 +21,14 @@ extension Page {
         drawHints(hints, x: x, y: row.y, width: width)
     }
 
-    /// `3 selected`, `3 ticked, a adds them`
+    /// `3 selected`, `3 ticked, Enter adds them`
     private func ticked(_ state: AppState) -> String? {
         guard state.popup == nil else { return nil }
         if let ticks = state.ticks { return "\(grouped(ticks.count)) selected" }
         guard state.screen == .catalogue, !state.catalogue.ticked.isEmpty else { return nil }
-        let (count, add) = (state.catalogue.ticked.count, keys.name("add", in: .catalogue))
-        let isKeyFree = !state.catalogue.isFieldFocused && !add.isEmpty
-        return "\(count) ticked" + (isKeyFree ? ", \(add) adds \(count == 1 ? "it" : "them")" : "")
+        let place: KeyPlace = state.catalogue.isFieldFocused ? .catalogueField : .catalogue
+        let (count, add) = (state.catalogue.ticked.count, keys.name("preview", in: place))
+        return "\(count) ticked" + (add.isEmpty ? "" : ", \(add) adds \(count == 1 ? "it" : "them")")
     }
 
     /// Over the last rows of the body, until the next key; where something is typed there, over the first of the screen.

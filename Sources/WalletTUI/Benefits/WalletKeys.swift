@@ -10,6 +10,7 @@ extension AppKeys {
             KeyBinding(.tiles, "edit", ["e"], "edit the card", does: .cards(.editAsked)),
             KeyBinding(.tiles, "count", ["c"], "count spending towards its welcome bonus", does: .cards(.spendAsked)),
             mode(in: .tiles),
+            product(in: .tiles, does: .cards(.productAsked)),
             KeyBinding(.tiles, "archive", ["x"], "archive the card, or bring it back", does: .cards(.archiveAsked)),
             KeyBinding(.tiles, "delete", ["D"], "delete the card; its history stays", does: .cards(.deleteAsked)),
             KeyBinding(.tiles, "move_before", ["<"], "move the card forward", does: .cards(.cardShifted(by: -1))),
@@ -22,10 +23,15 @@ extension AppKeys {
                 context.state.cards.isCardPage ? nil : .cards(.opened)
             }
         ] + changes(in: .benefits) + [
+            product(in: .benefits, does: .cards(.productAsked)),
             KeyBinding(.benefits, "archive", ["x"], "archive the benefit, or bring it back") {
                 $0.onBenefit(.archiveAsked)
-            }
+            },
         ] + arranging(in: .benefits)
+
+    static func product(in place: KeyPlace, does action: AppAction) -> KeyBinding {
+        KeyBinding(place, "product", ["P"], "another product: the issuer changed the card", does: action)
+    }
 
     /// How the list of benefits is shown, from both panes.
     private static func arranging(in place: KeyPlace) -> [KeyBinding] {

@@ -28,11 +28,8 @@ extension ListedBill {
     /// What stands under the highlighted row where there is no column for it.
     func rest(_ symbol: String) -> String {
         let net = coming.net == coming.cost ? nil : "net \(coming.net.ofCost(symbol))"
-        return [
-            coming.every.isEmpty ? "once" : "every \(coming.every)",
-            coming.perYear.map { "\($0.ofCost(symbol)) a year" }, shown(account), net,
-        ]
-        .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " \(Glyph.dot) ")
+        return [paceWords, perYearWords, shown(account), net].compactMap(\.self).filter { !$0.isEmpty }.joined(
+            separator: " \(Glyph.dot) ")
     }
 }
 

@@ -87,7 +87,8 @@ private struct HitRow {
             left = Amount(words: "")
             guard table == RecordKind.transactions.table, let found = state.wallet.transaction(id) else { return }
             let day = found.date.near(state.today)
-            card = alike == 1 ? "\(card), \(day)" : "\(alike) transactions, \(day)"
+            let one = found.isMovement ? card : RecordKind.bills.one
+            card = alike == 1 ? "\(one), \(day)" : "\(alike) transactions, \(day)"
             left = found.amount.map { Amount($0, symbol: symbol) } ?? left
         }
     }

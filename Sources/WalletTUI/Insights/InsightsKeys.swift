@@ -18,6 +18,7 @@ extension AppKeys {
         KeyBinding(.insights, "season", ["w"], "keep, change or cancel the card; all fees to come", hint: "verdict") {
             ofFigures($0, .seasonOpened)
         },
+        product(in: .insights, does: .insights(.productAsked)),
         KeyBinding(.insights, "picture", [.tab], "the next picture: fee, months, return, what lapses", hint: "picture")
         {
             stepPicture($0, by: 1)

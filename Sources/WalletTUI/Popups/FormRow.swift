@@ -35,7 +35,11 @@ extension Page {
         let room = (list.height + spacing - 1) / spacing
         scroll.keep(focus, count: rows.count, room: room)
         var focused: Rect?
-        for (place, index) in scroll.shown(count: rows.count, room: room).enumerated() {
+        let shown = scroll.shown(count: rows.count, room: room)
+        put(
+            hiddenWords(above: shown.lowerBound, below: rows.count - shown.upperBound), right: inner.endX - 1,
+            y: inner.y)
+        for (place, index) in shown.enumerated() {
             let (row, y) = (rows[index], list.y + place * spacing)
             put([Run(row.label, row.isFocused ? .title : .muted)], x: inner.x + 1, y: y)
             put([Run(row.sign, .muted)], right: boxX, y: y)

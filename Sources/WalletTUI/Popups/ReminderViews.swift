@@ -28,7 +28,8 @@ extension Page {
                 if index == banner.selected { select(rect, cursor: 3) }
             }
         }
-        drawCount(lines.hidden(by: shown), x: list.x + DueRows.nameX, y: list.endY)
+        let hidden = lines.hidden(by: shown)
+        put(hiddenWords(above: hidden.above, below: hidden.below), x: list.x + DueRows.nameX, y: list.endY)
         guard let message = banner.chosen?.message else { return }
         // Two lines, of which the second is cut.
         let said = wrapped(message, width: inner.width - 2)
@@ -50,13 +51,11 @@ extension Page {
         return popupHints(.banner, without: without.map(AppAction.popup), state)
     }
 
-    /// `3 above · 5 more below` under a list that does not fit.
-    private mutating func drawCount(_ hidden: (above: Int, below: Int), x: Int, y: Int) {
-        let (above, below) = hidden
-        var parts: [Run] = []
-        if above > 0 { parts.append(Run("\(above) above", .muted)) }
-        if below > 0 { parts.append(Run("\(below) more below", .muted)) }
-        put(parts.dotted(), x: x, y: y)
+    /// `3 above · 5 more below` beside a list that does not fit.
+    func hiddenWords(above: Int, below: Int) -> [Run] {
+        [
+            Run(above > 0 ? "\(above) above" : "", .muted), Run(below > 0 ? "\(below) more below" : "", .muted),
+        ].dotted()
     }
 
     /// `Mon 30 Nov, in 3 days · 8 · $98.95`

@@ -243,17 +243,28 @@ extension Page {
     }
 
     private mutating func drawNoRecords(_ list: RecordsFeature.State, _ kind: RecordKind, in rect: Rect) {
-        let add = keys.name("add", in: .records)
+        let (add, filter) = (keys.name("add", in: .records), keys.name("filter", in: .records))
+        let archived = list.archivedCount
+        let all =
+            archived == 0
+            ? [[Run("No \(kind.many) yet.", .muted)]]
+            : [
+                [
+                    Run(
+                        archived == 1
+                            ? "One \(kind.one) is archived." : "All \(grouped(archived)) \(kind.many) are archived.",
+                        .muted)
+                ],
+                [Run(filter, .key), Run("  shows what is archived")],
+            ]
         let lines: [[Run]] =
             list.filter == .active
-            ? [
-                [Run("No \(kind.many) yet.", .muted)], [Run(add, .key), Run("  adds \(kind.aOne)")],
-            ] + (kind.comesOfStatements ? [statementTold] : []) + [
+            ? all + [[Run(add, .key), Run("  adds \(kind.aOne)")]] + (kind.comesOfStatements ? [statementTold] : []) + [
                 [Run(keys.name("areas", in: .everywhere), .key), Run("  leads to the other areas of the wallet")]
             ]
             : [
                 [Run("No \(kind.one) fits.", .muted)],
-                [Run(keys.name("filter", in: .records), .key), Run("  shows others; Esc shows everything again")],
+                [Run(filter, .key), Run("  shows others; Esc shows everything again")],
             ]
         drawEmptyList(lines, in: rect)
     }

@@ -118,7 +118,7 @@ private struct StatementColumns {
         let days = lines.map { displayWidth(of: $0.row.day.shown(from: state.today)) }
         let amounts = lines.map { displayWidth(of: $0.row.amount.formatted(symbol: symbol)) }
         number = 6 + String(popup.entries.compactMap(\.row).max() ?? 0).utf8.count
-        (day, text) = (number + 1, number + 1 + (days.max() ?? 6) + 2)
+        (day, text) = (number + 2, number + 2 + (days.max() ?? 6) + 2)
         let amount = max(6, amounts.max() ?? 0)
         let room = width - text - amount - 3
         let isBrief = room < 70
@@ -134,6 +134,7 @@ private struct StatementColumns {
 
     /// - Parameter position: which rows show.
     func drawHead(_ position: [Run], on page: inout Page, x: Int, y: Int) {
+        page.put([Run("row", .faint)], right: x + number, y: y)
         page.put([Run("day", .faint)], right: x + text - 2, y: y)
         page.put([Run("statement says", .faint)], x: x + text, y: y, width: textWidth)
         page.put(position, behind: "statement says", x: x + text, y: y, width: textWidth)

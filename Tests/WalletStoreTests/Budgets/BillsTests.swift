@@ -64,6 +64,8 @@ struct BillsTests {
         let store = try store()
         store.given(.bills(.chosen(row: 1)))
         store.given(.bills(.skipped))
+        #expect(question(store) == "Skip Streaming of 30 Nov?" && rows(store) == both)
+        store.given(.popup(.answered(.yes)))
         #expect(store.state.notice?.text == "Streaming of 30 Nov skipped · u undoes")
         #expect(rows(store) == [both[0], "30 Dec, Streaming, $11.99, Ana’s checking"])
         store.given(.changesLoaded(store.log, for: .undo))
@@ -79,8 +81,36 @@ struct BillsTests {
         let store = try store(book)
         #expect(rows(store).first == "28 Nov, Dinner, $120, Ana’s checking, tomorrow")
         store.given(.bills(.skipped))
+        #expect(question(store) == "Give up Dinner of 28 Nov?")
+        store.given(.popup(.answered(.yes)))
         #expect(store.state.notice?.text == "Dinner of 28 Nov given up · u undoes")
         #expect(rows(store) == both)
+    }
+
+    private func question(_ store: TestStore) -> String? {
+        if case .question(let question)? = store.state.popup { question.text } else { nil }
+    }
+
+    /// The day that is still open shows; nothing comes after it, and its calendar knows too.
+    @Test func oneThatEndsSaysSo() throws {
+        var book = try SampleBook.november()
+        try book.spend(2_000, nil, on: "2026-11-26") {
+            ($0.payee, $0.kind) = ("Gym", .recurring(RecurringProperties(.monthly)))
+        }
+        let store = try store(book)
+        func december() -> Int? { store.state.calendar.days?.entries(on: day("2026-12-26")).count }
+        store.given(.calendar(.toggled))
+        #expect(december() == 1)
+        store.given(.calendar(.toggled), .bills(.ended))
+        #expect(question(store) == "Have Gym come no more? What was paid stays.")
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.notice?.text == "Gym comes no more · u undoes")
+        #expect(store.state.budgets.selectedBill?.paceWords == "every month until 27 Nov 2026")
+        #expect(store.state.budgets.selectedBill?.perYearWords == nil)
+        store.given(.calendar(.toggled))
+        #expect(december() == 0)
+        store.given(.calendar(.toggled), .changesLoaded(store.log, for: .undo), .calendar(.toggled))
+        #expect(december() == 1)
     }
 
     @Test func oneThatWasNeverPaidIsDeletedAfterAQuestion() throws {

@@ -151,7 +151,7 @@ struct MonthTests {
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.budgets.selected?.path == "Fun")
         highlight("Pets", store)
-        store.given(.month(.archiveAsked))
+        store.given(.month(.archiveAsked), .popup(.answered(.yes)))
         highlight("Home", store)
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.budgets.selected?.path == "Pets")

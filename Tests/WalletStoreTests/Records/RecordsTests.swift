@@ -100,6 +100,9 @@ struct RecordsTests {
         store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked))
         #expect(store.state.ticks?.count == 2 && store.state.records?.row == 2)
         store.given(.ticks(.archiveAsked))
+        guard case .question(let asked)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(asked.text == "Archive 2 people? What names them stays." && names(store).count == 3)
+        store.given(.popup(.answered(.yes)))
         #expect(store.state.notice?.text == "2 people archived · u undoes" && store.state.ticks == nil)
         #expect(names(store) == ["Leo"] && store.log.map(\.what) == ["2 people archived"])
         try store.given(.changesLoaded([#require(store.log.last)], for: .undo))
@@ -118,7 +121,7 @@ struct RecordsTests {
 
     @Test func whatIsTakenBackHasTheHighlight() throws {
         let store = try store()
-        store.given(.moved(.by(1)), .records(.archiveAsked))
+        store.given(.moved(.by(1)), .records(.archiveAsked), .popup(.answered(.yes)))
         #expect(names(store) == ["ana", "Leo"] && store.state.record?.name == "Leo")
         let act = try #require(store.log.last)
         store.given(.changesLoaded([act], for: .undo))
@@ -221,7 +224,7 @@ struct RecordsTests {
 
     @Test func whoComesBackIsHeldAgainstThoseWhoCameMeanwhile() throws {
         let store = try store([["name": "Ana", "roles": "self"], ["name": "Bea"]])
-        store.given(.records(.archiveAsked))
+        store.given(.records(.archiveAsked), .popup(.answered(.yes)))
         store.given(.records(.editAsked), .popup(.fieldMoved(by: 1)))
         type("self", store)
         store.given(.popup(.saved), .filterAsked)
@@ -250,7 +253,7 @@ struct RecordsTests {
 
     @Test func archivedOnesAreOutOfTheListUntilTheyAreAskedFor() throws {
         let store = try store()
-        store.given(.records(.archiveAsked))
+        store.given(.records(.archiveAsked), .popup(.answered(.yes)))
         #expect(store.log.map(\.what) == ["ana archived"] && names(store) == ["Dana", "Leo"])
         store.given(.filterAsked)
         type("archived", store)

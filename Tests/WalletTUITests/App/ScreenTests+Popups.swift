@@ -29,10 +29,12 @@ extension ScreenTests {
         Scene("transfer") { try toldTransactions($0, "j", "j", "t") },
         Scene("refund-of") { try toldTransactions($0, "j", "r") },
         Scene("parts") { size in
-            try inBook(size, "2", "p", "\"groc\"", "Tab", "\"12\"", "Tab", "Tab", "\"fun\"", "Tab")
+            try inBook(size, "2", "p", "\"groc\"", "Tab", "\"12\"", "Tab", "\"70%\"", "Tab", "Tab", "\"fun\"", "Tab")
         },
         Scene("parts-wrong") { size in
-            try inBook(size, "2", "p", "\"groc\"", "Tab", "\"12\"", "Tab", "Tab", "\"fun\"", "Tab", "\"9\"", "C-s")
+            try inBook(
+                size, "2", "p", "\"groc\"", "Tab", "\"12\"", "Tab", "Tab", "Tab", "\"fun\"", "Tab", "\"9\"", "Tab",
+                "\"leo\"", "C-s")
         },
         Scene("account-form") { try inBook($0, "7", "a", "\"Savings\"") },
         Scene("book-form") { try inBook($0, "E") },

@@ -152,7 +152,7 @@ struct ScreenTests {
         Scene("people-empty", keys: "0", "p"),
         Scene("people") { try people($0, "j") },
         Scene("people-sorted-filtered") { try people($0, "o", "f", "\"family\"", "Enter") },
-        Scene("people-archived") { try people($0, "x", "f", "\"archived\"", "Enter") },
+        Scene("people-archived") { try people($0, "x", "y", "f", "\"archived\"", "Enter") },
         Scene("insights", keys: "4"),
         Scene("season", keys: "4", "w"),
         Scene("season-day-unknown", keys: "4", "w", "j"),

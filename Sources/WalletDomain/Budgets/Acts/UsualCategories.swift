@@ -8,13 +8,15 @@ struct UsualCategory {
     var direction = BookCategory.Direction.expense
 
     static let all = [
-        UsualCategory(name: "Salary", key: "s", direction: .income), UsualCategory(name: "Food"),
+        UsualCategory(name: "Salary", key: "s", direction: .income), UsualCategory(name: "Food", key: "d"),
         UsualCategory(name: "Groceries", parent: "Food", key: "f"),
-        UsualCategory(name: "Restaurants", parent: "Food", key: "r"), UsualCategory(name: "Home"),
-        UsualCategory(name: "Rent", parent: "Home"), UsualCategory(name: "Utilities", parent: "Home", key: "e"),
-        UsualCategory(name: "Transport", key: "t"), UsualCategory(name: "Subscriptions", key: "b"),
-        UsualCategory(name: "Health", key: "p"), UsualCategory(name: "Fun", key: "i"),
-        UsualCategory(name: "Insurance"), UsualCategory(name: "Pets", key: "z"),
+        UsualCategory(name: "Restaurants", parent: "Food", key: "r"), UsualCategory(name: "Home", key: "o"),
+        UsualCategory(name: "Rent", parent: "Home", key: "e"),
+        UsualCategory(name: "Utilities", parent: "Home", key: "i"), UsualCategory(name: "Transport", key: "t"),
+        UsualCategory(name: "Subscriptions", key: "b"), UsualCategory(name: "Health", key: "a"),
+        // Each is of its name where one of those is free; Fun has none.
+        UsualCategory(name: "Fun", key: "x"), UsualCategory(name: "Insurance", key: "c"),
+        UsualCategory(name: "Pets", key: "p"),
     ]
 }
 

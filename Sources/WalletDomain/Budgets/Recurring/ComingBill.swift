@@ -3,8 +3,10 @@ public struct ComingBill: Hashable, Sendable {
     public let bill: Bill
     /// `month`, `6 weeks`; nothing for what is expected once.
     public let every: String
-    /// Out of the book is more than 0; nil for what is expected once.
+    /// Out of the book is more than 0; nil for what is expected once, or ends within a year.
     public let perYear: Money?
+    /// The last day of what comes back and ends.
+    public let endsOn: CalendarDay?
     public let subscription: Subscription?
     /// It is charged, or booked, and nobody has to do it.
     public let paysItself: Bool
@@ -76,13 +78,15 @@ extension ComingBill {
         let recurring = plan.kind.recurring
         let pace = recurring?.pace(on: due.on, from: plan.date)
         every = pace?.words ?? ""
-        perYear = pace?.perYear(-due.amount)
+        endsOn = recurring?.endsOn
+        let hasYear = endsOn.map { $0 >= today.adding(months: 12) } ?? true
+        perYear = hasYear ? pace?.perYear(-due.amount) : nil
         self.subscription = subscription
         paysItself = subscription != nil || recurring?.autoPost ?? false
     }
 
     private init(_ other: ComingBill, _ bill: Bill) {
-        (self.bill, every, perYear) = (bill, other.every, other.perYear)
+        (self.bill, every, perYear, endsOn) = (bill, other.every, other.perYear, other.endsOn)
         (subscription, paysItself) = (other.subscription, other.paysItself)
         isLater = bill.due.on != other.bill.due.on
     }

@@ -29,17 +29,29 @@ public struct ListedBill: Equatable, Sendable {
         (coming.cost.isNegative ? "+" : "") + coming.cost.magnitude.formatted(symbol: symbol)
     }
 
+    /// `once`, `every month`, `every month until 5 Oct 2026`
+    public var paceWords: String {
+        guard !coming.every.isEmpty else { return "once" }
+        return "every \(coming.every)" + (coming.endsOn.map { " until \($0.long)" } ?? "")
+    }
+
+    /// `$18,000 a year`; nil where it does not come for a year.
+    public var perYearWords: String? {
+        coming.perYear.map { ($0.isNegative ? "+" : "") + "\($0.magnitude.formatted(symbol: symbol)) a year" }
+    }
+
     /// What is known of it beside what it is planned as.
     public var facts: [(label: String, text: String)] {
         let money = { (amount: Money) in amount.magnitude.formatted(symbol: symbol) }
         let next = [day.long, state].filter { !$0.isEmpty }.joined(by: ", ")
         let trial = trialEndsOn.map { "ends \($0.long); the first charge is on \(bill.due.shownOn.long)" }
+        let cost = [money(coming.cost), perYearWords, coming.endsOn.map { "until \($0.long)" }].compactMap(\.self)
+            .joined(separator: ", ")
         let pace: (String, String?) =
-            coming.perYear.map { perYear in
-                let cost = "\(money(coming.cost)), \(money(perYear)) a year"
-                return coming.subscription == nil
-                    ? ("Every \(coming.every)", cost) : ("Subscription", "every \(coming.every), \(cost)")
-            } ?? ("Once", costWords)
+            coming.every.isEmpty
+            ? ("Once", costWords)
+            : coming.subscription == nil
+                ? ("Every \(coming.every)", cost) : ("Subscription", "every \(coming.every), \(cost)")
         let credits = coming.subscription.flatMap { subscription in
             coming.net == coming.cost ? nil : "\(money(coming.net)), \(money(subscription.netPerYear)) a year"
         }
