@@ -1,6 +1,8 @@
 /// Why words name no record of a kind, or too many.
 public enum RecordLookupProblem: Error, Equatable, Sendable {
     case nothingNamed
+    /// A lone `-`, which to scripts is standard input.
+    case onlyDash
     /// - Parameter isArchived: whether they name something archived.
     case notFound(String, isArchived: Bool)
     /// The best fits, in the order of the list.
@@ -8,7 +10,7 @@ public enum RecordLookupProblem: Error, Equatable, Sendable {
 
     func message(_ kind: RecordKind) -> String {
         switch self {
-        case .nothingNamed: "Name a \(kind.one)."
+        case .nothingNamed, .onlyDash: "Name a \(kind.one)."
         case .notFound(let words, false): "There is no \(kind.one) “\(WalletDomain.shown(words))”."
         case .notFound(let words, true): "“\(WalletDomain.shown(words))” is archived."
         case .severalFit(let words, let ids):
@@ -120,6 +122,7 @@ extension AskedWallet {
     ) throws(RecordLookupProblem) -> FreshID {
         let text = words.joined(by: " ")
         guard !text.isBlank else { throw .nothingNamed }
+        guard text != "-" else { throw .onlyDash }
         let all = known(kind).records.filter { ids?.contains($0.id) ?? true }
         let hits = hits(words, among: all.filter { $0.isIn(scope) }, kind)
         if let only = hits.first, hits.count == 1 { return only }

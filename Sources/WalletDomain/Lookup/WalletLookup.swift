@@ -15,6 +15,8 @@ public enum WalletLookupScope: Sendable {
 /// Why words name nothing, or too much.
 public enum WalletLookupProblem: Error, Equatable, Sendable {
     case nothingNamed
+    /// A lone `-`, which to scripts is standard input.
+    case onlyDash
     /// - Parameters:
     ///   - archived: how many archived things the words would name.
     ///   - guess: near words that name something.
@@ -64,6 +66,7 @@ extension Wallet {
     ) throws(WalletLookupProblem) -> WalletLookupSubject {
         let query = WalletLookupQuery(words)
         guard !query.isEmpty else { throw .nothingNamed }
+        guard !query.isDash else { throw .onlyDash }
         let text = words.joined(separator: " ")
         let hits = lookUpHits(words, query, scope, cards: cards, benefits: benefits)
         guard let first = hits.first else {

@@ -47,6 +47,7 @@ private func bestFits<Record: Identifiable>(
 ) throws(WalletLookupProblem) -> [Record] where Record.ID == EntityID<Record> {
     let query = WalletLookupQuery(words)
     guard !query.isEmpty else { throw .nothingNamed }
+    guard !query.isDash else { throw .onlyDash }
     if let prefix = WalletLookupPrefix(words) {
         let named = records.filter { prefix.begins($0.id) }
         if !named.isEmpty { return named }

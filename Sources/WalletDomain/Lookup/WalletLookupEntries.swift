@@ -7,6 +7,7 @@ extension Wallet {
         let text = words.joined(separator: " ")
         let parts = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard !parts.isEmpty else { throw .nothingNamed }
+        guard parts != ["-"] else { throw .onlyDash }
         let rows = usages.all
         if let prefix = WalletLookupPrefix(parts) {
             let named = rows.filter { prefix.begins($0.id) }

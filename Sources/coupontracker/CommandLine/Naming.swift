@@ -188,12 +188,18 @@ extension CardTemplate {
 }
 
 extension CommandFailure {
+    /// - Parameter what: `a benefit`
+    static func onlyDash(_ what: String) -> CommandFailure {
+        CommandFailure(.usage, "No ids are read from standard input (-) here. Name \(what).")
+    }
+
     /// Without candidates.
     fileprivate init(_ problem: WalletLookupProblem, _ what: String) {
         switch problem {
         case .nothingNamed:
             let example = what == "a card" ? "gold" : what == "an entry" ? "uber 2026-11-15" : "uber gold"
             self.init(.usage, "Name \(what), such as: \(example)")
+        case .onlyDash: self = .onlyDash(what)
         case .notFound(let words, _, _), .severalFit(let words, _), .severalTemplatesFit(let words, _),
             .severalTemplateBenefitsFit(let words, _, _):
             self.init(.refused, "Nothing here is called “\(brief(words))”.")

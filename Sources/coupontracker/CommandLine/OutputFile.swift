@@ -66,6 +66,14 @@ enum Confirmation {
         try need(question, yes: yes, orSay: refusal)
     }
 
+    /// A question about one thing; of several each of their own is told before the one about all.
+    static func question(_ questions: [String], orOfAll question: String) -> String? {
+        guard questions.count > 1 else { return questions.first }
+        for each in questions.prefix(20) { StandardError.write(each) }
+        if questions.count > 20 { StandardError.write("and \(questions.count - 20) more.") }
+        return question
+    }
+
     /// Before something like a full card number is saved: asks on a terminal, else only says it.
     static func askAboutCardNumbers(in texts: [String], yes: Bool) throws {
         guard let text = texts.first(where: CardNumber.isIn) else { return }

@@ -21,21 +21,11 @@ struct SeveralBenefits: ParsableArguments {
         let view = change.view
         try need(filter == nil || all, orSay: "--filter is for --all. Say which one without it, or add --all.")
         if all { return try fitting(words, question, view, yes: change.isYes, canBeMeant) }
-        if words == ["-"] {
-            let lines = try String(decoding: readInput("-"), as: UTF8.self).split(whereSeparator: \.isNewline)
-            let ids = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
-            try need(!ids.isEmpty, .refused, orSay: "No id stands on standard input.")
-            return try ids.map { try view.benefit([$0]) }.eachOnce
-        }
-        // A word such as `facade` begins an id too, but seldom do two of them.
-        guard areMeant(by: words) else { return try [view.benefit(words)] }
-        return try words.map { try view.benefit([$0]) }.eachOnce
+        return try words.eachName().map { try view.benefit($0) }.eachOnce
     }
 
     /// True where words name not one, but some by their ids, or what fits a filter.
-    func areMeant(by words: [String]) -> Bool {
-        all || words == ["-"] || words.count > 1 && words.allSatisfy(WalletLookupPrefix.isOne)
-    }
+    func areMeant(by words: [String]) -> Bool { all || words.nameSeveral }
 
     private func fitting(
         _ words: [String], _ question: String, _ view: WalletView, yes: Bool, _ canBeMeant: (BenefitListing) -> Bool
@@ -70,21 +60,14 @@ extension AnsweringCommand {
     ) throws {
         try change(output) { change in
             let ids = try several.ids(words, question, change, canBeMeant: canBeMeant)
-            var done: [(id: Benefit.ID, sentence: (WalletView) throws -> String)] = []
-            for id in ids {
-                do { try done.append((id, act(&change, id))) } catch {
-                    guard ids.count > 1 else { throw error }
-                    let problem =
-                        (error as? WalletError)?.message ?? (error as? SnoozeProblem)?.message ?? "\(error)"
-                    try StandardError.write("\(change.view.words(of: id).name) is left out: \(problem)")
-                }
-            }
-            try need(!done.isEmpty, .refused, orSay: "None of them could be changed.")
+            let before = change.view
+            let names = ids.reduce(into: [:]) { names, id in names[id] = try? before.words(of: id).name }
+            let done = try each(of: ids, called: { names[$0] ?? "" }) { try act(&change, $0) }
             if done.count > 1 { change.wallet.tellAct(as: "\(done.count) benefits \(together)") }
             let isSaved = try change.save() != nil
             let view = change.view
-            try output.say(done.map { try $0.sentence(view) }, isSaved: isSaved, nothing: "")
-            try output.records(done.map { try view.words(of: $0.id) })
+            try output.say(done.map { try $0.done(view) }, isSaved: isSaved, nothing: "")
+            try output.records(done.map { try view.words(of: $0.subject) })
         }
     }
 }

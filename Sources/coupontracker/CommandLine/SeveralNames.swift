@@ -1,5 +1,22 @@
 import WalletDomain
 
+/// Does an act to each of some subjects; of several what the rules refuse is told and left out.
+///
+/// - Parameter name: what one is called.
+func each<Subject, Done>(
+    of subjects: [Subject], called name: (Subject) -> String, _ act: (Subject) throws -> Done
+) throws -> [(subject: Subject, done: Done)] {
+    var all: [(subject: Subject, done: Done)] = []
+    for subject in subjects {
+        do { try all.append((subject, act(subject))) } catch {
+            guard subjects.count > 1 else { throw error }
+            StandardError.write("\(name(subject)) is left out: \(CommandFailure(error).message)")
+        }
+    }
+    try need(!all.isEmpty, .refused, orSay: "None of them could be changed.")
+    return all
+}
+
 /// Words that name a card and then something else.
 extension WalletView {
     /// The card that the longest beginning of `words` names, and what follows it.
@@ -35,6 +52,23 @@ extension WalletView {
 }
 
 extension [String] {
+    /// Whether words name several things by their ids, or with `-` those whose ids stand on standard input.
+    var nameSeveral: Bool {
+        // A word such as `facade` begins an id too, but seldom do two of them.
+        self == ["-"] || count > 1 && allSatisfy { WalletLookupPrefix.isOne($0) && CalendarDay($0) == nil }
+    }
+
+    /// The words for each thing that is named: all of them for one, an id for each of several; with `-` those at the
+    /// beginnings of the lines of standard input.
+    func eachName() throws -> [[String]] {
+        guard nameSeveral else { return [self] }
+        guard self == ["-"] else { return map { [$0] } }
+        let lines = try String(decoding: readInput("-"), as: UTF8.self).split(whereSeparator: \.isNewline)
+        let ids = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+        try need(!ids.isEmpty, .refused, orSay: "No id stands on standard input.")
+        return ids.map { [$0] }
+    }
+
     /// All words but the last, which says something else; `advice` is said where there are fewer than two.
     func beforeLast(orSay advice: String) throws -> (words: [String], last: String) {
         guard count >= 2, let last else { throw CommandFailure(.usage, advice) }

@@ -43,19 +43,21 @@ struct Unarchive: AnsweringCommand {
 }
 
 extension AnsweringCommand {
-    /// Changes the one card or benefit that `words` name, and tells it.
+    /// Changes the cards and benefits that `words` name, and tells each.
     fileprivate func changeSubject(
         _ output: Output, _ words: [String], _ scope: WalletLookupScope, _ verb: String,
         _ act: (inout Wallet, WalletLookupSubject, ChangeContext) throws -> Void
     ) throws {
+        let names = try words.eachName()
         try change(output) { change in
-            let subject = try change.view.subject(words, scope)
+            let subjects = try names.map { try change.view.subject($0, scope) }.eachOnce
             // Numbers of equal names follow what is there: the name that was meant is told.
-            var named: String?
-            if case .card(let id) = subject, scope == .active { named = change.wallet.name(ofCard: id) }
-            try act(&change.wallet, subject, change.context)
+            let named = scope == .active ? change.view.names(of: subjects) : [:]
+            let changed = try change.changeEach(of: subjects, verb) { change, subject in
+                try act(&change.wallet, subject, change.context)
+            }
             try change.save()
-            change.view.tell(subject, "\(verb).", named: named, isSaved: true, output)
+            change.view.tell(changed, "\(verb).", named: named, isSaved: true, output)
         }
     }
 }

@@ -10,33 +10,40 @@ struct Delete: AnsweringCommand {
 
             coupontracker delete gold
             coupontracker delete uber gold 2026-11-15
+            coupontracker history --filter 'note:test' --format '{id}' | coupontracker delete - --yes
             """)
 
     @Argument("Words that name the card, benefit or entry.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    private struct Meant: Equatable {
+    private struct Meant: Hashable {
         let subject: WalletLookupSubject
         let question: String
     }
 
     func answer(_ output: Output) throws {
+        let names = try words.eachName()
         try change(
             output,
             about: { view in
-                let subject = try view.anything(words, .all)
-                return Meant(subject: subject, question: question(subject, view))
-            }, asking: { $0.question }, orSay: "Nothing was deleted."
+                try names.map { name in
+                    let subject = try view.anything(name, .all)
+                    return Meant(subject: subject, question: question(subject, view))
+                }.eachOnce
+            }, asking: { Confirmation.question($0.map(\.question), orOfAll: "Delete these \($0.count)?") },
+            orSay: "Nothing was deleted."
         ) { change, meant in
             let before = change.view
-            switch meant.subject {
-            case .card(let id): try change.wallet.delete(id, in: change.context)
-            case .benefit(let id): try change.wallet.delete(benefit: id, in: change.context)
-            case .entry(let id): try change.wallet.delete(usage: id, in: change.context)
+            let subjects = try change.changeEach(of: meant.map(\.subject), "deleted") { change, subject in
+                switch subject {
+                case .card(let id): try change.wallet.delete(id, in: change.context)
+                case .benefit(let id): try change.wallet.delete(benefit: id, in: change.context)
+                case .entry(let id): try change.wallet.delete(usage: id, in: change.context)
+                }
             }
             try change.save()
-            before.tell(meant.subject, "deleted.", isSaved: true, output)
+            before.tell(subjects, "deleted.", isSaved: true, output)
         }
     }
 

@@ -138,22 +138,50 @@ extension WalletView {
         }
     }
 
-    /// Says what became of a thing, or its record.
+    /// Says what became of things, or their records.
     ///
-    /// - Parameter named: what a card was called when it was named; nil: as it is called now.
+    /// - Parameter named: what cards were called when they were named, where that is other than now.
     func tell(
-        _ subject: WalletLookupSubject, _ verb: String, named: String? = nil, isSaved: Bool, _ output: Output
+        _ subjects: [WalletLookupSubject], _ verb: String, named: [WalletLookupSubject: String] = [:], isSaved: Bool,
+        _ output: Output
     ) {
-        switch subject {
-        case .card(let id):
-            guard let words = try? words(of: id) else { return }
-            output.tell("\(named.map { shown($0) } ?? words.name) \(verb)", isSaved: isSaved, [words])
-        case .benefit(let id):
-            guard let words = try? words(of: id) else { return }
-            output.tell("\(words.name) on \(words.card) \(verb)", isSaved: isSaved, [words])
-        case .entry(let id):
-            guard let words = wallet.usages[id].map({ HistoryWords($0, self) }) else { return }
-            output.tell("\(words.phrase): \(verb)", isSaved: isSaved, [words])
+        let names = names(of: subjects).merging(named) { _, before in before }
+        output.say(subjects.compactMap { names[$0].map { "\($0) \(verb)" } }, isSaved: isSaved, nothing: "")
+        var (cards, benefits, entries): ([UserCard.ID], [Benefit.ID], [BenefitUsage.ID]) = ([], [], [])
+        for subject in subjects {
+            switch subject {
+            case .card(let id): cards.append(id)
+            case .benefit(let id): benefits.append(id)
+            case .entry(let id): entries.append(id)
+            }
         }
+        output.changed(cards: cards, benefits: benefits, entries: entries, self)
+    }
+
+    /// `Gold Card`, `Uber Cash on Gold Card`, `12 Nov 2026: Dining Credit on Gold Card, $4 used:`
+    func names(of subjects: [WalletLookupSubject]) -> [WalletLookupSubject: String] {
+        subjects.reduce(into: [:]) { names, subject in
+            switch subject {
+            case .card(let id): names[subject] = try? words(of: id).name
+            case .benefit(let id): names[subject] = (try? words(of: id)).map { "\($0.name) on \($0.card)" }
+            case .entry(let id): names[subject] = wallet.usages[id].map { HistoryWords($0, self).phrase + ":" }
+            }
+        }
+    }
+}
+
+extension WalletChange {
+    /// Changes several things, as one step of undo; what the rules refuse is told and left out.
+    ///
+    /// - Parameter verb: `deleted`
+    /// - Returns: those that were changed.
+    mutating func changeEach(
+        of subjects: [WalletLookupSubject], _ verb: String,
+        _ act: (inout WalletChange, WalletLookupSubject) throws -> Void
+    ) throws -> [WalletLookupSubject] {
+        let names = view.names(of: subjects)
+        let changed = try each(of: subjects, called: { names[$0] ?? "" }) { try act(&self, $0) }.map(\.subject)
+        if changed.count > 1 { wallet.tellAct(as: "\(changed.count) things \(verb)") }
+        return changed
     }
 }

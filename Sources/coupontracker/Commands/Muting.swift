@@ -27,42 +27,59 @@ struct Unmute: AnsweringCommand {
 
 extension AnsweringCommand {
     fileprivate func setReminders(_ isEnabled: Bool, _ words: [String], _ output: Output) throws {
+        let each = try words.eachName()
         try change(output) { change in
-            let called = try? change.view.subject(words)
-            let ofBooks = called == nil ? change.wallet.reminding(called: words.joined(separator: " ")) : []
-            guard ofBooks.count < 2 else {
-                throw CommandFailure(
-                    .refused,
-                    "“\(clipped(shown(words.joined(separator: " ")), to: 60))” is called several. Name one by its id:",
-                    candidates: ofBooks.map { subject in
-                        let said = change.wallet.words(of: subject)
-                        return "\(subject.recordID?.description ?? "")  \(shown(said.name)), \(shown(said.card))"
-                    })
-            }
+            var all = Reminding()
+            for words in each { try change.setReminders(isEnabled, words, &all) }
             let verb = isEnabled ? "unmuted" : "muted"
-            func save(_ name: String) throws {
-                try change.saveAndSay(output) { $0 ? "\(name) \(verb)." : "\(name) is \(verb) already." }
-            }
-            if let subject = ofBooks.first {
-                try change.wallet.setReminders(isEnabled, ofBook: subject, in: change.context)
-                try save(shown(change.wallet.name(of: subject)))
-                return output.changed(benefits: [], change.view)
-            }
-            switch try called ?? change.view.subject(words) {
-            case .card(let id):
-                let ids = change.wallet.benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id)
-                try change.wallet.setReminders(isEnabled, ofAll: ids, in: change.context)
-                try change.wallet.setReminders(isEnabled, ofCard: id, in: change.context)
-                let benefits = ids.isEmpty ? "" : ": \(counted(ids.count, "benefit"))"
-                try save(shown(change.wallet.name(ofCard: id)) + benefits)
-                output.changed(cards: [id], benefits: ids, change.view)
-            case .benefit(let id):
-                try change.wallet.setReminders(isEnabled, ofAll: [id], in: change.context)
-                let words = try change.view.words(of: id)
-                try save("\(words.name) on \(words.card)")
-                output.changed(benefits: [id], change.view)
-            case .entry: break
-            }
+            if each.count > 1 { change.wallet.tellAct(as: "\(each.count) things \(verb)") }
+            let isSaved = try change.save() != nil
+            let told = all.names.map { isSaved ? "\($0) \(verb)." : "\($0) is \(verb) already." }
+            output.say(told, isSaved: isSaved, nothing: "")
+            output.changed(cards: all.cards, benefits: all.benefits.eachOnce, change.view)
+        }
+    }
+}
+
+/// Of what reminders were changed.
+private struct Reminding {
+    var names: [String] = []
+    var cards: [UserCard.ID] = []
+    var benefits: [Benefit.ID] = []
+}
+
+extension WalletChange {
+    fileprivate mutating func setReminders(_ isEnabled: Bool, _ words: [String], _ all: inout Reminding) throws {
+        let called = try? view.subject(words)
+        let ofBooks = called == nil ? wallet.reminding(called: words.joined(separator: " ")) : []
+        guard ofBooks.count < 2 else {
+            throw CommandFailure(
+                .refused,
+                "“\(clipped(shown(words.joined(separator: " ")), to: 60))” is called several. Name one by its id:",
+                candidates: ofBooks.map { subject in
+                    let said = wallet.words(of: subject)
+                    return "\(subject.recordID?.description ?? "")  \(shown(said.name)), \(shown(said.card))"
+                })
+        }
+        if let subject = ofBooks.first {
+            try wallet.setReminders(isEnabled, ofBook: subject, in: context)
+            return all.names.append(shown(wallet.name(of: subject)))
+        }
+        switch try called ?? view.subject(words) {
+        case .card(let id):
+            let ids = wallet.benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id)
+            try wallet.setReminders(isEnabled, ofAll: ids, in: context)
+            try wallet.setReminders(isEnabled, ofCard: id, in: context)
+            let benefits = ids.isEmpty ? "" : ": \(counted(ids.count, "benefit"))"
+            all.names.append(shown(wallet.name(ofCard: id)) + benefits)
+            all.cards.append(id)
+            all.benefits += ids
+        case .benefit(let id):
+            try wallet.setReminders(isEnabled, ofAll: [id], in: context)
+            let words = try view.words(of: id)
+            all.names.append("\(words.name) on \(words.card)")
+            all.benefits.append(id)
+        case .entry: break
         }
     }
 }

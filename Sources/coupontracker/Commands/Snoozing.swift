@@ -160,6 +160,9 @@ extension WalletChange {
         canBeMeant: (ReminderSubject) -> Bool = { _ in true }
     ) throws -> (subjects: [ReminderSubject], isAll: Bool) {
         if words.count == 1, words.first?.folded == "all".folded { return (all(), true) }
+        if words.nameSeveral {
+            return try (words.eachName().flatMap { try subjects($0, ofAll: []).subjects }.eachOnce, false)
+        }
         let ofBooks = subjectsOfBooks(words)
         guard ofBooks.isEmpty else { return (ofBooks, false) }
         guard case .card(let card)? = try? view.subject(words) else {

@@ -46,7 +46,7 @@ struct Spend: AnsweringCommand {
             let view = change.view
             let others = isSaved ? benefits.dropFirst().compactMap { also($0, view) } : []
             let sentences = try [cap.map { sentence($0, view) } ?? sentence(subject, view)] + others
-            view.tell(subject, sentences.joined(by: " "), isSaved: isSaved, output)
+            view.tell([subject], sentences.joined(by: " "), isSaved: isSaved, output)
         }
     }
 

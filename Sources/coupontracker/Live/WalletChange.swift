@@ -70,7 +70,7 @@ struct WalletChange {
         _ subject: WalletLookupSubject, _ verb: String, otherwise: String? = nil, _ output: Output
     ) throws {
         let isSaved = try save() != nil
-        view.tell(subject, isSaved ? verb : otherwise ?? verb, isSaved: isSaved, output)
+        view.tell([subject], isSaved ? verb : otherwise ?? verb, isSaved: isSaved, output)
     }
 
     /// The same of what was taken from the wallet before.
@@ -178,17 +178,25 @@ extension WalletFile {
 }
 
 extension Output {
-    /// The changed cards, then the changed benefits, each in the shape of its list; in CSV, where both changed, a
-    /// table each with an empty line between.
+    /// The changed cards, then the changed benefits and entries, each in the shape of its list; in CSV, where several
+    /// sorts changed, a table each with an empty line between.
     func changed(
-        cards: [UserCard.ID] = [], benefits: [Benefit.ID], isWithCodes: Bool = false, _ view: WalletView
+        cards: [UserCard.ID] = [], benefits: [Benefit.ID], entries: [BenefitUsage.ID] = [], isWithCodes: Bool = false,
+        _ view: WalletView
     ) {
         let columns = BenefitWords.columns(isWithCodes: isWithCodes)
         let cards = cards.compactMap { view.wallet.cards[$0] }.map { CardWords($0, view) }
         let benefits = benefits.compactMap { view.listing(of: $0) }.map { BenefitWords($0, view) }
-        guard form == .csv else { return records(cards.map(\.record) + benefits.map { columns.record($0) }, keys: []) }
+        let entries = entries.compactMap { view.wallet.usages[$0] }.map { HistoryWords($0, view) }
+        guard form == .csv else {
+            let first = cards.map(\.record) + benefits.map { columns.record($0) }
+            return records(first + entries.map(\.record), keys: [])
+        }
+        let others = !cards.isEmpty || !entries.isEmpty
         if !cards.isEmpty { records(cards) }
         if !cards.isEmpty, !benefits.isEmpty { put("\n") }
-        if cards.isEmpty || !benefits.isEmpty { records(benefits, columns) }
+        if !others || !benefits.isEmpty { records(benefits, columns) }
+        if !entries.isEmpty, !cards.isEmpty || !benefits.isEmpty { put("\n") }
+        if !entries.isEmpty { records(entries) }
     }
 }

@@ -30,7 +30,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
         try output.list(
-            records, view.columns(of: kind), as: listing,
+            records, columns, as: listing,
             style: { _ in archived ? .muted : .plain }
         ) {
             $0.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", ") + "."
@@ -135,11 +135,7 @@ struct ArchiveRecord<Subject: RecordSubject>: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        try change(output) { change in
-            let id = try change.view.record(words, Subject.kind).id
-            try change.archive(id, Subject.kind, on: change.today)
-            try change.saveAndTell(id, Subject.kind, "archived.", output)
-        }
+        try archive(words, Subject.kind, .active, "archived", output)
     }
 }
 
@@ -152,10 +148,21 @@ struct UnarchiveRecord<Subject: RecordSubject>: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
+        try archive(words, Subject.kind, .archived, "brought back", output)
+    }
+}
+
+extension AnsweringCommand {
+    /// Takes records out of lists that are in them, or brings them back.
+    fileprivate func archive(
+        _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope, _ verb: String, _ output: Output
+    ) throws {
+        let names = try words.eachName()
         try change(output) { change in
-            let id = try change.view.record(words, Subject.kind, .archived).id
-            try change.archive(id, Subject.kind, on: nil)
-            try change.saveAndTell(id, Subject.kind, "brought back.", output)
+            let records = try change.view.records(names, kind, scope)
+            let day = scope == .active ? change.today : nil
+            let changed = try change.changeEach(of: records, kind, verb) { try $0.archive($1.id, kind, on: day) }
+            try change.saveAndTell(changed.map(\.id), kind, "\(verb).", output)
         }
     }
 }
@@ -173,19 +180,20 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let kind = Subject.kind
+        let names = try words.eachName()
         try change(
-            output, about: { try $0.record(words, kind, .all) }, asking: { "Delete \(shown($0.name))?" },
+            output, about: { try $0.records(names, kind, .all) },
+            asking: { records in
+                Confirmation.question(
+                    records.map { "Delete \(shown($0.name))?" }, orOfAll: "Delete these \(records.count) \(kind.many)?")
+            },
             orSay: "Nothing was deleted."
-        ) { change, record in
-            let (places, before) = (change.wallet.places(of: kind, record.id), change.view)
-            guard places.isEmpty, change.wallet.delete(kind, record.id) else {
-                let advice = change.view.advice(whereNamed: record, kind)
-                throw CommandFailure(
-                    .refused,
-                    "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). \(advice)")
-            }
-            try change.saveAndSay(output) { _ in "\(shown(record.name)) deleted." }
-            output.records([record], before.columns(of: kind))
+        ) { change, records in
+            let before = change.view
+            let deleted = try change.changeEach(of: records, kind, "deleted") { try $0.delete($1, kind) }
+            try change.save()
+            output.say(deleted.map { "\(shown($0.name)) deleted." }, isSaved: true, nothing: "")
+            output.records(deleted, before.columns(of: kind))
         }
     }
 }
@@ -209,6 +217,28 @@ extension WalletChange {
         if let record = wallet.record(kind, id) { output.records([record], view.columns(of: kind)) }
     }
 
+    /// Changes several, as one step of undo; what cannot be is told and left out.
+    ///
+    /// - Returns: those that were changed.
+    fileprivate mutating func changeEach(
+        of records: [ReadRecord], _ kind: RecordKind, _ verb: String,
+        _ act: (inout WalletChange, ReadRecord) throws -> Void
+    ) throws -> [ReadRecord] {
+        let changed = try each(of: records, called: { shown($0.name) }) { try act(&self, $0) }.map(\.subject)
+        if changed.count > 1 { wallet.tellAct(as: "\(changed.count) \(kind.many) \(verb)") }
+        return changed
+    }
+
+    fileprivate mutating func delete(_ record: ReadRecord, _ kind: RecordKind) throws {
+        let places = wallet.places(of: kind, record.id)
+        guard places.isEmpty, wallet.delete(kind, record.id) else {
+            throw CommandFailure(
+                .refused,
+                "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). "
+                    + view.advice(whereNamed: record, kind))
+        }
+    }
+
     fileprivate mutating func archive(_ id: FreshID, _ kind: RecordKind, on day: CalendarDay?) throws {
         do throws(RecordProblems) { try wallet.archive(kind, id, on: day, in: context) } catch {
             throw CommandFailure(.refused, error.sentence(kind))
@@ -218,9 +248,21 @@ extension WalletChange {
     fileprivate mutating func saveAndTell(
         _ id: FreshID, _ kind: RecordKind, _ verb: String, _ output: Output
     ) throws {
-        let record = try wallet.record(kind, id).needed(
-            .refused, orSay: "This \(kind.one) cannot be read; see coupontracker check.")
-        try saveAndTell(id, kind, output) { _ in "\(shown(record.name)) \(verb)" }
+        try saveAndTell([id], kind, verb, output)
+    }
+
+    /// The same of several, a sentence each.
+    fileprivate mutating func saveAndTell(
+        _ ids: [FreshID], _ kind: RecordKind, _ verb: String, _ output: Output
+    ) throws {
+        let names = try ids.map { id in
+            try wallet.record(kind, id).needed(
+                .refused, orSay: "This \(kind.one) cannot be read; see coupontracker check."
+            ).name
+        }
+        let isSaved = try save() != nil
+        output.say(names.map { "\(shown($0)) \(verb)" }, isSaved: isSaved, nothing: "")
+        output.records(ids.compactMap { wallet.record(kind, $0) }, view.columns(of: kind))
     }
 }
 

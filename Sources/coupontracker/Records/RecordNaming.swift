@@ -5,6 +5,11 @@ extension WalletView {
     func record(
         _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active, among ids: Set<FreshID>? = nil
     ) throws -> ReadRecord {
+        if let id = words.first.flatMap({ FreshID($0) }), words.count == 1, ids?.contains(id) ?? true,
+            let record = wallet.record(kind, id), record.isIn(scope)
+        {
+            return record
+        }
         do throws(RecordLookupProblem) {
             let id = try wallet.lookUp(words, kind, scope, among: ids)
             if let record = wallet.record(kind, id) { return record }
@@ -12,11 +17,21 @@ extension WalletView {
         } catch { throw failure(error, kind, scope) }
     }
 
+    /// Those that are named, each once.
+    func records(
+        _ names: [[String]], _ kind: RecordKind, _ scope: WalletLookupScope = .active
+    ) throws -> [ReadRecord] {
+        try names.map { try record($0, kind, scope) }.reduce(into: []) { records, record in
+            if !records.contains(where: { $0.id == record.id }) { records.append(record) }
+        }
+    }
+
     private func failure(
         _ problem: RecordLookupProblem, _ kind: RecordKind, _ scope: WalletLookupScope
     ) -> CommandFailure {
         switch problem {
         case .nothingNamed: return CommandFailure(.usage, "Name a \(kind.one).")
+        case .onlyDash: return .onlyDash(kind.aOne)
         case .notFound(let words, isArchived: true): return .archived(words, kind)
         case .notFound(let words, _):
             let what = scope == .archived ? "No archived \(kind.one)" : "No \(kind.one)"

@@ -106,6 +106,7 @@ struct FileCommand: AnsweringCommand {
             coupontracker file whole foods groceries
             coupontracker file whole foods groceries --rule
             coupontracker file whole foods groceries --all
+            coupontracker transactions --unfiled --format '{id}' | coupontracker file - groceries
             """)
 
     @Argument("Words that name the transaction, and the category.", as: "transaction-and-category")
@@ -118,12 +119,17 @@ struct FileCommand: AnsweringCommand {
     func answer(_ output: Output) throws {
         let (names, last) = try words.beforeLast(
             orSay: "Name a transaction and a category, such as: coupontracker file whole foods groceries")
+        try need(!all || names != ["-"], orSay: "Ids on standard input say which. Leave out --all.")
+        let each = try all ? [] : names.eachName()
         try change(output) { change in
-            let one = try all ? nil : change.view.record(names, .transactions).id
-            let ledger = try one.map { try book(of: $0, change) } ?? chosen.ledger(change.view)
+            let named = try change.view.records(each, .transactions)
+            let ledger = try named.first.map { try book(of: $0.id, change) } ?? chosen.ledger(change.view)
+            try need(
+                named.allSatisfy { $0.book(.transactions) == ledger.book.id.cast() }, .refused,
+                orSay: "These are of several books, and a category is of one. File those of a book at a time.")
             let category = try change.view.category(last, in: ledger)
             let path = shown(ledger.categories.path(of: category.id))
-            let ids = try one.map { [$0] } ?? unfiled(names, in: ledger, into: path, change)
+            let ids = try all ? unfiled(names, in: ledger, into: path, change) : named.map(\.id)
             let transactions = ids.compactMap { change.wallet.transaction($0) }
             try change.wallet.file(transactions.map(\.id), into: category.id, in: change.context)
             if rule { try addRules(filing: transactions, into: category.id, &change) }

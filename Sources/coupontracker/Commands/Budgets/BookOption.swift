@@ -39,6 +39,7 @@ extension WalletView {
     func category(
         _ words: String, in ledger: BookLedger, _ scope: WalletLookupScope = .active
     ) throws -> BookCategory {
+        if words == "-" { throw CommandFailure.onlyDash("a category") }
         let active = ledger.categories.fitting(words, .active)
         let archived = active.isEmpty ? ledger.categories.fitting(words, .archived) : []
         let parts = scope == .active ? active : active + archived

@@ -1,0 +1,127 @@
+import Testing
+
+/// A lone `-`: ids on standard input where several make sense, and never a word to look for.
+struct StandardInputTests {
+    private func home() throws -> Home {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana,Sam")
+        for category in ["Groceries", "Eating-out"] { try home.run("category", "add", category) }
+        for account in ["Giro", "T-Bill"] { try home.run("account", "add", account, "--kind", "savings") }
+        for payee in ["Foo-Bar", "Foo-Baz"] { try home.run("transaction", "add", "5", payee) }
+        return home
+    }
+
+    /// The lines that a script in the home's shell answers, its code behind them.
+    private func answer(_ home: Home, _ script: String) throws -> String {
+        let outcome = try home.shell(script)
+        return outcome.output + outcome.error + "? \(outcome.code)\n"
+    }
+
+    @Test func namesNothingByItself() throws {
+        let home = try home()
+        let before = try home.read("w.json")
+        for (command, what) in [
+            (["show", "-"], "a card or a benefit"), (["refund", "-", "5"], "a benefit"),
+            (["move", "-", "1"], "a card"),
+            (["award", "-", "--until", "2027-01-01"], "a benefit"), (["add", "-"], "a card"),
+            (["edit", "-", "--notes", "x"], "a card or a benefit"), (["spend", "-", "+5"], "a card or a benefit"),
+            (["change", "-", "platinum"], "a card"), (["change", "gold", "-"], "a card"),
+            (["transaction", "show", "-"], "a transaction"),
+            (["person", "edit", "-", "--email", "a@b.co"], "a person"),
+            (["paid", "-"], "a transaction"), (["transfer", "-"], "a transaction"),
+            (["reconcile", "-", "--with", "foo"], "a transaction"), (["transaction", "skip", "-"], "a transaction"),
+            (["file", "foo-bar", "-"], "a category"), (["category", "merge", "-", "into", "groceries"], "a category"),
+            (["budget", "set", "-", "5"], "a category"), (["account", "edit", "-", "--tail", "1"], "an account"),
+            (["transaction", "add", "5", "Kiosk", "--account", "-"], "an account"),
+            (["history", "--card", "-"], "a card"),
+        ] {
+            let outcome = try home.run(command)
+            #expect(
+                outcome.error == "No ids are read from standard input (-) here. Name \(what).\n" && outcome.code == 64,
+                "\(command): \(outcome)")
+        }
+        #expect(try home.read("w.json") == before)
+    }
+
+    @Test func withoutIdsNothingIsChanged() throws {
+        let home = try home()
+        let before = try home.read("w.json")
+        for command in [
+            ["delete", "-", "--yes"], ["archive", "-"], ["unarchive", "-"], ["mute", "-"], ["seen", "-"],
+            ["wake", "-"],
+            ["done", "-"], ["transaction", "delete", "-", "--yes"], ["account", "archive", "-"],
+            ["account", "unarchive", "-"], ["file", "-", "groceries"],
+        ] {
+            let outcome = try home.run(command)
+            #expect(outcome.error == "No id stands on standard input.\n" && outcome.code == 1, "\(command): \(outcome)")
+        }
+        #expect(try home.read("w.json") == before)
+        let all = try home.run("file", "-", "groceries", "--all")
+        #expect(all.error == "Ids on standard input say which. Leave out --all.\n" && all.code == 64)
+    }
+
+    @Test func cardsBenefitsAndEntriesByTheirIds() throws {
+        let home = try home()
+        #expect(
+            try answer(
+                home,
+                "coupontracker benefits --format '{id}' --filter 'name:dining card:gold' | coupontracker delete - --yes"
+            )
+                == "Dining Credit on Gold Card deleted. undo: coupontracker undo\n? 0\n")
+        #expect(
+            try answer(home, "coupontracker benefits --format '{id} {name}' uber | coupontracker archive -")
+                == "Uber Cash on Platinum Card archived.\nUber Cash on Gold Card archived. undo: coupontracker undo\n? 0\n"
+        )
+        #expect(
+            try answer(home, "printf '11111111\\n24444444\\n11111111\\n' | coupontracker unarchive -")
+                == "Uber Cash on Gold Card brought back.\n"
+                + "Uber Cash on Platinum Card brought back. undo: coupontracker undo\n? 0\n")
+        try home.follow(
+            """
+            $ coupontracker mute 11111111 bbbbbbbb
+            Uber Cash on Gold Card muted.
+            Platinum Card: 3 benefits muted. undo: coupontracker undo
+            $ coupontracker delete eeeeeeee-0000-4000-8000-000000000001 12fa0d 13333333
+            ! Delete “20 Oct 2026: Uber Cash on Gold Card, $10 used”?
+            ! Delete “31 Oct 2026: Uber Cash on Platinum Card, $15 missed”?
+            ! Delete Dunkin' Credit on Gold Card? The history stays.
+            ! Delete these 3? Nobody is there to answer: add --yes.
+            ? 64
+            $ coupontracker delete eeeeeeee-0000-4000-8000-000000000001 12fa0d 13333333 --yes
+            20 Oct 2026: Uber Cash on Gold Card, $10 used: deleted.
+            Dunkin' Credit on Gold Card deleted. undo: coupontracker undo
+            ! 31 Oct 2026: Uber Cash on Platinum Card, $15 missed: is left out: That entry says what Uber Cash missed. Record what was used instead: done --on DAY.
+            $ coupontracker log --limit 3 --plain
+            Fri 27 Nov 12:00: 2 things deleted (Gold Card, 20 Oct).
+            Fri 27 Nov 12:00: 2 things muted.
+            Fri 27 Nov 12:00: 2 things brought back.
+            $ coupontracker undo
+            Undone: 2 things deleted (Gold Card, 20 Oct). redo: coupontracker redo
+            """)
+        let told = try home.run("delete", "eeeeeeee-0000-4000-8000-000000000001", "13333333", "--yes", "--json").output
+        #expect(
+            told.hasPrefix("[\n{\"id\":\"13333333-") && told.hasSuffix("\n]\n")
+                && told.contains(",\n{\"id\":\"eeeeeeee-0000-4000-8000-000000000001\""), "\(told)")
+    }
+
+    @Test func recordsByTheirIds() throws {
+        let home = try home()
+        #expect(
+            try answer(home, "coupontracker transactions --unfiled --format '{id}' | coupontracker file - groceries")
+                == "2 transactions are in Groceries. undo: coupontracker undo\n? 0\n")
+        #expect(
+            try answer(
+                home, "coupontracker transactions --format '{id}' bar | coupontracker transaction delete - --yes")
+                == "Foo-Bar deleted. undo: coupontracker undo\n? 0\n")
+        #expect(
+            try answer(home, "coupontracker accounts --format '{id}' | coupontracker account archive -")
+                == "Giro archived.\nT-Bill archived. undo: coupontracker undo\n? 0\n")
+        #expect(
+            try answer(home, "coupontracker categories --format '{id}' | coupontracker category delete - --yes")
+                == "Eating-out deleted. undo: coupontracker undo\n"
+                + "Groceries is left out: Groceries is named elsewhere (1 transaction). "
+                + "Archive it instead: coupontracker category archive\n? 0\n")
+        #expect(
+            try home.run("log", "--limit", "1", "--plain").output == "Fri 27 Nov 12:00: Eating-out deleted.\n")
+    }
+}
