@@ -10,6 +10,8 @@ struct OFXStatement {
     private var open: [String] = []
     private var hasBegun = false, hasEnded = false
     private var isCard = false, isAccount = false, isCreditLine = false
+    /// Of the accounts of banks that it has.
+    private var kinds: Set<BookAccount.Kind> = []
     /// Transactions that were begun.
     private var count = 0
     /// What is said of the one that is open.
@@ -45,6 +47,8 @@ struct OFXStatement {
         }
         return try statement.finished()
     }
+
+    private static let kinds = ["CHECKING": BookAccount.Kind.checking, "SAVINGS": .savings, "MONEYMRKT": .savings]
 
     private init(_ reading: StatementReading) {
         self.reading = reading
@@ -115,7 +119,7 @@ struct OFXStatement {
         // What banks give out of a card as well.
         case ("BANKACCTFROM", "ACCTTYPE"):
             isCreditLine = isCreditLine || text.trimmed == "CREDITLINE"
-            file.isOfSavings = ["SAVINGS", "MONEYMRKT"].contains(text.trimmed)
+            kinds.insert(OFXStatement.kinds[text.trimmed] ?? .other)
         case ("LEDGERBAL", "BALAMT"): balances[account ?? "", default: (nil, nil)].amount = text
         case ("LEDGERBAL", "DTASOF"): balances[account ?? "", default: (nil, nil)].on = text
         case (_, "CURDEF"):
@@ -192,6 +196,7 @@ struct OFXStatement {
         guard hasEnded, fields == nil, open.isEmpty else {
             throw StatementProblem("The file is cut: \(open.first.map { "<\($0)>" } ?? "<OFX>") is never closed.")
         }
+        if let kind = kinds.first, kinds.count == 1, kind != .other { file.accountKind = kind }
         file.isOfCard = isCreditLine || isCard == isAccount ? nil : isCard
         let told = balances.compactMapValues { said in
             said.amount.flatMap { try? amounts.read($0) }.map { amount in

@@ -9,7 +9,7 @@ struct QIFStatement {
     private let order: StatementReading.DateFormat
     private let amounts: StatementAmount
     private var section = Section.other
-    private var isCard = false, isAccount = false
+    private var isCard = false, isOfBank = false, isOfCash = false
     private var account: String?
     private var count = 0
     private var wrongDays = 0
@@ -72,7 +72,8 @@ struct QIFStatement {
         let kind = StatementLayout.plain(String(title.drop { $0 != ":" }.dropFirst()))
         section = ["bank", "cash", "ccard", "oth a", "oth l", "oth"].contains(kind) ? .transactions : .other
         if kind == "ccard" { isCard = true }
-        if kind == "bank" || kind == "cash" { isAccount = true }
+        if kind == "bank" { isOfBank = true }
+        if kind == "cash" { isOfCash = true }
     }
 
     private var unclosed: StatementProblem {
@@ -149,7 +150,8 @@ struct QIFStatement {
     private func finished() throws(StatementProblem) -> (StatementFile, wrongDays: Int) {
         guard fields.isEmpty, parts.isEmpty else { throw unclosed }
         var file = file
-        file.isOfCard = isCard == isAccount ? nil : isCard
+        file.isOfCard = isCard == (isOfBank || isOfCash) ? nil : isCard
+        if isOfCash, !isOfBank { file.accountKind = .cash }
         return (file, wrongDays)
     }
 }

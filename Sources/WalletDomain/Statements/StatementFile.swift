@@ -20,8 +20,9 @@ public struct StatementFile: Equatable, Sendable {
     public var passedOver = 0
     /// Whether it is of a card, or of an account that is none; nil where it does not say.
     public var isOfCard: Bool?
-    /// It is of savings, as far as it says.
-    public var isOfSavings = false
+    /// What account of a bank it is of, where it says so.
+    var accountKind: BookAccount.Kind?
+    public var isOfSavings: Bool { accountKind == .savings }
     /// The last digits of the one account whose statement this is; nil where none or several are named.
     public var tail: String?
     /// The ISO code, where the file says one.

@@ -156,15 +156,19 @@ extension Wallet {
         self[account].map { account in CategoryTree(all { $0.bookID == account.bookID }) }
     }
 
-    /// A card's file is of no other account, nor the other way round; a bank's is of none whose number is another.
+    /// A card's file is of no other account, nor the other way round; a bank's is of none whose number is another, and of
+    /// one of another kind only where its number says so.
     private func accounts(fitting file: StatementFile) -> [BookAccount] {
         let tails = file.format == .ofx || file.isOfCard == false ? file.tails : []
+        let names = file.accountNames
         return openAccounts.filter { account in
             guard file.isOfCard.map({ $0 == account.isCard }) ?? true else { return false }
-            return tails.isEmpty || account.tail == nil
-                || tails.contains { tail in
-                    account.ends(in: tail) || statements.contains { $0.tail == tail && $0.accountID == account.id }
-                }
+            let isNumbered = tails.contains { tail in
+                account.ends(in: tail) || statements.contains { $0.tail == tail && $0.accountID == account.id }
+            }
+            return isNumbered
+                || (tails.isEmpty || account.tail == nil)
+                    && (account.mayBe(file) || names.contains(account.name.folded))
         }
     }
 
@@ -177,7 +181,7 @@ extension Wallet {
     /// accounts of their kind. A card's is never of another account, nor the other way round.
     public func holders(fitting file: StatementFile) -> [StatementHolder] {
         let accounts = accounts(fitting: file)
-        let names = Set(Set(file.rows.compactMap(\.account)).map(\.folded))
+        let names = file.accountNames
         let called = names.isEmpty ? [] : accounts.filter { names.contains($0.name.folded) }
         if !called.isEmpty { return called.map { holder(ofAccount: $0.id) } }
         let tails = file.tails
@@ -204,6 +208,15 @@ extension Wallet {
 extension BookAccount {
     var isCard: Bool { kind == .card || userCardID != nil }
 
+    /// Whether a file may be of its kind: a bank has no cash, and its savings are not what it calls checking.
+    fileprivate func mayBe(_ file: StatementFile) -> Bool {
+        switch kind {
+        case .card, .other: true
+        case .cash: file.accountKind == .cash || file.accountKind == nil && file.isOfCard != false
+        case .checking, .savings: file.accountKind.map { $0 == kind } ?? true
+        }
+    }
+
     /// Whether its number may end so; of one of the two fewer digits are known.
     fileprivate func ends(in digits: String) -> Bool {
         tail.map { $0.hasSuffix(digits) || digits.hasSuffix($0) } ?? false
@@ -224,6 +237,8 @@ private struct OtherAccounts {
 }
 
 extension StatementFile {
+    /// The names of the accounts that its rows name, folded.
+    fileprivate var accountNames: Set<[UInt8]> { Set(Set(rows.compactMap(\.account)).map(\.folded)) }
     /// The last digits of the accounts that its rows name, or it itself.
     fileprivate var tails: Set<String> { Set(rows.compactMap(\.tail) + [tail].compactMap(\.self)) }
 }

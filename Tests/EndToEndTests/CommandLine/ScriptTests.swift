@@ -1,0 +1,39 @@
+import Testing
+
+/// What scripts rely on: what is run twice, and answers that say all that tables say.
+struct ScriptTests {
+    private func home() throws -> Home {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana,Sam")
+        try home.run("category", "add", "Food")
+        return home
+    }
+
+    /// A file whose kind no account has is of none that remains.
+    @Test func aBanksFileIsOfNoAccountOfAnotherKind() throws {
+        let home = try home()
+        for (name, kind, tail) in [("Giro", "checking", "9876"), ("Cash", "cash", ""), ("Pot", "savings", "")] {
+            try home.run(["account", "add", name, "--kind", kind] + (tail.isEmpty ? [] : ["--tail", tail]))
+        }
+        try home.write(
+            """
+            OFXHEADER:100
+
+            <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
+            <BANKACCTFROM><ACCTID>000111004<ACCTTYPE>CHECKING</BANKACCTFROM>
+            <BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261103<TRNAMT>-5<FITID>1<NAME>KIOSK</STMTTRN></BANKTRANLIST>
+            </STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+
+            """, to: "chk.ofx")
+        try home.follow(
+            """
+            $ coupontracker statement chk.ofx
+            ! No card or account fits chk.ofx. Name one with --account, or add it: coupontracker account add.
+            ? 1
+            $ coupontracker account add Main --kind checking --owner Ana
+            Main added. undo: coupontracker undo
+            $ coupontracker statement chk.ofx
+            chk.ofx, Main: 1 transaction added to Home. undo: coupontracker undo
+            """)
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// Of which accounts a file may be by their kinds.
+struct StatementKindTests {
+    private func ofx(_ kind: String, _ number: String = "000111004") -> String {
+        """
+        OFXHEADER:100
+
+        <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
+        <BANKACCTFROM><ACCTID>\(number)<ACCTTYPE>\(kind)</BANKACCTFROM>
+        <BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261103<TRNAMT>-5<FITID>1<NAME>KIOSK</STMTTRN></BANKTRANLIST>
+        </STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+
+        """
+    }
+
+    private func qif(_ kinds: String...) -> String {
+        kinds.map { "!Type:\($0)\nD11/03/2026\nT-5.00\nPKIOSK\n^\n" }.joined()
+    }
+
+    @Test func aFileIsOfNoAccountOfAnotherKind() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        var wallet = Wallet()
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        var purse: FreshID?
+        for (name, kind) in [("Giro", "checking"), ("Pot", "savings"), ("Purse", "cash"), ("Other", "other")] {
+            let id = try wallet.add(.accounts, ["name": name, "kind": kind], in: context)
+            if name == "Purse" { purse = id }
+        }
+        func accounts(_ text: String) throws -> [String] {
+            try wallet.holders(fitting: statement(text)).map { wallet.name(of: $0, isShort: true) }
+        }
+        #expect(try accounts(ofx("CHECKING")) == ["Giro", "Other"])
+        #expect(try accounts(ofx("SAVINGS")) == ["Pot", "Other"])
+        #expect(try accounts(ofx("MONEYMRKT")) == ["Pot", "Other"])
+        #expect(try accounts(ofx("CD")) == ["Giro", "Pot", "Other"])
+        #expect(try accounts(qif("Bank")) == ["Giro", "Pot", "Other"])
+        #expect(try accounts(qif("Cash")) == ["Purse", "Other"])
+        #expect(try accounts(qif("Cash", "Bank")) == ["Giro", "Pot", "Other"])
+        try wallet.edit(.accounts, #require(purse), ["tail": "1004"], in: context)
+        #expect(try accounts(ofx("CHECKING")) == ["Purse"])
+    }
+}
