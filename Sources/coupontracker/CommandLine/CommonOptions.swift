@@ -85,7 +85,10 @@ struct ListOptions: ParsableArguments {
     @Option("In the order of a column; a - before it turns it round.", as: "column", .unconditional) var sort: String?
     @Option("These columns alone, by titles or keys, with commas.", as: "columns") var columns: String?
     @Option("The first so many.", as: "number", .unconditional) var limit: String?
-    @Option("A line for each row, with columns in braces.", as: "text", .unconditional) var format: String?
+    @Option(
+        "A line for each row, with columns in braces: {amount}, or {amount:json} for its number.", as: "text",
+        .unconditional)
+    var format: String?
 
     var isUsual: Bool { [sort, columns, limit, format].allSatisfy { $0 == nil } }
 

@@ -76,14 +76,24 @@ extension Array {
 extension Column {
     /// As a person reads it.
     fileprivate func told(_ row: Row) -> String {
-        if head != nil { return cell(row) }
-        return switch value(row) {
+        head != nil ? cell(row) : said(row)
+    }
+
+    /// As records have it.
+    fileprivate func said(_ row: Row) -> String {
+        switch value(row) {
         case .null: ""
         case .text(let text): shown(text)
         case .number(let number): number
         case .bool(let isTrue): isTrue ? "yes" : "no"
         case let value: shown(CSVCell.text(of: value))
         }
+    }
+
+    /// `balance $1,200`, of a column of tables.
+    func named(_ row: Row) -> String? {
+        guard let head, case let cell = cell(row), !cell.isEmpty else { return nil }
+        return "\(head.title.lowercased()) \(cell)"
     }
 
     /// With its key as a title, where it has none.
@@ -126,11 +136,14 @@ private struct SortKey: Comparable {
 private enum FormatPiece<Row> {
     case text(String)
     case column(Column<Row>)
+    /// As records have it, `{amount:json}`: an amount as its number.
+    case value(Column<Row>)
 
     func text(_ row: Row) -> String {
         switch self {
         case .text(let text): text
         case .column(let column): column.told(row)
+        case .value(let column): column.said(row)
         }
     }
 
@@ -147,7 +160,13 @@ private enum FormatPiece<Row> {
             }
             let end = try rest.firstIndex(of: "}").needed(
                 orSay: "A “{” of --format is not closed. Write such as '{name}: {left}'.")
-            try pieces.append(.column(columns.named(String(rest[..<end]))))
+            let name = String(rest[..<end])
+            let (title, isRaw) = name.hasSuffix(":json") ? (String(name.dropLast(5)), true) : (name, false)
+            let column = try columns.named(title, isKeyed: isRaw)
+            try need(
+                !isRaw || column.key != nil,
+                orSay: "“\(shown(title))” is a column of tables alone. Use a key: coupontracker help json.")
+            pieces.append(isRaw ? .value(column) : .column(column))
             rest = rest[rest.index(after: end)...]
         }
         return pieces + [.text(String(rest))]

@@ -37,6 +37,7 @@ final class TransactionLook: Sendable {
             .bool("isShared") { self.answers($0)?.isShared },
             .money("share") { self.answers($0)?.share },
             .money("balance") { self.answers($0)?.balance },
+            .money("expectedAmount") { self.answers($0)?.transaction.kind.expectation?.expectedAmount },
             .money("actualAmount") { self.answers($0)?.actualAmount },
             .money("variance") { self.answers($0)?.variance },
             .bool("isReconciled") { self.answers($0)?.transaction.kind.expectation?.isReconciled },

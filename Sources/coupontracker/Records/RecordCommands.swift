@@ -29,11 +29,14 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
                     : archived
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
+        let columns = view.columns(of: kind)
+        let derived = columns.dropFirst(kind.columns(view.wallet).count)
         try output.list(
             records, columns, as: listing,
             style: { _ in archived ? .muted : .plain }
-        ) {
-            $0.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", ") + "."
+        ) { record in
+            let further = derived.compactMap { $0.named(record) }
+            return (record.cells(kind, view.wallet) + further).filter { !$0.isEmpty }.joined(separator: ", ") + "."
         }
     }
 }

@@ -36,4 +36,29 @@ struct ScriptTests {
             chk.ofx, Main: 1 transaction added to Home. undo: coupontracker undo
             """)
     }
+
+    @Test func answersSayWhatTablesSay() throws {
+        let home = try home()
+        try home.run("account", "add", "Giro", "--opening-balance", "1200")
+        try home.run("transaction", "add", "2100", "Kiosk", "--account", "giro")
+        try home.run("transaction", "add", "120", "Dinner", "--expect", "--by", "2026-12-18")
+        try home.follow(
+            """
+            $ coupontracker accounts --plain
+            Giro, checking, balance −$900.
+            $ coupontracker accounts --format '{balance:json}, {balance}'
+            -900, −$900
+            $ coupontracker transactions --format '{amount:json}, {amount}, {expectedAmount}, {payee}'
+            , −120, -120, Dinner
+            -2100, −2,100, , Kiosk
+            $ coupontracker transactions --format '{date:json}'
+            2026-12-18
+            2026-11-27
+            $ coupontracker benefits --format '{left:json}'
+            ! “left” is a column of tables alone. Use a key: coupontracker help json.
+            ? 64
+            """)
+        #expect(try home.run("transactions", "dinner", "--json").output.contains("\"amount\":null,"))
+        #expect(try home.run("transactions", "--json").output.contains("\"expectedAmount\":-120,\"actualAmount\":null"))
+    }
 }
