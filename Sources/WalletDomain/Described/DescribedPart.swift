@@ -64,8 +64,17 @@ extension Array: FieldValue where Element: FieldElement {
     }
 
     var typed: String? { isEmpty ? nil : Element.typed(self) }
-    static func typed(_ text: String?, _: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> [Element] {
-        try text.map { text throws(FieldProblem) in try Element.all(typed: text, reading) } ?? []
+    static func typed(
+        _ text: String?, _ shape: FieldShape, _ reading: TypedReading
+    ) throws(FieldProblem) -> [Element] {
+        guard let text else { return [] }
+        // As an exported table has them.
+        guard reading.file != nil, shape.isStructured, text.hasPrefix("[") else {
+            return try Element.all(typed: text, reading)
+        }
+        do throws(JSONProblem) {
+            return try JSONReader.read([UInt8](text.utf8)) { reader throws(JSONProblem) in try read(&reader) }
+        } catch { throw FieldProblem(error.message) }
     }
 
     func retyped(over present: [Element]) -> [Element] { Element.retyped(self, over: present) }

@@ -98,6 +98,7 @@ extension DescribedRecord {
         var reading = reading
         reading.book = scope(saying: texts, reading)
         for edit in try Self.edits(texts, reading, of: entries) { edit.put(&self) }
+        guard reading.isChecked else { return }
         var messages = refusals(in: reading.asked)
         // A file may know of a day that has yet to come here.
         if reading.file == nil {

@@ -192,6 +192,9 @@ public struct FieldFacts: Sendable {
     /// `metOn`, `customReset.endsOn`
     public var key: String { (whole.map { "\($0)." } ?? "") + jsonKey.description }
 
+    /// Whether a new record has to say it.
+    var isNeeded: Bool { uses.contains(.needed) && key != "id" && !isPart }
+
     /// Whether it stands within another field.
     public var isPart: Bool { whole != nil }
 

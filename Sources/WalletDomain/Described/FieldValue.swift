@@ -191,7 +191,7 @@ extension CalendarDay: FieldValue {
     static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> CalendarDay
     {
         guard let text else {
-            if shape == .day(.either) { return reading.today }
+            if shape == .day(.either), reading.file == nil { return reading.today }
             throw FieldProblem("Write a day, such as 2026-11-30.")
         }
         if let form = reading.file?.days {

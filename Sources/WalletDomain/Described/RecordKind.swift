@@ -81,10 +81,13 @@ public struct RecordKind: Sendable {
                 let messages = kind.form?.refusals(before, record, reading) ?? [:]
                 guard messages.isEmpty else { throw RecordProblems(messages) }
                 kind.amend(&record, before, reading.asked)
-            } else {
+            } else if texts["createdAt"] == nil {
+                // What says when it was added has begun already.
                 kind.begin(&record, reading.asked)
             }
-            if texts["updatedAt"] == nil, raw == nil || record != before { record.updatedAt = now }
+            // A line may say at length what it need not.
+            if let raw, record == before { return raw }
+            if texts["updatedAt"] == nil { record.updatedAt = now }
             guard let changed = record.raw else { throw RecordProblems([:]) }
             return changed
         }

@@ -3,6 +3,8 @@ struct TypedReading {
     let asked: AskedWallet
     let today: CalendarDay
     let file: CSVReading?
+    /// False where what it is held against is not there yet.
+    var isChecked = true
     /// The book in which names are looked for; nil: all.
     var book: FreshID?
 

@@ -25,6 +25,7 @@ extension ImportPlan {
         notes = columns.unknown.map { "The column “\(shown($0))” is not known and left out." }
         var reader = ImportTableReader(wallet, context)
         let cells = { CSVCells(row: text[$0], columns: columns, reading: reading) }
+        if case .records(let kind) = table { reader.foresee(kind, (0..<text.count).lazy.map(cells)) }
         let order = table == .history ? ImportPlan.byDay(text.count, cells) : Array(0..<text.count)
         for (index, place) in order.enumerated() {
             let cells = cells(place)

@@ -1,8 +1,41 @@
 /// Rows of the table of a described kind.
 extension ImportTableReader {
-    /// A record of an exported table has its id; others get one that follows from what they say.
+    private struct Said {
+        let id: FreshID
+        /// What it says, by key.
+        let texts: [String: String?]
+        /// False where the id follows from what it says, and the wallet has it: it was taken from this row before, and what
+        /// was said of it since is newer.
+        let isNews: Bool
+    }
+
+    /// Rows name each other in any order: all are there before each is held against the others.
+    mutating func foresee(_ table: TableName, _ rows: some Sequence<CSVCells>) {
+        guard let kind = RecordKinds.kind(of: table) else { return }
+        var first = self
+        for cells in rows {
+            guard let said = try? first.said(kind, cells), said.isNews,
+                let record = try? first.record(kind, said, cells, isChecked: false)
+            else { continue }
+            scratch.put(record)
+        }
+        scratch.forgetNotedChanges()
+        asked = AskedWallet(scratch)
+    }
+
     mutating func readRecord(of table: TableName, _ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
         guard let kind = RecordKinds.kind(of: table) else { return }
+        let said = try said(kind, cells)
+        guard said.isNews else {
+            let name = wallet.name(of: said.id, kind) ?? ""
+            return plan.add(row(.records(table), cells, said.id.description, name, .duplicate), nil)
+        }
+        let record = try record(kind, said, cells, isChecked: true)
+        if let read = kind.read(record) { plan.add(record, read, kind, row: cells.row.number, over: wallet) }
+    }
+
+    /// A record of an exported table has its id; others get one that follows from what they say.
+    private mutating func said(_ kind: RecordKind, _ cells: CSVCells) throws(CSVProblem) -> Said {
         var texts: [String: String?] = [:]
         for field in kind.fields where field.key != "id" && cells.has(field.key) {
             let text = cells.text(field.key)
@@ -11,31 +44,26 @@ extension ImportTableReader {
         }
         if let id: FreshID = try cells.id("id") {
             try refuseTwin(id.description, cells)
-            return try read(kind, id, texts, cells, &plan)
+            return Said(id: id, texts: texts, isNews: true)
         }
         // By key, so that it stays the same id when a later version knows more fields.
         let id: FreshID = derivedID(
-            [table.text] + kind.fields.compactMap { field in cells.text(field.key).map { "\(field.key)=\($0)" } })
-        // It was taken from this row before, and what was said of it since is newer.
-        if let known = wallet.record(kind, id) {
-            return plan.add(
-                row(.records(table), cells, id.description, known.name, .duplicate), nil)
-        }
-        try read(kind, id, texts, cells, &plan)
+            [kind.table.text] + kind.fields.compactMap { field in cells.text(field.key).map { "\(field.key)=\($0)" } })
+        return Said(id: id, texts: texts, isNews: wallet.raw[RecordKey(kind.table, id)] == nil)
     }
 
-    private func read(
-        _ kind: RecordKind, _ id: FreshID, _ texts: [String: String?], _ cells: CSVCells, _ plan: inout ImportPlan
-    ) throws(CSVProblem) {
-        let reading = TypedReading(asked, today: context.today, file: cells.reading)
-        let present = wallet.raw[RecordKey(kind.table, id)]
-        var texts = texts
-        if present == nil, texts["name"] == nil { texts["name"] = .some(nil) }
-        do throws(RecordProblems) {
-            let record = try kind.change(present, id, texts, reading, context.now)
-            guard let read = kind.read(record) else { return }
-            plan.add(record, read, kind, row: cells.row.number, over: wallet)
-        } catch {
+    private func record(
+        _ kind: RecordKind, _ said: Said, _ cells: CSVCells, isChecked: Bool
+    ) throws(CSVProblem) -> RawRecord {
+        var reading = TypedReading(asked, today: context.today, file: cells.reading)
+        reading.isChecked = isChecked
+        let present = wallet.raw[RecordKey(kind.table, said.id)]
+        var texts = said.texts
+        // What a new one has to say is told where it is missing; of several books the first is meant.
+        if present == nil {
+            for field in kind.fields where field.isNeeded && texts[field.key] == nil { texts[field.key] = .some(nil) }
+        }
+        do throws(RecordProblems) { return try kind.change(present, said.id, texts, reading, context.now) } catch {
             let wrong = kind.fields.first { error.messages[$0.key] != nil }
             let message = wrong.flatMap { error.messages[$0.key] } ?? "This \(kind.one) of the wallet cannot be read."
             throw cells.problem(wrong?.key ?? "id", message)

@@ -10,7 +10,7 @@ struct ImportTableReader {
     private var cardsNamed: [String: Result<UserCard.ID, WalletLookupProblem>] = [:]
     private var benefitsNamed: [[String]: Result<Benefit.ID, WalletLookupProblem>] = [:]
     /// The same wallet for all rows of described kinds.
-    let asked: AskedWallet
+    var asked: AskedWallet
     /// The wallet with the cards and benefits that earlier rows add.
     var scratch: Wallet
     /// The history of benefits that rows are about, with what earlier rows add.

@@ -12,8 +12,12 @@ public struct VCardText {
     private(set) var cards: [Card] = []
 
     private static let taken: Set = [
-        "FN", "N", "ORG", "UID", "EMAIL", "TEL", "NICKNAME", "NOTE", "CATEGORIES",
+        "FN", "N", "ORG", "UID", "EMAIL", "TEL", "NICKNAME", "NOTE", "CATEGORIES", agent, relationship,
     ]
+    /// Somebody through whom they are reached (RFC 6350, 6.6.6).
+    static let agent = "RELATED;TYPE=AGENT"
+    /// What they are to whom the address book belongs, for which there is no property.
+    static let relationship = "X-COUPONTRACKER-RELATIONSHIP"
     /// What says nothing of somebody, or what another property says.
     private static let ofNoUse: Set = ["VERSION", "PRODID", "REV", "N", "FN", "UID", "KIND", "SORT-STRING", "CLASS"]
 
@@ -91,7 +95,7 @@ public struct VCardText {
             guard let colon = line.firstIndex(of: ":") else { return nil }
             let parts = line[..<colon].uppercased().split(separator: ";")
             guard let name = parts.first?.split(separator: ".").last else { return nil }
-            self.name = String(name)
+            self.name = name == "RELATED" && parts.contains("TYPE=AGENT") ? VCardText.agent : String(name)
             let text = String(line[line.index(after: colon)...])
             let isQuoted = parts.dropFirst().contains { $0.hasSuffix("QUOTED-PRINTABLE") }
             value = VCardText.unescaped(isQuoted ? VCardText.unquoted(text) : text).trimmed

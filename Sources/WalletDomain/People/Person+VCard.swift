@@ -10,8 +10,19 @@ extension ImportPlan {
         let ids = Dictionary(known.map { ($0.contactIdentifier ?? "", $0.id) }) { first, _ in first }
         let reading = TypedReading(AskedWallet(wallet), today: context.today)
         var leftOut: [String: Int] = [:]
-        for card in try VCardText(bytes).cards {
+        let cards = try VCardText(bytes).cards
+        func person(called contact: String) -> (id: Person.ID, isOwn: Bool) {
+            let own = Person.ID(String(contact.lowercased().trimmingPrefix("urn:uuid:"))).flatMap { wallet[$0]?.id }
+            return (
+                ids[contact] ?? own ?? Person.ID(saying: "vcard\u{1F}\(contact)"), own != nil && ids[contact] == nil
+            )
+        }
+        let contacts = Set(cards.compactMap { $0.values["UID"] })
+        for card in cards {
             var texts = card.personTexts
+            if let agent = card.values[VCardText.agent], contacts.contains(agent) || person(called: agent).isOwn {
+                texts["through"] = person(called: agent).id.description
+            }
             for property in card.leftOut { leftOut[property, default: 0] += 1 }
             guard let name = texts["name"] ?? nil else {
                 refuse(CSVProblem(row: card.line, column: nil, "This card has no name."), in: .records(kind.table))
@@ -21,9 +32,8 @@ extension ImportPlan {
                 card.values["UID"]
                 ?? texts.filter { $0.key != "roles" }.sorted { $0.key < $1.key }.map { $0.value ?? "" }
                 .joined(by: "\u{1F}")
-            let own = Person.ID(String(contact.lowercased().trimmingPrefix("urn:uuid:"))).flatMap { wallet[$0]?.id }
-            let id = ids[contact] ?? own ?? Person.ID(saying: "vcard\u{1F}\(contact)")
-            if id != own {
+            let (id, isOwn) = person(called: contact)
+            if !isOwn {
                 texts["contactIdentifier"] = card.values["UID"].map { String($0.prefix(FieldShape.mostCharacters)) }
                 texts["isLinkedToContact"] = "true"
             }
@@ -67,6 +77,7 @@ extension VCardText.Card {
         // What else an address book sorts people by is no role here.
         let known = roles.filter(Person.Role.usual.contains)
         texts["roles"] = known.isEmpty ? nil : known.joined(separator: ", ")
+        texts["relationship"] = values[VCardText.relationship].map { String($0.prefix(60)) }
         texts["handle"] = values["NICKNAME"].map { String($0.prefix(FieldShape.mostCharacters)) }
         texts["notes"] = values["NOTE"].map { String($0.prefix(FieldShape.mostCharactersOfNote)) }
         return texts.mapValues { $0 }
@@ -92,12 +103,15 @@ extension Wallet {
     /// The people who are not archived, as an address book (vCard 4.0).
     public var vCards: [UInt8] {
         var text = ""
-        for person in all(Person.self) where person.archivedOn == nil {
+        let people = all(Person.self).filter { $0.archivedOn == nil }
+        let contacts = Dictionary(people.map { ($0.id, $0.contact) }) { first, _ in first }
+        for person in people {
             let lines = [
-                ("FN", person.name), ("UID", person.contactIdentifier ?? "urn:uuid:\(person.id)"),
+                ("FN", person.name), ("UID", person.contact),
                 ("EMAIL", person.email), ("TEL", person.phone), ("NICKNAME", person.handle),
                 ("CATEGORIES", person.roles.isEmpty ? nil : person.roles.map(\.word).joined(by: ",")),
-                ("NOTE", person.notes),
+                (VCardText.relationship, person.relationship),
+                (VCardText.agent, person.through.flatMap { contacts[$0] }), ("NOTE", person.notes),
             ]
             text += "BEGIN:VCARD\r\nVERSION:4.0\r\n"
             for case (let name, let value?) in lines {
@@ -107,6 +121,11 @@ extension Wallet {
         }
         return Array(text.utf8)
     }
+}
+
+extension Person {
+    /// What they go by in an address book.
+    fileprivate var contact: String { contactIdentifier ?? "urn:uuid:\(id)" }
 }
 
 private enum VCardLine {

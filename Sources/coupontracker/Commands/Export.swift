@@ -204,7 +204,7 @@ extension ImportTable {
         case .cards: CardWords.keys
         case .benefits: BenefitWords.columns(isWithCodes: true).keys()
         case .history, .preferences: HistoryWords.keys
-        case .records(let table): RecordKind.named(table)?.keys ?? []
+        case .records(let table): RecordKind.named(table)?.fields.map(\.key) ?? []
         }
     }
 

@@ -39,7 +39,7 @@ struct ImportSource {
 
     /// For who means another command.
     private var hint: CommandFailure? {
-        guard StatementFile.looksLikeStatement(bytes) else { return nil }
+        guard table == nil, StatementFile.looksLikeStatement(bytes) else { return nil }
         return CommandFailure(
             .badFile, "\(shown(name)) looks like a statement of a bank. Try: coupontracker statement \(shown(name))")
     }
@@ -81,13 +81,7 @@ extension ImportTable {
             Gold Card,Museum Pass,40,annual,entertainment,,"ask at the desk, bring the card"
 
             """
-        case .records:
-            """
-            name,roles,email,phone,relationship,group
-            Ana Ortiz,owner,ana@example.com,+1 555 0100,,family
-            Leo,"beneficiary, contact",leo@example.com,,son,family
-
-            """
+        case .records(let table): ImportTable.examples[table] ?? ""
         case .history, .preferences:
             """
             usedOn,name,cardName,valueRedeemed,notes
@@ -97,4 +91,46 @@ extension ImportTable {
             """
         }
     }
+}
+
+extension ImportTable {
+    /// Of described kinds, each of what those before it bring.
+    fileprivate static let examples: [TableName: String] = [
+        RecordKind.people.table: """
+        name,roles,email,phone,relationship,group
+        Ana Ortiz,owner,ana@example.com,+1 555 0100,,family
+        Leo,"beneficiary, contact",leo@example.com,,son,family
+
+        """,
+        RecordKind.books.table: """
+        name,currency,owners,ratios
+        Home,USD,"Ana, Sam",0.6
+        Cabin,EUR,Ana,
+
+        """,
+        RecordKind.accounts.table: """
+        name,kind,bookId,tail,openingBalance,openingOn
+        Checking,checking,Home,1004,1200,2026-01-01
+        Purse,cash,Home,,,
+
+        """,
+        RecordKind.categories.table: """
+        name,direction,parentId,bookId
+        Food,expense,,Home
+        Groceries,expense,Food,Home
+        Salary,income,,Home
+
+        """,
+        RecordKind.rules.table: """
+        match.text,set.payee,set.categoryId,bookId
+        WHOLEFDS,Whole Foods,Groceries,Home
+
+        """,
+        RecordKind.transactions.table: """
+        date,payee,amount,categoryId,accountId,bookId,notes
+        2026-11-03,Whole Foods,-84.20,Groceries,Checking,Home,
+        2026-11-25,Acme Payroll,5200,Salary,Checking,Home,November
+
+        """,
+    ]
 }

@@ -121,8 +121,6 @@ extension OutputRecord.Value {
 }
 
 extension RecordKind {
-    var keys: [String] { fields.filter { !$0.isPart }.map(\.key) }
-
     /// A key of records for each field; some are columns of lists too.
     func columns(_ wallet: Wallet) -> [Column<ReadRecord>] {
         var columns: [Column<ReadRecord>] = []

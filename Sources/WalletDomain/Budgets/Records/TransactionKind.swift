@@ -122,15 +122,21 @@ extension TransactionKindRecord: FieldValue {
     }
 
     var typed: String? { kind.words }
-    static func typed(_: String?, _: FieldShape, _: TypedReading) throws(FieldProblem) -> TransactionKindRecord {
-        throw FieldProblem("What a transaction is, is said when it is added.")
+    static func typed(
+        _ text: String?, _: FieldShape, _ reading: TypedReading
+    ) throws(FieldProblem) -> TransactionKindRecord {
+        guard reading.file != nil else { throw FieldProblem("What a transaction is, is said when it is added.") }
+        do throws(JSONProblem) { return try inCell(text ?? "oneTime") } catch { throw FieldProblem(error.message) }
     }
 
     static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> TransactionKindRecord? {
         guard let text = cells.text(key) else { return nil }
+        do throws(JSONProblem) { return try inCell(text) } catch { throw cells.problem(key, error.message) }
+    }
+
+    /// It stands in its cell as JSON; what happens once by its name alone too.
+    private static func inCell(_ text: String) throws(JSONProblem) -> TransactionKindRecord {
         if text == "oneTime" { return TransactionKindRecord(kind: .oneTime) }
-        do throws(JSONProblem) {
-            return try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in try read(&reader) }
-        } catch { throw cells.problem(key, error.message) }
+        return try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in try read(&reader) }
     }
 }
