@@ -45,7 +45,9 @@ extension ImportPlan {
         add(
             Row(
                 table: .records(kind.table), row: row, column: nil, title: nil, id: record.id.description,
-                name: read.name, state: state, message: nil), RecordChange(before: present, after: record))
+                name: read.name, state: state,
+                message: state == .replaces ? present.map { record.difference(from: $0) } : nil),
+            RecordChange(before: present, after: record))
     }
 
     private mutating func add(

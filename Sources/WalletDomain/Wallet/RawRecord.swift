@@ -132,6 +132,11 @@ extension RawRecord {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// The keys in which this record says something else than `present`: `changes amount, notes`.
+    func difference(from present: RawRecord) -> String {
+        "changes " + present.differing(from: self, since: nil).joined(separator: ", ")
+    }
+
     func taking(_ keys: Set<String>, of other: RawRecord) -> RawRecord {
         var taken = self
         // In one order: two machines write the same.

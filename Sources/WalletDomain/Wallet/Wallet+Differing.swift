@@ -85,10 +85,22 @@ extension Wallet {
         }
     }
 
+    /// The same as it is called on this side: a card by its nickname.
+    func nameHere(of key: RecordKey) -> String? {
+        guard key.table == UserCard.table else { return name(of: key) }
+        return cards[key.id.cast()].map { name(of: $0) }
+    }
+
     /// `person Anna`, `transaction Joe’s Pizza, 27 Nov 2026`
     func name(of record: ReadRecord, _ kind: RecordKind) -> String {
-        let told = kind.told.compactMap { kind.place(of: $0) }.map { words(record.typed[$0], of: kind.fields[$0]) }
-        return (["\(kind.one) \(record.name)"] + told.filter { !$0.isEmpty }).joined(by: ", ")
+        (["\(kind.one) \(record.name)"] + toldBesideName(record, kind)).joined(by: ", ")
+    }
+
+    /// What says with its name which record it is.
+    func toldBesideName(_ record: ReadRecord, _ kind: RecordKind) -> [String] {
+        kind.told.compactMap { kind.place(of: $0) }.map { words(record.typed[$0], of: kind.fields[$0]) }.filter {
+            !$0.isEmpty
+        }
     }
 
     private func differences<Record: Described>(

@@ -49,7 +49,7 @@ extension Wallet {
                 change.benefit?.before?.userCardID.cast(), change.usage?.before?.benefitID?.cast(),
                 change.usage?.before?.userCardID?.cast(),
             ]
-            guard !owners.contains(where: { $0.map(kept.contains) ?? false }), let name = name(of: key) else {
+            guard !owners.contains(where: { $0.map(kept.contains) ?? false }), let name = nameHere(of: key) else {
                 return nil
             }
             let why = changed.contains(key.id) ? "changed" : "used"

@@ -180,13 +180,22 @@ extension Wallet {
             return MergedRecord(.history, row, before, name: "\(row.benefitNameSnapshot) \(row.usedOn.long)")
         }
         guard case (let before, let after?)? = change.preferences else {
-            let own = change.sides(of: RawRecord.self)?.before
+            let (before, after) = change.sides(of: RawRecord.self) ?? (nil, nil)
             return MergedRecord(
-                table: change.table.text, id: change.key?.id.description, name: "A record of another version",
-                changes: own == nil ? nil : "changes it")
+                table: change.table.text, id: change.key?.id.description,
+                name: after.flatMap(name) ?? "A record of another version",
+                changes: before.flatMap { after?.difference(from: $0) })
         }
         return MergedRecord(
             table: ImportTable.preferences.name, name: "Preferences", changes: after.difference(from: before))
+    }
+}
+
+extension Wallet {
+    /// `Whole Foods 23 Nov 2026`; nil of what only another version knows.
+    private func name(of record: RawRecord) -> String? {
+        guard let kind = RecordKinds.kind(of: record.tableName), let read = kind.read(record) else { return nil }
+        return ([read.name] + toldBesideName(read, kind)).joined(by: " ")
     }
 }
 

@@ -180,6 +180,14 @@ struct SyncDifferenceTests {
                 """), "\(back)")
     }
 
+    @Test func aCardIsNamedAsItIsCalled() throws {
+        try homes.on("here", "ct edit gold --nickname 'Sam Gold'; ct sync")
+        try homes.on("laptop", "ct sync")
+        try homes.on("here", "ct delete gold --yes; ct sync")
+        let outcome = try homes.on("laptop", "ct edit gold --notes metal; ct sync")
+        #expect(outcome.output.contains("\nSam Gold was deleted there and changed here: kept.\n"), "\(outcome)")
+    }
+
     @Test func whatBothMarkedIsNamedByACheck() throws {
         try homes.on("here", "ct done uber gold; ct sync")
         let outcome = try homes.on("laptop", "ct done uber gold; ct sync > ../said; ct check; echo $?")

@@ -62,7 +62,7 @@ struct RawTableTests {
         #expect(
             records == [
                 MergedRecord(
-                    table: "trips", id: Self.first, name: "A record of another version", changes: "changes it"),
+                    table: "trips", id: Self.first, name: "A record of another version", changes: "changes name"),
                 MergedRecord(table: "trips", id: Self.second, name: "A record of another version", changes: nil),
             ])
         _ = try program.act { _, _ in }
