@@ -37,6 +37,34 @@ struct ScriptTests {
             """)
     }
 
+    @Test func aPaymentThatIsNotedTwiceIsNotTheOpposite() throws {
+        let home = try home()
+        try home.run("transaction", "add", "14.40", "Kiosk", "--paid-by", "Sam")
+        try home.follow(
+            """
+            $ coupontracker settle --record 100 --yes
+            Ana paid Sam $100. undo: coupontracker undo
+            $ coupontracker settle --record 100 --yes
+            ! Ana paid $100 on 27 Nov 2026 already, and so Sam owes Ana $92.80. If Sam paid as much back, add --from Sam.
+            ? 1
+            $ coupontracker settle --record 100 --from ana --yes
+            ! Sam owes Ana $92.80: nothing is noted of ana.
+            ? 1
+            $ coupontracker settle --from Sam
+            ! --from goes with --record.
+            ? 64
+            $ coupontracker settle --record 100 --from Sam --yes
+            Sam paid Ana $100. undo: coupontracker undo
+            $ coupontracker settle --plain
+            Nov 2026 · Home · Ana 50 %, Sam 50 %
+            Ana owes Sam $7.20.
+            Ana: paid $0, share $7.20.
+            Sam: paid $14.40, share $7.20.
+            27 Nov  Ana paid $100
+            27 Nov  Sam paid $100
+            """)
+    }
+
     @Test func whatAnotherCopyWouldBringIsNamed() throws {
         let home = try home()
         try home.run("person", "add", "Zoe", "--email", "z@example.com")

@@ -5,17 +5,19 @@ struct Settle: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "settle", abstract: "Who of two owners owes the other, and noting what was paid.",
         discussion: """
-            What came before the month is brought forward. --record notes that the debtor paid: all of it, or an amount; more than is owed asks first. Of a month that is over it is what nobody has paid since, and at most what is owed by now.
+            What came before the month is brought forward. --record notes that the debtor paid: all of it, or an amount; more than is owed asks first, and --from says whose debt is meant, so that a script that is run again does not note the opposite. Of a month that is over it is what nobody has paid since, and at most what is owed by now.
 
             coupontracker settle
             coupontracker settle nov --record
             coupontracker settle --record 300 --on 2026-11-20
+            coupontracker settle --record 300 --from Sam --yes
             """)
 
     @Argument("The month, such as 2026-11, nov or last-month; this one without it.", as: "month, amount")
     var words: [String] = []
     @Flag(help: "Note that the debtor paid: all, or the amount that is named.") var record = false
     @Option("The day of the payment; today without it.", as: "day") var on: String?
+    @Option("Who paid; who owes without it.", as: "owner", completion: .owners) var from: String?
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
@@ -25,6 +27,7 @@ struct Settle: AnsweringCommand {
         let amountWord =
             record ? words.first { $0.allSatisfy { "0123456789.,$+".contains($0) } } : nil
         let month = try TypedValue.month(words.first { $0 != amountWord }, common)
+        try need(from == nil || record, orSay: "--from goes with --record.")
         guard record else {
             let view = try WalletView(common, whole: false)
             let ledger = try chosen.ledger(view)
@@ -40,7 +43,11 @@ struct Settle: AnsweringCommand {
                     ? "Nothing is owed in \(shown(ledger.book.name))."
                     : "\(month.monthTitle) was settled since: nothing of it is owed by now.")
             let paid = amount ?? owed.amount
+            try need(
+                from.map { $0.folded == owed.debtor.folded } ?? true, .refused,
+                orSay: "\(owed.words(ledger.money)): nothing is noted of \(brief(from ?? "")).")
             if paid > owed.amount {
+                try refuseTwice(settlement, owed, paid, on: day, ledger)
                 try Confirmation.need(
                     owed.question(paying: paid, ledger.money), yes: common.yes, orSay: "Nothing was noted.")
             }
@@ -50,6 +57,20 @@ struct Settle: AnsweringCommand {
             guard !output.isText, let after = BookLedger(ledger.book.id, in: change.wallet) else { return }
             try SettlementWords(self.settlement(after, month), month, after).write(to: output)
         }
+    }
+
+    /// A script that notes a payment twice would note the second of the other owner, who owes by the first.
+    private func refuseTwice(
+        _ settlement: Settlement, _ owed: Settlement.Debt, _ paid: Money, on day: CalendarDay, _ ledger: BookLedger
+    ) throws {
+        let isNoted = (settlement.payments + settlement.since).contains {
+            $0.owner == owed.creditor && $0.amount == paid && $0.on == day
+        }
+        try need(
+            !isNoted || from != nil, .refused,
+            orSay: "\(shown(owed.creditor)) paid \(ledger.money(paid)) on \(day.long) already, and so "
+                + "\(owed.words(ledger.money)). If \(shown(owed.debtor)) paid as much back, add --from \(shown(owed.debtor))."
+        )
     }
 
     private func settlement(_ ledger: BookLedger, _ month: CalendarDay) throws -> Settlement {
