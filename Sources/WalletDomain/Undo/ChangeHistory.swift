@@ -2,6 +2,8 @@
 public struct ChangeHistory: Sendable {
     /// Acts that stand, oldest first.
     public private(set) var done: [ChangeSet] = []
+    /// All acts in the order in which undo takes them back, the next one last; those that do not stand are where they were.
+    public private(set) var acts: [ChangeSet] = []
     /// Acts that were undone and can be done again, the next one last.
     public private(set) var undone: [ChangeSet] = []
     /// All acts that stand undone, also those that can no longer be done again.
@@ -17,7 +19,9 @@ public struct ChangeHistory: Sendable {
             case .act where changeSet.isNewBeginning:
                 replaced.formUnion(done.map(\.id))
                 (done, undone) = ([], [])
+                acts.append(changeSet)
             case .act:
+                acts.append(changeSet)
                 done.append(changeSet)
                 undone = []
             case .undo(let id):
@@ -28,11 +32,20 @@ public struct ChangeHistory: Sendable {
                 takenBack[id] = act
             case .redo(let id):
                 guard let index = undone.lastIndex(where: { $0.id == id }) else { continue }
+                move(id, behind: done.last?.id)
                 done.append(undone.remove(at: index))
                 takenBack[id] = nil
             case .housekeeping: break
             }
         }
+    }
+
+    /// What was done again is the newest of those that stand.
+    private mutating func move(_ id: EntityID<ChangeSet>, behind newest: EntityID<ChangeSet>?) {
+        guard let place = acts.lastIndex(where: { $0.id == id }),
+            let last = acts.lastIndex(where: { $0.id == newest }), last > place
+        else { return }
+        acts.insert(acts.remove(at: place), at: last)
     }
 
     /// What a step through the list came to.

@@ -19,7 +19,7 @@ extension Wallet {
 extension ChangeSet {
     /// The one card whose benefits it changed, and the days of what was used; nil where there are several cards, and
     /// where it is about cards themselves, which it names then.
-    fileprivate var subject: (card: UserCard.ID, days: Set<CalendarDay>)? {
+    public var subject: (card: UserCard.ID, days: Set<CalendarDay>)? {
         var (touched, days): (Set<UserCard.ID?>, Set<CalendarDay>) = ([], [])
         for change in changes {
             if change.table == UserCard.table || change.table == UserPreferences.table { return nil }

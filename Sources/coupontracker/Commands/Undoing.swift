@@ -105,9 +105,8 @@ struct Log: AnsweringCommand {
         let view = try WalletView(common, whole: false)
         let path = try WalletPlace(common.wallet).path
         // Without a file there is no list beside it.
-        let log = try (try? ChangeLog(ofWallet: path))?.changeSets() ?? []
-        let history = ChangeHistory(log)
-        let acts = log.filter { $0.kind == .act }.reversed().prefix(limit)
+        let history = try ChangeHistory((try? ChangeLog(ofWallet: path))?.changeSets() ?? [])
+        let acts = history.acts.reversed().prefix(limit)
         if acts.isEmpty, !view.isToldNew { output.hint("Nothing was changed yet.") }
         output.list(acts.map { LogEntry(act: $0, fate: history.fate(of: $0.id), view: view) })
     }

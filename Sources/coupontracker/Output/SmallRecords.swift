@@ -65,10 +65,18 @@ struct LogEntry: Told {
         "\(view.time(act.at)): \(shown(view.told(act)))\(fate == .stands ? "" : ", \(fate.rawValue)")."
     }
 
+    private var card: String? {
+        act.subject.flatMap { view.wallet.cards.contains($0.card) ? view.wallet.name(ofCard: $0.card) : nil }
+    }
+
+    /// The one day of what was used.
+    private var usedOn: CalendarDay? { act.subject.flatMap { $0.days.count == 1 ? $0.days.first : nil } }
+
     static let columns: [Column<LogEntry>] = [
         .cell("When") { $0.view.time($0.act.at) }, .id("id") { $0.act.id }, .instant("at") { $0.act.at },
         .text("by", "By", rank: 1) { $0.act.by.rawValue }, .cell("What", .flexible) { shown($0.view.told($0.act)) },
-        .text("what") { $0.act.what }, .cell("State") { $0.fate.rawValue },
+        .text("what") { $0.act.what }, .text("cardName") { $0.card }, .day("usedOn") { $0.usedOn },
+        .cell("State") { $0.fate.rawValue },
         .bool("undone") { $0.fate == .undone },
     ]
 }

@@ -94,6 +94,29 @@ struct ScriptTests {
                 "\"message\":\"changes amount, notes\""))
     }
 
+    /// The list of changes is in the order in which undo takes them.
+    @Test func whatWasDoneAgainStandsFirst() throws {
+        let home = try Home()
+        for benefit in ["saks", "dining", "dunkin"] { try home.run("done", benefit, "--on", "2026-11-26", "--force") }
+        let log = try home.run("log", "--json").output.split(separator: "\n")
+        let saks = try #require(log.first { $0.contains("Saks") })
+        #expect(
+            saks.contains("\"what\":\"Saks Credit $50 used\",\"cardName\":\"Platinum Card\",\"usedOn\":\"2026-11-26\""),
+            "\(saks)")
+        try home.run("undo", String(saks.dropFirst(7).prefix(36)))
+        try home.follow(
+            """
+            $ coupontracker redo
+            Done again: Saks Credit $50 used (Platinum Card, 26 Nov). undo: coupontracker undo
+            $ coupontracker log --plain
+            Fri 27 Nov 12:00: Saks Credit $50 used (Platinum Card, 26 Nov).
+            Fri 27 Nov 12:00: Dunkin' Credit $7 used (Gold Card, 26 Nov).
+            Fri 27 Nov 12:00: Dining Credit $6 used (Gold Card, 26 Nov).
+            $ coupontracker undo --dry-run
+            Would undo: Saks Credit $50 used (Platinum Card, 26 Nov).
+            """)
+    }
+
     @Test func answersSayWhatTablesSay() throws {
         let home = try home()
         try home.run("account", "add", "Giro", "--opening-balance", "1200")
