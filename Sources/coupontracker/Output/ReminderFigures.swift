@@ -29,6 +29,17 @@ struct ReminderFigures {
     }
 }
 
+extension Reminder {
+    /// How near its end is: a plan that is passed has none, and that of a bill that is missing is past.
+    fileprivate var urgencyOfEnd: Urgency {
+        switch kind {
+        case .budget: .none
+        case .missing: urgency == .today ? .urgent : urgency
+        default: urgency
+        }
+    }
+}
+
 /// The line a status bar wants: `waybar`, for JSON with text, tooltip and class, or a text with figures in braces.
 struct ReminderFormat {
     private let text: String
@@ -69,7 +80,7 @@ struct ReminderFormat {
 
     /// The class follows what is nearest: today, urgent, soon, due, or none.
     private static func waybar(_ figures: ReminderFigures, _ reminders: [Reminder]) -> String {
-        let urgencies = Set(reminders.map(\.urgency))
+        let urgencies = Set(reminders.map(\.urgencyOfEnd))
         let nearest: [Urgency] = [.today, .urgent, .soon]
         let word = nearest.first(where: urgencies.contains)?.rawValue ?? (reminders.isEmpty ? "none" : "due")
         let tooltip = reminders.prefix(20).map { markedUp($0.message) }.joined(separator: "\n")

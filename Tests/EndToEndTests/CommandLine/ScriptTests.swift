@@ -117,6 +117,25 @@ struct ScriptTests {
             """)
     }
 
+    @Test func aStatusBarSaysTodayOfWhatEndsToday() throws {
+        let home = try home()
+        for benefit in ["uber platinum", "dining"] {
+            try home.run(["done"] + benefit.split(separator: " ").map(String.init))
+        }
+        try home.run("budget", "set", "food", "100")
+        try home.run("transaction", "add", "105", "Big", "--category", "food")
+        let line = { try home.run("remind", "--format", "waybar").output }
+        #expect(
+            try line()
+                == #"{"text":"1 · $10 · 3d","tooltip":"Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days\nFood: $105 of $100 with 3 days left","class":"urgent"}"#
+                + "\n")
+        try home.run("done", "uber", "gold")
+        #expect(
+            try line() == #"{"text":"","tooltip":"Food: $105 of $100 with 3 days left","class":"due"}"# + "\n")
+        try home.run("transaction", "add", "20", "Power", "--every", "monthly", "--on", "2026-11-27")
+        #expect(try line().hasSuffix("\"class\":\"today\"}\n"))
+    }
+
     @Test func answersSayWhatTablesSay() throws {
         let home = try home()
         try home.run("account", "add", "Giro", "--opening-balance", "1200")
