@@ -33,16 +33,23 @@ extension Wallet {
         let row = usageRow(benefit, terms, kind: .use, on: day, tally.period, taken, note, context)
         put(row)
         var newer = benefit
-        var warning: String?
+        var warnings = [warning(ofUseOn: day, benefit)].compactMap(\.self)
         if benefit.enrolment(terms) == .needed {
             newer.enrolledOn = day
-            warning = "\(terms.name) needs enrolment; it is now noted as enrolled."
+            warnings.append("\(terms.name) needs enrolment; it is now noted as enrolled.")
         }
         (newer.snoozedUntil, newer.awaited) = (nil, nil)
         put(newer, at: context.now)
         settle(id, tally.period, PeriodBefore(tally, terms), context)
         did("\(terms.name)\(amountPhrase(taken)) used")
-        return Mark(benefit: id, usage: row.id, amount: taken, warning: warning)
+        return Mark(
+            benefit: id, usage: row.id, amount: taken, warning: warnings.isEmpty ? nil : warnings.joined(by: " "))
+    }
+
+    /// A mistyped year is not to go unseen; when a card was opened may be what is wrong as well.
+    func warning(ofUseOn day: CalendarDay, _ benefit: Benefit) -> String? {
+        guard let opened = cards[benefit.userCardID]?.openedOn, day < opened else { return nil }
+        return "\(day.long) is before \(name(ofCard: benefit.userCardID)) was opened, on \(opened.long)."
     }
 
     private func place(

@@ -27,6 +27,9 @@ extension ImportTableReader {
         if given == nil, state == .new, let benefit, let left = leftBefore(row, of: benefit) {
             (told.message, told.isMore) = (left, true)
         }
+        if given == nil, state == .new, row.isUse, let benefit, let early = wallet.warning(ofUseOn: day, benefit) {
+            plan.notes.append("Row \(cells.row.number): \(early)")
+        }
         plan.add(told, .usage(before: present, after: row))
         guard state != .duplicate else { return }
         if let id = known?.benefitID, let known { withBook(of: id) { $0.remove(known) } }

@@ -124,7 +124,9 @@ struct Import: AnsweringCommand {
     private func tellNotes(of plan: ImportPlan) {
         let isSaved = plan.count(.new) + plan.count(.replaces) > 0
         let untold = isSaved ? 0 : plan.unknownTables.count
-        for note in plan.notes.dropFirst(untold) { StandardError.write(note) }
+        let notes = plan.notes.dropFirst(untold)
+        for note in notes.prefix(20) { StandardError.write(shown(note)) }
+        if notes.count > 20 { StandardError.write("and \(notes.count - 20) more.") }
         if untold > 0 {
             StandardError.write("Tables that are not known to this version are left out, for nothing else is new.")
         }

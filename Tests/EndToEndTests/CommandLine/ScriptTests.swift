@@ -136,6 +136,19 @@ struct ScriptTests {
         #expect(try line().hasSuffix("\"class\":\"today\"}\n"))
     }
 
+    @Test func usesOfBeforeTheCardWasOpenedAreTold() throws {
+        let home = try Home()
+        try home.write("usedOn,name,valueRedeemed\n2022-11-05,dining,2\n2023-03-12,dining,2\n", to: "uses.csv")
+        try home.follow(
+            """
+            $ coupontracker done dining --on 2023-01-05
+            Dining Credit $10 used on Gold Card, in the period from 1 Jan 2023 to 31 Jan 2023. 5 Jan 2023 is before Gold Card was opened, on 12 Mar 2023. undo: coupontracker undo
+            $ coupontracker import uses.csv
+            2 rows imported. undo: coupontracker undo
+            ! Row 2: 5 Nov 2022 is before Gold Card was opened, on 12 Mar 2023.
+            """)
+    }
+
     @Test func answersSayWhatTablesSay() throws {
         let home = try home()
         try home.run("account", "add", "Giro", "--opening-balance", "1200")
