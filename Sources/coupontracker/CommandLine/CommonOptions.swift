@@ -82,8 +82,11 @@ extension AnsweringCommand {
 
 /// How a list is put out: in which order, which columns of it, how many rows, or each row as somebody writes it.
 struct ListOptions: ParsableArguments {
-    @Option("In the order of a column; a - before it turns it round.", as: "column", .unconditional) var sort: String?
-    @Option("These columns alone, by titles or keys, with commas.", as: "columns") var columns: String?
+    @Option(
+        "In the order of a column; a - before it turns it round.", as: "column", .unconditional, completion: .columns)
+    var sort: String?
+    @Option("These columns alone, by titles or keys, with commas.", as: "columns", completion: .columns)
+    var columns: String?
     @Option("The first so many.", as: "number", .unconditional) var limit: String?
     @Option(
         "A line for each row, with columns in braces: {amount}, or {amount:json} for its number.", as: "text",

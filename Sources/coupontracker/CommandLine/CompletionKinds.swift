@@ -26,6 +26,24 @@ extension CompletionKind {
     static var benefitsOrAll: CompletionKind {
         named { try $0.benefits() + ($0.isFirstWord ? $0.words(["all"]) : []) }
     }
+    static var filing: CompletionKind {
+        named { completion in
+            try completion.records(of: RecordKind.transactions.table)
+                + (completion.isFirstWord ? [] : completion.leavingTyped.records(of: RecordKind.categories.table))
+        }
+    }
+    static var bills: CompletionKind { named { try $0.transactions { !$0.isMovement } } }
+    static var recurring: CompletionKind { named { try $0.transactions { $0.kind.isRecurring } } }
+    static var expectations: CompletionKind { named { try $0.transactions { $0.kind.isExpectation } } }
+    /// One word each.
+    static var movements: CompletionKind { named { try $0.leavingTyped.transactions { $0.isMovement } } }
+    static var plannedCategory: CompletionKind { named { try $0.categories(then: []) } }
+    static var mergedCategories: CompletionKind { named { try $0.categories(then: ["into"]) } }
+    static var movedPlans: CompletionKind {
+        named { $0.isFirstWord ? [] : try $0.categories(then: ["from", "to"]) }
+    }
+    static var changes: CompletionKind { named { try $0.changes() } }
+    static var columns: CompletionKind { named { try $0.leavingTyped.columns() } }
     static var settings: CompletionKind { named { $0.isFirstWord ? $0.settings() : [] } }
     static var configKey: CompletionKind { named { $0.isFirstWord ? $0.words(ConfigurationKeys.all.map(\.id)) : [] } }
     static var configKeyAndValue: CompletionKind {

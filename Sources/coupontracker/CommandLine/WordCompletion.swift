@@ -23,6 +23,7 @@ struct WordCompletion {
     private let typed: [String]
     private let prefix: String
     private let options: [String: String]
+    private let command: String
 
     /// - Parameters:
     ///   - arguments: the whole command line as the shell has it, quotes and all; the program first.
@@ -31,16 +32,22 @@ struct WordCompletion {
     init(_ arguments: [String], _ index: Int, _ prefix: String) {
         let line = CommandWords(Array(arguments.prefix(max(0, index))))
         (typed, options, self.prefix) = (line.words, line.options, CommandWords.plain(prefix))
+        command = line.command
     }
 
-    private init(typed: [String], prefix: String, options: [String: String]) {
-        (self.typed, self.prefix, self.options) = (typed, prefix, options)
+    private init(typed: [String], like other: WordCompletion) {
+        (self.typed, prefix, options, command) = (typed, other.prefix, other.options, other.command)
     }
 
     var isFirstWord: Bool { typed.isEmpty }
 
     /// The same word as if it were the first.
-    var leavingTyped: WordCompletion { WordCompletion(typed: [], prefix: prefix, options: options) }
+    var leavingTyped: WordCompletion { WordCompletion(typed: [], like: self) }
+
+    /// The same word as if it followed the last of some words, such as `into`; nil: none of them was typed.
+    func after(_ words: Set<String>) -> WordCompletion? {
+        typed.lastIndex(where: words.contains).map { WordCompletion(typed: Array(typed[($0 + 1)...]), like: self) }
+    }
 
     /// Whatever is wrong with the wallet is told when a command runs, not while it is typed.
     static func silenceErrors() {
@@ -108,6 +115,46 @@ struct WordCompletion {
         return leavingTyped.offers(among: owners.map { [$0] }, "owners") { shown(owners[$0]) }
     }
 
+    /// A category, then another behind some word.
+    func categories(then words: [String]) throws -> [Offer] {
+        try (after(Set(words)) ?? self).records(of: RecordKind.categories.table)
+            + (isFirstWord ? [] : self.words(words.filter { !typed.contains($0) }))
+    }
+
+    /// Changes that stand, the newest first, by the beginnings of their ids.
+    func changes() throws -> [Offer] {
+        guard isFirstWord else { return [] }
+        let (view, path) = try (view(), WalletPlace(options["wallet"]).path)
+        let history = try ChangeHistory(ChangeLog(ofWallet: path).changeSets())
+        return history.done.suffix(50).reversed().map { act in
+            Offer(word: history.shortID(of: act), reason: shown(view.told(act)))
+        }.filter { $0.word.hasPrefix(prefix.lowercased()) }
+    }
+
+    /// Keys of what the command lists, the last of several with commas between them; `-` before one turns it round.
+    func columns() throws -> [Offer] {
+        let head = prefix.lastIndex { ",-".contains($0) }.map { String(prefix[...$0]) } ?? ""
+        let begun = String(prefix.dropFirst(head.count)).folded
+        return try keys().filter { $0.folded.starts(with: begun) }.map { Offer(word: head + $0, reason: "") }
+    }
+
+    private func keys() throws -> [String] {
+        switch command {
+        case Cards._commandName: return CardWords.keys
+        case Benefits._commandName, AgendaCommand._commandName: return BenefitWords.keys
+        case Coupons._commandName: return CouponWords.keys
+        case History._commandName: return HistoryWords.keys
+        case Insights._commandName: return InsightsWords.keys
+        case Plan._commandName: return ErrandWords.keys
+        case SeasonCommand._commandName: return SeasonWords.keys
+        case BudgetCommand._commandName: return BudgetWords.keys
+        case Subscriptions._commandName: return SubscriptionWords.keys
+        default:
+            guard let kind = RecordKinds.all.first(where: { $0.many == command }) else { return [] }
+            return try view().columns(of: kind).keys()
+        }
+    }
+
     /// `@weekly`, and what it means.
     func savedFilters() -> [Offer] {
         Configuration.tolerant.filters.all.filter { $0.sign.starts(with: prefix) }.map {
@@ -150,15 +197,18 @@ struct WordCompletion {
 /// The words of a command line as a shell hands them over.
 private struct CommandWords {
     private(set) var words: [String] = []
+    /// The first word of its name.
+    private(set) var command = ""
     /// Which wallet is meant, and when.
     private(set) var options: [String: String] = [:]
 
     init(_ line: [String]) {
         let names = CouponTracker.configuration.subcommands.map { $0._commandName }
         guard let start = line.firstIndex(where: names.contains) else { return }
-        let command = CommandName(beginning: line[start...])
-        let flags = OptionNames(of: command).flags
-        var index = start + command.words.count
+        let name = CommandName(beginning: line[start...])
+        command = line[start]
+        let flags = OptionNames(of: name).flags
+        var index = start + name.words.count
         while index < line.count {
             let word = CommandWords.plain(line[index])
             index += 1

@@ -20,8 +20,24 @@ struct InitCommand: AnsweringCommand {
         let shell = try CompletionShell(rawValue: shell).needed(
             orSay: "“\(shown(shell))” is no shell that is known here. Use bash, zsh or fish.")
         if shell == .zsh { output.put("(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }\n") }
-        output.put(CouponTracker.completionScript(for: shell) + "\n")
+        output.put(shell.script + "\n")
         output.put(FirstShellOfADay.script(for: shell))
+    }
+}
+
+extension CompletionShell {
+    /// The parser's own, with what `help` can be asked for.
+    fileprivate var script: String {
+        let script = CouponTracker.completionScript(for: self)
+        let asked = (CommandAreas.names + HelpTopic.allCases.map(\.rawValue)).joined(separator: " ")
+        return switch self {
+        case .bash:
+            script.replacing(
+                "_coupontracker_help() {\n",
+                with: "_coupontracker_help() {\n    COMPREPLY+=($(compgen -W '\(asked)' -- \"${cur}\"))\n")
+        case .zsh: script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(asked))'")
+        default: script + "\ncomplete -c coupontracker -n '__fish_seen_subcommand_from help' -f -a '\(asked)'"
+        }
     }
 }
 

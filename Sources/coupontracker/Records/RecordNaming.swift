@@ -144,10 +144,23 @@ extension RecordKind {
 }
 
 extension WordCompletion {
-    func records(of table: TableName, _ scope: WalletLookupScope) throws -> [Offer] {
+    func records(of table: TableName, _ scope: WalletLookupScope = .active) throws -> [Offer] {
         guard let kind = RecordKinds.all.first(where: { $0.table == table }) else { return [] }
+        return try offers(kind, in: view().wallet) { $0.isIn(scope) }
+    }
+
+    /// Transactions of some sort.
+    func transactions(where isMeant: (BookTransaction) -> Bool) throws -> [Offer] {
         let wallet = try view().wallet
-        let records = wallet.records(of: kind).filter { $0.isIn(scope) }
-        return offers(among: records.map { $0.cells(kind, wallet) }, kind.many) { shown(records[$0].name) }
+        return offers(.transactions, in: wallet) { wallet.transaction($0.id).map(isMeant) ?? false }
+    }
+
+    private func offers(_ kind: RecordKind, in wallet: Wallet, where isMeant: (ReadRecord) -> Bool) -> [Offer] {
+        let records = wallet.records(of: kind).filter(isMeant).ordered(kind)
+        let cells = records.map { $0.cells(kind, wallet) }
+        // Its name first: of what has a day nobody begins with that.
+        return offers(among: zip(records, cells).map { [shown($0.name)] + $1 }, kind.many) {
+            cells[$0].filter { !$0.isEmpty }.joined(separator: ", ")
+        }
     }
 }

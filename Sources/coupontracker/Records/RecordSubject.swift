@@ -147,7 +147,11 @@ extension FieldShape {
 }
 
 extension CompletionKind {
-    static func records(of table: TableName, _ scope: WalletLookupScope = .active) -> CompletionKind {
+    /// As the value of an option: what stands before it is no part of it.
+    static func records(of table: TableName) -> CompletionKind { named { try $0.leavingTyped.records(of: table) } }
+
+    /// As words that name one together.
+    static func words(of table: TableName, _ scope: WalletLookupScope = .active) -> CompletionKind {
         named { try $0.records(of: table, scope) }
     }
 }
@@ -176,6 +180,6 @@ extension Argument where Value == [String] {
         let state = scope == .archived ? "archived " : ""
         self.init(
             wrappedValue: wrappedValue, "Words that name the \(state)\(kind.one).", as: kind.one,
-            completion: .records(of: kind.table, scope))
+            completion: .words(of: kind.table, scope))
     }
 }

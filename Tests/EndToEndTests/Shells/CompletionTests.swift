@@ -8,14 +8,20 @@ struct CompletionTests {
     }
 
     /// The last word is the one that is being typed.
-    private func offers(_ home: Home, _ words: [String], _ shell: String = "fish") throws -> [String] {
+    ///
+    /// - Parameter depth: of how many words the command's name is.
+    private func offers(
+        _ home: Home, _ words: [String], _ shell: String = "fish", depth: Int = 1
+    ) throws -> [String] {
         home.environment["SAP_SHELL"] = shell
         let isOption =
             words.count > 2 && words[words.count - 2].hasPrefix("--") && !words[words.count - 2].contains("=")
         let argument = isOption ? words[words.count - 2] : "positional@0"
         let last = words.last ?? ""
         let outcome = try home.run(
-            ["---completion", words[0], "--", argument, "\(words.count)", "\(last.count)", "coupontracker"] + words)
+            ["---completion"] + words.prefix(depth) + [
+                "--", argument, "\(words.count)", "\(last.count)", "coupontracker",
+            ] + words)
         #expect(outcome.code == 0 && outcome.error.isEmpty, "\(outcome)")
         return outcome.output.split(separator: "\n").map(String.init).filter { $0 != " " }
     }
@@ -45,6 +51,45 @@ struct CompletionTests {
         #expect(try home.run("archive", "platinum").code == 0)
         #expect(try offers(home, "unarchive", "") == ["platinum\t$0 open, Platinum Card"])
         #expect(try offers(home, "done", "uber", "") == [])
+    }
+
+    @Test func knowsWhatIsInBooks() throws {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana,Sam")
+        for category in ["Food", "Fun", "Groceries"] { try home.run("category", "add", category) }
+        try home.run("transaction", "add", "5", "Blue Bottle", "--on", "2026-11-03")
+        try home.run("transaction", "add", "7", "Bistro", "--on", "2026-11-04")
+        try home.run("transaction", "add", "1800", "Rent", "--every", "monthly", "--on", "2026-11-01")
+        try home.run("transaction", "add", "120", "Vacation", "--expect", "--by", "2026-12-18")
+        for (line, depth, expected) in [
+            ("file bl", 1, ["blue"]), ("file bottle g", 1, ["groceries"]), ("paid ", 1, ["vacation", "rent"]),
+            ("reconcile v", 1, ["vacation"]), ("transfer b", 1, ["bistro", "blue", "bottle"]),
+            ("budget set g", 2, ["groceries"]), ("budget move 40 from fun to ", 2, ["food", "fun", "groceries"]),
+            ("category merge f", 2, ["food", "fun"]), ("category merge fun ", 2, ["into"]),
+            ("category merge fun into f", 2, ["food", "fun"]), ("transaction end ", 2, ["rent"]),
+            ("transaction add 5 Foo --category ", 2, ["food", "fun", "groceries"]),
+            ("transaction delete ", 2, ["vacation", "bistro", "blue", "rent"]),
+            ("transactions --sort -am", 1, ["-amount"]), ("benefits --columns name,car", 1, ["name,cardName"]),
+            ("accounts --columns bal", 1, ["balance"]),
+        ] {
+            let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+            #expect(try offers(home, words, "bash", depth: depth) == expected, "\(line)")
+        }
+        #expect(
+            try offers(home, ["transaction", "delete", "bi"], depth: 2) == ["bistro\t4 Nov 2026, Bistro, −7, not filed"]
+        )
+        #expect(try offers(home, "undo", "").first?.hasSuffix("\tVacation added") ?? false)
+    }
+
+    @Test func helpIsOfCommandsAndTopics() throws {
+        let home = try Home()
+        let asked =
+            "source <(coupontracker init bash); COMP_WORDS=(coupontracker help ben); COMP_CWORD=2; COMPREPLY=()\n"
+        let bash = try home.shell(asked + "_coupontracker coupontracker ben help; echo \"${COMPREPLY[@]}\"")
+        #expect(bash.output == "benefits benefit\n", "\(bash)")
+        #expect(try home.run("init", "zsh").output.contains("'*:subcommands:(cards benefits "))
+        #expect(
+            try home.run("init", "fish").output.contains("__fish_seen_subcommand_from help' -f -a 'cards benefits "))
     }
 
     @Test func eachShellGetsItsForm() throws {

@@ -12,8 +12,9 @@ struct Paid: AnsweringCommand {
             coupontracker paid utilities --with "city works"
             """)
 
-    @Argument("Words that name the bill.", as: "bill") var words: [String] = []
-    @Option("The transaction that paid it, if it is there already.", as: "transaction") var with: String?
+    @Argument("Words that name the bill.", as: "bill", completion: .bills) var words: [String] = []
+    @Option("The transaction that paid it, if it is there already.", as: "transaction", completion: .movements)
+    var with: String?
     @Option("The day on which it was paid; today without it.", as: "day", .unconditional) var on: String?
     @Option("What was paid, where it is not what was planned.", as: "amount", .unconditional) var amount: String?
     @OptionGroup var chosen: BookOption
@@ -75,7 +76,7 @@ struct SkipBill: AnsweringCommand {
         commandName: "skip", abstract: "Leave out one day of what comes back, or give up what is expected.",
         discussion: "coupontracker transaction skip rent --on 2027-02-28")
 
-    @Argument("Words that name the bill.", as: "bill") var words: [String] = []
+    @Argument("Words that name the bill.", as: "bill", completion: .bills) var words: [String] = []
     @Option("Its day; the earliest that is open without it.", as: "day", .unconditional) var on: String?
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
@@ -108,8 +109,9 @@ struct Reconcile: AnsweringCommand {
             coupontracker reconcile dinner --none
             """)
 
-    @Argument("Words that name the expectation.", as: "expectation") var words: [String] = []
-    @Option("The transactions that came, such as bistro,taxi.", as: "transaction,…") var with: String?
+    @Argument("Words that name the expectation.", as: "expectation", completion: .expectations) var words: [String] = []
+    @Option("The transactions that came, such as bistro,taxi.", as: "transaction,…", completion: .movements) var with:
+        String?
     @Flag(help: "None of them was: it is expected again.") var none = false
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
@@ -149,7 +151,8 @@ struct Transfer: AnsweringCommand {
             coupontracker transfer autopay --none
             """)
 
-    @Argument("A transaction, and the one that is its other side.", as: "transaction") var names: [String] = []
+    @Argument("A transaction, and the one that is its other side.", as: "transaction", completion: .movements)
+    var names: [String] = []
     @Flag(help: "It is no transfer: what was linked waits for a category again.") var none = false
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
@@ -196,7 +199,8 @@ struct ChangePrice: AnsweringCommand {
             coupontracker transaction price netflix 17.99 --from 2026-11-05
             """)
 
-    @Argument("Words that name it, then the amount.", as: "what-and-amount") var words: [String] = []
+    @Argument("Words that name it, then the amount.", as: "what-and-amount", completion: .recurring) var words:
+        [String] = []
     @Option("The day from which; today without it.", as: "day", .unconditional) var from: String?
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
@@ -227,7 +231,8 @@ struct ChangePace: AnsweringCommand {
             coupontracker transaction every gym weekly
             """)
 
-    @Argument("Words that name it, then the pace.", as: "what-and-pace") var words: [String] = []
+    @Argument("Words that name it, then the pace.", as: "what-and-pace", completion: .recurring) var words: [String] =
+        []
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
@@ -258,7 +263,7 @@ struct EndBill: AnsweringCommand {
             coupontracker transaction end gym --on 2026-11-30
             """)
 
-    @Argument("Words that name it.", as: "what") var words: [String] = []
+    @Argument("Words that name it.", as: "what", completion: .recurring) var words: [String] = []
     @Option("The last day on which it may come; today without it.", as: "day", .unconditional) var on: String?
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions

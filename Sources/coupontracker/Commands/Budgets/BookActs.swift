@@ -62,7 +62,7 @@ struct MergeCategories: AnsweringCommand {
         commandName: "merge", abstract: "Move all of a category into another, and delete it.",
         discussion: "coupontracker category merge Snacks into Groceries")
 
-    @Argument("A category, “into”, another.", as: "words") var words: [String] = []
+    @Argument("A category, “into”, another.", as: "words", completion: .mergedCategories) var words: [String] = []
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
@@ -109,7 +109,7 @@ struct FileCommand: AnsweringCommand {
             coupontracker transactions --unfiled --format '{id}' | coupontracker file - groceries
             """)
 
-    @Argument("Words that name the transaction, and the category.", as: "transaction-and-category")
+    @Argument("Words that name the transaction, and the category.", as: "transaction-and-category", completion: .filing)
     var words: [String] = []
     @Flag(help: "Add a rule that files all of its payee so.") var rule = false
     @Flag(help: "All that fit the words and are not filed; asks.") var all = false
