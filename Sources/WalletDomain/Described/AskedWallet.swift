@@ -2,6 +2,8 @@
 final class AskedWallet {
     let wallet: Wallet
     private var answers: [ObjectIdentifier: Any] = [:]
+    /// How many new records stand before the next one, which it does not have.
+    var newBefore = 0
 
     init(_ wallet: Wallet) { self.wallet = wallet }
 

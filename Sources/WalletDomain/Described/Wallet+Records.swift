@@ -211,3 +211,16 @@ extension Wallet {
         }
     }
 }
+
+extension Wallet {
+    /// Whoever names another of them before that one, so that all can go that only they name.
+    public func namingFirst(_ ids: [FreshID], _ kind: RecordKind) -> [FreshID] {
+        var (trial, left, order) = (self, ids, [FreshID]())
+        while true {
+            let gone = left.filter { trial.delete(kind, $0) }
+            order += gone
+            left.removeAll(where: Set(gone).contains)
+            if gone.isEmpty { return order + left }
+        }
+    }
+}

@@ -12,16 +12,31 @@ extension ImportTableReader {
     /// Rows name each other in any order: all are there before each is held against the others.
     mutating func foresee(_ table: TableName, _ rows: some Sequence<CSVCells>) {
         guard let kind = RecordKinds.kind(of: table) else { return }
-        var first = self
-        for cells in rows {
-            guard let said = try? first.said(kind, cells), said.isNews,
-                let record = try? first.record(kind, said, cells, isChecked: false)
-            else { continue }
-            scratch.put(record)
+        var (first, waiting) = (self, Array(rows))
+        // What names a row that was not there yet is read in the next pass.
+        for _ in 0..<Self.mostPasses where !waiting.isEmpty {
+            let count = waiting.count
+            waiting.removeAll { cells in
+                guard let said = try? first.said(kind, cells), said.isNews,
+                    let record = try? first.record(kind, said, cells, isChecked: false)
+                else { return false }
+                scratch.put(record)
+                first.asked.newBefore += 1
+                return true
+            }
+            asked = AskedWallet(scratch)
+            guard waiting.count < count else { break }
+            first = self
         }
         scratch.forgetNotedChanges()
         asked = AskedWallet(scratch)
     }
+
+    /// Where a new one stands, it was given in the order of the file.
+    private static let order = "sortOrder"
+
+    /// Categories have four levels; people may be reached through each other a few times more.
+    private static let mostPasses = 16
 
     mutating func readRecord(of table: TableName, _ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
         guard let kind = RecordKinds.kind(of: table) else { return }
@@ -62,6 +77,11 @@ extension ImportTableReader {
         // What a new one has to say is told where it is missing; of several books the first is meant.
         if present == nil {
             for field in kind.fields where field.isNeeded && texts[field.key] == nil { texts[field.key] = .some(nil) }
+            if isChecked, texts[Self.order] ?? nil == nil,
+                let place = kind.fields.firstIndex(where: { $0.key == Self.order })
+            {
+                texts[Self.order] = scratch.record(kind, said.id)?.typed[place]
+            }
         }
         do throws(RecordProblems) { return try kind.change(present, said.id, texts, reading, context.now) } catch {
             let wrong = kind.fields.first { error.messages[$0.key] != nil }

@@ -69,16 +69,3 @@ extension AppState {
         sayDone("\(tally.done) \(tally.done == 1 ? kind.one : kind.many) \(told)" + tally.tail)
     }
 }
-
-extension Wallet {
-    /// Whoever names another of them before that one, so that all can go that only they name.
-    fileprivate func namingFirst(_ ids: [FreshID], _ kind: RecordKind) -> [FreshID] {
-        var (trial, left, order) = (self, ids, [FreshID]())
-        while true {
-            let gone = left.filter { trial.delete(kind, $0) }
-            order += gone
-            left.removeAll(where: Set(gone).contains)
-            if gone.isEmpty { return order + left }
-        }
-    }
-}

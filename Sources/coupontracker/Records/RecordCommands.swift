@@ -193,7 +193,8 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
             orSay: "Nothing was deleted."
         ) { change, records in
             let before = change.view
-            let deleted = try change.changeEach(of: records, kind, "deleted") { try $0.delete($1, kind) }
+            let order = change.wallet.namingFirst(records.map(\.id), kind).compactMap { change.wallet.record(kind, $0) }
+            let deleted = try change.changeEach(of: order, kind, "deleted") { try $0.delete($1, kind) }
             try change.save()
             output.say(deleted.map { "\(shown($0.name)) deleted." }, isSaved: true, nothing: "")
             output.records(deleted, before.columns(of: kind))

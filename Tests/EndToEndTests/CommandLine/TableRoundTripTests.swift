@@ -76,6 +76,38 @@ struct TableRoundTripTests {
             """)
     }
 
+    /// Each is under one that stands behind it; rules are numbered in the order of the file, behind those that are there.
+    @Test func rowsNameEachOtherInAnyOrder() throws {
+        let home = try Home(wallet: nil)
+        try home.write("name,parentId\nOrganic,Groceries\nGroceries,Food\nFood,\n", to: "c.csv")
+        try home.write("match.text,set.payee\nA*,One\nB*,Two\n", to: "r.csv")
+        try home.write("match.text,set.payee\nC*,Three\n", to: "r2.csv")
+        try home.follow(
+            """
+            $ coupontracker book add Home --currency USD --owners Ana
+            Home added. undo: coupontracker undo
+            $ coupontracker import c.csv --table categories
+            3 rows imported. undo: coupontracker undo
+            $ coupontracker categories --format '{under}/{name}'
+            Groceries/Organic
+            Food/Groceries
+            /Food
+            $ coupontracker import r.csv --table rules
+            2 rows imported. undo: coupontracker undo
+            $ coupontracker import r2.csv --table rules
+            1 row imported. undo: coupontracker undo
+            $ coupontracker rules --format '{order} {when}'
+            1 A*
+            2 B*
+            3 C*
+            """)
+        // What only others of the same list name goes after them.
+        let deleted = "coupontracker categories --format '{id}' | tac | coupontracker category delete - --yes"
+        #expect(
+            try home.shell(deleted).output
+                == "Organic deleted.\nGroceries deleted.\nFood deleted. undo: coupontracker undo\n")
+    }
+
     @Test func ofSeveralBooksTheFirstIsMeant() throws {
         let home = try Home(wallet: nil)
         try home.write("name,kind\nGiro,checking\n", to: "a.csv")

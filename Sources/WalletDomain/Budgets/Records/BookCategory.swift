@@ -113,7 +113,7 @@ extension BookCategory {
         if let whole = parentID.flatMap({ asked[$0] }) { direction = whole.direction }
         guard sortOrder == 0 else { return }
         let others = asked.all(BookCategory.self).filter { $0.bookID == bookID }.map(\.sortOrder)
-        if let last = others.max() { sortOrder = min(max(last, 0), 999_999) + 1 }
+        if let last = others.max() { sortOrder = min(max(last, 0) + asked.newBefore, 999_999) + 1 }
     }
 
     private func refusalsTogether(_ asked: AskedWallet) -> [String: String] {

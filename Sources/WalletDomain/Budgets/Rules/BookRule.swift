@@ -81,7 +81,7 @@ extension BookRule {
             guard rule.sortOrder == 0 else { return }
             let last = asked.all(BookRule.self).of(rule.bookID).last?.sortOrder ?? 0
             // A file may say anything.
-            rule.sortOrder = min(max(last, 0), 999_999) + 1
+            rule.sortOrder = min(max(last, 0) + asked.newBefore, 999_999) + 1
         },
         amend: { rule, before, asked in
             guard rule.sortOrder != before.sortOrder else { return }
