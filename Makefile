@@ -44,6 +44,7 @@ release:
 order:
 	@scripts/need libncurses-dev python3 valgrind binutils
 	@$(PLAIN) $(SWIFT) build $(CHECKED) $(STATIC) --product coupontracker
+	@rm -f $(BUILT)
 	@scripts/start-order $(RELEASE)
 
 test:
@@ -86,7 +87,8 @@ terminfo:
 # Under sudo nothing is built: root may have no compiler on its path, and what it made here would not be yours.
 install:
 	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory release; \
-	elif [ ! -e $(BUILT) ] || [ -n "$$(find Package.swift Sources -newer $(BUILT) -print -quit)" ]; then \
+	elif [ ! -e $(BUILT) ] || [ ! -x $(RELEASE) ] || \
+	[ -n "$$(find Package.swift Makefile Sources dist -newer $(BUILT) -print -quit)" ]; then \
 	echo "What is to be installed is not built yet. Run as yourself: make release" >&2; exit 1; fi
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install $(RELEASE)
 

@@ -111,11 +111,8 @@ extension UsageKey {
 }
 
 extension Wallet {
-    /// What the card of an entry is called today; what it was called then, if it is gone or was another product.
+    /// What the card of an entry is called today; what it was called then, if it is gone.
     public func cardName(of row: BenefitUsage) -> String {
-        guard let card = row.userCardID.flatMap({ cards[$0] }) else { return row.cardNameSnapshot }
-        // What an earlier product gave was given by that.
-        let isOfBefore = card.nickname == nil && (row.benefitID.flatMap { benefits[$0] }?.archivedOn != nil)
-        return isOfBefore && !row.cardNameSnapshot.isBlank ? row.cardNameSnapshot : name(of: card)
+        row.userCardID.flatMap { cards[$0] }.map { name(of: $0) } ?? row.cardNameSnapshot
     }
 }

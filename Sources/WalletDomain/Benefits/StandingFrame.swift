@@ -34,7 +34,8 @@ public struct StandingFrame: Sendable {
         if benefit.archivedOn != nil { return .archived }
         if benefit.status == .used {
             // What was used in part and ends for good has missed the rest.
-            return isOver && !remainder.amount.isZero && !benefit.claimsItself(terms) ? .missed : .used
+            let hasMissed = isOver && !remainder.amount.isZero && !benefit.claimsItself(terms)
+            return hasMissed && benefit.leavesRecord(terms) ? .missed : .used
         }
         if benefit.status == .expired || isOver { return .missed }
         if benefit.mode == .ignored { return .ignored }

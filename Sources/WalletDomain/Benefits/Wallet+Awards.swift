@@ -1,6 +1,9 @@
 extension BenefitTerms {
     /// True for certificates and passes: each of their periods gives an award with a last day of its own.
     public var givesAwards: Bool { (kind == .certificate || kind == .pass) && frequency != .once }
+
+    /// True where an award can be noted: of what is counted, too.
+    var takesAwards: Bool { givesAwards || isCounted && frequency != .once }
 }
 
 extension Wallet {
@@ -19,7 +22,7 @@ extension Wallet {
         guard var giver = benefits[id] else { throw .benefitNotFound }
         let terms = terms(of: giver)
         guard !isArchived(giver) else { throw .isArchived(name: terms.name) }
-        guard terms.givesAwards || (terms.isCounted && terms.frequency != .once) else {
+        guard terms.takesAwards else {
             throw .givesNoAward(name: terms.name)
         }
         let left = giver.remainder(terms)

@@ -37,11 +37,6 @@ extension Wallet {
         put(newer, at: context.now)
     }
 
-    /// Ignored, locked and skipped periods close without a record, and those that give an award of their own.
-    func leavesRecord(_ benefit: Benefit, _ terms: BenefitTerms) -> Bool {
-        benefit.mode != .ignored && !benefit.isSkipped && !benefit.isLocked(terms) && !terms.givesAwards
-    }
-
     /// Notes in the usage of a period that it closed without a record: a refund that comes later finds all of it used, and
     /// would write one. What is counted has nothing to miss.
     mutating func noteUnrecorded(_ rows: [BenefitUsage], as isUnrecorded: Bool = true) {
@@ -63,6 +58,13 @@ extension Wallet {
             guard let end = row.periodEnd, end >= day, row.isClosing else { continue }
             remove(usage: row.id)
         }
+    }
+}
+
+extension Benefit {
+    /// Ignored, locked and skipped periods close without a record, and those that give an award of their own.
+    func leavesRecord(_ terms: BenefitTerms) -> Bool {
+        mode != .ignored && !isSkipped && !isLocked(terms) && !terms.givesAwards
     }
 }
 

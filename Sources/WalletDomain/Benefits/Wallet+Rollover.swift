@@ -64,7 +64,7 @@ extension Wallet {
                 closed: period, of: current.id, value: current.periodValue, usesPerPeriod: terms.usesPerPeriod,
                 rows: rows[period.start] ?? [])
             tally.value = current.periodValue
-            let leavesRecord = leavesRecord(current, terms)
+            let leavesRecord = current.leavesRecord(terms)
             summary.missed += close(current, terms, tally, mayWrite: leavesRecord, card: card, context)
             if !leavesRecord { noteUnrecorded(rows[period.start] ?? []) }
             summary.periodsClosed += 1

@@ -136,7 +136,7 @@ private struct YearOfBenefit {
     }
 
     func with(awards years: [YearOfBenefit]) -> YearOfBenefit {
-        guard terms.givesAwards else { return self }
+        guard terms.takesAwards else { return self }
         var giver = self
         giver.awarded = years.filter { $0.isAward(of: terms) }.reduce(.zero) { $0 + $1.used }
         return giver
@@ -176,7 +176,7 @@ private struct YearOfBenefit {
 
     /// What the same credit of another product is worth in a year to who values this one so.
     func worth(of other: BenefitTemplate) -> Money {
-        terms.isCounted ? year : worth.of(other.annualValue, uses: 0)
+        terms.isCounted ? max(year, awarded) : worth.of(other.annualValue, uses: 0)
     }
 }
 

@@ -47,9 +47,11 @@ public enum BillsFeature {
             let what = row.coming.every.isEmpty ? "Give up" : "Skip"
             state.popup = .question(Question("\(what) \(state.named(bill))?", yes: .skipBill(bill)))
         case .ended:
-            if let last = row.coming.endsOn, last <= state.today {
-                return state.say("\(bill.payee) ends already", .hint)
-            }
+            var trial = state.wallet
+            do throws(BookError) {
+                try trial.end(bill.transactionID, after: state.today, in: environment.context)
+            } catch { return state.say(error.message, .problem) }
+            guard trial.hasNotedAct else { return state.say("\(bill.payee) ends already", .hint) }
             state.popup = .question(
                 Question("Have \(shown(bill.payee)) come no more? What was paid stays.", yes: .endBill(bill)))
         case .opened:

@@ -98,7 +98,9 @@ extension PopupFeature {
             state.attempt("\(state.named(bill)) \(isOnce ? "given up" : "skipped")") { try $0.skip(bill, in: context) }
         case .endBill(let bill):
             let today = state.today
-            state.attempt("\(bill.payee) comes no more") { try $0.end(bill.transactionID, after: today, in: context) }
+            state.attempt(told: "\(bill.payee) comes no more") {
+                try $0.end(bill.transactionID, after: today, in: context)
+            }
         case .archiveRecords(let table, let ids):
             if let kind = RecordKind.named(table) { state.archive(ids, kind, on: state.today, environment) }
         case .settle(let book, let amount, let debtor, let told):

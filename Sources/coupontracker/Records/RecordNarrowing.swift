@@ -86,7 +86,7 @@ struct OfTransactions: RecordNarrowing {
 
     private func daysWanted(_ common: CommonOptions) throws -> [(ReadRecord) -> Bool] {
         try need(month == nil || from == nil && to == nil, orSay: "Say --month, or --from and --to.")
-        let first = try month.map { try TypedValue.month($0, common) }
+        let first = try month.map { try TypedValue.month($0, common, .past) }
         let from = try first ?? TypedValue.end(\.lowerBound, from, of: "--from", common)
         let to =
             try first.map(\.lastOfMonth)

@@ -46,6 +46,9 @@ struct PaymentMatchingTests {
             days([rent, november], movements.map { (cents: $0.0, payee: "MAPLE STREET LLC", on: $0.1) })
                 == ["2026-12-01", "none", "none"])
         #expect(days([rent], [(-185_000, "Maple Street LLC", "2026-12-02")]) == ["none"])
+        // The bank's name for it, where a hand gave it a better one.
+        (november.payee, november.payeeRaw) = ("Maple Street", "ACH MAPLE ST 4411")
+        #expect(days([rent, november], [(-185_000, "ACH MAPLE ST 4411", "2026-12-02")]) == ["2026-12-01"])
     }
 
     @Test func nearestDayThenAmountThenTheOrderOfTheFile() {

@@ -135,28 +135,39 @@ struct SeasonTests {
 
     /// A night posts each year, is worth 200 and was used: less the 100 that Air Night costs. The one of the year before counts
     /// no more.
-    @Test func anAwardOfEachYearComesAgain() throws {
-        let night = SampleTemplates.benefit(51, "Free Night", 0, .annual) {
-            ($0.kind, $0.anchor) = (.certificate, .cardAnniversary)
+    @Test(arguments: [true, false]) func anAwardOfEachYearComesAgain(isGiverValued: Bool) throws {
+        let nights = [51, 52].map { number in
+            SampleTemplates.benefit(number, "Free Night", 0, .annual) {
+                ($0.kind, $0.anchor) = (.certificate, .cardAnniversary)
+            }
         }
-        let catalogue = Catalogue(cards: [product(5, "Air Night", fee: 100, [night])])
+        let catalogue = Catalogue(cards: [
+            product(5, "Air Night", fee: 100, [nights[0]]), product(6, "Air Later", fee: 150, [nights[1]]),
+        ])
         var wallet = try wallet(on: "2025-01-20", catalogue: catalogue) { wallet, context in
-            try wallet.addCard(of: catalogue.all[0], CardDetails(openedOn: day("2023-01-15")), in: context)
+            let held = try #require(catalogue.all.first { $0.name == "Air Night" })
+            try wallet.addCard(of: held, CardDetails(openedOn: day("2023-01-15")), in: context)
         }
         var context = ChangeContext.fixed(on: "2025-01-20")
         for (posted, used) in [("2025-01-20", "2025-03-01"), ("2026-01-20", "2026-12-20")] {
             context = context.on(posted)
             wallet.rollOver(in: context)
             var giver = wallet.benefit("Free Night")
-            giver.personalValue = Money(200)
+            if isGiverValued { giver.personalValue = Money(200) }
             wallet.put(giver)
             let award = try wallet.award(giver.id, until: day(posted).adding(months: 12), in: context)
+            if var night = wallet.benefits[award] {
+                night.personalValue = Money(200)
+                wallet.put(night)
+            }
             context = context.on(used)
             try wallet.redeem(award, in: context)
         }
         let season = try #require(wallet.season(on: day("2027-01-05")).cards.first)
         #expect(told(season.caught) == ["Free Night $200"] && season.soFar == Money(200))
         #expect(season.verdict == .keep && season.sum == Money(100))
+        // Another product that gives the same night keeps it.
+        #expect(season.changes.map { "\($0.name) \($0.net.formatted())" } == ["Air Later $50"])
     }
 
     /// 3 × 25 since June: nobody knows the year yet.

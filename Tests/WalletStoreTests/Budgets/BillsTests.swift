@@ -113,6 +113,24 @@ struct BillsTests {
         #expect(december() == 1)
     }
 
+    /// A subscription is called off; what begins later cannot end before that.
+    @Test func whatCannotEndIsNotAskedFor() throws {
+        var book = try SampleBook.november()
+        try book.spend(900, nil, on: "2026-11-26") {
+            var monthly = RecurringProperties(.monthly)
+            monthly.subscription = .init()
+            ($0.payee, $0.kind) = ("Radio", .recurring(monthly))
+        }
+        let store = try store(book)
+        store.given(.bills(.ended), .popup(.answered(.yes)))
+        #expect(store.state.notice?.text == "Radio comes no more · u undoes")
+        #expect(store.state.budgets.selectedBill?.paceWords == "every month until 27 Nov 2026")
+        store.given(.bills(.ended))
+        #expect(store.state.notice == Notice("Radio ends already", .hint) && store.state.popup == nil)
+        store.given(.bills(.chosen(row: 1)), .bills(.ended))
+        #expect(store.state.notice?.tone == .problem && store.state.popup == nil)
+    }
+
     @Test func oneThatWasNeverPaidIsDeletedAfterAQuestion() throws {
         let store = try store()
         store.given(.bills(.deleteAsked))

@@ -101,9 +101,12 @@ extension Wallet {
             do throws(FieldProblem) { split.amount = try part.signed(as: transaction).amount(reading) } catch {
                 problems.amounts[place] = error.message
             }
-            do throws(FieldProblem) { split.ratio = try self[transaction.bookID]?.share(said: part.share) } catch {
-                problems.shares[place] = error.message
-            }
+            do throws(FieldProblem) {
+                // Of one owner nobody asks: what a part says stays.
+                if let book = self[transaction.bookID], book.isTwoUser {
+                    split.ratio = try book.share(said: part.share)
+                }
+            } catch { problems.shares[place] = error.message }
             splits.append(split)
         }
         guard problems.areNone else { throw problems }

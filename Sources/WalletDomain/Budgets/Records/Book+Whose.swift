@@ -5,11 +5,11 @@ extension Book {
     func share(said text: String) throws(FieldProblem) -> Ratio? {
         let word = text.trimmed
         if word.isEmpty || word.folded == Book.shared.folded { return nil }
+        if let ratio = Ratio(typed: word) { return ratio }
         guard isTwoUser else { throw FieldProblem("Shares are between two owners.") }
         if let place = owners.firstIndex(where: { $0.word.folded == word.folded }) {
             return place == 0 ? Ratio.all : Ratio.none
         }
-        if let ratio = Ratio(typed: word) { return ratio }
         let (first, second) = (WalletDomain.shown(owners[0].word), WalletDomain.shown(owners[1].word))
         throw FieldProblem("Write \(first), \(second), shared, or \(first)’s part, such as 60%.")
     }

@@ -78,7 +78,7 @@ extension ComingBill {
         let recurring = plan.kind.recurring
         let pace = recurring?.pace(on: due.on, from: plan.date)
         every = pace?.words ?? ""
-        endsOn = recurring?.endsOn
+        endsOn = recurring.flatMap { $0.lastDay == .latest ? nil : $0.lastDay }
         let hasYear = endsOn.map { $0 >= today.adding(months: 12) } ?? true
         perYear = hasYear ? pace?.perYear(-due.amount) : nil
         self.subscription = subscription

@@ -37,7 +37,7 @@ extension RecurringProperties {
     }
 
     /// Its last day, if it has one; of a count it is not known here.
-    private var lastDay: CalendarDay { min(endsOn ?? .latest, subscription?.cancelledOn ?? .latest) }
+    var lastDay: CalendarDay { min(endsOn ?? .latest, subscription?.cancelledOn ?? .latest) }
 
     /// Nothing comes before it; a trial costs nothing.
     private var firstDay: CalendarDay { subscription?.trialEndsOn ?? .earliest }

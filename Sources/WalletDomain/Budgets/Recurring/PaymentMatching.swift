@@ -38,8 +38,10 @@ public struct PaymentMatching {
         let places = Dictionary(plans.indices.map { [plans] in (plans[$0].id, $0) }) { first, _ in first }
         paidUnder = transactions.reduce(into: [:]) { paidUnder, payment in
             guard let place = (payment.matches?.recurringID).flatMap({ places[$0] }) else { return }
-            let key = payment.payeeKey
-            if !(paidUnder[key]?.contains(place) ?? false) { paidUnder[key, default: []].append(place) }
+            for key in Set([payment.payeeKey] + (payment.payeeRaw.map { [PayeeKey($0)] } ?? []))
+            where !(paidUnder[key]?.contains(place) ?? false) {
+                paidUnder[key, default: []].append(place)
+            }
         }
         paid = PaidOccurrences(transactions)
     }
@@ -69,7 +71,8 @@ public struct PaymentMatching {
         var found: [Candidate] = []
         let said = movement.recurringID.map { id in plans.indices.filter { plans[$0].id == id } }
         let named = ofPayee[movement.payee] ?? movement.name.flatMap { ofPayee[$0] }
-        for place in said ?? named ?? paidUnder[movement.payee] ?? [] {
+        let known = paidUnder[movement.payee] ?? movement.name.flatMap { paidUnder[$0] }
+        for place in said ?? named ?? known ?? [] {
             let plan = plans[place]
             guard movement.isOnAccount(of: plan) else { continue }
             for due in plan.due(near: movement.day) {

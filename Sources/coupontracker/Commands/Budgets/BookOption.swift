@@ -69,7 +69,11 @@ extension CategoryTree {
 extension TypedValue {
     /// The first day of a month: `2026-11`, `nov 2026`, `nov` for the nearest one, `last-month`, or of that of a day; nil:
     /// today's.
-    static func month(_ text: String?, _ common: CommonOptions) throws -> CalendarDay {
+    ///
+    /// - Parameter side: past: of that name the one that began last.
+    static func month(
+        _ text: String?, _ common: CommonOptions, _ side: CalendarDay.Side = .either
+    ) throws -> CalendarDay {
         guard let text else { return common.today.firstOfMonth }
         if let days = TypedDays(text)?.days(from: common.today), days.lowerBound.days(until: days.upperBound) <= 31 {
             return days.lowerBound
@@ -77,6 +81,7 @@ extension TypedValue {
         let named = (-1...1).compactMap {
             TypedDays("\(text) \(common.today.year + $0)")?.days(from: common.today).lowerBound
         }
+        .filter { side != .past || $0 <= common.today }
         // Of two that are as near that which is past.
         if let nearest = named.min(by: { common.today.monthsOff($0) < common.today.monthsOff($1) }) { return nearest }
         let day = try CalendarDay(text).needed(

@@ -26,7 +26,7 @@ struct Settle: AnsweringCommand {
         // With --record a number is an amount: 2026-11 is none.
         let amountWord =
             record ? words.first { $0.allSatisfy { "0123456789.,$+".contains($0) } } : nil
-        let month = try TypedValue.month(words.first { $0 != amountWord }, common)
+        let month = try TypedValue.month(words.first { $0 != amountWord }, common, .past)
         try need(from == nil || record, orSay: "--from goes with --record.")
         guard record else {
             let view = try WalletView(common, whole: false)
@@ -47,7 +47,7 @@ struct Settle: AnsweringCommand {
                 from.map { $0.folded == owed.debtor.folded } ?? true, .refused,
                 orSay: "\(owed.words(ledger.money)): nothing is noted of \(brief(from ?? "")).")
             if paid > owed.amount {
-                try refuseTwice(settlement, owed, paid, on: day, ledger)
+                if common.yes { try refuseTwice(settlement, owed, paid, on: day, ledger) }
                 try Confirmation.need(
                     owed.question(paying: paid, ledger.money), yes: common.yes, orSay: "Nothing was noted.")
             }
