@@ -33,13 +33,15 @@ extension Wallet {
 }
 
 extension Wallet {
-    /// What a card can become: other products of its issuer, its family first; of a card of one's own, any product.
+    /// What a card can become: its family first, then products of its issuer that are for people or for businesses as it is;
+    /// of a card of one's own, any product.
     public func products(for card: UserCard) -> [CardTemplate] {
         let all = catalogue.all.filter { $0.isActive && $0.id != card.cardTemplateID }
         guard let held = template(of: card) else { return all }
         let family = catalogue.family(of: held)
         let ids = Set(family.map(\.id))
-        return family + all.filter { $0.issuer == held.issuer && !ids.contains($0.id) }
+        return family
+            + all.filter { $0.issuer == held.issuer && $0.segment == held.segment && !ids.contains($0.id) }
     }
 }
 

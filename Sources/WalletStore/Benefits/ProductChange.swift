@@ -22,8 +22,8 @@ extension AppState {
         guard let name = wallet.catalogue.card(product)?.name else { return }
         popup = .question(
             Question(
-                "\(shown(wallet.name(ofCard: card))) is \(shown(name)) from today on? Its benefits are archived, and those of "
-                    + "the new product begin; its history and its fees so far stay.",
+                "\(shown(wallet.name(ofCard: card))) is \(shown(name)) from today on? Its benefits are archived, "
+                    + "those of the new product begin; its history and fees so far stay.",
                 yes: .changeProduct(card, product)))
     }
 

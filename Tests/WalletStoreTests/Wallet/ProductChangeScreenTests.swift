@@ -22,8 +22,8 @@ struct ProductChangeScreenTests {
         guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
         #expect(
             question.text
-                == "American Express Platinum is American Express Gold from today on? Its benefits are archived, and those "
-                + "of the new product begin; its history and its fees so far stay.")
+                == "American Express Platinum is American Express Gold from today on? Its benefits are archived, those "
+                + "of the new product begin; its history and fees so far stay.")
         store.given(.popup(.answered(.yes)))
         #expect(store.state.notice?.text == "American Express Platinum is American Express Gold now · u undoes")
         #expect(store.log.map(\.what) == ["American Express Platinum changed to American Express Gold"])
