@@ -18,11 +18,6 @@ extension DescribedPart {
         do throws(JSONProblem) { return try inCell(text) } catch { throw cells.problem(key, error.message) }
     }
 
-    /// It stands in its cell as JSON.
-    private static func inCell(_ text: String) throws(JSONProblem) -> Self {
-        try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in try read(&reader) }
-    }
-
     /// What this version does not know of the present one stays.
     func keeping(_ present: Self) -> Self {
         var newer = self
@@ -72,9 +67,7 @@ extension Array: FieldValue where Element: FieldElement {
         guard reading.file != nil, shape.isStructured, text.hasPrefix("[") else {
             return try Element.all(typed: text, reading)
         }
-        do throws(JSONProblem) {
-            return try JSONReader.read([UInt8](text.utf8)) { reader throws(JSONProblem) in try read(&reader) }
-        } catch { throw FieldProblem(error.message) }
+        do throws(JSONProblem) { return try inCell(text) } catch { throw FieldProblem(error.message) }
     }
 
     func retyped(over present: [Element]) -> [Element] { Element.retyped(self, over: present) }

@@ -38,6 +38,11 @@ extension FieldValue {
 
     func keeping(_: Self) -> Self { self }
     func retyped(over _: Self) -> Self { self }
+
+    /// From the JSON that stands in a cell.
+    static func inCell(_ text: String) throws(JSONProblem) -> Self {
+        try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in try read(&reader) }
+    }
 }
 
 extension String: FieldValue {

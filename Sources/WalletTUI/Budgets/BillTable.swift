@@ -32,10 +32,3 @@ extension ListedBill {
             separator: " \(Glyph.dot) ")
     }
 }
-
-extension Money {
-    /// What goes out has no sign here; what comes in has.
-    fileprivate func ofCost(_ symbol: String) -> String {
-        (isNegative ? "+" : "") + magnitude.formatted(symbol: symbol)
-    }
-}

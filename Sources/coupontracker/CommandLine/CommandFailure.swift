@@ -90,4 +90,10 @@ enum StandardError {
         line += "\n"
         _ = writeFully(Array(line.utf8)[...], to: 2)
     }
+
+    /// The first twenty of some lines, and how many more there are.
+    static func write(firstOf lines: some Collection<String>) {
+        for line in lines.prefix(20) { write(line) }
+        if lines.count > 20 { write("and \(lines.count - 20) more.") }
+    }
 }

@@ -59,18 +59,14 @@ enum Confirmation {
         _ question: String, about subjects: [Subject], yes: Bool, orSay refusal: String,
         telling sentence: (Subject) -> String
     ) throws {
-        if !yes {
-            for subject in subjects.prefix(20) { StandardError.write(sentence(subject)) }
-            if subjects.count > 20 { StandardError.write("and \(subjects.count - 20) more.") }
-        }
+        if !yes { StandardError.write(firstOf: subjects.lazy.map(sentence)) }
         try need(question, yes: yes, orSay: refusal)
     }
 
     /// A question about one thing; of several each of their own is told before the one about all.
     static func question(_ questions: [String], orOfAll question: String) -> String? {
         guard questions.count > 1 else { return questions.first }
-        for each in questions.prefix(20) { StandardError.write(each) }
-        if questions.count > 20 { StandardError.write("and \(questions.count - 20) more.") }
+        StandardError.write(firstOf: questions)
         return question
     }
 

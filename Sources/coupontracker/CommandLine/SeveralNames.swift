@@ -17,6 +17,23 @@ func each<Subject, Done>(
     return all
 }
 
+extension WalletChange {
+    /// Changes several things, as one step of undo; what the rules refuse is told and left out.
+    ///
+    /// - Parameters:
+    ///   - many: what they are together: `people`
+    ///   - verb: `deleted`
+    /// - Returns: those that were changed.
+    mutating func changeEach<Subject>(
+        of subjects: [Subject], called name: (Subject) -> String, many: String, _ verb: String,
+        _ act: (inout WalletChange, Subject) throws -> Void
+    ) throws -> [Subject] {
+        let changed = try each(of: subjects, called: name) { try act(&self, $0) }.map(\.subject)
+        if changed.count > 1 { wallet.tellAct(as: "\(changed.count) \(many) \(verb)") }
+        return changed
+    }
+}
+
 /// Words that name a card and then something else.
 extension WalletView {
     /// The card that the longest beginning of `words` names, and what follows it.

@@ -171,17 +171,12 @@ extension WalletView {
 }
 
 extension WalletChange {
-    /// Changes several things, as one step of undo; what the rules refuse is told and left out.
-    ///
-    /// - Parameter verb: `deleted`
-    /// - Returns: those that were changed.
+    /// The same of cards, benefits and entries.
     mutating func changeEach(
         of subjects: [WalletLookupSubject], _ verb: String,
         _ act: (inout WalletChange, WalletLookupSubject) throws -> Void
     ) throws -> [WalletLookupSubject] {
         let names = view.names(of: subjects)
-        let changed = try each(of: subjects, called: { names[$0] ?? "" }) { try act(&self, $0) }.map(\.subject)
-        if changed.count > 1 { wallet.tellAct(as: "\(changed.count) things \(verb)") }
-        return changed
+        return try changeEach(of: subjects, called: { names[$0] ?? "" }, many: "things", verb, act)
     }
 }

@@ -124,9 +124,7 @@ struct Import: AnsweringCommand {
     private func tellNotes(of plan: ImportPlan) {
         let isSaved = plan.count(.new) + plan.count(.replaces) > 0
         let untold = isSaved ? 0 : plan.unknownTables.count
-        let notes = plan.notes.dropFirst(untold)
-        for note in notes.prefix(20) { StandardError.write(shown(note)) }
-        if notes.count > 20 { StandardError.write("and \(notes.count - 20) more.") }
+        StandardError.write(firstOf: plan.notes.dropFirst(untold).lazy.map { shown($0) })
         if untold > 0 {
             StandardError.write("Tables that are not known to this version are left out, for nothing else is new.")
         }

@@ -164,7 +164,9 @@ extension AnsweringCommand {
         try change(output) { change in
             let records = try change.view.records(names, kind, scope)
             let day = scope == .active ? change.today : nil
-            let changed = try change.changeEach(of: records, kind, verb) { try $0.archive($1.id, kind, on: day) }
+            let changed = try change.changeEach(
+                of: records, called: { shown($0.name) }, many: kind.many, verb
+            ) { try $0.archive($1.id, kind, on: day) }
             try change.saveAndTell(changed.map(\.id), kind, "\(verb).", output)
         }
     }
@@ -194,7 +196,9 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
         ) { change, records in
             let before = change.view
             let order = change.wallet.namingFirst(records.map(\.id), kind).compactMap { change.wallet.record(kind, $0) }
-            let deleted = try change.changeEach(of: order, kind, "deleted") { try $0.delete($1, kind) }
+            let deleted = try change.changeEach(
+                of: order, called: { shown($0.name) }, many: kind.many, "deleted"
+            ) { try $0.delete($1, kind) }
             try change.save()
             output.say(deleted.map { "\(shown($0.name)) deleted." }, isSaved: true, nothing: "")
             output.records(deleted, before.columns(of: kind))
@@ -219,18 +223,6 @@ extension WalletChange {
     ) throws {
         try saveAndSay(output, sentence)
         if let record = wallet.record(kind, id) { output.records([record], view.columns(of: kind)) }
-    }
-
-    /// Changes several, as one step of undo; what cannot be is told and left out.
-    ///
-    /// - Returns: those that were changed.
-    fileprivate mutating func changeEach(
-        of records: [ReadRecord], _ kind: RecordKind, _ verb: String,
-        _ act: (inout WalletChange, ReadRecord) throws -> Void
-    ) throws -> [ReadRecord] {
-        let changed = try each(of: records, called: { shown($0.name) }) { try act(&self, $0) }.map(\.subject)
-        if changed.count > 1 { wallet.tellAct(as: "\(changed.count) \(kind.many) \(verb)") }
-        return changed
     }
 
     fileprivate mutating func delete(_ record: ReadRecord, _ kind: RecordKind) throws {

@@ -21,9 +21,8 @@ extension WalletView {
     func records(
         _ names: [[String]], _ kind: RecordKind, _ scope: WalletLookupScope = .active
     ) throws -> [ReadRecord] {
-        try names.map { try record($0, kind, scope) }.reduce(into: []) { records, record in
-            if !records.contains(where: { $0.id == record.id }) { records.append(record) }
-        }
+        var seen: Set<FreshID> = []
+        return try names.map { try record($0, kind, scope) }.filter { seen.insert($0.id).inserted }
     }
 
     private func failure(

@@ -74,16 +74,7 @@ struct BudgetMessageTests {
 
     @Test func aFileOfAnotherAccountIsTakenByForceAlone() throws {
         let home = try home()
-        try home.write(
-            """
-            OFXHEADER:100
-
-            <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
-            <BANKACCTFROM><ACCTID>000111004<ACCTTYPE>CHECKING</BANKACCTFROM>
-            <BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261103<TRNAMT>-5<FITID>1<NAME>KIOSK</STMTTRN></BANKTRANLIST>
-            </STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
-
-            """, to: "nov.qfx")
+        try home.write(SampleOFX.checking, to: "nov.qfx")
         try home.follow(
             """
             $ coupontracker statement nov.qfx --account joint --dry-run

@@ -15,16 +15,7 @@ struct ScriptTests {
         for (name, kind, tail) in [("Giro", "checking", "9876"), ("Cash", "cash", ""), ("Pot", "savings", "")] {
             try home.run(["account", "add", name, "--kind", kind] + (tail.isEmpty ? [] : ["--tail", tail]))
         }
-        try home.write(
-            """
-            OFXHEADER:100
-
-            <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
-            <BANKACCTFROM><ACCTID>000111004<ACCTTYPE>CHECKING</BANKACCTFROM>
-            <BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261103<TRNAMT>-5<FITID>1<NAME>KIOSK</STMTTRN></BANKTRANLIST>
-            </STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
-
-            """, to: "chk.ofx")
+        try home.write(SampleOFX.checking, to: "chk.ofx")
         try home.follow(
             """
             $ coupontracker statement chk.ofx

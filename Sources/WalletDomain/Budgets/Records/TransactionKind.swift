@@ -126,17 +126,16 @@ extension TransactionKindRecord: FieldValue {
         _ text: String?, _: FieldShape, _ reading: TypedReading
     ) throws(FieldProblem) -> TransactionKindRecord {
         guard reading.file != nil else { throw FieldProblem("What a transaction is, is said when it is added.") }
-        do throws(JSONProblem) { return try inCell(text ?? "oneTime") } catch { throw FieldProblem(error.message) }
+        do throws(JSONProblem) { return try named(text ?? "oneTime") } catch { throw FieldProblem(error.message) }
     }
 
     static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> TransactionKindRecord? {
         guard let text = cells.text(key) else { return nil }
-        do throws(JSONProblem) { return try inCell(text) } catch { throw cells.problem(key, error.message) }
+        do throws(JSONProblem) { return try named(text) } catch { throw cells.problem(key, error.message) }
     }
 
-    /// It stands in its cell as JSON; what happens once by its name alone too.
-    private static func inCell(_ text: String) throws(JSONProblem) -> TransactionKindRecord {
-        if text == "oneTime" { return TransactionKindRecord(kind: .oneTime) }
-        return try JSONReader.read(Array(text.utf8)) { reader throws(JSONProblem) in try read(&reader) }
+    /// What happens once stands in its cell by its name alone, too.
+    private static func named(_ text: String) throws(JSONProblem) -> TransactionKindRecord {
+        text == "oneTime" ? TransactionKindRecord(kind: .oneTime) : try inCell(text)
     }
 }

@@ -24,10 +24,7 @@ public struct ListedBill: Equatable, Sendable {
     public var isMissing: Bool { bill.state == .missing }
     /// Where it is paid: the account, or the book where nobody said.
     public var place: String { account.isEmpty ? bookName : account }
-    /// What goes out has no sign here; what comes in has.
-    public var costWords: String {
-        (coming.cost.isNegative ? "+" : "") + coming.cost.magnitude.formatted(symbol: symbol)
-    }
+    public var costWords: String { coming.cost.ofCost(symbol) }
 
     /// `once`, `every month`, `every month until 5 Oct 2026`
     public var paceWords: String {
@@ -36,9 +33,7 @@ public struct ListedBill: Equatable, Sendable {
     }
 
     /// `$18,000 a year`; nil where it does not come for a year.
-    public var perYearWords: String? {
-        coming.perYear.map { ($0.isNegative ? "+" : "") + "\($0.magnitude.formatted(symbol: symbol)) a year" }
-    }
+    public var perYearWords: String? { coming.perYear.map { "\($0.ofCost(symbol)) a year" } }
 
     /// What is known of it beside what it is planned as.
     public var facts: [(label: String, text: String)] {
@@ -135,5 +130,12 @@ extension [ListedBill] {
     /// By day; of one day they stay as they stand.
     public var inOrder: [ListedBill] {
         sorted { $0.day < $1.day }
+    }
+}
+
+extension Money {
+    /// What goes out has no sign here; what comes in has.
+    public func ofCost(_ symbol: String) -> String {
+        (isNegative ? "+" : "") + magnitude.formatted(symbol: symbol)
     }
 }
