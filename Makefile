@@ -17,10 +17,6 @@ STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswif
 # Built from nothing in two thirds of the time, a hundredth of a start dearer: a target is begun once the modules below it
 # are described, rather than once all their code is made, and no code is made twice. Nobody debugs a program without names.
 STATIC += --use-integrated-swift-driver -Xswiftc -disable-cmo -debug-info-format none
-# That driver takes the whole environment for part of each job: with what differs between two terminals all would be built anew.
-KEPT := HOME USER TMPDIR SWIFTLY_HOME_DIR SWIFTLY_BIN_DIR SDKROOT CPATH LIBRARY_PATH LD_LIBRARY_PATH PKG_CONFIG_PATH SSL_CERT_FILE SSL_CERT_DIR \
-	http_proxy https_proxy no_proxy HTTP_PROXY HTTPS_PROXY NO_PROXY
-PLAIN := env -i PATH="$$(dirname "$$(command -v $(SWIFT))"):/usr/local/bin:/usr/bin:/bin" $(foreach name,$(KEPT),$${$(name)+$(name)="$$$(name)"})
 RELEASE := .build-release/release/coupontracker
 # As old as what was built last.
 BUILT := .build-release/built
@@ -36,14 +32,14 @@ run: release
 
 release:
 	@scripts/need libncurses-dev python3
-	@$(PLAIN) $(SWIFT) build $(CHECKED) $(STATIC) -Xlinker -s --product coupontracker
+	@scripts/calmly $(SWIFT) build $(CHECKED) $(STATIC) -Xlinker -s --product coupontracker
 	@scripts/manual $(RELEASE) $(MADE)
 	@touch $(BUILT)
 
 # What dist/start.order is made of: worth doing again when starts have changed a lot.
 order:
 	@scripts/need libncurses-dev python3 valgrind binutils
-	@$(PLAIN) $(SWIFT) build $(CHECKED) $(STATIC) --product coupontracker
+	@scripts/calmly $(SWIFT) build $(CHECKED) $(STATIC) --product coupontracker
 	@rm -f $(BUILT)
 	@scripts/start-order $(RELEASE)
 
