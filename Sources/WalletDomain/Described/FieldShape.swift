@@ -172,6 +172,7 @@ public struct FieldFacts: Sendable {
     }
 
     let otherOption: String?
+    private var isAlone = false
     /// As it can be typed.
     private let usualText: @Sendable () -> String?
 
@@ -186,7 +187,7 @@ public struct FieldFacts: Sendable {
 
     /// What sets it on the command line, the usual name first: `met-on`
     public var options: [String] {
-        [key.replacing(".", with: "-").kebabCase] + [otherOption].compactMap(\.self)
+        [(isAlone ? jsonKey.description : key.replacing(".", with: "-")).kebabCase] + [otherOption].compactMap(\.self)
     }
 
     /// `metOn`, `customReset.endsOn`
@@ -204,6 +205,13 @@ public struct FieldFacts: Sendable {
     func called(_ label: String, hint: String) -> FieldFacts {
         var facts = self
         (facts.label, facts.hint) = (label, hint)
+        return facts
+    }
+
+    /// With an option of its own name, which what it is a part of needs not stand before.
+    public var optionAlone: FieldFacts {
+        var facts = self
+        facts.isAlone = true
         return facts
     }
 

@@ -270,12 +270,11 @@ struct StatementPlanner {
     /// The purchase that a credit answers: of a merchant of the benefit, at least as much, not too long before; of those
     /// one of just that amount, then the one whose merchant is named best, then the latest.
     private func purchase(answeredAt place: Int, by benefit: Benefit.ID) -> Int? {
-        let credit = rows[place]
-        let earliest = credit.day.adding(days: -lag(of: benefit))
+        let (credit, lag) = (rows[place], lag(of: benefit))
         var best: (place: Int, rank: (Int, Int, CalendarDay))?
         for (other, row) in rows.enumerated() {
-            guard row.amount.isNegative, -row.amount >= credit.amount, row.day >= earliest, row.day <= credit.day,
-                !answered.contains(other)
+            guard !answered.contains(other), Self.mayAnswer(credit, charge: row.amount, on: row.day, lag),
+                row.day.days(until: credit.day) <= lag || !isPaid(row, of: benefit)
             else { continue }
             let length = words.answered(by: benefit, texts[other])
             guard length > 0 else { continue }
@@ -283,6 +282,14 @@ struct StatementPlanner {
             if best.map({ $0.rank < rank }) ?? true { best = (other, rank) }
         }
         return best?.place
+    }
+
+    /// Whether a charge is one that a credit may answer: within the days that are known of its benefit what is at least as much, and what
+    /// is just as much within the usual ones.
+    static func mayAnswer(_ credit: StatementRow, charge: Money, on day: CalendarDay, _ lag: Int) -> Bool {
+        guard charge.isNegative, -charge >= credit.amount, day <= credit.day else { return false }
+        let days = day.days(until: credit.day)
+        return days <= lag || -charge == credit.amount && days <= usualLag
     }
 
     /// Within how many days a benefit's credit follows its purchase.

@@ -41,8 +41,9 @@ struct StatementTable {
         var wrongDays = 0
         var tails: Set<String> = []
         while let row = try next(&parser) {
+            // Blank ones and the titles count, as a spreadsheet counts them.
+            guard row.number <= StatementFile.mostRows + 1 else { throw StatementFile.tooLarge }
             if row.cells.allSatisfy(\.isBlank) { continue }
-            guard file.rows.count + file.refused.count < StatementFile.mostRows else { throw StatementFile.tooLarge }
             do throws(StatementProblem) {
                 guard let read = try self.row(row.cells, row.number) else {
                     file.passedOver += 1

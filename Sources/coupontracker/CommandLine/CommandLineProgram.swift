@@ -150,10 +150,7 @@ enum CommandArguments {
         }
         guard index > 0, index < arguments.count, !arguments[index].hasPrefix("-") else { return arguments }
         // `benefit add` is one name of two words.
-        let command = CommandAreas.command(named: arguments[index])
-        let names = command?.configuration.subcommands.map { $0._commandName } ?? []
-        let hasTwoWords = index + 1 < arguments.count && names.contains(arguments[index + 1])
-        let end = index + (hasTwoWords ? 2 : 1)
+        let end = index + max(1, CommandName(beginning: arguments[index...]).words.count)
         return Array(arguments[index..<end] + arguments[..<index] + arguments[end...])
     }
 

@@ -37,7 +37,7 @@ enum BookTransactions: RecordSubject {
     static var kind: RecordKind { .transactions }
     static var adding: any ParsableCommand.Type { TransactionAdd.self }
     static let verbs: [any ParsableCommand.Type] = [
-        SkipBill.self, ChangePrice.self, ChangePace.self, EndBill.self,
+        ChangePlan.self, SkipBill.self, ChangePrice.self, ChangePace.self, EndBill.self,
     ]
     static let examples = """
         coupontracker transaction add 84.20 Whole Foods --category groceries

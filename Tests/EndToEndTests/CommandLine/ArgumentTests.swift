@@ -35,6 +35,7 @@ struct ArgumentTests {
     @Test(arguments: [
         ["person", "add", "Ana", "--email", "ana@x.org"], ["person", "show", "ana"], ["people"],
         ["benefit", "add", "gold", "Perk", "--value", "5", "--every", "month"], ["config", "path"], ["cards"],
+        ["book", "owner", "add", "--help"],
     ]) func takesCommonOptionsBeforeTheNameOfACommand(command: [String]) throws {
         let home = try Home()
         if command[1...].first == "show" {

@@ -259,6 +259,21 @@ struct BookRecordTests {
         }
     }
 
+    /// What was spent would be income of less.
+    @Test func whatGoesOutIsNotMergedIntoWhatComesIn() throws {
+        var book = try SampleBook()
+        try book.add(category: "Fun")
+        try book.add(category: "Salary", ["direction": "income"])
+        let problem = ["categoryId": "Salary is of what comes in, Fun of what goes out."]
+        for (gone, kept) in [("Fun", "Salary"), ("Salary", "Fun")] {
+            #expect(throws: RecordProblems(problem)) {
+                try book.act { book, wallet, context in
+                    try wallet.merge(book.category(gone), into: book.category(kept), in: context)
+                }
+            }
+        }
+    }
+
     @Test func theBookOfARecordStays() throws {
         var book = try SampleBook.november()
         #expect(throws: RecordProblems(["bookId": "This is said once and stays."])) {

@@ -122,6 +122,13 @@ struct BookRuleTests {
             try wallet.edit(.rules, id, ["sortOrder": "99"], in: context)
         }
         #expect(order == ["1 a", "2 d", "3 b", "4 c"])
+        try book.act { _, wallet, _ in
+            let id = try wallet.lookUp(["d"], .rules)
+            let isGone = wallet.delete(.rules, id)
+            #expect(isGone)
+        }
+        #expect(order == ["1 a", "2 b", "3 c"])
+        try add(["match.text": "d", "set.payee": "A", "sortOrder": "2"])
         _ = book.takeChanges()
         for place in ["99", "4"] {
             try book.act { _, wallet, context in

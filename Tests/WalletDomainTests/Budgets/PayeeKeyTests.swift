@@ -14,7 +14,7 @@ struct PayeeKeyTests {
         ("APLPAY SQ *BLUE DOOR", "BLUE DOOR"),
         ("NETFLIX.COM 866-579-7172 CA", "NETFLIX"), ("NETFLIX.COM LOS GATOS CA", "NETFLIX"),
         ("Netflix Los Gatos", "NETFLIX"), ("Amazon Amzn Bill", "AMAZON"),
-        ("APPLE.COM/BILL", "APPLE BILL"),
+        ("APPLE.COM/BILL", "APPLE BILL"), ("BIG SHOP2", "BIG SHOP2"), ("BIG MAC9", "BIG MAC9"), ("KINO 2", "KINO"),
         ("UBER ONE help.uber.com CA", "UBER ONE"),
         ("SPOTIFY USA", "SPOTIFY"),
         ("PAYPAL *STEAM GAMES", "STEAM GAMES"),

@@ -169,6 +169,22 @@ struct SettlementTests {
         }
     }
 
+    /// Until then nobody else could have had them.
+    @Test func accountsOfNobodyAreTheFirstOnesOnceASecondJoins() throws {
+        var wallet = Wallet()
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 4)
+        let id: Book.ID = try wallet.add(
+            .books, ["name": "Solo", "currency": "EUR", "owners": "Ana"], in: context
+        ).cast()
+        let bank = try wallet.add(.accounts, ["name": "Bank", "kind": "checking"], in: context)
+        try wallet.join(id, "Sam", from: day("2026-11-01"), in: context)
+        let spent = ["payee": "Shop", "amount": "100", "date": "2026-11-10", "accountId": bank.description]
+        try wallet.add(.transactions, spent, in: context)
+        let ledger = try #require(BookLedger(id, in: wallet))
+        let november = ledger.settlement(of: day("2026-11-01"), by: day("2026-11-27"))
+        #expect(november?.owes?.debtor == "Sam" && november?.owes?.amount == Money(50))
+    }
+
     @Test func whatOneEarnsIsTheirs() throws {
         var book = try SampleBook()
         try book.add(category: "Salary", ["direction": "income"])

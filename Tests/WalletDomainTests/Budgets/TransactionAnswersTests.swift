@@ -57,6 +57,17 @@ struct TransactionAnswersTests {
         }
         #expect(try answers(book, rent).status == .pending)
         #expect(try answers(book, rent).nextOn == day("2026-10-01"))
+        // Whoever never paid it has not done with it.
+        let gym = try book.spend(5_000, nil, on: "2026-08-01") {
+            var once = RecurringProperties(.monthly)
+            once.count = 1
+            $0.kind = .recurring(once)
+        }
+        #expect(try answers(book, gym).status == .cancelled && answers(book, gym).nextOn == nil)
+        try book.spend(5_000, nil, on: "2026-08-02") {
+            $0.matches = BookTransaction.Occurrence(of: gym, on: day("2026-08-01"))
+        }
+        #expect(try answers(book, gym).status == .completed)
         let tyres = try book.spend(10_000, nil, on: "2026-11-03") {
             $0.kind = .spreadOut(SpreadOutProperties(parts: 3))
         }

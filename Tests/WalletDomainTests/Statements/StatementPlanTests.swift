@@ -63,6 +63,31 @@ struct StatementPlanTests {
         #expect(told(again.plan) == ["x Uber One Credit $9.99 on 2026-11-26, sure"])
     }
 
+    /// Usually it comes within three days; what is just as much is its purchase also when it came later.
+    @Test func aLateCreditAnswersThePurchaseOfItsAmount() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let late = [
+            row(2, "2026-11-20", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        #expect(
+            told(plan(late, wallet, context).plan)
+                == ["purchase", "x Uber One Credit $9.99 on 2026-11-20, sure"])
+        // Of more than the credit nobody knows, and what another credit paid is not paid again.
+        let more = [
+            row(2, "2026-11-20", "UBER ONE help.uber.com CA", -1_999),
+            row(3, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        #expect(
+            told(plan(more, wallet, context).plan)
+                == ["waits, $110.01 open", "x Uber One Credit $9.99 on 2026-11-26, sure"])
+        let long = [
+            row(2, "2026-11-11", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        #expect(told(plan(long, wallet, context).plan)[1] == "x Uber One Credit $9.99 on 2026-11-26, sure")
+    }
+
     @Test func uberCashIsElsewhere() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
         let planned = plan([row(2, "2026-11-26", "AMEX UBER CASH CREDIT", 1_500)], wallet, context)

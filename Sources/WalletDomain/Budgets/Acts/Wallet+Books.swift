@@ -53,6 +53,11 @@ extension Wallet {
         book.owners.append(Book.Owner(word: owner))
         book.ratios = [Book.DatedRatio(from: nil, ratio: .all), Book.DatedRatio(from: day, ratio: .half)]
         try put(checking: book, in: context)
+        // Until then nobody else could have them.
+        for var account in all(BookAccount.self) where account.bookID == id && self.owner(of: account) == nil {
+            account.owner = book.owners[0].word
+            try put(checking: account, in: context)
+        }
         did("\(owner) joined \(book.name)")
     }
 
@@ -65,6 +70,13 @@ extension Wallet {
         }
         guard !CategoryTree(all()).family(of: category).contains(other) else {
             throw RecordProblems(["categoryId": "\(shown(kept.name)) is a part of \(shown(gone.name))."])
+        }
+        guard gone.direction == kept.direction else {
+            let isIncome = kept.direction == .income
+            let (one, other) = isIncome ? (kept, gone) : (gone, kept)
+            throw RecordProblems([
+                "categoryId": "\(shown(one.name)) is of what comes in, \(shown(other.name)) of what goes out."
+            ])
         }
         var newer = self
         for var child in all(BookCategory.self) where child.parentID == category {

@@ -35,21 +35,20 @@ public struct TransactionAnswers: Sendable {
 public struct AnsweredTransactions: Sendable {
     private let wallet: Wallet
     private let books: [Book.ID: SettlingBook]
-    private let bills: @Sendable () -> [BookTransaction.ID: CalendarDay]
+    private let ledgers: @Sendable () -> BookLedgers
+    private let today: CalendarDay
     /// The day of what comes next of each plan: only plans are asked for it, and it may take all transactions to say it.
-    private lazy var next = bills()
+    private lazy var next = Dictionary(
+        ledgers().all.flatMap { ComingBills($0, on: today).all }.map { ($0.bill.transactionID, $0.bill.due.on) }
+    ) { first, _ in first }
     /// Transfers are settled by both of their sides.
     private lazy var sides = wallet.all(BookTransaction.self).sidesOfTransfers
 
     /// - Parameter ledgers: asked for once a plan is.
     public init(in wallet: Wallet, on today: CalendarDay, _ ledgers: @escaping @Sendable () -> BookLedgers) {
-        self.wallet = wallet
+        (self.wallet, self.today, self.ledgers) = (wallet, today, ledgers)
         let tables = AllBookTables(wallet)
         books = wallet.all(Book.self).reduce(into: [:]) { $0[$1.id] = SettlingBook(BookTables($1, tables), wallet) }
-        bills = {
-            let coming = ledgers().all.flatMap { ComingBills($0, on: today).all }
-            return Dictionary(coming.map { ($0.bill.transactionID, $0.bill.due.on) }) { first, _ in first }
-        }
     }
 
     /// nil where it cannot be read, or its book is gone.
@@ -79,12 +78,18 @@ public struct AnsweredTransactions: Sendable {
         expected.isReconciled ? expected.actualIDs.compactMap { wallet[$0]?.amount }.reduce(.zero, +) : nil
     }
 
+    /// Whether it was ever paid.
+    private func isPaid(_ plan: BookTransaction.ID) -> Bool {
+        ledgers().all.contains { $0.lastPayment(of: plan) != nil }
+    }
+
     private mutating func status(of transaction: BookTransaction) -> TransactionAnswers.Status? {
         switch transaction.kind {
         case .oneTime, .spreadOut: .completed
         case .recurring(let recurring):
             next[transaction.id] != nil
-                ? .pending : recurring.subscription?.cancelledOn == nil ? .completed : .cancelled
+                ? .pending
+                : recurring.subscription?.cancelledOn == nil && isPaid(transaction.id) ? .completed : .cancelled
         case .expectation(let expected):
             expected.isReconciled ? .completed : next[transaction.id] != nil ? .pending : .cancelled
         case .other: nil

@@ -22,7 +22,7 @@ public struct PayeeKey: Hashable, Sendable {
             // Behind the name stand the number of the store, a phone, a place in the net, and then where it is. A name that is
             // a place in the net has nothing else behind it, but where one pays there. Low numbers within it are part of it:
             // Pier 1 Imports.
-            let isNumber = word.isNumbered && !(word.isLow && place + 1 < all.count)
+            let isNumber = word.isNumbered && !word.isNamed && !(word.isLow && place + 1 < all.count)
             if !words.isEmpty, words != [PayeeKey.article],
                 word.starts(with: PayeeKey.described)
                     || isInNet && !word.elementsEqual(PayeeKey.bill) || isNumber || word.isMasked || word.isPlaceInNet
@@ -156,6 +156,11 @@ extension ArraySlice<UInt8> {
 
     /// `6`, `21`
     fileprivate var isLow: Bool { count < 3 && allSatisfy { $0 &- 0x30 < 10 } }
+
+    /// `shop2`: a word of its own, which a digit only tells from others.
+    fileprivate var isNamed: Bool {
+        count > 3 && dropLast().allSatisfy { $0 &- 0x61 < 26 } && suffix(1).isNumbered
+    }
 
     /// `help.uber.com`
     fileprivate var isPlaceInNet: Bool { suffix(4).elementsEqual(".com".utf8) }

@@ -5,7 +5,7 @@ public struct BookAccount: DescribedRecord {
     public var name = ""
     public var kind = Kind.checking
     public var userCardID: UserCard.ID?
-    /// One of the book's owners, or ``both``; nil: the card's, else the first.
+    /// One of the book's owners, or ``both``; nil: the card's.
     public var owner: String?
     /// The last digits of its number.
     public var tail: String?

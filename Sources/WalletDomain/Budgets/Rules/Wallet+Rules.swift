@@ -10,6 +10,15 @@ extension Wallet {
         }
     }
 
+    /// The number of a rule stays its place when one before it goes.
+    mutating func closeGap(behind rule: BookRule) {
+        let rules = all(BookRule.self).of(rule.bookID).filter { $0.id != rule.id }
+        for (place, var other) in rules.enumerated() where other.sortOrder != place + 1 {
+            other.sortOrder = place + 1
+            if let raw = other.raw { put(raw) }
+        }
+    }
+
     /// Moves a rule among those of its book.
     ///
     /// - Returns: false where there is none beyond it.

@@ -14,7 +14,7 @@ struct OpenCredits {
     let all: [Credit]
     let words: CreditWords?
 
-    var longestLag: Int { all.map(\.lag).max() ?? 0 }
+    var longestLag: Int { all.map { max($0.lag, StatementPlanner.usualLag) }.max() ?? 0 }
 
     /// By the place of a credit: the purchase of a merchant of its benefit, at least as much, not too long before, which nothing
     /// pays back; of those as ``StatementPlanner`` has it.
@@ -30,10 +30,9 @@ struct OpenCredits {
         }
         var found: [Int: BookTransaction] = [:]
         for credit in all where !settled.contains(credit.place) {
-            let days = credit.row.day.adding(days: -credit.lag)...credit.row.day
             let fitting = outlays.compactMap { charge -> (charge: BookTransaction, rank: (Int, Int, CalendarDay))? in
-                guard let amount = charge.amount, -amount >= credit.row.amount, days.contains(charge.date),
-                    !taken.contains(charge.id)
+                guard let amount = charge.amount, !taken.contains(charge.id),
+                    StatementPlanner.mayAnswer(credit.row, charge: amount, on: charge.date, credit.lag)
                 else { return nil }
                 let length = words.answered(by: credit.benefit, FoldedLine(charge.payeeRaw ?? charge.payee))
                 return length > 0 ? (charge, (-amount == credit.row.amount ? 1 : 0, length, charge.date)) : nil
