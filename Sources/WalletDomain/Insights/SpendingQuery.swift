@@ -7,10 +7,14 @@ struct SpendingQuery: Sendable {
     let places: [[[UInt8]]]
 
     init(_ words: [String]) {
-        let typed = words.flatMap { SpendingQuery.words(of: $0) }
+        var typed = words.flatMap { SpendingQuery.words(of: $0) }
         let found = SpendingTopic.all.flatMap { topic in
             topic.places.map { (topic: topic, words: SpendingQuery.words(of: $0)) }
-        }.filter { place in place.words.allSatisfy(typed.contains) }
+        }.filter { place in place.words.allSatisfy { typed.contains($0) || typed.contains($0.withoutS) } }
+        // McDonald is McDonald's.
+        for word in found.flatMap(\.words) {
+            if let place = typed.firstIndex(of: word.withoutS) { typed[place] = word }
+        }
         // Uber Eats is not Uber, and the food of Whole Foods is no dinner: a longer name takes its words along.
         let places = found.filter { place in
             !found.contains { $0.words.count > place.words.count && place.words.allSatisfy($0.words.contains) }
@@ -82,6 +86,10 @@ struct SpendingQuery: Sendable {
         text.filter { $0 != "'" && $0 != "’" }.folded
             .split { !($0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 >= 0x80) }.map(Array.init)
     }
+}
+
+extension [UInt8] {
+    fileprivate var withoutS: [UInt8] { last == 0x73 ? dropLast() : self }
 }
 
 extension SpendingTopic {

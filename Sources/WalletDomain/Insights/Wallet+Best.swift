@@ -3,8 +3,8 @@ public struct BestCards: Equatable, Sendable {
     /// Open benefits for it, what can be used now before what needs enrolling first; those of the named merchant before
     /// others, what ends soon before what does not, then the largest.
     public var benefits: [BenefitListing] = []
-    /// Those for the same kind of thing that one merchant alone takes, or those of a list, where none was named; in the
-    /// same order.
+    /// Those for the same kind of thing that only those of a list take, or one merchant alone where none was named; in the same
+    /// order.
     public var elsewhere: [BenefitListing] = []
     /// What each card earns on it, the most cents first; what only holds in the travel shop of an issuer comes last.
     public var earning: [EarnChoice] = []
@@ -83,10 +83,10 @@ extension Wallet {
         var best = BestCards()
         // What is for another merchant cannot be used where one was named.
         if namesPlace {
-            others += listed
-            best.unsure = Set(others.map(\.id))
+            best.unsure = Set((others + listed).map(\.id))
             best.benefits = named.byUse + others.byUse
             best.benefits = best.benefits.filter(\.isUsable) + best.benefits.filter { !$0.isUsable }
+            best.elsewhere = listed.byUse
         } else {
             (best.benefits, best.elsewhere) = ((named + others).byUse, (elsewhere + listed).byUse)
         }

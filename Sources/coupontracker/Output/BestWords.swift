@@ -12,9 +12,12 @@ struct BestWords: Told {
 
     /// Benefits first, as they are money that lapses; at the end what is of use at one merchant alone.
     static func all(_ best: BestCards, _ view: WalletView) -> [BestWords] {
-        best.benefits.map { BestWords(view: view, listing: $0, isSure: !best.unsure.contains($0.benefit.id)) }
-            + best.earning.map { BestWords(view: view, earn: $0) }
-            + best.elsewhere.map { BestWords(view: view, listing: $0, isElsewhere: true) }
+        let told = { (listing: BenefitListing, isElsewhere: Bool) in
+            BestWords(
+                view: view, listing: listing, isSure: !best.unsure.contains(listing.id), isElsewhere: isElsewhere)
+        }
+        return best.benefits.map { told($0, false) } + best.earning.map { BestWords(view: view, earn: $0) }
+            + best.elsewhere.map { told($0, true) }
     }
 
     /// The words of `best --json`.

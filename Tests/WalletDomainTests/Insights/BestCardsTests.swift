@@ -206,7 +206,17 @@ import WalletTestSupport
             BestReason(listed, isSure: true).words(until: "30 Nov", state: "", symbol: "$")
                 == "an order from the Amex dining list, until 30 Nov")
         let place = best("grubhub", wallet)
-        #expect(names(place.benefits).contains("Dining Credit") && place.unsure.contains(listed.id))
+        #expect(names(place.elsewhere).contains("Dining Credit") && place.unsure.contains(listed.id))
+        #expect(!names(place.benefits).contains("Dining Credit"))
+    }
+
+    /// As people write them, with and without the s of whose it is.
+    @Test func aPlaceIsKnownWithoutItsS() throws {
+        let wallet = try held()
+        for (short, whole) in [("trader joe", "trader joe's"), ("mcdonald", "mcdonald's")] {
+            #expect(earning(best(short, wallet), wallet) == earning(best(whole, wallet), wallet))
+            #expect(best(short, wallet).earning.first?.isForEverything == false)
+        }
     }
 
     /// 7 Hilton points are 3.5 cents, 4 Membership Rewards 8; what its owner says of a card, or of a programme, holds.
