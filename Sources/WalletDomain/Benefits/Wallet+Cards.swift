@@ -60,21 +60,26 @@ extension Wallet {
         benefit.periodValue = terms.value(ofPeriodFrom: period.start)
         put(benefit)
         if terms.anchor == .lastUse { recount(benefit.id, context) }
-        guard isUsed, let tally = try? tally(of: benefit, terms, on: context.today, context) else { return }
+        if isUsed { useUp(benefit.id, in: context) }
+    }
+
+    /// Notes that all of this period was used before it was told here.
+    public mutating func useUp(_ id: Benefit.ID, in context: ChangeContext) {
+        guard var benefit = benefits[id] else { return }
+        let terms = terms(of: benefit)
+        guard var tally = try? tally(of: benefit, terms, on: context.today, context) else { return }
         if benefit.enrolment(terms) == .needed {
             benefit.enrolledOn = context.today
             put(benefit)
         }
-        var redeemed = Money.zero
-        for use in 0..<terms.usesPerPeriod {
-            let share = Remainder(terms: terms, value: tally.value, redeemed: redeemed, uses: use).nextUse
-            redeemed += share
-            put(
-                usageRow(
-                    benefit, terms, kind: .use, on: context.today, tally.period, share, "before CouponTracker", context)
-            )
+        while case let left = tally.remainder(terms), left.usesLeft.map({ $0 > 0 }) ?? !left.amount.isZero {
+            let share = left.nextUse
+            let row = usageRow(
+                benefit, terms, kind: .use, on: context.today, tally.period, share, "before CouponTracker", context)
+            put(row)
+            (tally.redeemed, tally.uses) = (tally.redeemed + share, tally.uses + 1)
         }
-        recount(benefit.id, context)
+        recount(id, context)
     }
 
     /// The period a new benefit starts in: the one that holds today, or a window still to come; nil when it is over.

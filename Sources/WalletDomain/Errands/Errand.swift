@@ -76,6 +76,8 @@ extension Array {
 extension BenefitListing {
     /// There is something that can be done for it now.
     public var canBeUsed: Bool { Errand.stage(of: self) == .now }
+    /// The same, be it first to enrol.
+    public var couldBeUsed: Bool { Errand.stage(of: self) != nil }
 }
 
 extension Errand {

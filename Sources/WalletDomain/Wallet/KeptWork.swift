@@ -5,7 +5,6 @@ public struct KeptWork: Equatable, Sendable {
     public typealias Entry = KeptForm<EntryPurpose>
 
     public enum FormPurpose: Equatable, Sendable {
-        case add(CardTemplate.ID)
         case addOwnCard
         case edit(UserCard.ID)
         case addBenefit(to: UserCard.ID)
@@ -131,12 +130,11 @@ public protocol KeptPurpose: Equatable, Sendable {
 extension KeptWork.FormPurpose: KeptPurpose {
     public static func all(about subject: String) -> [Self] {
         guard let id = FreshID(subject) else { return [.addOwnCard, .addCoupon] }
-        return [.add(id.cast()), .edit(id.cast()), .addBenefit(to: id.cast()), .editBenefit(id.cast())]
+        return [.edit(id.cast()), .addBenefit(to: id.cast()), .editBenefit(id.cast())]
     }
 
     public var written: (word: String, subject: String) {
         switch self {
-        case .add(let template): ("add", template.description)
         case .addOwnCard: ("addOwnCard", "")
         case .edit(let card): ("edit", card.description)
         case .addBenefit(let card): ("addBenefit", card.description)

@@ -105,9 +105,6 @@ extension Form {
     /// nil if what it is about is gone.
     fileprivate init?(kept: KeptWork.Form, _ wallet: Wallet) {
         switch kept.purpose {
-        case .add(let id):
-            guard let template = wallet.catalogue.card(id) else { return nil }
-            self.init(adding: template)
         case .addOwnCard: self = .ownCard
         case .edit(let id):
             guard let card = wallet.cards[id] else { return nil }
@@ -125,8 +122,6 @@ extension Form {
 
     public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
         switch purpose {
-        case .add(let id):
-            "add \(wallet.catalogue.card(id)?.name ?? "the card") again to go on with it"
         case .addOwnCard: "\(keys.addOwnCard) in the catalogue goes on with it"
         case .edit(let id): "\(keys.editCard) on \(wallet.name(ofCard: id)) goes on with it"
         case .addBenefit(let id):

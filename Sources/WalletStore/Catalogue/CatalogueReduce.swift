@@ -26,10 +26,7 @@ extension CatalogueFeature {
         case .previewScrolled(let move):
             state.catalogue.previewScroll = move.applied(to: state.catalogue.previewScroll, count: Move.mostLines)
         case .ticked: state.catalogue.tick()
-        case .addAsked where !state.catalogue.ticked.isEmpty: state.addTicked(environment)
-        case .addAsked:
-            guard let template = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { break }
-            state.open(Form(adding: template))
+        case .addAsked: state.addCards(environment)
         case .ownAsked: state.open(Form.ownCard)
         case .issuerStepped: state.catalogue.stepIssuer(state.wallet)
         }
@@ -58,21 +55,22 @@ extension ScreenOps {
 }
 
 extension AppState {
-    /// All that is ticked, in one step of undo; then what is missing of them is asked on one page.
-    fileprivate mutating func addTicked(_ environment: Environment) {
-        let templates = catalogue.ticked.compactMap { wallet.catalogue.card($0) }
+    /// All that is ticked, else the highlighted one, in one step of undo; then what is missing of them is asked on one page.
+    fileprivate mutating func addCards(_ environment: Environment) {
+        let chosen = catalogue.ticked.isEmpty ? catalogue.selected.map { [$0] } ?? [] : catalogue.ticked
+        let templates = chosen.compactMap { wallet.catalogue.card($0) }
+        guard !templates.isEmpty else { return }
         catalogue.ticked = []
         var added: [UserCard.ID] = []
-        let what = templates.count == 1 ? templates[0].name : "\(templates.count) cards"
-        let isDone = attempt("\(what) added") { wallet in
+        do {
             for template in templates { try added.append(wallet.addCard(of: template, in: environment.context)) }
-            wallet.tellAct(as: "\(what) added")
-        }
-        guard isDone, let first = added.first else { return }
-        let notice = notice
+        } catch { return say(error) }
+        guard let first = added.first else { return }
+        let what = added.count == 1 ? wallet.name(ofCard: first) : "\(added.count) cards"
+        wallet.tellAct(as: "\(what) added")
         showAdded(first)
-        askOfCardsAddedTogether(added)
-        self.notice = notice
+        askOfNewCards(added)
+        sayDone("\(what) added")
     }
 }
 

@@ -1,13 +1,6 @@
 import WalletDomain
 
 extension Form {
-    public init(adding template: CardTemplate) {
-        let needsStatement = template.benefits.contains { $0.isActive && $0.anchor == .statementAnniversary }
-        self.init(
-            .add(template.id), title: "Add \(template.name)",
-            needsStatement ? [.nickname, .openedOn, .statementDay] : [.nickname, .openedOn])
-    }
-
     /// A card that no catalogue has.
     public static var ownCard: Form {
         Form(

@@ -38,20 +38,6 @@ public struct Form: FieldForm {
     public var isForced = false
     /// True while nothing is there that it could be saved to: another program deleted it.
     public var isGone = false
-    /// The second step of adding: “already used this period?”; nil in the first.
-    public var usedStep: UsedStep?
-
-    public struct UsedStep: Equatable, Sendable {
-        public var benefits: [BenefitTemplate.ID]
-        public var ticked: Set<BenefitTemplate.ID>
-        public var selected: Int
-
-        public init(benefits: [BenefitTemplate.ID]) {
-            self.benefits = benefits
-            ticked = []
-            selected = 0
-        }
-    }
 
     init(_ purpose: Purpose, title: String, _ fields: [Field], start: [Field: String] = [:]) {
         (self.purpose, self.title, self.fields, self.start) = (purpose, title, fields, start)
@@ -85,9 +71,6 @@ public struct Form: FieldForm {
     public var popup: Popup { .form(self) }
     public static var draft: WritableKeyPath<Drafts, Form?> { \.form }
 
-    /// None in the second step of adding.
-    public var noteField: Field? { usedStep == nil ? fields.first { $0.isNote } : nil }
-
     public func symbol(_ field: Field, _ wallet: Wallet) -> String? {
         // What a point is worth is said in cents.
         let isAmount = field != .centsPerPoint && field.facts?.shape.isAmount ?? false
@@ -100,7 +83,7 @@ public struct Form: FieldForm {
 
     public func texts(in wallet: Wallet) -> [Field: String]? {
         switch purpose {
-        case .add, .addOwnCard, .addBenefit, .addCoupon: nil
+        case .addOwnCard, .addBenefit, .addCoupon: nil
         case .edit(let id): wallet.cards[id].map { Form.texts($0.typed) }
         case .editBenefit(let id): wallet.benefits[id].map { wallet.form(editing: $0).start }
         }
@@ -108,7 +91,6 @@ public struct Form: FieldForm {
 
     public func hasSubject(in wallet: Wallet) -> Bool {
         switch purpose {
-        case .add(let id): wallet.catalogue.card(id) != nil
         case .addOwnCard, .addCoupon: true
         case .edit(let id), .addBenefit(let id): wallet.cards.contains(id)
         case .editBenefit(let id): wallet.benefits.contains(id)

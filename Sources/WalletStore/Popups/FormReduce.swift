@@ -1,7 +1,7 @@
 import WalletDomain
 
 extension PopupFeature {
-    /// Checks every field; then the second step of adding, or the save.
+    /// Checks every field, then saves.
     static func leaveFields(_ form: Form, _ state: inout AppState, _ environment: Environment) {
         var form = form
         do throws(FieldProblems<Form.Field>) {
@@ -20,8 +20,6 @@ extension PopupFeature {
                     try wallet.addOwnCard(said, in: environment.context)
                 }
                 if let added { state.showAdded(added) }
-            case .add(let id):
-                try askWhatIsUsed(id, form.newCard(in: state.wallet, on: state.today), form, &state, environment)
             case .editBenefit(let id):
                 let edits = try form.benefitEdits(in: state.wallet, on: state.today)
                 _ = save(form, "edited", &state, named: { $0.benefitName($1) }) { wallet throws(WalletError) in
@@ -75,72 +73,9 @@ extension PopupFeature {
             return nil
         }
     }
-
-    private static func askWhatIsUsed(
-        _ id: CardTemplate.ID, _ said: [RecordEdit<UserCard>], _ form: Form, _ state: inout AppState,
-        _ environment: Environment
-    ) {
-        let benefits = state.wallet.catalogue.card(id)?.benefits ?? []
-        let offered = benefits.filter { $0.isActive && !$0.comesByItself && ($0.endsOn ?? state.today) >= state.today }
-        guard !offered.isEmpty else { return add(id, said, form, used: [], &state, environment) }
-        var form = form
-        form.usedStep = Form.UsedStep(benefits: offered.map(\.id))
-        state.popup = .form(form)
-    }
-
-    static func usedStep(
-        _ step: Form.UsedStep, of form: Form, _ action: PopupAction, _ state: inout AppState,
-        _ environment: Environment
-    ) {
-        guard case .add(let id) = form.purpose else { return }
-        var step = step
-        switch action {
-        case .moved(let move): step.selected = move.applied(to: step.selected, count: step.benefits.count)
-        case .edited(.insert(" ")): step.tick()
-        case .submitted, .saved:
-            guard let said = try? form.newCard(in: state.wallet, on: state.today) else { return }
-            return add(id, said, form, used: step.ticked, &state, environment)
-        // As in the fields: from their beginning.
-        case .dropped:
-            var form = form
-            form.usedStep = nil
-            return formStep(form, action, &state, environment, save: leaveFields)
-        default: return
-        }
-        var form = form
-        form.usedStep = step
-        state.popup = .form(form)
-    }
-
-    private static func add(
-        _ id: CardTemplate.ID, _ said: [RecordEdit<UserCard>], _ form: Form, used: Set<BenefitTemplate.ID>,
-        _ state: inout AppState, _ environment: Environment
-    ) {
-        guard let template = state.wallet.catalogue.card(id) else { return state.say(.templateNotFound) }
-        do throws(WalletError) {
-            let card = try state.wallet.addCard(of: template, said, used: used, in: environment.context)
-            state.closePopup()
-            state.forgetDraft(of: form)
-            state.showAdded(card)
-            state.askOfNewCards([card])
-            state.sayDone("\(state.wallet.name(ofCard: card)) added\(state.missingDays(of: card))")
-        } catch {
-            state.say(error)
-        }
-    }
 }
 
 extension AppState {
-    /// What of its days is still to be said, with the key.
-    fileprivate func missingDays(of card: UserCard.ID) -> String {
-        let days = wallet.missingDays(ofCard: card).days
-        guard let first = days.first, !keyNames.editCard.isEmpty else { return "" }
-        let what =
-            days.count > 1
-            ? "its opening and statement day" : first == .opened ? "its opening day" : "its statement day"
-        return "; \(keyNames.editCard) sets \(what)"
-    }
-
     /// Goes to a new card's tile.
     mutating func showAdded(_ card: UserCard.ID) {
         // The next search is for another card.
@@ -169,13 +104,5 @@ extension Form {
         guard !isForced, let field = fieldWithNumber else { return }
         isForced = true
         throw FieldProblems(problems: [field: keys.numberTold])
-    }
-}
-
-extension Form.UsedStep {
-    fileprivate mutating func tick() {
-        guard benefits.indices.contains(selected) else { return }
-        let benefit = benefits[selected]
-        if ticked.remove(benefit) == nil { ticked.insert(benefit) }
     }
 }

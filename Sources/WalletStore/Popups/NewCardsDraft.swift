@@ -6,14 +6,14 @@ extension NewCardsPopup {
         get {
             var said = texts.mapValues(\.trimmed).filter { !$0.value.isEmpty }
             // What is used is marked in the lists as well: no draft of it is kept.
-            for row in rows { if case .enrolment(let id) = row, ticked.contains(id) { said[row] = "x" } }
+            for row in rows { if case .enrolment = row, ticked.contains(row) { said[row] = "x" } }
             return said
         }
         set {
             (texts, ticked) = ([:], [])
             for row in rows {
                 guard let text = newValue[row] else { continue }
-                if case .enrolment(let id) = row { ticked.insert(id) } else { texts[row] = TextField(text) }
+                if case .enrolment = row { ticked.insert(row) } else { texts[row] = TextField(text) }
             }
         }
     }
@@ -28,8 +28,7 @@ extension NewCardsPopup.Row {
     /// How what is kept on disk names it.
     fileprivate var key: String {
         switch self {
-        case .opened(let id): "opened/\(id)"
-        case .statement(let id): "statement/\(id)"
+        case .field(let field, let id): "\(field.key)/\(id)"
         case .enrolment(let id): "enrolled/\(id)"
         case .used(let id): "used/\(id)"
         }
@@ -58,10 +57,10 @@ extension AppState {
 
     /// What was kept the last time; false where it fits no row any more.
     mutating func takeNewCards(_ kept: [String: String]) -> Bool {
-        guard !kept.isEmpty, drafts.newCards.isEmpty,
-            let page = NewCardsPopup(wallet.activeCards.map(\.id), in: wallet)
-        else { return false }
-        for row in page.rows { drafts.newCards[row] = kept[row.key] }
+        guard !kept.isEmpty, drafts.newCards.isEmpty else { return false }
+        for row in wallet.activeCards.flatMap({ NewCardsPopup.Row.all(of: $0.id, in: wallet) }) {
+            drafts.newCards[row] = kept[row.key]
+        }
         return !drafts.newCards.isEmpty
     }
 }

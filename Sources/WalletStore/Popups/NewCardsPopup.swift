@@ -1,78 +1,100 @@
 import WalletDomain
 
-/// What the catalogue cannot know of new cards, all on one page: their days, in which benefits one is enrolled, and what
-/// is used already. It is asked once; later the palette of commands leads to days and enrolments.
+/// What the catalogue cannot know of new cards, all on one page: their days, whose they are, in which benefits one is
+/// enrolled, and what is used already. It is asked once; later the palette of commands leads to days and enrolments.
 public struct NewCardsPopup: Equatable, Sendable {
     public enum Row: Hashable, Sendable {
-        case opened(UserCard.ID)
-        case statement(UserCard.ID)
+        case field(Form.Field, of: UserCard.ID)
         case enrolment(Benefit.ID)
-        /// Whether what can be used was used this period.
+        /// Whether it was used this period.
         case used(Benefit.ID)
     }
 
     public let cards: [UserCard.ID]
     public let rows: [Row]
     public var texts: [Row: TextField] = [:]
-    public var ticked: Set<Benefit.ID> = []
+    public var ticked: Set<Row> = []
     public var problems: [Row: String] = [:]
     public var selected = 0
+    /// True once it was said that something looks like a full card number.
+    public var isForced = false
 
-    /// - Parameters:
-    ///   - asksDays: false right after they were asked.
-    ///   - used: what can be used of a card; none where that is not asked.
-    /// - Returns: nil where nothing is missing.
-    public init?(
-        _ cards: [UserCard.ID], in wallet: Wallet, asksDays: Bool = true,
-        used: (UserCard.ID) -> [Benefit.ID] = { _ in [] }
-    ) {
-        self.cards = cards.filter { wallet.isUnfinished($0) || !used($0).isEmpty }
-        rows = self.cards.flatMap { id -> [Row] in
-            guard let card = wallet.cards[id] else { return [] }
-            let days =
-                (card.openedOn == nil ? [Row.opened(id)] : []) + (card.statementDay == nil ? [.statement(id)] : [])
-            return (asksDays ? days : []) + wallet.awaitingEnrolment(ofCard: id).map { .enrolment($0) }
-                + used(id).map { .used($0) }
+    /// Of cards that were just added.
+    public init?(added cards: [UserCard.ID], in wallet: Wallet, on today: CalendarDay, now: Instant) {
+        // Of several, what is asked of each is as little as can be.
+        let unasked: Set<Form.Field> =
+            cards.count == 1 ? [] : wallet.owners.isEmpty ? [.nickname, .owner] : [.nickname]
+        self.init(cards) { card in
+            let rows = Row.all(of: card, in: wallet).filter {
+                if case .field(let field, _) = $0 { !unasked.contains(field) } else { true }
+            }
+            let usable = Set(wallet.listing(ofCard: card, on: today, now: now).filter(\.couldBeUsed).map(\.id))
+            return rows + wallet.benefits(ofCard: card).map(\.id).filter(usable.contains).map { .used($0) }
         }
-        if rows.isEmpty { return nil }
+    }
+
+    /// What is still missing of cards, and what was said of them before; nil: nothing is.
+    public init?(unfinished cards: [UserCard.ID], in wallet: Wallet, said: [Row: String] = [:]) {
+        self.init(cards) { id in
+            let missing = wallet.isUnfinished(id) ? wallet.missing(of: id) : []
+            return Row.all(of: id, in: wallet).filter { missing.contains($0) || said[$0] != nil }
+        }
+    }
+
+    private init?(_ cards: [UserCard.ID], rows: (UserCard.ID) -> [Row]) {
+        let asked = cards.map { (id: $0, rows: rows($0)) }.filter { !$0.rows.isEmpty }
+        (self.cards, self.rows) = (asked.map(\.id), asked.flatMap(\.rows))
+        if asked.isEmpty { return nil }
     }
 
     public func card(of row: Row, in wallet: Wallet) -> UserCard.ID? {
         switch row {
-        case .opened(let id), .statement(let id): id
+        case .field(_, let id): id
         case .enrolment(let id), .used(let id): wallet.benefits[id]?.userCardID
         }
     }
 
     public var focused: Row? { rows[at: selected] }
 
+    /// The rows of cards that are still there in which something is said.
+    fileprivate func answered(in wallet: Wallet) -> [Row] {
+        rows.filter { row in
+            guard card(of: row, in: wallet).map(wallet.cards.contains) ?? false else { return false }
+            return switch row {
+            case .field: !(texts[row]?.trimmed ?? "").isEmpty
+            case .enrolment, .used: ticked.contains(row)
+            }
+        }
+    }
+
     fileprivate mutating func edit(_ edit: FieldEdit) {
         guard let row = focused else { return }
-        problems[row] = nil
+        (problems[row], isForced) = (nil, false)
         switch row {
-        case .enrolment(let id), .used(let id):
+        case .enrolment, .used:
             guard edit == .insert(" ") else { return }
-            if ticked.remove(id) == nil { ticked.insert(id) }
+            if ticked.remove(row) == nil { ticked.insert(row) }
             // One key for each of many.
             if selected < rows.count - 1 { selected += 1 }
-        case .opened, .statement: texts[row, default: TextField()].apply(edit)
+        case .field: texts[row, default: TextField()].apply(edit)
         }
     }
 
     /// Says what is wrong with the field that is left.
     fileprivate mutating func check(_ row: Row?, in wallet: Wallet, on today: CalendarDay) {
-        guard let row, let id = card(of: row, in: wallet) else { return }
-        do throws(RecordProblems) {
-            _ = try edits(of: id, in: wallet, on: today)
-        } catch {
-            problems[row] = message(error, of: row)
+        guard let row, case .field(let field, let id) = row else { return }
+        do throws(RecordProblems) { _ = try edits(of: id, in: wallet, on: today) } catch {
+            problems[row] = error.messages[field.key]
         }
     }
 
     fileprivate func edits(
         of id: UserCard.ID, in wallet: Wallet, on today: CalendarDay
     ) throws(RecordProblems) -> [RecordEdit<UserCard>] {
-        let said = said(of: id)
+        var said: [String: String?] = [:]
+        for case .field(let field, id) in rows {
+            if let text = texts[.field(field, of: id)]?.trimmed, !text.isEmpty { said[field.key] = text }
+        }
         if let text = said["openedOn"] ?? nil,
             let day = try? CalendarDay(typed: text, today: today, side: .past), day > today
         {
@@ -81,24 +103,30 @@ public struct NewCardsPopup: Equatable, Sendable {
         return said.isEmpty ? [] : try UserCard.edits(said, in: wallet, on: today)
     }
 
-    fileprivate func message(_ problems: RecordProblems, of row: Row) -> String? {
-        switch row {
-        case .opened: problems.messages["openedOn"]
-        case .statement: problems.messages["statementDay"]
-        case .enrolment, .used: nil
-        }
+    /// A full card number has no place here; the first time it is said instead of saved.
+    fileprivate mutating func tellNumbers(_ keys: KeyNames) {
+        guard !isForced else { return }
+        for (row, text) in texts where CardNumber.isIn(text.text) { problems[row] = keys.numberTold }
+        isForced = !problems.isEmpty
     }
+}
 
-    /// What is said of a card, by the keys of its fields.
-    fileprivate func said(of id: UserCard.ID) -> [String: String?] {
-        var said: [String: String?] = [:]
-        if let text = texts[.opened(id)]?.trimmed, !text.isEmpty { said["openedOn"] = text }
-        if let text = texts[.statement(id)]?.trimmed, !text.isEmpty { said["statementDay"] = text }
-        return said
+extension NewCardsPopup.Row {
+    /// What can be said of a card at any time.
+    static func all(of card: UserCard.ID, in wallet: Wallet) -> [NewCardsPopup.Row] {
+        let fields: [Form.Field] = [.openedOn, .statementDay, .nickname, .owner]
+        return fields.map { .field($0, of: card) } + wallet.awaitingEnrolment(ofCard: card).map { .enrolment($0) }
     }
 }
 
 extension Wallet {
+    fileprivate func missing(of id: UserCard.ID) -> Set<NewCardsPopup.Row> {
+        guard let card = cards[id] else { return [] }
+        let days: [Form.Field] =
+            (card.openedOn == nil ? [.openedOn] : []) + (card.statementDay == nil ? [.statementDay] : [])
+        return Set(days.map { .field($0, of: id) } + awaitingEnrolment(ofCard: id).map { .enrolment($0) })
+    }
+
     /// A benefit of it waits for a day of the card that nobody said, or for an enrolment.
     fileprivate func isUnfinished(_ id: UserCard.ID) -> Bool {
         guard cards[id]?.archivedOn == nil else { return false }
@@ -133,13 +161,15 @@ extension PopupFeature {
         var page = page
         var edits: [(card: UserCard.ID, edits: [RecordEdit<UserCard>])] = []
         page.problems = [:]
-        for id in page.cards where state.wallet.cards.contains(id) {
+        page.tellNumbers(state.keyNames)
+        let said = page.answered(in: state.wallet)
+        let cards = said.compactMap { page.card(of: $0, in: state.wallet) }.eachOnce
+        for id in cards {
             do throws(RecordProblems) {
-                let said = try page.edits(of: id, in: state.wallet, on: state.today)
-                if !said.isEmpty { edits.append((id, said)) }
+                try edits.append((id, page.edits(of: id, in: state.wallet, on: state.today)))
             } catch {
-                for row in [NewCardsPopup.Row.opened(id), .statement(id)] {
-                    page.problems[row] = page.message(error, of: row)
+                for case .field(let field, id) in page.rows {
+                    if let message = error.messages[field.key] { page.problems[.field(field, of: id)] = message }
                 }
             }
         }
@@ -147,24 +177,18 @@ extension PopupFeature {
             page.selected = page.rows.firstIndex { page.problems[$0] != nil } ?? page.selected
             return state.popup = .newCards(page)
         }
-        let ticked = page.rows.filter { row in
-            switch row {
-            case .enrolment(let id), .used(let id): page.ticked.contains(id) && state.wallet.benefits.contains(id)
-            case .opened, .statement: false
-            }
-        }
         state.closePopup()
         page.said = [:]
         state.drafts.newCards = page.kept(beside: state.drafts.newCards)
-        guard !edits.isEmpty || !ticked.isEmpty else { return }
-        let what = page.cards.count == 1 ? state.wallet.name(ofCard: page.cards[0]) : "\(page.cards.count) cards"
+        guard let first = cards.first else { return }
+        let what = cards.count == 1 ? state.wallet.name(ofCard: first) : "\(cards.count) cards"
         state.attempt("\(what) completed") { wallet in
-            for (card, said) in edits { try wallet.edit(card, said, in: environment.context) }
-            for row in ticked {
+            for (card, said) in edits where !said.isEmpty { try wallet.edit(card, said, in: environment.context) }
+            for row in said {
                 switch row {
                 case .enrolment(let id): try wallet.enrol(id, on: environment.context.today, in: environment.context)
-                case .used(let id): try wallet.redeem(id, in: environment.context)
-                case .opened, .statement: break
+                case .used(let id): wallet.useUp(id, in: environment.context)
+                case .field: break
                 }
             }
             wallet.tellAct(as: "\(what) completed")
@@ -173,22 +197,15 @@ extension PopupFeature {
 }
 
 extension AppState {
-    /// Right after cards were added whose days a form asked for: what else is still to be said, where anything is.
+    /// Right after cards of the catalogue were added.
     mutating func askOfNewCards(_ cards: [UserCard.ID]) {
-        if let page = NewCardsPopup(cards, in: wallet, asksDays: false) { open(page) }
-    }
-
-    /// The same of several that were added together, of which nobody said what is used already.
-    mutating func askOfCardsAddedTogether(_ cards: [UserCard.ID]) {
-        let page = NewCardsPopup(cards, in: wallet) { card in
-            wallet.listing(ofCard: card, on: today, now: now).filter(\.canBeUsed).map(\.benefit.id)
-        }
-        if let page { open(page) }
+        if let page = NewCardsPopup(added: cards, in: wallet, on: today, now: now) { open(page) }
     }
 
     /// Of all cards, when it is asked for.
     mutating func openUnfinishedCards() {
-        guard let page = NewCardsPopup(wallet.activeCards.map(\.id), in: wallet) else {
+        guard let page = NewCardsPopup(unfinished: wallet.activeCards.map(\.id), in: wallet, said: drafts.newCards)
+        else {
             return say("nothing is missing: all days are known, and all enrolments", .hint)
         }
         open(page)

@@ -28,12 +28,7 @@ enum PopupFeature {
             }
         case .question(let question): return answer(question, action, &state, environment)
         case .snoozed(let list): snoozedStep(list, action, &state, environment)
-        case .form(let form):
-            if let step = form.usedStep {
-                usedStep(step, of: form, action, &state, environment)
-            } else {
-                formStep(form, action, &state, environment, save: leaveFields)
-            }
+        case .form(let form): formStep(form, action, &state, environment, save: leaveFields)
         case .help(let help): return helpStep(help, action, &state, environment)
         case .reading(var reading):
             if case .moved(let move) = action {
@@ -73,10 +68,6 @@ enum PopupFeature {
     /// Esc: a form is left step by step and keeps what was typed.
     private static func leave(_ popup: Popup, _ state: inout AppState) {
         switch popup {
-        // From the second step of adding back to the fields.
-        case .form(var form) where form.usedStep != nil:
-            form.usedStep = nil
-            state.popup = .form(form)
         case .form, .usageForm, .recordForm, .parts: if let form = popup.form { state.leave(form) }
         case .newCards(let page): leave(page, &state)
         case .statement(var statement) where statement.filing != nil:

@@ -58,7 +58,6 @@ public enum AppKeys {
         case .differences: differences
         case .statement: statement
         case .form: form
-        case .used: used
         case .newCards: newCards
         case .jump: jump
         case .reading: reading

@@ -78,7 +78,7 @@ enum KeyPlace: String, CaseIterable, Sendable {
         conflict = "Conflict", snoozed = "Snoozed", changes = "Recent changes",
         differences = "Both sides changed the same", statement = "A bank's statement", plan = "An amount of a book",
         filing = "File: a letter each, Space the guess, u takes back", whose = "Whose it is", form = "Form",
-        used = "Already used this period?", newCards = "New cards", jump = "Jump", reading = "Reading", help = "Help",
+        newCards = "New cards", jump = "Jump", reading = "Reading", help = "Help",
         rescue = "Damaged wallet", text = "In a text field"
 
     var title: String { rawValue }
@@ -162,7 +162,7 @@ extension AppState {
         case .differences: [.differences]
         case .statement(let statement): statement.filing == nil ? [.statement] : [.filing, .text]
         case .newCards: [.newCards, .text]
-        case .form(let form): form.usedStep == nil ? [.form, .text] : [.used]
+        case .form: [.form, .text]
         case .help: [.help, .text]
         case .reading: [.reading]
         case .jump: [.jump]

@@ -41,8 +41,6 @@ extension KeyContext {
         switch state.popup {
         case .help(let help): return row(spot, help.selected).map { .popup(.moved($0)) }
         case .statement(let statement): return row(spot, statement.selected).map { .popup(.moved($0)) }
-        case .form(let form) where form.usedStep != nil:
-            return row(spot, form.usedStep?.selected).map { .popup(.moved($0)) }
         case .form, .usageForm, .recordForm, .parts:
             guard case .row(let index) = spot, let form = state.popup?.form else { return nil }
             return .popup(.fieldMoved(by: index - form.focus))

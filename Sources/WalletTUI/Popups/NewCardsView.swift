@@ -71,10 +71,9 @@ extension Page {
         let (row, isFocused) = (page.rows[number], number == page.selected)
         target(line, .row(number))
         switch row {
-        case .opened: drawField(row, .openedOn, of: page, isFocused: isFocused, in: line)
-        case .statement: drawField(row, .statementDay, of: page, isFocused: isFocused, in: line)
+        case .field(let field, _): drawField(row, field, of: page, isFocused: isFocused, in: line)
         case .enrolment(let id), .used(let id):
-            let isTicked = page.ticked.contains(id)
+            let isTicked = page.ticked.contains(row)
             put([Run(isTicked ? "[x]" : "[ ]", isTicked ? .good : .muted)], x: line.x + 3, y: line.y)
             let terms = state.wallet.benefits[id].map { state.wallet.terms(of: $0) }
             let value = terms.map {
@@ -92,7 +91,7 @@ extension Page {
         _ row: NewCardsPopup.Row, _ field: Form.Field, of page: NewCardsPopup, isFocused: Bool, in line: Rect
     ) {
         put([Run(field.label, isFocused ? .title : .muted)], x: line.x + 3, y: line.y)
-        let (boxX, width) = (line.x + 18, 16)
+        let (boxX, width) = (line.x + 18, 24)
         draw(page.texts[row] ?? TextField(), x: boxX, y: line.y, width: width, isFocused: isFocused, isDense: true)
         let note = Run(String(field.hint.prefix { $0 != ";" }), .faint)
         let x = boxX + width + 2
@@ -108,7 +107,7 @@ extension NewCardsPopup.Row {
     /// What ticks of it mean; nil: it is typed.
     fileprivate var head: String? {
         switch self {
-        case .opened, .statement: nil
+        case .field: nil
         case .enrolment: "Enrolled in?"
         case .used: "Already used this period?"
         }

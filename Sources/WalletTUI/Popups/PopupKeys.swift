@@ -149,17 +149,6 @@ extension AppKeys {
             },
         ] + list(.areas) + [close(.areas, ["q"])]
 
-    static let used: [KeyBinding] =
-        [
-            popup(.used, "toggle", [.space], "used already, or not", hint: "used already", .edited(.insert(" "))),
-            popup(.used, "add", [.enter, .control("s")], "add the card", hint: "add card", .submitted),
-            popup(
-                .used, "drop", [.control("g")], "drop what was said, from the first field on", hint: "drop", .dropped),
-        ] + list(.used) + [
-            KeyBinding(
-                .used, "back", [.escape, "q", .control("c")], "back to the fields", hint: "back", does: .popup(.closed))
-        ]
-
     static let newCards: [KeyBinding] = [
         popup(.newCards, "next", [.tab, .down], "the next row", hint: "next", .fieldMoved(by: 1)),
         popup(.newCards, "previous", [.backTab, .up], "the row before", .fieldMoved(by: -1)),

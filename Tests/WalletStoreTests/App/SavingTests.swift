@@ -167,9 +167,8 @@ struct ReadOnlyTests {
 
     @Test func aCardIsNotAddedAndTheCatalogueStays() throws {
         let store = try fullStore(readOnly: reason)
-        store.given(.screenChosen(.catalogue), .catalogue(.addAsked), .popup(.saved))
-        // The form stays: what was typed is not lost.
-        store.send(.popup(.submitted)) { $0.notice = Notice(reason, .problem) }
+        store.given(.screenChosen(.catalogue))
+        store.send(.catalogue(.addAsked)) { $0.notice = Notice(reason, .problem) }
         #expect(store.state.screen == .catalogue)
         #expect(store.state.cards.tiles.count == 4)
     }

@@ -143,11 +143,6 @@ struct CatalogueTests {
         #expect(store.state.catalogue.offers == [amex[0]])
     }
 
-    @Test func addOpensTheForm() throws {
-        let store = try store()
-        store.send(.catalogue(.addAsked)) { $0.popup = .form(Form(adding: SampleTemplates.gold)) }
-    }
-
     /// The first way back closes what is open; letting go of ticks is said.
     @Test func ticksAreLetGoOfLast() throws {
         let store = try store(.ticked, .ticked)

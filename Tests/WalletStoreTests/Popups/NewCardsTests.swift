@@ -28,18 +28,33 @@ struct NewCardsTests {
         let dining = store.state.wallet.benefit("Dining Credit").id
         let (one, other) = (store.state.wallet.cards.records[0].id, store.state.wallet.cards.records[1].id)
         let asked = page(store)?.rows.filter { if case .used = $0 { false } else { true } }
-        #expect(asked == [.opened(one), .statement(one), .enrolment(dining), .opened(other), .statement(other)])
+        #expect(
+            asked == [
+                .field(.openedOn, of: one), .field(.statementDay, of: one), .enrolment(dining),
+                .field(.openedOn, of: other), .field(.statementDay, of: other),
+            ])
     }
 
-    /// One key for each: it is ticked, and the next one has the cursor; an enrolment is asked for first.
+    /// Where anybody's cards are told apart.
+    @Test func ofSeveralItIsAskedWhoseTheyAreWhereOwnersAreKnown() throws {
+        let store = try TestStore(
+            wallet(on: "2026-11-27") { wallet, context in
+                try wallet.addCard(of: SampleTemplates.gold, [.owner("Ana")], in: context)
+            })
+        store.given(.screenChosen(.catalogue), .catalogue(.ticked), .catalogue(.ticked), .catalogue(.addAsked))
+        let cards = store.state.wallet.cards.records.suffix(2).map(\.id)
+        for card in cards { #expect(page(store)?.rows.contains(.field(.owner, of: card)) == true) }
+        #expect(page(store)?.rows.contains(.field(.nickname, of: cards[0])) == false)
+    }
+
+    /// One key for each: it is ticked, and the next one has the cursor.
     @Test func whatIsUsedAlreadyIsAskedOnce() throws {
         let store = try added()
         let uber = store.state.wallet.benefit("Uber Cash").id
         let rows = page(store)?.rows ?? []
-        #expect(!rows.contains(.used(store.state.wallet.benefit("Dining Credit").id)))
         let row = try #require(rows.firstIndex(of: .used(uber)))
         store.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))))
-        #expect(page(store)?.ticked == [uber] && page(store)?.selected == row + 1)
+        #expect(page(store)?.ticked == [.used(uber)] && page(store)?.selected == row + 1)
         store.given(.popup(.saved))
         #expect(store.state.popup == nil && store.state.wallet.benefits[uber]?.status == .used)
         store.given(.unfinishedCardsAsked)
@@ -52,7 +67,7 @@ struct NewCardsTests {
         store.given(.popup(.submitted), .popup(.submitted))
         store.given(.popup(.edited(.insert(" "))), .popup(.edited(.insert("x"))))
         let other = store.state.wallet.cards.records[1].id
-        let row = try #require(page(store)?.rows.firstIndex(of: .statement(other)))
+        let row = try #require(page(store)?.rows.firstIndex(of: .field(.statementDay, of: other)))
         store.given(.popup(.fieldMoved(by: row - (page(store)?.selected ?? 0))))
         store.type("3")
         store.given(.popup(.saved))
@@ -62,6 +77,15 @@ struct NewCardsTests {
         #expect(cards[0].openedOn == day("2023-03-12") && cards[0].statementDay == nil)
         #expect(cards[1].openedOn == nil && cards[1].statementDay == 3)
         #expect(store.state.wallet.benefit("Dining Credit").enrolledOn == store.state.today)
+    }
+
+    /// Nothing is claimed of the other one.
+    @Test func onlyWhatSomethingIsSaidOfIsCompleted() throws {
+        let store = try added()
+        store.type("2023-03-12")
+        store.given(.popup(.saved))
+        let card = store.state.wallet.cards.records[0]
+        #expect(store.state.notice == Notice("\(store.state.wallet.name(ofCard: card.id)) completed · u undoes"))
     }
 
     @Test func whatIsWrongIsSaidBesideItsField() throws {
@@ -101,13 +125,17 @@ struct NewCardsTests {
                 == Notice("what you typed is kept: days and enrolments of cards, under :, goes on with it", .hint))
         let (card, dining) = (store.state.wallet.cards.records[0].id, store.state.wallet.benefit("Dining Credit").id)
         let kept = store.state.formsToKeep
-        #expect(kept.newCards == ["opened/\(card)": "2023-03-12", "enrolled/\(dining)": "x"])
+        #expect(kept.newCards == ["openedOn/\(card)": "2023-03-12", "enrolled/\(dining)": "x"])
 
         store.given(.unfinishedCardsAsked)
-        #expect(page(store)?.texts[.opened(card)]?.text == "2023-03-12" && page(store)?.ticked == [dining])
+        #expect(
+            page(store)?.texts[.field(.openedOn, of: card)]?.text == "2023-03-12"
+                && page(store)?.ticked == [.enrolment(dining)])
         let next = TestStore(store.state.wallet)
         next.given(.workFound(kept), .unfinishedCardsAsked)
-        #expect(page(next)?.texts[.opened(card)]?.text == "2023-03-12" && page(next)?.ticked == [dining])
+        #expect(
+            page(next)?.texts[.field(.openedOn, of: card)]?.text == "2023-03-12"
+                && page(next)?.ticked == [.enrolment(dining)])
 
         next.given(.popup(.saved))
         #expect(next.state.wallet.cards.records[0].openedOn == day("2023-03-12"))
@@ -125,5 +153,160 @@ struct NewCardsTests {
         #expect(page(store)?.cards.count == 2)
         store.given(.popup(.saved))
         #expect(store.state.popup == nil)
+    }
+}
+
+@Suite("Adding one card")
+struct AddedCardTests {
+    private func page(_ store: TestStore) -> NewCardsPopup? {
+        if case .newCards(let page) = store.state.popup { page } else { nil }
+    }
+
+    private func store(_ template: CardTemplate) -> TestStore {
+        let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue))
+        store.given(.cards(.addAsked), .catalogue(.chosen(template.id)), .catalogue(.addAsked))
+        return store
+    }
+
+    /// It is there at once; what the catalogue cannot know is asked on the page that several cards have.
+    @Test func aCardIsAddedAndAskedAbout() {
+        let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue))
+        store.given(.cards(.addAsked), .catalogue(.chosen(SampleTemplates.gold.id)))
+        store.send(
+            .catalogue(.addAsked),
+            effects: [
+                .commit(
+                    "American Express Gold added", "card + American Express Gold", "benefit + Uber Cash",
+                    "benefit + Dining Credit", "benefit + Resy Credit")
+            ]
+        ) {
+            let card = store.card(gold)
+            $0.popup = NewCardsPopup(added: [card], in: store.state.wallet, on: $0.today, now: $0.now)
+                .map(Popup.newCards)
+            $0.screen = .wallet
+            $0.cards.tiles = [card]
+            $0.cards.card = card
+            $0.notice = Notice("American Express Gold added · u undoes")
+        }
+        let card = store.card(gold)
+        #expect(
+            page(store)?.rows == [
+                .field(.openedOn, of: card), .field(.statementDay, of: card), .field(.nickname, of: card),
+                .field(.owner, of: card), .enrolment(store.state.wallet.benefit("Dining Credit").id),
+                .used(store.state.wallet.benefit("Uber Cash").id),
+                .used(store.state.wallet.benefit("Dining Credit").id),
+                .used(store.state.wallet.benefit("Resy Credit").id),
+            ])
+    }
+
+    @Test func whatIsSaidOfItIsOneStep() {
+        let store = store(SampleTemplates.gold)
+        store.type("2023-03-12")
+        store.given(.popup(.fieldMoved(by: 2)))
+        store.type("Metal")
+        store.given(.popup(.fieldMoved(by: 1)))
+        store.type("Ana")
+        store.given(.popup(.moved(.toEnd)), .popup(.edited(.insert(" "))))
+        store.send(
+            .popup(.submitted),
+            effects: [
+                .commit(
+                    "American Express Gold completed",
+                    "card Metal: nickname nil → “Metal”, openedOn nil → 2023-03-12, owner nil → “Ana”",
+                    "usage + Resy Credit 50 on 2026-11-27 “before CouponTracker”",
+                    "sum Metal 2026: captured 0 → 50",
+                    "benefit Resy Credit: status available → used, periodRedeemed 0 → 50, periodUses 0 → 1")
+            ]
+        ) {
+            $0.popup = nil
+            $0.notice = Notice("American Express Gold completed · u undoes")
+        }
+        #expect(store.state.figures.total.open == Money(20))
+    }
+
+    /// Who is enrolled has not used it.
+    @Test func anEnrolmentIsNoUse() {
+        let store = store(SampleTemplates.gold)
+        store.given(.popup(.fieldMoved(by: 4)), .popup(.edited(.insert(" "))), .popup(.saved))
+        let dining = store.state.wallet.benefit("Dining Credit")
+        #expect(dining.enrolledOn == day("2026-11-27") && dining.status == .available)
+    }
+
+    /// Of a hundred dollars in four visits all four are used, and whoever used it is enrolled.
+    @Test func whatIsUsedIsUsedUp() {
+        let four = SampleTemplates.card(9, "Four", issuer: "Bank", fee: 0) {
+            SampleTemplates.benefit(1, "Visits", 100, .annual) { ($0.usesPerPeriod, $0.enrolmentRequired) = (4, true) }
+        }
+        let store = TestStore(Wallet(catalogue: Catalogue(cards: [four])))
+        store.given(.cards(.addAsked), .catalogue(.addAsked))
+        store.given(.popup(.moved(.toEnd)), .popup(.edited(.insert(" "))), .popup(.saved))
+        let visits = store.state.wallet.benefit("Visits")
+        #expect(visits.status == .used && visits.enrolledOn == day("2026-11-27"))
+        #expect(
+            store.state.wallet.usages.rows(ofBenefit: visits.id).map(\.valueRedeemed)
+                == [25, 25, 25, 25].map { Money($0) })
+    }
+
+    @Test func theStatementDaySetsThePeriod() {
+        let store = store(SampleTemplates.sapphireReserve)
+        store.type("2023-03-12")
+        store.given(.popup(.submitted))
+        store.type("3")
+        store.given(.popup(.saved))
+        let travel = store.state.wallet.benefit("Travel Credit")
+        #expect(travel.currentPeriod == Period(start: day("2026-04-04"), end: day("2027-04-03")))
+    }
+
+    /// Whose it is, too, is found again where the days are.
+    @Test func whatWasTypedIsKept() {
+        let store = store(SampleTemplates.gold)
+        store.given(.popup(.fieldMoved(by: 3)))
+        store.type("Ana")
+        store.given(.popup(.closed), .unfinishedCardsAsked)
+        let owner = NewCardsPopup.Row.field(.owner, of: store.card(gold))
+        #expect(page(store)?.texts[owner]?.text == "Ana")
+        let next = TestStore(store.state.wallet)
+        next.given(.workFound(store.state.formsToKeep), .unfinishedCardsAsked)
+        #expect(page(next)?.texts[owner]?.text == "Ana")
+        #expect(page(next)?.rows.contains(.field(.nickname, of: store.card(gold))) == false)
+    }
+
+    /// Said once, then saved: it may be a number of another kind.
+    @Test func aFullCardNumberIsSaidBeforeItIsSaved() {
+        let store = store(SampleTemplates.gold)
+        store.given(.popup(.fieldMoved(by: 2)))
+        store.type("4111 1111 1111 1111")
+        store.given(.popup(.saved))
+        let nickname = NewCardsPopup.Row.field(.nickname, of: store.card(gold))
+        #expect(page(store)?.problems == [nickname: "Looks like a full card number; C-s again keeps it."])
+        #expect(store.state.formsToKeep.newCards == [:])
+        store.given(.popup(.saved))
+        #expect(store.state.popup == nil)
+        #expect(store.state.wallet.cards.records.map(\.nickname) == ["4111 1111 1111 1111"])
+    }
+
+    @Test func aSecondCardOfAKindHasItsNumber() {
+        let store = store(SampleTemplates.boundless)
+        store.given(.popup(.closed), .cards(.addAsked), .moved(.toEnd), .catalogue(.addAsked))
+        #expect(store.state.notice == Notice("Marriott Bonvoy Boundless 2 added · u undoes"))
+        #expect(store.state.cards.tiles.last == store.state.cards.card)
+        #expect(store.state.catalogue.held == [SampleTemplates.boundless.id: 1])
+    }
+
+    @Test func whatIsOverIsNotAskedFor() {
+        let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue), at: "2027-01-01T12:00:00Z")
+        store.given(.cards(.addAsked), .catalogue(.chosen(SampleTemplates.platinum.id)), .catalogue(.addAsked))
+        let used = page(store)?.rows.compactMap { row in
+            if case .used(let id) = row { store.state.wallet.benefits[id]?.templateBenefitID } else { nil }
+        }
+        #expect(used.map(Set.init) == Set(SampleTemplates.platinum.benefits.prefix(3).map(\.id)))
+    }
+
+    @Test func aCardWithoutBenefitsIsAskedForItsDays() {
+        let template = SampleTemplates.card(9, "Plain", issuer: "Bank", fee: 0) {}
+        let store = TestStore(Wallet(catalogue: Catalogue(cards: [template])))
+        store.given(.cards(.addAsked), .catalogue(.addAsked))
+        #expect(page(store)?.rows.count == 4)
+        #expect(store.state.notice == Notice("Plain added · u undoes"))
     }
 }

@@ -45,7 +45,7 @@ struct NoteEditingTests {
 
     @Test func aFormWithoutANoteAsksNoEditor() throws {
         let store = try fullStore()
-        store.given(.screenChosen(.catalogue), .catalogue(.addAsked))
+        store.given(.screenChosen(.catalogue), .catalogue(.ownAsked))
         store.send(.popup(.editorAsked))
         store.given(.popup(.closed), .helpAsked)
         store.send(.popup(.editorAsked))

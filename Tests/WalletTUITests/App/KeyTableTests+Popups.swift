@@ -9,7 +9,7 @@ import WalletTestSupport
 /// Popups, and what is typed.
 extension KeyTableTests {
     static let popups: [Case] =
-        list(.banner) + list(.snoozed) + list(.changes) + list(.differences) + list(.used) + list(.statement) + [
+        list(.banner) + list(.snoozed) + list(.changes) + list(.differences) + list(.statement) + [
             Case(.statement, "Space", .popup(.statement(.tick))), Case(.statement, "Enter", .popup(.statement(.take))),
             Case(.statement, "V", .popup(.statement(.tickAll))),
             Case(.statement, "b", .popup(.statement(.chooseBenefit))),
@@ -58,8 +58,6 @@ extension KeyTableTests {
             Case(.form, "C-g", .popup(.dropped)),
             Case(.form, "C-o", .popup(.editorAsked)),
             Case(.form, "Esc C-c", .popup(.closed)),
-            Case(.used, "Space", .popup(.edited(.insert(" ")))), Case(.used, "Enter C-s", .popup(.submitted)),
-            Case(.used, "C-g", .popup(.dropped)), Case(.used, "Esc q C-c", .popup(.closed)),
             Case(.newCards, "Tab Down", .popup(.fieldMoved(by: 1))),
             Case(.newCards, "S-Tab Up", .popup(.fieldMoved(by: -1))),
             Case(.newCards, "Enter", .popup(.submitted)),

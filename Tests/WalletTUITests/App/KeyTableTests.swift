@@ -347,7 +347,6 @@ struct KeyTableTests {
             stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: stage.size)
             stage.act(.statement(.read(name: "a.csv", SampleStatement.november)))
         case .form: stage.press("e")
-        case .used: stage.press("5", "a", "C-s")
         case .newCards: stage.act(.unfinishedCardsAsked)
         case .jump: stage.press("'")
         case .reading:

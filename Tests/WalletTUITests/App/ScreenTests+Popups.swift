@@ -118,9 +118,8 @@ extension ScreenTests {
             return stage
         },
         Scene("new-cards-wrong", keys: "5", "Space", "j", "Space", "a", "Tab", "\"77\"", "C-s"),
-        Scene("form-add", keys: "5", "a", "\"Mine\"", "Tab"),
+        Scene("new-card", keys: "5", "a", "Tab", "Tab", "\"Mine\"", "Tab"),
         Scene("form-edit-problems", keys: "e", "Tab", "\"soon\"", "Tab", "\"77\"", "C-s"),
-        Scene("form-used", keys: "5", "a", "C-s", "j", "Space"),
         Scene("reading", keys: "w"),
         Scene("coupon-code") { try coupons($0, "Tab", "C") },
         Scene("form-coupon") { try coupons($0, "a", "\"Free dessert\"") },

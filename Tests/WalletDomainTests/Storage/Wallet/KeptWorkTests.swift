@@ -28,7 +28,7 @@ struct KeptWorkTests {
         try shelf.keep(work)
         #expect(shelf.look() == work)
         work.form = KeptWork.Form(
-            purpose: .add(SampleTemplates.gold.id), texts: ["nickname": "é \"x\"", "owner": ""],
+            purpose: .addBenefit(to: EntityID(high: 1, low: 2)), texts: ["nickname": "é \"x\"", "owner": ""],
             start: ["nickname": "e"])
         try shelf.keep(work)
         #expect(shelf.look() == work)
