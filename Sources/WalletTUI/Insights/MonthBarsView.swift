@@ -3,7 +3,7 @@ import WalletStore
 
 extension Page {
     /// A bar for each month: what was captured from below, over it what was missed and what is still to use; under them
-    /// the same in whole dollars, as far as there are rows.
+    /// the same in whole dollars, as far as there are rows, or where they would touch what the most comes to.
     ///
     /// - Parameter cursor: the month that is looked at; nil: none is.
     mutating func draw(_ bars: MonthBars, in rect: Rect, cursor: Int? = nil) {
@@ -11,16 +11,24 @@ extension Page {
         let span = rect.splitLeft(192).left
         let step = span.width / 12
         let told = bars.months.map { $0.numbers.count }.max() ?? 0
-        let numbers = min(told, rect.height - 5)
-        let rows = rect.height - 2 - numbers
         // All have the sign of their currency, or none.
         let sign = bars.symbol ?? symbol
         let texts = bars.months.flatMap(\.numbers).compactMap { $0.text(width: step - 1, symbol: sign) }
         let symbol = texts.allSatisfy { $0.contains(sign) } ? sign : ""
+        let signs = signs(of: bars.words)
+        let isNamed = ([Run(bars.words.title)] + signs.flatMap { [Run("  ")] + $0 }).width <= rect.width - 2
+        let numbers = isNamed ? numbers(of: bars, rows: min(told, rect.height - 5), in: span, symbol) : nil
+        // Without numbers what the signs mean has their rows.
+        let rows = rect.height - 2 - (numbers?.count ?? 2)
         let heights = bars.heights(rows: rows)
-        // Numbers without it have it in the title.
-        let unit = symbol.isEmpty && numbers > 0 ? " in \(sign)" : ""
-        drawTitle(bars.words, unit, isCut: heights.contains(where: \.isCut), in: rect)
+        let isCut = heights.contains(where: \.isCut)
+        if let numbers {
+            // Numbers without it have it in the title.
+            let unit = symbol.isEmpty && !numbers.isEmpty ? " in \(sign)" : ""
+            drawTitle(bars.words, unit, signs, isCut: isCut, in: rect)
+        } else {
+            drawMost(of: bars, sign, signs, isCut: isCut, in: rect)
+        }
         let bottom = rect.y + 1 + rows
         for (index, (month, height)) in zip(bars.months, heights).enumerated() {
             let x = span.monthX(index)
@@ -30,19 +38,26 @@ extension Page {
             if index == cursor {
                 highlight(Rect(x: x, y: bottom, width: step - 1, height: 1), .selection)
             }
-            drawNumbers(of: month, symbol, x: x, y: bottom + 1, width: step - 1, rows: numbers)
+            for (row, line) in (numbers ?? []).enumerated() {
+                if let number = line[index] { put([number], x: x, y: bottom + 1 + row) }
+            }
         }
     }
 
-    private mutating func drawTitle(_ words: MonthBars.Words, _ unit: String, isCut: Bool, in rect: Rect) {
+    /// What the parts of a bar are drawn with.
+    private func signs(of words: MonthBars.Words) -> [[Run]] {
         let parts: [(String, Role, String?)] = [
             ("\(Glyph.blocks[7])", .barFull, words.captured),
             ("\(Glyph.missed)\(missedShade)", .barLapsed, words.missed),
             ("\(Glyph.open)\(Glyph.shades[0])", .barOpen, words.ahead),
         ]
-        let signs = parts.flatMap { sign, role, word in
-            word.map { [Run("  \(sign) ", role), Run($0, .muted)] } ?? []
-        }
+        return parts.compactMap { sign, role, word in word.map { [Run("\(sign) ", role), Run($0, .muted)] } }
+    }
+
+    private mutating func drawTitle(
+        _ words: MonthBars.Words, _ unit: String, _ signs: [[Run]], isCut: Bool, in rect: Rect
+    ) {
+        let signs = signs.flatMap { [Run("  ")] + $0 }
         let cut = isCut ? ["  \(Glyph.about) cut, higher than drawn", "  \(Glyph.about) cut"] : [""]
         // What signs mean is said before the unit.
         let room = rect.width - 2
@@ -52,6 +67,24 @@ extension Page {
         put(
             wordings.first { $0.width <= room } ?? [Run(words.title, .title)] + signs, x: rect.x + 1, y: rect.y,
             width: room)
+    }
+
+    /// The highest in the title, for what has no room under its bar, and the signs in the two rows of numbers.
+    private mutating func drawMost(
+        of bars: MonthBars, _ sign: String, _ signs: [[Run]], isCut: Bool, in rect: Rect
+    ) {
+        let most = bars.months.map(\.sum).max() ?? .zero
+        let title = [
+            Run(bars.words.title, .title), Run("  at most ", .muted), Run(most.roundedToWhole.formatted(symbol: sign)),
+            Run(isCut ? "  \(Glyph.about) cut" : "", .muted),
+        ]
+        put(title, x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        var (x, y) = (rect.x + 1, rect.endY - 2)
+        for sign in signs {
+            if x > rect.x + 1, x + sign.width >= rect.endX { (x, y) = (rect.x + 1, y + 1) }
+            guard y < rect.endY else { return }
+            x += put(sign, x: x, y: y, width: rect.endX - 1 - x) + 2
+        }
     }
 
     /// In ASCII a shade would be the sign of what is open.
@@ -85,24 +118,37 @@ extension Page {
         canvas.put(mark, x: x + (width - 1) / 2, y: max(top, y + 1), style: look[.text])
     }
 
-    /// One beneath the other, or the last ones side by side where rows are few; one that does not fit is left out rather
-    /// than cut. One with a mark before it may take the free column on its left.
-    private mutating func drawNumbers(
-        of month: MonthBars.Month, _ symbol: String, x: Int, y: Int, width: Int, rows: Int
-    ) {
-        guard rows > 0 else { return }
-        let numbers = month.numbers
-        for (row, number) in numbers.prefix(rows).enumerated() {
-            let rest = row == rows - 1 ? numbers.dropFirst(row) : [number]
-            let together = rest.compactMap { $0.text(width: width, symbol: "") }.joined(separator: " ")
-            if rest.count > 1, displayWidth(of: together) <= width {
-                canvas.put(together, x: x, y: y + row, style: look[.muted])
-            } else if let text = number.text(width: width, symbol: symbol)
-                ?? (number.mark.isEmpty ? nil : number.text(width: width + 1, symbol: ""))
-            {
-                canvas.put(text, x: x, y: y + row, style: look[number.role])
+    /// What stands under each bar, row by row: one beneath the other, or the last ones side by side where rows are few; nil
+    /// where one has no room that leaves a blank before the next.
+    private func numbers(of bars: MonthBars, rows: Int, in span: Rect, _ symbol: String) -> [[Run?]]? {
+        guard rows > 0 else { return [] }
+        var lines: [[Run?]] = []
+        for row in 0..<rows {
+            let told = bars.months.map { Array($0.numbers.dropFirst(row).prefix(row == rows - 1 ? .max : 1)) }
+            var (line, free) = ([Run?](repeating: nil, count: told.count), span.endX + 1)
+            for index in told.indices.reversed() where !told[index].isEmpty {
+                let x = span.monthX(index)
+                guard let number = told[index].run(step: span.width / 12 - 1, room: free - 1 - x, symbol) else {
+                    return nil
+                }
+                (line[index], free) = (number, x)
             }
+            lines.append(line)
         }
+        return lines
+    }
+}
+
+extension [MonthBars.Month.Number] {
+    /// Side by side where they have room in a column; else the first, as exactly as that allows, or as what is free behind it does.
+    fileprivate func run(step: Int, room: Int, _ symbol: String) -> Run? {
+        let together = compactMap { $0.text(width: step, symbol: "") }.joined(separator: " ")
+        if count > 1, displayWidth(of: together) <= step { return Run(together, .muted) }
+        guard let first, let text = first.text(width: step, symbol: symbol) ?? first.text(width: room, symbol: "")
+        else {
+            return nil
+        }
+        return Run(text, first.role)
     }
 }
 

@@ -1,0 +1,27 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// What pictures and plans of the demo wallet say, on sizes between the least and the largest.
+struct DemoPictureTests {
+    private static let wallet = Wallet.demo(
+        .household, today: day("2026-11-28"), now: instant("2026-11-28T12:00:00Z"))
+
+    private func lines(_ keys: String, _ columns: Int, _ rows: Int, look: Look = Look()) -> [Substring] {
+        var stage = Stage(
+            Self.wallet, now: "2026-11-28T12:00:00Z", look: look, size: Size(columns: columns, rows: rows))
+        for key in keys.split(separator: " ") { stage.press(String(key)) }
+        return stage.draw().canvas.textGrid.split(separator: "\n")
+    }
+
+    /// Three columns a month have no room for $146.
+    @Test func monthsThatWouldTouchSayTheMostAlone() {
+        let text = lines("4 G w", 120, 40).joined(separator: "\n")
+        #expect(text.contains("By month  at most $146  ≈ cut"), "\(text)")
+        #expect(text.contains("█ captured  ✗▒ missed") && text.contains("│ ○░ still to use"), "\(text)")
+        #expect(!text.contains("✗30") && !text.contains("○…"), "\(text)")
+    }
+}
