@@ -12,7 +12,7 @@ struct CalendarLayout: Equatable {
     let second: Rect?
 
     /// A line under each week.
-    var hasRules: Bool { cell.rows >= (second == nil ? 4 : 3) }
+    var hasRules: Bool { cell.rows >= 4 }
 
     /// - Parameters:
     ///   - weeks: of the month, and of the next one.
@@ -29,7 +29,8 @@ struct CalendarLayout: Equatable {
             let (top, rest) = left.splitTop(1, gap: gap)
             let (upper, lower) = rest.splitBottom(1, gap: gap)
             let rows = (upper.height - 4) / (weeks + next)
-            if rows >= 3 {
+            // A day has its number, and three lines of what falls on it, as it has where there is one month.
+            if rows >= 4 {
                 cell = Size(columns: width, rows: rows)
                 let (first, rest) = upper.splitTop(1 + weeks * rows, gap: 1)
                 (grid, second) = (first, rest)

@@ -212,24 +212,32 @@ extension Page {
         }
     }
 
-    /// The sum first, then a fee; what else has room whole.
+    /// What falls on it, then how much that is, or by name.
     private func lines(of cell: DayCell, _ room: LineRoom, rows: Int) -> [Run] {
+        let quiet: Role = cell.isWithin ? .muted : .faint
+        var lines = facts(of: cell, room)
+        if let day = cell.day, day.count > 1, !day.lapsing.isZero, cell.names.isEmpty {
+            lines += [Run("\(day.count) benefits", quiet)].filter { displayWidth(of: $0.text) <= room.width }
+        }
+        lines += names(in: cell, width: room.width, rows: rows - lines.count).map { Run($0, quiet) }
+        return Array(lines.prefix(rows))
+    }
+
+    /// The sum first, then a fee; what else has room whole.
+    private func facts(of cell: DayCell, _ room: LineRoom) -> [Run] {
         guard let day = cell.day else { return [] }
         let (width, hung) = (room.width, room.width + room.hang)
         let quiet: Role = cell.isWithin ? .muted : .faint
         var lines = [day.count > 0 ? sum(of: cell, width: width) : nil].compactMap(\.self)
         if let fee = day.fee { lines += feeLine(fee, isWithin: cell.isWithin, room) }
         if day.count == 0, let bills = sum(of: day.bills, cell, hung, room) { lines.append(bills) }
-        if day.count > 1, !day.lapsing.isZero, cell.names.isEmpty { lines.append(Run("\(day.count) benefits", quiet)) }
         if day.hasBonus { lines.append(Run("bonus ends", cell.isWithin ? .text : .faint)) }
         if day.count > 0, let bills = sum(of: day.bills, cell, hung, room) { lines.append(bills) }
         if !day.bills.income.isZero, !day.bills.due.isZero, day.bills.symbol != nil {
             lines.append(Run("+\(day.bills.money(day.bills.income))", cell.isWithin ? .good : .faint))
         }
         if let years = day.years { lines.append(Run(years == 1 ? "1 year" : "\(years) years", quiet)) }
-        lines = lines.filter { displayWidth(of: $0.text) <= ($0.hangs ? hung : width) }
-        lines += names(in: cell, width: width, rows: rows - lines.count).map { Run($0, quiet) }
-        return Array(lines.prefix(rows))
+        return lines.filter { displayWidth(of: $0.text) <= ($0.hangs ? hung : width) }
     }
 
     /// `fee $395`, `▼$395`, `▼395`, as much of it as there is room for.
@@ -333,16 +341,23 @@ extension Page {
         for week in 0..<grid.weeks where (week + 1) * size.rows < area.height + 1 {
             let first = Rect(
                 x: area.x, y: area.y + 1 + week * size.rows, width: size.columns, height: size.rows)
-            if hasRules {
+            let cells = (0..<7).map { column in
+                scale.cell(
+                    of: grid.day(week: week, column: column), in: days, grid,
+                    isLarge: size.columns >= 20 && size.rows >= 6)
+            }
+            // What falls on a day goes before a line under it.
+            let hasRule = hasRules && cells.allSatisfy { facts(of: $0, LineRoom(size.columns)).count <= size.rows - 2 }
+            if hasRule {
                 let rule = Rect(x: first.x, y: first.endY - 1, width: first.width * 7 - 1, height: 1)
                 canvas.fill(rule, style: look[.border], character: look.borders.rule)
             }
-            for column in 0..<7 {
+            for (column, known) in cells.enumerated() {
                 let (day, place) = (grid.day(week: week, column: column), first.moved(x: column * first.width, y: 0))
-                var cell = scale.cell(of: day, in: days, grid, isLarge: size.columns >= 20 && size.rows >= 6)
+                var cell = known
                 if let cursor, day == cursor.day, cell.isWithin { cell.cursor = cursor.look }
                 if !isMonth, day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
-                draw(cell, in: place.inset(bottom: hasRules ? 1 : 0), isApart: !hasRules)
+                draw(cell, in: place.inset(bottom: hasRule ? 1 : 0), isApart: !hasRules)
                 target(place, .day(day))
             }
         }

@@ -24,4 +24,11 @@ struct DemoPictureTests {
         #expect(text.contains("█ captured  ✗▒ missed") && text.contains("│ ○░ still to use"), "\(text)")
         #expect(!text.contains("✗30") && !text.contains("○…"), "\(text)")
     }
+
+    /// City Utilities is due on a day on which six benefits lapse.
+    @Test(arguments: [(120, 40), (160, 50), (200, 60)]) func aLargerCalendarHasTheSameBills(columns: Int, rows: Int) {
+        let month = lines("2 Tab", columns, rows).map { $0.split(separator: "│", omittingEmptySubsequences: false)[0] }
+        #expect(month.contains { $0.hasPrefix("  −$74 ") || $0.hasPrefix("   −$74 ") }, "\(month)")
+        #expect(month.contains { $0.hasPrefix("   $82.95 ") }, "\(month)")
+    }
 }
