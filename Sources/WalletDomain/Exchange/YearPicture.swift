@@ -32,8 +32,11 @@ private struct YearPicture {
             return height = 90
         }
         text("\(year) \u{B7} \(cards.count - 1) cards", x: 40, y: 44, "title")
-        let facts = [(sum.captured, "captured"), (sum.missed, "missed"), (sum.open, "open"), (sum.wholeFee, "in fees")]
-        let told = facts.filter { !$0.0.isZero }.map { "\(money($0.0)) \($0.1)" }.joined(by: " \u{B7} ")
+        let facts = [
+            (sum.captured, money(sum.captured), "captured"), (sum.missed, money(sum.missed), "missed"),
+            (sum.open, money(sum.open), "open"), (sum.wholeFee, fee(of: sum), "in fees"),
+        ]
+        let told = facts.filter { !$0.0.isZero }.map { "\($0.1) \($0.2)" }.joined(by: " \u{B7} ")
         text(told, x: 40, y: 70, "muted")
         add(FeeCurve(sum, today: today), top: 120, bottom: 320)
         addMonths(of: sum, top: 400, bottom: 540)
@@ -45,6 +48,7 @@ private struct YearPicture {
     private mutating func add(_ curve: FeeCurve, top: Int, bottom: Int) {
         let crossed = curve.crossedOn.map { ": crossed on \($0.long)" } ?? ""
         text("Captured against the fees\(crossed)", x: 40, y: top - 18, "head")
+        addLegend(of: curve, y: top - 22)
         let days = curve.from.days(until: curve.to)
         let height = { (amount: Money) in bottom - YearPicture.scaled(amount, to: bottom - top, of: curve.top) }
         let place = { (day: CalendarDay) in
@@ -66,6 +70,18 @@ private struct YearPicture {
         for month in 0..<12 {
             let day = curve.from.adding(months: month)
             text(day.monthName, x: place(day), y: bottom + 18, "muted")
+        }
+    }
+
+    private mutating func addLegend(of curve: FeeCurve, y: Int) {
+        let lines = [
+            ("captured", "captured", true), ("fees", "fee", curve.fee > .zero),
+            ("if all is used", "ahead", !curve.ahead.isEmpty),
+        ]
+        for (index, (words, name, _)) in lines.filter(\.2).enumerated() {
+            let x = 600 + index * 110
+            line(x, y, x + 18, y, name)
+            text(words, x: x + 24, y: y + 4, "muted")
         }
     }
 
@@ -100,15 +116,22 @@ private struct YearPicture {
         guard !ranked.isEmpty else { return height = top - 40 }
         text("Return on the fee", x: 40, y: top - 18, "head")
         let most = max(1, ranked.map(YearPicture.ratio).max() ?? 1)
+        let (left, width) = (330, 380)
         for (row, card) in ranked.enumerated() {
             let y = top + row * 26
             text(card.name, x: 40, y: y + 12, "plain")
-            bar(
-                330, y, max(1, Int(YearPicture.ratio(card) / most * 380)), 14,
-                YearPicture.ratio(card) >= 1 ? "captured" : "open")
-            text(
-                "\(money(card.captured)) of \(money(card.wholeFee))", right: YearPicture.right, y: y + 12, "muted")
+            if card.captured > .zero {
+                let isCovered = YearPicture.ratio(card) >= 1
+                bar(
+                    left, y, max(1, Int(YearPicture.ratio(card) / most * Double(width))), 14,
+                    isCovered ? "captured" : "open")
+            }
+            text("\(money(card.captured)) of \(fee(of: card))", right: YearPicture.right, y: y + 12, "muted")
         }
+        // Where the fee is covered.
+        let one = left + Int(Double(width) / most)
+        line(one, top - 4, one, top + ranked.count * 26 - 8, "fee")
+        text("1\u{D7}", x: one - 6, y: top - 8, "muted")
     }
 
     private static func ratio(_ card: CardInsights) -> Double {
@@ -121,6 +144,11 @@ private struct YearPicture {
     }
 
     private func money(_ amount: Money) -> String { amount.formatted(symbol: symbol) }
+
+    /// `$650?` where the day of a fee is not known.
+    private func fee(of card: CardInsights) -> String {
+        money(card.wholeFee) + (card.undatedFee.isZero ? "" : "?")
+    }
 
     // MARK: Elements
 
