@@ -62,7 +62,7 @@ extension Page {
     mutating func draw(_ curve: SpendingCurve, in rect: Rect) {
         guard rect.height > 4, rect.width >= 36, !look.isLinear else { return }
         let parts: [(sign: String, role: Role, words: String, isThere: Bool)] = [
-            ("\(Glyph.heavy)", .barFull, "spent", true),
+            (curveSign, .barFull, "spent", true),
             ("\(Glyph.dot)\(Glyph.dot)", .barOpen, "the plan, evenly", !curve.plan.isEmpty),
             (Glyph.used, .warn, "used up", curve.crossed != nil),
         ]

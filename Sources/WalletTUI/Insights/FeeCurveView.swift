@@ -8,7 +8,7 @@ extension Page {
         let said = curve.verdict(today, symbol: symbol)
         let title = [Run("Captured against the fee", .title)]
         let legend = [
-            Run("   "), Run("\(Glyph.heavy) ", .barFull), Run("captured", .muted), Run("  \(Glyph.dashed) ", .muted),
+            Run("   "), Run("\(curveSign) ", .barFull), Run("captured", .muted), Run("  \(Glyph.dashed) ", .muted),
             Run("fee", .muted), Run("  \(Glyph.dot)\(Glyph.dot) ", .barOpen), Run("if all is used", .muted),
         ]
         let wordings = [title + legend + [Run("   ")] + said, title + [Run("   ")] + said, said]

@@ -31,4 +31,11 @@ struct DemoPictureTests {
         #expect(month.contains { $0.hasPrefix("  −$74 ") || $0.hasPrefix("   −$74 ") }, "\(month)")
         #expect(month.contains { $0.hasPrefix("   $82.95 ") }, "\(month)")
     }
+
+    @Test func withoutDotsWhatMayComeIsALineOfItsOwn() {
+        let lines = lines("4", 120, 40, look: Look(.mono, isASCII: true))
+        let text = lines.joined(separator: "\n")
+        #expect(text.contains(": captured  ~ fee  -- if all is used"), "\(text)")
+        #expect(lines.contains { $0.contains("'---") || $0.contains(":---") || $0.contains(".---") }, "\(text)")
+    }
 }

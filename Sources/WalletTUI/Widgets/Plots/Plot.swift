@@ -87,6 +87,9 @@ extension Page {
         let grid = plot.dots(columns: area.width, rows: area.height)
         drawAxis(plot, gutter: gutter, area, in: rect)
         let cursor = plot.cursor.map { area.x + plot.column(ofDay: $0, width: area.width) }
+    /// What a curve is in the words about it.
+    var curveSign: String { look.isASCII ? ":" : "\(Glyph.heavy)" }
+
         if let cursor {
             canvas.fill(
                 Rect(x: cursor, y: area.y, width: 1, height: area.height), style: look[.marker],
@@ -97,7 +100,8 @@ extension Page {
                 guard let dot = grid[column, row] else { continue }
                 let cell = Rect(x: area.x + column, y: area.y + row, width: 1, height: 1)
                 canvas.fill(
-                    cell, style: look[cell.x == cursor ? .marker : dot.role], character: dot.character)
+                    cell, style: look[cell.x == cursor ? .marker : dot.role],
+                    character: isAhead ? Glyph.rule : dot.character)
             }
         }
         drawMark(plot, area)
@@ -109,6 +113,8 @@ extension Page {
         func label(_ amount: Money, y: Int, _ role: Role) {
             guard let text = amount.label(symbol) else { return }
             canvas.put(text, right: rect.x + gutter, y: y, style: look[role])
+                // Without dots and colours what may come is a line of another kind.
+                let isAhead = look.isASCII && plot.curves.contains { $0.isDotted && $0.role == dot.role }
         }
         canvas.fill(
             Rect(x: area.x - 1, y: area.y, width: 1, height: area.height), style: look[.border],
