@@ -93,24 +93,46 @@ struct SeasonLines {
         return column.head + [blank] + shown + [words("and \(first.lines.count - shown.count) more", .faint)] + sums
     }
 
-    /// A product each.
+    /// How much is told of another product.
+    enum Detail: Int, CaseIterable {
+        case sum, costs, added, credits
+    }
+
+    /// The other product that leaves most, without every credit.
+    var best: [Line] { card.best.map { lines(of: $0, .added) } ?? [] }
+
+    /// A product each in so many rows: the sums of all of them first, then as much of the rest as has room.
     ///
-    /// - Parameter isLong: every credit is told.
-    func changes(isLong: Bool) -> [[Line]] {
-        card.changes.map { change in
-            var lines = [
-                name(of: change),
-                words("fee \(money(change.fee)), keeps \(money(change.kept.sum)), loses \(money(change.lost.sum))"),
-            ]
-            if !change.added.isEmpty {
-                let added = change.added.map { "\($0.name) \(money($0.amount))" }.joined(separator: ", ")
-                lines.append(words("new, if used: \(added)", .faint))
+    /// - Parameters:
+    ///   - most: what is told at most.
+    ///   - height: of some lines, with what stands apart from the next ones.
+    func changes(_ most: Detail, rows: Int, height: ([Line]) -> Int) -> [[Line]] {
+        var told = card.changes.map { lines(of: $0, .sum) }
+        var left = rows - told.reduce(0) { $0 + height($1) }
+        for detail in Detail.allCases where detail != .sum && detail.rawValue <= most.rawValue {
+            for (index, change) in card.changes.enumerated() {
+                let lines = lines(of: change, detail)
+                let more = height(lines) - height(told[index])
+                if more <= left { (told[index], left) = (lines, left - more) }
             }
-            guard isLong else { return lines }
-            lines += change.kept.map { line("keeps \($0.name)", $0.amount, .muted) }
-            lines += change.lost.map { line("loses \($0.name)", -$0.amount, .muted) }
-            return lines
         }
+        return told
+    }
+
+    private func lines(of change: CardSeason.Change, _ detail: Detail) -> [Line] {
+        var lines = [name(of: change)]
+        if detail.rawValue >= Detail.costs.rawValue {
+            lines.append(
+                words("fee \(money(change.fee)), keeps \(money(change.kept.sum)), loses \(money(change.lost.sum))"))
+        }
+        if detail.rawValue >= Detail.added.rawValue, !change.added.isEmpty {
+            let added = change.added.map { "\($0.name) \(money($0.amount))" }.joined(separator: ", ")
+            lines.append(words("new, if used: \(added)", .faint))
+        }
+        guard detail == .credits else { return lines }
+        lines += change.kept.map { line("keeps \($0.name)", $0.amount, .muted) }
+        lines += change.lost.map { line("loses \($0.name)", -$0.amount, .muted) }
+        return lines
     }
 
     /// Products of one family are told apart by how their names end.

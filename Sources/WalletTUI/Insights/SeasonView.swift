@@ -94,10 +94,13 @@ extension Page {
         let page = self
         let keep = lines.fitted(lines.keep, rows: room.height - 1) { page.height(of: $0, width: third - 1) }
         let cancel = lines.fitted(lines.cancel, rows: room.height - 1) { page.height(of: $0, width: third - 1) }
-        let changes = lines.changes(isLong: room.height > 17)
+        let gap = room.height > 17 ? 1 : 0
+        let changes = lines.changes(room.height > 17 ? .credits : .added, rows: room.height - 1 + gap) {
+            page.height(of: $0, width: third - 1) + gap
+        }
         let heights = [
             height(of: keep, width: third - 1), height(of: cancel, width: third - 1),
-            changes.reduce(0) { $0 + height(of: $1, width: third - 1) + 1 },
+            changes.reduce(0) { $0 + height(of: $1, width: third - 1) + gap },
         ]
         let (columns, free) = room.splitTop(max(6, 1 + (heights.max() ?? 0)), gap: 1)
         let verdict = lines.card.verdict
@@ -111,7 +114,7 @@ extension Page {
             let room = place.inset(top: 1)
             switch index {
             case 0: drawSeasonLines(keep, in: room)
-            case 1: draw(changes, in: room)
+            case 1: draw(changes, gap: gap, in: room)
             default: drawSeasonLines(cancel, in: room)
             }
         }
@@ -127,7 +130,7 @@ extension Page {
     }
 
     /// Products as far as they fit whole, what leaves most first.
-    private mutating func draw(_ changes: [[SeasonLines.Line]], in rect: Rect) {
+    private mutating func draw(_ changes: [[SeasonLines.Line]], gap: Int, in rect: Rect) {
         guard !changes.isEmpty else {
             let none = SeasonLines.Line(words: Run("No other product of its family or programme is known.", .muted))
             return drawSeasonLines([none], in: rect)
@@ -142,7 +145,7 @@ extension Page {
                 return
             }
             drawSeasonLines(change, in: Rect(x: rect.x, y: y, width: rect.width, height: rect.endY - y))
-            y += height + (rect.height > 16 ? 1 : 0)
+            y += height + gap
         }
     }
 
@@ -154,7 +157,7 @@ extension Page {
         put([Run("Keep it?  ", .title)] + lines.verdict(isBrief: true), x: room.x, y: room.y, width: room.width)
         var rest = room.inset(top: 2)
         let sums = [
-            ("keep", lines.keep.head), ("change", lines.changes(isLong: false).first ?? []),
+            ("keep", lines.keep.head), ("change", lines.best),
             ("cancel", lines.cancel.head),
         ]
         for (name, sum) in sums where !sum.isEmpty {

@@ -258,7 +258,7 @@ struct CollectorScreenTests {
     @Test func theSmallSeasonLosesNothingInSilence() {
         let text = screen("4 w", 80, 24)
         #expect(
-            ["Morgan Stanley", "and 3 more", "and 9 more", "once enrolled"].allSatisfy(text.contains),
+            ["Morgan Stanley", "│ Green Card ", "│ Gold Card ", " more ", "once enrolled"].allSatisfy(text.contains),
             "\(text)")
     }
 

@@ -32,6 +32,13 @@ struct DemoPictureTests {
         #expect(month.contains { $0.hasPrefix("   $82.95 ") }, "\(month)")
     }
 
+    /// Each with its sum, before all credits of one.
+    @Test func allProductsOfAChangeAreSeen() {
+        let text = lines("4 w", 120, 40).joined(separator: "\n")
+        let products = ["Morgan Stanley", "Platinum Card for Schwab ", "│ Green Card ", "│ Gold Card "]
+        #expect(products.allSatisfy(text.contains), "\(text)")
+    }
+
     @Test func withoutDotsWhatMayComeIsALineOfItsOwn() {
         let lines = lines("4", 120, 40, look: Look(.mono, isASCII: true))
         let text = lines.joined(separator: "\n")
