@@ -6,7 +6,7 @@ public struct Season: Equatable, Sendable {
         public var amount: Money
     }
 
-    /// The month of today, and the twelve after it: each yearly fee is among them.
+    /// How many months from today on are looked at: each yearly fee is among them, one that is near twice.
     public static let months = 13
 
     public let from: CalendarDay
@@ -17,9 +17,12 @@ public struct Season: Equatable, Sendable {
 
     public var sum: Money { fees.reduce(.zero) { $0 + $1.amount } }
 
-    /// What is charged in each month, of the month of `from` and the twelve after it.
+    /// The same day thirteen months later, which counts too.
+    public var until: CalendarDay { from.adding(months: Season.months) }
+
+    /// What is charged in each month from that of `from` to that of `until`.
     public var byMonth: [Money] {
-        var sums = [Money](repeating: .zero, count: Season.months)
+        var sums = [Money](repeating: .zero, count: Season.months + 1)
         for fee in fees {
             let month = fee.on.monthIndex - from.monthIndex
             if sums.indices.contains(month) { sums[month] += fee.amount }
@@ -47,10 +50,8 @@ extension Wallet {
     ) -> Season {
         let held = activeCards.filter { filter.fits($0) && !$0.isOfCoupons }
         var season = Season(from: today)
-        // The last day of the twelfth month after this one.
-        let last = CalendarDay(monthIndex: today.monthIndex + Season.months, clamping: 1).adding(days: -1)
         for card in held {
-            season.fees += feesCharged(of: card, in: Period(start: today, end: last)).map {
+            season.fees += feesCharged(of: card, in: Period(start: today, end: season.until)).map {
                 Season.Fee(on: $0.on, card: card.id, amount: $0.amount)
             }
         }

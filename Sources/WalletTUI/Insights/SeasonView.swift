@@ -44,15 +44,16 @@ extension Page {
         put(name, x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
     }
 
-    /// Thirteen months with what is charged in each; that of the card stands out.
+    /// The months to come with what is charged in each; that of the card stands out.
     private mutating func draw(feesOf season: Season, _ card: UserCard.ID?, in rect: Rect) {
-        let span = min(15 * Season.months, rect.width - 2)
-        let step = max(1, span / Season.months)
-        let x = { rect.x + 1 + $0 * span / Season.months }
+        let months = season.byMonth
+        let span = min(15 * months.count, rect.width - 2)
+        let step = max(1, span / months.count)
+        let x = { rect.x + 1 + $0 * span / months.count }
         let own = Set(season.fees.filter { $0.card == card }.map { $0.on.monthIndex - season.from.monthIndex })
         canvas.fill(
             Rect(x: x(0), y: rect.y + 1, width: span, height: 1), style: look[.border], character: Glyph.rule)
-        for (index, sum) in season.byMonth.enumerated() {
+        for (index, sum) in months.enumerated() {
             let month = season.from.adding(months: index)
             let label = month.month == 1 && step > 8 ? "\(month.monthName) \(month.year)" : month.monthName
             canvas.put(label, x: x(index), y: rect.y, style: look[.muted], width: step - 1)

@@ -279,10 +279,10 @@ struct SeasonTests {
         #expect(
             season.fees.map { "\($0.on) \(wallet.name(ofCard: $0.card)) \($0.amount.formatted())" } == [
                 "2026-12-01 American Express Gold $325", "2027-03-12 Chase Sapphire Reserve $795",
-                "2027-03-20 Marriott Bonvoy Boundless $50",
+                "2027-03-20 Marriott Bonvoy Boundless $50", "2027-12-01 American Express Gold $325",
             ])
-        #expect(season.sum == Money(1170))
-        #expect(season.byMonth[1] == Money(325) && season.byMonth[4] == Money(845) && season.byMonth.count == 13)
+        #expect(season.sum == Money(1495))
+        #expect(season.byMonth[1] == Money(325) && season.byMonth[4] == Money(845) && season.byMonth[13] == Money(325))
         // What must be decided on first comes first, the card whose day nobody knows last.
         #expect(
             season.cards.map(\.name) == [
@@ -292,5 +292,10 @@ struct SeasonTests {
         var filter = ListFilter()
         filter.card = boundless.id
         #expect(wallet.season(only: filter, on: day("2026-11-27")).fees.count == 1)
+        // Through the same day of the thirteenth month, and no further.
+        filter.card = gold.id
+        for (today, days) in [("2026-10-31", 1), ("2026-11-01", 2), ("2026-12-01", 2), ("2026-12-02", 1)] {
+            #expect(wallet.season(only: filter, on: day(today)).fees.count == days, "\(today)")
+        }
     }
 }
