@@ -73,4 +73,16 @@ struct PlotTests {
         month.days = 30
         #expect((0..<7).map { month.day(ofColumn: $0, width: 90) } == [0, 0, 0, 1, 1, 1, 2])
     }
+
+    /// Twelve months in 40 columns have three each, and in 60 five.
+    @Test(arguments: [
+        (60, ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]),
+        (47, ["Jan", "Mar", "May", "Jul", "Sep", "Nov"]), (20, ["Jan", "Apr", "Jul", "Oct"]), (5, ["Jan"]),
+    ])
+    func noMonthIsLeftOutAlone(width: Int, names: [String]) {
+        let first = day("2026-01-01")
+        var plot = Plot(days: 365, curves: [], top: Money(1))
+        plot.labels = (0..<12).map { first.adding(months: $0) }.map { (first.days(until: $0), $0.monthName) }
+        #expect(plot.labels(width: width).map(\.text) == names)
+    }
 }

@@ -53,6 +53,19 @@ struct Plot {
     /// The column of `width` in which a day lies.
     func column(ofDay day: Int, width: Int) -> Int { min(max(0, day * width / max(1, days)), max(0, width - 1)) }
 
+    /// The words under the axis, each with its column: all of them, or every second one and so on where they would touch.
+    func labels(width: Int) -> [(column: Int, text: String)] {
+        let all = labels.map { (column: column(ofDay: $0.day, width: width), text: $0.text) }
+            .filter { $0.column + displayWidth(of: $0.text) <= width }
+        for step in 1..<max(2, all.count) {
+            let some = stride(from: 0, to: all.count, by: step).map { all[$0] }
+            if zip(some, some.dropFirst()).allSatisfy({ $0.column + displayWidth(of: $0.text) < $1.column }) {
+                return some
+            }
+        }
+        return Array(all.prefix(1))
+    }
+
     /// The curves as dots.
     func dots(columns: Int, rows: Int) -> DotGrid {
         var grid = DotGrid(columns: columns, rows: rows)
@@ -74,6 +87,9 @@ struct Plot {
 }
 
 extension Page {
+    /// What a curve is in the words about it.
+    var curveSign: String { look.isASCII ? ":" : "\(Glyph.heavy)" }
+
     /// Draws a plot with its axis and words; nothing where there is no room for it.
     ///
     /// - Returns: the columns in which its days are.
@@ -87,9 +103,6 @@ extension Page {
         let grid = plot.dots(columns: area.width, rows: area.height)
         drawAxis(plot, gutter: gutter, area, in: rect)
         let cursor = plot.cursor.map { area.x + plot.column(ofDay: $0, width: area.width) }
-    /// What a curve is in the words about it.
-    var curveSign: String { look.isASCII ? ":" : "\(Glyph.heavy)" }
-
         if let cursor {
             canvas.fill(
                 Rect(x: cursor, y: area.y, width: 1, height: area.height), style: look[.marker],
@@ -99,6 +112,8 @@ extension Page {
             for column in 0..<area.width {
                 guard let dot = grid[column, row] else { continue }
                 let cell = Rect(x: area.x + column, y: area.y + row, width: 1, height: 1)
+                // Without dots and colours what may come is a line of another kind.
+                let isAhead = look.isASCII && plot.curves.contains { $0.isDotted && $0.role == dot.role }
                 canvas.fill(
                     cell, style: look[cell.x == cursor ? .marker : dot.role],
                     character: isAhead ? Glyph.rule : dot.character)
@@ -113,8 +128,6 @@ extension Page {
         func label(_ amount: Money, y: Int, _ role: Role) {
             guard let text = amount.label(symbol) else { return }
             canvas.put(text, right: rect.x + gutter, y: y, style: look[role])
-                // Without dots and colours what may come is a line of another kind.
-                let isAhead = look.isASCII && plot.curves.contains { $0.isDotted && $0.role == dot.role }
         }
         canvas.fill(
             Rect(x: area.x - 1, y: area.y, width: 1, height: area.height), style: look[.border],
@@ -128,11 +141,8 @@ extension Page {
         }
         if level != area.y { label(plot.top, y: area.y, .faint) }
         if level != bottom { label(plot.bottom, y: bottom, .faint) }
-        var free = area.x
-        for (day, text) in plot.labels {
-            let x = area.x + plot.column(ofDay: day, width: area.width)
-            guard x >= free, x + displayWidth(of: text) <= area.endX else { continue }
-            free = x + 1 + canvas.put(text, x: x, y: area.endY, style: look[.muted])
+        for (column, text) in plot.labels(width: area.width) {
+            canvas.put(text, x: area.x + column, y: area.endY, style: look[.muted])
         }
     }
 
