@@ -46,7 +46,9 @@ public struct Agenda: Equatable, Sendable {
         var rank: Int
         public let daysLeft: Int
         let name: String
-        /// What one mark brings; told by errand alone.
+        /// What one mark takes; zero for what is counted, and where not told by errand.
+        let nextUse: Money
+        /// The same, of what is counted at own worth.
         let worth: Money
 
         /// The order of lists, as far as an entry knows it.
@@ -166,6 +168,7 @@ public struct Agenda: Equatable, Sendable {
                     snoozedUntil: standing.isSnoozed ? benefit.snoozedUntil : nil,
                     isAtRisk: isSoon && !benefit.claimsItself(terms), rank: rank,
                     daysLeft: standing.daysLeft ?? .max, name: terms.name.lowercased(),
+                    nextUse: order == .errands ? standing.remainder.nextUse : .zero,
                     worth: order == .errands ? Errand.worth(of: standing.remainder, benefit, terms) : .zero))
         }
     }
@@ -213,7 +216,7 @@ public struct Agenda: Equatable, Sendable {
             Entry(
                 id: listed.bill.transactionID.cast(), card: nil, amount: listed.coming.cost, group: group,
                 snoozedUntil: snoozed, isAtRisk: false, rank: rank, daysLeft: today.days(until: listed.day),
-                name: listed.bill.payee.lowercased(), worth: .zero))
+                name: listed.bill.payee.lowercased(), nextUse: .zero, worth: .zero))
     }
 
     /// Sorts, which is quick for what is nearly in order, and finds where sections begin.

@@ -17,12 +17,14 @@ extension Agenda {
         return (isOnce ? open.largest(by: \.worth) : open).compactMap(\.benefit)
     }
 
-    /// What one errand brings of a section; nil where that is its sum.
-    public func largest(of section: Section) -> Money? {
-        guard case .errand(let key) = section.group, section.count > 1, ErrandTable.bundled.isOnce(key) else {
-            return nil
+    /// What one mark of each in a section of errands brings, of what nobody needs twice the largest; nil for other sections.
+    public func brought(by section: Section) -> Money? {
+        let amounts = entries[section.range].filter { !$0.isUsedUp }.map(\.nextUse)
+        switch section.group {
+        case .errand(let key) where ErrandTable.bundled.isOnce(key): return amounts.max() ?? .zero
+        case .errand, .enrolFirst: return amounts.reduce(.zero, +)
+        default: return nil
         }
-        return entries[section.range].filter { !$0.isUsedUp }.map(\.amount).max()
     }
 
     /// Puts errands in the order of ``Wallet/errands(within:only:by:on:now:)``: what ends first, then what

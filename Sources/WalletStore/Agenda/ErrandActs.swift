@@ -9,7 +9,8 @@ extension AppState {
             return say("this is of no errand: \(keyNames.done) marks the benefit alone", .hint)
         }
         let caught = list.caught(by: entry.group)
-        guard !caught.isEmpty else { return say("nothing is left for this errand", .hint) }
+        guard let first = caught.first else { return say("nothing is left for this errand", .hint) }
+        guard caught.count > 1 else { return WalletFeature.redeem(first, tellsRest: true, &self, environment) }
         perform(.done, on: caught, told: "done", did: "used", environment)
     }
 }

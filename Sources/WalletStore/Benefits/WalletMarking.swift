@@ -25,13 +25,16 @@ extension WalletFeature {
     }
 
     /// Records a use of what remains; what speaks against it is asked about once.
+    ///
+    /// - Parameter tellsRest: what is left is said too.
     static func redeem(
-        _ id: Benefit.ID, force: Bool = false, _ state: inout AppState, _ environment: Environment
+        _ id: Benefit.ID, force: Bool = false, tellsRest: Bool = false, _ state: inout AppState,
+        _ environment: Environment
     ) {
         do throws(WalletError) {
             let mark = try state.wallet.redeem(id, force: force, in: environment.context)
             state.session.lastAct = .benefit(.done)
-            state.sayUsed(mark)
+            state.sayUsed(mark, rest: tellsRest ? state.wallet.rest(after: mark) : "")
         } catch {
             guard !force, error.canBeForced else { return state.say(error) }
             state.popup = .question(
@@ -41,8 +44,8 @@ extension WalletFeature {
 }
 
 extension AppState {
-    mutating func sayUsed(_ mark: Mark) {
-        sayDone("\(wallet.phrase(of: mark)) used" + (mark.warning == nil ? "" : ", noted as enrolled"))
+    mutating func sayUsed(_ mark: Mark, rest: String = "") {
+        sayDone("\(wallet.phrase(of: mark)) used" + rest + (mark.warning == nil ? "" : ", noted as enrolled"))
     }
 
     mutating func sayRefunded(_ mark: Mark) { sayDone(wallet.refundPhrase(mark, on: today)) }
@@ -54,6 +57,15 @@ extension Wallet {
         let told = "\(phrase(of: mark)) refunded"
         guard let row = usages[mark.usage], row.period.isOver(on: today) else { return told }
         return "\(told), in the period from \(row.periodStart.shown(from: today))"
+    }
+
+    /// `, $10 left` of what has more uses; empty where nothing is left.
+    fileprivate func rest(after mark: Mark) -> String {
+        guard !mark.amount.isZero, let benefit = benefits[mark.benefit], benefit.status == .partiallyUsed else {
+            return ""
+        }
+        let left = benefit.remainder(terms(of: benefit)).amount
+        return ", \(left.formatted(symbol: preferences.currencySymbol)) left"
     }
 
     /// `Uber Cash $10`; the name alone for what is counted.

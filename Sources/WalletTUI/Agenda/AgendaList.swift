@@ -57,7 +57,7 @@ struct AgendaList: DrawnRows {
             }
             var row = BenefitRow(listing, state, symbol: symbol)
             row.isTicked = state.ticks?.contains(listing.id) ?? false
-            if case .row(let index) = line { row.name(asErrandIn: agenda.section(of: index), listing.terms) }
+            if case .row(let index) = line { row.tell(asErrandIn: agenda.section(of: index), listing, symbol) }
             // Under the name of its card none is said again.
             let isUnderCard =
                 if case .row(let index) = line { agenda.section(of: index)?.isOfCard ?? false } else { false }
@@ -67,7 +67,7 @@ struct AgendaList: DrawnRows {
         }
         // Columns stay where they are while sections of no card come into view.
         if agenda.sections.contains(where: { !$0.isOfCard }) { widths.keepCard() }
-        sums = agenda.sections.map { Amount(agenda.largest(of: $0) ?? $0.sum, symbol: symbol) }
+        sums = agenda.sections.map { Amount(agenda.brought(by: $0) ?? $0.sum, symbol: symbol) }
         for sum in sums { widths.widen(for: sum) }
         columns = BenefitColumns(widths, width: place.list.width)
     }
@@ -79,10 +79,17 @@ struct AgendaList: DrawnRows {
 }
 
 extension BenefitRow {
-    /// An errand that catches one benefit is a row that says what to do; the rows of others stand behind their head.
-    fileprivate mutating func name(asErrandIn section: Agenda.Section?, _ terms: BenefitTerms) {
-        guard let section, case .errand(let key) = section.group else { return }
-        name = section.hasHead ? "  \(name)" : ErrandTable.bundled.words(of: key, terms)
+    /// What the errand brings; one that catches one benefit is a row that says what to do, the rows of others stand behind
+    /// their head.
+    fileprivate mutating func tell(asErrandIn section: Agenda.Section?, _ listing: BenefitListing, _ symbol: String) {
+        guard let section, section.group.isOfErrands else { return }
+        let remainder = listing.standing.remainder
+        if remainder.nextUse < remainder.amount {
+            left = Amount(remainder.nextUse, symbol: symbol)
+            whole = "of \(remainder.amount.formatted(symbol: symbol))"
+        }
+        guard case .errand(let key) = section.group else { return }
+        name = section.hasHead ? "  \(name)" : ErrandTable.bundled.words(of: key, listing.terms)
     }
 }
 
@@ -97,6 +104,15 @@ extension HeadedLines<Int> {
             [Int?](repeating: section.hasHead ? number : nil, count: section.range.count)
         }
         self.init(heads.count, gap: gap) { heads[$0] }
+    }
+}
+
+extension Agenda.Group {
+    fileprivate var isOfErrands: Bool {
+        switch self {
+        case .errand, .enrolFirst: true
+        default: false
+        }
     }
 }
 

@@ -73,7 +73,7 @@ extension Page {
         let used =
             count + bills == 0
             ? 0 : put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
-        let order = state.agenda.order == .errands ? "errands" : state.agenda.order.words
+        let order = state.agenda.order.words
         let hasTab = state.agendaTab != nil
         let facts = [Run(order, .muted)] + (hasTab ? [] : filterRuns(state.agenda.filter, state.wallet))
         let room = rect.width - used - 4
@@ -122,7 +122,8 @@ extension Page {
 
     private mutating func drawAgendaLines(_ list: AgendaList, _ agenda: Agenda, _ state: AppState) {
         let head = list.place.head
-        drawHead(of: list.columns, x: head.x, y: head.y)
+        drawHead(
+            of: list.columns, amount: state.agenda.order == .errands ? "brings" : "left", x: head.x, y: head.y)
         put(
             position(of: list.entries, in: agenda.entries.count), behind: "benefit", x: head.x + BenefitColumns.lead,
             y: head.y, width: list.columns.nameWidth)

@@ -203,11 +203,11 @@ struct BenefitColumns {
 }
 
 extension Page {
-    mutating func drawHead(of columns: BenefitColumns, x: Int, y: Int) {
+    mutating func drawHead(of columns: BenefitColumns, amount: String = "left", x: Int, y: Int) {
         let style = look[.faint]
         canvas.put("benefit", x: x + BenefitColumns.lead, y: y, style: style, width: columns.nameWidth)
         canvas.put("card", x: x + columns.cardX, y: y, style: style, width: columns.cardWidth)
-        canvas.put("left", right: x + columns.leftX + columns.left.whole, y: y, style: style)
+        canvas.put(amount, right: x + columns.leftX + columns.left.whole, y: y, style: style)
         canvas.put("days", right: x + columns.daysX + columns.daysWidth, y: y, style: style)
         canvas.put("until", x: x + columns.untilX, y: y, style: style, width: columns.untilWidth)
     }

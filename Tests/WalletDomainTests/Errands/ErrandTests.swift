@@ -87,7 +87,7 @@ struct ErrandTests {
         let platinum = wallet.benefit("CLEAR+ Credit", on: "American Express Platinum").id
         #expect(agenda.caught(by: .errand(.line("clear"))) == [platinum])
         let section = try #require(agenda.sections.first { $0.group == .errand(.line("clear")) })
-        #expect(agenda.largest(of: section) == Money(209))
+        #expect(agenda.brought(by: section) == Money(209))
         #expect(agenda.caught(by: .errand(.line("uber"))).count == 2)
     }
 
@@ -158,6 +158,10 @@ struct ErrandTests {
                 .errand(.line("trusted-traveler")), .enrolFirst, .noErrand,
             ])
         #expect(agenda.sections.map(\.count).reduce(0, +) == 10)
+        // A head says what its errand brings, as the plan does: a stay takes $250 of the $500 that are left.
+        let brought = agenda.sections.prefix(groups.count).map { agenda.brought(by: $0) }
+        #expect(brought == errands.map(\.sum))
+        #expect(agenda.sections[1].sum == Money(500) && brought[1] == Money(250))
     }
 
     @Test func eachIsAnEventWithTheSameUIDNextTime() throws {

@@ -198,6 +198,15 @@ struct AgendaTests {
         #expect(store.state.wallet.usages.isEmpty)
     }
 
+    /// One stay of the two that The Edit pays.
+    @Test func anErrandOfOneBenefitSaysWhatIsLeft() throws {
+        let store = try agendaStore()
+        store.given(.agenda(.orderStepped), .moved(.by(2)), .agenda(.errandDoneAsked))
+        #expect(store.state.notice == Notice("The Edit $250 used, $250 left · u undoes"))
+        store.given(.agenda(.errandDoneAsked))
+        #expect(store.state.notice == Notice("The Edit $250 used · u undoes"))
+    }
+
     @Test func aFilterIsChosenAndTakenBack() throws {
         let store = try agendaStore()
         store.given(.filterAsked)
