@@ -19,8 +19,8 @@ public struct Agenda: Equatable, Sendable {
         case everything
         case card(UserCard.ID)
         case errand(Errand.Key)
-        /// What an errand would catch after enrolling, and what asks for none.
-        case enrolFirst, noErrand
+        /// What an errand would catch after enrolling, what asks whether it was posted, and what asks for nothing.
+        case enrolFirst, awaited, noErrand
         case bills
         case snoozed
     }

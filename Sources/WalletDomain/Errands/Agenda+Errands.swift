@@ -1,11 +1,14 @@
 extension Agenda {
-    private static let (enrolFirst, noErrand) = (Int.max - 3, Int.max - 2)
+    private static let (enrolFirst, awaited, noErrand) = (Int.max - 4, Int.max - 3, Int.max - 2)
 
     /// Which errand catches a benefit that is not snoozed; the places of errands follow from all they catch.
     static func errandPosition(
         of benefit: Benefit, _ terms: BenefitTerms, _ standing: BenefitStanding
     ) -> (Group, rank: Int) {
-        guard Errand.isSomethingToDo(benefit, terms) else { return (.noErrand, noErrand) }
+        guard Errand.isSomethingToDo(benefit, terms) else {
+            // Somebody must look whether it came.
+            return terms.givesAwards && !benefit.claimsItself(terms) ? (.awaited, awaited) : (.noErrand, noErrand)
+        }
         if standing.group == .enrolFirst { return (.enrolFirst, enrolFirst) }
         return (.errand(ErrandTable.bundled.errand(catching: benefit, terms)), 0)
     }

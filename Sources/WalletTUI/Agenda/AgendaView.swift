@@ -189,6 +189,7 @@ extension Page {
         case .card(let id): state.wallet.name(ofCard: id)
         case .errand(let key): errandWords(key, section, state)
         case .enrolFirst: "and you could, after enrolling"
+        case .awaited: "look whether it was posted"
         case .noErrand: "nothing to do"
         case .bills: "bills"
         case .snoozed: "snoozed"

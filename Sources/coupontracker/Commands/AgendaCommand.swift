@@ -84,7 +84,7 @@ extension Agenda.Group {
         case .noEnd: "no end"
         case .snoozed: "snoozed"
         // This list has no such sections.
-        case .everything, .card, .errand, .enrolFirst, .noErrand, .bills: "all"
+        case .everything, .card, .errand, .enrolFirst, .awaited, .noErrand, .bills: "all"
         }
     }
 }

@@ -155,7 +155,7 @@ struct ErrandTests {
         #expect(agenda.sections.map(\.group).prefix(groups.count) == groups[...])
         #expect(
             agenda.sections.suffix(3).map(\.group) == [
-                .errand(.line("trusted-traveler")), .enrolFirst, .noErrand,
+                .errand(.line("trusted-traveler")), .enrolFirst, .awaited,
             ])
         #expect(agenda.sections.map(\.count).reduce(0, +) == 10)
         // A head says what its errand brings, as the plan does: a stay takes $250 of the $500 that are left.

@@ -180,7 +180,7 @@ struct AgendaTests {
                 .errand(.line("uber")), .errand(.line("edit")), .errand(.line("resy")), .errand(.line("saks")),
                 .errand(.benefit(store.id("Launch Offer", on: platinum))),
                 .errand(.benefit(store.id("Travel Credit", on: reserve))),
-                .errand(.line("trusted-traveler")), .enrolFirst, .noErrand,
+                .errand(.line("trusted-traveler")), .enrolFirst, .awaited,
             ])
         store.given(.agenda(.errandDoneAsked))
         #expect(store.state.notice == Notice("2 done · u undoes"))

@@ -50,6 +50,14 @@ struct DemoPictureTests {
         }
     }
 
+    @Test func whatAsksWhetherItWasPostedStandsApart() {
+        let lines = lines("2 o G", 200, 60)
+        let head = lines.firstIndex { $0.contains("look whether it was posted") } ?? 0
+        #expect(
+            lines[head...].prefix(5).contains { $0.contains("Companion Certificate ") },
+            "\(lines.joined(separator: "\n"))")
+    }
+
     @Test func withoutDotsWhatMayComeIsALineOfItsOwn() {
         let lines = lines("4", 120, 40, look: Look(.mono, isASCII: true))
         let text = lines.joined(separator: "\n")
