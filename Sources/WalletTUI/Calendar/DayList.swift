@@ -253,12 +253,14 @@ extension Page {
         }
         let until = day > state.today ? " until \(day.weekdayName) \(day.near(state.today))" : ""
         let card = ids.count == 1 ? state.wallet.benefits[first].map { state.wallet.name(ofCard: $0.userCardID) } : nil
-        let wordings = [card.map { until.isEmpty ? ", \($0)" : ", \($0)," } ?? "", ""].map { card in
-            [Run(key, .key), Run("  snoozes ", .muted), Run(what), Run(card, .muted), Run(until, .accent)]
-        }
-        put(
-            wordings.first { $0.width <= rect.width - 2 } ?? wordings[1], x: rect.x + 1, y: rect.y,
-            width: rect.width - 2)
+        let place = card.map { until.isEmpty ? ", \($0)" : ", \($0)," } ?? ""
+        let start = [Run(key, .key), Run("  snoozes ", .muted), Run(what)]
+        let wordings = [place, ""].map { [Run($0, .muted), Run(until, .accent)] }
+        let room = rect.width - 2
+        let rest = wordings.first { (start + $0).width <= room } ?? wordings[1]
+        // A name is known by its beginning; a day that is cut says nothing.
+        let used = put(start, x: rect.x + 1, y: rect.y, width: room - rest.width)
+        put(rest, x: rect.x + 1 + used, y: rect.y, width: room - used)
     }
 
     private mutating func drawEmptyDay(_ day: CalendarDay, _ days: DayCalendar, _ state: AppState, in rect: Rect) {

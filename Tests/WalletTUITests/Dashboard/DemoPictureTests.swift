@@ -58,6 +58,10 @@ struct DemoPictureTests {
             "\(lines.joined(separator: "\n"))")
     }
 
+    @Test func theDayOfASnoozeIsWhole() {
+        #expect(lines("2 Tab l l Enter", 120, 40).contains { $0.contains("… until Mon 30 Nov") })
+    }
+
     @Test func withoutDotsWhatMayComeIsALineOfItsOwn() {
         let lines = lines("4", 120, 40, look: Look(.mono, isASCII: true))
         let text = lines.joined(separator: "\n")
