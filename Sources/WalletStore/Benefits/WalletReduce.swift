@@ -104,10 +104,6 @@ extension WalletFeature {
         guard let row = state.highlighted else { return }
         var lines = [state.wallet.resetReason(of: row.benefit, terms: row.terms)]
         if !row.terms.description.isEmpty { lines.append(row.terms.description) }
-        if let asOf = row.terms.asOf {
-            let source = row.terms.source.map { " from \($0)" } ?? ""
-            lines.append("Figures as of \(asOf.long)\(source); verify with the issuer.")
-        }
         lines.append(state.sumsLine(of: row))
         state.popup = .reading(ReadingPopup(title: row.terms.name, lines: lines))
     }

@@ -9,7 +9,7 @@ struct EveryKeyTests {
     /// After a look at a card's page its year stands below the benefits until another card is chosen.
     private static let steps: [(keys: [String], shows: String, back: [String])] = [
         (["?"], "Keys", ["Escape"]),
-        (["w"], "Figures as of 6 Aug 2026", ["Escape"]),
+        (["w"], "of it is open", ["Escape"]),
         (["p"], "$10 of $10 left", ["Escape"]),
         (["s"], "Snooze Uber Cash", ["Escape"]),
         (["S"], "Snooze 6 benefits", ["Escape"]),

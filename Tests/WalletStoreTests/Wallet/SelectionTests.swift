@@ -97,7 +97,8 @@ struct SelectionTests {
         store.send(.popup(.closed)) { $0.popup = nil }
     }
 
-    @Test func theTemplateTellsHowOldItsFiguresAre() throws {
+    /// Where its figures are from is said by the catalogue.
+    @Test func theTemplateTellsWhatABenefitIsFor() throws {
         let template = SampleTemplates.card(9, "Bilt", issuer: "Wells Fargo", fee: 0) {
             SampleTemplates.benefit(901, "Lyft", 5, .monthly) {
                 ($0.description, $0.asOf, $0.source) = ("In the app.", day("2026-11-01"), "bilt.com")
@@ -112,9 +113,7 @@ struct SelectionTests {
                 ReadingPopup(
                     title: "Lyft",
                     lines: [
-                        "resets 1 Dec: each calendar month", "In the app.",
-                        "Figures as of 1 Nov 2026 from bilt.com; verify with the issuer.",
-                        "$5 of it is open and at risk.",
+                        "resets 1 Dec: each calendar month", "In the app.", "$5 of it is open and at risk.",
                     ]))
         }
     }

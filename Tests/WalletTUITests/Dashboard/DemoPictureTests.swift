@@ -68,4 +68,11 @@ struct DemoPictureTests {
         #expect(text.contains(": captured  ~ fee  -- if all is used"), "\(text)")
         #expect(lines.contains { $0.contains("'---") || $0.contains(":---") || $0.contains(".---") }, "\(text)")
     }
+
+    /// The source stands in the catalogue.
+    @Test func whyABenefitComesBackIsNotWhoSaidSo() {
+        let text = lines("Tab w", 120, 40).joined(separator: "\n")
+        #expect(!text.contains("verify with the issuer"), "\(text)")
+        #expect(lines("5", 120, 40).contains { $0.contains("figures from ") })
+    }
 }
