@@ -300,31 +300,6 @@ extension Page {
         }
     }
 
-    /// What those signs mean that are there to be seen.
-    ///
-    /// - Parameter symbolOfBills: where all is of bills; nil: they are among what lapses.
-    mutating func drawDayLegend(_ all: [DayCalendar.Day], _ symbolOfBills: String? = nil, in rect: Rect) {
-        guard rect.height > 0 else { return }
-        let (symbol, isOfBills) = (symbolOfBills ?? symbol, symbolOfBills != nil)
-        let parts: [(sign: String, role: Role, words: String, isThere: Bool)] = [
-            (Glyph.used, .accent, "today", true), (symbol, .text, "lapses", !isOfBills),
-            ((isOfBills ? "" : Glyph.bill + " ") + "−\(symbol)", .text, "due", all.contains { !$0.bills.due.isZero }),
-            ("+\(symbol)", .good, isOfBills ? "comes in" : "in", all.contains { !$0.bills.income.isZero }),
-            (
-                Glyph.urgent, .warn, isOfBills ? "something is to be done" : "to do",
-                all.contains { $0.bills.isUrgent }
-            ),
-            (Glyph.fee, .warn, "fee", all.contains { $0.fee != nil }),
-            (Glyph.bonus, .urgent, "bonus ends", all.contains(where: \.hasBonus)),
-            (Glyph.anniversary, .accent, "anniversary", all.contains { $0.years != nil }),
-        ]
-        var x = rect.x + 1
-        for part in parts where part.isThere {
-            let runs = [Run(part.sign, part.role), Run(" \(part.words)", .muted)]
-            if x + runs.width <= rect.endX { x += put(runs, x: x, y: rect.y) + 2 }
-        }
-    }
-
     /// Weeks one under another, as many as have room, and the names of their days.
     ///
     /// - Parameters:

@@ -187,7 +187,8 @@ extension Page {
         drawWeeks(
             grid, of: days, state, cell: Size(columns: room.width / 7, rows: rows),
             cursor: isFocused ? (state.paneDay, .focused) : nil, in: area)
-        drawDayLegend(days.days, in: legend)
+        let shown = Period(start: grid.start, end: grid.day(week: grid.weeks - 1, column: 6))
+        drawDayLegend(days.days.filter { shown.contains($0.on) }, in: legend)
     }
 
     private func nextDays(_ state: AppState) -> WeekGrid {

@@ -62,6 +62,15 @@ struct DemoPictureTests {
         #expect(lines("2 Tab l l Enter", 120, 40).contains { $0.contains("… until Mon 30 Nov") })
     }
 
+    /// What is marked is named, and nothing else.
+    @Test(arguments: [("", 200, 60), ("", 180, 50), ("", 160, 50), ("2", 200, 60)])
+    func legendsNameWhatIsShown(keys: String, columns: Int, rows: Int) {
+        let lines = lines(keys, columns, rows)
+        let legend = lines.last { $0.contains("▲ to do") }.map(String.init) ?? ""
+        #expect(legend.contains("▼ fee") && legend.contains("◆ "), "\(lines.joined(separator: "\n"))")
+        #expect(!legend.contains("◎"), "\(legend)")
+    }
+
     @Test func withoutDotsWhatMayComeIsALineOfItsOwn() {
         let lines = lines("4", 120, 40, look: Look(.mono, isASCII: true))
         let text = lines.joined(separator: "\n")
