@@ -59,6 +59,8 @@ extension AppKeys {
 
     /// A column of the curve stands for several days.
     private static func walk(_ context: KeyContext, by step: Int) -> AppAction? {
+        // Of cards that are ranked no day is looked at.
+        guard context.state.insights.picture != .returns else { return nil }
         let columns = max(1, context.layout.body.width - 12)
         return .insights(.walked(by: step, days: max(1, (366 + columns - 1) / columns)))
     }

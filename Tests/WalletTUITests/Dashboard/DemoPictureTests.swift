@@ -71,6 +71,11 @@ struct DemoPictureTests {
         #expect(!legend.contains("◎"), "\(legend)")
     }
 
+    @Test func keysThatDoNothingAreNotOffered() {
+        #expect(lines("4 z", 120, 40).last?.contains("h l look") == true)
+        #expect(lines("4 z Tab Tab", 120, 40).last?.contains("h l look") == false)
+    }
+
     @Test func withoutDotsWhatMayComeIsALineOfItsOwn() {
         let lines = lines("4", 120, 40, look: Look(.mono, isASCII: true))
         let text = lines.joined(separator: "\n")
