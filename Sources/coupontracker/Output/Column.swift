@@ -27,13 +27,15 @@ extension Column {
     }
 
     /// A text stands in tables as it is, where it has a title.
+    ///
+    /// - Parameter cell: shown text in its place there.
     static func text(
         _ key: StaticString, _ title: String? = nil, _ fit: TextTable.Fit = .left, rank: Int = 0,
-        _ text: @escaping @Sendable (Row) -> String?
+        shown cell: (@Sendable (Row) -> String)? = nil, _ text: @escaping @Sendable (Row) -> String?
     ) -> Column {
         Column(
             key: key, value: { .text(text($0)) }, head: title.map { TextTable.Head($0, fit, rank: rank) },
-            cell: { text($0).map { shown($0) } ?? "" })
+            cell: cell ?? { text($0).map { shown($0) } ?? "" })
     }
 
     /// - Parameter cell: shown text.

@@ -41,6 +41,8 @@ struct HistorySums: ToldInMoney {
         }
     }
 
+    private var told: String { name.isEmpty ? "no owner" : shown(name) }
+
     private init(name: String, symbol: String) { (self.name, self.symbol) = (name, symbol) }
 
     static let columns: [Column<HistorySums>] = titled("Name")
@@ -48,13 +50,13 @@ struct HistorySums: ToldInMoney {
     /// `Month`, `Category`, `Card`, `Owner`
     static func titled(_ title: String) -> [Column<HistorySums>] {
         [
-            .text("name", title, .flexible) { $0.name }, .money("used", "Used") { $0.used },
+            .text("name", title, .flexible, shown: { $0.told }) { $0.name }, .money("used", "Used") { $0.used },
             .money("missed", "Missed") { $0.missed }, .integer("entries", "Entries") { $0.entries },
         ]
     }
 
     var sentence: String {
-        "\(name.isEmpty ? "no owner" : shown(name)): \(money(used)) used, "
+        "\(told): \(money(used)) used, "
             + "\(money(missed)) missed, \(counted(entries, "entry", "entries"))."
     }
 }
