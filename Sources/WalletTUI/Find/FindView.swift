@@ -85,7 +85,12 @@ private struct HitRow {
             let record = kind.flatMap { state.wallet.record($0, id) }
             (mark, name, card, role) = (Glyph.dot, shown(record?.name ?? ""), kind?.one ?? "", .text)
             left = Amount(words: "")
-            guard table == RecordKind.transactions.table, let found = state.wallet.transaction(id) else { return }
+            guard table == RecordKind.transactions.table, let found = state.wallet.transaction(id) else {
+                // Two books may have one category of a name each.
+                let book = kind.flatMap { record?.book($0) }.flatMap { state.wallet.record(.books, $0) }
+                if let book { card += ", \(shown(book.name))" }
+                return
+            }
             let day = found.date.near(state.today)
             let one = found.isMovement ? card : RecordKind.bills.one
             card = alike == 1 ? "\(one), \(day)" : "\(alike) transactions, \(day)"

@@ -76,6 +76,13 @@ struct DemoPictureTests {
         #expect(lines("4 z Tab Tab", 120, 40).last?.contains("h l look") == false)
     }
 
+    /// Both books have restaurants.
+    @Test func whatIsFoundInABookNamesIt() {
+        let lines = lines("/ r e s t a u r", 120, 40)
+        let found = lines.filter { $0.contains("· Restaurants ") }
+        #expect(found.count == 2 && Set(found).count == 2, "\(lines.joined(separator: "\n"))")
+    }
+
     @Test func withoutDotsWhatMayComeIsALineOfItsOwn() {
         let lines = lines("4", 120, 40, look: Look(.mono, isASCII: true))
         let text = lines.joined(separator: "\n")
