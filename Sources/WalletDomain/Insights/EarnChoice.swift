@@ -34,9 +34,6 @@ public struct EarnChoice: Equatable, Sendable {
     public var centsPerDollar: Money {
         isPercent ? rate : rate.scaled(by: Int(worth.cents.units), over: Int(Money(1).units))
     }
-
-    /// The words of its category: `portal hotels`.
-    public var categoryWords: String { SpendingTopic.words(of: category).joined(separator: " ") }
 }
 
 extension EarnChoice {

@@ -6,8 +6,29 @@ public struct EarnWords {
 
     public var category: String {
         if earn.isRotating { return "this quarter's categories" }
-        return earn.isForEverything ? "everything" : shown(earn.categoryWords)
+        return earn.isForEverything ? "everything" : shown(EarnWords.name(of: earn.category))
     }
+
+    /// What a category is called: `Chase Travel` for `chaseTravel`, `hotels in the portal` for `portalHotels`.
+    public static func name(of category: String) -> String {
+        if let name = names[category] { return name }
+        let words = SpendingTopic.words(of: category)
+        if brands.contains(category) {
+            return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+        }
+        guard words.count > 1, words[0] == "portal" else { return words.joined(separator: " ") }
+        return "\(words.dropFirst().joined(separator: " ")) in the portal"
+    }
+
+    private static let names = [
+        "aadvantageHotels": "AAdvantage hotels", "american": "American Airlines", "ev": "EV charging", "ihg": "IHG",
+        "jetblue": "JetBlue",
+    ]
+    /// Categories that are called as a company is.
+    private static let brands: Set = [
+        "airCanada", "alaska", "amazon", "apple", "applePay", "carnival", "chaseTravel", "delta", "hilton", "hyatt",
+        "marriott", "southwest", "united", "virgin", "wholeFoods", "wyndham",
+    ]
 
     /// `4¢ a dollar`, `4¢ for €1`
     public func worth(in currency: String) -> String { "\(cents) \(EarnWords.unit(in: currency))" }

@@ -26,7 +26,7 @@ struct TemplatePreview {
         for (word, rates) in [("earns", card.earnRates), ("not confirmed", card.unconfirmedRates)] where !rates.isEmpty
         {
             var earning = rates.map {
-                Run("\(TemplatePreview.words(of: $0.category)) \(TemplatePreview.rate($0, card))", .muted)
+                Run("\(TemplatePreview.name(of: $0.category)) \(TemplatePreview.rate($0, card))", .muted)
             }
             earning[0].text = "\(word) \(earning[0].text)"
             lines += earning.dotted(width: width - 2).enumerated().map { Line(left: $1, indent: $0 == 0 ? 0 : 2) }
@@ -70,15 +70,8 @@ struct TemplatePreview {
         return [Run("fee ", .muted), Run("\(fee.formatted(symbol: symbol)) a year")] + doubt
     }
 
-    /// `portalHotels`: portal hotels; `base` is everything else.
-    private static func words(of category: String) -> String {
-        if category == "base" { return "everything else" }
-        var words = ""
-        for character in category {
-            if character.isUppercase { words += " " }
-            words += character.lowercased()
-        }
-        return words
+    private static func name(of category: String) -> String {
+        category == "base" ? "everything else" : EarnWords.name(of: category)
     }
 
     /// `3%`, `4×`

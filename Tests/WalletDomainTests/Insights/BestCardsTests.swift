@@ -312,7 +312,9 @@ import WalletTestSupport
         // A ride is not booked there.
         #expect(earning(best("uber", wallet), wallet) == ["Cash base $2", "Reserve base $1"])
         // By its name it is what was asked for.
-        #expect(earning(best("chase travel", wallet), wallet) == ["Reserve chaseTravel $8", "Cash base $2"])
+        let travel = best("chase travel", wallet)
+        #expect(earning(travel, wallet) == ["Reserve chaseTravel $8", "Cash base $2"])
+        #expect(travel.earning.map { EarnWords($0).category } == ["Chase Travel", "everything"])
     }
 
     @Test func ratesOfWeekendsStandBelowThoseThatHoldAnyDay() throws {
@@ -339,5 +341,13 @@ import WalletTestSupport
         #expect(SpendingTopic.words(of: "base") == ["base"])
         #expect(SpendingTopic.words(of: "diningOrGroceries") == ["dining", "or", "groceries"])
         #expect(SpendingTopic.words(of: "") == [])
+    }
+
+    @Test(arguments: [
+        ("portalVacationRentals", "vacation rentals in the portal"), ("ihg", "IHG"), ("airCanada", "Air Canada"),
+        ("onlineRetail", "online retail"), ("portal", "portal"),
+    ])
+    func categoriesAreCalledAsPeopleDo(category: String, name: String) {
+        #expect(EarnWords.name(of: category) == name)
     }
 }

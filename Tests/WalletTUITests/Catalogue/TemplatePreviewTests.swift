@@ -35,7 +35,7 @@ struct TemplatePreviewTests {
     @Test func whatItEarnsIsBrokenBetweenRatesRatherThanCut() throws {
         let card = try #require(Catalogue.bundled.all.first { $0.name == "Hilton Honors Surpass" })
         let lines = try text(card)
-        let first = try #require(lines.firstIndex(of: "earns hilton 12× · dining 6× · groceries 6× · gas 6×"))
+        let first = try #require(lines.firstIndex(of: "earns Hilton 12× · dining 6× · groceries 6× · gas 6×"))
         #expect(lines[first + 1] == "online retail 4× · everything else 3×")
     }
 
@@ -57,7 +57,7 @@ struct TemplatePreviewTests {
         #expect(lines[3] == "not confirmed everything else 1×")
         #expect(lines.last == "figures from cocdeshijie/plan.cards@ebff21d")
         let both = try text(#require(Catalogue.bundled.all.first { $0.name == "IHG One Rewards Card" }))
-        #expect(both.contains("earns ihg 5× · dining 3× · gas 3× · everything else 2×"))
+        #expect(both.contains("earns IHG 5× · dining 3× · gas 3× · everything else 2×"))
         #expect(both.contains("not confirmed groceries 3×"))
         // Nothing to keep an eye on: the source of its fee is told all the same.
         let earning = try text(#require(Catalogue.bundled.all.first { $0.name == "Apple Card" }))
