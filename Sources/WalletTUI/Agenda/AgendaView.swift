@@ -82,7 +82,7 @@ extension Page {
             return
         }
         let taken = drawAgendaTabs(state, x: rect.x, y: rect.y, width: hasTab ? room : room * 2 / 3)
-        put([Run("  ")] + facts.dotted(), x: rect.x + taken, y: rect.y, width: room - taken)
+        put([Run(" \(Glyph.dot) ", .faint)] + facts.dotted(), x: rect.x + taken, y: rect.y, width: room - taken)
     }
 
     /// All, and each saved filter, the chosen one marked; from that one on where there is no room for all. The columns taken.
