@@ -69,10 +69,14 @@ extension Page {
                 width: rect.width - 2)
             return
         }
-        let wordings = [shown(cards.joined(separator: joint))] + (cards.count > 1 ? ["\(cards.count) cards"] : [])
-        put(
-            firstFitting: wordings.map { [Run($0, .faint)] } + [[]], right: rect.endX, y: rect.y,
-            width: max(0, rect.width - displayWidth(of: shown(errand.words)) - 2))
+        let room = max(0, rect.width - displayWidth(of: shown(errand.words)) - 2)
+        let whole = shown(cards.joined(separator: joint))
+        let brief =
+            cards.count > 1
+            ? "\(cards.count) cards"
+            : errand.parts.first.flatMap { state.wallet.briefName(ofCard: $0.listing.benefit.userCardID, width: room) }
+        let told = displayWidth(of: whole) <= room ? whole : brief ?? ""
+        put(firstFitting: [[Run(told, .faint)], []], right: rect.endX, y: rect.y, width: room)
     }
 
     /// Days and fees show where they leave names whole.

@@ -62,6 +62,25 @@ struct DemoPictureTests {
         #expect(lines("2 Tab l l Enter", 120, 40).contains { $0.contains("… until Mon 30 Nov") })
     }
 
+    /// Sapphire Reserve has no room, and another card is a Reserve.
+    @Test func aCardBesideAnErrandIsSaidInBrief() {
+        let lines = lines("", 200, 60)
+        let row = lines.first { $0.contains("A DoorDash order from a shop ") } ?? ""
+        #expect(
+            row.split(separator: "from a shop ").last?.contains(" Sapphire  ") == true,
+            "\(lines.joined(separator: "\n"))")
+    }
+
+    /// Gold is what tells it from Platinum, and Card what neither needs.
+    @Test(
+        arguments: [
+            ("Gold Card", 8, "Gold"), ("Delta SkyMiles Reserve", 18, "Delta SkyMiles"), ("Venture X", 6, nil),
+        ] as [(String, Int, String?)])
+    func aBriefNameIsOfOneCard(name: String, width: Int, brief: String?) {
+        let card = Self.wallet.activeCards.first { Self.wallet.name(of: $0) == name }
+        #expect(card.flatMap { Self.wallet.briefName(ofCard: $0.id, width: width) } == brief)
+    }
+
     /// What is marked is named, and nothing else.
     @Test(arguments: [("", 200, 60), ("", 180, 50), ("", 160, 50), ("2", 200, 60)])
     func legendsNameWhatIsShown(keys: String, columns: Int, rows: Int) {
