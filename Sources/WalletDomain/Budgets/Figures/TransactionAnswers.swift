@@ -35,18 +35,20 @@ public struct TransactionAnswers: Sendable {
 public struct AnsweredTransactions: Sendable {
     private let wallet: Wallet
     private let books: [Book.ID: SettlingBook]
-    private let ledgers: @Sendable () -> BookLedgers
+    private let read: @Sendable () -> BookLedgers
     private let today: CalendarDay
-    /// The day of what comes next of each plan: only plans are asked for it, and it may take all transactions to say it.
+    /// Only plans ask for them, and it may take all transactions to say them.
+    private lazy var ledgers = read().all
+    /// The day of what comes next of each plan.
     private lazy var next = Dictionary(
-        ledgers().all.flatMap { ComingBills($0, on: today).all }.map { ($0.bill.transactionID, $0.bill.due.on) }
+        ledgers.flatMap { ComingBills($0, on: today).all }.map { ($0.bill.transactionID, $0.bill.due.on) }
     ) { first, _ in first }
     /// Transfers are settled by both of their sides.
     private lazy var sides = wallet.all(BookTransaction.self).sidesOfTransfers
 
     /// - Parameter ledgers: asked for once a plan is.
     public init(in wallet: Wallet, on today: CalendarDay, _ ledgers: @escaping @Sendable () -> BookLedgers) {
-        (self.wallet, self.today, self.ledgers) = (wallet, today, ledgers)
+        (self.wallet, self.today, read) = (wallet, today, ledgers)
         let tables = AllBookTables(wallet)
         books = wallet.all(Book.self).reduce(into: [:]) { $0[$1.id] = SettlingBook(BookTables($1, tables), wallet) }
     }
@@ -79,8 +81,8 @@ public struct AnsweredTransactions: Sendable {
     }
 
     /// Whether it was ever paid.
-    private func isPaid(_ plan: BookTransaction.ID) -> Bool {
-        ledgers().all.contains { $0.lastPayment(of: plan) != nil }
+    private mutating func isPaid(_ plan: BookTransaction.ID) -> Bool {
+        ledgers.contains { $0.lastPayment(of: plan) != nil }
     }
 
     private mutating func status(of transaction: BookTransaction) -> TransactionAnswers.Status? {
