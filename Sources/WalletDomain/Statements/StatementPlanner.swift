@@ -267,29 +267,19 @@ struct StatementPlanner {
         return credit
     }
 
-    /// The purchase that a credit answers: of a merchant of the benefit, at least as much, not too long before; of those
-    /// one of just that amount, then the one whose merchant is named best, then the latest.
+    /// The purchase that a credit answers, of those in the file; of what is older than is known of the benefit none that another
+    /// credit paid.
     private func purchase(answeredAt place: Int, by benefit: Benefit.ID) -> Int? {
         let (credit, lag) = (rows[place], lag(of: benefit))
-        var best: (place: Int, rank: (Int, Int, CalendarDay))?
-        for (other, row) in rows.enumerated() {
-            guard !answered.contains(other), Self.mayAnswer(credit, charge: row.amount, on: row.day, lag),
+        var best: (place: Int, fit: ChargeFit)?
+        for (other, row) in rows.enumerated() where !answered.contains(other) {
+            let named = { words.answered(by: benefit, texts[other]) }
+            guard let fit = ChargeFit(row.amount, on: row.day, to: credit, within: lag, named: named),
                 row.day.days(until: credit.day) <= lag || !isPaid(row, of: benefit)
             else { continue }
-            let length = words.answered(by: benefit, texts[other])
-            guard length > 0 else { continue }
-            let rank = (-row.amount == credit.amount ? 1 : 0, length, row.day)
-            if best.map({ $0.rank < rank }) ?? true { best = (other, rank) }
+            if best.map({ $0.fit < fit }) ?? true { best = (other, fit) }
         }
         return best?.place
-    }
-
-    /// Whether a charge is one that a credit may answer: within the days that are known of its benefit what is at least as much, and what
-    /// is just as much within the usual ones.
-    static func mayAnswer(_ credit: StatementRow, charge: Money, on day: CalendarDay, _ lag: Int) -> Bool {
-        guard charge.isNegative, -charge >= credit.amount, day <= credit.day else { return false }
-        let days = day.days(until: credit.day)
-        return days <= lag || -charge == credit.amount && days <= usualLag
     }
 
     /// Within how many days a benefit's credit follows its purchase.

@@ -30,14 +30,13 @@ struct OpenCredits {
         }
         var found: [Int: BookTransaction] = [:]
         for credit in all where !settled.contains(credit.place) {
-            let fitting = outlays.compactMap { charge -> (charge: BookTransaction, rank: (Int, Int, CalendarDay))? in
-                guard let amount = charge.amount, !taken.contains(charge.id),
-                    StatementPlanner.mayAnswer(credit.row, charge: amount, on: charge.date, credit.lag)
-                else { return nil }
-                let length = words.answered(by: credit.benefit, FoldedLine(charge.payeeRaw ?? charge.payee))
-                return length > 0 ? (charge, (-amount == credit.row.amount ? 1 : 0, length, charge.date)) : nil
+            let fitting = outlays.compactMap { charge -> (charge: BookTransaction, fit: ChargeFit)? in
+                guard let amount = charge.amount, !taken.contains(charge.id) else { return nil }
+                let named = { words.answered(by: credit.benefit, FoldedLine(charge.payeeRaw ?? charge.payee)) }
+                return ChargeFit(amount, on: charge.date, to: credit.row, within: credit.lag, named: named)
+                    .map { (charge, $0) }
             }
-            guard let best = fitting.max(by: { $0.rank < $1.rank })?.charge else { continue }
+            guard let best = fitting.max(by: { $0.fit < $1.fit })?.charge else { continue }
             taken.insert(best.id)
             found[credit.place] = best
         }
