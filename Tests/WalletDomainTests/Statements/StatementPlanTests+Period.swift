@@ -1,0 +1,162 @@
+import Testing
+import WalletTestSupport
+
+@testable import WalletDomain
+
+/// In which period a credit counts: that of the purchase it answers, where there is one.
+extension StatementPlanTests {
+    /// Usually it comes within three days; what is just as much is its purchase also when it came later.
+    @Test func aLateCreditAnswersThePurchaseOfItsAmount() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let late = [
+            row(2, "2026-11-20", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        #expect(
+            told(plan(late, wallet, context).plan)
+                == ["purchase", "x Uber One Credit $9.99 on 2026-11-20, sure"])
+        // Of more than the credit nobody knows.
+        let more = [
+            row(2, "2026-11-20", "UBER ONE help.uber.com CA", -1_999),
+            row(3, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        #expect(
+            told(plan(more, wallet, context).plan)
+                == ["waits, $110.01 open", "x Uber One Credit $9.99 on 2026-11-26, sure"])
+        let long = [
+            row(2, "2026-11-11", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        #expect(told(plan(long, wallet, context).plan)[1] == "x Uber One Credit $9.99 on 2026-11-26, sure")
+    }
+
+    @Test func aCreditCountsWhereItsPurchaseWas() throws {
+        let (wallet, context) = try platinum(on: "2026-12-03")
+        let november = Period(start: day("2026-11-01"), end: day("2026-11-30"))
+        let benefit = wallet.benefit("Digital Entertainment Credit").id
+        func missed(_ wallet: Wallet) -> Money? {
+            wallet.usages.rows(ofBenefit: benefit, periodStart: november.start).first { $0.kind == .missed }?
+                .valueMissed
+        }
+        #expect(missed(wallet) == Money(25))
+        let credit = row(2, "2026-12-02", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 1_899)
+        let planned = plan([credit, row(3, "2026-11-29", "DISNEYPLUS 888-9057888 CA", -1_899)], wallet, context)
+        #expect(
+            told(planned.plan) == ["x Digital Entertainment Credit $18.99 on 2026-11-29, sure", "purchase"])
+        #expect(planned.plan.credits[0].answers == 3)
+        #expect(missed(planned.newer) == Money(cents: 601))
+        #expect(left("Digital Entertainment Credit", planned.newer) == Money(25))
+        // Without the purchase nobody knows.
+        let open = plan([credit], wallet, context)
+        #expect(told(open.plan) == ["  Digital Entertainment Credit $18.99 on 2026-12-02, sure"])
+        #expect(open.plan.credits[0].doubts == [.period(other: day("2026-11-30"))])
+        let chosen = plan([credit], wallet, context, [2: StatementChoice(isTicked: true, usedOn: day("2026-11-30"))])
+        #expect(told(chosen.plan) == ["x Digital Entertainment Credit $18.99 on 2026-11-30, sure"])
+        #expect(missed(chosen.newer) == Money(cents: 601))
+    }
+
+    @Test func onePurchaseAnswersOneCredit() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let planned = plan(
+            [
+                row(2, "2026-11-20", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 999),
+                row(3, "2026-11-21", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 999),
+                row(4, "2026-11-14", "HULU 877-8244858", -999), row(5, "2026-11-10", "NYTIMES", -2_500),
+            ], wallet, context)
+        #expect(planned.plan.credits.map(\.usedOn) == [day("2026-11-14"), day("2026-11-10")])
+        #expect(left("Digital Entertainment Credit", planned.newer) == Money(cents: 502))
+    }
+
+    @Test func aCreditUnderTheNameOfItsMerchantWaits() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let planned = plan(
+            [
+                row(2, "2026-11-09", "Walmart", 1_295), row(3, "2026-11-08", "WALMART+ MEMBER", -1_295),
+                row(4, "2026-11-04", "RESY LE BERNARDIN", -21_200), row(5, "2026-11-26", "UBER TRIP", -1_200),
+                row(6, "2026-11-20", "UBER ONE", -999), row(7, "2026-11-02", "UBER ONE", -999),
+            ], wallet, context)
+        #expect(
+            told(planned.plan) == [
+                "  Walmart+ Credit $12.95 on 2026-11-08, likely", "purchase", "waits, $100 open",
+                "purchase", "waits, $120 open", "waits, $120 open",
+            ])
+        #expect(!planned.plan.isAnythingTicked)
+    }
+
+    /// A Resy credit is known to come within 14 days: a statement to the 19th shows that it did not.
+    @Test func aPurchaseWithoutItsCreditIsNotedOnItsBenefit() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        func resy(_ rows: [StatementRow]) -> AwaitedCredit? {
+            let planned = plan(rows, wallet, context)
+            wallet = planned.newer
+            return wallet.benefit("Resy Credit").awaited
+        }
+        let dinner = row(2, "2026-11-04", "RESY LE BERNARDIN", -21_200)
+        func groceries(_ day: String) -> StatementRow { row(3, day, "WHOLE FOODS 1234", -8_420) }
+        #expect(resy([dinner, groceries("2026-11-18")]) == AwaitedCredit(on: day("2026-11-04"), amount: Money(212)))
+        // It stays the first of its period, and what is known is nothing new.
+        let again = plan([dinner, row(3, "2026-11-10", "RESY SECOND", -5_000)], wallet, context)
+        #expect(!again.plan.changesAnything)
+        // The next statement goes further and has no credit, whether or not it has the dinner.
+        let asked = AwaitedCredit(on: day("2026-11-04"), amount: Money(212), since: context.now)
+        let next = plan([groceries("2026-11-19")], wallet, context)
+        #expect(next.plan.done(in: next.newer) == "1 credit did not come" && next.newer.hasNotedAct)
+        #expect(resy([groceries("2026-11-19")]) == asked)
+        // Whatever is used of it answers.
+        try wallet.redeem(wallet.benefit("Resy Credit").id, amount: Money(100), in: context)
+        #expect(wallet.benefit("Resy Credit").awaited == nil)
+        // Nothing is left that a dinner could bring.
+        #expect(resy([dinner, groceries("2026-11-26")]) == nil)
+    }
+
+    /// Marked by hand and then confirmed, as most people have it.
+    @Test func aMarkThatAStatementConfirmsAnswersItsPurchase() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27") { wallet, context in
+            try wallet.redeem(
+                wallet.benefit("Resy Credit").id, amount: Money(30), on: day("2026-11-04"),
+                in: context.on("2026-11-04"))
+        }
+        let dinner = [row(2, "2026-11-04", "RESY LE BERNARDIN", -3_000), row(3, "2026-11-06", "WHOLE FOODS", -100)]
+        wallet = plan(dinner, wallet, context).newer
+        #expect(wallet.benefit("Resy Credit").awaited != nil)
+        let credit = [row(2, "2026-11-10", "PLATINUM RESY CREDIT", 3_000), row(3, "2026-11-26", "WHOLE FOODS", -100)]
+        wallet = plan(credit, wallet, context).newer
+        #expect(wallet.benefit("Resy Credit").awaited == nil)
+    }
+
+    /// The bank's own line names the merchant too.
+    @Test func aCreditThatIsTakenBackIsNoPurchase() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [row(2, "2026-11-04", "PLATINUM RESY CREDIT", -3_000), row(3, "2026-11-26", "WHOLE FOODS", -100)]
+        #expect(plan(rows, wallet, context).newer.benefit("Resy Credit").awaited == nil)
+    }
+
+    /// A slip of a year is no statement of ten years later.
+    @Test func aRowOfADayToComeShowsNothing() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [row(2, "2026-11-24", "RESY LE BERNARDIN", -3_000), row(3, "2036-11-25", "WHOLE FOODS", -100)]
+        let newer = plan(rows, wallet, context).newer
+        #expect(newer.benefit("Resy Credit").awaited == AwaitedCredit(on: day("2026-11-24"), amount: Money(30)))
+    }
+
+    @Test func aPurchaseThatIsAnsweredOrOfAnotherPeriodWaitsForNothing() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-04", "WALMART+ MEMBER", -1_295), row(3, "2026-11-05", "PLAT WALMART+ CREDIT", 1_295),
+            row(4, "2026-10-04", "WALMART+ MEMBER", -1_295), row(5, "2026-11-26", "WHOLE FOODS 1234", -8_420),
+        ]
+        let newer = plan(rows, wallet, context, [3: StatementChoice(isTicked: true)]).newer
+        #expect(newer.benefit("Walmart+ Credit").awaited == nil)
+    }
+
+    @Test func moreThanIsLeftWaits() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let planned = plan(
+            [
+                row(2, "2026-11-20", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 1_899),
+                row(3, "2026-11-21", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 999),
+            ], wallet, context)
+        #expect(planned.plan.credits.map(\.isTicked) == [true, false])
+        #expect(planned.plan.credits[1].doubts == [.more(left: Money(cents: 601))])
+    }
+}
