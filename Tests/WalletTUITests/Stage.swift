@@ -86,6 +86,15 @@ struct Stage {
 
     mutating func draw() -> Picture { view.draw(state, size: size) }
 
+    /// What a wallet shows once keys were pressed, which have blanks between them.
+    static func text(
+        of wallet: Wallet, now: String, after keys: String, look: Look = Look(), size: Size
+    ) -> String {
+        var stage = Stage(wallet, now: now, look: look, size: size)
+        for key in keys.split(separator: " ") { stage.press(String(key)) }
+        return stage.draw().canvas.textGrid
+    }
+
     private final class Counter: Sendable {
         private let count = Atomic<UInt64>(0)
 

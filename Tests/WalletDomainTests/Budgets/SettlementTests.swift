@@ -134,16 +134,20 @@ struct SettlementTests {
 
     /// It comes to where money is kept, and not to a card.
     @Test func aPaymentArrivesOnAnAccountThatIsNoCard() throws {
-        var wallet = Wallet()
-        let context = ChangeContext.fixed(on: "2026-11-27", ids: 4)
-        let id: Book.ID = try wallet.add(
-            .books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam"], in: context
-        ).cast()
+        var (wallet, id, context) = try wallet(withBookOf: "Ana,Sam")
         try wallet.add(.accounts, ["name": "Visa", "kind": "card", "owner": "Ana"], in: context)
         try wallet.add(.accounts, ["name": "Cash", "kind": "cash", "owner": "Ana"], in: context)
         let bank = try wallet.add(.accounts, ["name": "Bank", "kind": "checking", "owner": "Ana"], in: context)
         let payment = try wallet.settle(id, Money(50), by: "Sam", on: context.today, in: context)
         #expect(wallet[payment]?.accountID == bank.cast())
+    }
+
+    /// A book and nothing else.
+    private func wallet(withBookOf owners: String) throws -> (Wallet, Book.ID, ChangeContext) {
+        var wallet = Wallet()
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 4)
+        let id = try wallet.add(.books, ["name": "Home", "currency": "EUR", "owners": owners], in: context)
+        return (wallet, id.cast(), context)
     }
 
     @Test func sharesOfAllTheTimeLeaveNoOthers() throws {
@@ -155,11 +159,7 @@ struct SettlementTests {
     }
 
     @Test func aSecondOwnerJoinsOnADay() throws {
-        var wallet = Wallet()
-        let context = ChangeContext.fixed(on: "2026-11-27", ids: 4)
-        let id: Book.ID = try wallet.add(
-            .books, ["name": "Home", "currency": "EUR", "owners": "Ana"], in: context
-        ).cast()
+        var (wallet, id, context) = try wallet(withBookOf: "Ana")
         #expect(wallet[id]?.ratio(on: day("2026-01-01")) == .all && wallet[id]?.isTwoUser == false)
         try wallet.join(id, "Sam", from: day("2026-11-01"), in: context)
         #expect(wallet[id]?.ratio(on: day("2026-10-31")) == .all)
@@ -171,11 +171,7 @@ struct SettlementTests {
 
     /// Until then nobody else could have had them.
     @Test func accountsOfNobodyAreTheFirstOnesOnceASecondJoins() throws {
-        var wallet = Wallet()
-        let context = ChangeContext.fixed(on: "2026-11-27", ids: 4)
-        let id: Book.ID = try wallet.add(
-            .books, ["name": "Solo", "currency": "EUR", "owners": "Ana"], in: context
-        ).cast()
+        var (wallet, id, context) = try wallet(withBookOf: "Ana")
         let bank = try wallet.add(.accounts, ["name": "Bank", "kind": "checking"], in: context)
         try wallet.join(id, "Sam", from: day("2026-11-01"), in: context)
         let spent = ["payee": "Shop", "amount": "100", "date": "2026-11-10", "accountId": bank.description]

@@ -11,9 +11,8 @@ struct CollectorScreenTests {
     private static let wallet = Wallet.demo(.person, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
 
     private func screen(_ keys: String, _ columns: Int, _ rows: Int, of wallet: Wallet = wallet) -> String {
-        var stage = Stage(wallet, now: "2026-11-27T12:00:00Z", size: Size(columns: columns, rows: rows))
-        for key in keys.split(separator: " ") { stage.press(String(key)) }
-        return stage.draw().canvas.textGrid
+        Stage.text(
+            of: wallet, now: "2026-11-27T12:00:00Z", after: keys, size: Size(columns: columns, rows: rows))
     }
 
     // MARK: The whole screen

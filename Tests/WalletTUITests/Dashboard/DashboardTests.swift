@@ -193,10 +193,9 @@ struct DashboardTests {
     }
 
     private func demo(_ keys: String, _ size: Size = large, plan: DemoPlan = .person) -> String {
-        let wallet = Wallet.demo(plan, today: day("2026-11-24"), now: instant("2026-11-24T12:00:00Z"))
-        var stage = Stage(wallet, now: "2026-11-24T12:00:00Z", size: size)
-        for key in keys.split(separator: " ") { stage.press(String(key)) }
-        return stage.draw().canvas.textGrid
+        let now = "2026-11-24T12:00:00Z"
+        let wallet = Wallet.demo(plan, today: day("2026-11-24"), now: instant(now))
+        return Stage.text(of: wallet, now: now, after: keys, size: size)
     }
 
     /// No screen of the demo wallet leaves more than a third of its rows blank; a line between panes fills none.

@@ -11,10 +11,10 @@ struct DemoScreenTests {
         .household, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
 
     private func lines(_ keys: String, _ columns: Int, _ rows: Int, look: Look = Look()) -> [Substring] {
-        var stage = Stage(
-            Self.wallet, now: "2026-11-27T12:00:00Z", look: look, size: Size(columns: columns, rows: rows))
-        for key in keys.split(separator: " ") { stage.press(String(key)) }
-        return stage.draw().canvas.textGrid.split(separator: "\n")
+        Stage.text(
+            of: Self.wallet, now: "2026-11-27T12:00:00Z", after: keys, look: look,
+            size: Size(columns: columns, rows: rows)
+        ).split(separator: "\n")
     }
 
     /// A snooze, a part, a mode, a reason: what each is of stays in sight.
