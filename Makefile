@@ -17,6 +17,7 @@ STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswif
 # Built from nothing in two thirds of the time, a hundredth of a start dearer: a target is begun once the modules below it
 # are described, rather than once all their code is made, and no code is made twice. Nobody debugs a program without names.
 STATIC += --use-integrated-swift-driver -Xswiftc -disable-cmo -debug-info-format none
+BUILD := scripts/calmly $(SWIFT) build $(CHECKED) $(STATIC)
 RELEASE := .build-release/release/coupontracker
 # As old as what was built last.
 BUILT := .build-release/built
@@ -34,15 +35,15 @@ run: release
 # made again; what is planned first for next to nothing is the second time when it counts.
 release:
 	@scripts/need libncurses-dev python3
-	@[ -e .build-release/build.db ] || scripts/calmly $(SWIFT) build $(CHECKED) $(STATIC) -Xlinker -s --target CFiles
-	@scripts/calmly $(SWIFT) build $(CHECKED) $(STATIC) -Xlinker -s --product coupontracker
+	@[ -e .build-release/build.db ] || $(BUILD) -Xlinker -s --target CFiles
+	@$(BUILD) -Xlinker -s --product coupontracker
 	@scripts/manual $(RELEASE) $(MADE)
 	@touch $(BUILT)
 
 # What dist/start.order is made of: worth doing again when starts have changed a lot.
 order:
 	@scripts/need libncurses-dev python3 valgrind binutils
-	@scripts/calmly $(SWIFT) build $(CHECKED) $(STATIC) --product coupontracker
+	@$(BUILD) --product coupontracker
 	@rm -f $(BUILT)
 	@scripts/start-order $(RELEASE)
 

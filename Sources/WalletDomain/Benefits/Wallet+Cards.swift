@@ -72,8 +72,8 @@ extension Wallet {
             benefit.enrolledOn = context.today
             put(benefit)
         }
-        while case let left = tally.remainder(terms), left.usesLeft.map({ $0 > 0 }) ?? !left.amount.isZero {
-            let share = left.nextUse
+        while tally.remainder(terms).isAnythingLeft {
+            let share = tally.remainder(terms).nextUse
             let row = usageRow(
                 benefit, terms, kind: .use, on: context.today, tally.period, share, "before CouponTracker", context)
             put(row)

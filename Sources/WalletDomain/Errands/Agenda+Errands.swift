@@ -22,12 +22,10 @@ extension Agenda {
 
     /// What one mark of each in a section of errands brings, of what nobody needs twice the largest; nil for other sections.
     public func brought(by section: Section) -> Money? {
+        guard section.group.isOfErrands else { return nil }
         let amounts = entries[section.range].filter { !$0.isUsedUp }.map(\.nextUse)
-        switch section.group {
-        case .errand(let key) where ErrandTable.bundled.isOnce(key): return amounts.max() ?? .zero
-        case .errand, .enrolFirst: return amounts.reduce(.zero, +)
-        default: return nil
-        }
+        if case .errand(let key) = section.group, ErrandTable.bundled.isOnce(key) { return amounts.max() ?? .zero }
+        return amounts.reduce(.zero, +)
     }
 
     /// Puts errands in the order of ``Wallet/errands(within:only:by:on:now:)``: what ends first, then what
@@ -57,6 +55,16 @@ extension Agenda {
         let ranks = Dictionary(zip(sorted.map(\.key), sorted.indices)) { first, _ in first }
         for index in entries.indices {
             if case .errand(let key) = entries[index].group { entries[index].rank = ranks[key] ?? 0 }
+        }
+    }
+}
+
+extension Agenda.Group {
+    /// Whether an errand catches what stands in it, be it after enrolling.
+    public var isOfErrands: Bool {
+        switch self {
+        case .errand, .enrolFirst: true
+        default: false
         }
     }
 }

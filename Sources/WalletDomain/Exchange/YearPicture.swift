@@ -34,7 +34,7 @@ private struct YearPicture {
         text("\(year) \u{B7} \(cards.count - 1) cards", x: 40, y: 44, "title")
         let facts = [
             (sum.captured, money(sum.captured), "captured"), (sum.missed, money(sum.missed), "missed"),
-            (sum.open, money(sum.open), "open"), (sum.wholeFee, fee(of: sum), "in fees"),
+            (sum.open, money(sum.open), "open"), (sum.wholeFee, sum.feeWords(symbol), "in fees"),
         ]
         let told = facts.filter { !$0.0.isZero }.map { "\($0.1) \($0.2)" }.joined(by: " \u{B7} ")
         text(told, x: 40, y: 70, "muted")
@@ -126,7 +126,7 @@ private struct YearPicture {
                     left, y, max(1, Int(YearPicture.ratio(card) / most * Double(width))), 14,
                     isCovered ? "captured" : "open")
             }
-            text("\(money(card.captured)) of \(fee(of: card))", right: YearPicture.right, y: y + 12, "muted")
+            text("\(money(card.captured)) of \(card.feeWords(symbol))", right: YearPicture.right, y: y + 12, "muted")
         }
         // Where the fee is covered.
         let one = left + Int(Double(width) / most)
@@ -144,11 +144,6 @@ private struct YearPicture {
     }
 
     private func money(_ amount: Money) -> String { amount.formatted(symbol: symbol) }
-
-    /// `$650?` where the day of a fee is not known.
-    private func fee(of card: CardInsights) -> String {
-        money(card.wholeFee) + (card.undatedFee.isZero ? "" : "?")
-    }
 
     // MARK: Elements
 

@@ -76,6 +76,11 @@ public struct CardInsights: Equatable, Sendable {
     /// All of the year's fee, whether its day is known or not: what a card has to bring.
     public var wholeFee: Money { fee + undatedFee }
 
+    /// `$325`; `$650?` where the day of some of it is not known.
+    public func feeWords(_ symbol: String) -> String {
+        wholeFee.formatted(symbol: symbol) + (undatedFee.isZero ? "" : "?")
+    }
+
     /// Captured ÷ fee, rounded to two decimals; nil where no fee was charged.
     public var returnOnFee: Money? {
         returned(on: fee)

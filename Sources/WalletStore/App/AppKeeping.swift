@@ -52,7 +52,6 @@ extension AppState {
 
 /// Forms are kept by the names of their fields.
 extension FieldForm {
-    /// Nothing of the step behind the fields is kept: it is one key away.
     fileprivate var kept: KeptForm<Purpose> {
         /// A code stands in the wallet alone.
         func byName(_ text: (Field) -> String) -> [String: String] {

@@ -36,8 +36,8 @@ public struct NewCardsPopup: Equatable, Sendable {
     /// What is still missing of cards, and what was said of them before; nil: nothing is.
     public init?(unfinished cards: [UserCard.ID], in wallet: Wallet, said: [Row: String] = [:]) {
         self.init(cards) { id in
-            let missing = wallet.isUnfinished(id) ? wallet.missing(of: id) : []
-            return Row.all(of: id, in: wallet).filter { missing.contains($0) || said[$0] != nil }
+            let isUnfinished = wallet.isUnfinished(id)
+            return Row.all(of: id, in: wallet).filter { said[$0] != nil || isUnfinished && wallet.lacks($0) }
         }
     }
 
@@ -56,12 +56,15 @@ public struct NewCardsPopup: Equatable, Sendable {
 
     public var focused: Row? { rows[at: selected] }
 
+    /// nil: nothing.
+    private func typed(_ row: Row) -> String? { texts[row].map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 } }
+
     /// The rows of cards that are still there in which something is said.
     fileprivate func answered(in wallet: Wallet) -> [Row] {
         rows.filter { row in
             guard card(of: row, in: wallet).map(wallet.cards.contains) ?? false else { return false }
             return switch row {
-            case .field: !(texts[row]?.trimmed ?? "").isEmpty
+            case .field: typed(row) != nil
             case .enrolment, .used: ticked.contains(row)
             }
         }
@@ -93,7 +96,7 @@ public struct NewCardsPopup: Equatable, Sendable {
     ) throws(RecordProblems) -> [RecordEdit<UserCard>] {
         var said: [String: String?] = [:]
         for case .field(let field, id) in rows {
-            if let text = texts[.field(field, of: id)]?.trimmed, !text.isEmpty { said[field.key] = text }
+            if let text = typed(.field(field, of: id)) { said[field.key] = text }
         }
         if let text = said["openedOn"] ?? nil,
             let day = try? CalendarDay(typed: text, today: today, side: .past), day > today
@@ -120,11 +123,14 @@ extension NewCardsPopup.Row {
 }
 
 extension Wallet {
-    fileprivate func missing(of id: UserCard.ID) -> Set<NewCardsPopup.Row> {
-        guard let card = cards[id] else { return [] }
-        let days: [Form.Field] =
-            (card.openedOn == nil ? [.openedOn] : []) + (card.statementDay == nil ? [.statementDay] : [])
-        return Set(days.map { .field($0, of: id) } + awaitingEnrolment(ofCard: id).map { .enrolment($0) })
+    /// Whether what a row asks for is not known, and something may wait for it.
+    fileprivate func lacks(_ row: NewCardsPopup.Row) -> Bool {
+        switch row {
+        case .field(.openedOn, let id): cards[id]?.openedOn == nil
+        case .field(.statementDay, let id): cards[id]?.statementDay == nil
+        case .enrolment: true
+        case .field, .used: false
+        }
     }
 
     /// A benefit of it waits for a day of the card that nobody said, or for an enrolment.

@@ -65,7 +65,7 @@ enum PopupFeature {
         return []
     }
 
-    /// Esc: a form is left step by step and keeps what was typed.
+    /// Esc: a form keeps what was typed.
     private static func leave(_ popup: Popup, _ state: inout AppState) {
         switch popup {
         case .form, .usageForm, .recordForm, .parts: if let form = popup.form { state.leave(form) }

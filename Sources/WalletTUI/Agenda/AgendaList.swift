@@ -107,15 +107,6 @@ extension HeadedLines<Int> {
     }
 }
 
-extension Agenda.Group {
-    fileprivate var isOfErrands: Bool {
-        switch self {
-        case .errand, .enrolFirst: true
-        default: false
-        }
-    }
-}
-
 extension Agenda.Section {
     /// False for an errand that catches one benefit, whose row says what to do.
     var hasHead: Bool { if case .errand = group { range.count > 1 } else { true } }

@@ -25,9 +25,7 @@ struct CardReturns {
             title: "Return on the fee",
             rows: sorted.map { card, ratio in
                 let captured = card.captured(isOwnWorth: isOwn).formatted(symbol: symbol)
-                let fee =
-                    card.wholeFee > .zero
-                    ? "of \(card.wholeFee.formatted(symbol: symbol))\(card.undatedFee.isZero ? "" : "?")" : "no fee"
+                let fee = card.wholeFee > .zero ? "of \(card.feeWords(symbol))" : "no fee"
                 return .init(
                     name: card.name, share: (ratio ?? 0) / most,
                     texts: [

@@ -94,7 +94,7 @@ struct SeasonLines {
     }
 
     /// How much is told of another product.
-    enum Detail: Int, CaseIterable {
+    enum Detail: CaseIterable, Comparable {
         case sum, costs, added, credits
     }
 
@@ -109,7 +109,7 @@ struct SeasonLines {
     func changes(_ most: Detail, rows: Int, height: ([Line]) -> Int) -> [[Line]] {
         var told = card.changes.map { lines(of: $0, .sum) }
         var left = rows - told.reduce(0) { $0 + height($1) }
-        for detail in Detail.allCases where detail != .sum && detail.rawValue <= most.rawValue {
+        for detail in Detail.allCases where detail != .sum && detail <= most {
             for (index, change) in card.changes.enumerated() {
                 let lines = lines(of: change, detail)
                 let more = height(lines) - height(told[index])
@@ -121,11 +121,11 @@ struct SeasonLines {
 
     private func lines(of change: CardSeason.Change, _ detail: Detail) -> [Line] {
         var lines = [name(of: change)]
-        if detail.rawValue >= Detail.costs.rawValue {
+        if detail >= .costs {
             lines.append(
                 words("fee \(money(change.fee)), keeps \(money(change.kept.sum)), loses \(money(change.lost.sum))"))
         }
-        if detail.rawValue >= Detail.added.rawValue, !change.added.isEmpty {
+        if detail >= .added, !change.added.isEmpty {
             let added = change.added.map { "\($0.name) \(money($0.amount))" }.joined(separator: ", ")
             lines.append(words("new, if used: \(added)", .faint))
         }

@@ -7,10 +7,10 @@ struct BestWords: Told {
     private var earn: EarnChoice?
     /// False where a merchant was named and nothing says that it takes the benefit.
     private var isSure = true
-    /// What another merchant alone takes.
+    /// What another merchant alone takes, or those of a list.
     private var isElsewhere = false
 
-    /// Benefits first, as they are money that lapses; at the end what is of use at one merchant alone.
+    /// Benefits first, as they are money that lapses; at the end what is of use at certain merchants alone.
     static func all(_ best: BestCards, _ view: WalletView) -> [BestWords] {
         let told = { (listing: BenefitListing, isElsewhere: Bool) in
             BestWords(

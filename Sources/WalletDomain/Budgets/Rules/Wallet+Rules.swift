@@ -4,18 +4,19 @@ extension Wallet {
     mutating func makeRoom(for rule: BookRule, _ context: ChangeContext) {
         var rules = all(BookRule.self).of(rule.bookID).filter { $0.id != rule.id }
         rules.insert(rule, at: min(max(rule.sortOrder - 1, 0), rules.count))
-        for (place, var other) in rules.enumerated() where self[other.id]?.sortOrder != place + 1 {
-            (other.sortOrder, other.updatedAt) = (place + 1, context.now)
-            if let raw = other.raw { put(raw) }
-        }
+        number(rules, at: context.now)
     }
 
     /// The number of a rule stays its place when one before it goes.
     mutating func closeGap(behind rule: BookRule) {
-        let rules = all(BookRule.self).of(rule.bookID).filter { $0.id != rule.id }
-        for (place, var other) in rules.enumerated() where other.sortOrder != place + 1 {
-            other.sortOrder = place + 1
-            if let raw = other.raw { put(raw) }
+        number(all(BookRule.self).of(rule.bookID).filter { $0.id != rule.id }, at: nil)
+    }
+
+    /// - Parameter now: when those that move were changed; nil: as they say.
+    private mutating func number(_ rules: [BookRule], at now: Instant?) {
+        for (place, var rule) in rules.enumerated() where self[rule.id]?.sortOrder != place + 1 {
+            (rule.sortOrder, rule.updatedAt) = (place + 1, now ?? rule.updatedAt)
+            if let raw = rule.raw { put(raw) }
         }
     }
 
