@@ -27,7 +27,7 @@ struct ChangePlan: AnsweringCommand {
             orSay: "Say what to change, such as --weekend. All: coupontracker transaction plan --help")
         try change(output) { change in
             let planned: [FreshID] = change.view.books(isSure: true).all.flatMap(\.planned).map { $0.id.cast() }
-            let id = try change.view.record(words, .bills, among: Set(planned)).id
+            let id = try change.view.record(words, .transactions, among: Set(planned)).id
             _ = try PlannedFields.fields.read(fields.texts) { texts throws(RecordProblems) in
                 try change.wallet.edit(.bills, id, texts, in: change.context)
             }
