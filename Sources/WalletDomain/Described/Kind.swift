@@ -2,13 +2,15 @@
 struct Kind<Record: DescribedRecord>: Sendable {
     let table: TableName
     /// `person`
-    let one: String
+    var one: String
     /// `people`
-    let many: String
+    var many: String
     /// Keys of the fields that say with its name which one it is.
     var told: [String] = []
     /// What several fields say together that cannot be, by the key where it is said.
     var refusals: @Sendable (Record, AskedWallet) -> [String: String] = { _, _ in [:] }
+    /// Whether what one says is held against others of its table, which may stand later in a file.
+    var looksAtOthers = true
     /// Keys that say one thing together: what one side says by some of them, and another by others, is not joined.
     var together: Set<String> = []
     /// What a new one says where nobody does.
@@ -20,7 +22,7 @@ struct Kind<Record: DescribedRecord>: Sendable {
         _, _, _, _ in nil
     }
     /// What is noted when it is deleted by hand.
-    var leave: @Sendable (Record, inout Wallet) -> Void = { _, _ in }
+    var leave: @Sendable (Record, inout Wallet, ChangeContext) -> Void = { _, _, _ in }
     /// Where else it is named, so that it can be archived but not deleted; in words.
     var places: @Sendable (Record, Wallet) -> [String] = { _, _ in [] }
     /// What a form of some of its records says of them; nil: what all of them have.
@@ -39,10 +41,9 @@ struct KindForm<Record: DescribedRecord>: Sendable {
 extension Kind {
     /// The same records as a form of some of them has them.
     func called(_ one: String, _ many: String, _ form: KindForm<Record>) -> Kind {
-        Kind(
-            table: table, one: one, many: many, told: told, refusals: refusals, begin: begin, amend: amend,
-            follow: follow,
-            leave: leave, places: places, form: form)
+        var kind = self
+        (kind.one, kind.many, kind.form) = (one, many, form)
+        return kind
     }
 
     var key: (Record.ID) -> RecordKey { { RecordKey(table, $0) } }

@@ -1,5 +1,6 @@
 /// Plain values as elements of lists.
 extension Int: FieldElement {
+    static var listShape: FieldShape { .list("number,…") }
     static func typed(_ all: [Int]) -> String { all.map(String.init).joined(separator: ",") }
 
     static func all(typed text: String, _: TypedReading) throws(FieldProblem) -> [Int] {

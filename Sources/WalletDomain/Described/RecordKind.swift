@@ -12,6 +12,7 @@ public struct RecordKind: Sendable {
     /// Keys of the fields that say with its name which one it is.
     let told: [String]
     let nameKey: String
+    let looksAtOthers: Bool
     /// The names of members that say one thing together.
     let together: [[UInt8]]
 
@@ -25,7 +26,7 @@ public struct RecordKind: Sendable {
         @Sendable (RawRecord?, FreshID, [String: String?], TypedReading, Instant) throws(RecordProblems) -> RawRecord
     let archive: @Sendable (RawRecord, CalendarDay?, AskedWallet, Instant) throws(RecordProblems) -> RawRecord
     let follow: @Sendable (_ before: RawRecord, _ after: RawRecord, inout Wallet, ChangeContext) -> String?
-    let leave: @Sendable (RawRecord, inout Wallet) -> Void
+    let leave: @Sendable (RawRecord, inout Wallet, ChangeContext) -> Void
     let places: @Sendable (RawRecord, Wallet) -> [String]
     let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
 
@@ -40,7 +41,7 @@ public struct RecordKind: Sendable {
     init<Record: DescribedRecord>(_ kind: Kind<Record>) {
         (table, one, many) = (kind.table, kind.one, kind.many)
         form = kind.form?.name ?? kind.table
-        (told, nameKey) = (kind.told, Record.nameKey)
+        (told, nameKey, looksAtOthers) = (kind.told, Record.nameKey, kind.looksAtOthers)
         together = kind.together.map { Array($0.utf8) }
         let entries = kind.form?.entries ?? Record.fields.entries
         fields = entries.map(\.facts)
@@ -103,7 +104,7 @@ public struct RecordKind: Sendable {
             guard let before = Record(before), let after = Record(after) else { return nil }
             return kind.follow(before, after, &wallet, context)
         }
-        leave = { raw, wallet in if let record = Record(raw) { kind.leave(record, &wallet) } }
+        leave = { raw, wallet, context in if let record = Record(raw) { kind.leave(record, &wallet, context) } }
         places = { raw, wallet in Record(raw).map { kind.places($0, wallet) } ?? [] }
         refusals = { raw, asked in Record(raw)?.refusals(in: asked) ?? [:] }
     }

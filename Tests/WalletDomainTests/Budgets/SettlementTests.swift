@@ -181,6 +181,26 @@ struct SettlementTests {
         #expect(november?.owes?.debtor == "Sam" && november?.owes?.amount == Money(50))
     }
 
+    /// A second owner may also be named where the book is edited; whose a card is is said of the card.
+    @Test func anAccountThatIsACardFollowsIt() throws {
+        for isJoined in [true, false] {
+            var (wallet, id, context) = try wallet(withBookOf: "Ana")
+            let bank = try wallet.add(.accounts, ["name": "Bank", "kind": "checking"], in: context)
+            let card = try wallet.addCard(of: SampleTemplates.gold, [], in: context)
+            let account = try wallet.add(
+                .accounts, ["name": "Gold", "kind": "card", "userCardId": card.description], in: context)
+            if isJoined {
+                try wallet.join(id, "Sam", from: day("2026-11-01"), in: context)
+            } else {
+                try wallet.edit(.books, id.cast(), ["owners": "Ana,Sam"], in: context)
+            }
+            #expect(wallet[bank.cast(to: BookAccount.self)]?.owner == "Ana")
+            #expect(wallet[account.cast(to: BookAccount.self)]?.owner == nil)
+            try wallet.edit(card, [.set(\.owner, "Sam")], in: context)
+            #expect(try wallet.owner(of: #require(wallet[account.cast()])) == "Sam")
+        }
+    }
+
     @Test func whatOneEarnsIsTheirs() throws {
         var book = try SampleBook()
         try book.add(category: "Salary", ["direction": "income"])

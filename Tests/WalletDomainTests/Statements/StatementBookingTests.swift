@@ -257,7 +257,7 @@ struct StatementBookingTests {
         let taken = wallet.taken(in: context)
         let statement = try #require(taken)
         let gone = try #require(transactions(wallet).first)
-        let isDeleted = wallet.delete(.transactions, gone.id.cast())
+        let isDeleted = wallet.delete(.transactions, gone.id.cast(), in: context)
         #expect(isDeleted)
         _ = wallet.taken(in: context)
         let again = try plan(rows, wallet)

@@ -53,12 +53,17 @@ extension Wallet {
         book.owners.append(Book.Owner(word: owner))
         book.ratios = [Book.DatedRatio(from: nil, ratio: .all), Book.DatedRatio(from: day, ratio: .half)]
         try put(checking: book, in: context)
-        // Until then nobody else could have them.
-        for var account in all(BookAccount.self) where account.bookID == id && self.owner(of: account) == nil {
-            account.owner = book.owners[0].word
-            try put(checking: account, in: context)
-        }
+        giveAccounts(of: book, to: book.owners[0].word, context)
         did("\(owner) joined \(book.name)")
+    }
+
+    /// Accounts of a book that say nobody's name are one owner's, but for cards: what they are follows the card.
+    mutating func giveAccounts(of book: Book, to owner: String, _ context: ChangeContext) {
+        for var account in all(BookAccount.self)
+        where account.bookID == book.id && account.owner == nil && account.userCardID == nil {
+            (account.owner, account.updatedAt) = (owner, context.now)
+            if let raw = account.raw { put(raw) }
+        }
     }
 
     /// Moves all that is filed into a category, or planned for it, into another, and deletes it.

@@ -138,6 +138,14 @@ extension Book {
             }
             return found
         },
+        follow: { before, after, wallet, context in
+            // Until then nobody else could have them.
+            if before.owners.count == 1, after.isTwoUser, let first = before.owners.first, after.owners.contains(first)
+            {
+                wallet.giveAccounts(of: after, to: first.word, context)
+            }
+            return nil
+        },
         places: { book, wallet in BookContents.words(of: book.id, in: wallet) })
 
     /// What came before stays as it was: a currency or an owner is another only while nothing hangs on it.

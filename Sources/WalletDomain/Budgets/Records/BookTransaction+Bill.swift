@@ -17,7 +17,7 @@ extension BookTransaction {
         let trial = RecurringProperties.Subscription.fields.entries.filter { $0.facts.uses.contains(.typed) }
             .map { Entry(FieldEntry($0, of: \.saidSubscription, "subscription"), of: \.recurring, "kind") }
         return entries(["payee"]) + amount + entries(["categoryId", "accountId"]) + date
-            + [every] + recurring + [isSubscription] + trial.map(\.beginningWithTrial)
+            + [every] + recurring + [window, isSubscription] + trial.map(\.beginningWithTrial)
             + entries(["splits", "ratio", "paidBy", "tags", "bookId", "notes"])
     }()
 
@@ -37,6 +37,18 @@ extension BookTransaction {
         }, refusal: { _ in nil })
 
     static let onceWord = "once"
+
+    /// Of what comes back and of what is expected once.
+    private static let window = Entry(
+        facts: FieldFacts(
+            jsonKey: "windowDays", label: "Early or late", hint: "days, usually 4",
+            purpose: "How many days early or late it may come.",
+            shape: .number(0...30), uses: .typed, otherOption: nil, usual: { nil }),
+        path: nil, typed: { $0.windowDays.map { "\($0)" } },
+        put: { text, reading throws(FieldProblem) in
+            let days: Int? = try Int?.typed(text, .number(0...30), reading)
+            return { $0.windowDays = days }
+        }, refusal: { _ in nil })
 
     private static let isSubscription = Entry(
         facts: FieldFacts(
@@ -106,6 +118,23 @@ extension BookTransaction {
     fileprivate var recurring: RecurringProperties? {
         get { kind.recurring }
         set { if kind.isRecurring, let newValue { kind = .recurring(newValue) } }
+    }
+
+    /// nil: as many as are usual for it.
+    fileprivate var windowDays: Int? {
+        get {
+            if let expected = kind.expectation { return expected.windowDays }
+            return kind.recurring?.windowDays
+        }
+        set {
+            if var expected = kind.expectation {
+                expected.windowDays = newValue ?? ExpectationProperties.blank.windowDays
+                kind = .expectation(expected)
+            } else if var recurring {
+                recurring.windowDays = newValue ?? RecurringProperties.blank.windowDays
+                self.recurring = recurring
+            }
+        }
     }
 
     /// What it costs by the newest that was said of it.

@@ -175,13 +175,13 @@ extension BookTransaction {
 
     static let kind = Kind<BookTransaction>(
         table: TableName("transactions"), one: "transaction", many: "transactions", told: ["date"],
-        refusals: { transaction, asked in transaction.refusalsTogether(asked) },
+        refusals: { transaction, asked in transaction.refusalsTogether(asked) }, looksAtOthers: false,
         together: ["amount", "categoryId", "splits", "transferId"],
         follow: { before, after, wallet, context in
             after.follow(since: before, in: &wallet, context)
             return after.newPriceWords(since: before, in: wallet)
         },
-        leave: { transaction, wallet in wallet.noteDeleted(transaction) },
+        leave: { transaction, wallet, _ in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) })
 }
 

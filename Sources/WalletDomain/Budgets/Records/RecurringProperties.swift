@@ -106,11 +106,15 @@ extension RecurringProperties: DescribedPart {
         Field(
             "endsOn", \.endsOn, "Until", "The last day on which it may come.", .typed, hint: "without an end",
             as: .day(.future)),
-        Field("count", \.count, "", "How often it comes at most.", as: .number(1...9_999)),
+        Field(
+            "count", \.count, "Times", "How often it comes at most.", .typed, hint: "as often as it comes",
+            as: .number(1...9_999)),
         Field("changes", \.changes, "", "From a day on it is another amount, or comes at another pace."),
         Field("skips", \.skips, "", "Days on which it does not come."),
         Field("windowDays", \.windowDays, "", "How many days early or late it may come.", as: .number(0...30)),
-        Field("tolerance", \.tolerance, "", "Which part of its amount it may be off."),
+        Field(
+            "tolerance", \.tolerance, "May be off by", "Which part of its amount it may be off.", .typed,
+            hint: "usually 0.2 of it"),
         Field(
             "autoPost", \.autoPost, "Books itself", "Whether it is booked by itself on its day.", .typed),
         Field(

@@ -94,7 +94,7 @@ extension BookRule {
             if before == after || before.sortOrder != after.sortOrder { wallet.makeRoom(for: after, context) }
             return nil
         },
-        leave: { rule, wallet in wallet.closeGap(behind: rule) })
+        leave: { rule, wallet, context in wallet.closeGap(behind: rule, context) })
 
     private func refusalsTogether(_ asked: AskedWallet) -> [String: String] {
         guard asked[bookID] != nil else { return ["bookId": FieldRule.noBook] }

@@ -8,14 +8,13 @@ extension Wallet {
     }
 
     /// The number of a rule stays its place when one before it goes.
-    mutating func closeGap(behind rule: BookRule) {
-        number(all(BookRule.self).of(rule.bookID).filter { $0.id != rule.id }, at: nil)
+    mutating func closeGap(behind rule: BookRule, _ context: ChangeContext) {
+        number(all(BookRule.self).of(rule.bookID).filter { $0.id != rule.id }, at: context.now)
     }
 
-    /// - Parameter now: when those that move were changed; nil: as they say.
-    private mutating func number(_ rules: [BookRule], at now: Instant?) {
+    private mutating func number(_ rules: [BookRule], at now: Instant) {
         for (place, var rule) in rules.enumerated() where self[rule.id]?.sortOrder != place + 1 {
-            (rule.sortOrder, rule.updatedAt) = (place + 1, now ?? rule.updatedAt)
+            (rule.sortOrder, rule.updatedAt) = (place + 1, now)
             if let raw = rule.raw { put(raw) }
         }
     }

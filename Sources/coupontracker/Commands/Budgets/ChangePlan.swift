@@ -1,10 +1,13 @@
 import ArgumentParser
 import WalletDomain
 
-/// What the form of a bill says, but how often it comes, which has a command of its own.
+/// What the form of a bill says, but how often it comes, which has a command of its own, and the book that it is in.
 enum PlannedFields: FieldSubject {
-    static let fields = RecordKind.bills.typedFields.filter { $0.key != "kind" }.map(\.optionAlone)
+    static let fields = RecordKind.bills.typedFields.filter { $0.key != "kind" && $0.key != "bookId" }.map(
+        \.optionAlone)
     static let lead = ""
+    /// What is said only of what comes back.
+    static let ofRecurring = fields.filter(\.isPart)
 }
 
 struct ChangePlan: AnsweringCommand {
@@ -19,20 +22,26 @@ struct ChangePlan: AnsweringCommand {
 
     @Argument("Words that name the bill.", as: "bill", completion: .bills) var words: [String] = []
     @OptionGroup var fields: FieldOptions<PlannedFields>
+    @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         try need(
             !fields.texts.isEmpty,
             orSay: "Say what to change, such as --weekend. All: coupontracker transaction plan --help")
-        try change(output) { change in
-            let planned: [FreshID] = change.view.books(isSure: true).all.flatMap(\.planned).map { $0.id.cast() }
-            let id = try change.view.record(words, .transactions, among: Set(planned)).id
+        try change(output, chosen) { change, ledger in
+            let id = try change.view.transaction(words, among: ledger.planned.map(\.id), in: ledger) {
+                "\($0) is no bill, and nothing that is expected."
+            }
+            let comesBack = ledger.planned.contains { $0.id == id && $0.kind.isRecurring }
             _ = try PlannedFields.fields.read(fields.texts) { texts throws(RecordProblems) in
-                try change.wallet.edit(.bills, id, texts, in: change.context)
+                if !comesBack, let field = PlannedFields.ofRecurring.first(where: { texts[$0.key] != nil }) {
+                    throw RecordProblems([field.key: "It is expected once."])
+                }
+                try change.wallet.edit(.bills, id.cast(), texts, in: change.context)
             }
             let isNew = change.wallet.hasNotedAct
-            try change.saveAndTell(id.cast(), output) { _, _ in isNew ? "edited." : "is like that already." }
+            try change.saveAndTell(id, output) { _, _ in isNew ? "edited." : "is like that already." }
         }
     }
 }

@@ -35,6 +35,8 @@ struct TransactionAdd: AnsweringCommand {
     @Option("Of a subscription: the day on which its trial ends, and it first costs.", as: "day", .unconditional)
     var trialUntil: String?
     @Option("It counts in equal parts over so many months.", as: "months", .unconditional) var spread: String?
+    @Option("The month of the first of these parts; that of its day without it.", as: "month", .unconditional)
+    var spreadFrom: String?
     @Flag(help: "It is expected, and did not happen yet.") var expect = false
     @Option("Of what is expected: the day by which.", as: "day", .unconditional) var by: String?
     @Option("The first owner’s part of it: 1 all theirs, 0 all the other’s.", as: "0…1", .unconditional)
@@ -120,6 +122,9 @@ struct TypedTransactionKind {
         if let name = ofWhatComesBack.first(where: \.1)?.0, said.every == nil {
             throw CommandFailure(.usage, "\(name) is of what comes back. Add --every, such as --every monthly.")
         }
+        try need(
+            said.spreadFrom == nil || said.spread != nil,
+            orSay: "--spread-from is of what counts over months. Add --spread, such as --spread 12.")
         try need(said.expect == (said.by != nil), orSay: "What is expected has a day: --expect --by DAY.")
         try need(!said.expect || said.on == nil, orSay: "What is expected has one day. Leave out --on.")
         let on = try TypedValue.day(said.on, of: "--on", .either, said.common)
@@ -129,7 +134,9 @@ struct TypedTransactionKind {
             if said.every != nil {
                 try .recurring(TypedTransactionKind.recurring(said, trialEnd))
             } else if let parts = try TypedValue.number(said.spread, of: "--spread", in: 2...120) {
-                .spreadOut(SpreadOutProperties(parts: parts))
+                try .spreadOut(
+                    SpreadOutProperties(
+                        parts: parts, from: said.spreadFrom.map { try TypedValue.month($0, said.common) }))
             } else if said.expect {
                 .expectation(ExpectationProperties(expectedAmount: amount))
             } else { .oneTime }
@@ -178,7 +185,9 @@ extension BookTransaction {
         case .oneTime, .other:
             guard let matches else { return "\(whole) added" }
             return "\(whole) added; it pays the bill of \(matches.on.shown(from: today))"
-        case .spreadOut(let spread): return "\(whole) added, counted over \(counted(spread.parts, "month"))"
+        case .spreadOut(let spread):
+            let since = spread.from.map { " from \($0.monthName) \($0.year) on" } ?? ""
+            return "\(whole) added, counted over \(counted(spread.parts, "month"))\(since)"
         case .recurring:
             // What is listed as missing is open.
             let open = nextDay(from: today.adding(days: -Bill.mostDaysMissing))
