@@ -81,7 +81,7 @@ extension StatementPlan.Credit {
                 doubts.compactMap { if case .otherAmount(let amount) = $0 { amount } else { nil } }.first ?? .zero
             return "\(name): your mark of \(day.shown(from: today)) says \(wallet.formatted(said)), posted \(posted)"
                 + (isTicked ? ", corrected" : "; correct it?")
-        case .refund: return "\(name): \(posted) taken back"
+        case .refund: return "\(name)" + (isTicked ? ": \(posted) taken back" : "? \(posted) went back")
         }
     }
 

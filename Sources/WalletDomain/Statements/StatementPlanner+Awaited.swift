@@ -33,10 +33,26 @@ extension StatementPlanner {
 
     /// Whether a credit that another statement had may be that of a purchase.
     func isPaid(_ row: StatementRow, of id: Benefit.ID) -> Bool {
-        let days = row.day...row.day.adding(days: lag(of: id))
-        return wallet.usages.rows(ofBenefit: id).contains { use in
-            guard let statement = use.statement, use.isUse, use.valueRedeemed <= -row.amount else { return false }
-            return use.usedOn == row.day || days.contains(statement.postedOn)
+        wallet.isPaid(row.amount, on: row.day, by: id, within: lag(of: id))
+    }
+}
+
+extension Wallet {
+    /// Whether a credit of a statement may be that of a charge: one that came within the usual days, or later one of just as
+    /// much whose own purchase nobody knows.
+    ///
+    /// - Parameter own: what is no other credit.
+    func isPaid(
+        _ charge: Money, on day: CalendarDay, by id: Benefit.ID, within lag: Int, but own: BenefitUsage.ID? = nil
+    ) -> Bool {
+        usages.rows(ofBenefit: id).contains { use in
+            guard use.id != own, let posted = use.statement?.postedOn, use.isUse, use.valueRedeemed <= -charge else {
+                return false
+            }
+            let days = day.days(until: posted)
+            if use.usedOn == day || (0...lag).contains(days) { return true }
+            let isLate = days > lag && days <= StatementPlanner.usualLag
+            return isLate && use.valueRedeemed == -charge && use.usedOn == posted
         }
     }
 }

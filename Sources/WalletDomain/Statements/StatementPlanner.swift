@@ -275,7 +275,8 @@ struct StatementPlanner {
         for (other, row) in rows.enumerated() where !answered.contains(other) {
             let named = { words.answered(by: benefit, texts[other]) }
             guard let fit = ChargeFit(row.amount, on: row.day, to: credit, within: lag, named: named),
-                row.day.days(until: credit.day) <= lag || !isPaid(row, of: benefit)
+                row.day.days(until: credit.day) <= lag
+                    || !wallet.isPaid(row.amount, on: row.day, by: benefit, within: lag, but: uses[place])
             else { continue }
             if best.map({ $0.fit < fit }) ?? true { best = (other, fit) }
         }

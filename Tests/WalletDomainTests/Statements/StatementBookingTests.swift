@@ -345,6 +345,42 @@ struct StatementBookingTests {
         #expect(try transaction("Platinum Uber One Credit", booked.newer).benefitUseID != nil)
     }
 
+    /// A late credit that was marked before there was a book pays back its purchase there.
+    @Test func aLateCreditThatWasMarkedBeforeTheBookPaysBackItsPurchase() throws {
+        let rows = [
+            row(2, "2026-11-10", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-20", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        for (before, after) in [(rows, rows), ([rows[1]], rows)] {
+            let (alone, _) = try SampleStatement.wallet(on: "2026-11-27")
+            let card = alone.card("Platinum Card").id
+            var later = alone.plan(SampleStatement.file(before), named: "nov.csv", of: card, in: context).newer
+            try later.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+            try later.add(
+                .accounts, ["name": "Platinum", "kind": "card", "userCardId": card.description], in: context)
+            let booked = try plan(after, later).newer
+            let purchase = try #require(transactions(booked).first { $0.amount == Money(cents: -999) })
+            #expect(try transaction("Platinum Uber One Credit", booked).refundOf == purchase.id)
+        }
+    }
+
+    /// What the book has of a month before is paid back by one credit, not by two.
+    @Test func whatAnotherCreditPaidTheBookDoesNotGiveAgain() throws {
+        var wallet = wallet
+        let purchase = row(2, "2026-11-10", "UBER ONE help.uber.com CA", -999)
+        let marked = [purchase, row(3, "2026-11-12", "PLATINUM UBER ONE CREDIT", 999)]
+        let card = wallet.card("Platinum Card").id
+        // Marked for the card alone, and the purchase booked by a file of its own.
+        wallet =
+            wallet.plan(
+                SampleStatement.file(marked), named: "oct.csv", of: StatementHolder(card: card, account: nil),
+                in: context
+            ).newer
+        wallet = try plan([purchase], wallet).newer
+        let second = try plan([row(4, "2026-11-20", "AMEX UBER ONE CREDIT", 999)], wallet)
+        #expect(try transaction("Amex Uber One Credit", second.newer).refundOf == nil)
+    }
+
     @Test func aRowPaysTheBillThatItIs() throws {
         var wallet = wallet
         var netflix = try BookTransaction(

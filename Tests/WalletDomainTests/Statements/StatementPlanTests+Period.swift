@@ -30,6 +30,51 @@ extension StatementPlanTests {
         #expect(told(plan(long, wallet, context).plan)[1] == "x Uber One Credit $9.99 on 2026-11-26, sure")
     }
 
+    /// What came in time goes before what is just as much: the older purchase waits for a credit of its own.
+    @Test func aPurchaseInTimeComesBeforeAnOlderOneOfTheAmount() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-10-28", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-04", "UBER ONE help.uber.com CA", -1_499),
+            row(4, "2026-11-05", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        #expect(
+            told(plan(rows, wallet, context).plan) == [
+                "waits, $110.01 open", "purchase", "x Uber One Credit $9.99 on 2026-11-04, sure",
+            ])
+    }
+
+    /// What another statement had as late answers the purchase of its amount, too.
+    @Test func aLateCreditOfAnotherStatementIsNotMissing() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let purchases = [
+            row(2, "2026-11-10", "UBER ONE help.uber.com CA", -999), row(3, "2026-11-16", "WHOLE FOODS", -500),
+        ]
+        #expect(told(plan(purchases, wallet, context).plan) == ["waits, $120 open", "purchase"])
+        let credit = [row(2, "2026-11-20", "PLATINUM UBER ONE CREDIT", 999)]
+        let newer = plan(credit, plan(purchases, wallet, context).newer, context).newer
+        let again = plan(purchases, newer, context)
+        #expect(told(again.plan) == ["purchase", "purchase"])
+        #expect(again.plan.summary == "nothing new, 2 passed over")
+        // Of another amount it says nothing.
+        let other = [row(2, "2026-11-20", "PLATINUM UBER ONE CREDIT", 500)]
+        #expect(told(plan(purchases, plan(other, wallet, context).newer, context).plan).first == "waits, $115 open")
+    }
+
+    /// One credit pays one purchase, though another of its amount is in reach.
+    @Test func whatAnotherCreditPaidIsNotPaidAgain() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let first = [
+            row(2, "2026-11-10", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-12", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        let newer = plan(first, wallet, context).newer
+        let second = [first[0], row(4, "2026-11-20", "AMEX UBER ONE CREDIT", 999)]
+        #expect(
+            told(plan(second, newer, context).plan)
+                == ["purchase", "x Uber One Credit $9.99 on 2026-11-20, sure"])
+    }
+
     @Test func aCreditCountsWhereItsPurchaseWas() throws {
         let (wallet, context) = try platinum(on: "2026-12-03")
         let november = Period(start: day("2026-11-01"), end: day("2026-11-30"))

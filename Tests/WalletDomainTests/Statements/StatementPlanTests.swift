@@ -278,6 +278,15 @@ struct StatementPlanTests {
         #expect(reversed.benefit("Resy Credit").periodRedeemed == Money(100))
     }
 
+    /// Where there is no use, nothing was taken back.
+    @Test func aReversalOfNothingIsAskedAbout() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let back = plan([row(2, "2026-11-20", "PLATINUM RESY CREDIT", -10_000)], wallet, context)
+        #expect(!back.plan.credits[0].isTicked && !back.plan.changesAnything)
+        #expect(
+            back.plan.lines[0].words(in: back.newer, on: context.today).hasPrefix("Resy Credit? $100 went back, "))
+    }
+
     @Test func anotherAmountIsAskedAbout() throws {
         var (wallet, context) = try platinum(on: "2026-11-27")
         let benefit = wallet.benefit("Digital Entertainment Credit").id

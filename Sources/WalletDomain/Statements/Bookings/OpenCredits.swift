@@ -6,13 +6,17 @@ struct OpenCredits {
         let benefit: Benefit.ID
         /// Within how many days it follows its purchase.
         let lag: Int
+        /// What it ticked, or had before.
+        let use: BenefitUsage.ID?
     }
 
-    static let none = OpenCredits(all: [], words: nil)
+    static let none = OpenCredits(all: [], words: nil, wallet: nil)
 
     /// In the order of the file.
     let all: [Credit]
     let words: CreditWords?
+    /// With what the statement brought.
+    let wallet: Wallet?
 
     var longestLag: Int { all.map { max($0.lag, StatementPlanner.usualLag) }.max() ?? 0 }
 
@@ -23,7 +27,7 @@ struct OpenCredits {
     func charges(
         among transactions: [BookTransaction], of account: BookAccount.ID, but settled: Set<Int>
     ) -> [Int: BookTransaction] {
-        guard let words, !all.isEmpty else { return [:] }
+        guard let words, let wallet, !all.isEmpty else { return [:] }
         var taken = Set(transactions.compactMap(\.refundOf))
         let outlays = transactions.filter {
             $0.accountID == account && $0.isMovement && !$0.isTransfer && $0.amount?.isNegative ?? false
@@ -33,8 +37,12 @@ struct OpenCredits {
             let fitting = outlays.compactMap { charge -> (charge: BookTransaction, fit: ChargeFit)? in
                 guard let amount = charge.amount, !taken.contains(charge.id) else { return nil }
                 let named = { words.answered(by: credit.benefit, FoldedLine(charge.payeeRaw ?? charge.payee)) }
-                return ChargeFit(amount, on: charge.date, to: credit.row, within: credit.lag, named: named)
-                    .map { (charge, $0) }
+                guard let fit = ChargeFit(amount, on: charge.date, to: credit.row, within: credit.lag, named: named),
+                    charge.date.days(until: credit.row.day) <= credit.lag
+                        || !wallet.isPaid(
+                            amount, on: charge.date, by: credit.benefit, within: credit.lag, but: credit.use)
+                else { return nil }
+                return (charge, fit)
             }
             guard let best = fitting.max(by: { $0.fit < $1.fit })?.charge else { continue }
             taken.insert(best.id)
@@ -55,10 +63,11 @@ extension StatementPlanner {
             case .awaiting, .fee, .passedOver: return nil
             }
         }
-        return OpenCredits(all: all, words: words)
+        return OpenCredits(all: all, words: words, wallet: wallet)
     }
 
     private func open(_ place: Int, _ benefit: Benefit.ID) -> OpenCredits.Credit {
-        OpenCredits.Credit(place: place, row: rows[place], benefit: benefit, lag: lag(of: benefit))
+        OpenCredits.Credit(
+            place: place, row: rows[place], benefit: benefit, lag: lag(of: benefit), use: uses[place])
     }
 }
