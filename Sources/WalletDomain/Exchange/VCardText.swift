@@ -11,13 +11,14 @@ public struct VCardText {
 
     private(set) var cards: [Card] = []
 
-    private static let taken: Set = [
-        "FN", "N", "ORG", "UID", "EMAIL", "TEL", "NICKNAME", "NOTE", "CATEGORIES", agent, relationship,
-    ]
+    private static let taken = Set(
+        ["FN", "N", "ORG", "UID", "EMAIL", "TEL", "NICKNAME", "NOTE", "CATEGORIES", agent] + own.map(property))
     /// Somebody through whom they are reached (RFC 6350, 6.6.6).
     static let agent = "RELATED;TYPE=AGENT"
-    /// What they are to whom the address book belongs, for which there is no property.
-    static let relationship = "X-COUPONTRACKER-RELATIONSHIP"
+    /// The keys of fields for which there is no property.
+    static let own = ["relationship", "group", "priority", "metAt", "metOn"]
+    /// `X-COUPONTRACKER-METON`
+    static func property(of key: String) -> String { "X-COUPONTRACKER-" + key.uppercased() }
     /// What says nothing of somebody, or what another property says.
     private static let ofNoUse: Set = ["VERSION", "PRODID", "REV", "N", "FN", "UID", "KIND", "SORT-STRING", "CLASS"]
 

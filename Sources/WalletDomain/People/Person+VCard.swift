@@ -77,7 +77,10 @@ extension VCardText.Card {
         // What else an address book sorts people by is no role here.
         let known = roles.filter(Person.Role.usual.contains)
         texts["roles"] = known.isEmpty ? nil : known.joined(separator: ", ")
-        texts["relationship"] = values[VCardText.relationship].map { String($0.prefix(60)) }
+        for key in VCardText.own {
+            let most = key == "relationship" ? 60 : FieldShape.mostCharacters
+            texts[key] = values[VCardText.property(of: key)].map { String($0.prefix(most)) }
+        }
         texts["handle"] = values["NICKNAME"].map { String($0.prefix(FieldShape.mostCharacters)) }
         texts["notes"] = values["NOTE"].map { String($0.prefix(FieldShape.mostCharactersOfNote)) }
         return texts.mapValues { $0 }
@@ -103,16 +106,20 @@ extension Wallet {
     /// The people who are not archived, as an address book (vCard 4.0).
     public var vCards: [UInt8] {
         var text = ""
+        let kind = RecordKind.people
+        let places = VCardText.own.compactMap { key in kind.place(of: key).map { (VCardText.property(of: key), $0) } }
         let people = all(Person.self).filter { $0.archivedOn == nil }
         let contacts = Dictionary(people.map { ($0.id, $0.contact) }) { first, _ in first }
         for person in people {
-            let lines = [
-                ("FN", person.name), ("UID", person.contact),
-                ("EMAIL", person.email), ("TEL", person.phone), ("NICKNAME", person.handle),
-                ("CATEGORIES", person.roles.isEmpty ? nil : person.roles.map(\.word).joined(by: ",")),
-                (VCardText.relationship, person.relationship),
-                (VCardText.agent, person.through.flatMap { contacts[$0] }), ("NOTE", person.notes),
-            ]
+            let typed = record(kind, person.id.cast())?.typed
+            let own = places.map { name, place in (name, typed?[place]) }
+            let lines: [(String, String?)] =
+                [
+                    ("FN", person.name), ("UID", person.contact),
+                    ("EMAIL", person.email), ("TEL", person.phone), ("NICKNAME", person.handle),
+                    ("CATEGORIES", person.roles.isEmpty ? nil : person.roles.map(\.word).joined(by: ",")),
+                    (VCardText.agent, person.through.flatMap { contacts[$0] }), ("NOTE", person.notes),
+                ] + own
             text += "BEGIN:VCARD\r\nVERSION:4.0\r\n"
             for case (let name, let value?) in lines {
                 text += VCardLine.folded("\(name):\(VCardLine.escaped(value, isList: name == "CATEGORIES"))")

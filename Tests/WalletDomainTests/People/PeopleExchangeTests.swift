@@ -65,7 +65,10 @@ struct PeopleExchangeTests {
         let notes = "a; b, c \\ d\n" + String(repeating: "é東 ", count: 60)
         try wallet.add(
             .people,
-            ["name": "Ana, Ortiz", "roles": "owner, vendor", "handle": "@ana", "notes": notes], in: context)
+            [
+                "name": "Ana, Ortiz", "roles": "owner, vendor", "handle": "@ana", "notes": notes, "group": "children",
+                "relationship": "niece", "priority": "high", "metAt": "a show", "metOn": "2024-03-12",
+            ], in: context)
         let text = String(decoding: wallet.vCards, as: UTF8.self)
         #expect(
             text.hasPrefix(
@@ -78,6 +81,10 @@ struct PeopleExchangeTests {
         let read = try taken(ImportPlan(vCards: Array(text.utf8), into: other, in: context), into: &other)
         #expect(read.map(\.name) == ["Ana, Ortiz"] && read.first?.handle == "@ana")
         #expect(read.first?.notes == notes.trimmed)
+        #expect(text.contains("X-COUPONTRACKER-METON:2024-03-12\r\n"))
+        #expect(read.first?.group == "children" && read.first?.relationship == "niece")
+        #expect(read.first?.priority == .high && read.first?.metAt == "a show")
+        #expect(read.first?.metOn == day("2024-03-12"))
     }
 
     @Test(arguments: [
