@@ -50,6 +50,8 @@ public struct Agenda: Equatable, Sendable {
         let nextUse: Money
         /// The same, of what is counted at own worth.
         let worth: Money
+        /// The errand that catches it, where nobody needs two of it; nil where not told by errand.
+        var onceOf: Errand.Key?
 
         /// The order of lists, as far as an entry knows it.
         func stands(before other: Entry) -> Bool {
@@ -169,7 +171,8 @@ public struct Agenda: Equatable, Sendable {
                     isAtRisk: isSoon && !benefit.claimsItself(terms), rank: rank,
                     daysLeft: standing.daysLeft ?? .max, name: terms.name.lowercased(),
                     nextUse: order == .errands ? standing.remainder.nextUse : .zero,
-                    worth: order == .errands ? Errand.worth(of: standing.remainder, benefit, terms) : .zero))
+                    worth: order == .errands ? Errand.worth(of: standing.remainder, benefit, terms) : .zero,
+                    onceOf: order == .errands ? Agenda.onceKey(of: benefit, terms) : nil))
         }
     }
 

@@ -23,9 +23,20 @@ extension Agenda {
     /// What one mark of each in a section of errands brings, of what nobody needs twice the largest; nil for other sections.
     public func brought(by section: Section) -> Money? {
         guard section.group.isOfErrands else { return nil }
-        let amounts = entries[section.range].filter { !$0.isUsedUp }.map(\.nextUse)
-        if case .errand(let key) = section.group, ErrandTable.bundled.isOnce(key) { return amounts.max() ?? .zero }
-        return amounts.reduce(.zero, +)
+        var (sum, largest) = (Money.zero, [Errand.Key: Money]())
+        for entry in entries[section.range] where !entry.isUsedUp {
+            if let key = entry.onceOf {
+                largest[key] = max(largest[key] ?? .zero, entry.nextUse)
+            } else {
+                sum += entry.nextUse
+            }
+        }
+        return largest.values.reduce(sum, +)
+    }
+
+    static func onceKey(of benefit: Benefit, _ terms: BenefitTerms) -> Errand.Key? {
+        let key = ErrandTable.bundled.errand(catching: benefit, terms)
+        return ErrandTable.bundled.isOnce(key) ? key : nil
     }
 
     /// Puts errands in the order of ``Wallet/errands(within:only:by:on:now:)``: what ends first, then what

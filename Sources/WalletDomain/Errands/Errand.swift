@@ -76,8 +76,8 @@ extension Array {
 extension BenefitListing {
     /// There is something that can be done for it now.
     public var canBeUsed: Bool { Errand.stage(of: self) == .now }
-    /// The same, be it first to enrol.
-    public var couldBeUsed: Bool { Errand.stage(of: self) != nil }
+    /// All of it may have been used before it was told here.
+    public var couldBeUsedUp: Bool { isOpen && !benefit.claimsItself(terms) }
 }
 
 extension Errand {

@@ -21,13 +21,20 @@ public struct EarnWords {
     }
 
     private static let names = [
-        "aadvantageHotels": "AAdvantage hotels", "american": "American Airlines", "ev": "EV charging", "ihg": "IHG",
-        "jetblue": "JetBlue",
+        "aadvantageHotels": "AAdvantage hotels", "american": "American Airlines", "att": "AT&T",
+        "barnesNoble": "Barnes & Noble", "bjs": "BJ's", "cathay": "Cathay Pacific", "choice": "Choice Hotels",
+        "costcoGas": "Costco gas", "diningOrGroceries": "dining or groceries", "doordash": "DoorDash",
+        "ev": "EV charging", "gapBrands": "Gap brands", "gm": "GM", "homeAutoHealth": "home, auto and health",
+        "ihg": "IHG", "ikea": "IKEA", "internetCablePhone": "internet, cable and phone", "jetblue": "JetBlue",
+        "nfl": "NFL", "paypal": "PayPal", "rci": "RCI", "rei": "REI", "samsClub": "Sam's Club",
     ]
     /// Categories that are called as a company is.
     private static let brands: Set = [
-        "airCanada", "alaska", "amazon", "apple", "applePay", "carnival", "chaseTravel", "delta", "hilton", "hyatt",
-        "marriott", "southwest", "united", "virgin", "wholeFoods", "wyndham",
+        "airCanada", "alaska", "allegiant", "amazon", "apple", "applePay", "avios", "bestBuy", "bestWestern", "breeze",
+        "capitalVacations", "carnival", "chaseTravel", "costco", "delta", "disney", "emirates", "expedia", "frontier",
+        "hawaiian", "hilton", "hyatt", "instacart", "intuit", "koreanAir", "kroger", "lufthansa", "marriott",
+        "priceline", "royalCaribbean", "samsung", "samsungWallet", "southwest", "stateFarm", "united", "verizon",
+        "virgin", "walmart", "wayfair", "wholeFoods", "wyndham", "xbox",
     ]
 
     /// `4¢ a dollar`, `4¢ for €1`

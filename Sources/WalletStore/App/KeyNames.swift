@@ -64,6 +64,9 @@ public struct KeyNames: Equatable, Sendable {
         "days and enrolments of cards\(commands.isEmpty ? "" : ", under \(commands),") goes on with it"
     }
 
+    /// `: d marks it in the list`
+    var marksUsed: String { done.isEmpty ? "" : ": \(done) marks it in the list" }
+
     /// `nothing is chosen yet; : leads back to it`
     var differencesWait: String { "nothing is chosen yet" + (commands.isEmpty ? "" : "; \(commands) leads back to it") }
 

@@ -64,7 +64,10 @@ public enum BillsFeature {
             }
         case .deleteAsked:
             if let record { RecordsFeature.act(.deleteAsked, on: record, .transactions, &state, environment) }
-        case .snoozeAsked: state.popup = .snooze(SnoozePopup(subjects: [subject], subject: bill.payee))
+        case .snoozeAsked:
+            let popup = SnoozePopup(subjects: [subject], subject: bill.payee)
+            let isInDay = [.agenda, .bills].contains(state.screen) && state.calendar.isInDay
+            if isInDay { CalendarFeature.putOff(popup, &state, environment) } else { state.popup = .snooze(popup) }
         case .priceTaken: state.takePrice(of: bill.transactionID, environment)
         case .muteStepped: state.stepReminders(of: subject, environment)
         case .chosen, .addAsked, .foundAsked, .bookStepped: break

@@ -78,7 +78,6 @@ public enum CalendarFeature {
         return []
     }
 
-    /// Until the day under the cursor; nothing is put off until today or before it, so there the times of today are asked.
     private static func snooze(_ state: inout AppState, _ environment: Environment) {
         let asked = state.toPutOff
         let ids = asked.filter { state.canSnooze(.benefit($0)) }
@@ -92,6 +91,11 @@ public enum CalendarFeature {
         let subject = ids.count == 1 ? state.wallet.benefitName(first) : "\(ids.count) benefits"
         var popup = SnoozePopup(benefits: ids, subject: subject)
         if asked.count > 1 { popup.leftOut = asked.count - ids.count }
+        putOff(popup, &state, environment)
+    }
+
+    /// Until the day under the cursor; nothing is put off until today or before it, so there the times of today are asked.
+    static func putOff(_ popup: SnoozePopup, _ state: inout AppState, _ environment: Environment) {
         guard state.calendarDay > state.today else { return state.popup = .snooze(popup) }
         PopupFeature.put(off: popup, .day(state.calendarDay), &state, environment)
     }

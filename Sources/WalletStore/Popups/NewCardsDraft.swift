@@ -70,6 +70,11 @@ extension PopupFeature {
     static func leave(_ page: NewCardsPopup, _ state: inout AppState) {
         state.closePopup()
         state.drafts.newCards = page.kept(beside: state.drafts.newCards)
-        if !page.said.isEmpty { state.say("what you typed is kept: \(state.keyNames.newCardsGoOn)", .hint) }
+        let used = page.ticked.contains { if case .used = $0 { true } else { false } }
+        let told = [
+            page.said.isEmpty ? "" : "what you typed is kept: \(state.keyNames.newCardsGoOn)",
+            used ? "what is used already was not saved\(state.keyNames.marksUsed)" : "",
+        ].filter { !$0.isEmpty }
+        if !told.isEmpty { state.say(told.joined(separator: "; "), .hint) }
     }
 }

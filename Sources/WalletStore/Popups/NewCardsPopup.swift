@@ -28,7 +28,7 @@ public struct NewCardsPopup: Equatable, Sendable {
             let rows = Row.all(of: card, in: wallet).filter {
                 if case .field(let field, _) = $0 { !unasked.contains(field) } else { true }
             }
-            let usable = Set(wallet.listing(ofCard: card, on: today, now: now).filter(\.couldBeUsed).map(\.id))
+            let usable = Set(wallet.listing(ofCard: card, on: today, now: now).filter(\.couldBeUsedUp).map(\.id))
             return rows + wallet.benefits(ofCard: card).map(\.id).filter(usable.contains).map { .used($0) }
         }
     }

@@ -332,7 +332,7 @@ extension Page {
                 var cell = known
                 if let cursor, day == cursor.day, cell.isWithin { cell.cursor = cursor.look }
                 if !isMonth, day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
-                draw(cell, in: place.inset(bottom: hasRule ? 1 : 0), isApart: !hasRules)
+                draw(cell, in: place.inset(bottom: hasRule ? 1 : 0), isApart: !hasRule)
                 target(place, .day(day))
             }
         }

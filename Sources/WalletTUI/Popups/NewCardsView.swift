@@ -33,12 +33,9 @@ extension Page {
         let title = page.cards.count == 1 ? "What only you know of this card" : "What only you know of these cards"
         let inner = popup(rect, title: title, hints: popupHints(.newCards, state))
         let commands = keys.name("commands", in: .everywhere)
-        let later = commands.isEmpty ? "." : "; \(commands) finds it."
-        let ticks = page.rows.contains { if case .enrolment = $0 { true } else { false } }
-        let what =
-            page.rows.contains(where: \.isOfUse)
-            ? "Space ticks. " : ticks ? "Space ticks an enrolment. " : ""
-        let words = what + "What you leave empty can wait" + later
+        let later = commands.isEmpty ? "." : "; \(commands) finds days and enrolments."
+        let what = page.rows.contains { $0.head != nil } ? "Space ticks. " : ""
+        let words = what + "All of it can wait" + later
         put([Run(words, .muted)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         var list = inner.inset(top: 3)
         let isCut = lines.count > list.height

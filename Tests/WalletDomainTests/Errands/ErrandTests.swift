@@ -91,6 +91,23 @@ struct ErrandTests {
         #expect(agenda.caught(by: .errand(.line("uber"))).count == 2)
     }
 
+    /// Of what is to be enrolled in, too, and beside what is of no such errand.
+    @Test func whatNobodyNeedsTwiceIsOneAlsoAfterEnrolling() throws {
+        let cards = [(UInt64(1), 120), (2, 100)].map { number, value in
+            SampleTemplates.card(number, "Card \(number)", issuer: "Bank", fee: 0) {
+                SampleTemplates.benefit(10 * number, "Global Entry Credit", value, .annual) {
+                    $0.enrolmentRequired = true
+                }
+                SampleTemplates.benefit(10 * number + 1, "Dining Credit", 10, .annual) { $0.enrolmentRequired = true }
+            }
+        }
+        var wallet = Wallet(catalogue: Catalogue(cards: cards))
+        for card in cards { try wallet.addCard(of: card, in: context) }
+        let agenda = Agenda(wallet, by: .errands, on: today, now: now)
+        #expect(agenda.sections.map(\.group) == [.enrolFirst] && agenda.sections.map(\.count) == [4])
+        #expect(agenda.brought(by: agenda.sections[0]) == Money(140))
+    }
+
     @Test func whatIsPutOffStandsApartAndWhatAsksForNothingIsNotThere() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         try wallet.setMode(.auto, of: wallet.benefit("Saks Credit").id, in: context)

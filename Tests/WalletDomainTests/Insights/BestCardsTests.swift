@@ -350,4 +350,24 @@ import WalletTestSupport
     func categoriesAreCalledAsPeopleDo(category: String, name: String) {
         #expect(EarnWords.name(of: category) == name)
     }
+
+    /// Whoever adds one to the catalogue says whether a company is called so.
+    @Test func onlyWhatIsNoCompanyIsWrittenSmall() {
+        let all = Catalogue.bundled.all.flatMap { card in
+            (card.earnRates + card.unconfirmedRates).map(\.category) + card.earnCaps.map(\.category)
+        }
+        let small = Set(all.map { EarnWords.name(of: $0) }.filter { $0 == $0.lowercased() })
+        #expect(
+            small == [
+                "advertising", "attractions in the portal", "base", "business categories", "car rental",
+                "cars in the portal", "choice categories", "choice category", "choice retailers", "dining",
+                "dining or groceries", "dining weekend nights", "drugstores", "entertainment", "essentials",
+                "everyday choice", "fitness", "flights", "flights in the portal", "foreign", "gas", "groceries",
+                "home, auto and health", "hotels", "hotels in the portal", "internet, cable and phone",
+                "large purchases", "medical", "mobile wallet", "office supply", "online groceries", "online retail",
+                "rent", "rotating", "shipping", "store", "streaming", "top category", "top two categories", "transit",
+                "travel", "travel in the portal", "utilities", "vacation rentals", "vacation rentals in the portal",
+                "wholesale clubs", "wireless",
+            ])
+    }
 }

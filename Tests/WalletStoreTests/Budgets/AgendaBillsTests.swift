@@ -48,6 +48,14 @@ struct AgendaBillsTests {
         #expect(popup.subject == "Home")
     }
 
+    /// In a day of the calendar until that day, as a benefit is.
+    @Test func inADayItIsPutOffUntilThatDay() throws {
+        let store = try store(.agenda)
+        store.given(.calendar(.toggled), .calendar(.moved(days: 2)), .calendar(.entered), .bills(.snoozeAsked))
+        #expect(store.state.popup == nil)
+        #expect(store.state.notice == Notice("Home snoozed until Sun 29 Nov 09:00 · u undoes"))
+    }
+
     @Test func enterLeadsToTheBill() throws {
         let store = try store(.agenda)
         store.given(.moved(.by(1)), .bills(.opened))

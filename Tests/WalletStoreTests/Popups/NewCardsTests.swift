@@ -144,6 +144,23 @@ struct NewCardsTests {
         #expect(page(store)?.texts == [:] && page(store)?.ticked == [] && store.state.formsToKeep.isEmpty)
     }
 
+    /// What is used is marked in the lists; who leaves is told so.
+    @Test func ticksOfWhatIsUsedAreNotDroppedSilently() throws {
+        let store = try added()
+        let row = try #require(page(store)?.rows.firstIndex { if case .used = $0 { true } else { false } })
+        store.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))), .popup(.closed))
+        #expect(
+            store.state.notice == Notice("what is used already was not saved: d marks it in the list", .hint))
+        let other = try added()
+        other.type("2023-03-12")
+        other.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))), .popup(.closed))
+        #expect(
+            other.state.notice
+                == Notice(
+                    "what you typed is kept: days and enrolments of cards, under :, goes on with it; "
+                        + "what is used already was not saved: d marks it in the list", .hint))
+    }
+
     /// It is there again for who asks.
     @Test func itAsksOnceAndIsFoundAgain() throws {
         let store = try added()
@@ -245,6 +262,18 @@ struct AddedCardTests {
         #expect(
             store.state.wallet.usages.rows(ofBenefit: visits.id).map(\.valueRedeemed)
                 == [25, 25, 25, 25].map { Money($0) })
+    }
+
+    /// A night that came and was used is no question any more; points come by themselves.
+    @Test func aCertificateIsAskedOfToo() {
+        let store = store(SampleTemplates.boundless)
+        let night = store.state.wallet.benefit("Free Night").id
+        #expect(page(store)?.rows.last == .used(night))
+        store.given(.popup(.moved(.toEnd)), .popup(.edited(.insert(" "))), .popup(.saved))
+        #expect(store.state.wallet.benefits[night]?.status == .used)
+        #expect(
+            !Agenda(store.state.wallet, by: .errands, on: store.state.today, now: store.state.now).entries
+                .contains { $0.benefit == night })
     }
 
     @Test func theStatementDaySetsThePeriod() {

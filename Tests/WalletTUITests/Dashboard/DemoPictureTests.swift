@@ -112,7 +112,7 @@ struct DemoPictureTests {
     /// The source stands in the catalogue.
     @Test func whyABenefitComesBackIsNotWhoSaidSo() {
         let text = lines("Tab w", 120, 40).joined(separator: "\n")
-        #expect(!text.contains("verify with the issuer"), "\(text)")
+        #expect(text.contains("of it is open") && !text.contains("verify with the issuer"), "\(text)")
         #expect(lines("5", 120, 40).contains { $0.contains("figures from ") })
     }
 }
