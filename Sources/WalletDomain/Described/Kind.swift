@@ -22,7 +22,7 @@ struct Kind<Record: DescribedRecord>: Sendable {
         _, _, _, _ in nil
     }
     /// What is noted when it is deleted by hand.
-    var leave: @Sendable (Record, inout Wallet, ChangeContext) -> Void = { _, _, _ in }
+    var leave: @Sendable (Record, inout Wallet) -> Void = { _, _ in }
     /// Where else it is named, so that it can be archived but not deleted; in words.
     var places: @Sendable (Record, Wallet) -> [String] = { _, _ in [] }
     /// What a form of some of its records says of them; nil: what all of them have.

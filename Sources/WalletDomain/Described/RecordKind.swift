@@ -26,7 +26,7 @@ public struct RecordKind: Sendable {
         @Sendable (RawRecord?, FreshID, [String: String?], TypedReading, Instant) throws(RecordProblems) -> RawRecord
     let archive: @Sendable (RawRecord, CalendarDay?, AskedWallet, Instant) throws(RecordProblems) -> RawRecord
     let follow: @Sendable (_ before: RawRecord, _ after: RawRecord, inout Wallet, ChangeContext) -> String?
-    let leave: @Sendable (RawRecord, inout Wallet, ChangeContext) -> Void
+    let leave: @Sendable (RawRecord, inout Wallet) -> Void
     let places: @Sendable (RawRecord, Wallet) -> [String]
     let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
 
@@ -104,7 +104,7 @@ public struct RecordKind: Sendable {
             guard let before = Record(before), let after = Record(after) else { return nil }
             return kind.follow(before, after, &wallet, context)
         }
-        leave = { raw, wallet, context in if let record = Record(raw) { kind.leave(record, &wallet, context) } }
+        leave = { raw, wallet in if let record = Record(raw) { kind.leave(record, &wallet) } }
         places = { raw, wallet in Record(raw).map { kind.places($0, wallet) } ?? [] }
         refusals = { raw, asked in Record(raw)?.refusals(in: asked) ?? [:] }
     }

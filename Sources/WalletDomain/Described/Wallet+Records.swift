@@ -173,9 +173,9 @@ extension Wallet {
     }
 
     /// - Returns: false where it is named elsewhere, and stays.
-    public mutating func delete(_ kind: RecordKind, _ id: FreshID, in context: ChangeContext) -> Bool {
+    public mutating func delete(_ kind: RecordKind, _ id: FreshID) -> Bool {
         guard places(of: kind, id).isEmpty, let record = raw[RecordKey(kind.table, id)] else { return false }
-        kind.leave(record, &self, context)
+        kind.leave(record, &self)
         remove(raw: record.key)
         did("\(kind.readName(record) ?? kind.one) deleted")
         return true
@@ -217,11 +217,7 @@ extension Wallet {
     public func namingFirst(_ ids: [FreshID], _ kind: RecordKind) -> [FreshID] {
         var (trial, left, order) = (self, ids, [FreshID]())
         while true {
-            let gone = left.filter { id in
-                guard trial.places(of: kind, id).isEmpty else { return false }
-                trial.remove(raw: RecordKey(kind.table, id))
-                return true
-            }
+            let gone = left.filter { trial.delete(kind, $0) }
             order += gone
             left.removeAll(where: Set(gone).contains)
             if gone.isEmpty { return order + left }

@@ -23,7 +23,7 @@ public struct EarnWords {
     private static let names = [
         "aadvantageHotels": "AAdvantage hotels", "american": "American Airlines", "att": "AT&T",
         "barnesNoble": "Barnes & Noble", "bjs": "BJ's", "cathay": "Cathay Pacific", "choice": "Choice Hotels",
-        "costcoGas": "Costco gas", "diningOrGroceries": "dining or groceries", "doordash": "DoorDash",
+        "costcoGas": "Costco gas", "doordash": "DoorDash",
         "ev": "EV charging", "gapBrands": "Gap brands", "gm": "GM", "homeAutoHealth": "home, auto and health",
         "ihg": "IHG", "ikea": "IKEA", "internetCablePhone": "internet, cable and phone", "jetblue": "JetBlue",
         "nfl": "NFL", "paypal": "PayPal", "rci": "RCI", "rei": "REI", "samsClub": "Sam's Club",

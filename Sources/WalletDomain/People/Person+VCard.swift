@@ -81,6 +81,8 @@ extension VCardText.Card {
             let most = key == "relationship" ? 60 : FieldShape.mostCharacters
             texts[key] = values[VCardText.property(of: key)].map { String($0.prefix(most)) }
         }
+        if Person.Priority(rawValue: texts["priority"] ?? "") == nil { texts["priority"] = nil }
+        if CalendarDay(texts["metOn"] ?? "") == nil { texts["metOn"] = nil }
         texts["handle"] = values["NICKNAME"].map { String($0.prefix(FieldShape.mostCharacters)) }
         texts["notes"] = values["NOTE"].map { String($0.prefix(FieldShape.mostCharactersOfNote)) }
         return texts.mapValues { $0 }
@@ -106,20 +108,19 @@ extension Wallet {
     /// The people who are not archived, as an address book (vCard 4.0).
     public var vCards: [UInt8] {
         var text = ""
-        let kind = RecordKind.people
-        let places = VCardText.own.compactMap { key in kind.place(of: key).map { (VCardText.property(of: key), $0) } }
         let people = all(Person.self).filter { $0.archivedOn == nil }
         let contacts = Dictionary(people.map { ($0.id, $0.contact) }) { first, _ in first }
         for person in people {
-            let typed = record(kind, person.id.cast())?.typed
-            let own = places.map { name, place in (name, typed?[place]) }
+            let own = [
+                person.relationship, person.group, person.priority?.rawValue, person.metAt, person.metOn?.description,
+            ]
             let lines: [(String, String?)] =
                 [
                     ("FN", person.name), ("UID", person.contact),
                     ("EMAIL", person.email), ("TEL", person.phone), ("NICKNAME", person.handle),
                     ("CATEGORIES", person.roles.isEmpty ? nil : person.roles.map(\.word).joined(by: ",")),
                     (VCardText.agent, person.through.flatMap { contacts[$0] }), ("NOTE", person.notes),
-                ] + own
+                ] + zip(VCardText.own.map(VCardText.property), own)
             text += "BEGIN:VCARD\r\nVERSION:4.0\r\n"
             for case (let name, let value?) in lines {
                 text += VCardLine.folded("\(name):\(VCardLine.escaped(value, isList: name == "CATEGORIES"))")

@@ -1,6 +1,8 @@
 /// How well a charge fits a credit that may answer it: one within its usual days first, of these one of just that amount, then the
 /// one whose merchant is named best, then the latest.
 struct ChargeFit: Comparable {
+    /// Within the days that are usual for the credit.
+    let isInTime: Bool
     private let rank: (isInTime: Int, isExact: Int, named: Int, day: CalendarDay)
 
     /// - Parameters:
@@ -13,7 +15,8 @@ struct ChargeFit: Comparable {
         guard days <= (isExact ? max(lag, StatementPlanner.usualLag) : lag) else { return nil }
         let length = named()
         guard length > 0 else { return nil }
-        rank = (days <= lag ? 1 : 0, isExact ? 1 : 0, length, day)
+        isInTime = days <= lag
+        rank = (isInTime ? 1 : 0, isExact ? 1 : 0, length, day)
     }
 
     static func < (left: ChargeFit, right: ChargeFit) -> Bool { left.rank < right.rank }

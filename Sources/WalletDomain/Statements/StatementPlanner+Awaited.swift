@@ -9,7 +9,7 @@ extension StatementPlanner {
             // Further back a statement before this one would have said so.
             for id in words.answering(texts[place]) where row.day >= wallet.benefits[id]?.currentPeriodStart ?? .latest
             {
-                guard first[id].map({ row.day < $0.on }) ?? true, !isPaid(row, of: id),
+                guard first[id].map({ row.day < $0.on }) ?? true, !isPaid(place, of: id),
                     left(to: id, on: row.day) > .zero
                 else { continue }
                 first[id] = AwaitedCredit(on: row.day, amount: -row.amount)
@@ -30,29 +30,4 @@ extension StatementPlanner {
 
     /// Up to which day the statement shows what came; a day to come is a slip.
     var lastDay: CalendarDay { rows.lazy.map(\.day).filter { $0 <= context.today }.max() ?? .earliest }
-
-    /// Whether a credit that another statement had may be that of a purchase.
-    func isPaid(_ row: StatementRow, of id: Benefit.ID) -> Bool {
-        wallet.isPaid(row.amount, on: row.day, by: id, within: lag(of: id))
-    }
-}
-
-extension Wallet {
-    /// Whether a credit of a statement may be that of a charge: one that came within the usual days, or later one of just as
-    /// much whose own purchase nobody knows.
-    ///
-    /// - Parameter own: what is no other credit.
-    func isPaid(
-        _ charge: Money, on day: CalendarDay, by id: Benefit.ID, within lag: Int, but own: BenefitUsage.ID? = nil
-    ) -> Bool {
-        usages.rows(ofBenefit: id).contains { use in
-            guard use.id != own, let posted = use.statement?.postedOn, use.isUse, use.valueRedeemed <= -charge else {
-                return false
-            }
-            let days = day.days(until: posted)
-            if use.usedOn == day || (0...lag).contains(days) { return true }
-            let isLate = days > lag && days <= StatementPlanner.usualLag
-            return isLate && use.valueRedeemed == -charge && use.usedOn == posted
-        }
-    }
 }

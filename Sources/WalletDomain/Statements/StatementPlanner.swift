@@ -22,6 +22,8 @@ struct StatementPlanner {
     private var known: KnownLines
     /// By place: what the wallet knows of a line.
     private var found: [Int: KnownLines.Found] = [:]
+    /// By benefit: the places of purchases that earlier statements had a credit of.
+    private var paid: [Benefit.ID: Set<Int>] = [:]
     private var knownFees: [UserCard.Fee]
     /// How often a line was seen in the file.
     private var occurrences: [String: Int] = [:]
@@ -66,6 +68,7 @@ struct StatementPlanner {
             return (one.day, other.amount, left) < (other.day, one.amount, right)
         }
         lookForKnown(in: order)
+        paid = paidBefore()
         for place in order { outcomes[place] = outcome(at: place) }
         let last = lastDay
         for place in order where outcomes[place] == .passedOver(.purchase) && !answered.contains(place) {
@@ -79,7 +82,7 @@ struct StatementPlanner {
     private mutating func awaited(at place: Int, _ last: CalendarDay) -> StatementPlan.Outcome? {
         let row = rows[place]
         for id in words.answering(texts[place])
-        where row.day.adding(days: lag(of: id)) < last && !isPaid(row, of: id) {
+        where row.day.adding(days: lag(of: id)) < last && !isPaid(place, of: id) {
             let left = leftOn[id]?[row.day] ?? left(to: id, on: row.day)
             leftOn[id, default: [:]][row.day] = left
             if left > .zero { return .awaiting(id, open: left) }
@@ -109,6 +112,15 @@ struct StatementPlanner {
             found[place] = known.takeNear(rows[place], texts[place].bytes, benefits)
         }
     }
+
+    /// The uses that lines of the statement are.
+    var knownUses: Set<BenefitUsage.ID> {
+        let here = found.values.compactMap { if case .use(let use, _, _) = $0 { use } else { nil } }
+        return Set(uses.values).union(here)
+    }
+
+    /// Whether a credit that an earlier statement had may be that of a purchase.
+    func isPaid(_ place: Int, of id: Benefit.ID) -> Bool { paid[id]?.contains(place) ?? false }
 
     private mutating func outcome(at place: Int) -> StatementPlan.Outcome {
         let row = rows[place]
@@ -275,8 +287,7 @@ struct StatementPlanner {
         for (other, row) in rows.enumerated() where !answered.contains(other) {
             let named = { words.answered(by: benefit, texts[other]) }
             guard let fit = ChargeFit(row.amount, on: row.day, to: credit, within: lag, named: named),
-                row.day.days(until: credit.day) <= lag
-                    || !wallet.isPaid(row.amount, on: row.day, by: benefit, within: lag, but: uses[place])
+                fit.isInTime || !isPaid(other, of: benefit)
             else { continue }
             if best.map({ $0.fit < fit }) ?? true { best = (other, fit) }
         }

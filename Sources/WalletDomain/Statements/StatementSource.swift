@@ -6,6 +6,8 @@ public struct StatementSource: Hashable, Sendable {
     public var row: Int
     /// The day the bank posted it.
     public var postedOn: CalendarDay
+    /// The day the line itself says, where that is another.
+    public var saidOn: CalendarDay?
     /// As posted: positive for a credit, negative where one was taken back.
     public var amount: Money
     public var text: String
@@ -16,7 +18,11 @@ public struct StatementSource: Hashable, Sendable {
     init(_ row: StatementRow, in importID: EntityID<StatementImport>) {
         (self.importID, self.row) = (importID, row.row)
         (postedOn, amount, text, bankID) = (row.postingDay, row.amount, row.text, row.bankID)
+        saidOn = row.day == postedOn ? nil : row.day
     }
+
+    /// The day of a credit of which no purchase is known.
+    var day: CalendarDay { saidOn ?? postedOn }
 
     /// nil for what no statement brought.
     init?(_ transaction: BookTransaction) {
@@ -40,6 +46,7 @@ extension StatementSource: DescribedPart {
         Field("importId", \.importID, "", "The import that brought it.", [.needed, .always]),
         Field("row", \.row, "", "Where it stood in the file.", .always),
         Field("postedOn", \.postedOn, "", "The day the bank posted it.", [.needed, .always]),
+        Field("saidOn", \.saidOn, "", "The day the line itself says, where that is another."),
         Field("amount", \.amount, "", "What was posted; negative where a credit was taken back.", .always),
         Field("text", \.text, "", "What the statement says.", .always),
         Field("fitid", \.bankID, "", "What the bank calls it."),

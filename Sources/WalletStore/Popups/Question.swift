@@ -127,7 +127,7 @@ extension PopupFeature {
             let what = state.wallet.usages[id].map { state.wallet.phrase(of: $0) } ?? "the entry"
             state.attempt("\(what) deleted") { try $0.delete(usage: id, in: context) }
         case .deleteRecords(let table, let ids):
-            if let kind = RecordKind.named(table) { state.delete(ids, of: kind, in: context) }
+            if let kind = RecordKind.named(table) { state.delete(ids, of: kind) }
         case .undo(let act, let passed):
             state.file.passedOver.formUnion(passed.map(\.id))
             undo(act, &state, environment)

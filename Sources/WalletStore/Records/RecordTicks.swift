@@ -44,9 +44,9 @@ extension AppState {
             Question("Delete \(namesOf(ids, kind))?\(undo)", yes: .deleteRecords(kind.table, ids)))
     }
 
-    mutating func delete(_ ids: [FreshID], of kind: RecordKind, in context: ChangeContext) {
+    mutating func delete(_ ids: [FreshID], of kind: RecordKind) {
         perform(on: wallet.namingFirst(ids, kind), kind, told: "deleted") { wallet, id in
-            wallet.delete(kind, id, in: context) ? nil : "named elsewhere and stays"
+            wallet.delete(kind, id) ? nil : "named elsewhere and stays"
         }
     }
 

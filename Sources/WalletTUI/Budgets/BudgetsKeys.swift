@@ -114,7 +114,9 @@ extension AppKeys {
             ofBill(place, "open", [.enter], "all that is known of it; from the agenda to it", hint: "bill", .opened),
             ofBill(place, "paid", ["d"], "paid, or received: a transaction of today", hint: "paid", .paid),
             ofBill(place, "skip", ["m"], "skip this one; what is expected once is given up", hint: "skip", .skipped),
-            ofBill(place, "snooze", ["s"], "put its reminders off", hint: "snooze", .snoozeAsked),
+            place == .billDay
+                ? ofBill(place, "snooze", ["s"], "snooze it until this day", hint: "snooze until", .snoozeAsked)
+                : ofBill(place, "snooze", ["s"], "put its reminders off", hint: "snooze", .snoozeAsked),
             ofBill(place, "mute", ["M"], "turn its reminders off, and on again", .muteStepped),
         ]
     }

@@ -14,7 +14,7 @@ extension AppKeys {
 
     static let calendarDay: [KeyBinding] =
         acts(in: .calendarDay, done: ["d", .space]).filter { $0.name != "snooze" } + [
-            key(.calendarDay, "snooze", ["s"], "snooze it until this day", hint: "snooze until", .snoozeAsked),
+            key(.calendarDay, "snooze", ["s"], "snooze the benefit until this day", hint: "snooze until", .snoozeAsked),
             key(.calendarDay, "open", [.enter], "the page of the card", hint: "card page", .opened),
         ] + months(in: .calendarDay) + ways(in: .calendarDay) + changes(in: .calendarDay) + [
             KeyBinding(.calendarDay, "archive", ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }

@@ -227,7 +227,7 @@ extension WalletChange {
 
     fileprivate mutating func delete(_ record: ReadRecord, _ kind: RecordKind) throws {
         let places = wallet.places(of: kind, record.id)
-        guard places.isEmpty, wallet.delete(kind, record.id, in: context) else {
+        guard places.isEmpty, wallet.delete(kind, record.id) else {
             throw CommandFailure(
                 .refused,
                 "\(shown(record.name)) is named elsewhere (\(shown(places.joined(separator: ", ")))). "

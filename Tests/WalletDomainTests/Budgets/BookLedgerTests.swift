@@ -61,8 +61,8 @@ import WalletTestSupport
         var book = try SampleBook.november()
         var ledger = try #require(BookLedger(book.id, in: book.wallet))
         let paid = try #require(ledger.sums.recent.all.first { $0.isMovement && $0.matches == nil })
-        try book.act { _, wallet, context in
-            let isDeleted = wallet.delete(.transactions, paid.id.cast(), in: context)
+        try book.act { _, wallet, _ in
+            let isDeleted = wallet.delete(.transactions, paid.id.cast())
             #expect(isDeleted)
         }
         let isKeptUp = ledger.update([.init(before: paid, after: nil)])

@@ -128,7 +128,7 @@ private struct BookLife {
         case 1, 2: try takeStatement()
         case 3: if let one { file(one) }
         case 4: if let one { split(one) }
-        case 5: if let one { _ = wallet.delete(.transactions, one.id.cast(), in: context) }
+        case 5: if let one { _ = wallet.delete(.transactions, one.id.cast()) }
         case 6: if let last = acts.popLast() { try? wallet.undo(last, in: context) }
         case 7: undoOutOfTurn()
         case 8: deleteUse()

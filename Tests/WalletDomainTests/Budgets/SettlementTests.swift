@@ -195,7 +195,11 @@ struct SettlementTests {
                 try wallet.edit(.books, id.cast(), ["owners": "Ana,Sam"], in: context)
             }
             #expect(wallet[bank.cast(to: BookAccount.self)]?.owner == "Ana")
-            #expect(wallet[account.cast(to: BookAccount.self)]?.owner == nil)
+            #expect(wallet[account.cast(to: BookAccount.self)]?.owner == nil && wallet.cards[card]?.owner == "Ana")
+            let spent = ["payee": "Shop", "amount": "100", "date": "2026-11-10", "accountId": account.description]
+            try wallet.add(.transactions, spent, in: context)
+            let november = BookLedger(id, in: wallet)?.settlement(of: day("2026-11-01"), by: day("2026-11-27"))
+            #expect(november?.owes?.debtor == "Sam" && november?.owes?.amount == Money(50))
             try wallet.edit(card, [.set(\.owner, "Sam")], in: context)
             #expect(try wallet.owner(of: #require(wallet[account.cast()])) == "Sam")
         }

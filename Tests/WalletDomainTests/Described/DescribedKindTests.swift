@@ -82,7 +82,7 @@ struct DescribedKindTests {
         #expect(act.what == "thing 1164 edited")
         try two.act { wallet, context in try wallet.undo(act, in: context) }
         #expect(try saved.read().wallet.record(things, id)?.typed[1...4] == ["thing 1164", "500", nil, "tool"])
-        try two.act { wallet, context in _ = wallet.delete(things, id, in: context) }
+        try two.act { wallet, _ in _ = wallet.delete(things, id) }
         #expect(try saved.read().wallet.records(of: things).count == 9_999)
     }
 }

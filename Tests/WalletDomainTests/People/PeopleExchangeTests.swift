@@ -97,6 +97,14 @@ struct PeopleExchangeTests {
         #expect(problem?.description == message)
     }
 
+    /// A word of a later version, and what is no day.
+    @Test func whatIsNotKnownOfOurOwnIsLeftOut() throws {
+        let text = "BEGIN:VCARD\nFN:Ana\nX-COUPONTRACKER-PRIORITY:urgent\nX-COUPONTRACKER-METON:soon\nEND:VCARD\n"
+        var wallet = Wallet()
+        let read = try taken(ImportPlan(vCards: Array(text.utf8), into: wallet, in: context), into: &wallet)
+        #expect(read.map(\.name) == ["Ana"] && read.first?.priority == nil && read.first?.metOn == nil)
+    }
+
     @Test func aCardWithoutANameRefusesTheFile() throws {
         let plan = try ImportPlan(vCards: Array("BEGIN:VCARD\nTEL:1234\nEND:VCARD\n".utf8), into: Wallet(), in: context)
         #expect(plan.refused.map(\.problem) == ["row 1: This card has no name."])

@@ -75,7 +75,7 @@ struct PersonTests {
         }
         #expect(problem?.messages == ["through": "They would be reached through themselves."])
         #expect(wallet.places(of: people, ana) == ["Leo is reached through them"])
-        let isDeleted = [ana, leo, ana].map { wallet.delete(people, $0, in: context) }
+        let isDeleted = [ana, leo, ana].map { wallet.delete(people, $0) }
         #expect(isDeleted == [false, true, true])
     }
 

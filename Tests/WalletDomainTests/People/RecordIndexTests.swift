@@ -49,7 +49,7 @@ struct RecordIndexTests {
             wallet.forgetNotedChanges()
             let id = wallet.records(of: kind).randomElement(using: &random)?.id
             switch (Int.random(in: 0..<4, using: &random), id) {
-            case (0, let id?): _ = wallet.delete(kind, id, in: context)
+            case (0, let id?): _ = wallet.delete(kind, id)
             case (1, let id?): try wallet.archive(kind, id, on: context.today, in: context)
             case (2, let id?):
                 try wallet.edit(kind, id, ["name": "p\(Int.random(in: 0..<9, using: &random))"], in: context)

@@ -257,7 +257,7 @@ struct StatementBookingTests {
         let taken = wallet.taken(in: context)
         let statement = try #require(taken)
         let gone = try #require(transactions(wallet).first)
-        let isDeleted = wallet.delete(.transactions, gone.id.cast(), in: context)
+        let isDeleted = wallet.delete(.transactions, gone.id.cast())
         #expect(isDeleted)
         _ = wallet.taken(in: context)
         let again = try plan(rows, wallet)
@@ -379,6 +379,26 @@ struct StatementBookingTests {
         wallet = try plan([purchase], wallet).newer
         let second = try plan([row(4, "2026-11-20", "AMEX UBER ONE CREDIT", 999)], wallet)
         #expect(try transaction("Amex Uber One Credit", second.newer).refundOf == nil)
+    }
+
+    /// Two late credits of one file are those of two purchases that the book has; one of an earlier file is that of its own.
+    @Test func lateCreditsOfOneFilePayBackOneChargeEach() throws {
+        var wallet = wallet
+        let charges = [
+            row(2, "2026-11-08", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-09", "UBER ONE help.uber.com CA", -999),
+        ]
+        wallet = try plan(charges, wallet).newer
+        let ids = Set(transactions(wallet).filter { $0.amount == Money(cents: -999) }.map(\.id))
+        let both = [
+            row(2, "2026-11-20", "PLATINUM UBER ONE CREDIT", 999), row(3, "2026-11-21", "AMEX UBER ONE CREDIT", 999),
+        ]
+        let together = try plan(both, wallet).newer
+        #expect(Set(transactions(together).compactMap(\.refundOf)) == ids)
+        // One that came in time is known to be of the first, so the late one is of the second.
+        let first = try plan([row(2, "2026-11-10", "PLATINUM UBER ONE CREDIT", 999)], wallet).newer
+        let second = try plan([row(2, "2026-11-20", "AMEX UBER ONE CREDIT", 999)], first).newer
+        #expect(Set(transactions(second).compactMap(\.refundOf)) == ids)
     }
 
     @Test func aRowPaysTheBillThatItIs() throws {

@@ -75,6 +75,48 @@ extension StatementPlanTests {
                 == ["purchase", "x Uber One Credit $9.99 on 2026-11-20, sure"])
     }
 
+    /// A credit is one purchase's: of two that a late one may be of, one waits.
+    @Test func oneLateCreditAnswersOnePurchase() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let purchases = [
+            row(2, "2026-11-07", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-10", "UBER ONE help.uber.com CA", -999), row(4, "2026-11-22", "WHOLE FOODS", -500),
+        ]
+        let credit = [row(2, "2026-11-20", "PLATINUM UBER ONE CREDIT", 999)]
+        let newer = plan(credit, wallet, context).newer
+        #expect(told(plan(purchases, newer, context).plan) == ["waits, $110.01 open", "purchase", "purchase"])
+    }
+
+    /// A bank may post a credit a day after the one that its line says.
+    @Test func theDayOfTheLineIsThatOfTheCredit() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let purchases = [
+            row(2, "2026-11-07", "UBER ONE help.uber.com CA", -999), row(3, "2026-11-22", "WHOLE FOODS", -500),
+        ]
+        var credit = row(2, "2026-11-20", "PLATINUM UBER ONE CREDIT", 999)
+        credit.postedOn = day("2026-11-22")
+        let newer = plan([credit], wallet, context).newer
+        #expect(told(plan(purchases, newer, context).plan) == ["purchase", "purchase"])
+        // One day more, and it is nobody's.
+        var later = row(2, "2026-11-22", "PLATINUM UBER ONE CREDIT", 999)
+        later.postedOn = day("2026-11-22")
+        let other = plan([later], wallet, context).newer
+        #expect(told(plan(purchases, other, context).plan).first == "waits, $110.01 open")
+    }
+
+    /// A mark by hand has a day of its own, between the purchase and the credit.
+    @Test func aMarkByHandOfALateCreditIsNotMissing() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        try wallet.redeem(
+            wallet.benefit("Uber One Credit").id, amount: Money(cents: 999), on: day("2026-11-12"), in: context)
+        let credit = [row(2, "2026-11-20", "PLATINUM UBER ONE CREDIT", 999)]
+        let newer = plan(credit, wallet, context).newer
+        let purchases = [
+            row(2, "2026-11-10", "UBER ONE help.uber.com CA", -999), row(3, "2026-11-22", "WHOLE FOODS", -500),
+        ]
+        #expect(told(plan(purchases, newer, context).plan) == ["purchase", "purchase"])
+    }
+
     @Test func aCreditCountsWhereItsPurchaseWas() throws {
         let (wallet, context) = try platinum(on: "2026-12-03")
         let november = Period(start: day("2026-11-01"), end: day("2026-11-30"))

@@ -282,7 +282,7 @@ struct RecordsTests {
         store.given(.records(.editAsked))
         var other = store.state.wallet
         let leo = try #require(store.state.record)
-        _ = other.delete(.people, leo.id, in: .fixed(on: "2026-11-27"))
+        _ = other.delete(.people, leo.id)
         other.forgetNotedChanges()
         store.given(.reloaded(other))
         #expect(try form(store).isGone)

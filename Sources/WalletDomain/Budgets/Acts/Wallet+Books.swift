@@ -57,12 +57,16 @@ extension Wallet {
         did("\(owner) joined \(book.name)")
     }
 
-    /// Accounts of a book that say nobody's name are one owner's, but for cards: what they are follows the card.
+    /// Accounts of a book that are nobody's are one owner's; whose a card is, the card says.
     mutating func giveAccounts(of book: Book, to owner: String, _ context: ChangeContext) {
-        for var account in all(BookAccount.self)
-        where account.bookID == book.id && account.owner == nil && account.userCardID == nil {
-            (account.owner, account.updatedAt) = (owner, context.now)
-            if let raw = account.raw { put(raw) }
+        for var account in all(BookAccount.self) where account.bookID == book.id && self.owner(of: account) == nil {
+            if var card = account.userCardID.flatMap({ cards[$0] }) {
+                card.owner = owner
+                put(card, at: context.now)
+            } else {
+                (account.owner, account.updatedAt) = (owner, context.now)
+                if let raw = account.raw { put(raw) }
+            }
         }
     }
 

@@ -41,7 +41,7 @@ extension BookTransaction {
     /// Of what comes back and of what is expected once.
     private static let window = Entry(
         facts: FieldFacts(
-            jsonKey: "windowDays", label: "Early or late", hint: "days, usually 4",
+            jsonKey: "windowDays", label: "Early or late", hint: "days, usually 4; once 5",
             purpose: "How many days early or late it may come.",
             shape: .number(0...30), uses: .typed, otherOption: nil, usual: { nil }),
         path: nil, typed: { $0.windowDays.map { "\($0)" } },

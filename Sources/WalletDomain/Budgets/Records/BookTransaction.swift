@@ -181,7 +181,7 @@ extension BookTransaction {
             after.follow(since: before, in: &wallet, context)
             return after.newPriceWords(since: before, in: wallet)
         },
-        leave: { transaction, wallet, _ in wallet.noteDeleted(transaction) },
+        leave: { transaction, wallet in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) })
 }
 

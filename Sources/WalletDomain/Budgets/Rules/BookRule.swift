@@ -93,8 +93,7 @@ extension BookRule {
         follow: { before, after, wallet, context in
             if before == after || before.sortOrder != after.sortOrder { wallet.makeRoom(for: after, context) }
             return nil
-        },
-        leave: { rule, wallet, context in wallet.closeGap(behind: rule, context) })
+        })
 
     private func refusalsTogether(_ asked: AskedWallet) -> [String: String] {
         guard asked[bookID] != nil else { return ["bookId": FieldRule.noBook] }

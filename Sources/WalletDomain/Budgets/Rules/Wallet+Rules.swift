@@ -4,17 +4,8 @@ extension Wallet {
     mutating func makeRoom(for rule: BookRule, _ context: ChangeContext) {
         var rules = all(BookRule.self).of(rule.bookID).filter { $0.id != rule.id }
         rules.insert(rule, at: min(max(rule.sortOrder - 1, 0), rules.count))
-        number(rules, at: context.now)
-    }
-
-    /// The number of a rule stays its place when one before it goes.
-    mutating func closeGap(behind rule: BookRule, _ context: ChangeContext) {
-        number(all(BookRule.self).of(rule.bookID).filter { $0.id != rule.id }, at: context.now)
-    }
-
-    private mutating func number(_ rules: [BookRule], at now: Instant) {
         for (place, var rule) in rules.enumerated() where self[rule.id]?.sortOrder != place + 1 {
-            (rule.sortOrder, rule.updatedAt) = (place + 1, now)
+            (rule.sortOrder, rule.updatedAt) = (place + 1, context.now)
             if let raw = rule.raw { put(raw) }
         }
     }

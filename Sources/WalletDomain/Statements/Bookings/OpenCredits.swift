@@ -4,21 +4,20 @@ struct OpenCredits {
         let place: Int
         let row: StatementRow
         let benefit: Benefit.ID
-        /// Within how many days it follows its purchase.
-        let lag: Int
-        /// What it ticked, or had before.
-        let use: BenefitUsage.ID?
     }
 
-    static let none = OpenCredits(all: [], words: nil, wallet: nil)
+    static let none = OpenCredits(all: [], planner: nil)
 
     /// In the order of the file.
     let all: [Credit]
-    let words: CreditWords?
-    /// With what the statement brought.
-    let wallet: Wallet?
+    /// What worked them out; nil without any.
+    private let planner: StatementPlanner?
 
-    var longestLag: Int { all.map { max($0.lag, StatementPlanner.usualLag) }.max() ?? 0 }
+    fileprivate init(all: [Credit], planner: StatementPlanner?) { (self.all, self.planner) = (all, planner) }
+
+    var longestLag: Int {
+        all.compactMap { planner?.lag(of: $0.benefit) }.max().map { max($0, StatementPlanner.usualLag) } ?? 0
+    }
 
     /// By the place of a credit: the purchase of a merchant of its benefit, at least as much, not too long before, which nothing
     /// pays back; of those as ``StatementPlanner`` has it.
@@ -27,22 +26,28 @@ struct OpenCredits {
     func charges(
         among transactions: [BookTransaction], of account: BookAccount.ID, but settled: Set<Int>
     ) -> [Int: BookTransaction] {
-        guard let words, let wallet, !all.isEmpty else { return [:] }
-        var taken = Set(transactions.compactMap(\.refundOf))
+        guard let planner, !all.isEmpty else { return [:] }
+        let refunds = transactions.filter { $0.refundOf != nil }
+        var taken = Set(refunds.compactMap(\.refundOf))
         let outlays = transactions.filter {
             $0.accountID == account && $0.isMovement && !$0.isTransfer && $0.amount?.isNegative ?? false
+                && !taken.contains($0.id)
         }
+        let known = Set(refunds.compactMap(\.benefitUseID))
         var found: [Int: BookTransaction] = [:]
         for credit in all where !settled.contains(credit.place) {
-            let fitting = outlays.compactMap { charge -> (charge: BookTransaction, fit: ChargeFit)? in
+            var fitting = outlays.compactMap { charge -> (charge: BookTransaction, fit: ChargeFit)? in
                 guard let amount = charge.amount, !taken.contains(charge.id) else { return nil }
-                let named = { words.answered(by: credit.benefit, FoldedLine(charge.payeeRaw ?? charge.payee)) }
-                guard let fit = ChargeFit(amount, on: charge.date, to: credit.row, within: credit.lag, named: named),
-                    charge.date.days(until: credit.row.day) <= credit.lag
-                        || !wallet.isPaid(
-                            amount, on: charge.date, by: credit.benefit, within: credit.lag, but: credit.use)
-                else { return nil }
-                return (charge, fit)
+                let lag = planner.lag(of: credit.benefit)
+                return ChargeFit(
+                    amount, on: charge.date, to: credit.row, within: lag,
+                    named: { planner.named(charge, by: credit.benefit) }
+                ).map { (charge, $0) }
+            }
+            // What is late may be what another credit paid; that is looked at where nothing is in time.
+            if !fitting.contains(where: \.fit.isInTime), !fitting.isEmpty {
+                let paid = planner.paid(among: outlays, before: credit, but: known)
+                fitting.removeAll { paid.contains($0.charge.id) }
             }
             guard let best = fitting.max(by: { $0.fit < $1.fit })?.charge else { continue }
             taken.insert(best.id)
@@ -53,21 +58,36 @@ struct OpenCredits {
 }
 
 extension StatementPlanner {
+    fileprivate func named(_ charge: BookTransaction, by benefit: Benefit.ID) -> Int {
+        words.answered(by: benefit, FoldedLine(charge.payeeRaw ?? charge.payee))
+    }
+
+    /// Which outlays of a book, not long before a credit, those of earlier statements may have paid.
+    ///
+    /// - Parameter known: uses of which the book knows what they paid.
+    fileprivate func paid(
+        among outlays: [BookTransaction], before credit: OpenCredits.Credit, but known: Set<BenefitUsage.ID>
+    ) -> Set<BookTransaction.ID> {
+        let days = credit.row.day.adding(days: -2 * StatementPlanner.longestLag)...credit.row.day
+        let near = outlays.filter { days.contains($0.date) && named($0, by: credit.benefit) > 0 }
+        let purchases = near.enumerated().map { place, charge in
+            EarlierCredits.Purchase(place: place, day: charge.date, amount: -(charge.amount ?? .zero))
+        }
+        let paid = EarlierCredits(of: credit.benefit, in: wallet, but: knownUses.union(known))
+            .paid(of: purchases, within: lag(of: credit.benefit))
+        return Set(paid.map { near[$0].id })
+    }
+
     /// - Parameter outcomes: of its lines.
     func openCredits(_ outcomes: [StatementPlan.Outcome]) -> OpenCredits {
         let all = outcomes.enumerated().compactMap { place, outcome -> OpenCredits.Credit? in
             guard purchases[place] == nil, !rows[place].amount.isNegative else { return nil }
             switch outcome {
-            case .credit(let credit): return open(place, credit.benefit)
-            case .here(let benefit, _): return open(place, benefit)
+            case .credit(let credit): return OpenCredits.Credit(place: place, row: rows[place], benefit: credit.benefit)
+            case .here(let benefit, _): return OpenCredits.Credit(place: place, row: rows[place], benefit: benefit)
             case .awaiting, .fee, .passedOver: return nil
             }
         }
-        return OpenCredits(all: all, words: words, wallet: wallet)
-    }
-
-    private func open(_ place: Int, _ benefit: Benefit.ID) -> OpenCredits.Credit {
-        OpenCredits.Credit(
-            place: place, row: rows[place], benefit: benefit, lag: lag(of: benefit), use: uses[place])
+        return OpenCredits(all: all, planner: self)
     }
 }

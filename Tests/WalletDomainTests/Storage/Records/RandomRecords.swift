@@ -147,7 +147,8 @@ struct RandomRecords {
 
     mutating func source() -> StatementSource {
         let line = StatementRow(
-            row: number(1...999), day: day(), text: text(), amount: money(), bankID: maybe { $0.text() })
+            row: number(1...999), day: day(), postedOn: maybe { $0.day() }, text: text(), amount: money(),
+            bankID: maybe { $0.text() })
         var source = StatementSource(line, in: id())
         source.unknown = unknown()
         return source

@@ -63,7 +63,7 @@ struct LargeImportTests {
     @Test func whatIsGoneNeedNotGo() throws {
         var program = program
         let act = try #require(try acts().last)
-        try program.act { wallet, context in _ = wallet.delete(.people, ids[7], in: context) }
+        try program.act { wallet, _ in _ = wallet.delete(.people, ids[7]) }
         try program.wallet.undo(act, in: program.context)
         #expect(people(program.wallet) == 0)
     }
