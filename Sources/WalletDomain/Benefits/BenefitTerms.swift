@@ -27,7 +27,10 @@ public struct BenefitTerms: Equatable, Sendable {
 
     /// - Parameter template: nil for a custom benefit, or when the catalogue does not know it (any more).
     public init(of benefit: Benefit, template: BenefitTemplate?) {
-        self.init(benefit, over: template ?? BenefitTerms.nothing)
+        var fallback = BenefitTerms.nothing
+        // Of a template that is gone its period still says what it is worth.
+        if benefit.templateBenefitID != nil { fallback.value = benefit.periodValue }
+        self.init(benefit, over: template ?? fallback)
     }
 
     /// What holds where neither template nor user say anything.

@@ -1,8 +1,8 @@
 extension Wallet {
     /// The card's name before equal names are told apart: nickname, custom name, template, else a snapshot.
     func plainName(of card: borrowing UserCard) -> String {
-        if let nickname = card.nickname, !nickname.isBlank { return nickname }
-        if card.isCustom, let name = card.customName, !name.isBlank { return name }
+        if let nickname = card.nickname, !nickname.isBlank { return CardNumber.masked(nickname) }
+        if card.isCustom, let name = card.customName, !name.isBlank { return CardNumber.masked(name) }
         if let name = card.cardTemplateID.flatMap({ catalogue.name(ofCard: $0) }) { return name }
         return card.customName.flatMap { $0.isBlank ? nil : $0 } ?? lastSnapshot(ofCard: card.id) ?? "Unknown card"
     }

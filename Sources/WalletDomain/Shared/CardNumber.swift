@@ -7,6 +7,7 @@ public enum CardNumber {
 
     /// The text with all but the last four digits of each taken out.
     public static func masked(_ text: String) -> String {
+        guard text.utf8.lazy.filter(isDigit).prefix(13).count == 13 else { return text }
         let bytes = Array(text.utf8)
         var rest = bytes[...]
         var shown: [UInt8] = []

@@ -87,7 +87,8 @@ public enum WalletError: Error, Equatable, Sendable {
         case .inTheFuture(let day): "\(day.long) has not come yet. Choose today or an earlier day."
         case .isLocked(let name, let threshold):
             "\(shown(name)) is locked until \(threshold) is spent. Count spending with spend, or add --force."
-        case .isIgnored(let name): "\(shown(name)) is ignored. Track it first: coupontracker mode NAME tracked"
+        case .isIgnored(let name):
+            "\(shown(name)) is ignored. Track it first: coupontracker mode \"\(shown(name))\" tracked"
         case .snoozePastEnd(let name, let end): "\(shown(name)) ends \(end.long); a snooze cannot go past that day."
         case .snoozeInPast: "That time is already past. Choose a later one."
         case .nothingToSnooze(let name): "\(shown(name)) has nothing left to be reminded of."

@@ -5,7 +5,7 @@ extension Page {
     mutating func drawFirstStart(_ state: AppState, _ layout: AppLayout, _ paints: inout TilePaints) {
         let body = layout.body
         let isTall = body.height >= 20
-        let words = 8
+        let words = 10
         let height = isTall ? 7 + 2 + words : words
         var y = body.y + max(0, (body.height - height) * 2 / 5)
         if isTall {
@@ -22,10 +22,11 @@ extension Page {
             canvas.put(key, right: x + 6, y: row, style: look[.key])
             put([Run(label)], x: x + 9, y: row)
         }
+        put([Run("Yours from elsewhere: coupontracker import FILE", .muted)], x: x, y: y + 6)
         // A wallet that was emptied again has a file.
         let isNew = !state.session.wasOnDisk && state.file.saving == .untouched
         let promises = (isNew ? ["Nothing is on disk yet."] : []) + ["Nothing ever leaves this computer."]
-        for (index, promise) in promises.enumerated() { put([Run(promise, .faint)], x: x, y: y + 6 + index) }
+        for (index, promise) in promises.enumerated() { put([Run(promise, .faint)], x: x, y: y + 8 + index) }
         placeCursor(x: x + 9, y: y + 3)
     }
 

@@ -7,16 +7,20 @@ extension Page {
         guard rect.height > 4, rect.width >= 36 else { return }
         let said = curve.verdict(today, symbol: symbol)
         let title = [Run("Captured against the fee", .title)]
-        let legend = [
-            Run("   "), Run("\(curveSign) ", .barFull), Run("captured", .muted), Run("  \(Glyph.dashed) ", .muted),
-            Run("fee", .muted), Run("  \(Glyph.dot)\(Glyph.dot) ", .barOpen), Run("if all is used", .muted),
-        ]
+        // Of a picture that is told in words nothing has to be explained.
+        let legend =
+            look.isLinear
+            ? []
+            : [
+                Run("   "), Run("\(curveSign) ", .barFull), Run("captured", .muted), Run("  \(Glyph.dashed) ", .muted),
+                Run("fee", .muted), Run("  \(Glyph.dot)\(Glyph.dot) ", .barOpen), Run("if all is used", .muted),
+            ]
         let wordings = [title + legend + [Run("   ")] + said, title + [Run("   ")] + said, said]
         let room = rect.width - 2
         let told = wordings.first { $0.width <= room } ?? said
         put(told, x: rect.x + 1, y: rect.y, width: room)
         // What has no room beside the title has a line of its own.
-        let isApart = told != wordings[0] && rect.height > 10 && legend.width <= room
+        let isApart = told != wordings[0] && !legend.isEmpty && rect.height > 10 && legend.width <= room
         if isApart { put(Array(legend.dropFirst()), x: rect.x + 3, y: rect.y + 1, width: room) }
         let area = rect.inset(left: 1, top: isApart ? 2 : 1, right: 1)
         guard !look.isLinear else { return drawMonths(of: curve, today, in: area) }

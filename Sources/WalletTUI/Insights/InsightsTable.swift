@@ -43,7 +43,7 @@ extension Table {
                 },
                 { cards[$0].shown(figure, isOwnWorth: isOwnWorth, symbol: symbol) })
         }
-        /// - Parameter words: of a verdict; nil: its word alone, and names may be cut.
+        /// - Parameter words: of the season's verdict; nil: its word alone, and names may be cut.
         func table(_ words: ((SeasonLines) -> [Run])?) -> Table {
             let name = TableColumn<Int>.words("card", least: words == nil ? 18 : nil, weight: 100) {
                 Run(cards[$0].name, $0 == cards.count - 1 ? .title : .text)
@@ -54,7 +54,7 @@ extension Table {
             let percent = TableColumn<Int>.words("", gap: 1, rank: 5, isRight: true) {
                 cards[$0].percent(isOwnWorth: isOwnWorth)
             }
-            let verdict = TableColumn<Int>(head: Run("verdict", .faint)) { row in
+            let verdict = TableColumn<Int>(head: Run("season", .faint)) { row in
                 .runs(verdicts[row].map { words?($0) ?? [$0.word] } ?? [])
             }
             return Table(cards.indices, [name] + figures + [gauge, percent, verdict], indent: 2, width: width)

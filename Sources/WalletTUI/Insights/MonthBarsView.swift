@@ -8,6 +8,7 @@ extension Page {
     /// - Parameter cursor: the month that is looked at; nil: none is.
     mutating func draw(_ bars: MonthBars, in rect: Rect, cursor: Int? = nil) {
         guard rect.height > 4, rect.width >= 36 else { return }
+        if look.isLinear { return drawLines(of: bars, in: rect) }
         let span = rect.splitLeft(192).left
         let step = span.width / 12
         let told = bars.months.map { $0.numbers.count }.max() ?? 0
@@ -41,6 +42,24 @@ extension Page {
             for (row, line) in (numbers ?? []).enumerated() {
                 if let number = line[index] { put([number], x: x, y: bottom + 1 + row) }
             }
+        }
+    }
+
+    /// For ears: `Nov · $11 captured · $16 still to use`; months in which nothing was are left out.
+    private mutating func drawLines(of bars: MonthBars, in rect: Rect) {
+        put([Run(bars.words.title, .title)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        let lines = bars.months.filter { $0.sum > .zero }.map { month in
+            let parts = [
+                (month.captured, bars.words.captured), (month.missed, bars.words.missed),
+                (month.ahead, bars.words.ahead),
+            ]
+            let told = parts.compactMap { amount, word in
+                amount.isZero ? nil : word.map { "\(amount.formatted(symbol: bars.symbol ?? symbol)) \($0)" }
+            }
+            return [Run(month.label)] + told.map { Run($0, .muted) }
+        }
+        for (row, line) in lines.prefix(rect.height - 1).enumerated() {
+            put(line.dotted(), x: rect.x + 1, y: rect.y + 1 + row, width: rect.width - 2)
         }
     }
 

@@ -21,7 +21,7 @@ extension Page {
             put(
                 [
                     Run(keys.name("sides", in: .rescue), .key),
-                    Run("  keeps both: yours is the wallet, and you are asked what of theirs you want"),
+                    Run("  keeps both: yours is the wallet, and of theirs you say what you want"),
                 ], x: body.x, y: y, width: body.width)
             y += 2
         }

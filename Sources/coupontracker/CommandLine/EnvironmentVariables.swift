@@ -25,6 +25,6 @@ enum EnvironmentVariables {
         (["LC_TIME"], "How days are written and read, unless config.toml says it; LC_ALL before it, LANG after it."),
         (["TZ"], "The zone that says what today is, unless the wallet names one."),
         (["VISUAL", "EDITOR"], "The editor for a damaged wallet and for the settings."),
-        (["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME"], "Where files belong."),
+        (["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "HOME"], "Where files belong."),
     ]
 }

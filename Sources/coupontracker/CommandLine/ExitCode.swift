@@ -36,7 +36,7 @@ enum ExitCode: Int32, CaseIterable {
         case .busy: "the lock was held for three seconds, or another program changed the same thing"
         case .denied: "no permission"
         case .configuration:
-            "`config.toml` has a mistake, HOME is unset or relative, the terminal type is unknown, or the editor fails"
+            "`config.toml` has a mistake, HOME is unset or relative, no terminal type can be used, or the editor fails"
         }
     }
 }

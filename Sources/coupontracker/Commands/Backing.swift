@@ -69,7 +69,9 @@ struct RestoreCommand: AnsweringCommand {
         let errors = backup.errors(in: held)
         if errors > 0 {
             let found = counted(errors, "error")
-            StandardError.write("A check finds \(found) in what was restored. Put right: coupontracker check --repair")
+            StandardError.write(
+                "A check finds \(found) in what was restored. Put right: coupontracker check --repair\(WalletPlace.said)"
+            )
         }
         output.tell(
             outcome.wasThatAlready

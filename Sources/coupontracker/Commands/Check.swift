@@ -69,12 +69,13 @@ struct CheckFindings {
     private(set) var all: [Entry] = []
 
     init(of file: WalletFile, _ wallet: Wallet, at path: String, now: Instant) throws {
-        for problem in try file.unreadableRows() {
+        let (unreadable, findings) = try (file.unreadableRows(), wallet.check())
+        let lines = unreadable.isEmpty && findings.isEmpty ? [:] : recordLines(ofFile: path)
+        for (id, problem) in unreadable {
             let message = "Column \(problem.column): \(problem.message) The record is kept and counts for nothing."
-            all.append(Entry(finding: CheckFinding(.error, "unreadableRecord", message), line: problem.line))
+            all.append(
+                Entry(finding: CheckFinding(.error, "unreadableRecord", message), line: lines[id.description]))
         }
-        let findings = wallet.check()
-        let lines = findings.isEmpty ? [:] : recordLines(ofFile: path)
         all += findings.map { Entry(finding: $0, line: $0.record.flatMap { lines[$0] }) }
         if let last = wallet.lastChange, last > now.adding(seconds: 86_400) {
             let day = LiveClock.zone.day(of: last).long

@@ -15,6 +15,7 @@ struct Delete: AnsweringCommand {
 
     @Argument("Words that name the card, benefit or entry.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
+    @Flag(help: "An archived card or benefit too.") var archived = false
     @OptionGroup var common: CommonOptions
 
     private struct Meant: Hashable {
@@ -28,7 +29,7 @@ struct Delete: AnsweringCommand {
             output,
             about: { view in
                 try names.map { name in
-                    let subject = try view.anything(name, .all)
+                    let subject = try view.anything(name, archived ? .all : .active)
                     return Meant(subject: subject, question: question(subject, view))
                 }.eachOnce
             }, asking: { Confirmation.question($0.map(\.question), orOfAll: "Delete these \($0.count)?") },

@@ -61,6 +61,7 @@ private enum FirstShellOfADay {
             [[ -r "$file" ]] && read -r last < "$file"
             [[ "$last" == "$today" ]] && return
             command mkdir -p -m 700 "${file%/*}" 2> /dev/null && printf '%s\n' "$today" 2> /dev/null >| "$file" || return
+            command chmod 600 "$file"
             line="$(command coupontracker remind --short 2> /dev/null)"
             [[ -n "$line" ]] && printf 'coupontracker: %s\n' "$line"
         }
@@ -80,6 +81,7 @@ private enum FirstShellOfADay {
             test -r $file; and read last < $file
             test "$last" = "$today"; and return
             command mkdir -p -m 700 $state/coupontracker 2> /dev/null; and echo $today > $file; or return
+            command chmod 600 $file
             set -l line (command coupontracker remind --short 2> /dev/null)
             test -n "$line"; and echo "coupontracker: $line"
         end

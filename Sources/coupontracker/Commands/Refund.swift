@@ -16,6 +16,7 @@ struct Refund: AnsweringCommand {
 
     @Option("What was given back, if it does not follow the words.", as: "amount", .unconditional) var amount: String?
     @Option("The day it was given back; today otherwise.", as: "day", .unconditional) var on: String?
+    @Flag(help: "Of an archived benefit too.") var archived = false
     @Option("A note beside it.", as: "text", .unconditional) var note: String?
     @Argument("Words that name the benefit, then the amount.", as: "benefit-and-amount", completion: .benefits)
     var words: [String] = []
@@ -26,7 +27,7 @@ struct Refund: AnsweringCommand {
         let day = try TypedValue.day(on, of: "--on", .past, common)
         let note = try TypedValue.note(note)
         try change(output) { change in
-            let id = try change.view.benefit(benefit, .all)
+            let id = try change.view.benefit(benefit, archived ? .all : .active)
             let isCounted = change.wallet.benefits[id].map { change.wallet.terms(of: $0).isCounted } ?? false
             guard let amount = typed ?? (isCounted ? .zero : nil) else { throw Refund.namesTooLittle }
             let mark = try change.wallet.refund(id, amount, on: day, note: note, in: change.context)

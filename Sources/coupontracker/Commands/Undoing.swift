@@ -42,7 +42,8 @@ struct Undo: AnsweringCommand {
                 rest.removeFirst()
                 output.say(
                     "\(dryRun ? "Would undo" : "Undone"): \(shown(what))."
-                        + (rest.isEmpty && !dryRun && act.canBeRedone ? " redo: coupontracker redo" : ""))
+                        + (rest.isEmpty && !dryRun && act.canBeRedone
+                            ? " redo: coupontracker redo\(WalletPlace.said)" : ""))
             }
             output.changed(by: steps, change.view)
         }
@@ -54,7 +55,9 @@ struct Undo: AnsweringCommand {
         guard case .leftNothing(let acts, let before) = try history.undo(in: &trial, change.context) else { return }
         throw WalletError.leftNothing(
             what: acts.map { change.view.told($0) },
-            before: before.map { "“\(shown(change.view.told($0)))”: coupontracker undo \(history.shortID(of: $0))" })
+            before: before.map {
+                "“\(shown(change.view.told($0)))”: coupontracker undo \(history.shortID(of: $0))\(WalletPlace.said)"
+            })
     }
 }
 

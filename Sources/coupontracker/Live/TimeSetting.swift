@@ -107,7 +107,13 @@ enum TimeZoneName {
         let folder = environmentValue("TZDIR") ?? "/usr/share/zoneinfo"
         let path = name.hasPrefix("/") ? name : folder + "/" + name
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let file = fopen(path, "r") else {
+            return false
+        }
+        defer { fclose(file) }
+        // What is read of any other file is UTC.
+        var start = [UInt8](repeating: 0, count: 4)
+        return fread(&start, 1, 4, file) == 4 && start.elementsEqual("TZif".utf8)
     }
 
     /// `CET-1`, `CET-1CEST`, `<+03>-3`: three letters at least, or what stands in `<>`, then hours.

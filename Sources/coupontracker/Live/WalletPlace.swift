@@ -14,12 +14,25 @@ struct WalletPlace {
     init(_ option: String?) throws {
         if let option {
             try need(!option.isEmpty, orSay: "--wallet is empty. Name a file.")
-            (path, isNamed, words) = (option, true, " --wallet \(shown(option))")
+            (path, isNamed, words) = (option, true, WalletPlace.words(option))
         } else if let named = environmentValue("COUPONTRACKER_WALLET") {
             (path, isNamed, words) = (named, true, "")
         } else {
             (path, isNamed, words) = try (WalletPaths(environmentValue).wallet, false, "")
         }
+    }
+
+    /// What another command needs to be told to find the same wallet as this one: ` --wallet w.json`.
+    static let said: String = {
+        let all = ProgramArguments.afterName
+        let place = all.lastIndex { $0 == "--wallet" || $0.hasPrefix("--wallet=") }
+        guard let place else { return "" }
+        let option = all[place] == "--wallet" ? all[at: place + 1] : String(all[place].dropFirst("--wallet=".count))
+        return option.map(words) ?? ""
+    }()
+
+    private static func words(_ option: String) -> String {
+        option.contains(" ") ? " --wallet \"\(shown(option))\"" : " --wallet \(shown(option))"
     }
 
     /// Opens the wallet for a command; unless it is said otherwise a usual place may be empty, and a named one not.
@@ -34,7 +47,10 @@ struct WalletPlace {
         } catch {
             var problem = error
             if error.code == ENOENT, missing == .refuse {
-                problem.message += " Make it with coupontracker add, or name another one."
+                // A link to nothing is no place where a wallet could be made.
+                problem.message +=
+                    FileLocation.isLink(path)
+                    ? " Name another one." : " Make it with coupontracker add, or name another one."
                 problem = WalletFile.problemOfBackups(of: path) ?? problem
             }
             problem.message = problem.message.exchanging("restore latest", for: "restore latest" + words)

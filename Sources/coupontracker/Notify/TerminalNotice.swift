@@ -15,7 +15,8 @@ struct TerminalNotice {
 
     init(_ notice: ReminderNotice, _ value: (String) -> String?) {
         title = TerminalNotice.cut(shown(notice.title))
-        body = TerminalNotice.cut(notice.lines.map { shown($0) }.joined(separator: " · "))
+        body = TerminalNotice.cut(
+            notice.lines.map { shown($0) }.joined(separator: " · "), to: TerminalNotice.mostBytes - title.utf8.count)
         isInTmux = value("TMUX") != nil
         isInScreen = !isInTmux && value("STY") != nil
     }
@@ -26,7 +27,7 @@ struct TerminalNotice {
         case .notifySend: nil
         case .bell: [0x07]
         // “digit;” at its start would be another command to ConEmu; the program's name stands there.
-        case .osc9: wrapped(["9;CouponTracker: " + title + (body.isEmpty ? "" : " · " + body)])
+        case .osc9: wrapped(["9;" + TerminalNotice.cut("CouponTracker: " + title + (body.isEmpty ? "" : " · " + body))])
         case .osc777: wrapped(["777;notify;" + TerminalNotice.withoutSemicolons(title) + ";" + body])
         case .osc99:
             wrapped(body.isEmpty ? ["99;i=ct;" + title] : ["99;i=ct:d=0;" + title, "99;i=ct:d=1:p=body;" + body])
@@ -50,7 +51,7 @@ struct TerminalNotice {
         String(text.map { $0 == ";" ? "," : $0 })
     }
 
-    private static func cut(_ text: String) -> String {
+    private static func cut(_ text: String, to mostBytes: Int = mostBytes) -> String {
         guard text.utf8.count > mostBytes else { return text }
         var kept = ""
         for character in text {

@@ -87,7 +87,8 @@ struct BenefitWords {
         case .notYet: return "from \(benefit.currentPeriodStart.shown(from: view.today))"
         case .used:
             // The period of a certificate is done with once the certificate was posted.
-            return (benefit.isSkipped ? terms.givesAwards ? "posted" : "skipped" : "used")
+            let isSkipped = benefit.isSkipped && benefit.status != .used
+            return (isSkipped ? terms.givesAwards ? "posted" : "skipped" : "used")
                 + back(about: about)
         case .missed: return "missed"
         case .ignored: return "ignored"

@@ -46,5 +46,5 @@ extension Output {
 
 extension String {
     /// With how to take back what it says.
-    var undoable: String { self + " undo: coupontracker undo" }
+    var undoable: String { self + " undo: coupontracker undo\(WalletPlace.said)" }
 }

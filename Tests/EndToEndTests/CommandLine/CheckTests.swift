@@ -116,6 +116,25 @@ struct CheckTests {
         #expect((outcome.output + outcome.error).contains("24"), "\(outcome)")
     }
 
+    /// Of a wallet whose history is read by itself.
+    @Test func aUseThatCannotBeReadIsToldWithItsLine() throws {
+        let home = try Home(wallet: nil)
+        #expect(try home.run("demo", "--out", "w.json").code == 0)
+        var lines = try home.read("w.json").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let place = try #require(lines.lastIndex { $0.contains("\"valueRedeemed\":") })
+        let line = lines[place]
+        lines[place] = line.replacing("\"valueRedeemed\":", "\"valueRedeemed\":9999999999")
+        try home.write(lines.joined(separator: "\n"), to: "w.json")
+        let checked = try home.run("check", "--wallet", "w.json")
+        #expect(checked.output.hasPrefix("error: line \(place + 1): Column "), "\(checked.output)")
+        lines[place] = line.replacing("\"valueRedeemed\":", "\"valueRedeemed\":1,\"valueRedeemed\":")
+        try home.write(lines.joined(separator: "\n"), to: "w.json")
+        let refused = try home.run("check", "--wallet", "w.json")
+        #expect(refused.code == 65)
+        #expect(refused.error.contains("w.json, line \(place + 1), column "), "\(refused.error)")
+        #expect(refused.error.contains("stands here for the second time; the first is at column "), "\(refused.error)")
+    }
+
     private func replacing(_ part: String, _ other: String) -> String { SampleFile.text.replacing(part, other) }
 }
 

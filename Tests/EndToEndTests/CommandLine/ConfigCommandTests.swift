@@ -213,7 +213,7 @@ struct ConfigCommandTests {
             hooks.enabled is true, from default.
             hooks.timeout_seconds is 10, from default.
             $ coupontracker undo
-            Undone: urgentDays set to 4. redo: coupontracker redo
+            Undone: urgent days set to 4. redo: coupontracker redo
             """#)
         #expect(try !(home.read("w.json")).contains("EUR"))
     }

@@ -157,7 +157,9 @@ struct ImportCommandTests {
         let outcome = try home.shell(script)
         let lines = outcome.output.split(separator: "\n").map(String.init)
         #expect(outcome.error.isEmpty, "\(outcome)")
-        #expect(lines.count == 4 && lines[0].hasSuffix("rows imported. undo: coupontracker undo"), "\(lines)")
+        #expect(
+            lines.count == 4 && lines[0].hasSuffix("rows imported. undo: coupontracker undo --wallet copy.json"),
+            "\(lines)")
         #expect(lines[1] == "identical" && lines[2].hasPrefix("The wallet has all of it already: "), "\(lines)")
         #expect(lines[3].hasPrefix("Nothing is wrong."), "\(lines)")
     }
@@ -237,7 +239,8 @@ struct ImportCommandTests {
         let lines = outcome.output.split(whereSeparator: \.isNewline)
         #expect(outcome.error.isEmpty && outcome.code == 0, "\(outcome)")
         #expect(
-            lines.first?.hasSuffix("rows imported. undo: coupontracker undo") == true, "\(outcome.output.prefix(200))")
+            lines.first?.hasSuffix("rows imported. undo: coupontracker undo --wallet one.json") == true,
+            "\(outcome.output.prefix(200))")
         #expect(outcome.output.contains("Importing [##############################] 100 %\r\u{1B}[K"))
     }
 

@@ -99,7 +99,7 @@ struct OtherNamesTests {
         try home.follow(
             #"""
             $ coupontracker done uber gold
-            ! Uber Cash is ignored. Track it first: coupontracker mode NAME tracked
+            ! Uber Cash is ignored. Track it first: coupontracker mode "Uber Cash" tracked
             ? 1
             $ coupontracker set urgentDays -1
             ! “-1” does not fit: no number here is below 0. See: coupontracker set --help

@@ -59,7 +59,7 @@ struct SettingsCommandTests {
             Gold Card (American Express): €16 open, €16 of it within 7 days, €21 captured this year, €17 missed, fee €325 on 12 Mar 2027.
             Platinum Card (American Express): €185 open, €15 of it within 7 days, €0 captured this year, €15 missed, fee €895.
             $ coupontracker undo
-            Undone: currencyCode set to EUR. redo: coupontracker redo
+            Undone: currency code set to EUR. redo: coupontracker redo
             """#)
     }
 

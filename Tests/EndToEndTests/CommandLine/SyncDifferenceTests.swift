@@ -96,7 +96,7 @@ struct SyncDifferenceTests {
                 "cards  Gold Card nickname   there    here Goldie, there Sunny           aaaaaaaa.nickname",
                 "cards  Gold Card opened on  here     here 2 Jan 2024, there 4 Mar 2022  aaaaaaaa.openedOn",
                 "~/laptop/w.conflict-git.json: 1 record would be taken in. Nothing is changed.",
-                "~/laptop/w.conflict-git.json: 1 record taken in. undo: coupontracker undo",
+                "~/laptop/w.conflict-git.json: 1 record taken in. undo: coupontracker undo --wallet w.json",
                 "There is no copy of another machine beside w.json.",
             ], "\(outcome)")
         #expect(

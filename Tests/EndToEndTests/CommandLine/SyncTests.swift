@@ -33,10 +33,10 @@ struct SyncTests {
         // Undo is of this machine, and knows what came since.
         #expect(
             try homes.on("here", "ct undo").output
-                == "Undone: Uber Cash $6 used (Gold Card). redo: coupontracker redo\n")
+                == "Undone: Uber Cash $6 used (Gold Card). redo: coupontracker redo --wallet w.json\n")
         #expect(
             try homes.on("here", "ct undo").output
-                == "Undone: Saks Credit $5 used (Platinum Card). redo: coupontracker redo\n")
+                == "Undone: Saks Credit $5 used (Platinum Card). redo: coupontracker redo --wallet w.json\n")
         #expect(try homes.on("laptop", "ct history --plain").output.contains("$5 used"))
     }
 

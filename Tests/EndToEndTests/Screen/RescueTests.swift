@@ -21,7 +21,7 @@ struct RescueTests {
             case .cutOff: "The text ends here, before its last bracket."
             case .empty: "The file is empty."
             case .keyTwice:
-                "line 4, column 1: The key \"cards\" stands here for the second time; the first is at line 3"
+                "line 4, column 1: The key \"cards\" stands here for the second time; the first is in the line above"
             case .tooDeep: "line 1, column 69: Nested too deeply: more than 64 levels."
             }
         }

@@ -59,6 +59,8 @@ struct NameTests {
         #expect(wallet.name(of: card) == "American Express Platinum")
         #expect(wallet.terms(of: saks).name == "Saks Credit")
         #expect(wallet.terms(of: lost).name == "Unknown benefit")
+        // Lists count it in money, as sums do.
+        #expect(wallet.terms(of: lost).value == lost.periodValue && lost.periodValue > .zero)
         #expect(wallet.name(of: wallet.cards.records[0]) == "Unknown card")
         #expect(wallet.name(ofCard: EntityID(high: 9, low: 9)) == "Unknown card")
         // When the template is back, so is the name, and editing leaves no trace of the old one.

@@ -114,7 +114,7 @@ struct CatalogueUserFilesTests {
             (
                 "\"name\":\"N\",\"name\":\"M\",",
                 "line 2, column 57: The key \"name\" stands here for the second time; "
-                    + "the first is at line 2, column 46."
+                    + "the first is at column 46."
             ),
         ])
     func badCard(keys: String, expected: String) {

@@ -76,7 +76,7 @@ struct MessageTests {
             .isLocked(name: "NAME", threshold: "AMOUNT"),
             "NAME is locked until AMOUNT is spent. Count spending with spend, or add --force."
         ),
-        (.isIgnored(name: "NAME"), "NAME is ignored. Track it first: coupontracker mode NAME tracked"),
+        (.isIgnored(name: "NAME"), "NAME is ignored. Track it first: coupontracker mode \"NAME\" tracked"),
         (.snoozePastEnd(name: "NAME", end: day), "NAME ends DAY; a snooze cannot go past that day."),
         (.snoozeInPast, "That time is already past. Choose a later one."),
         (.nothingToSnooze(name: "NAME"), "NAME has nothing left to be reminded of."),

@@ -111,13 +111,13 @@ struct SettingsTests {
         try go(to: "quietHoursEnabled", store)
         store.send(
             .settings(.changeAsked),
-            effects: [.commit("quietHoursEnabled set to true", "preferences: quietHoursEnabled false → true")]
+            effects: [.commit("quiet hours enabled set to true", "preferences: quietHoursEnabled false → true")]
         ) {
             $0.notice = Notice("quiet hours: on · u undoes")
         }
         store.send(
             .settings(.stepped(by: -1)),
-            effects: [.commit("quietHoursEnabled set to false", "preferences: quietHoursEnabled true → false")]
+            effects: [.commit("quiet hours enabled set to false", "preferences: quietHoursEnabled true → false")]
         ) {
             $0.notice = Notice("quiet hours: off · u undoes")
         }
@@ -178,7 +178,7 @@ struct SettingsTests {
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.wallet.savedPreferences.quietHoursEnabled)
         guard case .question(let question) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(question.text == "The newest step is a setting: quietHoursEnabled set to true. Undo it?")
+        #expect(question.text == "The newest step is a setting: quiet hours enabled set to true. Undo it?")
         #expect(question.isOfUndo)
         store.given(.popup(.answered(.yes)))
         #expect(!store.state.wallet.savedPreferences.quietHoursEnabled)
@@ -212,7 +212,7 @@ struct SettingsTests {
         }
         store.given(.popup(.edited(.deleteToStart)), .popup(.edited(.insert(" 5 "))))
         store.send(
-            .popup(.submitted), effects: [.commit("urgentDays set to 5", "preferences: urgentDays 3 → 5")]
+            .popup(.submitted), effects: [.commit("urgent days set to 5", "preferences: urgentDays 3 → 5")]
         ) {
             $0.popup = nil
             $0.notice = Notice("urgent is within: 5 days · u undoes")
@@ -255,7 +255,7 @@ struct SettingsTests {
         store.send(.popup(.answered(.no))) { $0.popup = nil }
         store.given(.settings(.defaultAsked))
         store.send(
-            .popup(.answered(.yes)), effects: [.commit("urgentDays set to 3", "preferences: urgentDays 4 → 3")]
+            .popup(.answered(.yes)), effects: [.commit("urgent days set to 3", "preferences: urgentDays 4 → 3")]
         ) {
             $0.popup = nil
             $0.notice = Notice("urgent is within: 3 days · u undoes")

@@ -88,7 +88,7 @@ struct DemoScreenTests {
     /// The fee goes before a verdict is cut, as the net says it too.
     @Test func verdictsAreWholeInASmallWindow() {
         let lines = lines("4", 60, 16)
-        #expect(lines.contains { $0.contains("captured        net  verdict") })
+        #expect(lines.contains { $0.contains("captured        net  season") })
         #expect(lines.contains { $0.contains(" Sapphire Reserve ") && $0.contains("$70      change") })
     }
 

@@ -13,7 +13,8 @@ struct HistoryIndex: Sendable {
     /// False if the file has no usage table.
     let hasTable: Bool
 
-    private let ids: [BenefitUsage.ID]
+    /// In the order of the rows.
+    let ids: [BenefitUsage.ID]
     /// Positions in `ids`, plus 1, hashed by id; 0 is free. At least half of it is free.
     private let slots: [Int32]
     private let ofBenefit: [Benefit.ID: Chain]

@@ -81,10 +81,14 @@ struct JSONKeySet {
     }
 
     private func twice(_ key: JSONKey, firstAt offset: Int, _ reader: borrowing JSONReader) -> JSONProblem {
-        let first = JSONPosition(of: offset, in: reader.bytes)
+        let (first, second) = (
+            JSONPosition(of: offset, in: reader.bytes), JSONPosition(of: key.offset, in: reader.bytes)
+        )
+        // Of a part of a file nobody knows here at which line it begins.
+        let lines = second.line - first.line
+        let place = lines == 0 ? "" : lines == 1 ? "in the line above, " : "\(lines) lines above, "
         return reader.problem(
-            "The key \"\(key.string)\" stands here for the second time; the first is at line \(first.line), "
-                + "column \(first.column).",
+            "The key \"\(key.string)\" stands here for the second time; the first is \(place)at column \(first.column).",
             at: key.offset, kind: .duplicateKey)
     }
 

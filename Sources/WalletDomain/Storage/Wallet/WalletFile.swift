@@ -155,12 +155,14 @@ public struct WalletFile: Sendable {
         do throws(StorageProblem) { _ = try version.image.history.index() } catch { throw error.withAdvice(path) }
     }
 
-    /// Usage rows that cannot be decoded, with their places; they stay in the file as they are.
-    public func unreadableRows() throws(StorageProblem) -> [JSONProblem] {
+    /// Usage rows that cannot be decoded, each with the column of what is wrong; they stay in the file as they are.
+    public func unreadableRows() throws(StorageProblem) -> [(id: FreshID, problem: JSONProblem)] {
         let index = try version.image.history.index()
         var problems: [JSONProblem] = []
-        _ = index.decode(0..<index.rows.count) { problems.append($0) }
-        return problems
+        let decoded = index.decodeEach(Array(0..<index.rows.count))
+        let places = decoded.indices.filter { decoded[$0] == nil }
+        _ = index.decode(places) { problems.append($0) }
+        return zip(places.map { index.ids[$0].cast() }, problems).map { ($0, $1) }
     }
 
     /// Takes in what others saved or wrote since the file was read.
@@ -198,7 +200,7 @@ extension WalletFile.Version {
 }
 
 extension FileLocation {
-    static func isLink(_ path: String) -> Bool {
+    public static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
@@ -214,7 +216,12 @@ extension StorageProblem {
         guard kind == .damaged else { return self }
         var problem = self
         if place?.kind == .conflict { problem.message += " coupontracker merge takes both sides in." }
-        guard let newest = (try? Backups(ofWallet: path))?.newestGood() else { return problem }
+        guard let newest = (try? Backups(ofWallet: path))?.newestGood() else {
+            if place?.kind == .empty {
+                problem.message += " There is no backup. Once it is removed, coupontracker add begins anew."
+            }
+            return problem
+        }
         problem.message +=
             " The newest good backup is of \(newest.name.day.long): coupontracker restore latest brings it back."
         return problem

@@ -34,7 +34,8 @@ struct RankedBars {
 
     /// `  │ 1×`
     fileprivate func markRuns(_ look: Look) -> [Run] {
-        mark.map { [Run("  \(Character(look.borders.mark))", .accent), Run(" \($0.words)", .muted)] } ?? []
+        look.isLinear
+            ? [] : mark.map { [Run("  \(Character(look.borders.mark))", .accent), Run(" \($0.words)", .muted)] } ?? []
     }
 
     fileprivate var nameWidth: Int { rows.map { displayWidth(of: $0.name) }.max() ?? 0 }
@@ -88,7 +89,8 @@ extension Page {
                 row.name, x: rect.x + 1, y: y, style: look[row.isSelected ? .title : .text], width: name,
                 overflow: .ellipsis)
             var x = rect.x + 1 + name
-            if bar > 3 {
+            // For ears the figures alone.
+            if bar > 3, !look.isLinear {
                 let line = Rect(x: x + 2, y: y, width: bar, height: 1)
                 draw(row, line)
                 if let mark = bars.mark, row.isMarked {

@@ -47,7 +47,7 @@ struct JSONProblemTests {
         Case("[tru]", 1, 2, "This is not a value; did you mean true?"),
         Case(
             "{\"a\":1,\n \"b\":2,\n \"a\":3}", 3, 2,
-            "The key \"a\" stands here for the second time; the first is at line 1, column 2."),
+            "The key \"a\" stands here for the second time; the first is 2 lines above, at column 2."),
         Case(
             "[1,\n<<<<<<< HEAD\n2\n=======\n3\n>>>>>>> theirs\n]", 2, 1,
             "This is an unmerged git conflict, line 2. Keep one side and remove the markers."),

@@ -151,11 +151,11 @@ struct RecordTests {
         ),
         (
             #"{"year":2026,"year":2026}"#,
-            "1:14 The key \"year\" stands here for the second time; the first is at line 1, column 2."
+            "1:14 The key \"year\" stands here for the second time; the first is at column 2."
         ),
         (
             #"{"year":2026,"x":1,"x":2}"#,
-            "1:20 The key \"x\" stands here for the second time; the first is at line 1, column 14."
+            "1:20 The key \"x\" stands here for the second time; the first is at column 14."
         ),
         ("[]", "1:1 Here belongs an object."),
         (#"{"year":2026,"captured":1,}"#, "1:26 Take away this comma: nothing follows it."),

@@ -195,8 +195,16 @@ struct WalletFileTests {
     }
 
     static let damaged: [(String, String)] = [
-        ("", "PATH, line 1, column 1: The file is empty."),
-        ("\n \n", "PATH, line 3, column 1: The file is empty."),
+        (
+            "",
+            "PATH, line 1, column 1: The file is empty. There is no backup. Once it is removed, "
+                + "coupontracker add begins anew."
+        ),
+        (
+            "\n \n",
+            "PATH, line 3, column 1: The file is empty. There is no backup. Once it is removed, "
+                + "coupontracker add begins anew."
+        ),
         ("\0\0\0\0\0\0", "PATH, line 1, column 1: The file holds only zero bytes: its text is lost."),
         ("[]", "PATH, line 1, column 1: This is not a wallet: a wallet is a JSON object."),
         ("{}", "PATH, line 1, column 1: This is not a wallet: \"format\" is missing."),
@@ -215,8 +223,7 @@ struct WalletFileTests {
         ),
         (
             "{\"format\":1,\"usages\":[],\"usages\":[]}",
-            "PATH, line 1, column 25: The key \"usages\" stands here for the second time; the first is at line 1, "
-                + "column 13."
+            "PATH, line 1, column 25: The key \"usages\" stands here for the second time; the first is at column 13."
         ),
     ]
 
