@@ -182,6 +182,16 @@ struct CollectorScreenTests {
     // MARK: Keep or cancel
 
     /// One word for each card, in the words of its page.
+    /// Its period is done with, and nobody skipped it.
+    @Test func aCertificateThatWasPostedSaysSo() throws {
+        var (wallet, context) = (Wallet(catalogue: SampleTemplates.catalogue), ChangeContext.fixed(on: "2026-11-27"))
+        try wallet.addCard(of: SampleTemplates.boundless, [.openedOn(day("2023-03-12"))], in: context)
+        try wallet.award(wallet.benefit("Free Night").id, until: day("2026-12-31"), in: context)
+        let rows = screen("j", 100, 30, of: wallet).split(separator: "\n")
+        let row = try #require(rows.first { $0.contains("● Free Night") })
+        #expect(row.contains("posted") && !row.contains("skipped"), "\(row)")
+    }
+
     @Test func everyCardIsJudgedInTheList() {
         let rows = screen("4", 120, 45).split(separator: "\n").map(String.init)
         let words = ["keep", "thin", "change", "cancel", "unvalued", "too early"]
