@@ -50,7 +50,7 @@ public struct Agenda: Equatable, Sendable {
         let nextUse: Money
         /// The same, of what is counted at own worth.
         let worth: Money
-        /// The errand that catches it, where nobody needs two of it; nil where not told by errand.
+        /// The errand that catches it, where nobody needs two of it; nil outside sections of errands.
         var onceOf: Errand.Key?
 
         /// The order of lists, as far as an entry knows it.
@@ -172,7 +172,7 @@ public struct Agenda: Equatable, Sendable {
                     daysLeft: standing.daysLeft ?? .max, name: terms.name.lowercased(),
                     nextUse: order == .errands ? standing.remainder.nextUse : .zero,
                     worth: order == .errands ? Errand.worth(of: standing.remainder, benefit, terms) : .zero,
-                    onceOf: order == .errands ? Agenda.onceKey(of: benefit, terms) : nil))
+                    onceOf: Agenda.onceKey(in: group, of: benefit, terms)))
         }
     }
 

@@ -18,6 +18,12 @@ public struct BenefitListing: Identifiable, Equatable, Sendable {
 
     public var id: Benefit.ID { benefit.id }
     public var isOpen: Bool { standing.isOpen }
+
+    /// `skipped`, or of a certificate, whose period is done with once that was posted, `posted`; nil for what is neither.
+    public var skippedWord: String? {
+        guard benefit.isSkipped, benefit.status != .used else { return nil }
+        return terms.givesAwards ? "posted" : "skipped"
+    }
 }
 
 extension BenefitListing: Comparable {

@@ -34,8 +34,13 @@ extension Agenda {
         return largest.values.reduce(sum, +)
     }
 
-    static func onceKey(of benefit: Benefit, _ terms: BenefitTerms) -> Errand.Key? {
-        let key = ErrandTable.bundled.errand(catching: benefit, terms)
+    static func onceKey(in group: Group, of benefit: Benefit, _ terms: BenefitTerms) -> Errand.Key? {
+        let key: Errand.Key
+        switch group {
+        case .errand(let caught): key = caught
+        case .enrolFirst: key = ErrandTable.bundled.errand(catching: benefit, terms)
+        default: return nil
+        }
         return ErrandTable.bundled.isOnce(key) ? key : nil
     }
 

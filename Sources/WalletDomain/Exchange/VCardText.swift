@@ -12,11 +12,15 @@ public struct VCardText {
     private(set) var cards: [Card] = []
 
     private static let taken = Set(
-        ["FN", "N", "ORG", "UID", "EMAIL", "TEL", "NICKNAME", "NOTE", "CATEGORIES", agent] + own.map(property))
+        ["FN", "N", "ORG", "UID", "EMAIL", "TEL", "NICKNAME", "NOTE", "CATEGORIES", agent]
+            + own.map { property(of: $0.key) })
     /// Somebody through whom they are reached (RFC 6350, 6.6.6).
     static let agent = "RELATED;TYPE=AGENT"
-    /// The keys of fields for which there is no property.
-    static let own = ["relationship", "group", "priority", "metAt", "metOn"]
+    /// The fields for which there is no property, and what a person says in each.
+    static let own: [(key: String, said: @Sendable (Person) -> String?)] = [
+        ("relationship", { $0.relationship }), ("group", { $0.group }), ("priority", { $0.priority?.rawValue }),
+        ("metAt", { $0.metAt }), ("metOn", { $0.metOn?.description }),
+    ]
     /// `X-COUPONTRACKER-METON`
     static func property(of key: String) -> String { "X-COUPONTRACKER-" + key.uppercased() }
     /// What says nothing of somebody, or what another property says.

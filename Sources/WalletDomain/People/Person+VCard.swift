@@ -77,7 +77,7 @@ extension VCardText.Card {
         // What else an address book sorts people by is no role here.
         let known = roles.filter(Person.Role.usual.contains)
         texts["roles"] = known.isEmpty ? nil : known.joined(separator: ", ")
-        for key in VCardText.own {
+        for (key, _) in VCardText.own {
             let most = key == "relationship" ? 60 : FieldShape.mostCharacters
             texts[key] = values[VCardText.property(of: key)].map { String($0.prefix(most)) }
         }
@@ -111,16 +111,14 @@ extension Wallet {
         let people = all(Person.self).filter { $0.archivedOn == nil }
         let contacts = Dictionary(people.map { ($0.id, $0.contact) }) { first, _ in first }
         for person in people {
-            let own = [
-                person.relationship, person.group, person.priority?.rawValue, person.metAt, person.metOn?.description,
-            ]
+            let own = VCardText.own.map { (VCardText.property(of: $0.key), $0.said(person)) }
             let lines: [(String, String?)] =
                 [
                     ("FN", person.name), ("UID", person.contact),
                     ("EMAIL", person.email), ("TEL", person.phone), ("NICKNAME", person.handle),
                     ("CATEGORIES", person.roles.isEmpty ? nil : person.roles.map(\.word).joined(by: ",")),
                     (VCardText.agent, person.through.flatMap { contacts[$0] }), ("NOTE", person.notes),
-                ] + zip(VCardText.own.map(VCardText.property), own)
+                ] + own
             text += "BEGIN:VCARD\r\nVERSION:4.0\r\n"
             for case (let name, let value?) in lines {
                 text += VCardLine.folded("\(name):\(VCardLine.escaped(value, isList: name == "CATEGORIES"))")

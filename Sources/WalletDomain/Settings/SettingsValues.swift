@@ -60,6 +60,6 @@ extension Wallet {
         var newer = savedPreferences
         setting.put(value, into: &newer)
         put(newer, at: context.now)
-        did("\(setting.key.kebabCase.replacing("-", with: " ")) set to \(value.text)")
+        did("\(setting.key.inWords) set to \(value.text)")
     }
 }

@@ -73,8 +73,9 @@ extension StatementPlanner {
                     .init(place: place, day: rows[place].day, amount: -rows[place].amount))
             }
         }
+        let own = knownUses
         return purchases.reduce(into: [:]) { paid, found in
-            paid[found.key] = EarlierCredits(of: found.key, in: wallet, but: knownUses)
+            paid[found.key] = EarlierCredits(of: found.key, in: wallet, but: own)
                 .paid(of: found.value, within: lag(of: found.key))
         }
     }

@@ -70,7 +70,7 @@ extension PopupFeature {
     static func leave(_ page: NewCardsPopup, _ state: inout AppState) {
         state.closePopup()
         state.drafts.newCards = page.kept(beside: state.drafts.newCards)
-        let used = page.ticked.contains { if case .used = $0 { true } else { false } }
+        let used = page.ticked.contains(where: \.isOfUse)
         let told = [
             page.said.isEmpty ? "" : "what you typed is kept: \(state.keyNames.newCardsGoOn)",
             used ? "what is used already was not saved\(state.keyNames.marksUsed)" : "",

@@ -8,6 +8,8 @@ public struct NewCardsPopup: Equatable, Sendable {
         case enrolment(Benefit.ID)
         /// Whether it was used this period.
         case used(Benefit.ID)
+
+        public var isOfUse: Bool { if case .used = self { true } else { false } }
     }
 
     public let cards: [UserCard.ID]

@@ -78,8 +78,7 @@ struct BenefitRow {
         _ row: BenefitListing, usedOn: CalendarDay?, today: CalendarDay, about: String
     ) -> String {
         if let usedOn { return "used \(usedOn.near(today))" }
-        // The period of a certificate is done with once the certificate was posted.
-        if row.benefit.isSkipped, row.benefit.status != .used { return row.terms.givesAwards ? "posted" : "skipped" }
+        if let word = row.skippedWord { return word }
         guard let back = row.terms.back(after: row.benefit.currentPeriodEnd), back > today else { return "used" }
         return "back \(about)\(back.isNear(today) ? back.short : "\(back.monthName) \(back.year)")"
     }

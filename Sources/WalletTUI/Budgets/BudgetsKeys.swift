@@ -110,13 +110,14 @@ extension AppKeys {
     static let billDay: [KeyBinding] = acts(onBillIn: .billDay) + changes(onBillIn: .billDay)
 
     private static func acts(onBillIn place: KeyPlace) -> [KeyBinding] {
-        [
+        let isInDay = place == .billDay
+        return [
             ofBill(place, "open", [.enter], "all that is known of it; from the agenda to it", hint: "bill", .opened),
             ofBill(place, "paid", ["d"], "paid, or received: a transaction of today", hint: "paid", .paid),
             ofBill(place, "skip", ["m"], "skip this one; what is expected once is given up", hint: "skip", .skipped),
-            place == .billDay
-                ? ofBill(place, "snooze", ["s"], "snooze it until this day", hint: "snooze until", .snoozeAsked)
-                : ofBill(place, "snooze", ["s"], "put its reminders off", hint: "snooze", .snoozeAsked),
+            ofBill(
+                place, "snooze", ["s"], isInDay ? "snooze it until this day" : "put its reminders off",
+                hint: isInDay ? "snooze until" : "snooze", .snoozeAsked),
             ofBill(place, "mute", ["M"], "turn its reminders off, and on again", .muteStepped),
         ]
     }

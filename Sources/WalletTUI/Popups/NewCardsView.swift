@@ -97,10 +97,6 @@ extension Page {
 }
 
 extension NewCardsPopup.Row {
-    fileprivate var isOfUse: Bool { if case .used = self { true } else { false } }
-}
-
-extension NewCardsPopup.Row {
     /// What ticks of it mean; nil: it is typed.
     fileprivate var head: String? {
         switch self {

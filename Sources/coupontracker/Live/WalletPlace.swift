@@ -7,18 +7,16 @@ struct WalletPlace {
     let path: String
     /// By option or environment: such a file must be there to be read.
     let isNamed: Bool
-    /// What a command needs to be told to find it too.
-    private let words: String
 
     /// - Parameter option: what `--wallet` says; nil: COUPONTRACKER_WALLET, else the usual place.
     init(_ option: String?) throws {
         if let option {
             try need(!option.isEmpty, orSay: "--wallet is empty. Name a file.")
-            (path, isNamed, words) = (option, true, WalletPlace.words(option))
+            (path, isNamed) = (option, true)
         } else if let named = environmentValue("COUPONTRACKER_WALLET") {
-            (path, isNamed, words) = (named, true, "")
+            (path, isNamed) = (named, true)
         } else {
-            (path, isNamed, words) = try (WalletPaths(environmentValue).wallet, false, "")
+            (path, isNamed) = try (WalletPaths(environmentValue).wallet, false)
         }
     }
 
@@ -28,12 +26,9 @@ struct WalletPlace {
         let place = all.lastIndex { $0 == "--wallet" || $0.hasPrefix("--wallet=") }
         guard let place else { return "" }
         let option = all[place] == "--wallet" ? all[at: place + 1] : String(all[place].dropFirst("--wallet=".count))
-        return option.map(words) ?? ""
+        guard let option else { return "" }
+        return option.contains(" ") ? " --wallet \"\(shown(option))\"" : " --wallet \(shown(option))"
     }()
-
-    private static func words(_ option: String) -> String {
-        option.contains(" ") ? " --wallet \"\(shown(option))\"" : " --wallet \(shown(option))"
-    }
 
     /// Opens the wallet for a command; unless it is said otherwise a usual place may be empty, and a named one not.
     func open(
@@ -53,8 +48,8 @@ struct WalletPlace {
                     ? " Name another one." : " Make it with coupontracker add, or name another one."
                 problem = WalletFile.problemOfBackups(of: path) ?? problem
             }
-            problem.message = problem.message.exchanging("restore latest", for: "restore latest" + words)
-                .exchanging("coupontracker merge takes", for: "coupontracker merge\(words) takes")
+            problem.message = problem.message.exchanging("restore latest", for: "restore latest" + WalletPlace.said)
+                .exchanging("coupontracker merge takes", for: "coupontracker merge\(WalletPlace.said) takes")
             throw problem
         }
     }

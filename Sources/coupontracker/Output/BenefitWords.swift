@@ -85,11 +85,7 @@ struct BenefitWords {
             let threshold = view.money(terms.spendThreshold ?? .zero)
             return "locked until \(threshold) is spent, \(view.money(benefit.spentSoFar)) so far"
         case .notYet: return "from \(benefit.currentPeriodStart.shown(from: view.today))"
-        case .used:
-            // The period of a certificate is done with once the certificate was posted.
-            let isSkipped = benefit.isSkipped && benefit.status != .used
-            return (isSkipped ? terms.givesAwards ? "posted" : "skipped" : "used")
-                + back(about: about)
+        case .used: return (listing.skippedWord ?? "used") + back(about: about)
         case .missed: return "missed"
         case .ignored: return "ignored"
         case .archived: return "archived"

@@ -33,7 +33,9 @@ struct OpenCredits {
             $0.accountID == account && $0.isMovement && !$0.isTransfer && $0.amount?.isNegative ?? false
                 && !taken.contains($0.id)
         }
-        let known = Set(refunds.compactMap(\.benefitUseID))
+        // What the book knows the purchase of is no question.
+        let known = planner.knownUses.union(refunds.compactMap(\.benefitUseID))
+        var earlier: [Benefit.ID: EarlierCredits] = [:]
         var found: [Int: BookTransaction] = [:]
         for credit in all where !settled.contains(credit.place) {
             var fitting = outlays.compactMap { charge -> (charge: BookTransaction, fit: ChargeFit)? in
@@ -46,7 +48,10 @@ struct OpenCredits {
             }
             // What is late may be what another credit paid; that is looked at where nothing is in time.
             if !fitting.contains(where: \.fit.isInTime), !fitting.isEmpty {
-                let paid = planner.paid(among: outlays, before: credit, but: known)
+                let others =
+                    earlier[credit.benefit] ?? EarlierCredits(of: credit.benefit, in: planner.wallet, but: known)
+                earlier[credit.benefit] = others
+                let paid = planner.paid(by: others, among: outlays, before: credit)
                 fitting.removeAll { paid.contains($0.charge.id) }
             }
             guard let best = fitting.max(by: { $0.fit < $1.fit })?.charge else { continue }
@@ -63,19 +68,15 @@ extension StatementPlanner {
     }
 
     /// Which outlays of a book, not long before a credit, those of earlier statements may have paid.
-    ///
-    /// - Parameter known: uses of which the book knows what they paid.
     fileprivate func paid(
-        among outlays: [BookTransaction], before credit: OpenCredits.Credit, but known: Set<BenefitUsage.ID>
+        by earlier: EarlierCredits, among outlays: [BookTransaction], before credit: OpenCredits.Credit
     ) -> Set<BookTransaction.ID> {
         let days = credit.row.day.adding(days: -2 * StatementPlanner.longestLag)...credit.row.day
         let near = outlays.filter { days.contains($0.date) && named($0, by: credit.benefit) > 0 }
         let purchases = near.enumerated().map { place, charge in
             EarlierCredits.Purchase(place: place, day: charge.date, amount: -(charge.amount ?? .zero))
         }
-        let paid = EarlierCredits(of: credit.benefit, in: wallet, but: knownUses.union(known))
-            .paid(of: purchases, within: lag(of: credit.benefit))
-        return Set(paid.map { near[$0].id })
+        return Set(earlier.paid(of: purchases, within: lag(of: credit.benefit)).map { near[$0].id })
     }
 
     /// - Parameter outcomes: of its lines.
