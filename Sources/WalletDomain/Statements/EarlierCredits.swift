@@ -1,7 +1,6 @@
 /// The credits of earlier statements, and which purchases of this one they may have paid: each of them one.
 struct EarlierCredits {
     fileprivate struct Credit {
-        let use: BenefitUsage.ID
         /// That of its purchase, where one was known; else its own, or that of a mark by hand.
         let usedOn: CalendarDay
         let day: CalendarDay
@@ -14,60 +13,70 @@ struct EarlierCredits {
         let amount: Money
     }
 
+    /// By day.
     private let credits: [Credit]
 
     /// - Parameter own: what this statement has, too.
     init(of benefit: Benefit.ID, in wallet: Wallet, but own: Set<BenefitUsage.ID>) {
         credits = wallet.usages.rows(ofBenefit: benefit).compactMap { use in
             guard let statement = use.statement, use.isUse, !own.contains(use.id) else { return nil }
-            return Credit(use: use.id, usedOn: use.usedOn, day: statement.day, amount: use.valueRedeemed)
-        }
+            return Credit(usedOn: use.usedOn, day: statement.day, amount: use.valueRedeemed)
+        }.sorted { $0.day < $1.day }
     }
 
-    /// The places of purchases that one of them may have paid: of its day, else one within the usual days, else a later one
-    /// of just as much; the nearest.
+    /// The places of purchases that they may have paid, each of them one: that of its day, else one within the usual days,
+    /// else a later one of just as much.
     ///
     /// - Parameter lag: within how many days a credit of the benefit follows its purchase.
     func paid(of purchases: [Purchase], within lag: Int) -> Set<Int> {
-        guard !credits.isEmpty else { return [] }
         let days = Set(purchases.map(\.day))
-        let pairs = purchases.flatMap { purchase in
-            credits.compactMap { credit in
-                credit.distance(from: purchase, within: lag, others: days).map { (purchase, credit, $0) }
+        var (open, free) = (credits, purchases)
+        // What is known goes before what is likely, and that before what is late.
+        for bond in [Bond.said, .inTime, .late] {
+            open.removeAll { credit in
+                guard let best = credit.best(of: free, bond, within: lag, others: days) else { return false }
+                free.remove(at: best)
+                return true
             }
         }
-        var (paid, taken) = (Set<Int>(), Set<BenefitUsage.ID>())
-        for (purchase, credit, _) in pairs.sorted(by: { $0.2 < $1.2 })
-        where !paid.contains(purchase.place) && taken.insert(credit.use).inserted {
-            paid.insert(purchase.place)
-        }
-        return paid
+        return Set(purchases.map(\.place)).subtracting(free.map(\.place))
     }
 }
 
+/// By what a purchase may be that of a credit.
+private enum Bond {
+    case said, inTime, late
+}
+
 extension EarlierCredits.Credit {
-    /// How many days it came after a purchase; nil: it is not of that one.
+    /// The place in `purchases` of the one that fits it best.
     ///
     /// - Parameter days: of all purchases of its benefit.
-    fileprivate func distance(
-        from purchase: EarlierCredits.Purchase, within lag: Int, others days: Set<CalendarDay>
+    fileprivate func best(
+        of purchases: [EarlierCredits.Purchase], _ bond: Bond, within lag: Int, others days: Set<CalendarDay>
     ) -> Int? {
-        guard amount <= purchase.amount else { return nil }
-        if usedOn == purchase.day { return -1 }
-        let late = purchase.day.days(until: day)
-        guard late >= 0, late <= lag || late <= StatementPlanner.usualLag && amount == purchase.amount else {
-            return nil
+        if bond == .said {
+            let said = purchases.indices.filter {
+                purchases[$0].day == usedOn && usedOn <= day && purchases[$0].amount >= amount
+            }
+            return said.first { purchases[$0].amount == amount } ?? said.first
         }
-        // What is of another purchase is none of this one's; a mark by hand may be of a day between.
-        return usedOn == day || usedOn > purchase.day && !days.contains(usedOn) ? late : nil
+        guard usedOn == day || !days.contains(usedOn) else { return nil }
+        return purchases.indices.compactMap { place -> (place: Int, fit: ChargeFit)? in
+            let purchase = purchases[place]
+            // A mark by hand is of another day, but not of one long before.
+            guard usedOn.days(until: purchase.day) <= StatementPlanner.shortestLag else { return nil }
+            return ChargeFit(-purchase.amount, on: purchase.day, to: amount, on: day, within: lag)
+                .flatMap { $0.isInTime == (bond == .inTime) ? (place, $0) : nil }
+        }.max { $0.fit < $1.fit }?.place
     }
 }
 
 extension StatementPlanner {
-    /// By benefit: the places of purchases that earlier statements had a credit of.
+    /// By benefit: the places of purchases that earlier statements had a credit of; what this one answers is none of them.
     func paidBefore() -> [Benefit.ID: Set<Int>] {
         var purchases: [Benefit.ID: [EarlierCredits.Purchase]] = [:]
-        for place in rows.indices where rows[place].amount.isNegative {
+        for place in rows.indices where rows[place].amount.isNegative && !answered.contains(place) {
             for id in words.answering(texts[place]) {
                 purchases[id, default: []].append(
                     .init(place: place, day: rows[place].day, amount: -rows[place].amount))

@@ -1,7 +1,7 @@
 /// Works out what the lines of a statement do, credit after credit in a copy of the wallet: so two credits of one benefit
 /// share what is left, and what is shown is what will be.
 struct StatementPlanner {
-    private static let shortestLag = 3
+    static let shortestLag = 3
     static let usualLag = 14
     static let longestLag = 31
     /// How far from its day a fee posts.
@@ -70,6 +70,7 @@ struct StatementPlanner {
         lookForKnown(in: order)
         paid = paidBefore()
         for place in order { outcomes[place] = outcome(at: place) }
+        paid = paidBefore()
         let last = lastDay
         for place in order where outcomes[place] == .passedOver(.purchase) && !answered.contains(place) {
             if let awaited = awaited(at: place, last) { outcomes[place] = awaited }
@@ -286,7 +287,9 @@ struct StatementPlanner {
         var best: (place: Int, fit: ChargeFit)?
         for (other, row) in rows.enumerated() where !answered.contains(other) {
             let named = { words.answered(by: benefit, texts[other]) }
-            guard let fit = ChargeFit(row.amount, on: row.day, to: credit, within: lag, named: named),
+            guard
+                let fit = ChargeFit(
+                    row.amount, on: row.day, to: credit.amount, on: credit.day, within: lag, named: named),
                 fit.isInTime || !isPaid(other, of: benefit)
             else { continue }
             if best.map({ $0.fit < fit }) ?? true { best = (other, fit) }

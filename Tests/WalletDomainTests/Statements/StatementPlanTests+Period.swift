@@ -84,7 +84,7 @@ extension StatementPlanTests {
         ]
         let credit = [row(2, "2026-11-20", "PLATINUM UBER ONE CREDIT", 999)]
         let newer = plan(credit, wallet, context).newer
-        #expect(told(plan(purchases, newer, context).plan) == ["waits, $110.01 open", "purchase", "purchase"])
+        #expect(told(plan(purchases, newer, context).plan) == ["purchase", "waits, $110.01 open", "purchase"])
     }
 
     /// A bank may post a credit a day after the one that its line says.
@@ -102,6 +102,68 @@ extension StatementPlanTests {
         later.postedOn = day("2026-11-22")
         let other = plan([later], wallet, context).newer
         #expect(told(plan(purchases, other, context).plan).first == "waits, $110.01 open")
+    }
+
+    /// Where each purchase can have a credit each has one: what is late goes to the oldest.
+    @Test func twoLateCreditsAnswerTwoPurchases() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let credits = [
+            row(2, "2026-11-20", "PLATINUM UBER ONE CREDIT", 999),
+            row(3, "2026-11-22", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        let purchases = [
+            row(4, "2026-11-07", "UBER ONE help.uber.com CA", -999),
+            row(5, "2026-11-09", "UBER ONE help.uber.com CA", -999), row(6, "2026-11-24", "WHOLE FOODS", -500),
+        ]
+        // In one file, and in two.
+        #expect(
+            told(plan(credits + purchases, wallet, context).plan) == [
+                "x Uber One Credit $9.99 on 2026-11-07, sure", "x Uber One Credit $9.99 on 2026-11-09, sure",
+                "purchase", "purchase", "purchase",
+            ])
+        let newer = plan(credits, wallet, context).newer
+        #expect(told(plan(purchases, newer, context).plan) == ["purchase", "purchase", "purchase"])
+    }
+
+    /// Of two purchases of one day the one that is as much as the credit is paid; none is by a credit before it.
+    @Test func whatIsAsMuchAsAnEarlierCreditIsItsPurchase() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let dear = row(2, "2026-11-07", "UBER ONE help.uber.com CA", -1_499)
+        let equal = row(3, "2026-11-07", "UBER ONE help.uber.com CA", -999)
+        let last = row(4, "2026-11-24", "WHOLE FOODS", -500)
+        for rows in [[dear, equal, last], [equal, dear, last]] {
+            let first = plan([rows[0], row(9, "2026-11-09", "PLATINUM UBER ONE CREDIT", 999)], wallet, context).newer
+            let again = told(plan(rows, first, context).plan)
+            #expect(again == rows.map { $0 == dear ? "waits, $110.01 open" : "purchase" })
+        }
+        let before = plan([row(2, "2026-11-04", "PLATINUM UBER ONE CREDIT", 999)], wallet, context).newer
+        #expect(told(plan([equal, last], before, context).plan) == ["waits, $110.01 open", "purchase"])
+    }
+
+    /// What a credit of this file answers takes up none of an earlier one.
+    @Test func anEarlierCreditIsOfWhatIsStillUnanswered() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let newer = plan([row(2, "2026-11-17", "PLATINUM UBER ONE CREDIT", 999)], wallet, context).newer
+        let rows = [
+            row(2, "2026-11-05", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-16", "UBER ONE help.uber.com CA", -999),
+            row(4, "2026-11-18", "AMEX UBER ONE CREDIT", 999), row(5, "2026-11-24", "WHOLE FOODS", -500),
+        ]
+        #expect(
+            told(plan(rows, newer, context).plan)
+                == ["purchase", "purchase", "x Uber One Credit $9.99 on 2026-11-16, sure", "purchase"])
+    }
+
+    /// Whoever marks on the day of a purchase has it before the bank does.
+    @Test func aMarkByHandOfTheDayBeforeThatOfTheBankIsItsPurchase() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        try wallet.redeem(
+            wallet.benefit("Uber One Credit").id, amount: Money(cents: 999), on: day("2026-11-09"), in: context)
+        let newer = plan([row(2, "2026-11-12", "PLATINUM UBER ONE CREDIT", 999)], wallet, context).newer
+        let purchases = [
+            row(2, "2026-11-10", "UBER ONE help.uber.com CA", -999), row(3, "2026-11-22", "WHOLE FOODS", -500),
+        ]
+        #expect(told(plan(purchases, newer, context).plan) == ["purchase", "purchase"])
     }
 
     /// A mark by hand has a day of its own, between the purchase and the credit.

@@ -61,7 +61,7 @@ struct BookingPlanner {
             return BookingLine(row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"), of: payee)
         }
         self.lines = lines
-        let near = NearTransactions(of: lines, before: open.longestLag)
+        let near = NearTransactions(of: lines, before: open.days)
         // Where the bank says what there is, all transactions are read, for what they come to.
         var balance = account.openingBalance
         let end = file.balance.flatMap { $0.on ?? lines.map(\.postedOn).max() }

@@ -15,9 +15,8 @@ struct OpenCredits {
 
     fileprivate init(all: [Credit], planner: StatementPlanner?) { (self.all, self.planner) = (all, planner) }
 
-    var longestLag: Int {
-        all.compactMap { planner?.lag(of: $0.benefit) }.max().map { max($0, StatementPlanner.usualLag) } ?? 0
-    }
+    /// So many days before a statement may be what one of them pays, or what another paid.
+    var days: Int { planner.flatMap { planner in all.map { planner.reach(of: $0.benefit) }.max() } ?? 0 }
 
     /// By the place of a credit: the purchase of a merchant of its benefit, at least as much, not too long before, which nothing
     /// pays back; of those as ``StatementPlanner`` has it.
@@ -42,7 +41,7 @@ struct OpenCredits {
                 guard let amount = charge.amount, !taken.contains(charge.id) else { return nil }
                 let lag = planner.lag(of: credit.benefit)
                 return ChargeFit(
-                    amount, on: charge.date, to: credit.row, within: lag,
+                    amount, on: charge.date, to: credit.row.amount, on: credit.row.day, within: lag,
                     named: { planner.named(charge, by: credit.benefit) }
                 ).map { (charge, $0) }
             }
@@ -51,7 +50,7 @@ struct OpenCredits {
                 let others =
                     earlier[credit.benefit] ?? EarlierCredits(of: credit.benefit, in: planner.wallet, but: known)
                 earlier[credit.benefit] = others
-                let paid = planner.paid(by: others, among: outlays, before: credit)
+                let paid = planner.paid(by: others, among: outlays.filter { !taken.contains($0.id) }, before: credit)
                 fitting.removeAll { paid.contains($0.charge.id) }
             }
             guard let best = fitting.max(by: { $0.fit < $1.fit })?.charge else { continue }
@@ -63,6 +62,9 @@ struct OpenCredits {
 }
 
 extension StatementPlanner {
+    /// Within how many days before a credit of a benefit those are that it, or one before it, may be of.
+    fileprivate func reach(of benefit: Benefit.ID) -> Int { 2 * max(lag(of: benefit), StatementPlanner.usualLag) }
+
     fileprivate func named(_ charge: BookTransaction, by benefit: Benefit.ID) -> Int {
         words.answered(by: benefit, FoldedLine(charge.payeeRaw ?? charge.payee))
     }
@@ -71,7 +73,7 @@ extension StatementPlanner {
     fileprivate func paid(
         by earlier: EarlierCredits, among outlays: [BookTransaction], before credit: OpenCredits.Credit
     ) -> Set<BookTransaction.ID> {
-        let days = credit.row.day.adding(days: -2 * StatementPlanner.longestLag)...credit.row.day
+        let days = credit.row.day.adding(days: -reach(of: credit.benefit))...credit.row.day
         let near = outlays.filter { days.contains($0.date) && named($0, by: credit.benefit) > 0 }
         let purchases = near.enumerated().map { place, charge in
             EarlierCredits.Purchase(place: place, day: charge.date, amount: -(charge.amount ?? .zero))
