@@ -129,6 +129,17 @@ struct BookRuleTests {
         }
         // Nobody else is changed by that: a number stays a rule's own.
         #expect(order == ["1 a", "3 b", "4 c"])
+        // What is typed is the number that is shown, also where one is missing.
+        for (name, number, expected) in [
+            ("a", "3", ["1 b", "2 a", "3 c"]), ("c", "3", ["1 a", "2 c", "3 b"]), ("c", "2", ["1 a", "2 c", "3 b"]),
+            ("b", "4", ["1 a", "2 c", "3 b"]), ("b", "2", ["1 a", "3 b", "4 c"]),
+        ] {
+            var copy = self
+            try copy.book.act { _, wallet, context in
+                try wallet.edit(.rules, wallet.lookUp([name], .rules), ["sortOrder": number], in: context)
+            }
+            #expect(copy.order == expected)
+        }
         try add(["match.text": "d", "set.payee": "A", "sortOrder": "2"])
         _ = book.takeChanges()
         for place in ["99", "4"] {

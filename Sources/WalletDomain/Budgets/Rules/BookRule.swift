@@ -85,13 +85,19 @@ extension BookRule {
         },
         amend: { rule, before, asked in
             guard rule.sortOrder != before.sortOrder else { return }
-            // Its place among them is what counts: there is none beyond the last, which is meant where none is said.
             let all = asked.all(BookRule.self).of(rule.bookID)
-            let place = rule.sortOrder == 0 ? all.count : min(rule.sortOrder, all.count)
-            rule.sortOrder = all.firstIndex { $0.id == rule.id } == place - 1 ? before.sortOrder : place
+            // Without a number the last.
+            if rule.sortOrder == 0 { rule.sortOrder = min(max(all.last?.sortOrder ?? 0, 0), 999_999) + 1 }
+            if all.firstIndex(where: { $0.id == rule.id }) == all.place(of: rule, from: before.sortOrder) {
+                rule.sortOrder = before.sortOrder
+            }
         },
         follow: { before, after, wallet, context in
-            if before == after || before.sortOrder != after.sortOrder { wallet.makeRoom(for: after, context) }
+            let isNew = before == after
+            if isNew || before.sortOrder != after.sortOrder {
+                let all = wallet.all(BookRule.self).of(after.bookID)
+                wallet.place(after, at: all.place(of: after, from: isNew ? nil : before.sortOrder), context)
+            }
             return nil
         })
 
@@ -194,6 +200,17 @@ extension BookRule.Settings: DescribedPart {
 }
 
 extension [BookRule] {
+    /// Where one goes among the others of its book: it takes the place of the rule of its number, or that between the two around
+    /// it.
+    ///
+    /// - Parameter number: which it had; nil: it is new.
+    fileprivate func place(of rule: BookRule, from number: Int?) -> Int {
+        let others = filter { $0.id != rule.id }
+        // Whoever goes down takes the place behind it, which is that one's once it has gone.
+        let isDown = number.map { rule.sortOrder > $0 } ?? false
+        return others.prefix { isDown ? $0.sortOrder <= rule.sortOrder : $0.sortOrder < rule.sortOrder }.count
+    }
+
     /// Those of a book as they run.
     func of(_ book: Book.ID) -> [BookRule] {
         filter { $0.bookID == book }.sorted {

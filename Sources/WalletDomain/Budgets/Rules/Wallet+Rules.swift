@@ -1,9 +1,11 @@
 /// What rules do to the transactions that are there.
 extension Wallet {
-    /// Gives rules of a book the numbers from 1 on, so that one stands where it says.
-    mutating func makeRoom(for rule: BookRule, _ context: ChangeContext) {
+    /// Gives rules of a book the numbers from 1 on, so that one stands at a place among them.
+    ///
+    /// - Parameter place: from 0.
+    mutating func place(_ rule: BookRule, at place: Int, _ context: ChangeContext) {
         var rules = all(BookRule.self).of(rule.bookID).filter { $0.id != rule.id }
-        rules.insert(rule, at: min(max(rule.sortOrder - 1, 0), rules.count))
+        rules.insert(rule, at: min(place, rules.count))
         for (place, var rule) in rules.enumerated() where self[rule.id]?.sortOrder != place + 1 {
             (rule.sortOrder, rule.updatedAt) = (place + 1, context.now)
             if let raw = rule.raw { put(raw) }
@@ -14,13 +16,12 @@ extension Wallet {
     ///
     /// - Returns: false where there is none beyond it.
     public mutating func shiftRule(_ id: FreshID, by step: Int, in context: ChangeContext) -> Bool {
-        guard var rule = self[id.cast(to: BookRule.self)] else { return false }
+        guard let rule = self[id.cast(to: BookRule.self)] else { return false }
         let rules = all(BookRule.self).of(rule.bookID)
         guard let place = rules.firstIndex(where: { $0.id == rule.id }), rules.indices.contains(place + step) else {
             return false
         }
-        rule.sortOrder = place + step + 1
-        makeRoom(for: rule, context)
+        self.place(rule, at: place + step, context)
         did("\(rule.name) moved")
         return true
     }
@@ -49,9 +50,7 @@ extension Wallet {
         guard let own = rules.first(where: { $0.id.cast() == id }), let first = firstRule(filing: transaction),
             let place = rules.firstIndex(where: { $0.id == first })
         else { return }
-        var moved = own
-        moved.sortOrder = place + 1
-        makeRoom(for: moved, context)
+        self.place(own, at: place, context)
     }
 
     private func firstRule(filing transaction: BookTransaction) -> BookRule.ID? {
