@@ -4,7 +4,8 @@ extension Wallet {
         if let nickname = card.nickname, !nickname.isBlank { return CardNumber.masked(nickname) }
         if card.isCustom, let name = card.customName, !name.isBlank { return CardNumber.masked(name) }
         if let name = card.cardTemplateID.flatMap({ catalogue.name(ofCard: $0) }) { return name }
-        return card.customName.flatMap { $0.isBlank ? nil : $0 } ?? lastSnapshot(ofCard: card.id) ?? "Unknown card"
+        let name = card.customName.flatMap { $0.isBlank ? nil : $0 } ?? lastSnapshot(ofCard: card.id)
+        return name.map(CardNumber.masked) ?? "Unknown card"
     }
 
     /// What its newest usage row calls the card.
@@ -43,8 +44,10 @@ extension Wallet {
     }
 
     /// The fee of an ordinary year; nil when none is known.
-    public func annualFee(of card: UserCard) -> Money? {
-        card.annualFee ?? card.cardTemplateID.flatMap { catalogue.annualFee(ofCard: $0) }
+    ///
+    /// - Parameter day: when it is charged; nil: now.
+    public func annualFee(of card: UserCard, on day: CalendarDay? = nil) -> Money? {
+        card.annualFee ?? card.cardTemplateID.flatMap { catalogue.annualFee(ofCard: $0, on: day) }
     }
 
     /// The next day after `today` (or today) on which the fee posts; nil without a fee or a known day. One that posted

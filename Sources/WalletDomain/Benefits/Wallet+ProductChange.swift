@@ -21,7 +21,10 @@ extension Wallet {
             benefit.archivedOn = day
             put(benefit, at: context.now)
         }
-        if card.annualFee == nil { card.note(annualFee(of: card) ?? .zero, until: day) }
+        if card.annualFee == nil {
+            let former = card
+            card.noteFees(until: day) { annualFee(of: former, on: $0) ?? .zero }
+        }
         (card.cardTemplateID, card.isCustom) = (product.id, false)
         put(card, at: context.now)
         for offered in product.benefits where offered.isActive {
@@ -47,11 +50,11 @@ extension Wallet {
 
 extension UserCard {
     /// Notes each usual fee before a day that was not noted: the next product's would count for years that are past.
-    fileprivate mutating func note(_ usual: Money, until day: CalendarDay) {
+    fileprivate mutating func noteFees(until day: CalendarDay, _ usual: (CalendarDay) -> Money) {
         guard let openedOn, openedOn < day, let schedule = FeeSchedule(of: self) else { return }
         for charged in schedule.days(in: Period(start: openedOn, end: day.adding(days: -1)))
         where schedule.noted(for: charged) == nil {
-            fees.append(Fee(on: charged, amount: usual))
+            fees.append(Fee(on: charged, amount: usual(charged)))
         }
     }
 }

@@ -37,7 +37,10 @@ public struct Catalogue: Sendable {
         shelf.head(ofCard: id) { ($0.primaryColor, $0.secondaryColor) }
     }
     func segment(ofCard id: CardTemplate.ID) -> String? { shelf.head(ofCard: id) { $0.segment } ?? nil }
-    func annualFee(ofCard id: CardTemplate.ID) -> Money? { shelf.head(ofCard: id) { $0.annualFee } ?? nil }
+    /// - Parameter day: nil: what it is now.
+    func annualFee(ofCard id: CardTemplate.ID, on day: CalendarDay? = nil) -> Money? {
+        shelf.head(ofCard: id) { head in day.flatMap(head.formerFees.fee) ?? head.annualFee } ?? nil
+    }
 
     /// Every card by issuer, then name.
     public var all: [CardTemplate] { shelf.all }

@@ -27,6 +27,10 @@ struct TemplateDecoder {
             case "name": card.name = try TemplateValue.name(&reader)
             case "issuer": card.issuer = try TemplateValue.name(&reader)
             case "annualFee": card.annualFee = try TemplateValue.money(&reader)
+            case "formerFees":
+                try reader.array { reader throws(JSONProblem) in
+                    try card.formerFees.append(TemplateDecoder.formerFee(&reader))
+                }
             case "primaryColor": card.primaryColor = try TemplateValue.color(&reader)
             case "secondaryColor": card.secondaryColor = try TemplateValue.color(&reader)
             case "isActive": card.isActive = try reader.bool()
@@ -86,6 +90,23 @@ struct TemplateDecoder {
             try rates.append(CardTemplate.EarnRate(category: category, rate: TemplateValue.money(&reader)))
         }
         return rates
+    }
+
+    private static func formerFee(_ reader: inout JSONReader) throws(JSONProblem) -> CardTemplate.FormerFee {
+        reader.skipWhiteSpace()
+        let start = reader.offset
+        var (before, fee): (CalendarDay?, Money?) = (nil, nil)
+        try reader.object { reader, key throws(JSONProblem) in
+            switch key {
+            case "before": before = try TemplateValue.day(&reader)
+            case "fee": fee = try TemplateValue.money(&reader)
+            default: break
+            }
+        }
+        guard let before, let fee else {
+            throw reader.problem("A former fee needs its fee, and the day before which it was charged.", at: start)
+        }
+        return CardTemplate.FormerFee(before: before, fee: fee)
     }
 
     private static func earnCap(

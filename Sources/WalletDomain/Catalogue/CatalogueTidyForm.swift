@@ -45,6 +45,20 @@ extension TidyReader {
         return worth
     }
 
+    /// `,"formerFees":[{"before":"2026-08-23","fee":595}]`; empty where it is not there.
+    fileprivate mutating func formerFees() -> [CardTemplate.FormerFee] {
+        var fees: [CardTemplate.FormerFee] = []
+        var next: StaticString = #","formerFees":[{"before":"#
+        while let before = day(ifThere: next) {
+            let fee = worth(ifThere: #","fee":"#) ?? missing(.zero)
+            fees.append(CardTemplate.FormerFee(before: before, fee: fee))
+            if !pass("}") { giveUp() }
+            next = #",{"before":"#
+        }
+        if !fees.isEmpty, !pass("]") { giveUp() }
+        return fees
+    }
+
     fileprivate mutating func number(ifThere key: StaticString, in range: ClosedRange<Int>) -> Int? {
         let number = integer(ifThere: key)
         if let number, !range.contains(number) { giveUp() }
@@ -80,6 +94,7 @@ extension TemplateHead {
         name = tidy.name(#","name":"#)
         issuer = tidy.name(#","issuer":"#)
         annualFee = tidy.worth(ifThere: #","annualFee":"#)
+        formerFees = tidy.formerFees()
         primaryColor = tidy.color(#","primaryColor":"#)
         secondaryColor = tidy.color(#","secondaryColor":"#)
         if tidy.bool(ifThere: #","isActive":"#) == nil || tidy.bool(ifThere: #","openToNewApplicants":"#) == nil {

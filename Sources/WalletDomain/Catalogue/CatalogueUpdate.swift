@@ -48,11 +48,15 @@ public struct CatalogueUpdate: Sendable {
     /// The whole catalogue with it: products that it does not have stay, for those who hold them.
     public let text: [UInt8]
 
-    /// - Parameter catalogue: the one in use.
+    /// - Parameters:
+    ///   - catalogue: the one in use.
+    ///   - today: a fee that it says to be another one is charged from then on.
     /// - Throws: the first mistake in the file, or why it cannot take the other's place.
-    public init(file path: String, bytes: [UInt8], over catalogue: Catalogue) throws(JSONProblem) {
-        let cards = try Catalogue.cards(inFile: path, bytes: bytes)
-        let lines = Self.lines(of: bytes)
+    public init(
+        file path: String, bytes: [UInt8], over catalogue: Catalogue, on today: CalendarDay
+    ) throws(JSONProblem) {
+        var cards = try Catalogue.cards(inFile: path, bytes: bytes)
+        var lines = Self.lines(of: bytes).map(Array.init)
         let refuse = { (message: String) in JSONProblem(file: path, line: 1, column: 1, message: message) }
         guard lines.count == cards.count, !cards.isEmpty else {
             throw refuse(
@@ -70,6 +74,12 @@ public struct CatalogueUpdate: Sendable {
                 "It is of \(shown(version)), as the program's own catalogue is, or older. Give it a newer dataVersion.")
         }
         self.version = version
+        for place in cards.indices where cards[place].formerFees.isEmpty {
+            let fees = catalogue.shelf.bundledCard(cards[place].id)?.fees(before: cards[place], on: today) ?? []
+            guard !fees.isEmpty else { continue }
+            cards[place].formerFees = fees
+            lines[place] = Self.line(lines[place], with: fees)
+        }
         changes = cards.compactMap { card in
             var card = card
             card.origin = nil
@@ -81,7 +91,7 @@ public struct CatalogueUpdate: Sendable {
             CardTemplate.ID(String(decoding: line.dropFirst(7).prefix(36), as: UTF8.self)).map { !ids.contains($0) }
                 ?? false
         }
-        text = Self.text(version, lines + kept)
+        text = Self.text(version, lines + kept.map(Array.init))
         // What was put together has to be whole, whatever stood behind the last card.
         _ = try Catalogue.cards(inFile: path, bytes: text)
     }
@@ -95,13 +105,32 @@ public struct CatalogueUpdate: Sendable {
         }
     }
 
-    private static func text(_ version: String, _ lines: [ArraySlice<UInt8>]) -> [UInt8] {
+    /// A card's line that says what its fee was, behind what it is, or behind its id where it says none.
+    private static func line(_ line: [UInt8], with fees: [CardTemplate.FormerFee]) -> [UInt8] {
+        let told = fees.map { "{\"before\":\"\($0.before)\",\"fee\":\($0.fee.jsonNumber)}" }.joined(by: ",")
+        let key = Array("\"annualFee\":".utf8)
+        let number = line.firstRange(of: key)?.upperBound
+        let place = number.map { number in number + line[number...].prefix { $0 != 0x2C && $0 != 0x7D }.count }
+        var newer = line
+        newer.insert(contentsOf: ",\"formerFees\":[\(told)]".utf8, at: place ?? "{\"id\":\"\"".utf8.count + 36)
+        return newer
+    }
+
+    private static func text(_ version: String, _ lines: [[UInt8]]) -> [UInt8] {
         var text = Array("{\"schemaVersion\":1,\"dataVersion\":\"\(version)\",\"cards\":[\n".utf8)
         for (index, line) in lines.enumerated() {
             text += line
             text += Array(index + 1 < lines.count ? ",\n".utf8 : "\n]}\n".utf8)
         }
         return text
+    }
+}
+
+extension CardTemplate {
+    /// What is known of former fees once a newer catalogue has the product, of which that says nothing.
+    fileprivate func fees(before newer: CardTemplate, on today: CalendarDay) -> [FormerFee] {
+        guard let annualFee, annualFee != newer.annualFee else { return formerFees }
+        return formerFees + [FormerFee(before: today, fee: annualFee)]
     }
 }
 

@@ -5,6 +5,7 @@ struct TemplateHead: Sendable {
     let name: String
     let issuer: String
     let annualFee: Money?
+    let formerFees: [CardTemplate.FormerFee]
     let primaryColor: String
     let secondaryColor: String
     let segment: String?
@@ -13,7 +14,7 @@ struct TemplateHead: Sendable {
         id = card.id
         name = card.name
         issuer = card.issuer
-        annualFee = card.annualFee
+        (annualFee, formerFees) = (card.annualFee, card.formerFees)
         primaryColor = card.primaryColor
         secondaryColor = card.secondaryColor
         segment = card.segment

@@ -6,6 +6,8 @@ public struct CardTemplate: Identifiable, Equatable, Sendable {
     public var name: String
     public var issuer: String
     public var annualFee: Money?
+    /// What it was before: a new fee leaves those of past years alone.
+    public var formerFees: [FormerFee] = []
     /// `#rrggbb`
     public var primaryColor = "#1a1a2e"
     /// `#rrggbb`
@@ -34,6 +36,12 @@ public struct CardTemplate: Identifiable, Equatable, Sendable {
     public var benefits: [BenefitTemplate] = []
     /// The path of the user's template file; nil when bundled.
     public var origin: String?
+
+    public struct FormerFee: Equatable, Sendable {
+        /// The first day on which it was charged no more.
+        public var before: CalendarDay
+        public var fee: Money
+    }
 
     public struct EarnRate: Equatable, Sendable {
         public var category: String
@@ -71,6 +79,11 @@ public struct CardTemplate: Identifiable, Equatable, Sendable {
     private func annualValue(where isWanted: (borrowing BenefitTemplate) -> Bool) -> Money {
         benefits.indices.reduce(.zero) { isWanted(benefits[$1]) ? $0 + benefits[$1].annualValue : $0 }
     }
+}
+
+extension [CardTemplate.FormerFee] {
+    /// nil from the day on that the last of them ended.
+    func fee(on day: CalendarDay) -> Money? { filter { day < $0.before }.min { $0.before < $1.before }?.fee }
 }
 
 /// A read-only description of one benefit of a card product.

@@ -11,19 +11,20 @@ extension Wallet {
         let noted = card.fees.filter { fee in
             span.contains(basis == .membership ? schedule?.membershipDay(of: fee) ?? fee.on : fee.on)
         }.reduce(Money.zero) { $0 + $1.amount }
-        guard let fee = annualFee(of: card), !fee.isZero, let schedule else { return noted }
-        let usual = schedule.days(in: span).filter { day in
+        guard let schedule else { return noted }
+        return schedule.days(in: span).filter { day in
             card.archivedOn.map { day < $0 } ?? true && schedule.noted(for: day) == nil
-        }
-        return noted + fee * usual.count
+        }.reduce(noted) { $0 + (annualFee(of: card, on: $1) ?? .zero) }
     }
 
     /// The fees of a card that are charged in a span, each on its day: those that were noted, and the usual one where none
     /// was; refunds are negative.
     func feeDays(of card: UserCard, in span: Period) -> [(on: CalendarDay, amount: Money)] {
         var fees = card.fees.filter { span.contains($0.on) && !$0.amount.isZero }.map { (on: $0.on, amount: $0.amount) }
-        guard let fee = annualFee(of: card), !fee.isZero, let schedule = FeeSchedule(of: card) else { return fees }
-        for day in schedule.days(in: span) where schedule.noted(for: day) == nil { fees.append((day, fee)) }
+        guard let schedule = FeeSchedule(of: card) else { return fees }
+        for day in schedule.days(in: span) where schedule.noted(for: day) == nil {
+            if let fee = annualFee(of: card, on: day), !fee.isZero { fees.append((day, fee)) }
+        }
         return fees
     }
 
@@ -43,7 +44,7 @@ extension Wallet {
     public func feeToCome(of card: UserCard, from today: CalendarDay) -> (on: CalendarDay, amount: Money)? {
         guard card.archivedOn == nil else { return nil }
         var fees = card.fees.filter { $0.on >= today && $0.amount > .zero }.map { (on: $0.on, amount: $0.amount) }
-        if let day = nextFee(of: card, from: today), let usual = annualFee(of: card),
+        if let day = nextFee(of: card, from: today), let usual = annualFee(of: card, on: day),
             FeeSchedule(of: card)?.noted(for: day) == nil
         {
             fees.append((day, usual))
@@ -53,7 +54,7 @@ extension Wallet {
 
     /// What the next fee will be: the one noted for it, else the annual fee; nil without a fee or a known day.
     func comingFee(of card: UserCard, from today: CalendarDay) -> (on: CalendarDay, amount: Money)? {
-        guard let day = nextFee(of: card, from: today), let usual = annualFee(of: card) else { return nil }
+        guard let day = nextFee(of: card, from: today), let usual = annualFee(of: card, on: day) else { return nil }
         return (day, FeeSchedule(of: card)?.noted(for: day)?.amount ?? usual)
     }
 }

@@ -7,7 +7,7 @@ extension CatalogueCommand {
     func update(from place: String, _ output: Output) throws {
         let folder = try WalletPaths(environmentValue).configuration + "/templates"
         let path = try file(of: place)
-        let update = try CatalogueUpdate(file: path, bytes: readWhole(path).bytes, over: .live())
+        let update = try CatalogueUpdate(file: path, bytes: readWhole(path).bytes, over: .live(), on: common.today)
         output.list(update.changes.map(UpdatedProduct.init))
         guard !update.changes.isEmpty else {
             return output.say("The catalogue in use says all that \(shown(path)) does.")

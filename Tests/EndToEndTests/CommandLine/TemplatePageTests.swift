@@ -25,7 +25,10 @@ struct TemplatePageTests {
     /// The example has each key that can be written, so that nobody has to guess how it looks.
     @Test(arguments: [
         ("The keys of a file", "CatalogueUserFiles.swift", ["schemaVersion", "cards"]),
-        ("The keys of a card", "CatalogueDecoding.swift", ["amount", "period", "quarter", "categories"]),
+        (
+            "The keys of a card", "CatalogueDecoding.swift",
+            ["amount", "period", "quarter", "categories", "before", "fee"]
+        ),
         ("The keys of a benefit", "CatalogueBenefitDecoding.swift", ["source"]),
     ]) func namesEveryKey(heading: String, file: String, inside: [String]) throws {
         let page = try DocumentPage("docs/TEMPLATES.md")

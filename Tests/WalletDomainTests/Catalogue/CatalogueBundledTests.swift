@@ -10,7 +10,7 @@ struct CatalogueBundledTests {
     func everyLine() {
         #expect(catalogue.all.count == 328)
         #expect(catalogue.all.count { !$0.benefits.isEmpty } == 128)
-        #expect(catalogue.dataVersion == "2026.11.24")
+        #expect(catalogue.dataVersion == "2026.11.28")
     }
 
     @Test("It is read like a user's file too, line by line or whole")

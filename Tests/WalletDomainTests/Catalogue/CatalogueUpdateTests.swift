@@ -22,7 +22,7 @@ struct CatalogueUpdateTests {
 
     /// The bundled Gold has a fee of $325, Uber Cash of $10 and three benefits more.
     @Test func itSaysWhatBecomesDifferent() throws {
-        let update = try CatalogueUpdate(file: "new.json", bytes: Self.text(), over: .bundled)
+        let update = try CatalogueUpdate(file: "new.json", bytes: Self.text(), over: .bundled, on: day("2026-11-27"))
         #expect(update.version == "2030.01.01")
         #expect(update.changes.map(\.card.name) == ["Gold Card", "Traveller"])
         let gold = update.changes[0].what
@@ -34,7 +34,7 @@ struct CatalogueUpdateTests {
 
     /// Its text is a catalogue itself: with what is new, and all that it does not have.
     @Test func itsTextTakesThePlaceOfTheOther() throws {
-        let update = try CatalogueUpdate(file: "new.json", bytes: Self.text(), over: .bundled)
+        let update = try CatalogueUpdate(file: "new.json", bytes: Self.text(), over: .bundled, on: day("2026-11-27"))
         let catalogue = try #require(Catalogue.updated(by: update.text))
         #expect(catalogue.all.count == Catalogue.bundled.all.count + 1)
         #expect(catalogue.dataVersion == "2030.01.01")
@@ -42,18 +42,41 @@ struct CatalogueUpdateTests {
         #expect(catalogue.card(id)?.annualFee == Money(350))
         for card in Catalogue.bundled.all where card.id != id { #expect(catalogue.card(card.id) == card) }
         // The same once more changes nothing.
-        #expect(try CatalogueUpdate(file: "new.json", bytes: Self.text(), over: catalogue).changes.isEmpty)
+        #expect(
+            try CatalogueUpdate(file: "new.json", bytes: Self.text(), over: catalogue, on: day("2026-12-27")).changes
+                .isEmpty)
+    }
+
+    /// A new fee is that of the years to come.
+    @Test func theFormerFeeIsKept() throws {
+        let gold = try #require(CardTemplate.ID(Self.gold))
+        let update = try CatalogueUpdate(file: "new.json", bytes: Self.text(), over: .bundled, on: day("2026-11-27"))
+        let catalogue = try #require(Catalogue.updated(by: update.text))
+        #expect(catalogue.annualFee(ofCard: gold, on: day("2026-11-26")) == Money(325))
+        #expect(catalogue.annualFee(ofCard: gold, on: day("2026-11-27")) == Money(350))
+        #expect(catalogue.card(gold)?.formerFees == [.init(before: day("2026-11-27"), fee: Money(325))])
+        let newer = try CatalogueUpdate(
+            file: "newer.json", bytes: Self.text(version: "2030.02.01", fee: 375), over: catalogue,
+            on: day("2027-02-01"))
+        #expect(newer.changes.map(\.what) == [["fee $375, was $350"]])
+        let last = try #require(Catalogue.updated(by: newer.text))
+        let fees = ["2026-11-26", "2026-11-27", "2027-01-31", "2027-02-01"].map {
+            last.annualFee(ofCard: gold, on: day($0))
+        }
+        #expect(fees == [Money(325), Money(350), Money(350), Money(375)])
     }
 
     @Test func whatIsOlderIsRefusedAndGivesWay() throws {
         let problem = #expect(throws: JSONProblem.self) {
-            try CatalogueUpdate(file: "old.json", bytes: Self.text(version: "2020.01.01"), over: .bundled)
+            try CatalogueUpdate(
+                file: "old.json", bytes: Self.text(version: "2020.01.01"), over: .bundled, on: day("2026-11-27"))
         }
         #expect(problem?.message.hasPrefix("It is of 2020.01.01, and the catalogue in use is newer") == true)
         // As new as the program's own it would be left out at the next start.
         let own = try #require(Catalogue.bundled.dataVersion)
         #expect(throws: JSONProblem.self) {
-            try CatalogueUpdate(file: "same.json", bytes: Self.text(version: own), over: .bundled)
+            try CatalogueUpdate(
+                file: "same.json", bytes: Self.text(version: own), over: .bundled, on: day("2026-11-27"))
         }
         #expect(Catalogue.updated(by: Self.text(version: "2020.01.01")) == nil)
         #expect(Catalogue.updated(by: Array("no catalogue".utf8)) == nil)
@@ -64,7 +87,7 @@ struct CatalogueUpdateTests {
     ])
     func whatIsNoCatalogueIsRefused(text: String) {
         #expect(throws: JSONProblem.self) {
-            try CatalogueUpdate(file: "new.json", bytes: Array(text.utf8), over: .bundled)
+            try CatalogueUpdate(file: "new.json", bytes: Array(text.utf8), over: .bundled, on: day("2026-11-27"))
         }
     }
 }

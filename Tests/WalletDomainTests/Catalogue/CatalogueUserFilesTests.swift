@@ -38,7 +38,7 @@ struct CatalogueUserFilesTests {
         #expect(catalogue.all.count == 328)
         #expect(catalogue.card(sample(1))?.originWord == "bundled")
         #expect(Catalogue.bundled.card(sample(2))?.name == "Gold Card")
-        #expect(catalogue.dataVersion == "2026.11.24")
+        #expect(catalogue.dataVersion == "2026.11.28")
     }
 
     @Test("One bad file is named with line and column; the others count")

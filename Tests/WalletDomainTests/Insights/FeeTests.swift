@@ -29,6 +29,21 @@ import WalletTestSupport
         #expect(fees(card, "2023-01-01", "2026-12-31") == Money(1300))
     }
 
+    /// The catalogue's AAdvantage Executive is $695 since 23 Aug 2026, and was $595 before.
+    @Test func aYearCostsWhatItCostThen() throws {
+        let product = try #require(Catalogue.bundled.all.first { $0.name == "AAdvantage Executive" })
+        var card = card("2023-09-01", fees: [("2024-09-03", 450)])
+        (card.annualFee, card.cardTemplateID) = (nil, product.id)
+        let wallet = Wallet(catalogue: .bundled)
+        func fees(_ year: Int) -> Money {
+            wallet.fees(of: card, in: Period(start: day("\(year)-01-01"), end: day("\(year)-12-31")))
+        }
+        #expect([2023, 2024, 2025, 2026].map(fees) == [Money(595), Money(450), Money(595), Money(695)])
+        // Whoever says what it costs says so of all years.
+        card.annualFee = Money(100)
+        #expect(fees(2025) == Money(100))
+    }
+
     @Test func leapDaysClamp() {
         let card = card("2024-02-29")
         #expect(fees(card, "2025-02-28", "2025-02-28") == Money(325))
