@@ -22,7 +22,8 @@ extension BenefitListing {
         case .open, .noEnd: benefit.status == .partiallyUsed ? .part : .open
         case .enrolFirst: .enrolFirst
         case .locked: .locked
-        case .used: .used
+        // What was skipped is done with, but not used.
+        case .used: skippedWord == nil || terms.givesAwards ? .used : .notYet
         case .missed: .missed
         case .notYet, .ignored, .archived: .notYet
         }

@@ -20,9 +20,22 @@ public enum FilterTest: Equatable, Sendable {
 
 /// Where a benefit stands, as lists are narrowed by it.
 public enum FilterStatus: String, CaseIterable, Sendable {
-    case open, soon, part, snoozed, enrol, locked, later, used, missed, ignored
+    case open, soon, part, snoozed, enrol, locked, later, used, skipped, missed, ignored
+    // As records have it.
+    case available, expired
+    case partiallyUsed = "partially-used"
 
-    func fits(_ row: BenefitListing) -> Bool {
+    /// - Parameter word: in small or large letters, with or without a hyphen.
+    /// - Throws: which words there are.
+    public init(_ word: String) throws(FilterProblem) {
+        let letters = { (text: String) in text.folded.filter { $0 != UInt8(ascii: "-") } }
+        guard let status = Self.allCases.first(where: { letters($0.rawValue) == letters(word) }) else {
+            throw FilterProblem(word, "status", Self.allCases.map(\.rawValue))
+        }
+        self = status
+    }
+
+    public func fits(_ row: BenefitListing) -> Bool {
         switch self {
         case .open: row.isOpen
         case .soon: row.isOpen && row.standing.urgency != .none
@@ -31,9 +44,13 @@ public enum FilterStatus: String, CaseIterable, Sendable {
         case .enrol: row.standing.group == .enrolFirst
         case .locked: row.standing.group == .locked
         case .later: row.standing.group == .notYet
-        case .used: row.standing.group == .used
+        case .used: row.standing.group == .used && row.skippedWord == nil
+        case .skipped: row.skippedWord != nil
         case .missed: row.standing.group == .missed
         case .ignored: row.standing.group == .ignored
+        case .available: row.benefit.status == .available
+        case .expired: row.benefit.status == .expired
+        case .partiallyUsed: row.benefit.status == .partiallyUsed
         }
     }
 }
@@ -50,10 +67,7 @@ extension FilterTest {
         }
         switch key {
         case "status":
-            guard let status = FilterStatus(rawValue: value.lowercased()) else {
-                throw FilterProblem(value, "status", FilterStatus.allCases.map(\.rawValue))
-            }
-            self = .status(status)
+            self = try .status(FilterStatus(value))
         case "kind":
             guard Self.kinds.contains(value.lowercased()) else { throw FilterProblem(value, "kind", Self.kinds) }
             self = .kind(value.lowercased())

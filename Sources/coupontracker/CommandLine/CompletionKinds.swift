@@ -65,7 +65,7 @@ extension CompletionKind {
         .list(["calendar", "card-anniversary", "statement-anniversary", "last-use", "fixed"])
     }
     static var frequencies: CompletionKind { .list(["month", "quarter", "half-year", "year", "once"]) }
-    static var statuses: CompletionKind { .list(["open", "available", "partially-used", "used", "expired"]) }
+    static var statuses: CompletionKind { .list(FilterStatus.allCases.map(\.rawValue)) }
 
     /// Nothing is said where something is wrong: the line a person is typing is no place for it.
     static func named(

@@ -16,7 +16,7 @@ struct Benefits: AnsweringCommand {
 
     @Option("Of one card only.", as: "card", completion: .card) var card: String?
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
-    @Option("open, available, partially-used, used or expired.", as: "status", completion: .statuses)
+    @Option("open, soon, used or another, as behind status: in a filter.", as: "status", completion: .statuses)
     var status: String?
 
     @Option("What is open and ends within so many days.", as: "days", .unconditional) var expiring: String?
@@ -30,9 +30,9 @@ struct Benefits: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let days = try TypedValue.number(expiring, of: "--expiring", in: 0...3660)
-        let isOfStatus = try status.map(Self.isOf(status:))
+        let status = try status.map { try FilterStatus($0) }
         let view = try WalletView(common)
-        let isWanted = try isWanted(view, days, isOfStatus)
+        let isWanted = try isWanted(view, days, status)
         let fitting = view.wallet.listing(where: isWanted, on: view.today, now: view.now)
         let listings = archived ? fitting : fitting.filter { $0.standing.group != .archived }
         if listings.isEmpty { hint(output, view, archived: fitting.count, days) }
@@ -50,7 +50,7 @@ struct Benefits: AnsweringCommand {
     }
 
     private func isWanted(
-        _ view: WalletView, _ days: Int?, _ isOfStatus: ((BenefitListing) -> Bool)?
+        _ view: WalletView, _ days: Int?, _ status: FilterStatus?
     ) throws -> (BenefitListing) -> Bool {
         let wallet = view.wallet
         let card = try card.map { try view.card([$0], archived ? .all : .active) }
@@ -61,20 +61,11 @@ struct Benefits: AnsweringCommand {
             let benefit = listing.benefit
             if let card, benefit.userCardID != card { return false }
             if let owner, wallet.cards[benefit.userCardID]?.owner?.folded != owner { return false }
-            if let isOfStatus, !isOfStatus(listing) { return false }
+            if let status, !status.fits(listing) { return false }
             if let days, !listing.isOpen || (listing.standing.daysLeft ?? .max) > days { return false }
             if let isOfCategory, !isOfCategory(listing.terms.category.word) { return false }
             return words.fits(FilteredBenefit(listing, wallet))
         }
-    }
-
-    /// What `--status` takes: the words of the records, and `open` for all in which something is left.
-    private static func isOf(status text: String) throws -> (BenefitListing) -> Bool {
-        let word = text.folded.filter { $0 != UInt8(ascii: "-") }
-        if word == "open".folded { return { $0.isOpen } }
-        let status = try Benefit.Status.allCases.first { $0.rawValue.folded == word }.needed(
-            orSay: "“\(shown(text))” is no status. Use open, available, partially-used, used or expired.")
-        return { $0.benefit.status == status }
     }
 }
 

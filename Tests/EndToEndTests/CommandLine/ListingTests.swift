@@ -50,6 +50,21 @@ struct ListingTests {
             """#)
     }
 
+    /// What was skipped was not used.
+    @Test func whatIsSkippedIsListedAsThat() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker skip saks
+            Saks Credit on Platinum Card is skipped until 31 Dec. undo: coupontracker undo
+            $ coupontracker benefits --status skipped
+               Benefit      Card            Of  State
+            –  Saks Credit  Platinum Card  $50  skipped, back 1 Jan 2027
+            $ coupontracker benefits --status used --plain
+            Dunkin' Credit on Gold Card: used, back 1 Dec.
+            """#)
+    }
+
     @Test func narrowsBenefits() throws {
         let home = try Home()
         try home.follow(
@@ -58,6 +73,10 @@ struct ListingTests {
                Benefit         Card       Of  State
             ●  Dunkin' Credit  Gold Card  $7  used, back 1 Dec
             $ coupontracker benefits --status partially-used --plain
+            Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
+            $ coupontracker benefits --status soon --plain --card platinum
+            Uber Cash on Platinum Card: $15 left, 3 days, until 30 Nov, check if you must enrol.
+            $ coupontracker benefits status:partially-used --plain
             Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
             $ coupontracker benefits --status open --plain --card platinum
             Uber Cash on Platinum Card: $15 left, 3 days, until 30 Nov, check if you must enrol.

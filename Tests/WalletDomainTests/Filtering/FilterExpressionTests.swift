@@ -87,7 +87,7 @@ struct FilterExpressionTests {
         ("uber kard:gold", 6, "At character 6: There is no “kard:”."),
         (
             "status:opn", 1,
-            "At character 1: “opn” is no status. Use open, soon, part, snoozed, enrol, locked, later, used, missed or ignored."
+            "At character 1: “opn” is no status. Use open, soon, part, snoozed, enrol, locked, later, used, skipped, missed, ignored, available, expired or partially-used."
         ),
         ("a or", 3, "At character 3: “or” stands between two."),
         ("or a", 1, "At character 1: “or” stands between two."),
