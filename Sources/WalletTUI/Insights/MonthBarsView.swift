@@ -7,8 +7,8 @@ extension Page {
     ///
     /// - Parameter cursor: the month that is looked at; nil: none is.
     mutating func draw(_ bars: MonthBars, in rect: Rect, cursor: Int? = nil) {
-        guard rect.height > 4, rect.width >= 36 else { return }
         if look.isLinear { return drawLines(of: bars, in: rect) }
+        guard rect.height > 4, rect.width >= 36 else { return }
         let span = rect.splitLeft(192).left
         let step = span.width / 12
         let told = bars.months.map { $0.numbers.count }.max() ?? 0
@@ -45,21 +45,28 @@ extension Page {
         }
     }
 
-    /// For ears: `Nov · $11 captured · $16 still to use`; months in which nothing was are left out.
+    /// For ears: `Nov · $11 captured · $16 still to use`; months in which nothing was are left out, and what has no row is
+    /// counted.
     private mutating func drawLines(of bars: MonthBars, in rect: Rect) {
-        put([Run(bars.words.title, .title)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        guard rect.height > 1, rect.width > 20 else { return }
+        let line = Rect(x: rect.x + 1, y: rect.y, width: rect.width - 2, height: 1)
+        put([Run(bars.words.title, .title)], x: line.x, y: line.y, width: line.width)
         let lines = bars.months.filter { $0.sum > .zero }.map { month in
             let parts = [
                 (month.captured, bars.words.captured), (month.missed, bars.words.missed),
                 (month.ahead, bars.words.ahead),
             ]
             let told = parts.compactMap { amount, word in
-                amount.isZero ? nil : word.map { "\(amount.formatted(symbol: bars.symbol ?? symbol)) \($0)" }
+                amount.isZero ? nil : amount.formatted(symbol: bars.symbol ?? symbol) + (word.map { " \($0)" } ?? "")
             }
             return [Run(month.label)] + told.map { Run($0, .muted) }
         }
-        for (row, line) in lines.prefix(rect.height - 1).enumerated() {
-            put(line.dotted(), x: rect.x + 1, y: rect.y + 1 + row, width: rect.width - 2)
+        let shown = max(0, lines.count - rect.height + 1)..<lines.count
+        put(
+            lines.isEmpty ? [Run("nothing in these months", .muted)] : position(of: shown, in: lines.count),
+            behind: bars.words.title, x: line.x, y: line.y, width: line.width)
+        for (row, text) in lines[shown].enumerated() {
+            put(text.dotted(), x: line.x, y: line.y + 1 + row, width: line.width)
         }
     }
 

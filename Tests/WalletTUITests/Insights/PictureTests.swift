@@ -76,6 +76,28 @@ struct PictureTests {
         #expect(text.contains("✗$"), "\(text)")
     }
 
+    /// For ears each month is words, also where a part has none; what has no row is counted.
+    @Test(arguments: [
+        (9, ["By month", "Jan · $30", "Feb · $4 · $6 missed"]), (2, ["By month  2–2/2", "Feb · $4 · $6 missed"]),
+    ])
+    func linearMonthsAreLines(rows: Int, expected: [String]) {
+        let year = [
+            MonthBars.Month(label: "Jan", captured: Money(30)),
+            MonthBars.Month(label: "Feb", captured: Money(4), missed: Money(6)),
+            MonthBars.Month(label: "Mar"),
+        ]
+        func lines(_ months: [MonthBars.Month]) -> [String] {
+            var page = Page(size: Size(columns: 60, rows: rows), look: Look(isLinear: true))
+            page.draw(
+                MonthBars(months, MonthBars.Words(captured: nil), "$"), in: Rect(x: 0, y: 0, width: 60, height: rows))
+            return page.canvas.textGrid.split(separator: "\n").map { String($0.dropLast()).trimmed }.filter {
+                !$0.isEmpty
+            }
+        }
+        #expect(lines(year) == expected)
+        #expect(lines([MonthBars.Month(label: "Mar")]) == ["By month  nothing in these months"])
+    }
+
     /// Each number as exactly as its column allows; what does not fit is told in thousands and more, not left out.
     @Test(arguments: [
         ("○", 1_085, 7, "○$1,085"), ("○", 1_085, 6, "○1,085"), ("○", 1_085, 5, "○1.1k"), ("○", 1_085, 4, "○$1k"),
