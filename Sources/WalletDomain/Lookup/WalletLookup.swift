@@ -70,8 +70,8 @@ extension Wallet {
         let text = words.joined(separator: " ")
         let hits = lookUpHits(words, query, scope, cards: cards, benefits: benefits)
         guard let first = hits.first else {
-            guard scope == .active else { throw .notFound(text, archived: 0) }
-            let archived = lookUpHits(words, query, .archived, cards: cards, benefits: benefits)
+            if scope == .archived { throw .notFound(text, archived: 0) }
+            let archived = lookUpHits(words, query, .all, cards: cards, benefits: benefits)
             let guess = archived.isEmpty ? lookUpGuess(words, cards: cards, benefits: benefits) : nil
             throw .notFound(text, archived: archived.count, guess: guess)
         }
@@ -151,6 +151,8 @@ extension Wallet {
             names: [name(of: card), plainName(of: card)],
             others: [
                 template(of: card)?.name, card.customName, issuer(of: card), template(of: card)?.network, card.owner,
+                // Where that is shown otherwise: a file of before has it as it was.
+                card.nickname,
             ])
     }
 

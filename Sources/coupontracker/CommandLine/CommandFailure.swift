@@ -85,7 +85,7 @@ extension SnoozeProblem {
 enum StandardError {
     /// Writes lines; nothing in them reaches the terminal raw.
     static func write(_ text: String) {
-        var line = text
+        var line = WalletPlace.said(in: text)
         if !Appearance.knowsUnicode { line = inASCII(line) }
         line += "\n"
         _ = writeFully(Array(line.utf8)[...], to: 2)

@@ -34,15 +34,23 @@ extension WalletView {
     func subject(_ words: [String], _ scope: WalletLookupScope = .active) throws -> WalletLookupSubject {
         do throws(WalletLookupProblem) { return try wallet.lookUp(words, scope) } catch {
             if case .notFound(let text, _, _) = error, scope == .archived {
-                let isActive = (try? wallet.lookUp(words, .active)) != nil
-                throw CommandFailure(
-                    .refused,
-                    isActive
-                        ? "“\(brief(text))” is not archived."
-                        : "Nothing archived is called “\(brief(text))”. See: coupontracker benefits --archived")
+                throw CommandFailure(.refused, notArchived(text, try? wallet.lookUp(words, .all)))
             }
-            throw failure(error, "a card or a benefit", "coupontracker benefits") { try? wallet.lookUp($0, scope) }
+            throw failure(error, "a card or a benefit", "coupontracker benefits") {
+                try? wallet.lookUp($0, scope)
+            }
         }
+    }
+
+    /// Why what words name cannot be brought back.
+    private func notArchived(_ words: String, _ subject: WalletLookupSubject?) -> String {
+        guard let subject else {
+            return "Nothing archived is called “\(brief(words))”. See: coupontracker benefits --archived"
+        }
+        guard case .benefit(let id) = subject, let card = wallet.benefits[id].flatMap({ wallet.cards[$0.userCardID] }),
+            card.archivedOn != nil
+        else { return "“\(brief(words))” is not archived." }
+        return "“\(brief(words))” is archived with its card, \(shown(wallet.name(of: card))): bring that back."
     }
 
     /// The entry of the history that words, a day or an id name.
@@ -75,8 +83,9 @@ extension WalletView {
         case .notFound(let words, let archived, _):
             CommandFailure(
                 .refused,
-                "“\(brief(words))” fits only what is archived (\(archived)). Bring it back with coupontracker unarchive."
-            )
+                "“\(brief(words))” fits only what is archived (\(archived)). "
+                    + (OptionNames.ofThisCommand.contains("archived") ? "Add --archived, or bring" : "Bring")
+                    + " it back with coupontracker unarchive.")
         case .severalFit(let words, let subjects):
             CommandFailure(
                 .refused, ambiguous(words, subjects.count, noun(of: subjects)),

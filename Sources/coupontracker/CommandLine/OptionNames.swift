@@ -1,4 +1,5 @@
 import ArgumentParser
+import WalletTUI
 
 /// The command that words name, of one word or two, such as `benefit add`.
 struct CommandName {
@@ -24,6 +25,9 @@ struct OptionNames {
     private(set) var all: [String] = []
     /// Those that take no value.
     private(set) var flags: Set<String> = []
+
+    /// Those of the command that runs.
+    static var ofThisCommand: [String] { OptionNames(of: CommandName(beginning: ProgramArguments.afterName)).all }
 
     init(of command: CommandName) {
         let help = CouponTracker.helpMessage(for: command.type, includeHidden: true)

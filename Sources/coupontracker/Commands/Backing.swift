@@ -70,7 +70,7 @@ struct RestoreCommand: AnsweringCommand {
         if errors > 0 {
             let found = counted(errors, "error")
             StandardError.write(
-                "A check finds \(found) in what was restored. Put right: coupontracker check --repair\(WalletPlace.said)"
+                "A check finds \(found) in what was restored. Put right: coupontracker check --repair"
             )
         }
         output.tell(

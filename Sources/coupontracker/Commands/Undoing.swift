@@ -56,7 +56,7 @@ struct Undo: AnsweringCommand {
         throw WalletError.leftNothing(
             what: acts.map { change.view.told($0) },
             before: before.map {
-                "“\(shown(change.view.told($0)))”: coupontracker undo \(history.shortID(of: $0))\(WalletPlace.said)"
+                "“\(shown(change.view.told($0)))”: coupontracker undo \(history.shortID(of: $0))"
             })
     }
 }

@@ -21,7 +21,7 @@ enum FileModes {
         var problems: [String] = []
         if isOpen(path) {
             problems.append(
-                "\(shown(path)) can be read by others. Close it: coupontracker check --repair\(WalletPlace.said)")
+                "\(shown(path)) can be read by others. Close it: coupontracker check --repair")
         }
         let folder = FileLocation.folder(of: path)
         var status = stat()

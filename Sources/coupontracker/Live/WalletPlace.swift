@@ -22,13 +22,38 @@ struct WalletPlace {
 
     /// What another command needs to be told to find the same wallet as this one: ` --wallet w.json`.
     static let said: String = {
-        let all = ProgramArguments.afterName
+        let all = ProgramArguments.afterName.prefix { $0 != "--" }
         let place = all.lastIndex { $0 == "--wallet" || $0.hasPrefix("--wallet=") }
         guard let place else { return "" }
         let option = all[place] == "--wallet" ? all[at: place + 1] : String(all[place].dropFirst("--wallet=".count))
         guard let option else { return "" }
-        return option.contains(" ") ? " --wallet \"\(shown(option))\"" : " --wallet \(shown(option))"
+        let isPlain = option.utf8.allSatisfy { byte in
+            (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "_./~-+".utf8.contains(byte)
+        }
+        // As a shell takes it, whatever is in it.
+        let word = isPlain && !option.isEmpty ? option : "'\(option.exchanging("'", for: "'\\''"))'"
+        return " --wallet \(shown(word))"
     }()
+
+    /// A message whose commands find the same wallet as this one.
+    static func said(in message: String) -> String {
+        let program = "coupontracker "
+        guard !said.isEmpty else { return message }
+        let parts = message.split(separator: program, omittingEmptySubsequences: false)
+        return ([String(parts[0])] + parts.dropFirst().map(placed)).joined(separator: program)
+    }
+
+    /// - Parameter rest: what stands behind the name of the program.
+    private static func placed(_ rest: Substring) -> String {
+        let words = rest.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            String(word.prefix { $0.isLetter || $0 == "-" })
+        }
+        let command = CommandName(beginning: words)
+        let end = rest.index(rest.startIndex, offsetBy: command.words.joined(separator: " ").count)
+        guard !command.words.isEmpty, OptionNames(of: command).all.contains("wallet"), !rest[end...].hasPrefix(said)
+        else { return String(rest) }
+        return rest[..<end] + said + rest[end...]
+    }
 
     /// Opens the wallet for a command; unless it is said otherwise a usual place may be empty, and a named one not.
     func open(
@@ -48,8 +73,6 @@ struct WalletPlace {
                     ? " Name another one." : " Make it with coupontracker add, or name another one."
                 problem = WalletFile.problemOfBackups(of: path) ?? problem
             }
-            problem.message = problem.message.exchanging("restore latest", for: "restore latest" + WalletPlace.said)
-                .exchanging("coupontracker merge takes", for: "coupontracker merge\(WalletPlace.said) takes")
             throw problem
         }
     }

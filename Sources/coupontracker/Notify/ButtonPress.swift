@@ -62,7 +62,7 @@ extension Remind {
         case .snooze: try snooze(alerts.flatMap(\.subjects), &change)
         }
         let saved = try change.save()
-        if !quiet { output.say(saved.map { "\(shown($0.what)). undo: coupontracker undo" } ?? "Nothing changed.") }
+        if !quiet { output.say(saved.map { "\(shown($0.what)).".undoable } ?? "Nothing changed.") }
         try output.finish()
         change.tidyUp()
     }

@@ -250,6 +250,15 @@ struct CardTests {
             $ coupontracker done saks
             ! “saks” fits only what is archived (1). Bring it back with coupontracker unarchive.
             ? 1
+            $ coupontracker delete saks --yes
+            ! “saks” fits only what is archived (1). Add --archived, or bring it back with coupontracker unarchive.
+            ? 1
+            $ coupontracker refund saks 5
+            ! “saks” fits only what is archived (1). Add --archived, or bring it back with coupontracker unarchive.
+            ? 1
+            $ coupontracker unarchive saks
+            ! “saks” is archived with its card, Platinum Card: bring that back.
+            ? 1
             $ coupontracker benefits --plain saks
             $ coupontracker benefits --archived --plain saks
             Saks Credit on Platinum Card: archived.

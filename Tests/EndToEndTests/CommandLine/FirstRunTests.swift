@@ -71,7 +71,7 @@ struct FirstRunTests {
         for arguments in [["cards"], ["add", "gold"]] {
             let outcome = try home.run(arguments + ["--wallet", "mine.json"])
             #expect(outcome.code == 66)
-            #expect(outcome.error.contains("Bring it back with coupontracker restore latest --wallet mine.json, or"))
+            #expect(outcome.error.contains("Bring it back with coupontracker restore --wallet mine.json latest, or"))
         }
         try home.follow(
             #"""

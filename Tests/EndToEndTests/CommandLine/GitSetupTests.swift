@@ -77,7 +77,9 @@ struct GitSetupTests {
             PATH=$HOME/bin:$PATH; ct setup sync --yes; echo $?; ct setup git --yes > ../said; ct setup sync --yes
             cat ~/.config/systemd/user/coupontracker-sync.service; ct setup sync --undo --yes; ls ~/.config/systemd/user
             """)
-        #expect(outcome.error == "~/here/w.json is not kept in git yet. Set it up: coupontracker setup git\n")
+        #expect(
+            outcome.error
+                == "~/here/w.json is not kept in git yet. Set it up: coupontracker setup --wallet w.json git\n")
         #expect(
             outcome.output == """
                 78
@@ -140,7 +142,7 @@ struct GitSetupTests {
         #expect(
             refused.error
                 == "~/third/../remote.git has a history already, and ~/third/w.json is there too. Move yours aside, "
-                + "try again, and take it in: coupontracker merge FILE\n")
+                + "try again, and take it in: coupontracker merge --wallet w.json FILE\n")
         #expect(refused.output == "w.json\n")
     }
 

@@ -143,7 +143,7 @@ struct MergeCommandTests {
             ! other.json, line 1, column 1: This is not a wallet: "format" is missing.
             ? 65
             $ coupontracker merge --wallet nosuch.json
-            ! There is no file nosuch.json. Make it with coupontracker add, or name another one.
+            ! There is no file nosuch.json. Make it with coupontracker add --wallet nosuch.json, or name another one.
             ? 66
             """#)
         #expect(try home.read("w.json") == before)

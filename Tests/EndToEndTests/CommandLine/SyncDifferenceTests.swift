@@ -26,7 +26,7 @@ struct SyncDifferenceTests {
         #expect(outcome.output.hasSuffix("Sent to origin.\n1\n"))
         #expect(
             outcome.error
-                == "Gold Card nickname: here Goldie, there Sunny.\nBoth sides changed the same differently: yours stands, theirs lies beside it. coupontracker merge "
+                == "Gold Card nickname: here Goldie, there Sunny.\nBoth sides changed the same differently: yours stands, theirs lies beside it. coupontracker merge --wallet w.json "
                 + "lets what was said later stand, --take what you choose; --dry-run shows each field.\n")
         // Until somebody merges it, each sync says so again.
         #expect(
@@ -122,7 +122,7 @@ struct SyncDifferenceTests {
         ("both", "64", "“both” does not fit --take. Write it like here, there or aaaaaaaa.nickname=there."),
         (
             "aaaaaaaa.notes=there", "1",
-            "Nothing that differs is called “aaaaaaaa.notes”. See what does: coupontracker merge --dry-run"
+            "Nothing that differs is called “aaaaaaaa.notes”. See what does: coupontracker merge --wallet w.json --dry-run"
         ),
         (
             "nickname=there", "64",

@@ -137,7 +137,7 @@ struct SyncRefusalTests {
             outcome.error
                 == "origin has a history of its own, with no commit that is here too. Is it the right one? To take its "
                 + "wallet in all the same: git show refs/remotes/origin/main:./w.json > other.json, and coupontracker merge "
-                + "other.json\n")
+                + "--wallet w.json other.json\n")
         #expect(outcome.output == "65\n")
     }
 
@@ -158,7 +158,7 @@ struct SyncRefusalTests {
                 git is in the middle of something (MERGE_HEAD). Finish it with git, or go back: git status says how.
                 The remote “ext::sh -c id” has git run a program. Give it another address: git remote set-url
                 git is not run here: others may write to ~/here/.git/config. Close it: chmod go-w ~/here/.git/config
-                ~/here/w.json is not kept in git yet. Set it up: coupontracker setup git
+                ~/here/w.json is not kept in git yet. Set it up: coupontracker setup --wallet w.json git
 
                 """)
     }

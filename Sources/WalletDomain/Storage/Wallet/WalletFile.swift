@@ -218,7 +218,7 @@ extension StorageProblem {
         if place?.kind == .conflict { problem.message += " coupontracker merge takes both sides in." }
         guard let newest = (try? Backups(ofWallet: path))?.newestGood() else {
             if place?.kind == .empty {
-                problem.message += " There is no backup. Once it is removed, coupontracker add begins anew."
+                problem.message += " There is no backup. Once it is removed, coupontracker add makes another."
             }
             return problem
         }

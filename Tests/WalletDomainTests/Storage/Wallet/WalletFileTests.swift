@@ -198,12 +198,12 @@ struct WalletFileTests {
         (
             "",
             "PATH, line 1, column 1: The file is empty. There is no backup. Once it is removed, "
-                + "coupontracker add begins anew."
+                + "coupontracker add makes another."
         ),
         (
             "\n \n",
             "PATH, line 3, column 1: The file is empty. There is no backup. Once it is removed, "
-                + "coupontracker add begins anew."
+                + "coupontracker add makes another."
         ),
         ("\0\0\0\0\0\0", "PATH, line 1, column 1: The file holds only zero bytes: its text is lost."),
         ("[]", "PATH, line 1, column 1: This is not a wallet: a wallet is a JSON object."),
