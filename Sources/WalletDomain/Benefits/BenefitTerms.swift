@@ -43,7 +43,7 @@ public struct BenefitTerms: Equatable, Sendable {
     }()
 
     private init(_ benefit: Benefit, over template: BenefitTemplate) {
-        name = benefit.customName.flatMap { $0.isBlank ? nil : $0 } ?? template.name
+        name = benefit.customName.flatMap { $0.isBlank ? nil : CardNumber.masked($0) } ?? template.name
         description = benefit.customDescription ?? template.description
         value = benefit.customValue ?? template.value
         frequency = benefit.customFrequency ?? template.frequency

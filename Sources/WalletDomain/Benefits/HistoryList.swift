@@ -113,6 +113,6 @@ extension UsageKey {
 extension Wallet {
     /// What the card of an entry is called today; what it was called then, if it is gone.
     public func cardName(of row: BenefitUsage) -> String {
-        row.userCardID.flatMap { cards[$0] }.map { name(of: $0) } ?? row.cardNameSnapshot
+        row.userCardID.flatMap { cards[$0] }.map { name(of: $0) } ?? CardNumber.masked(row.cardNameSnapshot)
     }
 }

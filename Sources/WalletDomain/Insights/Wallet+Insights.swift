@@ -129,7 +129,7 @@ private struct InsightsCount {
         let span = InsightsCount.calendarYear(question.year ?? today.year)
         guard span.contains(row.usedOn) || row.periodEnd.map(span.contains) ?? false else { return nil }
         let insights = CardInsights(
-            card: row.userCardID, name: row.cardNameSnapshot.isBlank ? "Unknown card" : row.cardNameSnapshot,
+            card: row.userCardID, name: row.cardNameSnapshot.isBlank ? "Unknown card" : wallet.cardName(of: row),
             basis: .calendar, span: span)
         positions[row.userCardID] = entries.count
         entries.append(Entry(insights: insights, isThere: false))

@@ -53,6 +53,8 @@ struct TerminalNotice {
 
     private static func cut(_ text: String, to mostBytes: Int = mostBytes) -> String {
         guard text.utf8.count > mostBytes else { return text }
+        // What says that something is cut has three bytes itself.
+        guard mostBytes >= 3 else { return "" }
         var kept = ""
         for character in text {
             guard kept.utf8.count + character.utf8.count <= mostBytes - 3 else { break }

@@ -235,6 +235,20 @@ struct NotifyTests {
         #expect(outcome.code == 0)
     }
 
+    /// A title that fills a notification leaves no room for what stands under it.
+    @Test(.enabled(if: access("/usr/bin/script", X_OK) == 0, "script is not installed"), arguments: [158, 159, 170])
+    func aNotificationIsNeverLongerThanTwoHundredBytes(nickname: Int) throws {
+        let home = try home()
+        home.environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+        home.environment["XDG_RUNTIME_DIR"] = nil
+        home.environment["TERM"] = "foot"
+        let name = String(repeating: "n", count: nickname)
+        #expect(try home.run("edit", "venture", "--nickname", name).code == 0)
+        let told = try home.shell("script -qec '\(BuiltProgram.path) remind --notify --quiet' /dev/null < /dev/null")
+        let title = String("\(name): annual fee posts Sun 20 Dec, in 23 days".prefix(nickname > 159 ? 197 : 200))
+        #expect(told.output == "\u{1B}]777;notify;\(title)\(nickname > 159 ? "…" : "");\u{1B}\\")
+    }
+
     // MARK: Buttons
 
     @Test func aPressedButtonMarksTheBenefit() throws {

@@ -194,6 +194,22 @@ struct ProductChangeTests {
         }
     }
 
+    /// The last period of what is archived is over with the calendar; what comes once is not.
+    @Test func purgingTakesTheLastPeriodOfAnArchivedCard() throws {
+        var wallet = try gold()
+        let (card, uber) = (wallet.card("American Express Gold").id, wallet.benefit("Uber Cash").id)
+        let gift = try wallet.addBenefit(
+            CustomBenefit(name: "Gift", value: Money(50), frequency: .once), to: card, in: november)
+        for id in [uber, gift] { try wallet.redeem(id, in: november) }
+        try wallet.archive(card, in: november)
+        let later = ChangeContext.fixed(on: "2027-02-10")
+        wallet.rollOver(in: later)
+        try wallet.purge(before: day("2027-01-01"), in: later)
+        #expect(wallet.usages.rows(ofBenefit: uber).isEmpty)
+        #expect(wallet.usages.rows(ofBenefit: gift).map(\.valueRedeemed) == [Money(50)])
+        #expect(wallet.benefits[gift]?.status == .used && wallet.check().isEmpty)
+    }
+
     @Test func purgingOneCardLeavesTheOthers() throws {
         var wallet = try gold()
         try wallet.addCard(of: SampleTemplates.platinum, in: november)

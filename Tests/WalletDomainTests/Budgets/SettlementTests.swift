@@ -189,11 +189,11 @@ struct SettlementTests {
             let card = try wallet.addCard(of: SampleTemplates.gold, [], in: context)
             let account = try wallet.add(
                 .accounts, ["name": "Gold", "kind": "card", "userCardId": card.description], in: context)
-            if isJoined {
-                try wallet.join(id, "Sam", from: day("2026-11-01"), in: context)
-            } else {
-                try wallet.edit(.books, id.cast(), ["owners": "Ana,Sam"], in: context)
-            }
+            let told =
+                isJoined
+                ? try wallet.join(id, "Sam", from: day("2026-11-01"), in: context)
+                : try wallet.edit(.books, id.cast(), ["owners": "Ana,Sam"], in: context)
+            #expect(told == "Ana’s now: Bank, Gold")
             #expect(wallet[bank.cast(to: BookAccount.self)]?.owner == "Ana")
             #expect(wallet[account.cast(to: BookAccount.self)]?.owner == nil && wallet.cards[card]?.owner == "Ana")
             let spent = ["payee": "Shop", "amount": "100", "date": "2026-11-10", "accountId": account.description]

@@ -45,21 +45,29 @@ extension Wallet {
     }
 
     /// A second owner joins on a day; all before it is the first one's.
+    ///
+    /// - Returns: `Ana’s now: Gold, Checking`; nil where nothing was nobody's.
+    @discardableResult
     public mutating func join(
         _ id: Book.ID, _ owner: String, from day: CalendarDay, in context: ChangeContext
-    ) throws(RecordProblems) {
+    ) throws(RecordProblems) -> String? {
         guard var book = self[id] else { throw RecordProblems([:]) }
         guard book.owners.count == 1 else { throw RecordProblems(["owners": "A book has two owners at most."]) }
         book.owners.append(Book.Owner(word: owner))
         book.ratios = [Book.DatedRatio(from: nil, ratio: .all), Book.DatedRatio(from: day, ratio: .half)]
         try put(checking: book, in: context)
-        giveAccounts(of: book, to: book.owners[0].word, context)
+        let given = giveAccounts(of: book, to: book.owners[0].word, context)
         did("\(owner) joined \(book.name)")
+        return given
     }
 
     /// Accounts of a book that are nobody's are one owner's; whose a card is, the card says.
-    mutating func giveAccounts(of book: Book, to owner: String, _ context: ChangeContext) {
+    ///
+    /// - Returns: which they were, for a card is called otherwise by that.
+    mutating func giveAccounts(of book: Book, to owner: String, _ context: ChangeContext) -> String? {
+        var given: [String] = []
         for var account in all(BookAccount.self) where account.bookID == book.id && self.owner(of: account) == nil {
+            given.append(account.name)
             if var card = account.userCardID.flatMap({ cards[$0] }) {
                 card.owner = owner
                 put(card, at: context.now)
@@ -68,6 +76,7 @@ extension Wallet {
                 if let raw = account.raw { put(raw) }
             }
         }
+        return given.isEmpty ? nil : "\(owner)’s now: \(given.joined(by: ", "))"
     }
 
     /// Moves all that is filed into a category, or planned for it, into another, and deletes it.

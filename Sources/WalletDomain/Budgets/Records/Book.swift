@@ -142,7 +142,7 @@ extension Book {
             // Until then nobody else could have them.
             if before.owners.count == 1, after.isTwoUser, let first = before.owners.first, after.owners.contains(first)
             {
-                wallet.giveAccounts(of: after, to: first.word, context)
+                return wallet.giveAccounts(of: after, to: first.word, context)
             }
             return nil
         },

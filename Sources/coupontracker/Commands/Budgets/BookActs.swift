@@ -51,8 +51,9 @@ struct AddBookOwner: AnsweringCommand {
         try need(!name.isBlank, orSay: "Name who joins: coupontracker book owner add Sam")
         let day = try TypedValue.day(from, of: "--from", .past, common) ?? common.today
         try change(output, chosen) { change, ledger in
-            try change.wallet.join(ledger.book.id, name, from: day, in: change.context)
-            try change.saveAndTell(ledger.book, "\(shown(name)) shares it from \(day.long) on, half and half.", output)
+            let given = try change.wallet.join(ledger.book.id, name, from: day, in: change.context)
+            let shares = "\(shown(name)) shares it from \(day.long) on, half and half."
+            try change.saveAndTell(ledger.book, shares + (given.map { " \(shown($0))." } ?? ""), output)
         }
     }
 }
