@@ -111,8 +111,20 @@ extension UsageKey {
 }
 
 extension Wallet {
-    /// What the card of an entry is called today; what it was called then, if it is gone.
+    /// What the card of an entry is called today; what it was called then, if it is gone or is another product now.
     public func cardName(of row: BenefitUsage) -> String {
-        row.userCardID.flatMap { cards[$0] }.map { name(of: $0) } ?? CardNumber.masked(row.cardNameSnapshot)
+        guard let card = row.userCardID.flatMap({ cards[$0] }), !isOfFormerProduct(row) else {
+            return CardNumber.masked(row.cardNameSnapshot)
+        }
+        return name(of: card)
+    }
+
+    /// Whether an entry is of a benefit that its card had as another product; a nickname is the card's as any product.
+    public func isOfFormerProduct(_ row: borrowing BenefitUsage) -> Bool {
+        guard let benefit = row.benefitID.flatMap({ benefits[$0] }), benefit.archivedOn != nil,
+            let offered = benefit.templateBenefitID, let card = cards[benefit.userCardID],
+            card.nickname?.isBlank ?? true
+        else { return false }
+        return !(template(of: card)?.benefits.contains { $0.id == offered } ?? false)
     }
 }

@@ -11,9 +11,11 @@ struct CardNames {
         return name
     }
 
-    /// Entries of a card that is gone say each for itself what it was called.
+    /// Entries of a card that is gone, or was another product, say each for itself what it was called.
     mutating func name(ofCardOf row: borrowing BenefitUsage, _ wallet: borrowing Wallet) -> String {
-        guard let id = row.userCardID, wallet.cards.position(of: id) != nil else { return wallet.cardName(of: row) }
+        guard let id = row.userCardID, wallet.cards.position(of: id) != nil, !wallet.isOfFormerProduct(row) else {
+            return wallet.cardName(of: row)
+        }
         return name(ofCard: id, wallet)
     }
 }

@@ -38,6 +38,7 @@ enum BookTransactions: RecordSubject {
     static var adding: any ParsableCommand.Type { TransactionAdd.self }
     static let verbs: [any ParsableCommand.Type] = [
         ChangePlan.self, SkipBill.self, ChangePrice.self, ChangePace.self, EndBill.self,
+        RefundTransaction.self,
     ]
     static let examples = """
         coupontracker transaction add 84.20 Whole Foods --category groceries

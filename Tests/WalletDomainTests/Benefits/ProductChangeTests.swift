@@ -47,6 +47,22 @@ struct ProductChangeTests {
         #expect(wallet.check().isEmpty)
     }
 
+    /// What Gold brought was Gold's, also once the card is a Platinum.
+    @Test func theHistorySaysWhichProductItWas() throws {
+        var wallet = try gold()
+        let card = wallet.card("American Express Gold").id
+        try wallet.redeem(wallet.benefit("Uber Cash").id, in: november)
+        try wallet.change(card, to: SampleTemplates.platinum, on: day("2026-11-27"), in: november)
+        let uber = try #require(
+            wallet.benefits(ofCard: card).first { $0.archivedOn == nil && wallet.terms(of: $0).name == "Uber Cash" })
+        try wallet.redeem(uber.id, in: november)
+        func names() -> [String] { wallet.usages.all.filter(\.isUse).map { wallet.cardName(of: $0) } }
+        #expect(names() == ["American Express Gold", "American Express Platinum"])
+        // A nickname is that of the card.
+        try wallet.edit(card, [.set(\.nickname, "Mine")], in: november)
+        #expect(names() == ["Mine", "Mine"])
+    }
+
     /// $325 in March of four years, one of them waived; $895 from 12 Mar 2027.
     @Test func whatWasChargedBeforeStays() throws {
         var wallet = try gold()

@@ -19,7 +19,7 @@ struct FilterCompletionTests {
             ("", []), (" ", []), ("zzz", []), ("gold", []), ("\"ca", []), ("card:\"", ["Chase Sapphire Reserve"]),
             ("c", ["card:", "cat:"]), ("gold -Car", ["card:"]), ("(o", ["owner:"]),
             ("@", ["@weekly", "@out"]), ("-@w", ["@weekly"]), ("@weekly", []),
-            ("status:s", ["soon", "snoozed"]), ("status:soon", []), ("STATUS:", ["open"]),
+            ("status:s", ["soon", "snoozed", "skipped"]), ("status:soon", []), ("STATUS:", ["open"]),
             ("enrol:n", ["needed", "no"]), ("cat:d", ["dining"]), ("issuer:ch", ["Chase"]),
             // A word of it begins so.
             ("card:gold", ["American Express Gold"]), ("card:\"express p", []), ("until:de", ["december"]),
