@@ -135,7 +135,9 @@ extension Reminder: Comparable {
     public static func < (left: Reminder, right: Reminder) -> Bool { left.order < right.order }
 
     var order: ReminderOrder { ReminderOrder(self) }
-    var bannerOrder: BannerOrder { BannerOrder(order: order, isBehind: awaitsEnrolment || daysLeft == nil) }
+    var bannerOrder: BannerOrder { BannerOrder(order: order, isBehind: awaitsEnrolment || !hasEnd) }
+    /// What was due and did not come has no day to come, but is as urgent as what ends today.
+    fileprivate var hasEnd: Bool { daysLeft != nil || urgency != .none }
 }
 
 /// The place of a reminder in the banner: one that cannot be used yet does not stand before one that can.
@@ -164,7 +166,7 @@ struct ReminderOrder: Equatable, Comparable, Sendable {
         case .reset: rank = 1
         default: rank = 0
         }
-        daysLeft = reminder.daysLeft ?? .max
+        daysLeft = reminder.daysLeft ?? (reminder.hasEnd ? 0 : .max)
         remaining = reminder.remaining ?? .zero
         name = reminder.name
         cardName = reminder.cardName

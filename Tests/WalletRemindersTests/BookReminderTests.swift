@@ -79,6 +79,16 @@ import WalletTestSupport
                 == "missing: Salary $5,200 expected 25 Dec 2026 has not come")
     }
 
+    /// A day to come it has none, but it is more urgent than what is due in three.
+    @Test func whatDidNotComeStandsBeforeWhatIsDueLater() throws {
+        var book = try empty()
+        try plan(&book, 4_500, "Gym", on: "2026-11-20")
+        try plan(&book, 7_400, "Utilities", on: "2026-12-10")
+        let list = due(book.wallet, at: "2026-12-08T10:00:00Z")
+        #expect(list.due.map(\.kind) == [.missing, .bill])
+        #expect(list.bannerHead?.name == "Gym")
+    }
+
     @Test func plansAreToldOnceALevel() throws {
         var book = try SampleBook.november()
         #expect(
