@@ -10,7 +10,8 @@ extension AppState {
         let name = wallet.name(of: card)
         let choices = wallet.products(for: card).map { product in
             PickPopup.Choice(
-                .product(product.id), product.name, kind: product.annualFee.map { "\($0.formatted()) a year" } ?? "")
+                .product(product.id), product.name,
+                kind: product.annualFee.map { $0.isZero ? "no annual fee" : "\($0.formatted()) a year" } ?? "")
         }
         guard !choices.isEmpty else {
             return say("the catalogue has no other product of \(shown(wallet.issuer(of: card)))", .hint)

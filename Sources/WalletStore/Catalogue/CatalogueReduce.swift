@@ -57,8 +57,20 @@ extension ScreenOps {
 extension AppState {
     /// All that is ticked, else the highlighted one, in one step of undo; then what is missing of them is asked on one page.
     fileprivate mutating func addCards(_ environment: Environment) {
-        let chosen = catalogue.ticked.isEmpty ? catalogue.selected.map { [$0] } ?? [] : catalogue.ticked
-        let templates = chosen.compactMap { wallet.catalogue.card($0) }
+        guard catalogue.ticked.isEmpty else { return add(catalogue.ticked, environment) }
+        guard let product = catalogue.selected else { return }
+        // A letter that was meant for the search adds nothing that is there already.
+        guard session.readOnly == nil,
+            let held = wallet.activeCards.first(where: { $0.cardTemplateID == product })
+        else { return add([product], environment) }
+        popup = .question(
+            Question(
+                "\(shown(wallet.name(of: held))) is in the wallet already. Add another one?", yes: .addAnother(product))
+        )
+    }
+
+    mutating func add(_ products: [CardTemplate.ID], _ environment: Environment) {
+        let templates = products.compactMap { wallet.catalogue.card($0) }
         guard !templates.isEmpty else { return }
         catalogue.ticked = []
         var added: [UserCard.ID] = []

@@ -72,8 +72,8 @@ extension PopupFeature {
         state.drafts.newCards = page.kept(beside: state.drafts.newCards)
         let used = page.ticked.contains(where: \.isOfUse)
         let told = [
-            page.said.isEmpty ? "" : "what you typed is kept: \(state.keyNames.newCardsGoOn)",
             used ? "what is used already was not saved\(state.keyNames.marksUsed)" : "",
+            page.said.isEmpty ? "" : "what you typed is kept: \(state.keyNames.newCardsGoOn)",
         ].filter { !$0.isEmpty }
         if !told.isEmpty { state.say(told.joined(separator: "; "), .hint) }
     }

@@ -6,6 +6,8 @@ public struct Question: Equatable, Sendable {
         case redeemAnyway(Benefit.ID)
         case archive(UserCard.ID)
         case changeProduct(UserCard.ID, CardTemplate.ID)
+        /// One more of a product that is in the wallet.
+        case addAnother(CardTemplate.ID)
         case archiveBenefit(Benefit.ID)
         case archiveBenefits([Benefit.ID])
         case delete(UserCard.ID)
@@ -112,6 +114,7 @@ extension PopupFeature {
                 try $0.archive(id, in: context)
             }
         case .changeProduct(let id, let product): state.change(id, to: product, environment)
+        case .addAnother(let product): state.add([product], environment)
         case .archiveBenefit(let id):
             state.attempt("\(state.wallet.benefitName(id)) archived", as: .benefit(.archive(true))) {
                 try $0.archive(benefit: id, in: context)

@@ -185,7 +185,9 @@ extension PopupFeature {
             state.forgetDraft(of: form)
             let name = state.wallet.name(of: id, kind) ?? kind.one
             guard state.wallet.hasNotedAct else { return }
-            let count = form.id == nil ? state.wallet.records(of: kind, called: name).count : 1
+            // Whom one pays is paid again.
+            let isNamed = form.id == nil && kind.table != RecordKind.transactions.table
+            let count = isNamed ? state.wallet.records(of: kind, called: name).count : 1
             if count > 1 { along = "\(count) are called so" }
             state.sayDone("\(name) \(form.id == nil ? "added" : "edited")\(along.map { "; \($0)" } ?? "")")
             state.chooseRecord(id, of: kind, isNew: form.id == nil)

@@ -18,9 +18,8 @@ struct CardHead {
         if let archived = card.archivedOn {
             fee = "archived on \(archived.long)"
         } else {
-            fee = CardHead.fee(
-                state.wallet.annualFee(of: card), on: state.wallet.nextFee(of: card, from: state.today), state.today,
-                symbol)
+            let day = state.wallet.nextFee(of: card, from: state.today)
+            fee = CardHead.fee(state.wallet.annualFee(of: card, on: day), on: day, state.today, symbol)
         }
     }
 

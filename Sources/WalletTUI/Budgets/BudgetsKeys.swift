@@ -140,9 +140,9 @@ extension AppKeys {
 
     static let filing: [KeyBinding] = [
         popup(.filing, "name", [.tab], "name a category by typing", hint: "name", .chooseAsked),
-        popup(.filing, "down", [.down], "the next transaction", .moved(.by(1))),
+        popup(.filing, "down", [.down], "the next transaction", hint: "next", .moved(.by(1))),
         popup(.filing, "up", [.up], "the one before", .moved(.by(-1))),
-        KeyBinding(.filing, "take_in", [.control("s")], "take the statement in") {
+        KeyBinding(.filing, "take_in", [.control("s")], "take the statement in", hint: "take in") {
             if case .statement? = $0.state.popup { .popup(.saved) } else { nil }
         },
         close(.filing, [.enter]),

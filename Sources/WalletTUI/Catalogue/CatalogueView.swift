@@ -62,7 +62,10 @@ extension Page {
         let more =
             ticked == 0
             ? (tick.isEmpty ? [] : [Run(tick, .key), Run(" ticks several", .muted)])
-            : [Run("\(ticked) ticked: ", .accent), Run(enter, .key), Run(" adds them", .muted)]
+            : [
+                Run("\(ticked) ticked: ", .accent), Run(enter, .key),
+                Run(ticked == 1 ? " adds it" : " adds them", .muted),
+            ]
         let told = more.isEmpty ? [] : more + [Run("   ")]
         let used = put(
             firstFitting: [told + [issuer, count].dotted(), told + [count], ticked == 0 ? [count] : more],

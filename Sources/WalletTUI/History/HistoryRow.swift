@@ -82,6 +82,8 @@ struct HistoryColumns {
     let hasMissed: Bool
     let noteX: Int
     let noteWidth: Int
+    /// `Global Entry / TSA PreCheck / NEXUS Credit`, of the catalogue's longest
+    private static let longestName = 42
 
     /// - Parameter rows: nil for those that are gone.
     init(_ rows: [HistoryRow?], width: Int) {
@@ -105,10 +107,14 @@ struct HistoryColumns {
         markX = dayX + dayWidth + 2
         nameX = markX + 2
         let amounts = used.width + (hasMissed ? 2 + missed.width : 0)
-        noteWidth = width >= 92 ? min(28, max(14, width - 98)) : 0
+        var noteWidth = width >= 92 ? min(28, max(14, width - 98)) : 0
         let room = max(12, width - nameX - 2 - amounts - 1 - (noteWidth > 0 ? noteWidth + 2 : 0))
         cardWidth = min(max(longestCard, 12), room * 9 / 20)
-        nameWidth = room - cardWidth - 2
+        // What no name needs is the notes'.
+        let spare = noteWidth > 0 ? max(0, room - cardWidth - 2 - HistoryColumns.longestName) : 0
+        nameWidth = room - cardWidth - 2 - spare
+        noteWidth += spare
+        self.noteWidth = noteWidth
         cardX = nameX + nameWidth + 2
         usedX = cardX + cardWidth + 2
         missedX = usedX + used.width + 2

@@ -7,7 +7,7 @@ extension Page {
     ///
     /// - Parameter cursor: the month that is looked at; nil: none is.
     mutating func draw(_ bars: MonthBars, in rect: Rect, cursor: Int? = nil) {
-        if look.isLinear { return drawLines(of: bars, in: rect) }
+        if look.isLinear { return drawLines(of: bars, in: rect, cursor) }
         guard rect.height > 4, rect.width >= 36 else { return }
         let span = rect.splitLeft(192).left
         let step = span.width / 12
@@ -47,11 +47,12 @@ extension Page {
 
     /// For ears: `Nov · $11 captured · $16 still to use`; months in which nothing was are left out, and what has no row is
     /// counted.
-    private mutating func drawLines(of bars: MonthBars, in rect: Rect) {
+    private mutating func drawLines(of bars: MonthBars, in rect: Rect, _ cursor: Int?) {
         guard rect.height > 1, rect.width > 20 else { return }
         let line = Rect(x: rect.x + 1, y: rect.y, width: rect.width - 2, height: 1)
         put([Run(bars.words.title, .title)], x: line.x, y: line.y, width: line.width)
-        let lines = bars.months.filter { $0.sum > .zero }.map { month in
+        let months = bars.months.enumerated().filter { $0.element.sum > .zero }
+        let lines = months.map { _, month in
             let parts = [
                 (month.captured, bars.words.captured), (month.missed, bars.words.missed),
                 (month.ahead, bars.words.ahead),
@@ -61,7 +62,10 @@ extension Page {
             }
             return [Run(month.label)] + told.map { Run($0, .muted) }
         }
-        let shown = max(0, lines.count - rect.height + 1)..<lines.count
+        var scroll = Scroll()
+        let chosen = months.firstIndex { $0.offset == cursor } ?? months.indices.last
+        scroll.keep(chosen, count: lines.count, room: rect.height - 1)
+        let shown = scroll.shown(count: lines.count, room: rect.height - 1)
         put(
             lines.isEmpty ? [Run("nothing in these months", .muted)] : position(of: shown, in: lines.count),
             behind: bars.words.title, x: line.x, y: line.y, width: line.width)

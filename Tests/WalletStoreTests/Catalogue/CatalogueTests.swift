@@ -181,7 +181,7 @@ struct CatalogueTests {
 
     @Test func whatIsUndoneIsNoLongerHeld() throws {
         let store = try store(.addAsked)
-        store.given(.popup(.saved), .popup(.saved), .screenChosen(.catalogue))
+        store.given(.popup(.answered(.yes)), .popup(.saved), .popup(.saved), .screenChosen(.catalogue))
         #expect(store.state.catalogue.held[amexGold] == 2)
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.catalogue.held[amexGold] == 1)

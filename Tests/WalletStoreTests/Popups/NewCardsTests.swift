@@ -157,8 +157,22 @@ struct NewCardsTests {
         #expect(
             other.state.notice
                 == Notice(
-                    "what you typed is kept: days and enrolments of cards, under :, goes on with it; "
-                        + "what is used already was not saved: d marks it in the list", .hint))
+                    "what is used already was not saved: d marks it in the list; "
+                        + "what you typed is kept: days and enrolments of cards, under :, goes on with it", .hint))
+    }
+
+    /// Letters that were meant for the search add no second card.
+    @Test func aProductThatIsHeldIsAskedAbout() throws {
+        let store = try emptyStore()
+        store.given(.screenChosen(.catalogue), .moved(.toStart), .catalogue(.addAsked), .popup(.closed))
+        #expect(store.state.wallet.cards.records.count == 1)
+        store.given(.screenChosen(.catalogue), .moved(.toStart), .catalogue(.addAsked))
+        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let card = try #require(store.state.wallet.cards.records.first)
+        #expect(question.text == "\(store.state.wallet.name(of: card)) is in the wallet already. Add another one?")
+        #expect(store.state.wallet.cards.records.count == 1)
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.wallet.cards.records.count == 2)
     }
 
     /// It is there again for who asks.
@@ -316,7 +330,7 @@ struct AddedCardTests {
 
     @Test func aSecondCardOfAKindHasItsNumber() {
         let store = store(SampleTemplates.boundless)
-        store.given(.popup(.closed), .cards(.addAsked), .moved(.toEnd), .catalogue(.addAsked))
+        store.given(.popup(.closed), .cards(.addAsked), .moved(.toEnd), .catalogue(.addAsked), .popup(.answered(.yes)))
         #expect(store.state.notice == Notice("Marriott Bonvoy Boundless 2 added · u undoes"))
         #expect(store.state.cards.tiles.last == store.state.cards.card)
         #expect(store.state.catalogue.held == [SampleTemplates.boundless.id: 1])

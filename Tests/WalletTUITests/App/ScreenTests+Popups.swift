@@ -118,7 +118,7 @@ extension ScreenTests {
             return stage
         },
         Scene("new-cards-wrong", keys: "5", "Space", "j", "Space", "a", "Tab", "\"77\"", "C-s"),
-        Scene("new-card", keys: "5", "a", "Tab", "Tab", "\"Mine\"", "Tab"),
+        Scene("new-card", keys: "5", "a", "y", "Tab", "Tab", "\"Mine\"", "Tab"),
         Scene("form-edit-problems", keys: "e", "Tab", "\"soon\"", "Tab", "\"77\"", "C-s"),
         Scene("reading", keys: "w"),
         Scene("coupon-code") { try coupons($0, "Tab", "C") },

@@ -82,7 +82,7 @@ extension Page {
         let widths = bars.textWidths
         let free = rect.width - 2 - bars.textsWidth
         // Where no bar is drawn a name has its room.
-        let name = min(bars.nameWidth, look.isLinear ? free : max(8, free - 6))
+        let name = min(bars.nameWidth, max(8, look.isLinear ? free : free - 6))
         let bar = min(50, free - name)
         for (line, row) in bars.rows[shown].enumerated() {
             let y = rect.y + 1 + line
