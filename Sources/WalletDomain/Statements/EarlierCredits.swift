@@ -27,14 +27,18 @@ struct EarlierCredits {
     /// The places of purchases that they may have paid, each of them one: that of its day, else one within the usual days,
     /// else a later one of just as much.
     ///
-    /// - Parameter lag: within how many days a credit of the benefit follows its purchase.
-    func paid(of purchases: [Purchase], within lag: Int) -> Set<Int> {
+    /// - Parameters:
+    ///   - first: from which day on all purchases are among them.
+    ///   - lag: within how many days a credit of the benefit follows its purchase.
+    func paid(of purchases: [Purchase], from first: CalendarDay, within lag: Int) -> Set<Int> {
         let days = Set(purchases.map(\.day))
         var (open, free) = (credits, purchases)
         // What is known goes before what is likely, and that before what is late.
         for bond in [Bond.said, .inTime, .late] {
             open.removeAll { credit in
-                guard let best = credit.best(of: free, bond, within: lag, others: days) else { return false }
+                guard let best = credit.best(of: free, from: first, bond, within: lag, others: days) else {
+                    return false
+                }
                 free.remove(at: best)
                 return true
             }
@@ -53,7 +57,8 @@ extension EarlierCredits.Credit {
     ///
     /// - Parameter days: of all purchases of its benefit.
     fileprivate func best(
-        of purchases: [EarlierCredits.Purchase], _ bond: Bond, within lag: Int, others days: Set<CalendarDay>
+        of purchases: [EarlierCredits.Purchase], from first: CalendarDay, _ bond: Bond, within lag: Int,
+        others days: Set<CalendarDay>
     ) -> Int? {
         if bond == .said {
             let said = purchases.indices.filter {
@@ -64,8 +69,9 @@ extension EarlierCredits.Credit {
         guard usedOn == day || !days.contains(usedOn) else { return nil }
         return purchases.indices.compactMap { place -> (place: Int, fit: ChargeFit)? in
             let purchase = purchases[place]
-            // A mark by hand is of another day, but not of one long before.
-            guard usedOn.days(until: purchase.day) <= StatementPlanner.shortestLag else { return nil }
+            // A mark by hand is of another day, but not of one long before; what was used before all of them is another's.
+            let most = usedOn < first ? 0 : StatementPlanner.shortestLag
+            guard usedOn.days(until: purchase.day) <= most else { return nil }
             return ChargeFit(-purchase.amount, on: purchase.day, to: amount, on: day, within: lag)
                 .flatMap { $0.isInTime == (bond == .inTime) ? (place, $0) : nil }
         }.max { $0.fit < $1.fit }?.place
@@ -82,10 +88,10 @@ extension StatementPlanner {
                     .init(place: place, day: rows[place].day, amount: -rows[place].amount))
             }
         }
-        let own = knownUses
+        let (own, first) = (knownUses, rows.map(\.day).min() ?? .earliest)
         return purchases.reduce(into: [:]) { paid, found in
             paid[found.key] = EarlierCredits(of: found.key, in: wallet, but: own)
-                .paid(of: found.value, within: lag(of: found.key))
+                .paid(of: found.value, from: first, within: lag(of: found.key))
         }
     }
 }

@@ -154,6 +154,19 @@ extension StatementPlanTests {
                 == ["purchase", "purchase", "x Uber One Credit $9.99 on 2026-11-16, sure", "purchase"])
     }
 
+    /// What an earlier statement knew to be of a purchase before this file is not of one in it.
+    @Test func aCreditOfAPurchaseBeforeTheFileIsNoneOfItsOwn() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let first = [
+            row(2, "2026-11-05", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-07", "UBER ONE help.uber.com CA", -999),
+            row(4, "2026-11-19", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        let newer = plan(first, wallet, context).newer
+        let second = [first[1], row(5, "2026-11-24", "WHOLE FOODS", -500)]
+        #expect(told(plan(second, newer, context).plan) == ["waits, $110.01 open", "purchase"])
+    }
+
     /// Whoever marks on the day of a purchase has it before the bank does.
     @Test func aMarkByHandOfTheDayBeforeThatOfTheBankIsItsPurchase() throws {
         var (wallet, context) = try platinum(on: "2026-11-27")
@@ -161,9 +174,10 @@ extension StatementPlanTests {
             wallet.benefit("Uber One Credit").id, amount: Money(cents: 999), on: day("2026-11-09"), in: context)
         let newer = plan([row(2, "2026-11-12", "PLATINUM UBER ONE CREDIT", 999)], wallet, context).newer
         let purchases = [
-            row(2, "2026-11-10", "UBER ONE help.uber.com CA", -999), row(3, "2026-11-22", "WHOLE FOODS", -500),
+            row(2, "2026-11-08", "WHOLE FOODS", -500), row(3, "2026-11-10", "UBER ONE help.uber.com CA", -999),
+            row(4, "2026-11-22", "WHOLE FOODS", -500),
         ]
-        #expect(told(plan(purchases, newer, context).plan) == ["purchase", "purchase"])
+        #expect(told(plan(purchases, newer, context).plan) == ["purchase", "purchase", "purchase"])
     }
 
     /// A mark by hand has a day of its own, between the purchase and the credit.

@@ -78,7 +78,8 @@ extension StatementPlanner {
         let purchases = near.enumerated().map { place, charge in
             EarlierCredits.Purchase(place: place, day: charge.date, amount: -(charge.amount ?? .zero))
         }
-        return Set(earlier.paid(of: purchases, within: lag(of: credit.benefit)).map { near[$0].id })
+        let paid = earlier.paid(of: purchases, from: days.lowerBound, within: lag(of: credit.benefit))
+        return Set(paid.map { near[$0].id })
     }
 
     /// - Parameter outcomes: of its lines.
