@@ -24,6 +24,9 @@ public struct BenefitListing: Identifiable, Equatable, Sendable {
         guard benefit.isSkipped, benefit.status != .used else { return nil }
         return terms.givesAwards ? "posted" : "skipped"
     }
+
+    /// Its period is done with, and it was not used.
+    public var isSkipped: Bool { standing.group == .used && skippedWord != nil && !terms.givesAwards }
 }
 
 extension BenefitListing: Comparable {

@@ -23,7 +23,7 @@ extension BenefitListing {
         case .enrolFirst: .enrolFirst
         case .locked: .locked
         // What was skipped is done with, but not used.
-        case .used: skippedWord == nil || terms.givesAwards ? .used : .notYet
+        case .used: isSkipped ? .notYet : .used
         case .missed: .missed
         case .notYet, .ignored, .archived: .notYet
         }

@@ -123,8 +123,8 @@ extension Wallet {
     public func isOfFormerProduct(_ row: borrowing BenefitUsage) -> Bool {
         guard let benefit = row.benefitID.flatMap({ benefits[$0] }), benefit.archivedOn != nil,
             let offered = benefit.templateBenefitID, let card = cards[benefit.userCardID],
-            card.nickname?.isBlank ?? true
+            card.nickname?.isBlank ?? true, !row.cardNameSnapshot.isBlank, let product = template(of: card)
         else { return false }
-        return !(template(of: card)?.benefits.contains { $0.id == offered } ?? false)
+        return !product.benefits.contains { $0.id == offered }
     }
 }

@@ -45,7 +45,7 @@ extension Wallet {
 
     /// The fee of an ordinary year; nil when none is known.
     ///
-    /// - Parameter day: when it is charged; nil: now.
+    /// - Parameter day: when it is charged; nil: from now on, as the newest is.
     public func annualFee(of card: UserCard, on day: CalendarDay? = nil) -> Money? {
         card.annualFee ?? card.cardTemplateID.flatMap { catalogue.annualFee(ofCard: $0, on: day) }
     }
@@ -53,8 +53,8 @@ extension Wallet {
     /// The next day after `today` (or today) on which the fee posts; nil without a fee or a known day. One that posted
     /// before its usual day is not expected on it.
     public func nextFee(of card: UserCard, from today: CalendarDay) -> CalendarDay? {
-        guard card.archivedOn == nil, let fee = annualFee(of: card), !fee.isZero,
-            let schedule = FeeSchedule(of: card), let usual = schedule.next(from: today)
+        guard card.archivedOn == nil, let schedule = FeeSchedule(of: card), let usual = schedule.next(from: today),
+            let fee = annualFee(of: card, on: usual), !fee.isZero
         else { return nil }
         guard let noted = schedule.noted(for: usual), noted.on <= today, noted.on < usual else { return usual }
         return schedule.next(from: usual.adding(days: 1))

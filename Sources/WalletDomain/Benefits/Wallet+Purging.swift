@@ -28,7 +28,11 @@ extension Wallet {
     private func isCurrent(_ row: BenefitUsage) -> Bool {
         guard let benefit = row.benefitID.flatMap({ benefits[$0] }) else { return false }
         // What is archived stays in its last period, also once that is over; one that never comes again does not end.
-        if isArchived(benefit), benefit.nextResetDate != nil { return false }
+        if isArchived(benefit),
+            rule(of: benefit, terms: terms(of: benefit)).period(after: benefit.currentPeriod) != nil
+        {
+            return false
+        }
         return benefit.currentPeriodStart == row.periodStart
     }
 

@@ -74,9 +74,9 @@ public struct CatalogueUpdate: Sendable {
                 "It is of \(shown(version)), as the program's own catalogue is, or older. Give it a newer dataVersion.")
         }
         self.version = version
-        for place in cards.indices where cards[place].formerFees.isEmpty {
-            let fees = catalogue.shelf.bundledCard(cards[place].id)?.fees(before: cards[place], on: today) ?? []
-            guard !fees.isEmpty else { continue }
+        for place in cards.indices {
+            let fees = catalogue.shelf.bundledCard(cards[place].id)?.fees(before: cards[place], on: today)
+            guard let fees, fees != cards[place].formerFees else { continue }
             cards[place].formerFees = fees
             lines[place] = Self.line(lines[place], with: fees)
         }
@@ -105,14 +105,18 @@ public struct CatalogueUpdate: Sendable {
         }
     }
 
-    /// A card's line that says what its fee was, behind what it is, or behind its id where it says none.
+    /// A card's line that says what its fee was, behind its id where it said nothing of that.
     private static func line(_ line: [UInt8], with fees: [CardTemplate.FormerFee]) -> [UInt8] {
         let told = fees.map { "{\"before\":\"\($0.before)\",\"fee\":\($0.fee.jsonNumber)}" }.joined(by: ",")
-        let key = Array("\"annualFee\":".utf8)
-        let number = line.firstRange(of: key)?.upperBound
-        let place = number.map { number in number + line[number...].prefix { $0 != 0x2C && $0 != 0x7D }.count }
+        let list = Array("[\(told)]".utf8)
         var newer = line
-        newer.insert(contentsOf: ",\"formerFees\":[\(told)]".utf8, at: place ?? "{\"id\":\"\"".utf8.count + 36)
+        if let key = line.firstRange(of: Array("\"formerFees\":[".utf8)),
+            let end = line[key.upperBound...].firstIndex(of: UInt8(ascii: "]"))
+        {
+            newer.replaceSubrange(key.upperBound - 1...end, with: list)
+        } else {
+            newer.insert(contentsOf: Array(",\"formerFees\":".utf8) + list, at: "{\"id\":\"\"".utf8.count + 36)
+        }
         return newer
     }
 
@@ -127,10 +131,16 @@ public struct CatalogueUpdate: Sendable {
 }
 
 extension CardTemplate {
-    /// What is known of former fees once a newer catalogue has the product, of which that says nothing.
+    /// What is known of former fees once a newer catalogue has the product: what that says, what was known, and the fee so
+    /// far where it is another one now.
     fileprivate func fees(before newer: CardTemplate, on today: CalendarDay) -> [FormerFee] {
-        guard let annualFee, annualFee != newer.annualFee else { return formerFees }
-        return formerFees + [FormerFee(before: today, fee: annualFee)]
+        let said = Set(newer.formerFees.map(\.before))
+        var fees = newer.formerFees + formerFees.filter { !said.contains($0.before) }
+        let isSaid = newer.formerFees.max { $0.before < $1.before }?.fee == annualFee
+        if let annualFee, annualFee != newer.annualFee, !isSaid {
+            fees.append(FormerFee(before: today, fee: annualFee))
+        }
+        return fees
     }
 }
 

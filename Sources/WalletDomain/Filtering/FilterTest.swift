@@ -44,8 +44,10 @@ public enum FilterStatus: String, CaseIterable, Sendable {
         case .enrol: row.standing.group == .enrolFirst
         case .locked: row.standing.group == .locked
         case .later: row.standing.group == .notYet
-        case .used: row.standing.group == .used && row.skippedWord == nil
-        case .skipped: row.skippedWord != nil
+        case .used:
+            row.standing.group == .used
+                ? !row.isSkipped : row.standing.group == .archived && row.benefit.status == .used
+        case .skipped: row.isSkipped
         case .missed: row.standing.group == .missed
         case .ignored: row.standing.group == .ignored
         case .available: row.benefit.status == .available

@@ -62,6 +62,13 @@ struct ListingTests {
             –  Saks Credit  Platinum Card  $50  skipped, back 1 Jan 2027
             $ coupontracker benefits --status used --plain
             Dunkin' Credit on Gold Card: used, back 1 Dec.
+            $ coupontracker archive dunkin
+            Dunkin' Credit on Gold Card archived. undo: coupontracker undo
+            $ coupontracker benefits --status used --archived --plain
+            Dunkin' Credit on Gold Card: archived.
+            $ coupontracker mode saks ignored
+            Saks Credit on Platinum Card is ignored. undo: coupontracker undo
+            $ coupontracker benefits --status skipped --plain
             """#)
     }
 

@@ -214,8 +214,9 @@ struct ProductChangeTests {
     @Test func purgingTakesTheLastPeriodOfAnArchivedCard() throws {
         var wallet = try gold()
         let (card, uber) = (wallet.card("American Express Gold").id, wallet.benefit("Uber Cash").id)
-        let gift = try wallet.addBenefit(
-            CustomBenefit(name: "Gift", value: Money(50), frequency: .once), to: card, in: november)
+        let once = CustomBenefit(name: "Gift", value: Money(50), frequency: .once)
+        let gift = try wallet.addBenefit(once, to: card, in: november)
+        try wallet.edit(benefit: gift, [.endsOn(day("2026-12-31"))], in: november)
         for id in [uber, gift] { try wallet.redeem(id, in: november) }
         try wallet.archive(card, in: november)
         let later = ChangeContext.fixed(on: "2027-02-10")
@@ -224,6 +225,8 @@ struct ProductChangeTests {
         #expect(wallet.usages.rows(ofBenefit: uber).isEmpty)
         #expect(wallet.usages.rows(ofBenefit: gift).map(\.valueRedeemed) == [Money(50)])
         #expect(wallet.benefits[gift]?.status == .used && wallet.check().isEmpty)
+        try wallet.unarchive(card, in: later)
+        #expect(!wallet.usages.rows(ofBenefit: gift).contains { $0.kind == .missed })
     }
 
     @Test func purgingOneCardLeavesTheOthers() throws {

@@ -207,7 +207,7 @@ extension [BookRule] {
     fileprivate func place(of rule: BookRule, from number: Int?) -> Int {
         let others = filter { $0.id != rule.id }
         // Whoever goes down takes the place behind it, which is that one's once it has gone.
-        let isDown = number.map { rule.sortOrder > $0 } ?? false
+        let isDown = number.map { rule.sortOrder > $0 } ?? (rule.sortOrder >= 1_000_000)
         return others.prefix { isDown ? $0.sortOrder <= rule.sortOrder : $0.sortOrder < rule.sortOrder }.count
     }
 
