@@ -25,18 +25,20 @@ enum ExitCode: Int32, CaseIterable {
             "the wallet says no: not found, several matches, more than remains, nothing to undo, `check` or `doctor` "
                 + "found problems"
         case .isDue: "`remind --exit-code`, and something is due"
-        case .usage: "wrong whatever the wallet holds: command, option, amount, day"
+        case .usage: "wrong whatever the wallet holds: command, option, amount, day; the full screen without a terminal"
         case .badFile:
             "wrong inside a file: damaged, empty, too deep, of a newer format on writing; a row of an import"
         case .noInput: "the file is missing, or is a folder, a pipe or a dangling link"
-        case .unavailable: "`remind --notify`, and no way to notify worked; `sync`, and no git or no other side"
+        case .unavailable:
+            "`remind --notify` or `--test`, and no way to notify worked; `sync`, and no git or no other side"
         case .fault: "a mistake of ours, or out of memory"
         case .cannotCreate: "the output exists without `--force`, or cannot be made"
         case .disk: "disk full, quota, an input or output error"
         case .busy: "the lock was held for three seconds, or another program changed the same thing"
         case .denied: "no permission"
         case .configuration:
-            "`config.toml` has a mistake, HOME is unset or relative, no terminal type can be used, or the editor fails"
+            "`config.toml` has a mistake, HOME is unset or relative, no terminal type can be used, the editor fails, "
+                + "a theme has a mistake, or `sync` of a wallet that is not kept in git"
         }
     }
 }

@@ -34,7 +34,8 @@ extension WalletView {
     func subject(_ words: [String], _ scope: WalletLookupScope = .active) throws -> WalletLookupSubject {
         do throws(WalletLookupProblem) { return try wallet.lookUp(words, scope) } catch {
             if case .notFound(let text, _, _) = error, scope == .archived {
-                throw CommandFailure(.refused, notArchived(text, try? wallet.lookUp(words, .all)))
+                let subject = (try? wallet.lookUp(words, .all)) ?? (try? wallet.lookUp(words, .active))
+                throw CommandFailure(.refused, notArchived(text, subject))
             }
             throw failure(error, "a card or a benefit", "coupontracker benefits") {
                 try? wallet.lookUp($0, scope)

@@ -93,7 +93,7 @@ struct CheckFindings {
     }
 
     private mutating func warn(_ code: String, _ message: String) {
-        all.append(Entry(finding: CheckFinding(.warning, code, message)))
+        all.append(Entry(finding: CheckFinding(.warning, code, WalletPlace.said(in: message))))
     }
 }
 

@@ -243,7 +243,7 @@ final class WalletRepository {
             try need(
                 !location.isOfOneMachine(path), .badFile,
                 orSay: "\(shown(remote)) has \(shown(path)), which is of one machine alone: it would come over yours. "
-                    + "Nothing is changed here. Take it out where it came from: coupontracker sync there does.")
+                    + "Nothing is changed here. Take it out where it came from: a sync there does.")
         }
         try look(at: commit, remote, catalogue)
         return commit

@@ -24,7 +24,10 @@ struct DoctorFindings {
     private mutating func note(
         _ area: String, _ name: String, _ value: String, _ state: DoctorFinding.State = .info, _ advice: String? = nil
     ) {
-        all.append(DoctorFinding(area: area, name: name, value: value, state: state, advice: advice))
+        all.append(
+            DoctorFinding(
+                area: area, name: name, value: WalletPlace.said(in: value), state: state,
+                advice: advice.map(WalletPlace.said)))
     }
 
     /// Good where nobody has advice.

@@ -28,7 +28,7 @@ struct WalletPlace {
         let option = all[place] == "--wallet" ? all[at: place + 1] : String(all[place].dropFirst("--wallet=".count))
         guard let option else { return "" }
         let isPlain = option.utf8.allSatisfy { byte in
-            (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "_./~-+".utf8.contains(byte)
+            (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "_./-+".utf8.contains(byte)
         }
         // As a shell takes it, whatever is in it.
         let word = isPlain && !option.isEmpty ? option : "'\(option.exchanging("'", for: "'\\''"))'"
@@ -39,8 +39,14 @@ struct WalletPlace {
     static func said(in message: String) -> String {
         let program = "coupontracker "
         guard !said.isEmpty else { return message }
-        let parts = message.split(separator: program, omittingEmptySubsequences: false)
-        return ([String(parts[0])] + parts.dropFirst().map(placed)).joined(separator: program)
+        var told = ""
+        for (number, part) in message.split(separator: program, omittingEmptySubsequences: false).enumerated() {
+            // Neither a folder of that name nor a person's own words are a command.
+            let isCommand =
+                number > 0 && told.last != "/" && told.count { $0 == "“" } == told.count { $0 == "”" }
+            told += number == 0 ? String(part) : program + (isCommand ? placed(part) : String(part))
+        }
+        return told
     }
 
     /// - Parameter rest: what stands behind the name of the program.

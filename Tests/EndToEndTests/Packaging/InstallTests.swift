@@ -29,9 +29,12 @@ struct InstallTests {
         "share/zsh/site-functions/_coupontracker",
     ].map { "/usr/local/" + $0 }
 
-    /// What is there only once it was written: recipes, samples, and the units of systemd.
+    private static let pages = ["RECIPES", "BUDGETS", "STATEMENTS", "TEMPLATES", "THEMES", "KEYS", "HOOKS"]
+
+    /// What is there only once it was written: pages, samples, and the units of systemd.
     private static func isExtra(_ path: String) -> Bool {
-        path.hasSuffix("/RECIPES.md") || path.contains("/coupontracker/examples/hooks/")
+        pages.contains { path == "/usr/local/share/doc/coupontracker/\($0).md" }
+            || path.contains("/coupontracker/examples/hooks/")
             || path.contains("/coupontracker/schema/") || path.hasPrefix("/usr/local/lib/systemd/user/")
     }
 
