@@ -135,9 +135,7 @@ extension Reminder: Comparable {
     public static func < (left: Reminder, right: Reminder) -> Bool { left.order < right.order }
 
     var order: ReminderOrder { ReminderOrder(self) }
-    var bannerOrder: BannerOrder { BannerOrder(order: order, isBehind: awaitsEnrolment || !hasEnd) }
-    /// What was due and did not come has no day to come, but is as urgent as what ends today.
-    fileprivate var hasEnd: Bool { daysLeft != nil || urgency != .none }
+    var bannerOrder: BannerOrder { BannerOrder(order: order, isBehind: awaitsEnrolment || daysLeft == nil) }
 }
 
 /// The place of a reminder in the banner: one that cannot be used yet does not stand before one that can.
@@ -154,6 +152,7 @@ struct BannerOrder: Equatable, Comparable, Sendable {
 struct ReminderOrder: Equatable, Comparable, Sendable {
     private let rank: Int
     private let daysLeft: Int
+    private let isUndated: Bool
     private let remaining: Money
     private let name: String
     private let cardName: String
@@ -166,7 +165,9 @@ struct ReminderOrder: Equatable, Comparable, Sendable {
         case .reset: rank = 1
         default: rank = 0
         }
-        daysLeft = reminder.daysLeft ?? (reminder.hasEnd ? 0 : .max)
+        // What was due and did not come has no day to come: it stands behind what ends tomorrow.
+        daysLeft = reminder.daysLeft ?? (reminder.urgency == .none ? .max : 1)
+        isUndated = reminder.daysLeft == nil
         remaining = reminder.remaining ?? .zero
         name = reminder.name
         cardName = reminder.cardName
@@ -182,6 +183,7 @@ struct ReminderOrder: Equatable, Comparable, Sendable {
     static func < (left: ReminderOrder, right: ReminderOrder) -> Bool {
         if left.rank != right.rank { return left.rank < right.rank }
         if left.rank == 0, left.daysLeft != right.daysLeft { return left.daysLeft < right.daysLeft }
+        if left.rank == 0, left.isUndated != right.isUndated { return right.isUndated }
         if left.remaining != right.remaining { return left.remaining > right.remaining }
         if left.name != right.name { return left.name < right.name }
         if left.cardName != right.cardName { return left.cardName < right.cardName }

@@ -79,14 +79,14 @@ import WalletTestSupport
                 == "missing: Salary $5,200 expected 25 Dec 2026 has not come")
     }
 
-    /// A day to come it has none, but it is more urgent than what is due in three.
+    /// A day to come it has none: it stands behind what is due tomorrow, and before what is later.
     @Test func whatDidNotComeStandsBeforeWhatIsDueLater() throws {
         var book = try empty()
         try plan(&book, 4_500, "Gym", on: "2026-11-20")
         try plan(&book, 7_400, "Utilities", on: "2026-12-10")
-        let list = due(book.wallet, at: "2026-12-08T10:00:00Z")
-        #expect(list.due.map(\.kind) == [.missing, .bill])
-        #expect(list.bannerHead?.name == "Gym")
+        #expect(due(book.wallet, at: "2026-12-08T10:00:00Z").due.map(\.kind) == [.missing, .bill])
+        let tomorrow = due(book.wallet, at: "2026-12-09T10:00:00Z")
+        #expect(tomorrow.due.map(\.kind) == [.bill, .missing] && tomorrow.bannerHead?.name == "Utilities")
     }
 
     @Test func plansAreToldOnceALevel() throws {

@@ -53,10 +53,12 @@ extension Wallet {
     /// The next day after `today` (or today) on which the fee posts; nil without a fee or a known day. One that posted
     /// before its usual day is not expected on it.
     public func nextFee(of card: UserCard, from today: CalendarDay) -> CalendarDay? {
-        guard card.archivedOn == nil, let schedule = FeeSchedule(of: card), let usual = schedule.next(from: today),
-            let fee = annualFee(of: card, on: usual), !fee.isZero
+        guard card.archivedOn == nil, let schedule = FeeSchedule(of: card), let usual = schedule.next(from: today)
         else { return nil }
-        guard let noted = schedule.noted(for: usual), noted.on <= today, noted.on < usual else { return usual }
-        return schedule.next(from: usual.adding(days: 1))
+        let isPaid = schedule.noted(for: usual).map { $0.on <= today && $0.on < usual } ?? false
+        guard let day = isPaid ? schedule.next(from: usual.adding(days: 1)) : usual,
+            let fee = annualFee(of: card, on: day), !fee.isZero
+        else { return nil }
+        return day
     }
 }

@@ -105,18 +105,26 @@ public struct CatalogueUpdate: Sendable {
         }
     }
 
-    /// A card's line that says what its fee was, behind its id where it said nothing of that.
+    /// A card's line that says what its fee was, in place of what it said, or behind what it is, where the quick reading looks
+    /// for it; else behind its id.
     private static func line(_ line: [UInt8], with fees: [CardTemplate.FormerFee]) -> [UInt8] {
         let told = fees.map { "{\"before\":\"\($0.before)\",\"fee\":\($0.fee.jsonNumber)}" }.joined(by: ",")
         let list = Array("[\(told)]".utf8)
         var newer = line
-        if let key = line.firstRange(of: Array("\"formerFees\":[".utf8)),
-            let end = line[key.upperBound...].firstIndex(of: UInt8(ascii: "]"))
+        if let key = line.firstRange(of: Array("\"formerFees\"".utf8)),
+            let start = line[key.upperBound...].firstIndex(of: UInt8(ascii: "[")),
+            let end = line[start...].firstIndex(of: UInt8(ascii: "]"))
         {
-            newer.replaceSubrange(key.upperBound - 1...end, with: list)
-        } else {
-            newer.insert(contentsOf: Array(",\"formerFees\":".utf8) + list, at: "{\"id\":\"\"".utf8.count + 36)
+            newer.replaceSubrange(start...end, with: list)
+            return newer
         }
+        let fee = line.firstRange(of: Array(",\"annualFee\":".utf8))
+        let isOwn = fee.map { !line[1..<$0.lowerBound].contains(UInt8(ascii: "{")) } ?? false
+        let place = fee.flatMap { fee in
+            isOwn ? line[fee.upperBound...].firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") } : nil
+        }
+        newer.insert(
+            contentsOf: Array(",\"formerFees\":".utf8) + list, at: place ?? "{\"id\":\"\"".utf8.count + 36)
         return newer
     }
 
@@ -134,13 +142,16 @@ extension CardTemplate {
     /// What is known of former fees once a newer catalogue has the product: what that says, what was known, and the fee so
     /// far where it is another one now.
     fileprivate func fees(before newer: CardTemplate, on today: CalendarDay) -> [FormerFee] {
-        let said = Set(newer.formerFees.map(\.before))
-        var fees = newer.formerFees + formerFees.filter { !said.contains($0.before) }
-        let isSaid = newer.formerFees.max { $0.before < $1.before }?.fee == annualFee
-        if let annualFee, annualFee != newer.annualFee, !isSaid {
+        let said = newer.formerFees
+        var fees =
+            said
+            + formerFees.filter { known in
+                !said.contains { $0.before == known.before || $0.fee == known.fee }
+            }
+        if let annualFee, annualFee != newer.annualFee, !said.contains(where: { $0.fee == annualFee }) {
             fees.append(FormerFee(before: today, fee: annualFee))
         }
-        return fees
+        return fees.sorted { $0.before < $1.before }
     }
 }
 

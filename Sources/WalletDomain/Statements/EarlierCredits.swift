@@ -3,6 +3,8 @@ struct EarlierCredits {
     fileprivate struct Credit {
         /// That of its purchase, where one was known; else its own, or that of a mark by hand.
         let usedOn: CalendarDay
+        /// Marked before any statement had it.
+        let isMark: Bool
         let day: CalendarDay
         let amount: Money
     }
@@ -20,7 +22,8 @@ struct EarlierCredits {
     init(of benefit: Benefit.ID, in wallet: Wallet, but own: Set<BenefitUsage.ID>) {
         credits = wallet.usages.rows(ofBenefit: benefit).compactMap { use in
             guard let statement = use.statement, use.isUse, !own.contains(use.id) else { return nil }
-            return Credit(usedOn: use.usedOn, day: statement.day, amount: use.valueRedeemed)
+            let isMark = wallet[statement.importID].map { use.createdAt < $0.createdAt } ?? false
+            return Credit(usedOn: use.usedOn, isMark: isMark, day: statement.day, amount: use.valueRedeemed)
         }.sorted { $0.day < $1.day }
     }
 
@@ -69,8 +72,8 @@ extension EarlierCredits.Credit {
         guard usedOn == day || !days.contains(usedOn) else { return nil }
         return purchases.indices.compactMap { place -> (place: Int, fit: ChargeFit)? in
             let purchase = purchases[place]
-            // A mark by hand is of another day, but not of one long before; what was used before all of them is another's.
-            let most = usedOn < first ? 0 : StatementPlanner.shortestLag
+            // A mark by hand is of another day, but not of one long before; the day of a purchase before all of them is that one's.
+            let most = isMark || usedOn >= first ? StatementPlanner.shortestLag : 0
             guard usedOn.days(until: purchase.day) <= most else { return nil }
             return ChargeFit(-purchase.amount, on: purchase.day, to: amount, on: day, within: lag)
                 .flatMap { $0.isInTime == (bond == .inTime) ? (place, $0) : nil }

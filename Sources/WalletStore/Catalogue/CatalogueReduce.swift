@@ -60,7 +60,7 @@ extension AppState {
         guard catalogue.ticked.isEmpty else { return add(catalogue.ticked, environment) }
         guard let product = catalogue.selected else { return }
         // A letter that was meant for the search adds nothing that is there already.
-        guard session.readOnly == nil,
+        guard reasonNotToChange == nil,
             let held = wallet.activeCards.first(where: { $0.cardTemplateID == product })
         else { return add([product], environment) }
         popup = .question(

@@ -91,12 +91,13 @@ struct HistoryColumns {
         let usual = Amount(Money(cents: 10_050), symbol: "$")
         var used = AmountColumn([Amount(words: "used"), usual])
         var missed = AmountColumn([Amount(words: "missed"), usual])
-        var (longestDay, longestCard) = (0, 0)
+        var (longestDay, longestCard, longestName) = (0, 0, HistoryColumns.longestName)
         for case let row? in rows {
             used.widen(for: row.used)
             missed.widen(for: row.missed)
             longestDay = max(longestDay, row.day.utf8.count)
             longestCard = max(longestCard, displayWidth(of: row.card))
+            longestName = max(longestName, displayWidth(of: row.name))
         }
         if !hasMissed {
             used.widen(for: Amount(words: "amount"))
@@ -111,7 +112,7 @@ struct HistoryColumns {
         let room = max(12, width - nameX - 2 - amounts - 1 - (noteWidth > 0 ? noteWidth + 2 : 0))
         cardWidth = min(max(longestCard, 12), room * 9 / 20)
         // What no name needs is the notes'.
-        let spare = noteWidth > 0 ? max(0, room - cardWidth - 2 - HistoryColumns.longestName) : 0
+        let spare = noteWidth > 0 ? max(0, room - cardWidth - 2 - longestName) : 0
         nameWidth = room - cardWidth - 2 - spare
         noteWidth += spare
         self.noteWidth = noteWidth

@@ -63,7 +63,7 @@ extension Page {
             return [Run(month.label)] + told.map { Run($0, .muted) }
         }
         var scroll = Scroll()
-        let chosen = months.firstIndex { $0.offset == cursor } ?? months.indices.last
+        let chosen = months.lastIndex { $0.offset <= cursor ?? .max } ?? months.indices.first
         scroll.keep(chosen, count: lines.count, room: rect.height - 1)
         let shown = scroll.shown(count: lines.count, room: rect.height - 1)
         put(

@@ -42,8 +42,8 @@ struct WalletPlace {
         var told = ""
         for (number, part) in message.split(separator: program, omittingEmptySubsequences: false).enumerated() {
             // Neither a folder of that name nor a person's own words are a command.
-            let isCommand =
-                number > 0 && told.last != "/" && told.count { $0 == "“" } == told.count { $0 == "”" }
+            let isQuoted = told.last { $0 == "“" || $0 == "”" } == "“" && part.contains("”")
+            let isCommand = number > 0 && told.last != "/" && !isQuoted
             told += number == 0 ? String(part) : program + (isCommand ? placed(part) : String(part))
         }
         return told

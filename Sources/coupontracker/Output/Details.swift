@@ -61,7 +61,7 @@ struct CardWords: ToldInMoney {
 
     var name: String { shown(view.wallet.name(of: card)) }
     var issuer: String { shown(view.wallet.issuer(of: card)) }
-    var fee: Money? { view.wallet.annualFee(of: card) }
+    var fee: Money? { view.wallet.annualFee(of: card, on: feeDay) }
     var feeDay: CalendarDay? { view.wallet.nextFee(of: card, from: view.today) }
 
     var style: TextStyle { card.archivedOn != nil ? .muted : figures.urgentCount > 0 ? .urgent : .plain }

@@ -29,7 +29,7 @@ struct InstallTests {
         "share/zsh/site-functions/_coupontracker",
     ].map { "/usr/local/" + $0 }
 
-    private static let pages = ["RECIPES", "BUDGETS", "STATEMENTS", "TEMPLATES", "THEMES", "KEYS", "HOOKS"]
+    private static let pages = ["RECIPES", "BUDGETS", "STATEMENTS", "TEMPLATES", "THEMES", "KEYS", "HOOKS", "ERRORS"]
 
     /// What is there only once it was written: pages, samples, and the units of systemd.
     private static func isExtra(_ path: String) -> Bool {

@@ -64,14 +64,17 @@ struct CatalogueUpdateTests {
             last.annualFee(ofCard: gold, on: day($0))
         }
         #expect(fees == [Money(325), Money(350), Money(350), Money(375)])
-        // One that says itself what it was before is asked for the rest alone.
+        // One that says itself what it was before is asked for the rest alone; where it says so of the same, it is right.
         let said = String(decoding: Self.text(version: "2030.03.01", fee: 400), as: UTF8.self).replacing(
-            "\"annualFee\":400", with: "\"annualFee\":400,\"formerFees\":[{\"before\":\"2024-10-01\",\"fee\":250}]")
+            "\"annualFee\":400",
+            with:
+                "\"annualFee\":400,\"formerFees\": [{\"before\":\"2024-10-01\",\"fee\":250},{\"before\":\"2026-09-01\",\"fee\":325}]"
+        )
         let more = try CatalogueUpdate(file: "more.json", bytes: Array(said.utf8), over: last, on: day("2027-03-01"))
         let all = try #require(Catalogue.updated(by: more.text)?.card(gold)?.formerFees)
         #expect(
             all == [
-                .init(before: day("2024-10-01"), fee: Money(250)), .init(before: day("2026-11-27"), fee: Money(325)),
+                .init(before: day("2024-10-01"), fee: Money(250)), .init(before: day("2026-09-01"), fee: Money(325)),
                 .init(before: day("2027-02-01"), fee: Money(350)), .init(before: day("2027-03-01"), fee: Money(375)),
             ])
     }
