@@ -46,7 +46,7 @@ extension DueList {
         guard frame.preferences.notificationsEnabled else { return nil }
         let ofBenefits = shown.order.first.flatMap { items[$0.order.benefitID] }
         let ofCards = cards.due.first { !$0.isQuiet }
-        let ofBooks = books.due.first { !$0.isQuiet }
+        let ofBooks = books.due.filter { !$0.isQuiet }.min { $0.bannerOrder < $1.bannerOrder }
         let first = [ofBenefits, ofCards, ofBooks].compactMap(\.self).min { $0.bannerOrder < $1.bannerOrder }
         if let first, first.kind != .catalogue { return first }
         return groups.filter { !$0.isQuiet }.min() ?? ofCards

@@ -57,12 +57,12 @@ struct CardActTests {
             Dining Credit on Green Card: archived.
             Dunkin' Credit on Green Card: archived.
             $ coupontracker history --plain
-            12 Nov 2026: Dining Credit on Green Card, $4 used (with Sam).
-            3 Nov 2026: Dunkin' Credit on Green Card, $7 used.
-            31 Oct 2026: Dining Credit on Green Card, $10 missed.
-            31 Oct 2026: Dunkin' Credit on Green Card, $7 missed.
+            12 Nov 2026: Dining Credit on Gold Card, $4 used (with Sam).
+            3 Nov 2026: Dunkin' Credit on Gold Card, $7 used.
+            31 Oct 2026: Dining Credit on Gold Card, $10 missed.
+            31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed.
             31 Oct 2026: Uber Cash on Platinum Card, $15 missed.
-            20 Oct 2026: Uber Cash on Green Card, $10 used.
+            20 Oct 2026: Uber Cash on Gold Card, $10 used.
             $ coupontracker check
             Nothing is wrong. The newest good backup is of 27 Nov 2026.
             $ coupontracker undo

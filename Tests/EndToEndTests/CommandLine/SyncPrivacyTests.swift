@@ -74,7 +74,7 @@ struct SyncPrivacyTests {
             "here",
             "ct doctor --plain | grep git; git config diff.coupontracker.textconv /gone; ct doctor --plain | grep diff")
         #expect(outcome.output.contains("~/here"), "\(outcome)")
-        #expect(outcome.output.contains("Set them up: coupontracker setup git"), "\(outcome)")
+        #expect(outcome.output.contains("Set them up: coupontracker setup --wallet w.json git"), "\(outcome)")
     }
 
     @Test func whatWasMovedOnBothMachinesAsksNothing() throws {
