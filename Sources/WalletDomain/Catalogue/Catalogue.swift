@@ -37,7 +37,7 @@ public struct Catalogue: Sendable {
         shelf.head(ofCard: id) { ($0.primaryColor, $0.secondaryColor) }
     }
     func segment(ofCard id: CardTemplate.ID) -> String? { shelf.head(ofCard: id) { $0.segment } ?? nil }
-    /// - Parameter day: nil: what it is now.
+    /// - Parameter day: when it is charged; nil: from now on, as the newest is.
     func annualFee(ofCard id: CardTemplate.ID, on day: CalendarDay? = nil) -> Money? {
         shelf.head(ofCard: id) { head in day.flatMap(head.formerFees.fee) ?? head.annualFee } ?? nil
     }

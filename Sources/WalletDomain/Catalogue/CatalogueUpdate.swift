@@ -56,7 +56,7 @@ public struct CatalogueUpdate: Sendable {
         file path: String, bytes: [UInt8], over catalogue: Catalogue, on today: CalendarDay
     ) throws(JSONProblem) {
         var cards = try Catalogue.cards(inFile: path, bytes: bytes)
-        var lines = Self.lines(of: bytes).map(Array.init)
+        var lines = Self.lines(of: bytes)
         let refuse = { (message: String) in JSONProblem(file: path, line: 1, column: 1, message: message) }
         guard lines.count == cards.count, !cards.isEmpty else {
             throw refuse(
@@ -78,7 +78,7 @@ public struct CatalogueUpdate: Sendable {
             let fees = catalogue.shelf.bundledCard(cards[place].id)?.fees(before: cards[place], on: today)
             guard let fees, fees != cards[place].formerFees else { continue }
             cards[place].formerFees = fees
-            lines[place] = Self.line(lines[place], with: fees)
+            lines[place] = Self.line(Array(lines[place]), with: fees)[...]
         }
         changes = cards.compactMap { card in
             var card = card
@@ -91,7 +91,7 @@ public struct CatalogueUpdate: Sendable {
             CardTemplate.ID(String(decoding: line.dropFirst(7).prefix(36), as: UTF8.self)).map { !ids.contains($0) }
                 ?? false
         }
-        text = Self.text(version, lines + kept.map(Array.init))
+        text = Self.text(version, lines + kept)
         // What was put together has to be whole, whatever stood behind the last card.
         _ = try Catalogue.cards(inFile: path, bytes: text)
     }
@@ -128,7 +128,7 @@ public struct CatalogueUpdate: Sendable {
         return newer
     }
 
-    private static func text(_ version: String, _ lines: [[UInt8]]) -> [UInt8] {
+    private static func text(_ version: String, _ lines: [ArraySlice<UInt8>]) -> [UInt8] {
         var text = Array("{\"schemaVersion\":1,\"dataVersion\":\"\(version)\",\"cards\":[\n".utf8)
         for (index, line) in lines.enumerated() {
             text += line

@@ -71,7 +71,8 @@ extension Wallet {
         let hits = lookUpHits(words, query, scope, cards: cards, benefits: benefits)
         guard let first = hits.first else {
             if scope == .archived { throw .notFound(text, archived: 0) }
-            let archived = lookUpHits(words, query, .all, cards: cards, benefits: benefits)
+            // Of all there is nothing more to be found.
+            let archived = scope == .all ? [] : lookUpHits(words, query, .all, cards: cards, benefits: benefits)
             let guess = archived.isEmpty ? lookUpGuess(words, cards: cards, benefits: benefits) : nil
             throw .notFound(text, archived: archived.count, guess: guess)
         }

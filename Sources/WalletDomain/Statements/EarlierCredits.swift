@@ -70,10 +70,10 @@ extension EarlierCredits.Credit {
             return said.first { purchases[$0].amount == amount } ?? said.first
         }
         guard usedOn == day || !days.contains(usedOn) else { return nil }
+        // A mark by hand is of another day, but not of one long before; the day of a purchase before all of them is that one's.
+        let most = isMark || usedOn >= first ? StatementPlanner.shortestLag : 0
         return purchases.indices.compactMap { place -> (place: Int, fit: ChargeFit)? in
             let purchase = purchases[place]
-            // A mark by hand is of another day, but not of one long before; the day of a purchase before all of them is that one's.
-            let most = isMark || usedOn >= first ? StatementPlanner.shortestLag : 0
             guard usedOn.days(until: purchase.day) <= most else { return nil }
             return ChargeFit(-purchase.amount, on: purchase.day, to: amount, on: day, within: lag)
                 .flatMap { $0.isInTime == (bond == .inTime) ? (place, $0) : nil }

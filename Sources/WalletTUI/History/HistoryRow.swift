@@ -82,8 +82,8 @@ struct HistoryColumns {
     let hasMissed: Bool
     let noteX: Int
     let noteWidth: Int
-    /// `Global Entry / TSA PreCheck / NEXUS Credit`, of the catalogue's longest
-    private static let longestName = 42
+    /// Of the catalogue's longest: `Global Entry / TSA PreCheck / NEXUS Credit`.
+    private static let usualName = 42
 
     /// - Parameter rows: nil for those that are gone.
     init(_ rows: [HistoryRow?], width: Int) {
@@ -91,7 +91,7 @@ struct HistoryColumns {
         let usual = Amount(Money(cents: 10_050), symbol: "$")
         var used = AmountColumn([Amount(words: "used"), usual])
         var missed = AmountColumn([Amount(words: "missed"), usual])
-        var (longestDay, longestCard, longestName) = (0, 0, HistoryColumns.longestName)
+        var (longestDay, longestCard, longestName) = (0, 0, HistoryColumns.usualName)
         for case let row? in rows {
             used.widen(for: row.used)
             missed.widen(for: row.missed)
@@ -108,14 +108,13 @@ struct HistoryColumns {
         markX = dayX + dayWidth + 2
         nameX = markX + 2
         let amounts = used.width + (hasMissed ? 2 + missed.width : 0)
-        var noteWidth = width >= 92 ? min(28, max(14, width - 98)) : 0
-        let room = max(12, width - nameX - 2 - amounts - 1 - (noteWidth > 0 ? noteWidth + 2 : 0))
+        let leastNote = width >= 92 ? min(28, max(14, width - 98)) : 0
+        let room = max(12, width - nameX - 2 - amounts - 1 - (leastNote > 0 ? leastNote + 2 : 0))
         cardWidth = min(max(longestCard, 12), room * 9 / 20)
         // What no name needs is the notes'.
-        let spare = noteWidth > 0 ? max(0, room - cardWidth - 2 - longestName) : 0
+        let spare = leastNote > 0 ? max(0, room - cardWidth - 2 - longestName) : 0
         nameWidth = room - cardWidth - 2 - spare
-        noteWidth += spare
-        self.noteWidth = noteWidth
+        noteWidth = leastNote + spare
         cardX = nameX + nameWidth + 2
         usedX = cardX + cardWidth + 2
         missedX = usedX + used.width + 2

@@ -37,9 +37,7 @@ extension WalletView {
                 let subject = (try? wallet.lookUp(words, .all)) ?? (try? wallet.lookUp(words, .active))
                 throw CommandFailure(.refused, notArchived(text, subject))
             }
-            throw failure(error, "a card or a benefit", "coupontracker benefits") {
-                try? wallet.lookUp($0, scope)
-            }
+            throw failure(error, "a card or a benefit", "coupontracker benefits") { try? wallet.lookUp($0, scope) }
         }
     }
 

@@ -69,9 +69,7 @@ struct RestoreCommand: AnsweringCommand {
         let errors = backup.errors(in: held)
         if errors > 0 {
             let found = counted(errors, "error")
-            StandardError.write(
-                "A check finds \(found) in what was restored. Put right: coupontracker check --repair"
-            )
+            StandardError.write("A check finds \(found) in what was restored. Put right: coupontracker check --repair")
         }
         output.tell(
             outcome.wasThatAlready

@@ -20,8 +20,7 @@ enum FileModes {
     static func problems(_ path: String) -> [String] {
         var problems: [String] = []
         if isOpen(path) {
-            problems.append(
-                "\(shown(path)) can be read by others. Close it: coupontracker check --repair")
+            problems.append("\(shown(path)) can be read by others. Close it: coupontracker check --repair")
         }
         let folder = FileLocation.folder(of: path)
         var status = stat()

@@ -79,15 +79,13 @@ extension BookRule {
         refusals: { rule, asked in rule.refusalsTogether(asked) },
         begin: { rule, asked in
             guard rule.sortOrder == 0 else { return }
-            let last = asked.all(BookRule.self).of(rule.bookID).last?.sortOrder ?? 0
-            // A file may say anything.
-            rule.sortOrder = min(max(last, 0) + asked.newBefore, 999_999) + 1
+            rule.sortOrder = asked.all(BookRule.self).of(rule.bookID).nextNumber(behind: asked.newBefore)
         },
         amend: { rule, before, asked in
             guard rule.sortOrder != before.sortOrder else { return }
             let all = asked.all(BookRule.self).of(rule.bookID)
             // Without a number the last.
-            if rule.sortOrder == 0 { rule.sortOrder = min(max(all.last?.sortOrder ?? 0, 0), 999_999) + 1 }
+            if rule.sortOrder == 0 { rule.sortOrder = all.nextNumber() }
             if all.firstIndex(where: { $0.id == rule.id }) == all.place(of: rule, from: before.sortOrder) {
                 rule.sortOrder = before.sortOrder
             }
@@ -200,6 +198,11 @@ extension BookRule.Settings: DescribedPart {
 }
 
 extension [BookRule] {
+    /// That of one behind the last of its book, and behind some that are new; a file may say anything.
+    fileprivate func nextNumber(behind new: Int = 0) -> Int {
+        Swift.min(Swift.max(last?.sortOrder ?? 0, 0) + new, 999_999) + 1
+    }
+
     /// Where one goes among the others of its book: it takes the place of the rule of its number, or that between the two around
     /// it.
     ///

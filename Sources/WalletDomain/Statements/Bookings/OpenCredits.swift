@@ -27,10 +27,11 @@ struct OpenCredits {
     ) -> [Int: BookTransaction] {
         guard let planner, !all.isEmpty else { return [:] }
         let refunds = transactions.filter { $0.refundOf != nil }
-        var taken = Set(refunds.compactMap(\.refundOf))
-        let outlays = transactions.filter {
+        let paidBack = Set(refunds.compactMap(\.refundOf))
+        // Of which nothing is paid back so far.
+        var outlays = transactions.filter {
             $0.accountID == account && $0.isMovement && !$0.isTransfer && $0.amount?.isNegative ?? false
-                && !taken.contains($0.id)
+                && !paidBack.contains($0.id)
         }
         // What the book knows the purchase of is no question.
         let known = planner.knownUses.union(refunds.compactMap(\.benefitUseID))
@@ -38,7 +39,7 @@ struct OpenCredits {
         var found: [Int: BookTransaction] = [:]
         for credit in all where !settled.contains(credit.place) {
             var fitting = outlays.compactMap { charge -> (charge: BookTransaction, fit: ChargeFit)? in
-                guard let amount = charge.amount, !taken.contains(charge.id) else { return nil }
+                guard let amount = charge.amount else { return nil }
                 let lag = planner.lag(of: credit.benefit)
                 return ChargeFit(
                     amount, on: charge.date, to: credit.row.amount, on: credit.row.day, within: lag,
@@ -50,11 +51,11 @@ struct OpenCredits {
                 let others =
                     earlier[credit.benefit] ?? EarlierCredits(of: credit.benefit, in: planner.wallet, but: known)
                 earlier[credit.benefit] = others
-                let paid = planner.paid(by: others, among: outlays.filter { !taken.contains($0.id) }, before: credit)
+                let paid = planner.paid(by: others, among: outlays, before: credit)
                 fitting.removeAll { paid.contains($0.charge.id) }
             }
             guard let best = fitting.max(by: { $0.fit < $1.fit })?.charge else { continue }
-            taken.insert(best.id)
+            outlays.removeAll { $0.id == best.id }
             found[credit.place] = best
         }
         return found
