@@ -1,5 +1,6 @@
 /// What is open on all cards, in sections: by when it is due, by what is left, by card, or by errand. Snoozed ones
-/// stand apart at the end. Bills of books stand among them by day, else in a section of their own.
+/// stand apart at the end. Bills of books stand among them by day, with the card that pays them by card, else in a section
+/// of their own.
 public struct Agenda: Equatable, Sendable {
     public enum Order: String, CaseIterable, Sendable {
         case day, value, card, errands
@@ -104,7 +105,7 @@ public struct Agenda: Equatable, Sendable {
         self.bills = Dictionary(bills.map { ($0.bill.transactionID.cast(), $0) }) { first, _ in first }
         let places = Agenda.places(of: wallet)
         for card in wallet.cards.records { add(card, place: places[card.id] ?? 0, wallet, today, now) }
-        for bill in bills { add(bill, wallet.preferences, today, now) }
+        for bill in bills { add(bill, places, wallet.preferences, today, now) }
         keep(looked, in: wallet)
         arrange()
     }
@@ -202,12 +203,15 @@ public struct Agenda: Equatable, Sendable {
     }
 
     private mutating func add(
-        _ listed: ListedBill, _ preferences: UserPreferences, _ today: CalendarDay, _ now: Instant
+        _ listed: ListedBill, _ places: [UserCard.ID: Int], _ preferences: UserPreferences, _ today: CalendarDay,
+        _ now: Instant
     ) {
         let snoozed = listed.snoozedUntil.flatMap { $0 > now ? $0 : nil }
         let (group, rank): (Group, Int) =
             if snoozed != nil {
                 (.snoozed, .max)
+            } else if order == .card, let card = listed.card, let place = places[card] {
+                (.card(card), place)
             } else if order != .day {
                 (.bills, .max - 1)
             } else if listed.isMissing {

@@ -38,7 +38,7 @@ struct AgendaList: DrawnRows {
         let visible = lines.lines[shown]
         let shownEntries = visible.compactMap { if case .row(let index) = $0 { index } else { nil } }
         entries = (shownEntries.first ?? 0)..<(shownEntries.last.map { $0 + 1 } ?? 0)
-        var (names, widths) = (CardNames(), BenefitColumns.Widths())
+        var (names, widths) = (CardNames(), BenefitColumns.Widths(listedBy: state.agenda.order))
         listings = visible.map { line in
             guard case .row(let index) = line else { return nil }
             return agenda.entries[index].benefit.flatMap { state.wallet.benefits[$0] }.map {
@@ -52,21 +52,18 @@ struct AgendaList: DrawnRows {
                 }
                 let isSnoozed = agenda.entries[index].snoozedUntil != nil
                 let row = BenefitRow(bill, snoozed: isSnoozed, on: state.today)
-                widths.widen(for: row, card: bill.shownPlace)
-                return Row(row: row, card: bill.shownPlace)
+                let isUnderCard = agenda.entries[index].group.isOfCard
+                return Row(row, of: isUnderCard ? "" : bill.shownPlace, &widths)
             }
             var row = BenefitRow(listing, state, symbol: symbol)
             row.isTicked = state.ticks?.contains(listing.id) ?? false
             if case .row(let index) = line { row.tell(asErrandIn: agenda.section(of: index), listing, symbol) }
             // Under the name of its card none is said again.
             let isUnderCard =
-                if case .row(let index) = line { agenda.section(of: index)?.isOfCard ?? false } else { false }
+                if case .row(let index) = line { agenda.entries[index].group.isOfCard } else { false }
             let card = isUnderCard ? "" : names.name(ofCard: listing.benefit.userCardID, state.wallet)
-            widths.widen(for: row, card: card)
-            return Row(row: row, card: card)
+            return Row(row, of: card, &widths)
         }
-        // Columns stay where they are while sections of no card come into view.
-        if agenda.sections.contains(where: { !$0.isOfCard }) { widths.keepCard() }
         sums = agenda.sections.map { Amount(agenda.brought(by: $0) ?? $0.sum, symbol: symbol) }
         for sum in sums { widths.widen(for: sum) }
         columns = BenefitColumns(widths, width: place.list.width)
@@ -76,6 +73,17 @@ struct AgendaList: DrawnRows {
     subscript(line: Int) -> Row? { shown.contains(line) ? rows[line - shown.lowerBound] : nil }
 
     func listing(at line: Int) -> BenefitListing? { shown.contains(line) ? listings[line - shown.lowerBound] : nil }
+}
+
+extension AgendaList.Row {
+    /// Where cards are heads there is no column for them: what stands under none says its card, or account, behind its name.
+    fileprivate init(_ row: BenefitRow, of card: String, _ widths: inout BenefitColumns.Widths) {
+        var row = row
+        let isHead = widths.order == .card
+        if isHead, !card.isEmpty { row.name += " \(Glyph.dot) \(card)" }
+        (self.row, self.card) = (row, isHead ? "" : card)
+        widths.widen(for: row, card: self.card)
+    }
 }
 
 extension BenefitRow {
@@ -110,5 +118,8 @@ extension HeadedLines<Int> {
 extension Agenda.Section {
     /// False for an errand that catches one benefit, whose row says what to do.
     var hasHead: Bool { if case .errand = group { range.count > 1 } else { true } }
-    fileprivate var isOfCard: Bool { if case .card = group { true } else { false } }
+}
+
+extension Agenda.Group {
+    fileprivate var isOfCard: Bool { if case .card = self { true } else { false } }
 }

@@ -131,7 +131,7 @@ struct BenefitColumns {
     static let lead = 5
 
     let nameWidth: Int
-    /// 0 where the list is of one card.
+    /// 0 where the list is of one card, and where cards are heads.
     let cardWidth: Int
     let left: AmountColumn
     let wholeWidth: Int
@@ -144,6 +144,10 @@ struct BenefitColumns {
         fileprivate var (name, whole, days, until, card) = (0, 0, 4, 5, 0)
         /// The widest of those that have days beside it.
         fileprivate var (untilBesideDays, briefBesideDays) = (5, 5)
+        /// How a list of several cards stands; nil for one of a card.
+        let order: Agenda.Order?
+
+        init(listedBy order: Agenda.Order? = nil) { self.order = order }
 
         /// - Parameter card: what its card is called, in a list of several.
         mutating func widen(for row: borrowing BenefitRow, card name: String = "") {
@@ -160,9 +164,6 @@ struct BenefitColumns {
             card = max(card, displayWidth(of: name))
         }
 
-        /// There is a column for cards, whatever stands in it.
-        mutating func keepCard() { card = max(card, 12) }
-
         /// A further amount in the column of what is left.
         mutating func widen(for sum: borrowing Amount) { left.widen(for: sum) }
     }
@@ -170,11 +171,13 @@ struct BenefitColumns {
     init(_ widest: Widths, width: Int) {
         left = widest.left
         var (whole, days, until) = (widest.whole, widest.days, widest.until)
-        let isOfSeveral = widest.card > 0
+        let (isOfSeveral, isOfErrands) = (widest.order != nil, widest.order == .errands)
         if isOfSeveral {
             // A long list keeps its columns where they are while it scrolls.
             (until, days) = (max(until, "enrol first".utf8.count), max(days, "today".utf8.count))
             if width >= 96 { whole = max(whole, "of $1,000".utf8.count) }
+            // What there is to do is longer than names are; the day says it too.
+            if isOfErrands, (68..<100).contains(width) { days = 0 }
         } else {
             // What has no days begins in their column rather than that a name is cut, and what has them is said in brief.
             let (room, least) = (width - BenefitColumns.lead - left.width - days - 7 - widest.name, until - days - 2)
@@ -184,11 +187,11 @@ struct BenefitColumns {
         // Where there is hardly room the days say it, and whose it is matters more.
         untilWidth = isOfSeveral && width < 68 ? 0 : min(until, max(11, width / 4))
         daysWidth = days
-        let fixed = BenefitColumns.lead + 2 + left.width + 2 + days + 2 + untilWidth + 1
+        let fixed = BenefitColumns.lead + 2 + left.width + (days > 0 ? 2 : 0) + days + 2 + untilWidth + 1
         // What a partly used one was worth goes first where names would suffer.
         wholeWidth = whole > 0 && width - fixed - whole - 1 >= (isOfSeveral ? 46 : max(26, widest.name)) ? whole : 0
         let names = max(8, width - fixed - (wholeWidth > 0 ? wholeWidth + 1 : 0))
-        cardWidth = min(widest.card, max(0, names * 9 / 20 - 2))
+        cardWidth = min(widest.card, max(0, names * (isOfErrands ? 7 : 9) / 20 - 2))
         nameWidth = names - (cardWidth > 0 ? cardWidth + 2 : 0)
     }
 
@@ -197,7 +200,7 @@ struct BenefitColumns {
     var cardX: Int { BenefitColumns.lead + nameWidth + 2 }
     var leftX: Int { cardX + (cardWidth > 0 ? cardWidth + 2 : 0) }
     var wholeX: Int { leftX + left.width + 1 }
-    var daysX: Int { leftX + left.width + (wholeWidth > 0 ? wholeWidth + 1 : 0) + 2 }
+    var daysX: Int { leftX + left.width + (wholeWidth > 0 ? wholeWidth + 1 : 0) + (daysWidth > 0 ? 2 : 0) }
     var untilX: Int { daysX + daysWidth + 2 }
     var width: Int { untilX + untilWidth + 1 }
 }
@@ -208,7 +211,9 @@ extension Page {
         canvas.put("benefit", x: x + BenefitColumns.lead, y: y, style: style, width: columns.nameWidth)
         canvas.put("card", x: x + columns.cardX, y: y, style: style, width: columns.cardWidth)
         canvas.put(amount, right: x + columns.leftX + columns.left.whole, y: y, style: style)
-        canvas.put("days", right: x + columns.daysX + columns.daysWidth, y: y, style: style)
+        if columns.daysWidth > 0 {
+            canvas.put("days", right: x + columns.daysX + columns.daysWidth, y: y, style: style)
+        }
         canvas.put("until", x: x + columns.untilX, y: y, style: style, width: columns.untilWidth)
     }
 
@@ -225,18 +230,18 @@ extension Page {
         let early = hasDays ? 0 : min(columns.daysWidth + 2, max(0, displayWidth(of: row.until) - columns.untilWidth))
         // Of one that is used nothing is left: its name has that room too.
         let isShort = !hasDays && row.left.text.isEmpty && row.whole.isEmpty
-        // So has one that stands under the name of its card.
-        let room = card.isEmpty ? columns.leftX - 2 - BenefitColumns.lead : columns.nameWidth
         canvas.put(
             row.name, x: x + BenefitColumns.lead, y: y, style: name,
-            width: isShort ? columns.untilX - early - BenefitColumns.lead - 2 : room, overflow: .ellipsis)
+            width: isShort ? columns.untilX - early - BenefitColumns.lead - 2 : columns.nameWidth, overflow: .ellipsis)
         if columns.cardWidth > 0 {
             canvas.put(
                 card, x: x + columns.cardX, y: y, style: look[.muted], width: columns.cardWidth, overflow: .ellipsis)
         }
         put(row.left, in: columns.left, x: x + columns.leftX, y: y, style: row.role == .accent ? look[.text] : style)
         if columns.wholeWidth > 0 { canvas.put(row.whole, x: x + columns.wholeX, y: y, style: look[.muted]) }
-        canvas.put(row.days, right: x + columns.daysX + columns.daysWidth, y: y, style: style)
+        if columns.daysWidth > 0 {
+            canvas.put(row.days, right: x + columns.daysX + columns.daysWidth, y: y, style: style)
+        }
         canvas.put(
             columns.isBrief ? row.briefUntil : row.until, x: x + columns.untilX - early, y: y,
             style: look[row.untilRole],

@@ -6,6 +6,8 @@ public struct ListedBill: Equatable, Sendable {
     public let symbol: String
     /// What the account is called that pays it; empty: nobody said.
     public let account: String
+    /// The card of the wallet that this account is.
+    public let card: UserCard.ID?
     /// `in 2 days`, `missing since 5 Nov, no reminders`, `import Gold Card first`
     public let state: String
     /// The same, but nothing where that says how soon it is alone.
@@ -85,7 +87,8 @@ extension BookLedger {
         let plans = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
         return coming.map { one in
             let id = one.bill.transactionID
-            let account = accounts.first { $0.id == one.bill.accountID }?.name ?? ""
+            let payer = accounts.first { $0.id == one.bill.accountID }
+            let account = payer?.name ?? ""
             let isHeld =
                 one.bill.state == .missing
                 && plans[id].map { canTakeStatement(of: one.bill, $0, on: today) } ?? false
@@ -97,7 +100,7 @@ extension BookLedger {
             let quiet = plans[id]?.reminderEnabled ?? true ? "" : "no reminders"
             return ListedBill(
                 coming: one, book: book.id, bookName: book.name, symbol: symbol,
-                account: account,
+                account: account, card: payer?.userCardID,
                 state: [said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
                 note: [isSoon ? "" : said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
                 isUrgent: one.isUrgent(on: today) && !isHeld, isHeld: isHeld, day: one.day(on: today),
