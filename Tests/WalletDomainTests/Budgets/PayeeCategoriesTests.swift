@@ -90,6 +90,8 @@ struct PayeeCategoriesTests {
         ("CHECK 1024", "Check 1024"), ("CHECK 1021 RENT OCT", "Rent Oct"),
         ("Blue Door, 4417 Austin", "Blue Door"), ("Acme Inc. - 4417", "Acme Inc."),
         ("CHASE CREDIT CRD DES:AUTOPAY ID:000", "Chase Credit CRD"),
+        ("TRADER JOE'S #552 QPS", "Trader Joe's"), ("TRADER JOE S #552", "Trader Joes"),
+        ("O'REILLY AUTO PARTS 4417", "O'Reilly Auto Parts"), ("WENDY’S 0417", "Wendy’s"),
     ])
     func aNameCanBeRead(line: String, name: String) { #expect(PayeeName.of(line) == name) }
 }

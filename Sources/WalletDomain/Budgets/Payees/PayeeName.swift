@@ -16,17 +16,31 @@ enum PayeeName {
 
     /// With a capital for each word, whatever the text says.
     static func plain(_ key: PayeeKey) -> String {
-        key.text.split(separator: " ").map { capitalized($0) }.joined(by: " ")
+        key.text.split(separator: " ").map(\.capitalized).joined(by: " ")
     }
 
-    /// A number has what follows it as the text does: 7-Eleven.
+    /// A number has what follows it as the text does, and so has an apostrophe: 7-Eleven, Trader Joe's.
     private static func joined(_ key: PayeeKey, as text: String) -> String {
         if let name = capitals[key.text] { return name }
+        let name = withApostrophes(plain(key), as: text)
         let words = key.text.split(separator: " ", maxSplits: 1)
         guard let first = words.first, words.count > 1, first.utf8.allSatisfy({ $0 &- 0x30 < 10 }),
             text.folded.place(of: "\(first)-\(words[1])".folded) != nil
-        else { return plain(key) }
-        return "\(first)-\(plain(key).dropFirst(first.count + 1))"
+        else { return name }
+        return "\(first)-\(name.dropFirst(first.count + 1))"
+    }
+
+    /// A letter or two behind one stays small: Joe's, but O'Reilly.
+    private static func withApostrophes(_ name: String, as text: String) -> String {
+        var written: [String: String] = [:]
+        for word in text.uppercased().split(separator: " ") {
+            guard let mark = word.first(where: { "'’".contains($0) }) else { continue }
+            let parts = word.split(separator: mark)
+            guard parts.count == 2 else { continue }
+            let behind = parts[1].count > 2 ? parts[1].capitalized : parts[1].lowercased()
+            written[parts.joined()] = parts[0].capitalized + String(mark) + behind
+        }
+        return name.split(separator: " ").map { written[$0.uppercased()] ?? String($0) }.joined(by: " ")
     }
 
     /// What can be said, and is written in capitals all the same.
@@ -51,12 +65,14 @@ enum PayeeName {
         }
         return nil
     }
+}
 
+extension Substring {
     /// What no one can say is no word, and stays: CVS.
-    private static func capitalized(_ word: Substring) -> String {
-        if word.contains("&") { return String(word) }
-        let isWord = word.count > 4 || word.contains { "AEIOUY".contains($0) }
-        return isWord ? word.prefix(1) + word.dropFirst().lowercased() : String(word)
+    fileprivate var capitalized: String {
+        if contains("&") { return String(self) }
+        let isWord = count > 4 || contains { "AEIOUY".contains($0) }
+        return isWord ? prefix(1) + dropFirst().lowercased() : String(self)
     }
 }
 
