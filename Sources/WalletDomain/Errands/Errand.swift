@@ -113,8 +113,10 @@ extension Wallet {
             var stage: Errand.Stage
             var key: Errand.Key
         }
+        let words = filter.words(on: today, in: self)
         let listings = listing(
             where: { listing in
+                guard words?.fits(FilteredBenefit(listing, self)) ?? true else { return false }
                 guard (listing.standing.daysLeft ?? .max) <= days, filter.fits(listing),
                     let card = cards[listing.benefit.userCardID], filter.fits(card)
                 else { return false }

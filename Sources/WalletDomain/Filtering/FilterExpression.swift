@@ -35,6 +35,12 @@ public struct FilterExpression: Equatable, Sendable {
 
     public var isEmpty: Bool { root == .all([]) }
 
+    /// Whether it says more than words that must all occur.
+    public var isMoreThanWords: Bool {
+        let nodes = if case .all(let nodes) = root { nodes } else { [root] }
+        return nodes.contains { if case .test(.word) = $0 { false } else { true } }
+    }
+
     public func fits(_ row: some FilteredRow) -> Bool { fits(root, row) }
 
     private func fits(_ node: Node, _ row: some FilteredRow) -> Bool {

@@ -28,19 +28,44 @@ public struct FilteredBenefit: FilteredRow {
     }
 
     private func says(_ word: [UInt8], _ text: FilterTest.Text) -> Bool {
-        let card = wallet.cards[row.benefit.userCardID]
-        return switch text {
+        switch text {
         case .name: word.stands(in: row.terms.name)
         case .merchant: word.stands(in: row.terms.merchant)
         case .category: word.stands(in: row.terms.category.word)
         case .note: word.stands(in: row.benefit.notes)
-        case .owner: word.stands(in: card?.owner)
-        case .issuer:
-            card.map {
-                word.names(issuer: wallet.issuer(of: $0)) || word.stands(in: wallet.template(of: $0)?.network)
-            } ?? false
-        case .card:
-            card.map { word.stands(in: wallet.name(of: $0)) || word.stands(in: wallet.template(of: $0)?.name) } ?? false
+        case .owner, .issuer, .card:
+            wallet.cards[row.benefit.userCardID].map { FilteredCard($0, wallet).says(word, text) } ?? false
+        }
+    }
+}
+
+/// A card fits by what it says itself, and else by any of its benefits that is not archived.
+public struct FilteredCard: FilteredRow {
+    private let card: UserCard
+    private let wallet: Wallet
+    private let listings: [BenefitListing]
+
+    /// - Parameter listings: of its benefits.
+    public init(_ card: UserCard, _ wallet: Wallet, _ listings: [BenefitListing] = []) {
+        (self.card, self.wallet, self.listings) = (card, wallet, listings)
+    }
+
+    public func fits(_ test: FilterTest) -> Bool {
+        switch test {
+        case .word(let word, _):
+            [.card, .issuer, .owner].contains { (text: FilterTest.Text) in says(word, text) }
+        case .text(let text, let word) where [.card, .issuer, .owner, .note].contains(text): says(word, text)
+        default: listings.contains { $0.standing.group != .archived && FilteredBenefit($0, wallet).fits(test) }
+        }
+    }
+
+    fileprivate func says(_ word: [UInt8], _ text: FilterTest.Text) -> Bool {
+        switch text {
+        case .owner: word.stands(in: card.owner)
+        case .issuer: word.names(issuer: wallet.issuer(of: card)) || word.stands(in: wallet.template(of: card)?.network)
+        case .card: word.stands(in: wallet.name(of: card)) || word.stands(in: wallet.template(of: card)?.name)
+        case .note: word.stands(in: card.notes)
+        case .name, .merchant, .category: false
         }
     }
 }

@@ -23,5 +23,13 @@ extension AppState {
         return screen.ops.narrowing?.mistake(self, text)
     }
 
+    /// What speaks against words of the one language of lists.
+    public func mistake(inFilter text: String) -> String? {
+        do throws(FilterProblem) {
+            _ = try FilterExpression(text, on: today, saved: savedFilters)
+            return nil
+        } catch { return error.message }
+    }
+
     mutating func narrow(to choice: PickPopup.Choice) { screen.ops.narrowing?.narrow(&self, choice) }
 }

@@ -37,12 +37,7 @@ extension ScreenOps.Narrowing {
                 return filter.isEmpty ? nil : filter.words(in: state.wallet)
             }, takesText: true,
             completions: { FilterCompletion.offers(after: $1, in: $0.wallet) },
-            mistake: { state, text in
-                do throws(FilterProblem) {
-                    _ = try FilterExpression(text, on: state.today, saved: state.savedFilters)
-                    return nil
-                } catch { return error.message }
-            })
+            mistake: { $0.mistake(inFilter: $1) })
     }
 }
 

@@ -6,7 +6,8 @@ extension Wallet {
     /// benefits found. Case and accents do not matter.
     ///
     /// Letters that stand apart count only where nothing has the words as they were typed: else what is open would be
-    /// that of other things as well.
+    /// that of other things as well. Who writes a filter finds the benefits that it fits; what reads like one and fits none
+    /// is words all the same.
     ///
     /// - Parameter payees: of this wallet.
     func find(
@@ -14,9 +15,23 @@ extension Wallet {
     ) -> (hits: [WalletHit], open: Money) {
         let words = SearchWords(text).words
         guard !words.isEmpty else { return ([], .zero) }
+        if let filter = try? FilterExpression(text, on: today, saved: overrides.filters), filter.isMoreThanWords {
+            let fitting = find(filter, on: today, now: now)
+            guard fitting.hits.isEmpty else { return fitting }
+        }
         let exact = find(WalletQuery(words: words, apart: false), payees, on: today, now: now)
         guard exact.hits.isEmpty else { return exact }
         return find(WalletQuery(words: words, apart: true), payees, on: today, now: now)
+    }
+
+    private func find(_ filter: FilterExpression, on today: CalendarDay, now: Instant) -> (
+        hits: [WalletHit], open: Money
+    ) {
+        let rows = listing(
+            where: { !isArchived($0.benefit) && filter.fits(FilteredBenefit($0, self)) }, on: today, now: now)
+        return (
+            rows.map { .benefit($0.id, on: $0.benefit.userCardID) }, rows.reduce(.zero) { $0 + $1.standing.open }
+        )
     }
 
     private func find(

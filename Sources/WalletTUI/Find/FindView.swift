@@ -16,7 +16,8 @@ extension Page {
         if find.field.isEmpty {
             said = [Run("What do I have for it? Every word must occur.", .muted)]
         } else if find.hits.isEmpty {
-            said = [Run("Nothing is called that.", .muted)]
+            let mistake = state.mistake(inFilter: find.field.text).map { Run("! " + $0, .warn) }
+            said = [mistake ?? Run("Nothing is called that.", .muted)]
         } else {
             let count = find.hits.count == 1 ? "1 hit" : "\(find.hits.count) hits"
             // The sum is of benefits; cards say theirs themselves.

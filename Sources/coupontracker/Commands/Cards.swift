@@ -3,16 +3,32 @@ import WalletDomain
 
 struct Cards: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cards", abstract: "All cards with what is open, at risk, captured and missed this year.")
+        commandName: "cards", abstract: "All cards with what is open, at risk, captured and missed this year.",
+        discussion: """
+            Words narrow the list: each must occur in the name, issuer or owner. --filter takes the whole language of \
+            filters; what it asks of benefits, one of the card must fit.
+
+            coupontracker cards --filter 'issuer:amex <7d'
+            """)
 
     @Option("Of one owner only.", as: "owner", completion: .owners) var owner: String?
+    @Option("What fits a filter, such as issuer:amex <7d.", as: "filter", .unconditional, completion: .savedFilters)
+    var filter: String?
     @Flag(help: "Archived cards too.") var archived = false
+    @Argument("Words that must occur.", as: "query", completion: .listed) var query: [String] = []
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let view = try WalletView(common)
-        let fitting = view.cards.filter { owner == nil || $0.owner?.folded == owner?.folded }
+        let wanted = try filter.filter(besides: query, view)
+        let fitting = view.cards.filter { card in
+            guard owner == nil || card.owner?.folded == owner?.folded else { return false }
+            let listings =
+                filter == nil && !wanted.words.isMoreThanWords
+                ? [] : view.wallet.listing(ofCard: card.id, on: view.today, now: view.now)
+            return wanted.fits(FilteredCard(card, view.wallet, listings))
+        }
         let cards = fitting.filter { archived || view.wallet.isListed($0) }
         if cards.isEmpty {
             view.hintAtNoCards(

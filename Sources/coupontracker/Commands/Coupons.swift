@@ -12,13 +12,19 @@ struct Coupons: AnsweringCommand {
             """)
 
     @Flag(help: "Whole codes.") var codes = false
+    @Option("What fits a filter, such as status:open <7d.", as: "filter", .unconditional, completion: .savedFilters)
+    var filter: String?
+    @Argument("Words that must occur.", as: "query", completion: .listed) var query: [String] = []
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let view = try WalletView(common)
-        let all = view.wallet.coupons(on: view.today, now: view.now)
-        if all.isEmpty {
+        let wanted = try filter.filter(besides: query, view)
+        let coupons = view.wallet.coupons(on: view.today, now: view.now)
+        let all = coupons.filter { wanted.fits(FilteredBenefit($0, view.wallet)) }
+        if !coupons.isEmpty, all.isEmpty { output.hint("No coupon fits. All there is: coupontracker coupons") }
+        if coupons.isEmpty {
             output.hint("No coupon yet. Add one: coupontracker coupon add Target --value 25 --until 2026-12-31")
         }
         try output.list(all.lazy.map { CouponWords(words: BenefitWords($0, view), isCodeWhole: codes) }, as: listing)

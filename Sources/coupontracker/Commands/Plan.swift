@@ -17,9 +17,12 @@ struct Plan: AnsweringCommand {
     @Option("What ends within so many days; 30 otherwise.", as: "days", .unconditional) var days: String?
     @Option("Of one card only.", as: "card", completion: .card) var card: String?
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @Option("What fits a filter, such as cat:dining -gold.", as: "filter", .unconditional, completion: .savedFilters)
+    var filter: String?
     @Option("A calendar file to write instead, or - for standard output.", as: "file", completion: .file())
     var ics: String?
     @Flag(help: "Replace that file.") var force = false
+    @Argument("Words that must occur.", as: "query", completion: .listed) var query: [String] = []
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
@@ -28,10 +31,11 @@ struct Plan: AnsweringCommand {
         try need(ics != nil || !force, orSay: "--force goes with --ics only.")
         if let ics, ics != "-" { try OutputFile.refuse(ics, force: force, wallet: WalletPlace(common.wallet).path) }
         let view = try WalletView(common, whole: false)
-        var filter = ListFilter()
-        filter.card = try card.map { try view.card([$0]) }
-        filter.owner = owner
-        let errands = view.wallet.errands(within: days, only: filter, on: view.today, now: view.now)
+        var wanted = ListFilter()
+        wanted.card = try card.map { try view.card([$0]) }
+        wanted.owner = owner
+        wanted.text = try filter.filter(besides: query, view).text
+        let errands = view.wallet.errands(within: days, only: wanted, on: view.today, now: view.now)
         if let ics {
             return try output.put(
                 view.wallet.calendar(of: errands), in: ics, told: "The plan", as: .ics)

@@ -41,6 +41,16 @@ struct FindTests {
         #expect(hits.suffix(2) == ["Ana Gold", "Bea"])
     }
 
+    /// What is typed as a filter finds what it narrows a list to; a word with a sign in it stays a word.
+    @Test func aFilterFindsTheBenefitsThatItFits() throws {
+        let store = try TestStore(SampleWallets.full(on: "2026-11-27"))
+        let names = found(store, "card:gold")
+        #expect(!names.isEmpty && names.allSatisfy { $0.contains("Gold") })
+        #expect(found(store, "uber or saks").map { String($0.prefix(4)) } == ["Uber", "Uber", "Saks"])
+        #expect(found(store, "status:opn").isEmpty)
+        #expect(store.state.mistake(inFilter: "status:opn")?.hasPrefix("At character 1: “opn” is no status.") == true)
+    }
+
     /// What was paid to one payee is one hit, after the benefits that go by that name, and leads to the newest.
     @Test func whatWasPaidToOnePayeeIsOneHit() throws {
         var book = try SampleBook()
