@@ -125,7 +125,7 @@ struct SavingWork {
         case .readStatement(let path, let isTurned, let columns):
             let titles = Dictionary(columns.map { ($0.column.word, $0.title) }) { first, _ in first }
             let reading = StatementReading(flipsSign: isTurned, columns: titles, own: layouts)
-            tell(.statement(StatementFolders.read(path, reading)))
+            tell(.statement(StatementFolders.read(path, reading, on: environment.context.today)))
         case .restore(let backup): restore(backup, tell)
         // The others are the screen's.
         default: break

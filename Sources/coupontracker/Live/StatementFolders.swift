@@ -78,8 +78,10 @@ enum StatementFolders {
             ?? false
     }
 
-    static func read(_ typed: String, _ reading: StatementReading) -> StatementAction {
+    /// What a file says, or what lies in a folder.
+    static func read(_ typed: String, _ reading: StatementReading, on today: CalendarDay) -> StatementAction {
         let path = whole(typed)
+        guard fileNames(in: path) == nil else { return completed(typed + "/", own: reading.own, on: today) }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         do {
             let bytes = try readWhole(path, limit: StatementFile.largestFile).bytes
