@@ -60,7 +60,9 @@ public enum MonthFeature {
         }
         switch action {
         case .planAsked: state.popup = .plan(PlanPopup(.set, category, plan: row.plan, in: state.monthOfBook))
-        case .moveAsked: state.popup = .plan(PlanPopup(.move, category, plan: row.plan, in: state.monthOfBook))
+        case .moveAsked:
+            guard let purpose = state.budgets.figures?.moving(row) else { return }
+            state.popup = .plan(PlanPopup(purpose, category, plan: row.plan, in: state.monthOfBook))
         case .editAsked:
             guard let record = state.wallet.record(.categories, category.id.cast()) else { return }
             state.open(RecordForm(editing: record, .categories, in: state.wallet))

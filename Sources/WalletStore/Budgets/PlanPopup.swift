@@ -4,8 +4,8 @@ import WalletDomain
 public struct PlanPopup: AskedPopup {
     public enum Purpose: Equatable, Sendable {
         case set
-        /// `40 restaurants`
-        case move
+        /// `40 to Restaurants`; without “to” or “from” it comes to the category that is highlighted where that takes.
+        case move(takes: Bool, example: String)
         case payment(Settlement.Debt)
         /// The first owner’s part of transactions.
         case share(WhosePopup)
@@ -50,19 +50,22 @@ extension PopupFeature {
             let amount = text.isEmpty || text == "none" ? nil : try Money(entered: text)
             try state.wallet.plan(category.id, at: amount, from: plan.month, only: plan.isOnly, in: context)
             told = "\(category.name): \(amount?.formatted(symbol: state.symbolOfBook) ?? "no plan")"
-        case .move:
-            guard let giver = plan.category else { break }
+        case .move(let takes, let example):
+            guard let category = plan.category else { break }
             let words = text.split(separator: " ", maxSplits: 1).map(String.init)
             guard words.count == 2 else {
-                throw RecordProblems(["amount": "Write an amount and where it goes: 40 restaurants"])
+                throw RecordProblems(["amount": "Write an amount and a category, such as \(shown(example))."])
             }
-            let name = words[1].hasPrefix("to ") ? String(words[1].dropFirst(3)) : words[1]
-            guard let taker = state.category(named: name) else {
+            let said = ["to ", "from "].first { words[1].lowercased().hasPrefix($0) }
+            let name = String(words[1].dropFirst(said?.count ?? 0))
+            guard let other = state.category(named: name) else {
                 throw RecordProblems(["amount": "No category, or more than one, is called “\(shown(name))”."])
             }
+            let isTaken = said.map { $0 == "from " } ?? takes
+            let (giver, taker) = isTaken ? (other, category) : (category, other)
             let amount = try Money(entered: words[0])
             try state.wallet.movePlan(amount, from: giver.id, to: taker.id, in: plan.month, context)
-            told = "\(amount.formatted(symbol: state.symbolOfBook)) moved to \(taker.name)"
+            told = "\(amount.formatted(symbol: state.symbolOfBook)) moved from \(giver.name) to \(taker.name)"
         case .share(let whose):
             try state.share(whose.transactions, text, called: whose.title, environment)
             state.closePopup()
@@ -81,6 +84,22 @@ extension PopupFeature {
         state.closePopup()
         if state.wallet.hasNotedAct { state.sayDone(told) }
         return []
+    }
+}
+
+extension MonthFigures {
+    /// What is asked where a part of a plan is moved: where more was spent than planned, or nothing is planned, it comes
+    /// from the one that has most left, else it goes to the one that needs it most.
+    func moving(_ row: Row) -> PlanPopup.Purpose {
+        let takes = row.level == .over || (row.plan ?? .zero).isZero
+        let others = rows.filter {
+            // What has parts is mostly planned as those.
+            $0.category != nil && $0.family.count == 1 && $0.direction == row.direction
+                && $0.category?.id != row.category?.id && (!takes || $0.plan != nil)
+        }
+        let other = takes ? others.max { $0.free < $1.free } : others.min { $0.free < $1.free }
+        let name = other?.category?.name ?? "another"
+        return .move(takes: takes, example: "40 \(takes ? "from" : "to") \(name)")
     }
 }
 

@@ -6,7 +6,7 @@ public enum TransactionsFeature {
         case guessTaken
         case whoseAsked
         case transferAsked, refundAsked
-        case partsAsked
+        case partsAsked, ruleAsked
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
@@ -17,6 +17,7 @@ public enum TransactionsFeature {
         case .transferAsked: state.askForOtherSide(of: transaction)
         case .refundAsked: state.askForCharge(of: transaction)
         case .partsAsked: state.askForParts(of: transaction)
+        case .ruleAsked: state.askForRule(of: transaction)
         }
         return []
     }
@@ -65,6 +66,22 @@ extension AppState {
             if !isOne { wallet.tellAct(as: told) }
         }
         if wallet.hasNotedAct { ticks = nil }
+    }
+
+    /// The rule that there is for its payee, or a new one that files it as it is filed or guessed, before what files it now.
+    fileprivate mutating func askForRule(of transaction: BookTransaction) {
+        if let rule = wallet.rule(ofPayeeOf: transaction), let record = wallet.record(.rules, rule.id.cast()) {
+            return open(RecordForm(editing: record, .rules, in: wallet))
+        }
+        var said = ["match.text": wallet.payeeOfRule(for: transaction)]
+        said["sortOrder"] = wallet.rule(filing: transaction).map { "\($0.sortOrder)" }
+        let key = "set.categoryId"
+        if let category = transaction.categoryID ?? guess(for: transaction)?.id,
+            let field = RecordKind.rules.typedFields.first(where: { $0.key == key })
+        {
+            said[key] = wallet.typing(category.description, of: field, in: transaction.bookID.cast())
+        }
+        openForm(adding: .rules, said)
     }
 
     fileprivate mutating func askForOtherSide(of side: BookTransaction) {

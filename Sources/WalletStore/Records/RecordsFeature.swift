@@ -192,10 +192,10 @@ extension RecordsFeature.State {
     /// What it can be narrowed to: what is archived, and each word that few fields say.
     func choices(_ kind: RecordKind, _ wallet: Wallet) -> [PickPopup.Choice] {
         let all = wallet.records(of: kind).filter { scope == nil || $0.book(kind) == scope }
-        var choices = [
-            PickPopup.Choice(.records(.active), "everything", kind: "", isChosen: filter == .active),
-            PickPopup.Choice(.records(.archived), "archived", kind: "state", isChosen: filter == .archived),
-        ]
+        var choices = [PickPopup.Choice(.records(.active), "everything", kind: "", isChosen: filter == .active)]
+        if kind.canBeArchived {
+            choices.append(.init(.records(.archived), "archived", kind: "state", isChosen: filter == .archived))
+        }
         func add(_ word: String, _ field: FieldFacts, called: String) {
             let filter = RecordFilter.saying(word, key: field.key, called: called)
             choices.append(

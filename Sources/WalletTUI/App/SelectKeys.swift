@@ -22,9 +22,9 @@ extension AppKeys {
         ticking(
             in: .selectRecords,
             to: [
-                act(
-                    .selectRecords, "archive", ["x"], "archive them, or bring them back", hint: "archive", .archiveAsked
-                ),
+                KeyBinding(.selectRecords, "archive", ["x"], "archive them, or bring them back", hint: "archive") {
+                    $0.canArchiveRecords ? .ticks(.archiveAsked) : nil
+                },
                 act(
                     .selectRecords, "delete", ["D"], "delete them; what is named elsewhere stays", hint: "delete",
                     .deleteAsked),

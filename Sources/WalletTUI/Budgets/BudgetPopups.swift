@@ -5,9 +5,12 @@ extension Page {
     mutating func drawPlan(_ plan: PlanPopup, _ state: AppState) {
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
+        let category = plan.category.map { shown($0.name) } ?? "Paid"
         let name =
-            if case .share(let whose) = plan.purpose { shown(whose.title) } else {
-                plan.category.map { shown($0.name) } ?? "Paid"
+            switch plan.purpose {
+            case .share(let whose): shown(whose.title)
+            case .move(let takes, _): "Move \(takes ? "to" : "from") \(category)"
+            case .set, .payment: category
             }
         let (fact, label, hint): (String, String, String) =
             switch plan.purpose {
@@ -16,10 +19,10 @@ extension Page {
                     (plan.plan.map { "planned: \(money($0))" } ?? "no plan") + ", \(plan.month.monthTitle)",
                     plan.isOnly ? "in this month alone" : "from this month on", "like 600; none ends it"
                 )
-            case .move:
+            case .move(_, let example):
                 (
                     "\(plan.plan.map(money) ?? money(.zero)) planned in \(plan.month.monthTitle)", "move",
-                    "40 restaurants"
+                    shown(example)
                 )
             case .share(let whose):
                 (

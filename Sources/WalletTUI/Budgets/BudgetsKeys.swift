@@ -8,7 +8,8 @@ extension AppKeys {
         stepping(.month, "month_before", ["h", .left], "the month before", by: -1, shown: "h l"),
         stepping(.month, "month_next", ["l", .right], "the next month", by: 1),
         KeyBinding(.month, "plan", ["e"], "plan: from here on, or only here", hint: "plan") { ofRow($0, .planAsked) },
-        KeyBinding(.month, "move", ["p"], "move a part of the plan to another category", hint: "move part") {
+        KeyBinding(.month, "move", ["p"], "move a part of the plan to another category, or from it", hint: "move part")
+        {
             ofRow($0, .moveAsked)
         },
         KeyBinding(
@@ -61,6 +62,8 @@ extension AppKeys {
         ofTransaction(
             "transfer", ["t"], "a transfer: choose its other side, or none in the book", hint: "transfer",
             .transferAsked),
+        ofTransaction(
+            "rule", ["R"], "a rule for its payee: a new one, or the one that there is", hint: "rule", .ruleAsked),
         KeyBinding(.transactions, "why", ["w"], "who filed it: a rule, a guess, a hand", hint: "why") {
             $0.state.records?.selected == nil ? nil : .rules(.whyAsked)
         },

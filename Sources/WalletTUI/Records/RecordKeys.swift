@@ -6,13 +6,12 @@ extension AppKeys {
         KeyBinding(.records, "add", ["a"], "add one", hint: "add", does: .records(.addAsked)),
         act("edit", ["e"], "edit", hint: "edit", .editAsked),
         KeyBinding(.records, "archive", ["x"], "archive, or bring back", hint: "archive") {
-            guard let list = $0.state.records, list.selected != nil, list.kind?.canBeArchived ?? false else {
-                return nil
-            }
-            return .records(.archiveAsked)
+            $0.state.records?.selected != nil && $0.canArchiveRecords ? .records(.archiveAsked) : nil
         },
         act("delete", ["D"], "delete; what is named elsewhere stays", hint: "delete", .deleteAsked),
-        KeyBinding(.records, "filter", ["f"], "only some of them, archived ones, or words; all again", hint: "filter") {
+        KeyBinding(
+            .records, "filter", ["f"], "only some of them, archived ones, or words; all again", hint: "filter"
+        ) {
             $0.state.records?.count == 0 ? nil : .filterAsked
         },
         KeyBinding(.records, "sort", ["o"], "sort by each column in turn", hint: "sort") {
@@ -35,4 +34,14 @@ extension AppKeys {
             $0.state.records?.selected == nil ? nil : .records(action)
         }
     }
+}
+
+extension KeyBinding {
+    /// Takes records out of their list: no key of a list of what is deleted instead.
+    var archivesRecords: Bool { (place == .records || place == .selectRecords) && name == "archive" }
+}
+
+extension KeyContext {
+    /// Whether what is listed can be archived.
+    var canArchiveRecords: Bool { state.records?.kind?.canBeArchived ?? false }
 }

@@ -57,21 +57,30 @@ enum HelpTopic: String, CaseIterable {
 
 
         """
-            + page([
-                ("cards", keys(CardWords.keys)), ("benefits", keys(BenefitWords.keys)),
-                ("history", keys(HistoryWords.keys)), ("plan", keys(ErrandWords.keys)),
-                ("insights", keys(InsightsWords.keys)),
-                ("season", keys(SeasonWords.keys)), ("budget", keys(BudgetWords.keys)),
-                ("settle", keys(SettlementWords.Row.keys)),
-                ("best", keys(BestWords.keys)), ("remind", keys(Reminder.keys)),
-                ("catalogue", keys(ProductWords.keys)), ("check", keys(CheckFindings.Entry.keys)),
-                ("log", keys(LogEntry.keys)), ("get", keys(SettingWords.keys)),
-                ("config", keys(EffectiveSetting.keys)), ("doctor", keys(DoctorFinding.keys)),
-                ("import", keys(ImportPlan.Row.keys)), ("statement", keys(StatementWords.keys)),
-                ("subscriptions", keys(SubscriptionWords.keys)),
-                ("agenda --bills", keys(BillWords.keys)), ("merge --dry-run", keys(MergedRow.keys)),
-                ("backup", keys(BackupWords.keys)),
-            ])
+            + page(
+                [
+                    ("cards", keys(CardWords.keys)), ("benefits", keys(BenefitWords.keys)),
+                    ("history", keys(HistoryWords.keys)), ("plan", keys(ErrandWords.keys)),
+                    ("insights", keys(InsightsWords.keys)),
+                    ("season", keys(SeasonWords.keys)), ("budget", keys(BudgetWords.keys)),
+                    ("settle", keys(SettlementWords.Row.keys)),
+                    ("best", keys(BestWords.keys)), ("remind", keys(Reminder.keys)),
+                    ("catalogue", keys(ProductWords.keys)), ("check", keys(CheckFindings.Entry.keys)),
+                    ("log", keys(LogEntry.keys)), ("get", keys(SettingWords.keys)),
+                    ("config", keys(EffectiveSetting.keys)), ("doctor", keys(DoctorFinding.keys)),
+                    ("import", keys(ImportPlan.Row.keys)), ("statement", keys(StatementWords.keys)),
+                    ("subscriptions", keys(SubscriptionWords.keys)),
+                    ("agenda --bills", keys(BillWords.keys)), ("merge --dry-run", keys(MergedRow.keys)),
+                    ("backup", keys(BackupWords.keys)),
+                ] + described)
+    }
+
+    /// Kinds that are described once.
+    private static var described: [(name: String, text: String)] {
+        let context = TimeSetting.machine.context()
+        let view = WalletView(Wallet(catalogue: .bundled), context)
+        let kinds = CommandAreas.all.flatMap { $0.commands }.compactMap { ($0 as? any ListsKind.Type)?.kind }
+        return kinds.map { ($0.many, keys(view.columns(of: $0).keys())) }
     }
 
     private static var remindersPage: String {

@@ -1,7 +1,13 @@
 import ArgumentParser
 import WalletDomain
 
-struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
+/// A command whose records are of a described kind.
+protocol ListsKind {
+    static var kind: RecordKind { get }
+}
+
+struct ListRecords<Subject: RecordSubject>: AnsweringCommand, ListsKind {
+    static var kind: RecordKind { Subject.kind }
     static var configuration: CommandConfiguration {
         let kind = Subject.kind
         return CommandConfiguration(
@@ -9,14 +15,17 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
             discussion: "Words are looked for in \(kind.namingFields).")
     }
 
-    @Flag(help: "Only what is archived.") var archived = false
+    @Flag(help: ArgumentHelp("Only what is archived.", visibility: Subject.kind.canBeArchived ? .default : .hidden))
+    var archived = false
     @Argument("Words to look for.", as: "words") var words: [String] = []
     @OptionGroup var narrowing: Subject.Narrowing
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let (view, kind) = try (WalletView(common), Subject.kind)
+        let kind = Subject.kind
+        try need(!archived || kind.canBeArchived, orSay: "No \(kind.one) is ever archived: leave out --archived.")
+        let view = try WalletView(common)
         let scope = archived ? WalletLookupScope.archived : .active
         let isWanted = try narrowing.isWanted(view, common)
         let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) && isWanted($0) }
@@ -177,7 +186,7 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
         let kind = Subject.kind
         return CommandConfiguration(
             commandName: "delete", abstract: "Delete \(kind.aOne); asks first.",
-            discussion: "What is named elsewhere cannot be deleted: archive it.")
+            discussion: "What is named elsewhere cannot be deleted\(kind.canBeArchived ? ": archive it" : "").")
     }
 
     @Argument(naming: Subject.kind, .all) var words: [String] = []

@@ -39,6 +39,9 @@ struct BudgetMessageTests {
             $ coupontracker transaction add 5 Kiosk --split Food=3
             ! “Food=3” does not fit --split. Write 2 to 100 parts.
             ? 64
+            $ coupontracker transactions --archived
+            ! No transaction is ever archived: leave out --archived.
+            ? 64
             $ coupontracker skip rent
             ! Nothing here is called “rent”. All there is: coupontracker benefits, and of bills: coupontracker transactions --kind recurring. The day of a bill: --on
             ? 1

@@ -92,6 +92,30 @@ struct MonthTests {
         #expect(row("Fun", store)?.plan == Money(110) && row("Food:Restaurants", store)?.plan == Money(290))
     }
 
+    @Test func theExampleOfAMoveIsOfAnotherCategory() throws {
+        let store = try store()
+        func asked() throws -> PlanPopup.Purpose {
+            store.given(.month(.moveAsked))
+            guard case .plan(let popup)? = store.state.popup else { throw TestFailure("nothing is asked") }
+            return popup.purpose
+        }
+        // Restaurants are over their plan, and Groceries have most to give; Pets, which have no plan, need most.
+        highlight("Food:Restaurants", store)
+        #expect(try asked() == .move(takes: true, example: "40 from Groceries"))
+        type("40 groceries", store)
+        #expect(row("Food:Restaurants", store)?.plan == Money(290))
+        #expect(row("Food:Groceries", store)?.plan == Money(560))
+        highlight("Fun", store)
+        #expect(try asked() == .move(takes: false, example: "40 to Pets"))
+        type("10 from groceries", store)
+        #expect(row("Fun", store)?.plan == Money(160) && row("Food:Groceries", store)?.plan == Money(550))
+        #expect(store.state.notice?.text.hasPrefix("$10 moved from Groceries to Fun") == true)
+        #expect(try asked() == .move(takes: false, example: "40 to Pets"))
+        type("10", store)
+        guard case .plan(let popup)? = store.state.popup else { throw TestFailure("the popup is closed") }
+        #expect(popup.problem == "Write an amount and a category, such as 40 to Pets.")
+    }
+
     @Test func whatIsNotFiledIsFiledByALetterEach() throws {
         var book = try SampleBook.november()
         let first = try book.spend(1_850, nil, on: "2026-11-24")

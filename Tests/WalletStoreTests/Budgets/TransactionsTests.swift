@@ -241,6 +241,26 @@ struct TransactionsTests {
         )
     }
 
+    @Test func aRuleBeginsWithThePayee() throws {
+        var id: BookTransaction.ID?
+        let store = try store { id = try $0.spend(8_420, "Groceries", on: "2026-11-26") { $0.payee = "Market" } }
+        func said() throws -> [String: String] {
+            guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+            let texts = form.fields.map { ($0.key, form.text($0)) }.filter { !$0.1.isEmpty && $0.1 != "no" }
+            return Dictionary([("title", form.title)] + texts) { first, _ in first }
+        }
+        store.given(.transactions(.ruleAsked))
+        #expect(try said()["title"] == "Add a rule" && said()["match.text"] == "Market")
+        store.given(.popup(.saved))
+        let rules = store.state.wallet.records(of: .rules)
+        #expect(store.state.popup == nil && rules.count == 1)
+        let set = zip(RecordKind.rules.fields, rules.first?.typed ?? []).first { $0.0.key == "set.categoryId" }?.1
+        #expect(try set == transaction(#require(id), store)?.categoryID?.description)
+        // The one that there is.
+        store.given(.transactions(.ruleAsked))
+        #expect(try said()["title"] == "Edit Market")
+    }
+
     @Test func partsAreTypedAndHaveToAddUp() throws {
         var id: BookTransaction.ID?
         let store = try store { id = try $0.spend(8_420, nil, on: "2026-11-26") { $0.payee = "Market" } }
@@ -323,7 +343,9 @@ struct TransactionsTests {
         let store = try store { id = try $0.spend(900, nil, on: "2026-11-10") }
         store.given(.filterAsked)
         guard case .pick(let pick)? = store.state.popup else { throw TestFailure("no list") }
-        #expect(pick.choices.prefix(3).map(\.label) == ["everything", "archived", "not filed"])
+        // A transaction is never archived.
+        #expect(pick.choices.prefix(2).map(\.label) == ["everything", "not filed"])
+        #expect(!pick.choices.contains { $0.label == "archived" })
         store.given(.popup(.edited(.insert("not filed"))), .popup(.submitted))
         #expect(try store.state.records?.shown == [#require(id).cast()])
         #expect(store.state.records?.filter.words == "not filed")

@@ -49,6 +49,7 @@ extension KeyTableTests {
         Case(.settle, "j e p a", nil), Case(.transactions, "c", .filingAsked),
         Case(.transactions, "a", .records(.addAsked)), Case(.transactions, "x", nil),
         Case(.transactions, "d", .transactions(.guessTaken)), Case(.transactions, "m", .transactions(.whoseAsked)),
+        Case(.transactions, "R", .transactions(.ruleAsked)),
         Case(.transactions, "p", .transactions(.partsAsked)), Case(.transactions, "r", .transactions(.refundAsked)),
         Case(.transactions, "t", .transactions(.transferAsked)),
         Case(.selectTransactions, "Space", .ticks(.ticked)), Case(.selectTransactions, "V", .ticks(.allTicked)),

@@ -37,6 +37,17 @@ struct HelpListTests {
         #expect(labels("history", stage).contains("3 History, or Bills"))
     }
 
+    /// Transactions and rules are deleted instead.
+    @Test func whatIsNeverArchivedHasNoKeyForIt() throws {
+        var stage = try inBook(Size(columns: 120, rows: 40), "2")
+        #expect(labels("", stage).contains("D delete; what is named elsewhere stays"))
+        #expect(!labels("", stage).contains("x archive, or bring back"))
+        stage = try rules(Size(columns: 120, rows: 40), "v")
+        #expect(!labels("", stage).contains("x archive them, or bring them back"))
+        stage.press("Esc", "0", "p")
+        #expect(labels("", stage).contains("x archive, or bring back"))
+    }
+
     @Test func whatIsTypedNarrows() throws {
         let stage = try Stage(livedIn())
         #expect(labels("undo", stage).first == "u undo")

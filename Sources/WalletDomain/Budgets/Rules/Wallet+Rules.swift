@@ -31,32 +31,42 @@ extension Wallet {
     public mutating func addRule(
         filing transaction: BookTransaction, into category: BookCategory.ID, in context: ChangeContext
     ) throws(RecordProblems) {
-        let payee = transaction.payeeRaw.map(PayeeName.of) ?? transaction.payee
-        let known = all(BookRule.self).of(transaction.bookID).first { rule in
-            guard let text = rule.match?.text, text.folded == payee.folded else { return false }
-            var others = rule.match ?? BookRule.Match()
-            others.text = nil
-            return others.typed == nil
-        }
         let texts: [String: String?] = ["set.categoryId": category.description]
-        var id: FreshID? = known?.id.cast()
+        var id: FreshID? = rule(ofPayeeOf: transaction)?.id.cast()
         if let id {
             try edit(.rules, id, texts, in: context)
         } else {
-            let said = ["match.text": payee, "bookId": transaction.bookID.description]
+            let said = ["match.text": payeeOfRule(for: transaction), "bookId": transaction.bookID.description]
             id = try add(.rules, texts.merging(said) { first, _ in first }, in: context)
         }
         let rules = all(BookRule.self).of(transaction.bookID)
-        guard let own = rules.first(where: { $0.id.cast() == id }), let first = firstRule(filing: transaction),
-            let place = rules.firstIndex(where: { $0.id == first })
+        guard let own = rules.first(where: { $0.id.cast() == id }), let first = rule(filing: transaction),
+            let place = rules.firstIndex(where: { $0.id == first.id })
         else { return }
         self.place(own, at: place, context)
     }
 
-    private func firstRule(filing transaction: BookTransaction) -> BookRule.ID? {
+    /// What a rule for the payee of a transaction looks for.
+    public func payeeOfRule(for transaction: BookTransaction) -> String {
+        transaction.payeeRaw.map(PayeeName.of) ?? transaction.payee
+    }
+
+    /// The rule that looks for the payee of a transaction and for nothing else.
+    public func rule(ofPayeeOf transaction: BookTransaction) -> BookRule? {
+        let payee = payeeOfRule(for: transaction).folded
+        return all(BookRule.self).of(transaction.bookID).first { rule in
+            guard let text = rule.match?.text, text.folded == payee else { return false }
+            var others = rule.match ?? BookRule.Match()
+            others.text = nil
+            return others.typed == nil
+        }
+    }
+
+    /// The rule that would file a transaction.
+    public func rule(filing transaction: BookTransaction) -> BookRule? {
         let categories = CategoryTree(all { $0.bookID == transaction.bookID })
         var rules = BookRules(of: transaction.bookID, filingInto: categories, in: self)
-        return rules.outcome(of: RuledRow(transaction)).filedBy
+        return rules.outcome(of: RuledRow(transaction)).filedBy.flatMap { self[$0] }
     }
 
     /// What the rules of a book would change of the transactions that are there; nothing of it is what a hand set.
