@@ -81,7 +81,9 @@ enum StatementFolders {
     /// What a file says, or what lies in a folder.
     static func read(_ typed: String, _ reading: StatementReading, on today: CalendarDay) -> StatementAction {
         let path = whole(typed)
-        guard fileNames(in: path) == nil else { return completed(typed + "/", own: reading.own, on: today) }
+        guard fileNames(in: path) == nil else {
+            return completed(typed.hasSuffix("/") ? typed : typed + "/", own: reading.own, on: today)
+        }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         do {
             let bytes = try readWhole(path, limit: StatementFile.largestFile).bytes

@@ -36,6 +36,23 @@ struct StatementScreenTests {
         #expect(try home.savedWallet().statements.isEmpty)
     }
 
+    @Test(arguments: ["~/bank", "~/bank/"])
+    func aFolderThatIsTypedShowsWhatLiesInIt(path: String) throws {
+        let home = try ScreenHome()
+        try home.makeWallet()
+        try makeFolder(home.path + "/bank")
+        try writeFile(home.path + "/bank/amex.csv", "Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n")
+        let screen = try home.open()
+        try screen.wait(for: "Gold Card")
+        try screen.keys("i")
+        try screen.wait(for: "A bank's statement")
+        try screen.type(path)
+        try screen.keys("Enter")
+        try screen.wait(for: "~/bank/amex.csv")
+        try screen.keys("Enter")
+        try screen.wait(for: "1 to mark")
+    }
+
     @Test func aTableThatNobodyKnowsIsAskedAboutOnce() throws {
         let home = try ScreenHome()
         try home.makeWallet()
