@@ -116,9 +116,9 @@ extension Wallet {
         let words = filter.words(on: today, in: self)
         let listings = listing(
             where: { listing in
-                guard words?.fits(FilteredBenefit(listing, self)) ?? true else { return false }
                 guard (listing.standing.daysLeft ?? .max) <= days, filter.fits(listing),
-                    let card = cards[listing.benefit.userCardID], filter.fits(card)
+                    let card = cards[listing.benefit.userCardID], filter.fits(card),
+                    words?.fits(FilteredBenefit(listing, self)) ?? true
                 else { return false }
                 // What is on a gift card without a last day waits for no errand.
                 return !card.isOfCoupons || listing.benefit.currentPeriodEnd != nil

@@ -46,23 +46,27 @@ struct AgendaList: DrawnRows {
             }
         }
         rows = zip(visible, listings).map { line, listing -> Row? in
-            guard let listing else {
-                guard case .row(let index) = line, let bill = agenda.bill(of: agenda.entries[index]) else {
-                    return nil
-                }
-                let isSnoozed = agenda.entries[index].snoozedUntil != nil
-                let row = BenefitRow(bill, snoozed: isSnoozed, on: state.today)
-                let isUnderCard = agenda.entries[index].group.isOfCard
-                return Row(row, of: isUnderCard ? "" : bill.shownPlace, &widths)
+            guard case .row(let index) = line else { return nil }
+            let entry = agenda.entries[index]
+            var (row, card): (BenefitRow, String)
+            if let listing {
+                row = BenefitRow(listing, state, symbol: symbol)
+                row.isTicked = state.ticks?.contains(listing.id) ?? false
+                row.tell(asErrandIn: agenda.section(of: index), listing, symbol)
+                card = names.name(ofCard: listing.benefit.userCardID, state.wallet)
+            } else if let bill = agenda.bill(of: entry) {
+                row = BenefitRow(bill, snoozed: entry.snoozedUntil != nil, on: state.today)
+                card = bill.shownPlace
+            } else {
+                return nil
             }
-            var row = BenefitRow(listing, state, symbol: symbol)
-            row.isTicked = state.ticks?.contains(listing.id) ?? false
-            if case .row(let index) = line { row.tell(asErrandIn: agenda.section(of: index), listing, symbol) }
-            // Under the name of its card none is said again.
-            let isUnderCard =
-                if case .row(let index) = line { agenda.entries[index].group.isOfCard } else { false }
-            let card = isUnderCard ? "" : names.name(ofCard: listing.benefit.userCardID, state.wallet)
-            return Row(row, of: card, &widths)
+            if state.agenda.order == .card {
+                // Cards are heads and have no column: what stands under none says its card, or account, behind its name.
+                if !entry.group.isOfCard { row.name += " \(Glyph.dot) \(card)" }
+                card = ""
+            }
+            widths.widen(for: row, card: card)
+            return Row(row: row, card: card)
         }
         sums = agenda.sections.map { Amount(agenda.brought(by: $0) ?? $0.sum, symbol: symbol) }
         for sum in sums { widths.widen(for: sum) }
@@ -73,17 +77,6 @@ struct AgendaList: DrawnRows {
     subscript(line: Int) -> Row? { shown.contains(line) ? rows[line - shown.lowerBound] : nil }
 
     func listing(at line: Int) -> BenefitListing? { shown.contains(line) ? listings[line - shown.lowerBound] : nil }
-}
-
-extension AgendaList.Row {
-    /// Where cards are heads there is no column for them: what stands under none says its card, or account, behind its name.
-    fileprivate init(_ row: BenefitRow, of card: String, _ widths: inout BenefitColumns.Widths) {
-        var row = row
-        let isHead = widths.order == .card
-        if isHead, !card.isEmpty { row.name += " \(Glyph.dot) \(card)" }
-        (self.row, self.card) = (row, isHead ? "" : card)
-        widths.widen(for: row, card: self.card)
-    }
 }
 
 extension BenefitRow {

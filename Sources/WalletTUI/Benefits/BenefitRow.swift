@@ -145,7 +145,7 @@ struct BenefitColumns {
         /// The widest of those that have days beside it.
         fileprivate var (untilBesideDays, briefBesideDays) = (5, 5)
         /// How a list of several cards stands; nil for one of a card.
-        let order: Agenda.Order?
+        fileprivate let order: Agenda.Order?
 
         init(listedBy order: Agenda.Order? = nil) { self.order = order }
 
@@ -211,9 +211,8 @@ extension Page {
         canvas.put("benefit", x: x + BenefitColumns.lead, y: y, style: style, width: columns.nameWidth)
         canvas.put("card", x: x + columns.cardX, y: y, style: style, width: columns.cardWidth)
         canvas.put(amount, right: x + columns.leftX + columns.left.whole, y: y, style: style)
-        if columns.daysWidth > 0 {
-            canvas.put("days", right: x + columns.daysX + columns.daysWidth, y: y, style: style)
-        }
+        canvas.put(
+            "days", right: x + columns.daysX + columns.daysWidth, y: y, style: style, width: columns.daysWidth)
         canvas.put("until", x: x + columns.untilX, y: y, style: style, width: columns.untilWidth)
     }
 
@@ -239,9 +238,8 @@ extension Page {
         }
         put(row.left, in: columns.left, x: x + columns.leftX, y: y, style: row.role == .accent ? look[.text] : style)
         if columns.wholeWidth > 0 { canvas.put(row.whole, x: x + columns.wholeX, y: y, style: look[.muted]) }
-        if columns.daysWidth > 0 {
-            canvas.put(row.days, right: x + columns.daysX + columns.daysWidth, y: y, style: style)
-        }
+        canvas.put(
+            row.days, right: x + columns.daysX + columns.daysWidth, y: y, style: style, width: columns.daysWidth)
         canvas.put(
             columns.isBrief ? row.briefUntil : row.until, x: x + columns.untilX - early, y: y,
             style: look[row.untilRole],

@@ -32,9 +32,11 @@ enum PayeeName {
 
     /// A letter or two behind one stays small: Joe's, but O'Reilly.
     private static func withApostrophes(_ name: String, as text: String) -> String {
+        let isMark = { (character: Character) in character == "'" || character == "’" }
+        guard text.contains(where: isMark) else { return name }
         var written: [String: String] = [:]
         for word in text.uppercased().split(separator: " ") {
-            guard let mark = word.first(where: { "'’".contains($0) }) else { continue }
+            guard let mark = word.first(where: isMark) else { continue }
             let parts = word.split(separator: mark)
             guard parts.count == 2 else { continue }
             let behind = parts[1].count > 2 ? parts[1].capitalized : parts[1].lowercased()
