@@ -20,8 +20,9 @@ extension ReminderPass {
         reminder.told = Reminder.Told(words: ask.words, discreet: ask.discreetWords)
         reminder.urgency = ask.isUrgent ? wallet.urgency(0) : .none
         let known = max(ask.createdAt, ask.knownSince ?? ask.createdAt)
+        let last = ask.until ?? ask.bill?.due.shownOn
         let moments = ask.days.map { day in
-            max(day == ask.until ? lastDayMoment(day) : preferred(on: day), known)
+            max(day == last ? lastDayMoment(day) : preferred(on: day), known)
         }
         return outlook(
             &reminder, ask.mark, moments, until: ask.until, isOfInstant: ask.knownSince != nil)

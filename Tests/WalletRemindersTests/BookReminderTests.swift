@@ -44,6 +44,36 @@ import WalletTestSupport
         #expect(due(book.wallet, at: "2026-12-10T12:00:00Z").due[0].discreetMessage == "A bill is due today")
     }
 
+    /// From the fourth day it is missing.
+    @Test func aBillIsToldUntilItIsPaidOrSeen() throws {
+        var book = try empty()
+        let id = try plan(&book, 7_400, "Utilities", on: "2026-12-10")
+        let over = "bill: Utilities $74 was due Thu 10 Dec"
+        #expect(told(book.wallet, at: "2026-12-11T00:00:00Z") == [over])
+        #expect(told(book.wallet, at: "2026-12-13T12:00:00Z") == [over])
+        #expect(due(book.wallet, at: "2026-12-13T12:00:00Z").due[0].discreetMessage == "A bill was due Thu 10 Dec")
+        #expect(
+            told(book.wallet, at: "2026-12-14T12:00:00Z")
+                == ["missing: Utilities of 10 Dec was not seen on Ana’s checking"])
+        var seen = book
+        try seen.act { _, wallet, _ in
+            try wallet.markSeen([.plan(id)], in: ChangeContext.fixed(on: "2026-12-10", ids: 77))
+        }
+        #expect(told(seen.wallet, at: "2026-12-11T12:00:00Z").isEmpty)
+        try book.spend(7_400, "Home", on: "2026-12-11") { $0.matches = .init(of: id, on: day("2026-12-10")) }
+        #expect(told(book.wallet, at: "2026-12-11T12:00:00Z").isEmpty)
+    }
+
+    /// A weekly one that is not paid gives way to the next, once that is told.
+    @Test func ofTwoBillsTheOneToldLastIsTold() throws {
+        var book = try empty()
+        try plan(&book, 1_000, "Milk", on: "2026-12-07", .weekly) { $0.remindDays = [5] }
+        #expect(told(book.wallet, at: "2026-12-08T10:00:00Z") == ["bill: Milk $10 was due Mon 7 Dec"])
+        #expect(
+            told(book.wallet, at: "2026-12-09T10:00:00Z")
+                == ["bill: Milk $10 is due Mon 14 Dec, in 5 days; that of 7 Dec is not paid"])
+    }
+
     @Test func whatIsChargedOrComesOrIsPaidIsNoBill() throws {
         var book = try empty()
         try plan(&book, 1_799, "Netflix", on: "2026-12-01") { $0.subscription = .init() }

@@ -11,6 +11,8 @@ public struct KeyNames: Equatable, Sendable {
     public var addRecord = "a"
     public var editRecord = "e"
     public var splitTransaction = "p"
+    /// Of a bill: plans what it was charged last.
+    public var takePrice = "t"
     /// Of what the highlighted benefit or entry gave.
     public var refund = "r"
     public var redo = "C-r"

@@ -163,10 +163,8 @@ extension AppState {
     fileprivate mutating func tellAll(of row: ListedBill, _ record: ReadRecord) {
         let coming = row.coming
         var lines = row.facts.map { "\($0.label): \($0.text)" }
-        if let charged = coming.subscription?.charged {
-            lines.append(
-                "To plan what it costs now: coupontracker transaction price \"\(record.name)\" "
-                    + "\(charged.now.magnitude.jsonNumber) --from \(charged.from)")
+        if coming.subscription?.charged != nil, !keyNames.takePrice.isEmpty {
+            lines.append("\(keyNames.takePrice) in the list plans what it costs now.")
         }
         let isBegun = wallet.transaction(record.id).map { $0.date <= today } ?? true
         let facts = wallet.account(of: record, .transactions).map { fact in

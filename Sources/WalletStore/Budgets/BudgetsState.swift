@@ -13,7 +13,8 @@ public struct BudgetsState: Equatable, Sendable {
     /// Of the twelve months up to that one, while that is shown.
     public internal(set) var settlements: [Settlement] = []
     /// What one of both paid in the month, the newest first.
-    public internal(set) var settled: [SettledLine] = []
+    public internal(set) var settled = SettledLines()
+    public internal(set) var settledNotes: [String] = []
     /// Those of the month, the newest first.
     public internal(set) var lines: [MonthLine] = []
     var linesToDate: [MonthLine]?
@@ -122,7 +123,7 @@ extension AppState {
         budgets.year.isOutdated = true
         guard let ledger = budgets.ledger else {
             (budgets.figures, budgets.settlement, budgets.lines, budgets.letters) = (nil, nil, [], [])
-            (budgets.settled, budgets.settlements) = ([], [])
+            (budgets.settled, budgets.settledNotes, budgets.settlements) = (SettledLines(), [], [])
             (budgets.yearToDate, budgets.linesToDate) = (nil, nil)
             budgets.ruleHits = nil
             return
@@ -139,7 +140,9 @@ extension AppState {
         let toDate = budgets.isToDate ? ledger.figures(ofYearTo: month, on: today) : nil
         budgets.yearToDate = toDate
         budgets.linesToDate = toDate.map { ledger.lines(of: month, since: $0.since, in: wallet) }
-        budgets.settled = budgets.settlement == nil ? [] : ledger.settled(of: month, among: budgets.lines)
+        budgets.settled =
+            budgets.settlement == nil ? SettledLines() : ledger.settled(of: month, among: budgets.lines)
+        budgets.settledNotes = ledger.notes(budgets.settled, on: today)
         budgets.letters = ledger.categories.shownLetters
         let rows = (toDate ?? figures).rows
         // What goes out is looked at first.

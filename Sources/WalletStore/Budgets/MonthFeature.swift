@@ -40,7 +40,12 @@ public enum MonthFeature {
             }
         case .paymentAsked: state.askForPayment()
         case .settledOpened:
-            state.showTransactions(state.budgets.settled.map(\.transaction), named: "paid by one of both")
+            let settled = state.budgets.settled
+            if settled.ofNobody.isEmpty {
+                state.showTransactions(settled.paid.map(\.transaction), named: "paid by one of both")
+            } else {
+                state.showTransactions(settled.ofNobody, named: "nobody knows who paid")
+            }
         case .opened, .planAsked, .moveAsked, .editAsked, .archiveAsked, .shifted, .whyAsked:
             if let row = state.budgets.selected { act(action, on: row, &state, environment) }
         }

@@ -41,8 +41,12 @@ extension AppKeys {
     static let settle: [KeyBinding] = [
         stepping(.settle, "month_before", ["h", .left], "the month before", by: -1, shown: "h l"),
         stepping(.settle, "month_next", ["l", .right], "the next month", by: 1),
-        KeyBinding(.settle, "open", [.enter], "what one of both paid, in Transactions", hint: "transactions") {
-            $0.state.budgets.settled.isEmpty ? nil : .month(.settledOpened)
+        KeyBinding(
+            .settle, "open", [.enter], "what nobody knows who paid, or else what one of both did, in Transactions",
+            hint: "transactions"
+        ) {
+            let settled = $0.state.budgets.settled
+            return settled.paid.isEmpty && settled.ofNobody.isEmpty ? nil : .month(.settledOpened)
         },
         KeyBinding(.settle, "paid", ["d"], "note that the debtor paid", hint: "paid") {
             $0.state.budgets.settlement == nil ? nil : .month(.paymentAsked)

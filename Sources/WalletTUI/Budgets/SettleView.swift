@@ -46,15 +46,15 @@ extension Page {
         y += layout.isAiry ? 2 : 1
         y = drawOwners(settlement, symbol, in: sums.inset(top: y - body.y)) + (body.height < 18 ? 0 : 1)
         // Under them a line is kept for how many transactions there are.
-        let end = body.endY - (isWide || state.budgets.settled.isEmpty ? 0 : 1)
+        let end = body.endY - (isWide || state.budgets.settled.paid.isEmpty ? 0 : 1)
         for line in notes(settlement, state, money) where y < end {
             put(line, x: body.x + 1, y: y, width: sums.width - 2)
             y += 1
         }
         let said = isWide ? lines : body.inset(top: min(y + 1, body.endY - 1) - body.y)
-        let paid = RankedBars(paidBy: state.budgets.settled, state.wallet, symbol)
+        let paid = RankedBars(paidBy: state.budgets.settled.paid, state.wallet, symbol)
         let used = max(
-            isWide ? y + paid.rows.count + 2 : y, min(said.endY, said.y + state.budgets.settled.count + 1))
+            isWide ? y + paid.rows.count + 2 : y, min(said.endY, said.y + state.budgets.settled.paid.count + 1))
         let free = layout.isLinear ? 0 : body.endY - used - 1
         let (upper, picture) = body.splitBottom(free < 6 ? 0 : free, gap: free < 6 ? 0 : 1)
         if isWide { divide(Rect(x: 0, y: layout.body.y, width: 0, height: upper.height), x: lines.x - 2) }
@@ -71,8 +71,8 @@ extension Page {
     /// What one of both paid, and what of it the other owes, as much of it as there is room for, or how many there are.
     private mutating func drawSettled(_ state: AppState, in rect: Rect) {
         guard rect.height >= 3 else {
-            let count = state.budgets.settled.count
-            guard count > 0, rect.height > 0 else { return }
+            let count = state.budgets.settled.paid.count
+            guard count > 0, rect.height > 0, state.budgets.settled.ofNobody.isEmpty else { return }
             let told = Run("\(grouped(count)) \(count == 1 ? "transaction" : "transactions")  ", .muted)
             let key = Run(keys.name("open", in: .settle), .key)
             put([told, key, Run("  shows what was paid")], x: rect.x + 1, y: rect.y, width: rect.width - 2)
@@ -90,7 +90,7 @@ extension Page {
             .amounts("paid", gap: 3, .muted) { amount($0.paid) },
             .amounts("owed", gap: 3) { amount($0.forOther) },
         ]
-        draw(state.budgets.settled, columns, hasHead: true, in: rect)
+        draw(state.budgets.settled.paid, columns, hasHead: true, in: rect)
     }
 
     /// A line each; the row behind them.
@@ -134,12 +134,12 @@ extension Page {
         }
         if settlement.withoutOwner > 0 {
             let count = settlement.withoutOwner
-            lines.append([
-                Run(
-                    "\(grouped(count)) \(count == 1 ? "transaction" : "transactions") of which nobody knows who paid: not counted",
-                    .warn)
-            ])
+            let told =
+                "\(grouped(count)) \(count == 1 ? "transaction" : "transactions") of which nobody knows who paid: not counted  "
+            let key = Run(keys.name("open", in: .settle), .key)
+            lines.append([Run(told, .warn), key, Run(count == 1 ? "  shows it" : "  shows them", .muted)])
         }
+        lines += state.budgets.settledNotes.map { [Run($0, .muted)] }
         if settlement.owesStill != nil {
             lines += [[], [Run(keys.name("paid", in: .settle), .key), Run("  notes that it was paid")]]
         }

@@ -20,6 +20,7 @@ extension KeyMap {
         names.addRecord = name("add", in: .records)
         names.editRecord = name("edit", in: .records)
         names.splitTransaction = name("split", in: .transactions)
+        names.takePrice = name("price", in: .bills)
         names.refund = name("refund", in: .benefits)
         names.lock = name("lock", in: .everywhere)
         names.commands = name("commands", in: .everywhere)

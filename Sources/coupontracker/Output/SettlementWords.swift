@@ -5,9 +5,10 @@ struct SettlementWords {
     private let settlement: Settlement
     private let month: CalendarDay
     private let ledger: BookLedger
+    private let view: WalletView
 
-    init(_ settlement: Settlement, _ month: CalendarDay, _ ledger: BookLedger) {
-        (self.settlement, self.month, self.ledger) = (settlement, month, ledger)
+    init(_ settlement: Settlement, _ month: CalendarDay, _ ledger: BookLedger, _ view: WalletView) {
+        (self.settlement, self.month, self.ledger, self.view) = (settlement, month, ledger, view)
     }
 
     private func money(_ amount: Money) -> String { ledger.money(amount) }
@@ -44,6 +45,8 @@ struct SettlementWords {
                 "\(counted(settlement.withoutOwner, "transaction")) on no owner’s account and paid by nobody named: not counted"
             )
         }
+        lines += ledger.notes(
+            ledger.settled(of: month, among: ledger.lines(of: month, in: view.wallet)), on: view.today)
         return lines.isEmpty ? [] : [""] + lines
     }
 

@@ -38,7 +38,8 @@ struct SettlementTests {
         let book = try SampleBook.november()
         let ledger = try #require(BookLedger(book.id, in: book.wallet))
         let month = day("2026-11-01")
-        let lines = ledger.settled(of: month, among: ledger.lines(of: month, in: book.wallet))
+        let settled = ledger.settled(of: month, among: ledger.lines(of: month, in: book.wallet))
+        let lines = settled.paid
         #expect(
             lines.map { "\($0.transaction.payee): \($0.payer) paid \($0.paid), owed \($0.forOther)" } == [
                 "Groceries: Sam paid $512.40, owed $307.44", "Pets: Sam paid $48.20, owed $0",
@@ -46,6 +47,22 @@ struct SettlementTests {
                 "Restaurants: Ana paid $250, owed $100", "Streaming: Ana paid $17.99, owed $7.20",
                 "Home: Ana paid $1,896.45, owed $758.58",
             ])
+        #expect(ledger.notes(settled, on: day("2026-11-27")) == ["Sam’s alone: Pets $48.20"])
+    }
+
+    /// A third of $100 counts in December, and all of it was settled in November.
+    @Test func whatIsSpreadIsSettledWhenItWasPaid() throws {
+        var book = try SampleBook()
+        try book.spend(10_000, nil, on: "2026-11-10") {
+            ($0.kind, $0.payee) = (.spreadOut(SpreadOutProperties(parts: 3)), "Car insurance")
+        }
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let notes = ["2026-11-01", "2026-12-01"].map { month in
+            ledger.notes(
+                ledger.settled(of: day(month), among: ledger.lines(of: day(month), in: book.wallet)),
+                on: day("2026-12-20"))
+        }
+        #expect(notes == [[], ["settled when it was paid: Car insurance of 10 Nov"]])
     }
 
     @Test func whatHasPartsIsPaidForEachOfTheirCategories() throws {
@@ -59,6 +76,7 @@ struct SettlementTests {
         }
         let ledger = try #require(BookLedger(book.id, in: book.wallet))
         let lines = ledger.settled(of: day("2026-11-01"), among: ledger.lines(of: day("2026-11-01"), in: book.wallet))
+            .paid
         #expect(lines.flatMap(\.parts).map(\.category) == [groceries, fun])
         #expect(lines.flatMap(\.parts).map(\.paid) == [Money(60), Money(cents: 2_420)])
     }
@@ -226,6 +244,9 @@ struct SettlementTests {
         try book.spend(1_000, nil, on: "2026-11-02") { $0.accountID = account.cast() }
         let (november, december) = try (settlement(book, of: "2026-11"), settlement(book, of: "2026-12"))
         #expect(november.withoutOwner == 1 && !november.isWhole)
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let settled = ledger.settled(of: day("2026-11-01"), among: ledger.lines(of: day("2026-11-01"), in: book.wallet))
+        #expect(settled.ofNobody.map(\.accountID) == [account.cast()] && settled.paid.isEmpty)
         // Nobody knows in December either whether all is paid.
         #expect(december.withoutOwner == 0 && !december.isWhole && december.owes == nil)
         #expect(try settlement(book, of: "2026-10").isWhole)

@@ -184,7 +184,7 @@ struct MonthTests {
     @Test func whatWasPaidForBothIsShownInTransactions() throws {
         let store = try store()
         store.given(.screenChosen(.settle))
-        #expect(store.state.budgets.settled.count == 7)
+        #expect(store.state.budgets.settled.paid.count == 7)
         store.given(.month(.settledOpened))
         #expect(store.state.screen == .transactions && store.state.records?.shown.count == 7)
         #expect(store.state.records?.filter.words == "paid by one of both, Nov 2026")

@@ -1,4 +1,4 @@
-/// A transaction as it counts between two owners.
+/// What one owner paid, as it is settled with the other.
 public struct SettledLine: Equatable, Sendable {
     public let transaction: BookTransaction
     /// The owner who paid it.
@@ -13,23 +13,70 @@ public struct SettledLine: Equatable, Sendable {
         /// nil: not filed.
         public let category: BookCategory.ID?
         public let paid: Money
+        /// It is the payer's, and no part of it the other's.
+        let isAlone: Bool
     }
 }
 
+/// The lines of a month, as they are settled between two owners.
+public struct SettledLines: Equatable, Sendable {
+    /// What one of both paid, into what both have too, but for what was paid to the other.
+    public internal(set) var paid: [SettledLine] = []
+    /// Of which nobody knows who paid.
+    public internal(set) var ofNobody: [BookTransaction] = []
+    /// Paid in another month, and settled there.
+    public internal(set) var elsewhere: [BookTransaction] = []
+
+    public init() {}
+}
+
 extension BookLedger {
-    /// Those of the lines of a month that one owner paid, into what both have too, but for what was paid to the other.
-    public func settled(of month: CalendarDay, among lines: [MonthLine]) -> [SettledLine] {
+    public func settled(of month: CalendarDay, among lines: [MonthLine]) -> SettledLines {
         let transfers = lines.lazy.map(\.transaction).sidesOfTransfers
-        return lines.compactMap { line in
-            let transaction = line.transaction
-            guard transaction.date.firstOfMonth == month.firstOfMonth else { return nil }
+        var settled = SettledLines()
+        for transaction in lines.lazy.map(\.transaction) {
+            guard transaction.date.firstOfMonth == month.firstOfMonth else {
+                settled.elsewhere.append(transaction)
+                continue
+            }
             let effect = settling.effect(of: transaction, transfers[transaction.transferID] ?? [])
-            guard let place = effect.paid.firstIndex(where: { !$0.isZero }) else { return nil }
-            return SettledLine(
-                transaction: transaction, payer: book.owners[place].word, paid: effect.paid[place],
-                forOther: effect.shares[1 - place].rounded(Money.minorDigits(of: book.currency)),
-                parts: transaction.isTransfer
-                    ? [] : settling.parts(of: transaction).map { .init(category: $0.category, paid: $0.outlay) })
+            if effect.unknown > 0 { settled.ofNobody.append(transaction) }
+            if let place = effect.paid.firstIndex(where: { !$0.isZero }) {
+                settled.paid.append(line(of: transaction, paidBy: place, effect))
+            }
         }
+        return settled
+    }
+
+    private func line(
+        of transaction: BookTransaction, paidBy place: Int, _ effect: SettledMonths.Effect
+    ) -> SettledLine {
+        let all: Ratio = place == 0 ? .all : .none
+        let parts = transaction.isTransfer ? [] : settling.parts(of: transaction)
+        return SettledLine(
+            transaction: transaction, payer: book.owners[place].word, paid: effect.paid[place],
+            forOther: effect.shares[1 - place].rounded(Money.minorDigits(of: book.currency)),
+            parts: parts.map {
+                .init(
+                    category: $0.category, paid: $0.outlay,
+                    isAlone: ($0.ratio ?? book.ratio(on: transaction.date)) == all)
+            })
+    }
+
+    /// `Sam’s alone: Pets $48.20`, `settled when it was paid: Car insurance of 10 Mar`
+    public func notes(_ settled: SettledLines, on today: CalendarDay) -> [String] {
+        let alone = book.owners.compactMap { owner -> String? in
+            let parts = settled.paid.filter { $0.payer == owner.word }.flatMap(\.parts).filter(\.isAlone)
+            let words = Dictionary(grouping: parts) { $0.category.flatMap { categories[$0]?.name } }
+                .map { name, parts in
+                    let paid = parts.reduce(.zero) { $0 + $1.paid }
+                    return "\(name.map { shown($0) } ?? BookTransaction.notFiled) \(paid.formatted(symbol: symbol))"
+                }
+            return words.isEmpty
+                ? nil : "\(shown(owner.word))’s alone: \(words.sorted().joined(separator: ", "))"
+        }
+        let elsewhere = settled.elsewhere.map { "\(shown($0.payee)) of \($0.date.shown(from: today))" }
+        return alone
+            + (elsewhere.isEmpty ? [] : ["settled when it was paid: \(elsewhere.joined(separator: ", "))"])
     }
 }

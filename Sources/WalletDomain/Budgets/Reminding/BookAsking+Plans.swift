@@ -8,7 +8,7 @@ extension BookAsking {
     func plan(_ plan: BookTransaction) -> BookAsk? {
         guard plan.reminderEnabled else { return nil }
         let missing = missing(plan)
-        let asks = [bill(plan, missing?.bill), missing, renewal(plan), trial(plan), price(plan)].compactMap(\.self)
+        let asks = bills(plan, missing?.bill) + [missing, renewal(plan), trial(plan), price(plan)].compactMap(\.self)
         return asks.max { ($0.days.last ?? .earliest) < ($1.days.last ?? .earliest) }
     }
 
@@ -28,35 +28,51 @@ extension BookAsking {
             createdAt: plan.createdAt)
     }
 
-    /// What goes out and somebody has to pay; what is charged or booked by itself is not told.
+    /// What goes out and somebody has to pay, until it is missing; what is charged or booked by itself is not told.
     ///
     /// - Parameter missed: one before it that did not come.
-    private func bill(_ plan: BookTransaction, _ missed: Bill?) -> BookAsk? {
+    private func bills(_ plan: BookTransaction, _ missed: Bill?) -> [BookAsk] {
         let recurring = plan.kind.recurring
-        guard recurring?.subscription == nil, !(recurring?.autoPost ?? false) else { return nil }
+        guard recurring?.subscription == nil, !(recurring?.autoPost ?? false) else { return [] }
         let own = recurring?.remindDays ?? []
         // A file may say anything.
         let leads = (own.isEmpty ? [preferences.billDays, 0] : own).map { min(max($0, 0), 90) }
         let last = today.adding(days: (leads.max() ?? 0) + 3)
-        guard let bill = bills(of: plan, in: today.adding(days: -3)...last).first(where: { $0.due.shownOn >= today }),
-            bill.amount.isNegative
-        else { return nil }
-        let day = bill.due.shownOn
-        return ask(
-            plan, .bill, leads.map { day.adding(days: -$0) }, until: day, amount: bill.amount,
-            "\(shown(plan.payee)) \(money(bill.amount)) is due \(dayWords(day))"
-                + (missed.map { "; that of \($0.due.shownOn.shown(from: today)) was not seen" } ?? ""),
-            discreet: "A bill is due \(dayWords(day))", isUrgent: day == today, bill: bill)
+        let open = bills(of: plan, in: today.adding(days: -Bill.mostDaysMissing - 2)...last)
+            .filter { $0.amount.isNegative && !isMissing($0, plan) }
+        let ahead = open.first { $0.due.shownOn >= today }
+        let over = open.last { $0.due.shownOn < today }
+        let notSeen = missed.map { "; that of \($0.due.shownOn.shown(from: today)) was not seen" } ?? ""
+        let notPaid = over.map { "; that of \($0.due.shownOn.shown(from: today)) is not paid" }
+        return [
+            over.flatMap { bill($0, of: plan, leads, notSeen) },
+            ahead.flatMap { bill($0, of: plan, leads, notPaid ?? notSeen) },
+        ].compactMap(\.self)
     }
 
-    /// What was due and did not come, once it could have come; of an account whose statements are read, once that day's is.
+    /// - Parameter earlier: what is to be said of one before it.
+    private func bill(_ bill: Bill, of plan: BookTransaction, _ leads: [Int], _ earlier: String) -> BookAsk? {
+        let day = bill.due.shownOn
+        let isOver = day < today
+        let when = isOver ? "was due \(self.day(day))" : "is due \(dayWords(day))"
+        return ask(
+            plan, .bill, leads.map { day.adding(days: -$0) }, until: isOver ? nil : day, amount: bill.amount,
+            "\(shown(plan.payee)) \(money(bill.amount)) \(when)\(earlier)",
+            discreet: "A bill \(when)", isUrgent: day <= today, bill: bill)
+    }
+
+    /// Whether it could have been seen by now; of an account whose statements are read, once that of its day is.
+    private func isMissing(_ bill: Bill, _ plan: BookTransaction) -> Bool {
+        plan.lastDay(of: bill.due) < today && !ledger.awaitsStatement(of: bill, plan)
+    }
+
+    /// What was due and did not come, once it is missing.
     ///
     /// Each day is told anew; the sentence is of the last. What books itself waits for the screen, and is not missed.
     private func missing(_ plan: BookTransaction) -> BookAsk? {
         guard !(plan.kind.recurring?.autoPost ?? false) else { return nil }
-        let missed = bills(of: plan, in: today.adding(days: -Bill.mostDaysMissing - 2)...today).filter { bill in
-            plan.lastDay(of: bill.due) < today && !ledger.awaitsStatement(of: bill, plan)
-        }
+        let missed = bills(of: plan, in: today.adding(days: -Bill.mostDaysMissing - 2)...today)
+            .filter { isMissing($0, plan) }
         guard let bill = missed.last else { return nil }
         let day = bill.due.shownOn
         let place = name(of: plan.accountID).map { " on \(shown($0))" } ?? ""

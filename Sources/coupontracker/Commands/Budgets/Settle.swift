@@ -31,7 +31,7 @@ struct Settle: AnsweringCommand {
         guard record else {
             let view = try WalletView(common, whole: false)
             let ledger = try chosen.ledger(view)
-            return try SettlementWords(settlement(ledger, month), month, ledger).write(to: output)
+            return try SettlementWords(settlement(ledger, month), month, ledger, view).write(to: output)
         }
         let amount = try TypedValue.amountOfBook(amountWord, of: "The amount")
         let day = try TypedValue.day(on, of: "--on", .past, common) ?? common.today
@@ -55,7 +55,7 @@ struct Settle: AnsweringCommand {
             let told = change.wallet.told(owed, paying: paid, in: ledger.book.id)
             try change.saveAndSay(output) { _ in "\(shown(told))." }
             guard !output.isText, let after = BookLedger(ledger.book.id, in: change.wallet) else { return }
-            try SettlementWords(self.settlement(after, month), month, after).write(to: output)
+            try SettlementWords(self.settlement(after, month), month, after, change.view).write(to: output)
         }
     }
 
