@@ -28,6 +28,7 @@ public struct RecordKind: Sendable {
     let follow: @Sendable (_ before: RawRecord, _ after: RawRecord, inout Wallet, ChangeContext) -> String?
     let leave: @Sendable (RawRecord, inout Wallet) -> Void
     let places: @Sendable (RawRecord, Wallet) -> [String]
+    let paths: @Sendable (Wallet) -> [FreshID: String]
     let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
 
     /// What an index is made of.
@@ -43,6 +44,7 @@ public struct RecordKind: Sendable {
         form = kind.form?.name ?? kind.table
         (told, nameKey, looksAtOthers) = (kind.told, Record.nameKey, kind.looksAtOthers)
         together = kind.together.map { Array($0.utf8) }
+        paths = kind.paths
         let entries = kind.form?.entries ?? Record.fields.entries
         fields = entries.map(\.facts)
         let typed = entries.map(\.typed)

@@ -8,7 +8,7 @@ public enum RecordLookupProblem: Error, Equatable, Sendable {
     /// The best fits, in the order of the list.
     case severalFit(String, [FreshID])
 
-    func message(_ kind: RecordKind) -> String {
+    public func message(_ kind: RecordKind) -> String {
         switch self {
         case .nothingNamed, .onlyDash: "Name a \(kind.one)."
         case .notFound(let words, false): "There is no \(kind.one) “\(WalletDomain.shown(words))”."
@@ -20,7 +20,8 @@ public enum RecordLookupProblem: Error, Equatable, Sendable {
 }
 
 extension Wallet {
-    /// The one record that words name: each stands in a field that names it; or its id, or six characters of it.
+    /// The one record that words name: each stands in a field that names it, or says where it stands (`kids:other`); or its
+    /// id, or six characters of it.
     ///
     /// - Parameter ids: those that can be meant; nil: all.
     public func lookUp(
@@ -60,7 +61,9 @@ extension AskedWallet {
     /// What look-ups of a kind go through.
     private final class Known {
         let records: [ReadRecord]
-        /// The active ones by their whole names, folded.
+        /// Of what can be a part of another: its name behind those of what it is a part of.
+        let paths: [FreshID: String]
+        /// The active ones by their whole names and paths, folded.
         private(set) var named: [[UInt8]: [FreshID]] = [:]
 
         /// In which book each is, where there are books.
@@ -71,8 +74,9 @@ extension AskedWallet {
             return own == book.description
         }
 
-        init(_ records: [ReadRecord], _ kind: RecordKind) {
-            self.records = records
+        init(_ kind: RecordKind, in wallet: Wallet) {
+            let records = wallet.records(of: kind)
+            (self.records, paths) = (records, kind.paths(wallet))
             let place = kind.fields.firstIndex { $0.key == "bookId" }
             books =
                 place.map { place in
@@ -83,6 +87,19 @@ extension AskedWallet {
                 } ?? [:]
             for record in records where record.archivedOn == nil {
                 named[record.name.folded, default: []] += [record.id]
+                if let path = paths[record.id], path != record.name { named[path.folded, default: []] += [record.id] }
+            }
+        }
+
+        /// Those that words name by where they stand: a word of their own, the others of what they are a part of.
+        func standing(_ words: [String], among records: [ReadRecord]) -> [(id: FreshID, name: String)] {
+            let search = SearchWords(words.joined(by: " ").replacing(":", with: " ")).words
+            let stands = { (word: [UInt8], text: [UInt8]) in SearchWords.match(word, text, apart: false) != nil }
+            return records.compactMap { record in
+                guard let path = paths[record.id] else { return nil }
+                let (own, whole) = (record.name.folded, path.folded)
+                let isMeant = search.contains { stands($0, own) } && search.allSatisfy { stands($0, whole) }
+                return isMeant ? (id: record.id, name: path) : nil
             }
         }
     }
@@ -94,7 +111,7 @@ extension AskedWallet {
     private func known(_ kind: RecordKind) -> Known {
         let all = once { _ in KnownOfEachKind() }
         if let known = all.kinds[kind.table] { return known }
-        let known = Known(wallet.records(of: kind), kind)
+        let known = Known(kind, in: wallet)
         all.kinds[kind.table] = known
         return known
     }
@@ -109,6 +126,12 @@ extension AskedWallet {
         let known = known(kind)
         let ids = (known.named[name.folded] ?? []).filter { known.isIn(book, $0) }
         return ids.count == 1 ? ids[0] : nil
+    }
+
+    /// A record as a person would type it: by its name, else by where it stands, where no other is called so; else its id.
+    func typing(_ id: FreshID, _ kind: RecordKind, in book: FreshID?) -> String {
+        let names = [wallet.name(of: id, kind), known(kind).paths[id]].compactMap(\.self)
+        return names.first { called($0, kind, in: book) == id } ?? id.description
     }
 
     /// Those of a book; nil: all.
@@ -146,11 +169,11 @@ extension AskedWallet {
             return (numbered.isEmpty ? named : numbered).map(\.id)
         }
         let search = SearchWords(words.joined(by: " ")).words
-        let found = records.filter { $0.fits(search, kind) }.map {
-            (id: $0.id, fit: NameFit.best(search, in: [$0.name]))
-        }
-        let best = found.map(\.fit).min()
-        return found.filter { $0.fit == best || best == .elsewhere }.map(\.id)
+        let named = records.filter { $0.fits(search, kind) }.map { (id: $0.id, name: $0.name) }
+        let found = named.isEmpty ? known(kind).standing(words, among: records) : named
+        let fits = found.map { (id: $0.id, fit: NameFit(search, in: $0.name.folded)) }
+        let best = fits.map(\.fit).min()
+        return fits.filter { $0.fit == best || best == .elsewhere }.map(\.id)
     }
 }
 

@@ -34,7 +34,7 @@ extension Wallet {
             return symbol.map { amount.formatted(symbol: $0) } ?? amount.formattedAlone
         case .toggle: return symbol == nil ? typed : FieldShape.answer(typed)
         case .list:
-            let named = namingCategories(in: typed) { _, _ in true }
+            let named = namingCategories(in: typed) { name(of: $0, .categories) }
             return symbol.map { Wallet.parts(named, $0) } ?? named
         case .parts: return naming(typed)
         default: return typed
@@ -47,7 +47,7 @@ extension Wallet {
         return record.typed[place] == nil ? record.instead[field.key] ?? "" : words(record.typed[place], of: field)
     }
 
-    /// What a field says, as a person would type it: a record by its name, where no other has it.
+    /// What a field says, as a person would type it: a record by its name, or by where it stands.
     ///
     /// - Parameter book: in which names are looked for; nil: all.
     public func typing(_ typed: String?, of field: FieldFacts, in book: FreshID? = nil) -> String {
@@ -56,12 +56,11 @@ extension Wallet {
         if field.shape == .toggle { return FieldShape.answer(typed) }
         if field.shape.isAmount { return Money.written(typed) }
         if case .list = field.shape {
-            return namingCategories(in: typed) { asked.called($0, .categories, in: book) == $1 }
+            return namingCategories(in: typed) { asked.typing($0, .categories, in: book) }
         }
-        guard case .record(let table) = field.shape, let kind = RecordKinds.kind(of: table),
-            let id = FreshID(typed), let name = name(of: id, kind), asked.called(name, kind, in: book) == id
+        guard case .record(let table) = field.shape, let kind = RecordKinds.kind(of: table), let id = FreshID(typed)
         else { return typed }
-        return name
+        return asked.typing(id, kind, in: book)
     }
 
     /// Words with the names of records of books for their ids.
@@ -74,13 +73,13 @@ extension Wallet {
         }.joined(by: " ")
     }
 
-    /// `id=60,id=24.20` with the names of categories, where those will do.
-    private func namingCategories(in typed: String, _ isClear: (String, FreshID) -> Bool) -> String {
+    /// `id=60,id=24.20` with names for the ids of categories.
+    private func namingCategories(in typed: String, _ naming: (FreshID) -> String?) -> String {
         guard typed.utf8.count >= 36 else { return typed }
         return typed.split(separator: ",").map { part in
-            guard let id = FreshID(String(part.prefix { $0 != "=" })), let name = name(of: id, .categories),
-                isClear(name, id)
-            else { return String(part) }
+            guard let id = FreshID(String(part.prefix { $0 != "=" })), let name = naming(id) else {
+                return String(part)
+            }
             return name + Money.written(part.drop { $0 != "=" })
         }.joined(by: ",")
     }

@@ -58,9 +58,7 @@ extension PopupFeature {
             }
             let said = ["to ", "from "].first { words[1].lowercased().hasPrefix($0) }
             let name = String(words[1].dropFirst(said?.count ?? 0))
-            guard let other = state.category(named: name) else {
-                throw RecordProblems(["amount": "No category, or more than one, is called “\(shown(name))”."])
-            }
+            guard let other = try state.category(named: name) else { break }
             let isTaken = said.map { $0 == "from " } ?? takes
             let (giver, taker) = isTaken ? (other, category) : (category, other)
             let amount = try Money(entered: words[0])
@@ -105,14 +103,11 @@ extension MonthFigures {
 
 extension AppState {
     /// The category of the book that is shown that words name.
-    fileprivate func category(named words: String) -> BookCategory? {
-        let all = budgets.figures?.rows.compactMap(\.category) ?? []
-        let folded = SearchWords(words).words
-        let whole = all.filter { $0.name.lowercased() == words.lowercased() }
-        let found =
-            whole.isEmpty
-            ? all.filter { category in SearchWords(words).rank(in: [category.name]) != nil && !folded.isEmpty } : whole
-        return found.count == 1 ? found[0] : nil
+    fileprivate func category(named words: String) throws(RecordProblems) -> BookCategory? {
+        let ids = budgets.figures?.rows.compactMap { $0.category?.id.cast(to: Never.self) } ?? []
+        do throws(RecordLookupProblem) {
+            return try wallet[category: wallet.lookUp([words], .categories, among: Set(ids)).cast()]
+        } catch { throw RecordProblems(["amount": error.message(.categories)]) }
     }
 }
 

@@ -2,8 +2,11 @@ import WalletDomain
 
 extension WalletView {
     /// The one record of a kind that words name, of some or of all.
+    ///
+    /// - Parameter book: of which those are.
     func record(
-        _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active, among ids: Set<FreshID>? = nil
+        _ words: [String], _ kind: RecordKind, _ scope: WalletLookupScope = .active, among ids: Set<FreshID>? = nil,
+        of book: Book? = nil
     ) throws -> ReadRecord {
         if let id = words.first.flatMap({ FreshID($0) }), words.count == 1, ids?.contains(id) ?? true,
             let record = wallet.record(kind, id), record.isIn(scope)
@@ -14,7 +17,7 @@ extension WalletView {
             let id = try wallet.lookUp(words, kind, scope, among: ids)
             if let record = wallet.record(kind, id) { return record }
             throw .notFound(words.joined(separator: " "), isArchived: false)
-        } catch { throw failure(error, kind, scope) }
+        } catch { throw failure(error, kind, scope, book) }
     }
 
     /// Those that are named, each once.
@@ -26,7 +29,7 @@ extension WalletView {
     }
 
     private func failure(
-        _ problem: RecordLookupProblem, _ kind: RecordKind, _ scope: WalletLookupScope
+        _ problem: RecordLookupProblem, _ kind: RecordKind, _ scope: WalletLookupScope, _ book: Book?
     ) -> CommandFailure {
         switch problem {
         case .nothingNamed: return CommandFailure(.usage, "Name a \(kind.one).")
@@ -34,8 +37,9 @@ extension WalletView {
         case .notFound(let words, isArchived: true): return .archived(words, kind)
         case .notFound(let words, _):
             let what = scope == .archived ? "No archived \(kind.one)" : "No \(kind.one)"
+            let place = book.map { " of \(shown($0.name))" } ?? ""
             return CommandFailure(
-                .refused, "\(what) is called “\(brief(words))”. All there is: coupontracker \(kind.many)")
+                .refused, "\(what)\(place) is called “\(brief(words))”. All there is: coupontracker \(kind.many)")
         case .severalFit(let words, let ids):
             let records = ids.prefix(CommandFailure.mostCandidates).compactMap { wallet.record(kind, $0) }
             let all = wallet.records(of: kind).map(\.id.description)

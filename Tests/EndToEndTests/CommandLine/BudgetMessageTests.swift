@@ -48,6 +48,46 @@ struct BudgetMessageTests {
             """)
     }
 
+    /// Of two of one name each command takes the one that stands where it is said to.
+    @Test func twoCategoriesOfOneNameAreToldApart() throws {
+        let home = try home()
+        for words in [["Kids"], ["House"], ["Other", "--under", "kids"], ["Other", "--under", "house"]] {
+            try home.run(["category", "add"] + words)
+        }
+        try home.follow(
+            """
+            $ coupontracker rule add LEGO --category other
+            ! --category: “other” fits 2 categories. Add a word, or use an id.
+            ? 64
+            $ coupontracker rule add LEGO --category "kids other"
+            LEGO added. undo: coupontracker undo
+            $ coupontracker rule add IKEA --category house:other
+            IKEA added. undo: coupontracker undo
+            $ coupontracker category add Toys --under kids:other
+            Toys added. undo: coupontracker undo
+            $ coupontracker category edit house:other --notes lamps
+            Other edited. undo: coupontracker undo
+            $ coupontracker transaction add 5 Lego --category house:other
+            Lego −$5 added. undo: coupontracker undo
+            $ coupontracker transaction edit lego --category kids:other
+            Lego edited. undo: coupontracker undo
+            $ coupontracker file lego kids:other
+            Lego is already in Kids:Other.
+            $ coupontracker transaction add 20 Rent --every month --on 2026-12-01
+            Rent −$20 every month added, next 1 Dec. undo: coupontracker undo
+            $ coupontracker transaction plan rent --category house:other
+            Rent edited. undo: coupontracker undo
+            $ coupontracker budget set kids:others 5
+            ! No category of Home is called “kids:others”. All there is: coupontracker categories
+            ? 1
+            """)
+        let answer = try home.run("budget", "set", "other", "5")
+        let lines = answer.error.split(separator: "\n")
+        #expect(answer.code == 1 && lines.first == "“other” fits 2 categories. Add a word, or use an id:")
+        #expect(lines.dropFirst().map { $0.hasPrefix("  Kids · Other · ") } == [true, false])
+        #expect(try home.run("category", "show", "house:other").output.contains("lamps"))
+    }
+
     @Test func whatWouldBeIgnoredIsRefused() throws {
         let home = try home()
         try home.write("Date,Description,Amount,Running Bal.\n11/20/2026,KIOSK,-5.00,1\n", to: "b.csv")

@@ -69,6 +69,39 @@ struct SmallBookTests {
         }
     }
 
+    @Test func aCategoryIsNamedByWhereItStands() throws {
+        var book = try SampleBook()
+        for whole in ["Kids", "Home"] { try book.add(category: whole) }
+        var others: [FreshID] = []
+        try book.act { _, wallet, context in
+            for whole in ["Kids", "Home"] {
+                try others.append(wallet.add(.categories, ["name": "Other", "parentId": whole], in: context))
+            }
+        }
+        #expect(throws: RecordLookupProblem.severalFit("other", others)) {
+            try book.wallet.lookUp(["other"], .categories)
+        }
+        for words in [["kids:other"], ["KIDS:oth"], ["kids", "other"], ["other kids"]] {
+            #expect(try book.wallet.lookUp(words, .categories) == others[0])
+        }
+        let spent = try book.spend(1_500, nil, on: "2026-11-20")
+        try book.act { _, wallet, context in
+            try wallet.edit(.transactions, spent.cast(), ["categoryId": "home:other"], in: context)
+        }
+        #expect(book.wallet.transaction(spent.cast())?.categoryID?.description == others[1].description)
+        // A form says it so that it can be read again.
+        let field = try #require(RecordKind.transactions.typedFields.first { $0.key == "categoryId" })
+        #expect(book.wallet.typing(others[1].description, of: field, in: book.id.cast()) == "Home:Other")
+        // What is archived is not taken for what is a part of it.
+        try book.act { book, wallet, context in
+            try wallet.archive(.categories, book.category("Kids").cast(), on: context.today, in: context)
+        }
+        #expect(throws: RecordLookupProblem.notFound("kids", isArchived: true)) {
+            try book.wallet.lookUp(["kids"], .categories)
+        }
+        #expect(try book.wallet.lookUp(["kids:other"], .categories) == others[0])
+    }
+
     @Test func theBookOfThePreferencesIsMeant() throws {
         var wallet = try SampleBook().wallet
         let first = try #require(wallet.books.first?.id)

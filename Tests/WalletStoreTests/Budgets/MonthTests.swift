@@ -87,7 +87,15 @@ struct MonthTests {
         #expect(popup.problem == "Fun has $150 to give in Nov 2026.")
         store.given(.popup(.closed))
         store.given(.month(.moveAsked))
-        type("40 to restaurants", store)
+        type("40 to restaurant bills", store)
+        guard case .plan(let other)? = store.state.popup else {
+            Issue.record("the popup is closed")
+            return
+        }
+        #expect(other.problem == "There is no category “restaurant bills”.")
+        store.given(.popup(.closed))
+        store.given(.month(.moveAsked))
+        type("40 to food:restaurants", store)
         #expect(store.state.popup == nil)
         #expect(row("Fun", store)?.plan == Money(110) && row("Food:Restaurants", store)?.plan == Money(290))
     }

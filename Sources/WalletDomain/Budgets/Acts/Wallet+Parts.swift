@@ -65,12 +65,9 @@ extension BookTransaction {
         let book = wallet[bookID]
         return splits.map { part in
             let typed = part.amount.jsonNumber
-            let (id, name) = (part.categoryID, part.categoryID.flatMap { wallet[$0]?.name })
-            // A name that two have names neither.
-            let isClear = name.flatMap { asked.called($0, .categories, in: bookID.cast()) } == id?.cast()
             let isUsual = part.amount.isNegative == amount?.isNegative
             return SaidPart(
-                category: (isClear ? name : nil) ?? id?.description ?? "",
+                category: part.categoryID.map { asked.typing($0.cast(), .categories, in: bookID.cast()) } ?? "",
                 amount: Money.written(isUsual ? part.amount.magnitude.jsonNumber : Money.retyped(outlay: typed)),
                 share: part.ratio.flatMap { book?.said($0) } ?? "", notes: part.notes ?? "")
         }

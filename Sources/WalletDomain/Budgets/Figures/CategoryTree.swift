@@ -60,4 +60,10 @@ public struct CategoryTree: Sendable {
         }
         return names.reversed().joined(separator: ":")
     }
+
+    /// The paths of all.
+    var paths: [FreshID: String] {
+        let all = nodes.map { node -> (FreshID, String) in (node.category.id.cast(), path(of: node.category.id)) }
+        return Dictionary(all) { first, _ in first }
+    }
 }

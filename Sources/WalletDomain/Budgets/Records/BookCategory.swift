@@ -106,7 +106,8 @@ extension BookCategory {
             if before.direction != after.direction { wallet.turnParts(of: after, context) }
             return nil
         },
-        places: { category, wallet in BookContents.words(of: category, in: wallet) })
+        places: { category, wallet in BookContents.words(of: category, in: wallet) },
+        paths: { wallet in CategoryTree(wallet.all()).paths })
 
     /// A new one stands last, and goes the way of what it is a part of.
     private mutating func begin(_ asked: AskedWallet) {

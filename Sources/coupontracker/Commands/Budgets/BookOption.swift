@@ -33,36 +33,14 @@ extension WalletView {
         return "Every book is archived. Bring one back: coupontracker book unarchive \(shown(name))"
     }
 
-    /// The category of a book that words name: as it is called, by its path, or by a part of its name.
-    ///
-    /// - Parameter scope: an archived one is meant where no other is, and all can be.
+    /// The category of a book that words name.
     func category(
         _ words: String, in ledger: BookLedger, _ scope: WalletLookupScope = .active
     ) throws -> BookCategory {
-        if words == "-" { throw CommandFailure.onlyDash("a category") }
-        let active = ledger.categories.fitting(words, .active)
-        let archived = active.isEmpty ? ledger.categories.fitting(words, .archived) : []
-        let parts = scope == .active ? active : active + archived
-        if let only = parts.first, parts.count == 1 { return only }
-        if parts.isEmpty, !archived.isEmpty { throw CommandFailure.archived(words, .categories) }
-        try need(
-            !parts.isEmpty, .refused,
-            orSay: "No category of \(shown(ledger.book.name)) is called “\(brief(words))”. "
-                + "All there is: coupontracker categories")
-        throw CommandFailure(
-            .refused, "“\(brief(words))” fits \(parts.count) categories. Add a word, or say where it stands:",
-            candidates: parts.map { shown(ledger.categories.path(of: $0.id)) })
-    }
-}
-
-extension CategoryTree {
-    /// Those that are called so, or whose path this is; else those with it in their names.
-    fileprivate func fitting(_ words: String, _ scope: WalletLookupScope) -> [BookCategory] {
-        let (folded, all) = (
-            words.folded, nodes.map(\.category).filter { ($0.archivedOn == nil) == (scope == .active) }
-        )
-        let whole = all.filter { $0.name.folded == folded || path(of: $0.id).folded == folded }
-        return whole.isEmpty ? all.filter { $0.name.folded.contains(folded) } : whole
+        let all = Set(ledger.categories.nodes.map { $0.category.id.cast(to: Never.self) })
+        let id = try record([words], .categories, scope, among: all, of: ledger.book).id
+        return try ledger.categories[id.cast()].needed(
+            .refused, orSay: "This category cannot be read; see coupontracker check.")
     }
 }
 
