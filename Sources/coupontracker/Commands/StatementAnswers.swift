@@ -31,6 +31,7 @@ extension Statement {
                     .refused, orSay: "Row \(row) may be of one period only.")
                 answers[0][row] = StatementChoice(isTicked: true, usedOn: day)
             } else {
+                if !away.contains(where: { $0.row.row == row }) { try refuse(fee: line, of: plans[0].holder, view) }
                 try need(
                     line.isTicked || line.isOfBookOnly && line.isBooked, .refused,
                     orSay: "Row \(row) cannot be taken: \(shown(line.words(in: view.wallet, on: view.today))).")
@@ -44,6 +45,16 @@ extension Statement {
             }
         }
         return answers
+    }
+
+    /// A yearly fee far from the card's own day is in the book at most, whoever says what.
+    private func refuse(fee line: StatementPlan.Line, of holder: StatementHolder, _ view: WalletView) throws {
+        guard case .fee(.elsewhere(let due)) = line.outcome else { return }
+        let name = view.wallet.name(of: holder, isShort: true)
+        throw CommandFailure(
+            .refused,
+            "Row \(line.row.row) is not noted: the fee of \(shown(name)) is due \(due.shown(from: view.today)). "
+                + "Was it opened on another day? Say so: coupontracker edit \(shown(inShell(name))) --opened-on DAY")
     }
 
     /// - Returns: nil where nothing is asked; not ticked: it is to wait.

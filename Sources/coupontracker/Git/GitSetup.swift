@@ -221,13 +221,3 @@ extension FileLocation {
             }
     }
 }
-
-/// A word as a shell takes it for one.
-private func inShell(_ word: String) -> String {
-    let isPlain =
-        !word.isEmpty
-        && word.utf8.allSatisfy { byte in
-            (byte | 0x20) &- 0x61 < 26 || byte &- 0x2B < 16 || "%=@_~".utf8.contains(byte)
-        }
-    return isPlain ? word : "'\(word.exchanging("'", for: "'\\''"))'"
-}

@@ -27,12 +27,7 @@ struct WalletPlace {
         guard let place else { return "" }
         let option = all[place] == "--wallet" ? all[at: place + 1] : String(all[place].dropFirst("--wallet=".count))
         guard let option else { return "" }
-        let isPlain = option.utf8.allSatisfy { byte in
-            (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "_./-+".utf8.contains(byte)
-        }
-        // As a shell takes it, whatever is in it.
-        let word = isPlain && !option.isEmpty ? option : "'\(option.exchanging("'", for: "'\\''"))'"
-        return " --wallet \(shown(word))"
+        return " --wallet \(shown(inShell(option)))"
     }()
 
     /// A message whose commands find the same wallet as this one.

@@ -107,6 +107,27 @@ struct StatementBookTests {
         #expect(try home.run("agenda", "--bills", "--format", "{state}").output == "import Checking first\n")
     }
 
+    /// Gold was opened in March: what posts in October is not its yearly fee.
+    @Test func aFeeThatCannotBeNotedIsRefused() throws {
+        let home = try home()
+        try home.run("account", "add", "Gold", "--kind", "card", "--card", "gold", "--owner", "Ana")
+        try home.write("Date,Description,Amount\n10/05/2026,ANNUAL MEMBERSHIP FEE,325.00\n", to: "oct.csv")
+        let refused = """
+            ! Row 2 is not noted: the fee of Gold Card is due 12 Mar 2027. Was it opened on another day? Say so: coupontracker edit 'Gold Card' --opened-on DAY
+            ? 1
+            """
+        try home.follow(
+            """
+            $ coupontracker statement oct.csv --account gold --take 2
+            \(refused)
+            $ coupontracker statement oct.csv --account gold --take 2 --dry-run
+            \(refused)
+            """)
+        try home.run("edit", "Gold Card", "--opened-on", "2023-10-05")
+        let noted = try home.run("statement", "oct.csv", "--account", "gold", "--take", "2").output
+        #expect(noted.contains("1 transaction added to Home, annual fee noted."))
+    }
+
     @Test func anAmountIsNoFinerThanItsCurrency() throws {
         let home = try Home()
         try home.run("book", "add", "Kyoto", "--currency", "JPY", "--owners", "Ana")
