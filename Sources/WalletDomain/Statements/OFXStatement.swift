@@ -97,7 +97,7 @@ struct OFXStatement {
         case "OFX": hasEnded = true
         case "STMTTRN": finishTransaction()
         // What is not posted yet.
-        case "STMTTRNP": file.passedOver += 1
+        case "STMTTRNP": file.passedOver.append(PassedRow(row: nil, "pending"))
         default: return
         }
     }
@@ -138,8 +138,8 @@ struct OFXStatement {
         (fields, inner) = (nil, [])
         do throws(StatementProblem) {
             guard let row = try row(said) else {
-                file.passedOver += 1
-                return
+                let text = said["NAME"].map { StatementText.tidy($0) }
+                return file.passedOver.append(PassedRow(row: count, "of 0", text: text))
             }
             file.rows.append(row)
         } catch { file.refused.append(StatementProblem(row: count, column: error.column, error.message)) }

@@ -86,15 +86,14 @@ struct QIFStatement {
         case .account:
             if let name = said("N") { account = name }
         // Securities, categories, what somebody had repeated.
-        case .other: file.passedOver += 1
+        case .other: file.passedOver.append(PassedRow(row: nil, "no transaction"))
         case .transactions:
             if fields.isEmpty, parts.isEmpty { return }
             guard count < StatementFile.mostRows else { throw StatementFile.tooLarge }
             count += 1
             do throws(StatementProblem) {
                 guard let row = try row() else {
-                    file.passedOver += 1
-                    return
+                    return file.passedOver.append(PassedRow(row: count, "of 0", text: said("P")))
                 }
                 file.rows.append(row)
             } catch {

@@ -17,7 +17,7 @@ public struct StatementFile: Equatable, Sendable {
     /// Rows that are wrong: whoever takes the file refuses it unless they are left out.
     public var refused: [StatementProblem] = []
     /// Rows of $0, pending ones, repeated titles, summaries.
-    public var passedOver = 0
+    public var passedOver: [PassedRow] = []
     /// Whether it is of a card, or of an account that is none; nil where it does not say.
     public var isOfCard: Bool?
     /// What account of a bank it is of, where it says so.

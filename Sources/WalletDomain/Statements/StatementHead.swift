@@ -10,7 +10,7 @@ struct StatementHead {
     /// Stands at the first row of transactions.
     let parser: CSVParser
     /// Rows above the titles that are not blank: what sums up the others.
-    let passedOver: Int
+    let passedOver: [Int]
 
     /// Titles stand in one of the first rows that are not blank.
     static let searched = 40
@@ -25,7 +25,7 @@ struct StatementHead {
         var unknown: (titles: [String], below: CSVParser?, isTable: Bool) = ([], nil, false)
         for separator in separators {
             var parser = CSVParser(bytes, separator: separator, isLenient: true)
-            var (passedOver, above) = (0, (cells: [String](), below: parser))
+            var (passedOver, above) = ([Int](), (cells: [String](), below: parser))
             for _ in 0..<searched {
                 guard let row = try? parser.row() else { break }
                 if row.cells.allSatisfy(\.isBlank) { continue }
@@ -40,7 +40,7 @@ struct StatementHead {
                     unknown = (row.cells, parser, false)
                 }
                 above = (row.cells, parser)
-                passedOver += 1
+                passedOver.append(row.number)
             }
         }
         throw refusal(unknown.titles, unknown.below, reading)
@@ -83,7 +83,7 @@ struct StatementHead {
     /// - Parameter plain: the titles without case, accents and white space around them.
     private init?(
         _ layout: StatementLayout, _ row: CSVText.Row, _ titles: [String], _ plain: [String], _ parser: CSVParser,
-        _ passedOver: Int
+        _ passedOver: [Int]
     ) {
         var titles = titles
         var places = [Int?](repeating: nil, count: StatementLayout.Column.allCases.count)
@@ -94,7 +94,7 @@ struct StatementHead {
                 if let column = title.column { places[column.rawValue] = place }
             }
         } else {
-            guard layout.hasTitles ? layout.has(plain) : passedOver == 0 && StatementHead.isBare(row.cells, layout)
+            guard layout.hasTitles ? layout.has(plain) : passedOver.isEmpty && StatementHead.isBare(row.cells, layout)
             else {
                 return nil
             }

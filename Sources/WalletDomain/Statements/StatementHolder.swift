@@ -75,8 +75,9 @@ extension Wallet {
     public func held(_ file: StatementFile, in holder: StatementHolder) -> StatementFile {
         var held = file
         let others = others(in: file, than: holder)
-        held.rows.removeAll { others.contains($0) }
-        held.passedOver += file.rows.count - held.rows.count
+        let left = file.rows.filter { others.contains($0) }
+        if !left.isEmpty { held.rows.removeAll { others.contains($0) } }
+        held.passedOver += left.map { PassedRow(row: $0.row, "of another account", text: $0.text) }
         held.otherAccounts = others.words
         if let tail = held.tails.first, held.tails.count == 1 {
             (held.tail, held.balance) = (tail, file.balances[tail] ?? file.balance)

@@ -137,7 +137,7 @@ extension StatementPlan {
         if holder.account != nil { return summaryOfBook }
         let (marked, confirmed) = counts
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
-        let others = passedOver + lines.count { if case .passedOver = $0.outcome { true } else { false } }
+        let others = passedOver.count + lines.count { if case .passedOver = $0.outcome { true } else { false } }
         let told: [String?] = [
             isAnythingTicked ? nil : "nothing new", counted(marked, "to mark"),
             counted(confirmed, "to confirm"), notesFee ? "annual fee to note" : nil,
@@ -156,7 +156,7 @@ extension StatementPlan {
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
         let told: [String?] = [
             words(of: bookings), marksAnything ? marked : nil, counted(open, "to look at"),
-            counted(awaited, "without a credit yet"), counted(passedOver + bookings.passedOver, "passed over"),
+            counted(awaited, "without a credit yet"), counted(passedOver.count + bookings.passedOver, "passed over"),
         ]
         return told.compactMap(\.self).joined(by: ", ")
     }

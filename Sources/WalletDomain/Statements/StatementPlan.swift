@@ -152,7 +152,7 @@ public struct StatementPlan: Equatable, Sendable {
     /// In the order of the file.
     public internal(set) var lines: [Line] = []
     /// Rows of the file that are no lines: of $0, pending, sums.
-    public internal(set) var passedOver = 0
+    public internal(set) var passedOver: [PassedRow] = []
     /// What purchases since the card's last statement bring towards a welcome bonus that is still open.
     public internal(set) var towardsBonus = Money.zero
     /// Benefits whose merchants it names, and which are paid in an account elsewhere.

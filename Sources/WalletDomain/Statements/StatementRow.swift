@@ -49,6 +49,18 @@ public struct StatementRow: Hashable, Sendable {
     }
 }
 
+/// A row of a statement that is no transaction, or one of another account.
+public struct PassedRow: Hashable, Sendable {
+    /// Numbered as ``StatementRow/row``; nil for what has no number.
+    public let row: Int?
+    /// In a word or two: `pending`
+    public let why: String
+    /// What the statement says there, where that is known.
+    public let text: String?
+
+    public init(row: Int?, _ why: String, text: String? = nil) { (self.row, self.why, self.text) = (row, why, text) }
+}
+
 /// A table that no layout is known for, as far as somebody needs it to say what its columns are.
 public struct UnknownTable: Hashable, Sendable {
     public var titles: [String]

@@ -35,7 +35,7 @@ struct StatementTable {
 
     private func file() throws(StatementProblem) -> (StatementFile, wrongDays: Int) {
         var file = StatementFile(format: .csv, layout: layout.name)
-        file.passedOver = head.passedOver
+        file.passedOver = head.passedOver.map { PassedRow(row: $0, "above the titles") }
         if layout.isMap { file.own = KeptLayout(head, reading, order) }
         var parser = head.parser
         var wrongDays = 0
@@ -45,17 +45,18 @@ struct StatementTable {
             guard row.number <= StatementFile.mostRows + 1 else { throw StatementFile.tooLarge }
             if row.cells.allSatisfy(\.isBlank) { continue }
             do throws(StatementProblem) {
-                guard let read = try self.row(row.cells, row.number) else {
-                    file.passedOver += 1
-                    continue
+                switch try self.row(row.cells, row.number) {
+                case .transaction(let read):
+                    if let tail = read.tail { tails.insert(tail) }
+                    file.rows.append(read)
+                case .passedOver(let why):
+                    file.passedOver.append(PassedRow(row: row.number, why, text: text(of: row.cells)))
                 }
-                if let tail = read.tail { tails.insert(tail) }
-                file.rows.append(read)
             } catch {
                 if error.message.hasSuffix(StatementTable.noDay) { wrongDays += 1 }
                 let advice = StatementTable.advice(on: error.message, order, reading)
                 var problem = StatementProblem(row: row.number, column: error.column, error.message + advice)
-                problem.text = filledText(said(Cells(of: row.cells, at: head.places)[.text]))
+                problem.text = text(of: row.cells)
                 file.refused.append(problem)
             }
         }
@@ -91,19 +92,24 @@ struct StatementTable {
         }
     }
 
-    /// nil for a row that is passed over.
-    private func row(_ cells: [String], _ number: Int) throws(StatementProblem) -> StatementRow? {
+    private enum Read {
+        case transaction(StatementRow)
+        case passedOver(_ why: String)
+    }
+
+    private func row(_ cells: [String], _ number: Int) throws(StatementProblem) -> Read {
         let cell = Cells(of: cells, at: head.places)
-        if isRepeatedHead(cells) || isPending(cell[.status]) { return nil }
+        if isRepeatedHead(cells) { return .passedOver("the titles again") }
+        if let state = unsettled(cell[.status]) { return .passedOver(state) }
         let text = said(cell[.text])
-        if !layout.summaries.isEmpty, cell[.amount].isBlank, isSummary(text) { return nil }
+        if !layout.summaries.isEmpty, cell[.amount].isBlank, isSummary(text) { return .passedOver("a sum") }
         let filled = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
         guard filled <= head.titles.count, layout.isMap || layout.own != nil || cells.count >= head.titles.count else {
             let count = max(filled, cells.count)
             throw StatementProblem("\(count) \(count == 1 ? "cell" : "cells"), and \(head.titles.count) titles")
         }
         try checkAmountIsOneCell(cells)
-        guard let amount = try amount(cell) else { return nil }
+        guard let amount = try amount(cell) else { return .passedOver("of 0") }
         let posted = try day(.posted, cell)
         guard let day = try day(.date, cell) ?? posted else {
             throw StatementProblem(
@@ -119,7 +125,7 @@ struct StatementTable {
             tail: StatementText.tail(cell[.tail]))
         row.account = filledText(said(cell[.account]))
         row.note = filledText(said(cell[.note]))
-        return row
+        return .transaction(row)
     }
 
     /// `-1,234.56` or `-44,10`, of a row with more cells than its titles have: its first half would be read as the amount.
@@ -165,17 +171,21 @@ struct StatementTable {
 
     private func filledText(_ text: String) -> String? { text.isEmpty ? nil : text }
 
+    private func text(of cells: [String]) -> String? { filledText(said(Cells(of: cells, at: head.places)[.text])) }
+
     private func isRepeatedHead(_ cells: [String]) -> Bool {
         layout.hasTitles && cells[0].utf8.drop { $0 <= 0x20 }.starts(with: head.titles[0].utf8)
             && cells.count >= head.titles.count && zip(cells, head.titles).allSatisfy { $0.trimmed == $1 }
     }
 
-    /// What was not settled comes again in a later statement, with another day or amount.
-    private func isPending(_ status: String) -> Bool {
-        !status.isEmpty && StatementTable.unsettled.contains(StatementLayout.plain(status))
+    /// What was not settled comes again in a later statement, with another day or amount; nil: it was.
+    private func unsettled(_ status: String) -> String? {
+        if status.isEmpty { return nil }
+        let state = StatementLayout.plain(status)
+        return StatementTable.open.contains(state) ? state : nil
     }
 
-    private static let unsettled: Set<String> = ["pending", "authorized", "processing", "declined"]
+    private static let open: Set<String> = ["pending", "authorized", "processing", "declined"]
 
     private func isSummary(_ text: String) -> Bool {
         let text = text.folded

@@ -87,7 +87,8 @@ extension AppState {
         // Its lines are of the layout that is kept of it.
         if file.own != nil { file.layout = wallet.freeLayoutName(for: name) }
         guard !file.rows.isEmpty || !file.refused.isEmpty else {
-            return say("\(name) has no lines" + (file.passedOver == 0 ? "" : ", \(file.passedOver) passed over"), .hint)
+            let count = file.passedOver.count
+            return say("\(name) has no lines" + (count == 0 ? "" : ", \(count) passed over"), .hint)
         }
         let fitting = wallet.holders(fitting: file)
         if let holder = fitting.first, fitting.count == 1 { return show(file, name, of: holder, environment) }

@@ -147,7 +147,7 @@ struct Statement: AnsweringCommand {
         let all = try planned(sources, view, answers(sources, view))
         if output.isText {
             for one in all {
-                output.list(lines(of: [one], view))
+                output.list(lines(of: [one], view, isWhole: false))
                 let refused = one.refused.isEmpty ? "" : ", \(one.refused.count) refused"
                 output.say("\(title(of: one.plan, view)): \(one.plan.summary)\(refused).")
                 tellNotes(of: one.plan, view)
@@ -163,14 +163,18 @@ struct Statement: AnsweringCommand {
         }
     }
 
-    private func lines(of all: [Planned], _ view: WalletView) -> some Sequence<StatementWords> {
+    /// - Parameter isWhole: with the rows that are passed over; people are told how many.
+    private func lines(
+        of all: [Planned], _ view: WalletView, isWhole: Bool = true
+    ) -> some Sequence<StatementWords> {
         all.lazy.flatMap { one in
             let told = StatementWords.Told(one.plan, view)
             let lines = one.plan.lines.lazy.map { StatementWords($0, told) }
-            guard !one.refused.isEmpty else { return AnySequence(lines) }
+            let passed = (isWhole ? one.plan.passedOver : []).map { StatementWords(passedOver: $0, told) }
+            let others = one.refused.map { StatementWords(refused: $0, told) } + passed
+            guard !others.isEmpty else { return AnySequence(lines) }
             // As they stand in the file.
-            let refused = one.refused.map { StatementWords(refused: $0, told) }
-            return AnySequence((lines + refused).sorted { $0.row ?? 0 < $1.row ?? 0 })
+            return AnySequence((lines + others).sorted { $0.row ?? 0 < $1.row ?? 0 })
         }
     }
 

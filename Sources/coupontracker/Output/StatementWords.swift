@@ -1,6 +1,6 @@
 import WalletDomain
 
-/// A line of a statement with what becomes of it, or a row that is refused.
+/// A line of a statement with what becomes of it, or a row that is refused or passed over.
 struct StatementWords: Told {
     /// What is the same for all lines of a statement. A class, as there are thousands of them.
     final class Told {
@@ -14,9 +14,10 @@ struct StatementWords: Told {
     }
 
     private let told: Told
-    /// nil: the row is refused.
+    /// nil: the row is refused, or passed over.
     private let line: StatementPlan.Line?
     private var problem: StatementProblem?
+    private var passed: PassedRow?
 
     private var view: WalletView { told.view }
 
@@ -24,7 +25,9 @@ struct StatementWords: Told {
 
     init(refused problem: StatementProblem, _ told: Told) { (line, self.problem, self.told) = (nil, problem, told) }
 
-    var row: Int? { line?.row.row ?? problem?.row }
+    init(passedOver row: PassedRow, _ told: Told) { (line, passed, self.told) = (nil, row, told) }
+
+    var row: Int? { line?.row.row ?? problem?.row ?? passed?.row }
 
     var sentence: String {
         guard let line else { return shown(words) + "." }
@@ -48,14 +51,15 @@ struct StatementWords: Told {
 
     private var words: String { shown(why) }
     private var why: String {
-        line?.words(in: view.wallet, on: view.today) ?? problem.map { "refused: \($0.description)" } ?? ""
+        line?.words(in: view.wallet, on: view.today) ?? passed?.why
+            ?? problem.map { "refused: \($0.description)" } ?? ""
     }
 
     private var amount: String { line?.row.amount.formatted(symbol: told.symbol) ?? "" }
 
     /// As scripts know it.
     private var state: String {
-        guard let line else { return "refused" }
+        guard let line else { return problem == nil ? "passedOver" : "refused" }
         if let booking = line.booking { return booking.state }
         switch line.outcome {
         case .credit(let credit):
@@ -87,7 +91,9 @@ struct StatementWords: Told {
     static let columns: [Column<StatementWords>] = [
         .text("file") { $0.told.plan.fileName }, .integer("row", "Row") { $0.row }, .day("day") { $0.line?.row.day },
         .cell("Day", .right) { words in words.line?.row.day.shown(from: words.view.today) ?? "" },
-        .text("text", "Statement says", .flexible) { $0.line?.row.text ?? $0.problem?.text ?? "" },
+        .text("text", "Statement says", .flexible) {
+            $0.line?.row.text ?? $0.problem?.text ?? $0.passed?.text ?? ""
+        },
         .money("amount") { $0.line?.row.amount }, .cell("Amount", .right) { $0.amount },
         .text("becomes") { $0.state },
         .text("category") { $0.line?.booking.flatMap { $0.category == nil ? nil : $0.categoryName } },

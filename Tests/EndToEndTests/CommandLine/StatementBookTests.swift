@@ -94,6 +94,28 @@ struct StatementBookTests {
                 #""becomes":"new","category":null,"why":"new","otherId":null,"credit":null,"problem":null}"#))
     }
 
+    /// A table counts them; scripts have each with its row.
+    @Test func rowsThatArePassedOverAreToldToScripts() throws {
+        let home = try home()
+        try home.write(
+            "Date,Description,Amount\n11/05/2026,SHELL,0.00\nDate,Description,Amount\n11/04/2026,BLUE BOTTLE,4.50\n",
+            to: "nov.csv")
+        try home.follow(
+            #"""
+            $ coupontracker statement nov.csv --account platinum --dry-run
+            Row    Day  Statement says  Amount  Becomes
+              4  4 Nov  BLUE BOTTLE     −$4.50  + new
+            nov.csv, Platinum Card in Home: 1 new, 2 passed over.
+            Nothing is changed.
+            $ coupontracker statement nov.csv --account platinum --dry-run --json
+            [
+            {"file":"nov.csv","row":2,"day":null,"text":"SHELL","amount":null,"becomes":"passedOver","category":null,"why":"of 0","otherId":null,"credit":null,"problem":null},
+            {"file":"nov.csv","row":3,"day":null,"text":"Description","amount":null,"becomes":"passedOver","category":null,"why":"the titles again","otherId":null,"credit":null,"problem":null},
+            {"file":"nov.csv","row":4,"day":"2026-11-04","text":"BLUE BOTTLE","amount":-4.5,"becomes":"new","category":null,"why":"new","otherId":null,"credit":null,"problem":null}
+            ]
+            """#)
+    }
+
     /// Due on the 20th, and the last statement ends on the 19th: the next one may have it.
     @Test func whatTheNextStatementMayHaveIsHeld() throws {
         let home = try home()

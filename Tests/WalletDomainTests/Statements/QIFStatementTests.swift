@@ -60,7 +60,7 @@ struct QIFStatementTests {
                 "5 2026-11-08 Check 102 -5 account=Checking",
             ])
         // Nothing for 0, and one category.
-        #expect(file.format == .qif && file.layout == "qif" && file.passedOver == 2 && file.refused == [])
+        #expect(file.format == .qif && file.layout == "qif" && file.passedOver.count == 2 && file.refused == [])
         #expect(StatementFile.looksLikeStatement(Array(QIFStatementTests.text.utf8)))
     }
 

@@ -19,7 +19,8 @@ struct StatementAgainTests {
         _ choices: [Int: StatementChoice] = [:]
     ) -> PlannedStatement {
         var file = StatementFile(format: layout == "ofx" ? .ofx : .csv, layout: layout)
-        (file.rows, file.passedOver) = (rows, passedOver)
+        file.rows = rows
+        file.passedOver = (0..<passedOver).map { PassedRow(row: $0 + 20, "pending") }
         return wallet.plan(
             file, named: layout, of: wallet.card("Platinum Card").id, choices: choices, in: context)
     }

@@ -415,7 +415,7 @@ struct StatementFilingTests {
         (bank.isOfCard, bank.rows) = (false, [row(1, "1004"), row(2, "7777")])
         #expect(wallet.holders(fitting: bank) == [StatementHolder(account: checking)])
         let held = wallet.held(bank, in: StatementHolder(account: checking))
-        #expect(held.rows.map(\.row) == [1] && held.tail == "1004" && held.passedOver == 1)
+        #expect(held.rows.map(\.row) == [1] && held.tail == "1004" && held.passedOver.count == 1)
         #expect(held.otherAccounts == ["…7777"])
         bank.balances = ["1004": .init(amount: Money(7), on: nil), "7777": .init(amount: Money(9), on: nil)]
         #expect(wallet.held(bank, in: StatementHolder(account: checking)).balance?.amount == Money(7))
