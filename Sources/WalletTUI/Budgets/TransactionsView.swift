@@ -104,14 +104,10 @@ extension AppState {
         if let amount = transaction.amount { cells["amount"] = amount.formatted(symbol: book.symbol) }
         if let guess = guess(for: transaction) {
             cells["categoryId"] = "\(Glyph.about) \(guess.name)"
-        } else if let use = transaction.benefitUseID {
-            let benefit = wallet.usages[use].flatMap { $0.benefitID }.flatMap { wallet.benefits[$0] }
-            let names: [String?] = [
-                benefit.map { wallet.terms(of: $0).name },
-                transaction.categoryID.flatMap { wallet[category: $0]?.name },
-            ]
-            let told = names.compactMap(\.self).joined(separator: ", ")
-            cells["categoryId"] = told.isEmpty ? nil : "\(Glyph.used) \(told)"
+        } else if let use = transaction.benefitUseID,
+            let told = wallet.words(ofCredit: use, into: transaction.categoryID)
+        {
+            cells["categoryId"] = "\(Glyph.used) \(told)"
         }
         return cells
     }

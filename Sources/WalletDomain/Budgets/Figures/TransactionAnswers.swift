@@ -31,6 +31,15 @@ public struct TransactionAnswers: Sendable {
     }
 }
 
+extension Wallet {
+    /// What a credit is for in place of a category, before that: `Saks Credit, Clothes`; nil: what it paid is gone.
+    public func words(ofCredit use: BenefitUsage.ID, into category: BookCategory.ID?) -> String? {
+        let benefit = usages[use].flatMap { $0.benefitID }.flatMap { benefits[$0] }
+        let names = [benefit.map { terms(of: $0).name }, category.flatMap { self[$0]?.name }].compactMap(\.self)
+        return names.isEmpty ? nil : names.joined(by: ", ")
+    }
+}
+
 /// The books of a wallet, archived ones too, asked of one transaction after the other.
 public struct AnsweredTransactions: Sendable {
     private let wallet: Wallet

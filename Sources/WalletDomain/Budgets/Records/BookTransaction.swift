@@ -105,6 +105,10 @@ extension BookTransaction {
     /// What lists say of one that waits for a category.
     public static let notFiled = "not filed"
 
+    /// Where among its fields they stand; lists of thousands ask.
+    static let placeOfCategory = RecordKind.transactions.place(of: "categoryId")
+    static let placeOfUse = RecordKind.transactions.place(of: "benefitUseId")
+
     /// Notes that a hand filed it: no rule changes that.
     mutating func fileByHand() { (setBy, ruleID) = (.hand, nil) }
 
