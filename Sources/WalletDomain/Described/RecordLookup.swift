@@ -30,6 +30,9 @@ extension Wallet {
         try AskedWallet(self).lookUp(words, kind, scope, among: ids)
     }
 
+    /// What a person can type for a record, and for no other.
+    public func typing(_ id: FreshID, _ kind: RecordKind) -> String { AskedWallet(self).typing(id, kind, in: nil) }
+
     /// Those in whose naming fields each of the words stands, in the order of the list.
     public func records(of kind: RecordKind, fitting words: [String]) -> [ReadRecord] {
         let search = SearchWords(words.joined(by: " ")).words

@@ -218,7 +218,10 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
 extension WalletView {
     /// What to do with a record that cannot be deleted.
     fileprivate func advice(whereNamed record: ReadRecord, _ kind: RecordKind) -> String {
-        if kind.canBeArchived { return "Archive it instead: coupontracker \(kind.one) archive" }
+        if kind.canBeArchived, record.archivedOn == nil {
+            let name = inShell(wallet.typing(record.id, kind))
+            return "Archive it instead: coupontracker \(kind.one) archive \(shown(name))"
+        }
         let expected = wallet.transaction(record.id).flatMap { wallet.expectation(answeredBy: $0.id) }
         return expected.map { "Take that back first: coupontracker reconcile \(shown($0.payee)) --none" }
             ?? "It stays as long as that is there."

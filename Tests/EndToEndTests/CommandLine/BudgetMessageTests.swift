@@ -81,11 +81,21 @@ struct BudgetMessageTests {
             ! No category of Home is called “kids:others”. All there is: coupontracker categories
             ? 1
             """)
+        // What is advised can be pasted.
+        let advice = "Archive it instead: coupontracker category archive"
+        let deleted = try home.run("category", "delete", "kids:other", "--yes")
+        #expect(
+            deleted.error
+                == "Other is named elsewhere (1 category under it, 1 transaction, 1 rule). \(advice) Kids:Other\n")
+        try home.run("category", "edit", "house", "--name", "The house")
+        #expect(try home.run("category", "delete", "house", "--yes").error.contains("\(advice) 'The house'\n"))
         let answer = try home.run("budget", "set", "other", "5")
         let lines = answer.error.split(separator: "\n")
         #expect(answer.code == 1 && lines.first == "“other” fits 2 categories. Add a word, or use an id:")
         #expect(lines.dropFirst().map { $0.hasPrefix("  Kids · Other · ") } == [true, false])
-        #expect(try home.run("category", "show", "house:other").output.contains("lamps"))
+        #expect(try home.run("category", "show", "the house:other").output.contains("lamps"))
+        try home.run("category", "archive", "Kids:Other")
+        #expect(try !home.run("category", "delete", "kids:other", "--yes").error.contains(advice))
     }
 
     @Test func whatWouldBeIgnoredIsRefused() throws {

@@ -120,7 +120,7 @@ struct StandardInputTests {
             try answer(home, "coupontracker categories --format '{id}' | coupontracker category delete - --yes")
                 == "Eating-out deleted. undo: coupontracker undo\n"
                 + "Groceries is left out: Groceries is named elsewhere (1 transaction). "
-                + "Archive it instead: coupontracker category archive\n? 0\n")
+                + "Archive it instead: coupontracker category archive Groceries\n? 0\n")
         #expect(
             try home.run("log", "--limit", "1", "--plain").output == "Fri 27 Nov 12:00: Eating-out deleted.\n")
     }
