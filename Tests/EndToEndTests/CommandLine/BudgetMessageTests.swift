@@ -158,7 +158,7 @@ struct BudgetMessageTests {
         try home.follow(
             """
             $ coupontracker statement b.csv --account joint --take 2 --dry-run --plain
-            Row 2: 20 Nov KIOSK −$5: new, rule 1.
+            Row 2: 20 Nov KIOSK −$5: new.
             Row 3: 21 Nov BAKER −$6: new.
             b.csv, Joint in Home: 2 new.
             Nothing is changed.

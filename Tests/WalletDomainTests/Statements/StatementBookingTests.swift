@@ -213,6 +213,23 @@ struct StatementBookingTests {
         #expect(try wanted.plan.summary == "3 new" && transaction("Reversed Auth", wanted.newer).setBy == nil)
     }
 
+    /// A rule that gives a row its name alone did not file it.
+    @Test func onlyTheRuleThatFilesIsNamed() throws {
+        var ruled = wallet
+        _ = try written(1_000, "Whole Foods Market", on: "2026-10-01", "Restaurants", in: &ruled)
+        for texts in [
+            ["match.text": "WHOLE FOODS*", "set.payee": "Whole Foods"],
+            ["match.text": "KIOSK*", "set.tags": "small"], ["match.text": "KIOSK*", "set.categoryId": "Groceries"],
+        ] {
+            try ruled.add(.rules, texts.mapValues { $0 }, in: context)
+        }
+        let rows = [row(2, "2026-11-23", "WHOLE FOODS MARKET 10234", -8_420), row(3, "2026-11-24", "KIOSK", -300)]
+        #expect(try told(plan(rows, ruled, of: "Checking")) == ["new, ≈ Restaurants", "new, Groceries, rule 3"])
+        let chosen = [3: StatementChoice(category: category("Restaurants"))]
+        #expect(
+            try told(plan(rows, ruled, of: "Checking", chosen)) == ["new, ≈ Restaurants", "new, Restaurants"])
+    }
+
     @Test func aRuleSaysWhichBillARowPays() throws {
         var ruled = wallet
         var properties = RecurringProperties(.monthly)

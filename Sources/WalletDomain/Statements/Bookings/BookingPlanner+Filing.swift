@@ -14,7 +14,7 @@ extension BookingPlanner {
             guard !outcome.rules.isEmpty else { continue }
             ruled[place] = outcome
             bookings[place].payee = outcome.set.payee ?? bookings[place].payee
-            (bookings[place].rules, bookings[place].isTransfer) = (outcome.rules, outcome.set.isTransfer)
+            bookings[place].isTransfer = outcome.set.isTransfer
             if outcome.set.isPassedOver, bookings[place].act == .new {
                 bookings[place].act = .passedOver
                 bookings[place].isTicked = choices[row.row]?.isBooked ?? false
@@ -76,6 +76,18 @@ extension BookingPlanner {
     /// Whether a credit is filed as what it pays back.
     private func followsCharge(_ place: Int) -> Bool {
         bookings[place].isNew && ruled[place]?.filedBy == nil && category(chosenAt: place) == nil
+    }
+
+    /// Those that said where it goes in the end, or which bill it pays; what else they gave it is no answer to that.
+    func rulesFiling(at place: Int) -> [BookRule] {
+        guard let outcome = ruled[place] else { return [] }
+        let (booking, set) = (bookings[place], outcome.set)
+        let isFiled =
+            booking.isTransfer ? set.isTransfer : set.isPassedOver ? !booking.isTicked : set.categoryID != nil
+        let payer = booking.pays.flatMap { pays in
+            outcome.rules.first { $0.set?.recurringID == pays.recurringID }
+        }
+        return outcome.rules.filter { isFiled && $0.id == outcome.filedBy || $0.id == payer?.id }
     }
 
     func category(chosenAt place: Int) -> BookCategory.ID? {

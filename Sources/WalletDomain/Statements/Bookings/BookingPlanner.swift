@@ -114,6 +114,7 @@ struct BookingPlanner {
         charges = open.charges(among: journal.transactions, of: account.id, but: Set(settled))
         fileThem()
         for place in bookings.indices {
+            bookings[place].rules = rulesFiling(at: place)
             bookings[place].categoryName = bookings[place].category.flatMap { journal.categories[$0]?.name }
             if let parts = filed[place]?.splits.count, parts > 0, bookings[place].isNew {
                 bookings[place].categoryName = "\(parts) parts"

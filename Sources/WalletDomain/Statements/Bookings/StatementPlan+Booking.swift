@@ -26,7 +26,7 @@ extension StatementPlan {
         public var isGuess = false
         /// The category follows from what was filed by hand before, or from what the bank calls it.
         public var isLearned = false
-        /// Those that gave it something, in order.
+        /// Those that filed it, or say which bill it pays, in order.
         public var rules: [BookRule] = []
         /// It is what was on the account at first.
         var isOpening = false
