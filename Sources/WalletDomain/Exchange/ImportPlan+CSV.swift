@@ -7,10 +7,12 @@ extension ImportPlan {
     /// - Parameters:
     ///   - table: nil: the one that has most of the titles.
     ///   - keys: all keys the tables may have; those that only tell what follows from others are passed over.
+    ///   - derived: more of the latter, which a table with ids has.
     ///   - context: now and today; ids come from the rows.
     /// - Throws: ``CSVProblem`` where the text is no table; rows that are wrong are in the plan, refused.
     public init(
-        csv bytes: [UInt8], table: ImportTable?, keys: [ImportTable: [String]], reading: CSVReading,
+        csv bytes: [UInt8], table: ImportTable?, keys: [ImportTable: [String]],
+        derived: (ImportTable) -> [String] = { _ in [] }, reading: CSVReading,
         into wallet: Wallet, in context: ChangeContext, progress: (Int) -> Void = { _ in }
     ) throws(CSVProblem) {
         let text = try CSVText(bytes)
@@ -22,7 +24,11 @@ extension ImportPlan {
         let table = if let table { table } else { try ImportPlan.table(of: text.titles, keys, reading) }
         let columns = try CSVColumns(text.titles, keys[table] ?? [], reading)
         guard !columns.positions.isEmpty else { throw ImportPlan.noTitleFits }
-        notes = columns.unknown.map { "The column “\(shown($0))” is not known and left out." }
+        // In a table of somebody else's the same word may say something that is lost.
+        let passed = Set(columns.positions["id"] == nil ? [] : derived(table).map(CSVColumns.plain))
+        notes = columns.unknown.filter { !passed.contains(CSVColumns.plain($0)) }.map {
+            "The column “\(shown($0))” is not known and left out."
+        }
         var reader = ImportTableReader(wallet, context)
         let cells = { CSVCells(row: text[$0], columns: columns, reading: reading) }
         if case .records(let kind) = table { reader.foresee(kind, (0..<text.count).lazy.map(cells)) }

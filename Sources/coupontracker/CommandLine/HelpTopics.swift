@@ -77,7 +77,7 @@ enum HelpTopic: String, CaseIterable {
 
     /// Kinds that are described once.
     private static var described: [(name: String, text: String)] {
-        let view = WalletView(Wallet(catalogue: .bundled), TimeSetting.machine.context())
+        let view = WalletView.ofNothing
         let kinds = CommandAreas.all.flatMap { $0.commands }.compactMap { ($0 as? any ListsKind.Type)?.kind }
         return kinds.map { ($0.many, keys(view.columns(of: $0).keys())) }
     }

@@ -182,7 +182,7 @@ extension WalletView {
         let own = wallet.records(of: kind).lazy.filter {
             said($0, "bookId") == book.description && CalendarDay(said($0, "date")).map(days.hold) ?? false
         }
-        return CSVCell.file(own, kind.columns(wallet))
+        return CSVCell.file(own, columns(of: kind))
     }
 }
 
@@ -208,6 +208,12 @@ extension ImportTable {
         }
     }
 
+    /// Keys of what only follows from others, which an exported table has beside them.
+    var derivedKeys: [String] {
+        guard case .records(let table) = self, let kind = RecordKind.named(table) else { return [] }
+        return WalletView.ofNothing.columns(of: kind).keys().filter { !keys.contains($0) }
+    }
+
     /// All its records, archived ones too, as the listing commands have them.
     fileprivate func csv(_ view: WalletView, isWithCodes: Bool) -> [UInt8] {
         let wallet = view.wallet
@@ -222,7 +228,7 @@ extension ImportTable {
             return CSVCell.file(rows.lazy.map { HistoryWords($0, view) }, HistoryWords.columns)
         case .records(let table):
             guard let kind = RecordKind.named(table) else { return [] }
-            return CSVCell.file(wallet.records(of: kind), kind.columns(wallet))
+            return CSVCell.file(wallet.records(of: kind), view.columns(of: kind))
         }
     }
 }

@@ -26,8 +26,8 @@ struct ImportSource {
             if VCardText.isOne(start) { return try ImportPlan(vCards: bytes, into: wallet, in: context) }
             guard start.first != UInt8(ascii: "{") else { return try ImportPlan(json: bytes, into: wallet) }
             return try ImportPlan(
-                csv: bytes, table: table, keys: ImportTable.keysOfTables, reading: reading, into: wallet, in: context,
-                progress: bar.show)
+                csv: bytes, table: table, keys: ImportTable.keysOfTables, derived: \.derivedKeys, reading: reading,
+                into: wallet, in: context, progress: bar.show)
         } catch let problem as JSONProblem {
             throw CommandFailure(
                 .badFile, "\(shown(name)), line \(problem.line), column \(problem.column): \(shown(problem.message))")

@@ -2,6 +2,9 @@ import WalletDomain
 
 /// What programs are answered of a record: what its file has of it, and what follows from that and from others.
 extension WalletView {
+    /// Which keys there are can be asked of a wallet without anything.
+    static var ofNothing: WalletView { WalletView(Wallet(catalogue: .bundled), TimeSetting.machine.context()) }
+
     func columns(of kind: RecordKind) -> [Column<ReadRecord>] { kind.columns(wallet) + derivedColumns(of: kind) }
 
     private func derivedColumns(of kind: RecordKind) -> [Column<ReadRecord>] {

@@ -74,6 +74,31 @@ struct ExportCommandTests {
         #expect(try home.shell("stat -c %a out.json h.csv p.ics").output == "600\n600\n600\n")
     }
 
+    /// A table of a book has the columns of its list, what follows from others among them; taken in, those are passed over.
+    @Test func tablesOfABookHaveTheKeysOfTheirLists() throws {
+        let home = try Home(wallet: nil)
+        for words in [
+            "book add Home --currency USD --owners Ana,Sam", "account add Checking --kind checking --owner Ana",
+            "category add Groceries", "rule add KIOSK --category groceries",
+            "transaction add 84.20 Market --on 2026-11-23 --account checking --category groceries",
+        ] {
+            #expect(try home.run(Home.words(words)).code == 0)
+        }
+        for table in ["books", "accounts", "categories", "rules", "transactions"] {
+            let exported = try home.run("export", "-", "--format", "csv", "--table", table).output
+            #expect(try exported == home.run(table, "--csv").output, "\(table)")
+        }
+        let ofBook = try home.run("export", "-", "--format", "csv", "--book", "home").output
+        #expect(try ofBook == home.run("transactions", "--csv").output)
+        #expect(ofBook.contains(",Checking,Groceries,completed,true,"))
+        try home.write(ofBook, to: "own.csv")
+        #expect(try home.run("import", "own.csv", "--table", "transactions").error.isEmpty)
+        try home.write("date,payee,amount,category\n2026-11-03,Kiosk,-5,Groceries\n", to: "other.csv")
+        #expect(
+            try home.run("import", "other.csv", "--table", "transactions").error
+                == "The column “category” is not known and left out.\n")
+    }
+
     @Test func followsTheEndingOfTheFile() throws {
         let home = try Home()
         try home.follow(
