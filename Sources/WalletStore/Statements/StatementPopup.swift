@@ -118,7 +118,12 @@ public struct StatementPopup: ListPopup {
         list()
     }
 
-    /// The highlighted row stays highlighted while it is shown.
+    /// To the first row that keeps the file from being taken.
+    mutating func goToRefused() {
+        selected = entries.firstIndex { if case .refused = $0 { !isLeftOut($0.row) } else { false } } ?? selected
+    }
+
+    /// In the order of the file; the highlighted row stays highlighted while it is shown.
     private mutating func list() {
         let row = chosen?.row
         // What is left out stands where it stood.
@@ -126,7 +131,7 @@ public struct StatementPopup: ListPopup {
         let lines = file.rows.map { row in
             Entry.line(planned[row.row] ?? StatementPlan.Line(row: row, outcome: .passedOver(.other)))
         }
-        let all = file.refused.map { Entry.refused($0) } + lines
+        let all = (lines + file.refused.map { Entry.refused($0) }).sorted { $0.row ?? 0 < $1.row ?? 0 }
         entries = showsAll ? all : all.filter { $0.matters || isLeftOut($0.row) }
         selected = entries.firstIndex { $0.row == row } ?? min(selected, max(0, entries.count - 1))
     }

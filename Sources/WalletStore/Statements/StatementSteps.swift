@@ -113,13 +113,15 @@ extension AppState {
     }
 
     fileprivate mutating func take(_ popup: StatementPopup, _ environment: Environment) {
+        var popup = popup
         guard popup.refused == 0 else {
+            popup.goToRefused()
+            self.popup = .statement(popup)
             return say(
                 popup.refused == 1
                     ? "a row is wrong: x leaves it out" : "\(popup.refused) rows are wrong: x leaves one out",
                 .problem)
         }
-        var popup = popup
         // Another program may have changed something since.
         var newer = popup.work(in: wallet, environment.context).newer
         let kept = keepLayout(of: popup.file, in: &newer, environment)

@@ -99,10 +99,10 @@ struct StatementPopupTests {
 
     @Test func enterTakesALineAndGoesOnAndNeverTakesItBack() throws {
         let store = try store()
-        act(store, .take, .take, .take)
-        #expect(try rows(store) == ["! 11", "x 2", "x 5", "  7", "  10"] && open(store).selected == 3)
+        act(store, .take, .take)
+        #expect(try rows(store) == ["x 2", "x 5", "  7", "  10", "! 11"] && open(store).selected == 2)
         act(store, .take)
-        #expect(try rows(store) == ["! 11", "x 2", "x 5", "x 7", "  10"] && open(store).selected == 4)
+        #expect(try rows(store) == ["x 2", "x 5", "x 7", "  10", "! 11"] && open(store).selected == 3)
     }
 
     @Test func helpLeadsBackToTheStatement() throws {
@@ -123,19 +123,29 @@ struct StatementPopupTests {
             ]
             return try all.filter { try open(store).means($0) }
         }
-        // A row that is wrong can only be left out.
-        #expect(try acts() == [.leaveOut, .showAll, .tickAll, .chooseCard])
-        store.given(.popup(.moved(.by(1))))
         #expect(try acts() == [.tick, .leaveOut, .showAll, .chooseBenefit, .tickAll, .chooseCard])
         store.given(.popup(.moved(.by(1))))
         #expect(try acts() == [.tick, .leaveOut, .showAll, .tickAll, .chooseCard])
+        // A row that is wrong can only be left out.
+        store.given(.popup(.moved(.toEnd)))
+        #expect(try acts() == [.leaveOut, .showAll, .tickAll, .chooseCard])
     }
 
     @Test func onlyWhatMattersShowsUntilAllIsAskedFor() throws {
         let store = try store()
-        #expect(try rows(store) == ["! 11", "x 2", "x 5", "  7", "  10"])
+        #expect(try rows(store) == ["x 2", "x 5", "  7", "  10", "! 11"])
         act(store, .showAll)
-        #expect(try rows(store) == ["! 11", "x 2", "  3", "  4", "x 5", "  6", "  7", "  8", "  9", "  10"])
+        #expect(try rows(store) == ["x 2", "  3", "  4", "x 5", "  6", "  7", "  8", "  9", "  10", "! 11"])
+    }
+
+    @Test func aWrongRowStandsWhereTheFileHasIt() throws {
+        let rows = [
+            SampleStatement.row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+            SampleStatement.row(4, "2026-11-14", "PLATINUM RESY CREDIT", 500),
+        ]
+        let wrong = StatementProblem(row: 3, column: "Date", "31/11/2026 is no day")
+        let store = try store(SampleStatement.file(rows, refused: [wrong]))
+        #expect(try self.rows(store) == ["x 2", "! 3", "x 4"])
     }
 
     func storeOfBook(
@@ -163,9 +173,10 @@ struct StatementPopupTests {
         let store = try storeOfBook()
         #expect(try open(store).plan.summary == "9 new, 2 benefits marked, 2 to look at")
         #expect(try open(store).entries.count == 10)
+        store.given(.popup(.moved(.toEnd)))
         act(store, .leaveOut)
         // A purchase is taken or not; of a credit Space says whether it marks its benefit.
-        store.given(.popup(.moved(.by(2))))
+        store.given(.popup(.moved(.toStart)), .popup(.moved(.by(1))))
         act(store, .tick)
         #expect(try open(store).plan.summary == "8 new, 1 left out, 2 benefits marked, 2 to look at")
         act(store, .tick)
@@ -188,7 +199,7 @@ struct StatementPopupTests {
                 try wallet.add(.categories, ["name": name, "key": key], in: context)
             }
         }
-        store.given(.popup(.moved(.by(3))))
+        store.given(.popup(.moved(.by(2))))
         act(store, .file)
         #expect(try open(store).filing?.letters.map(\.key) == ["f", "t"])
         store.given(.popup(.edited(.insert("f"))))
@@ -212,10 +223,10 @@ struct StatementPopupTests {
         act(store, .file)
         store.given(.popup(.edited(.insert("u"))))
         #expect(try category(3) != "Transport" && open(store).chosen?.row == 3)
-        store.given(.popup(.edited(.insert("t"))), .popup(.closed), .popup(.moved(.toStart)))
+        store.given(.popup(.edited(.insert("t"))), .popup(.closed), .popup(.moved(.toEnd)))
         act(store, .leaveOut, .file)
         #expect(store.state.notice?.text == "that row is left out: x takes it back in")
-        store.given(.popup(.moved(.by(3))))
+        store.given(.popup(.moved(.toStart)), .popup(.moved(.by(2))))
         act(store, .file)
         store.given(.popup(.saved))
         let filed = store.state.wallet.records(of: .transactions).first { $0.name == "Whole Foods Market" }
@@ -225,7 +236,13 @@ struct StatementPopupTests {
 
     @Test func aWrongRowIsLeftOutFirst() throws {
         let store = try store()
-        store.send(.popup(.saved)) { $0.notice = Notice("a row is wrong: x leaves it out", .problem) }
+        // The highlight goes there.
+        store.send(.popup(.saved)) {
+            guard case .statement(var popup) = $0.popup else { return }
+            popup.selected = 4
+            $0.popup = .statement(popup)
+            $0.notice = Notice("a row is wrong: x leaves it out", .problem)
+        }
         act(store, .leaveOut)
         store.send(
             .popup(.saved),
@@ -251,17 +268,17 @@ struct StatementPopupTests {
 
     @Test func whatWaitsIsTickedByHand() throws {
         let store = try store()
-        store.given(.popup(.moved(.by(3))))
+        store.given(.popup(.moved(.by(2))))
         act(store, .tick)
-        #expect(try rows(store) == ["! 11", "x 2", "x 5", "x 7", "  10"])
+        #expect(try rows(store) == ["x 2", "x 5", "x 7", "  10", "! 11"])
         act(store, .tickAll)
-        #expect(try rows(store) == ["! 11", "x 2", "x 5", "x 7", "x 10"])
+        #expect(try rows(store) == ["x 2", "x 5", "x 7", "x 10", "! 11"])
         act(store, .tickAll)
-        #expect(try rows(store) == ["! 11", "  2", "  5", "  7", "  10"])
+        #expect(try rows(store) == ["  2", "  5", "  7", "  10", "! 11"])
         act(store, .tickAll)
-        #expect(try rows(store) == ["! 11", "x 2", "x 5", "x 7", "x 10"])
+        #expect(try rows(store) == ["x 2", "x 5", "x 7", "x 10", "! 11"])
         act(store, .leaveOut)
-        #expect(try rows(store) == ["! 11", "x 2", "x 5", "left out", "  8", "x 10"])
+        #expect(try rows(store) == ["x 2", "x 5", "left out", "  8", "x 10", "! 11"])
     }
 
     @Test func aLineThatIsNotKnownIsGivenToABenefit() throws {

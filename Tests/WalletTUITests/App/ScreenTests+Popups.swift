@@ -89,15 +89,15 @@ extension ScreenTests {
             stage.press("d", "Tab", "j", "p", "\"4\"", "Enter", "m", "r", "u", "U", "j")
             return stage
         },
-        Scene("statement") { try statement($0, "j", "j") },
-        Scene("statement-rows") { try statement($0, "Tab", "G", "x") },
-        Scene("statement-book") { try statementOfBook($0, "j", "j", "j", "Space", "G", "k", "k") },
-        Scene("statement-filing") { try statementOfBook($0, "j", "j", "j", "c", "z") },
+        Scene("statement") { try statement($0, "j") },
+        Scene("statement-rows") { try statement($0, "Tab", "G", "k", "x") },
+        Scene("statement-book") { try statementOfBook($0, "j", "j", "Space", "G", "k", "k", "k") },
+        Scene("statement-filing") { try statementOfBook($0, "j", "j", "c", "z") },
         Scene("statement-letters") { size in
             let names = [
                 "Home", "Rent", "Utilities", "Insurance", "Restaurants", "Clothes", "Health", "Travel", "Gifts",
             ]
-            return try statementOfBook(size, also: names, "j", "j", "j", "c")
+            return try statementOfBook(size, also: names, "j", "j", "c")
         },
         Scene("statement-files") { size in
             var stage = try Stage(livedIn(), size: size)
