@@ -6,6 +6,11 @@ extension StatementPlan.Line {
         return isFarAhead(of: today) ? told + "; is its day right?" : told
     }
 
+    /// The same in ever fewer words, down to what it is of.
+    public func forms(in wallet: Wallet, on today: CalendarDay) -> [String] {
+        [words(in: wallet, on: today)] + (credit?.forms(in: wallet, on: today) ?? []) + [brief(in: wallet, on: today)]
+    }
+
     /// More than a year after today: a slip, or days read in another order.
     func isFarAhead(of today: CalendarDay) -> Bool { row.day > today.adding(days: 366) }
 
@@ -39,15 +44,15 @@ extension StatementPlan.Line {
         }
     }
 
-    /// What it is of, where there is room for a name.
-    public func brief(in wallet: Wallet) -> String {
+    /// A benefit is named alone only by what marks it.
+    private func brief(in wallet: Wallet, on today: CalendarDay) -> String {
         switch outcome {
         case .credit(let credit): credit.name + (credit.isTicked ? "" : "?")
-        case .here(let benefit, _), .awaiting(let benefit, _): wallet.name(ofBenefit: benefit)
+        case .awaiting(let benefit, _): "awaits \(wallet.name(ofBenefit: benefit))"
         case .fee: "annual fee"
-        case .passedOver where booking != nil: booking?.brief ?? ""
-        case .passedOver(.purchase), .passedOver(.elsewhere), .passedOver(.other): ""
-        case .passedOver(.payment): "payment"
+        case .here where booking == nil: "here already"
+        case .passedOver(.payment) where booking == nil: "payment"
+        case .here, .passedOver: booking?.brief(on: today) ?? ""
         }
     }
 }
@@ -63,10 +68,22 @@ extension StatementPlan.Line {
 
 extension StatementPlan.Credit {
     fileprivate func words(in wallet: Wallet, on today: CalendarDay) -> String {
-        let asked = doubts.compactMap { $0.words(in: wallet, on: today) }
-        let how = confidence == .sure && !isTicked ? [] : [confidence.rawValue]
-        return ([did(in: wallet, on: today)] + asked + how).joined(by: ", ")
+        ([did(in: wallet, on: today)] + asked(in: wallet, on: today) + how).joined(by: ", ")
     }
+
+    /// Without its transaction, then without amount and day, which stand before it, then without what is asked.
+    fileprivate func forms(in wallet: Wallet, on today: CalendarDay) -> [String] {
+        let questions = asked(in: wallet, on: today)
+        let told = [questions + how, questions.isEmpty ? [] : how].filter { !$0.isEmpty }
+        return [words(in: wallet, on: today)]
+            + told.map { "\(name)\(isTicked ? "," : "?") \($0.joined(by: ", "))" }
+    }
+
+    private func asked(in wallet: Wallet, on today: CalendarDay) -> [String] {
+        doubts.compactMap { $0.words(in: wallet, on: today) }
+    }
+
+    private var how: [String] { confidence == .sure && !isTicked ? [] : [confidence.rawValue] }
 
     private func did(in wallet: Wallet, on today: CalendarDay) -> String {
         let posted = wallet.formatted(amount)

@@ -70,13 +70,15 @@ extension Page {
         drawEmptyList(lines, in: list)
     }
 
-    /// `amex.csv · Platinum Card · 27 Oct to 26 Nov`
+    /// `amex.csv · Platinum Card · 27 Oct to 26 Nov · amex-3, 24 rows`
     private func title(of popup: StatementPopup, _ state: AppState) -> String {
         let days = popup.file.rows.map(\.day)
         let span = days.min().flatMap { first in
             days.max().map { "\(first.shown(from: state.today)) to \($0.shown(from: state.today))" }
         }
-        return [popup.name, state.wallet.name(of: popup.holder), span].compactMap(\.self).map { shown($0) }
+        let count = popup.file.rows.count + popup.file.refused.count
+        let rows = "\(popup.file.layout), \(grouped(count)) \(count == 1 ? "row" : "rows")"
+        return [popup.name, state.wallet.name(of: popup.holder), span, rows].compactMap(\.self).map { shown($0) }
             .joined(by: " \(Glyph.dot) ")
     }
 
@@ -107,7 +109,6 @@ private struct StatementColumns {
     private let amountEnd: Int
     /// 0 where there is no room for it.
     private let becomesWidth: Int
-    private let isBrief: Bool
     private let state: AppState
     private let symbol: String
 
@@ -121,12 +122,12 @@ private struct StatementColumns {
         (day, text) = (number + 2, number + 2 + (days.max() ?? 6) + 2)
         let amount = max(6, amounts.max() ?? 0)
         let room = width - text - amount - 3
-        let isBrief = room < 70
         let texts = lines.prefix(100).map { displayWidth(of: shown($0.row.text)) }.max() ?? 0
-        let becomes = lines.prefix(100).map { displayWidth(of: shown($0.told(isBrief: isBrief, state))) }.max() ?? 0
-        // The text gives way to what becomes of it, down to 26 columns.
-        let left = max(26, room - 2 - max(becomes, room / 3))
-        self.isBrief = isBrief
+        let becomes = lines.prefix(100).map { line in
+            displayWidth(of: shown(line.words(in: state.wallet, on: state.today)))
+        }
+        // The text gives way to what becomes of it, down to 24 columns.
+        let left = max(24, room - 2 - max(becomes.max() ?? 0, room / 3))
         textWidth = room < 40 ? max(8, room) : max(14, min(texts, left))
         becomesWidth = room < 40 ? 0 : room - 2 - textWidth
         amountEnd = text + textWidth + 2 + amount
@@ -158,8 +159,8 @@ private struct StatementColumns {
             page.canvas.put(
                 line.row.amount.formatted(symbol: symbol), right: rect.x + amountEnd, y: rect.y, style: page.look[role])
             guard becomesWidth > 0 else { return }
-            let words = isLeftOut ? "left out" : line.told(isBrief: isBrief, state)
-            page.put([Run(shown(words), role)], x: rect.x + amountEnd + 2, y: rect.y, width: becomesWidth)
+            let words = isLeftOut ? "left out" : line.told(within: becomesWidth, state)
+            page.put([Run(words, role)], x: rect.x + amountEnd + 2, y: rect.y, width: becomesWidth)
         }
     }
 
@@ -188,9 +189,10 @@ extension StatementPopup.Entry {
 }
 
 extension StatementPlan.Line {
-    /// What becomes of it, in whole sentences where there is room, else the name alone.
-    fileprivate func told(isBrief: Bool, _ state: AppState) -> String {
-        isBrief ? brief(in: state.wallet) : words(in: state.wallet, on: state.today)
+    /// As much of what becomes of it as there is room for.
+    fileprivate func told(within width: Int, _ state: AppState) -> String {
+        let texts = forms(in: state.wallet, on: state.today).map { shown($0) }
+        return texts.first { displayWidth(of: $0) <= width } ?? texts.last ?? ""
     }
 
     fileprivate var isQuiet: Bool {

@@ -84,6 +84,7 @@ extension StatementBookingTests {
         // Once in the book it answers for one of two.
         #expect(planned.plan.summary == "1 new, 1 maybe")
         #expect(told(planned) == ["yours of 1 Nov “Spotify”, merged", "new, ≈ Streaming"])
+        #expect(shortest(planned) == ["yours 1 Nov Spotify", "≈ Streaming"])
         #expect(planned.plan.done(in: planned.newer) == "1 transaction added to Home, 1 merged with yours")
         let merged = try #require(planned.newer[id])
         #expect(merged.date == day("2026-11-01") && merged.postedOn == day("2026-11-02"))
@@ -96,7 +97,7 @@ extension StatementBookingTests {
         #expect(other.plan.summary == "1 new" && transactions(other.newer).count == 2)
         let waits = try plan([rows[0]], wallet, [2: StatementChoice(isBooked: false)])
         #expect(waits.plan.summary == "nothing new, 1 maybe" && !waits.plan.changesAnything)
-        #expect(told(waits) == ["yours of 1 Nov “Spotify”?"])
+        #expect(told(waits) == ["yours of 1 Nov “Spotify”?"] && shortest(waits) == ["yours? 1 Nov Spotify"])
         #expect(try plan([row(2, "2026-11-05", "SPOTIFY USA", -1_199)], wallet).plan.summary == "1 new")
     }
 

@@ -55,6 +55,11 @@ struct StatementBookingTests {
         planned.plan.lines.map { $0.words(in: planned.newer, on: context.today) }
     }
 
+    /// Where there is hardly room.
+    func shortest(_ planned: PlannedStatement) -> [String?] {
+        planned.plan.lines.map { $0.forms(in: planned.newer, on: context.today).last }
+    }
+
     /// What a hand wrote is known by its line, whatever a hand makes of it.
     @Test func whatWasMergedIsKnownAlsoOnceItsAmountIsAnother() throws {
         var wallet = wallet

@@ -23,10 +23,10 @@ extension StatementPlan.Booking {
     }
 
     /// Where there is room for a name.
-    var brief: String {
+    func brief(on today: CalendarDay) -> String {
         switch act {
         case .here: "here already"
-        case .merge: isTicked ? "yours" : "yours?"
+        case .merge: "yours\(isTicked ? "" : "?") " + (writtenOn.map { "\($0.shown(from: today)) \(payee)" } ?? "")
         case .deletedBefore where !isTicked: "deleted"
         case .new where !isTicked: "left out"
         case .passedOver where !isTicked: "passed over"

@@ -1,0 +1,34 @@
+import Testing
+import WalletTUI
+import WalletTestSupport
+
+/// What a line of a statement says at the widths that terminals have.
+struct StatementViewTests {
+    private func text(_ columns: Int, _ rows: Int) throws -> String {
+        var stage = try ScreenTests.statementOfBook(Size(columns: columns, rows: rows))
+        return stage.draw().canvas.textGrid
+    }
+
+    @Test(arguments: [(80, 24), (120, 40), (200, 60)]) func theTitleNamesLayoutAndRows(columns: Int, rows: Int) throws {
+        let title = "amex.csv · Platinum Card in Home · 2 Nov to 26 Nov · amex-3, 10 rows"
+        let text = try text(columns, rows)
+        #expect(text.contains(" \(title) "), "\(text)")
+    }
+
+    @Test func asMuchIsSaidAsThereIsRoomFor() throws {
+        let narrow = try text(80, 24)
+        for said in ["  yours 11 Nov Dinner", "  Resy Credit, sure", "  Walmart+ Credit?"] {
+            #expect(narrow.contains(said), "\(narrow)")
+        }
+        let usual = try text(120, 40)
+        for said in [
+            "  yours of 11 Nov “Dinner”, merged", "  new; Walmart+ Credit? $12.95 of $12.95, 8 Nov, likely",
+            "  Digital Entertainment Credit? or of the period to 31 Oct?",
+        ] {
+            #expect(usual.contains(said), "\(usual)")
+        }
+        let wide = try text(200, 60)
+        let whole = "  new; Digital Entertainment Credit? $18.99 of $25, 2 Nov, or of the period to 31 Oct?"
+        #expect(wide.contains(whole), "\(wide)")
+    }
+}
