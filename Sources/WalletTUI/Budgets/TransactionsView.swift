@@ -98,17 +98,25 @@ extension RecordRow {
 
 extension AppState {
     /// What columns say of a transaction otherwise than its fields.
-    fileprivate func cells(of transaction: BookTransaction, _ book: Book) -> [String: String] {
+    fileprivate func cells(of transaction: BookTransaction, _ book: Book) -> [String: [String]] {
         // As in the history: the year of today goes without saying.
-        var cells = ["date": transaction.date.shown(from: today)]
-        if let amount = transaction.amount { cells["amount"] = amount.formatted(symbol: book.symbol) }
-        if let guess = guess(for: transaction) {
-            cells["categoryId"] = "\(Glyph.about) \(guess.name)"
-        } else if let use = transaction.benefitUseID,
-            let told = wallet.words(ofCredit: use, into: transaction.categoryID)
-        {
-            cells["categoryId"] = "\(Glyph.used) \(told)"
-        }
+        var cells = ["date": [transaction.date.shown(from: today)]]
+        if let amount = transaction.amount { cells["amount"] = [amount.formatted(symbol: book.symbol)] }
+        cells["categoryId"] = categories(of: transaction)
         return cells
+    }
+
+    /// nil: its field says it.
+    private func categories(of transaction: BookTransaction) -> [String]? {
+        if let guess = guess(for: transaction) { return ["\(Glyph.about) \(guess.name)"] }
+        if transaction.isTransfer {
+            return books[transaction.bookID]?.isSettlement(transaction) ?? false ? ["settlement"] : nil
+        }
+        if let use = transaction.benefitUseID {
+            return wallet.words(ofCredit: use, into: transaction.categoryID).map { ["\(Glyph.used) \($0)"] }
+        }
+        guard !transaction.splits.isEmpty, !transaction.isUnfiled else { return nil }
+        let names = transaction.splits.compactMap { part in part.categoryID.flatMap { wallet[category: $0]?.name } }
+        return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     }
 }

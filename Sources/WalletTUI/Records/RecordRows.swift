@@ -21,7 +21,7 @@ struct RecordRow: Sendable {
 struct ToldRow: Sendable {
     let row: RecordRow
     /// What it says otherwise than its fields do, by their keys.
-    fileprivate(set) var others: [String: String] = [:]
+    fileprivate(set) var others: [String: [String]] = [:]
     /// Of the first columns of the list, or of all; empty until a picture shows them.
     fileprivate(set) var cells: [TableCell] = []
 }
@@ -48,7 +48,7 @@ struct RecordRows: Sendable {
 
     /// What a row that was read says in so many columns, worked out where no picture of late showed it so.
     mutating func told(
-        _ row: RecordRow, _ others: [String: String], count: Int, _ cells: (ToldRow) -> [TableCell]
+        _ row: RecordRow, _ others: [String: [String]], count: Int, _ cells: (ToldRow) -> [TableCell]
     ) -> ToldRow {
         if let known = rows[row.id], known.cells.count >= count, known.others == others { return known }
         var told = ToldRow(row: row, others: others)

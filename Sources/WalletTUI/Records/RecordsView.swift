@@ -192,7 +192,9 @@ extension Page {
         let leastName = width < Self.leastNamed ? 12 : 24
         var columns = kind.placesOfColumns.enumerated().map { number, place in
             let field = kind.fields[place]
-            let cell = { (row: ToldRow) in row.others[field.key].map(shown) ?? row.row.words[place] ?? "" }
+            let texts = { (row: ToldRow) in
+                row.others[field.key]?.map { shown($0) } ?? [row.row.words[place] ?? ""]
+            }
             // It leads the eye.
             let role: Role = field.uses.contains(.needed) && field.uses.contains(.names) ? .text : .muted
             let rank = 2 * number
@@ -200,9 +202,9 @@ extension Page {
             let title = field.label.lowercased() + order
             var column: TableColumn<ToldRow> =
                 field.shape.isAmount
-                ? .amounts(title, rank: rank) { Amount(shown: cell($0)) }
-                : .words(title, least: role == .text ? leastName : 14, rank: rank, isRight: field.shape.side != nil) {
-                    Run(cell($0), $0.row.whole?.said.archivedOn == nil ? role : .faint)
+                ? .amounts(title, rank: rank) { Amount(shown: texts($0).first ?? "") }
+                : .texts(title, least: role == .text ? leastName : 14, rank: rank, isRight: field.shape.side != nil) {
+                    (texts($0), $0.row.whole?.said.archivedOn == nil ? role : .faint)
                 }
             if !order.isEmpty { column.head.role = .muted }
             return column
@@ -307,8 +309,8 @@ extension RecordKind {
 
 /// What a list of records says otherwise than its fields do, or beside them.
 struct RecordTelling {
-    /// What columns say of one, by the keys of their fields.
-    var cells: (RecordRow) -> [String: String] = { _ in [:] }
+    /// What columns say of one, by the keys of their fields; several texts are names.
+    var cells: (RecordRow) -> [String: [String]] = { _ in [:] }
     /// The last columns.
     var columns: [TableColumn<RecordRow>] = []
     /// Those behind them where room is left over.

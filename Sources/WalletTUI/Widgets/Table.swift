@@ -37,6 +37,18 @@ struct TableColumn<Row> {
             isFilling: isFilling, cell: { .runs([run($0)]) })
     }
 
+    /// A text, or several names.
+    static func texts(
+        _ title: String, least: Int, rank: Int, isRight: Bool, _ said: @escaping (Row) -> (texts: [String], role: Role)
+    ) -> TableColumn {
+        TableColumn(
+            head: Run(title, .faint), isRight: isRight, least: least, rank: rank,
+            cell: { row in
+                let (texts, role) = said(row)
+                return texts.count > 1 ? .names(texts, role) : .runs([Run(texts.first ?? "", role)])
+            })
+    }
+
     static func amounts(
         _ title: String, gap: Int = 2, rank: Int = 0, _ role: Role = .text, _ amount: @escaping (Row) -> Amount?
     ) -> TableColumn {
@@ -65,9 +77,21 @@ struct TableColumn<Row> {
 /// What stands in a column of a row.
 enum TableCell: Sendable {
     case runs([Run])
+    /// As many as there is room for, and how many more there are.
+    case names([String], Role)
     case amount(Amount, Role)
     /// As wide as its column may be.
     case bar(ProportionBar)
+}
+
+extension [String] {
+    /// `Groceries, Fun, +1`, where there is no room for all.
+    func fitting(_ width: Int) -> String {
+        let texts = indices.map { last in
+            Array(self[...last]).joined(by: ", ") + (last + 1 < count ? ", +\(count - last - 1)" : "")
+        }
+        return texts.last { displayWidth(of: $0) <= width } ?? texts.first ?? ""
+    }
 }
 
 /// Rows in columns that are as wide as what stands in them; where there is too little room, those that may be cut give
@@ -97,6 +121,7 @@ struct Table {
             for cell in cells {
                 switch cell {
                 case .runs(let runs): widest = max(widest, runs.width)
+                case .names(let names, _): widest = max(widest, displayWidth(of: names.joined(by: ", ")))
                 case .amount(let amount, _): amounts.widen(for: amount)
                 case .bar: widest = column.most
                 }
@@ -219,6 +244,8 @@ extension Page {
                 let style = isBold ? look[role].adding(.bold) : look[role]
                 put(amount, in: column.amounts, x: end - column.amounts.width, y: line.y, style: style)
             case .bar(let bar): draw(bar, x: x, y: line.y, width: column.width)
+            case .names(let names, let role):
+                put([Run(names.fitting(column.width), role)], x: x, y: line.y, width: column.width)
             case .runs(let runs):
                 if column.isRight {
                     put(runs, right: end, y: line.y, width: column.width)

@@ -33,6 +33,22 @@ struct SettlementTests {
         #expect(november.balance.units == -400_000)
     }
 
+    /// Whether it was noted alone or both sides of it are in the book.
+    @Test func whatOneOwnerPaidTheOtherIsASettlement() throws {
+        var book = try SampleBook()
+        try book.act { book, wallet, context in
+            try wallet.settle(book.id, Money(300), by: "Sam", on: day("2026-11-20"), in: context)
+        }
+        let (both, outside) = (FreshID(high: 1, low: 2), FreshID(high: 1, low: 3))
+        try book.spend(5_000, nil, on: "2026-10-31", by: "Sam") { ($0.payee, $0.transferID) = ("To Ana", both) }
+        try book.spend(-5_000, nil, on: "2026-11-02") { ($0.payee, $0.transferID) = ("Of Sam", both) }
+        try book.spend(-2_000, nil, on: "2026-11-03") { ($0.payee, $0.transferID) = ("Savings", outside) }
+        try book.spend(1_000, nil, on: "2026-11-04")
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let settled = book.wallet.all(BookTransaction.self).filter { ledger.isSettlement($0) }
+        #expect(settled.map(\.payee).sorted() == ["From Sam", "Of Sam", "To Ana"])
+    }
+
     /// The first owner has 0.6 of what is shared; pets are the second one's alone.
     @Test func whatOneOfBothPaidIsListedWithWhatTheOtherOwes() throws {
         let book = try SampleBook.november()

@@ -37,6 +37,17 @@ extension BookLedger {
         return ratio == usual ? Book.shared : "\(book.owners[0].word) \(ratio.percent)"
     }
 
+    /// Whether it is what one owner paid to the other, whose side of it is looked for among those near it that are at hand.
+    public func isSettlement(_ transaction: BookTransaction) -> Bool {
+        guard book.isTwoUser, transaction.isTransfer else { return false }
+        let months = transaction.date.adding(months: -1).firstOfMonth...transaction.date.adding(months: 1).firstOfMonth
+        let others = sums.recent.all(in: months).filter {
+            $0.transferID == transaction.transferID && $0.id != transaction.id
+        }
+        let sides = [transaction] + others
+        return sides.contains { !settling.effect(of: $0, sides).payments.isEmpty }
+    }
+
     /// Who may have paid what came in: to the account of one it is the other owner, into what both have either of them.
     public func payers(of transaction: BookTransaction) -> [String] {
         guard book.isTwoUser, transaction.amount ?? .zero > .zero,

@@ -1,0 +1,47 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// Where the list says that transactions went.
+struct FiledTransactionTests {
+    private func text(_ size: Size, _ change: (inout SampleBook) throws -> Void) throws -> String {
+        var book = try SampleBook.november()
+        try change(&book)
+        var wallet = book.wallet
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: size)
+        stage.press("0", "u", "2")
+        return stage.draw().canvas.textGrid
+    }
+
+    @Test func partsNameTheirCategories() throws {
+        let text = try text(Size(columns: 120, rows: 40)) { book in
+            let parts = [("Groceries", -80), ("Fun", -30), ("Groceries", -5), ("Pets", -20)]
+            let splits = parts.map { BookTransaction.Split(amount: Money($1), categoryID: book.category($0)) }
+            try book.spend(13_500, nil, on: "2026-11-24") { ($0.payee, $0.splits) = ("Target", splits) }
+        }
+        #expect(text.contains("  Groceries, Fun, Pets  "), "\(text)")
+    }
+
+    /// `Groceries, Household, +1` has 24 letters.
+    @Test(arguments: [
+        (29, "Groceries, Household, Fun"), (25, "Groceries, Household, Fun"), (24, "Groceries, Household, +1"),
+        (23, "Groceries, +2"), (5, "Groceries, +2"),
+    ])
+    func whatHasNoRoomIsCounted(width: Int, said: String) {
+        #expect(["Groceries", "Household", "Fun"].fitting(width) == said)
+    }
+
+    @Test func whatOneOwnerPaidTheOtherIsASettlement() throws {
+        let text = try text(Size(columns: 80, rows: 24)) { book in
+            try book.act { book, wallet, context in
+                try wallet.settle(book.id, Money(300), by: "Sam", on: day("2026-11-20"), in: context)
+            }
+        }
+        let row = text.split(separator: "\n").first { $0.contains("From Sam") } ?? ""
+        #expect(row.contains("$300") && row.contains("  settlement  "), "\(text)")
+    }
+}
