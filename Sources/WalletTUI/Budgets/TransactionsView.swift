@@ -54,13 +54,16 @@ extension Page {
         return telling
     }
 
-    /// `3 not filed · after c: f Groceries  r Restaurants  Space the guess`, as far as there is room.
+    /// `3 not filed · after c: f Groceries  r Restaurants  Space the guess`, as far as there is room; what came in goes into
+    /// other categories than what went out.
     private static func unfiledWords(_ state: AppState, _ book: Book, _ keys: KeyMap, room: Int) -> [Run] {
         let count = state.books[book.id]?.unfiled ?? 0
         let told = [Run("\(grouped(count)) not filed", .warn)]
         guard count > 0, told.width <= room else { return [] }
         let file = keys.name("file", in: .transactions)
-        let letters = state.budgets.letters.map { [Run("  "), Run($0.key, .key), Run(" \(shown($0.name))", .muted)] }
+        let letters = state.lettersOfSelected(in: book).map {
+            [Run("  "), Run($0.key, .key), Run(" \(shown($0.name))", .muted)]
+        }
         let lead = [Run(" \(Glyph.dot) after ", .faint), Run(file, .key), Run(":", .faint)]
         let guess = [Run("  "), Run("Space", .key), Run(" the guess", .muted)]
         guard !file.isEmpty else { return told }
@@ -97,6 +100,15 @@ extension RecordRow {
 }
 
 extension AppState {
+    /// What files into categories of the direction of the highlighted transaction, or into all where there are none of it.
+    fileprivate func lettersOfSelected(in book: Book) -> [BudgetsState.Letter] {
+        guard let tree = books[book.id]?.categories,
+            let amount = records?.selected.flatMap({ wallet.transaction($0) })?.amount
+        else { return budgets.letters }
+        let fitting = budgets.letters.filter { (tree[$0.category]?.direction == .income) != amount.isNegative }
+        return fitting.isEmpty ? budgets.letters : fitting
+    }
+
     /// What columns say of a transaction otherwise than its fields.
     fileprivate func cells(of transaction: BookTransaction, _ book: Book) -> [String: [String]] {
         // As in the history: the year of today goes without saying.

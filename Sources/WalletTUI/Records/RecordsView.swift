@@ -120,14 +120,15 @@ extension Page {
     fileprivate mutating func moveHighlight(
         in list: DrawnRecords, _ state: AppState, _ before: inout DrawnBefore, telling: RecordTelling
     ) -> Bool {
-        guard let (row, count) = state.records.map({ ($0.row, $0.shown.count) }), let kind = state.records?.kind,
+        guard let records = state.records, let kind = records.kind, case let row = records.row,
             list.shown.contains(row), let last = list.selected, list.shown.contains(last),
-            before[state.screen].isKept(row, count: count, room: list.place.list.height)
+            before[state.screen].isKept(row, count: records.shown.count, room: list.place.list.height)
         else { return false }
         guard row != last else { return true }
         let drawn = moveHighlight(of: list, to: row) { $0.draw($1, of: $2, state) }
         self.list = .records(drawn)
-        for rect in [list.place.detail, list.free] { canvas.fill(rect, style: .plain) }
+        for rect in [list.place.title, list.place.detail, list.free] { canvas.fill(rect, style: .plain) }
+        drawTitle(of: records, kind, list.shown, state, telling, in: list.place.title)
         drawSelected(of: drawn, kind, state, &before, telling)
         return true
     }
@@ -239,7 +240,7 @@ extension Page {
         }
         var (words, more) = title(list.orderWords)
         // What waits matters more than the order, which a title of the list shows too.
-        if more.isEmpty, case let brief = title(""), !brief.more.isEmpty { (words, more) = brief }
+        if case let brief = title(""), brief.more.width > more.width { (words, more) = brief }
         put(
             words + (more.isEmpty ? [] : [Run(" \(Glyph.dot) ", .faint)] + more), x: rect.x + 1, y: rect.y, width: room)
     }
@@ -315,7 +316,7 @@ struct RecordTelling {
     var columns: [TableColumn<RecordRow>] = []
     /// Those behind them where room is left over.
     var more: [TableColumn<RecordRow>] = []
-    /// More words for the title, of at most so many columns.
+    /// More words for the title, of at most so many columns; they may be of the highlighted one.
     var title: (Int) -> [Run] = { _ in [] }
     /// What belongs to the highlighted one, under what it says of itself: the transactions of an account, the cards of a person.
     var under: (inout Page, Rect) -> Void = { _, _ in }

@@ -35,6 +35,23 @@ struct FiledTransactionTests {
         #expect(["Groceries", "Household", "Fun"].fitting(width) == said)
     }
 
+    /// What came in is filed into other categories than what went out.
+    @Test func theLettersAreThoseOfTheHighlightedOne() throws {
+        var book = try SampleBook.november()
+        try book.add(category: "Salary", ["direction": "income", "key": "s"])
+        try book.spend(1_850, nil, on: "2026-11-24") { $0.payee = "Blue Door" }
+        try book.spend(-520_000, nil, on: "2026-11-25") { $0.payee = "Employer" }
+        var wallet = book.wallet
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: Size(columns: 120, rows: 40))
+        stage.press("0", "u", "2")
+        let income = stage.draw().canvas.textGrid
+        #expect(income.contains("2 not filed · after c:  s Salary  Space the guess  "), "\(income)")
+        stage.press("j")
+        let outlay = stage.draw().canvas.textGrid
+        #expect(outlay.contains("· after c:  o Food  f Groceries  r Restaurants  m Home  "), "\(outlay)")
+    }
+
     @Test func whatOneOwnerPaidTheOtherIsASettlement() throws {
         let text = try text(Size(columns: 80, rows: 24)) { book in
             try book.act { book, wallet, context in
