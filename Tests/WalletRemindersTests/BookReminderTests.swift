@@ -137,6 +137,24 @@ import WalletTestSupport
             ])
     }
 
+    @Test func aPlanIsDueSinceTheDayOnWhichItWasSpent() throws {
+        var book = try SampleBook.november()
+        let purchase = try book.spend(9_000, "Groceries", on: "2026-11-29")
+        func told() -> [String] {
+            due(book.wallet, at: "2026-11-30T12:00:00Z").due.filter { $0.kind == .budget }
+                .map { "\($0.name) \($0.dueSince)" }.sorted()
+        }
+        // Restaurants were passed before there was a book.
+        #expect(told() == ["Groceries 2026-11-29T09:00:00Z", "Restaurants 2026-11-27T12:00:00Z"])
+        let passed = ReminderSubject.budget(book.category("Groceries"), of: day("2026-11-01"), level: 100)
+        try book.act { _, wallet, _ in
+            let later = ChangeContext.fixed(on: "2026-11-29", ids: 77)
+            try wallet.markSeen([passed], in: later)
+            try wallet.edit(.transactions, purchase.cast(), ["date": "2026-11-30"], in: later)
+        }
+        #expect(told() == ["Restaurants 2026-11-27T12:00:00Z"])
+    }
+
     /// Rent of $1,850 is all of its plan, and nobody need look at that.
     @Test func onePaymentThatIsWhatWasPlannedIsNotTold() throws {
         var book = try empty()

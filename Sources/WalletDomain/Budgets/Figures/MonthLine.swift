@@ -27,7 +27,20 @@ extension BookLedger {
     public func lines(of month: CalendarDay, since first: CalendarDay? = nil, in wallet: Wallet) -> [MonthLine] {
         let months = (first ?? month).firstOfMonth...month.firstOfMonth
         let isAtHand = sums.recent.holds(months.lowerBound)
-        let all = isAtHand ? sums.recent.all(in: months) : BookJournal(self, in: wallet).transactions
+        return lines(isAtHand ? sums.recent.all(in: months) : BookJournal(self, in: wallet).transactions, in: months)
+    }
+
+    /// The first day of a month on which what was spent of a row is as much as is meant; nil: none is, of those at hand.
+    func day(in month: CalendarDay, of row: MonthFigures.Row, whenSpent isMeant: (Money) -> Bool) -> CalendarDay? {
+        var spent = Money.zero
+        let line = lines(sums.recent.all(in: month...month), in: month...month).reversed().first { line in
+            spent += line.spent(of: row)
+            return isMeant(spent)
+        }
+        return line.map { max($0.transaction.date, month) }
+    }
+
+    private func lines(_ all: [BookTransaction], in months: ClosedRange<CalendarDay>) -> [MonthLine] {
         let lines = all.compactMap { transaction -> MonthLine? in
             guard transaction.isMovement, transaction.kind.isSpreadOut || months.contains(transaction.date.firstOfMonth)
             else {

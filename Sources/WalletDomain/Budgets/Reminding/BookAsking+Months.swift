@@ -15,29 +15,37 @@ extension BookAsking {
         guard let category = row.category, category.reminderEnabled, category.archivedOn == nil,
             ledger.plans.plan(of: category.id, in: today.firstOfMonth) != nil, let level = level(row)
         else { return nil }
-        let end = today.lastOfMonth
+        let (month, end) = (today.firstOfMonth, today.lastOfMonth)
+        let subject = ReminderSubject.budget(category.id, of: month, level: level)
+        let mark = category.wholeMark(of: subject)
+        // Once seen it stays so, be it passed on a later day by then.
+        guard mark.acknowledgedAt == nil || mark.snoozedUntil != nil else { return nil }
+        let passed = ledger.day(in: month, of: row) { has($0, level, of: row) } ?? month
         let left = today.days(until: end)
         let days = left == 0 ? "on the last day" : "with \(left) \(left == 1 ? "day" : "days") left"
-        let subject = ReminderSubject.budget(category.id, of: today.firstOfMonth, level: level)
         return BookAsk(
-            subject: subject, kind: .budget, days: [today.firstOfMonth], knownSince: nil, until: end,
+            subject: subject, kind: .budget, days: [min(passed, today)], knownSince: nil, until: end,
             name: category.name,
             place: book.name, amount: row.spent, symbol: ledger.symbol,
             words: "\(shown(category.name)): \(money(row.spent)) of \(money(row.allowance)) \(days)",
             discreetWords: (level == 100 ? "A plan is passed " : "A plan is nearly spent ") + days,
-            isUrgent: level == 100, bill: nil, mark: category.wholeMark(of: subject), createdAt: category.createdAt)
+            isUrgent: level == 100, bill: nil, mark: mark, createdAt: category.createdAt)
     }
 
     /// 100 for one that is passed; nil for what is as it should be, on the last day, where all of it is bills, and where one
     /// payment is what was planned, to the cent.
     private func level(_ row: MonthFigures.Row) -> Int? {
         guard row.plan != nil, row.direction == .expense, row.spent > .zero else { return nil }
-        if row.spent > row.allowance { return 100 }
+        if has(row.spent, 100, of: row) { return 100 }
         let level = min(max(preferences.budgetLevel, 1), 100)
-        guard level < 100, row.spent * 100 >= row.allowance * level, row.spent != row.bills,
+        guard level < 100, has(row.spent, level, of: row), row.spent != row.bills,
             row.count > 1 || row.spent != row.allowance, today < today.lastOfMonth
         else { return nil }
         return level
+    }
+
+    private func has(_ spent: Money, _ level: Int, of row: MonthFigures.Row) -> Bool {
+        level == 100 ? spent > row.allowance : spent * 100 >= row.allowance * level
     }
 
     /// What is left of the months before, from the first day of this one on.
