@@ -32,6 +32,14 @@ extension AppState {
         }
     }
 
+    /// What is known of a transaction beside what it says: what is shared how, and what filed it, or would.
+    public func facts(of transaction: BookTransaction) -> [String] {
+        let share = books[transaction.bookID]?.usualShare(of: transaction)
+        let payees = budgets.kept.payees[transaction.bookID]
+        return [share.map { "Shared: \($0)" }, wallet.filingFact(of: transaction, by: payees, on: today)]
+            .compactMap(\.self)
+    }
+
     /// Reads what payees go into, where something waits for that.
     mutating func readGuesses() {
         guard let ledger = budgets.ledger, ledger.unfiled > 0, budgets.kept.payees[ledger.book.id] == nil else {

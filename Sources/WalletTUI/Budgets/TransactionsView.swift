@@ -17,9 +17,11 @@ extension Page {
     /// What the list says of transactions beside what they say themselves: guesses, credits, whose they are, the book’s currency.
     fileprivate func telling(_ book: Book, _ state: AppState) -> RecordTelling {
         let keys = keys
+        let selected = state.records?.selected.flatMap { state.wallet.transaction($0) }
         var telling = RecordTelling(
             cells: { row in row.transaction.map { state.cells(of: $0, book) } ?? [:] },
-            title: { room in Page.unfiledWords(state, book, keys, room: room) })
+            facts: selected.map { state.facts(of: $0) } ?? [],
+            title: { room in Page.unfiledWords(state, book, selected, keys, room: room) })
         if book.isTwoUser, let ledger = state.books[book.id] {
             telling.columns = [
                 // Before the account: whose that is can be seen of it.
@@ -56,12 +58,14 @@ extension Page {
 
     /// `3 not filed · after c: f Groceries  r Restaurants  Space the guess`, as far as there is room; what came in goes into
     /// other categories than what went out.
-    private static func unfiledWords(_ state: AppState, _ book: Book, _ keys: KeyMap, room: Int) -> [Run] {
+    private static func unfiledWords(
+        _ state: AppState, _ book: Book, _ selected: BookTransaction?, _ keys: KeyMap, room: Int
+    ) -> [Run] {
         let count = state.books[book.id]?.unfiled ?? 0
         let told = [Run("\(grouped(count)) not filed", .warn)]
         guard count > 0, told.width <= room else { return [] }
         let file = keys.name("file", in: .transactions)
-        let letters = state.lettersOfSelected(in: book).map {
+        let letters = state.letters(for: selected, in: book).map {
             [Run("  "), Run($0.key, .key), Run(" \(shown($0.name))", .muted)]
         }
         let lead = [Run(" \(Glyph.dot) after ", .faint), Run(file, .key), Run(":", .faint)]
@@ -100,11 +104,9 @@ extension RecordRow {
 }
 
 extension AppState {
-    /// What files into categories of the direction of the highlighted transaction, or into all where there are none of it.
-    fileprivate func lettersOfSelected(in book: Book) -> [BudgetsState.Letter] {
-        guard let tree = books[book.id]?.categories,
-            let amount = records?.selected.flatMap({ wallet.transaction($0) })?.amount
-        else { return budgets.letters }
+    /// What files into categories of the direction of a transaction, or into all where there are none of it.
+    fileprivate func letters(for transaction: BookTransaction?, in book: Book) -> [BudgetsState.Letter] {
+        guard let tree = books[book.id]?.categories, let amount = transaction?.amount else { return budgets.letters }
         let fitting = budgets.letters.filter { (tree[$0.category]?.direction == .income) != amount.isNegative }
         return fitting.isEmpty ? budgets.letters : fitting
     }

@@ -153,7 +153,7 @@ extension Page {
         guard let row = list.selected, list.shown.contains(row),
             let record = list.rows[row - list.shown.lowerBound].whole?.said
         else { return }
-        let rest = drawDetail(of: record, kind, state, beside: list.table, in: place)
+        let rest = drawDetail(of: record, kind, state, telling.facts, beside: list.table, in: place)
         // Pictures stand under a list that leaves room, and beside what belongs to the highlighted one.
         let isBroad = rest.width >= Self.leastBroad && !state.session.isLinear
         let isHigh = place.isWide && telling.pictures.count > 2 && rest.height >= 4 * Self.leastPictures
@@ -274,22 +274,26 @@ extension Page {
 
     /// What it says, a fact a line; under the list what its row does not say, side by side.
     ///
+    /// - Parameter more: facts that are none of its fields.
     /// - Returns: what is free under it.
     private mutating func drawDetail(
-        of record: ReadRecord, _ kind: RecordKind, _ state: AppState, beside table: Table, in place: ListLayout
+        of record: ReadRecord, _ kind: RecordKind, _ state: AppState, _ more: [String], beside table: Table,
+        in place: ListLayout
     ) -> Rect {
         let wallet = state.wallet
         guard place.isWide else {
             let said = kind.fieldsSaid(by: table)
-            let facts = wallet.account(of: record, kind, but: said).map { shown($0.replacing("\n", with: " ")) }
-            let lines = packed(facts, width: place.detail.width - 2)
+            let facts = wallet.account(of: record, kind, but: said) + more
+            let lines = packed(
+                facts.map { shown($0.replacing("\n", with: " ")) }, width: place.detail.width - 2)
             putWords(lines, in: place.detail.inset(left: 1, right: 1))
             return place.detail.inset(top: lines.isEmpty ? 0 : lines.count + 1)
         }
         let width = place.detail.width - 2
         let lines =
             [[Line(left: [Run(shown(record.name), .title)])], [Line(left: [])]].joined()
-            + wallet.account(of: record, kind).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+            + (wallet.account(of: record, kind) + more)
+            .flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
             .flatMap { wrapped(shown(String($0)), width: width) }.map { Line(left: [Run($0)]) }
         draw(Array(lines), from: 0, in: place.detail.inset(left: 1, right: 1))
         return place.detail.inset(top: lines.count + 1)
@@ -312,6 +316,8 @@ extension RecordKind {
 struct RecordTelling {
     /// What columns say of one, by the keys of their fields; several texts are names.
     var cells: (RecordRow) -> [String: [String]] = { _ in [:] }
+    /// What is known of the highlighted one beside what its fields say.
+    var facts: [String] = []
     /// The last columns.
     var columns: [TableColumn<RecordRow>] = []
     /// Those behind them where room is left over.

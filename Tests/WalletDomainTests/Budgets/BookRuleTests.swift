@@ -47,6 +47,28 @@ struct BookRuleTests {
 
     // MARK: What a rule says
 
+    @Test mutating func whatFiledATransactionIsSaidInFewWords() throws {
+        let rule = try add(["match.text": "WHOLE FOODS*", "set.categoryId": book.category("Groceries").description])
+        var transaction = BookTransaction(
+            id: .init(high: 1, low: 1), bookID: book.id, date: day("2026-11-20"), amount: Money(-5),
+            payee: "Whole Foods", createdAt: instant("2026-11-20T12:00:00Z"))
+        transaction.categoryID = book.category("Groceries")
+        func fact(_ setBy: BookTransaction.SetBy?, _ rule: FreshID? = nil) throws -> String? {
+            (transaction.setBy, transaction.ruleID) = (setBy, rule?.cast())
+            return try wallet.filingFact(
+                of: transaction, by: PayeeCategories(of: journal()), on: day("2026-11-27"))
+        }
+        #expect(try fact(.rule, rule) == "Filed: by rule 1")
+        #expect(try fact(.rule, FreshID(high: 1, low: 9)) == "Filed: by a rule that is gone")
+        #expect(try fact(.learned) == "Filed: as its payee was before, or its bank says")
+        #expect(try fact(.hand) == nil)
+        #expect(try fact(nil) == nil)
+        try book.spend(900, "Groceries", on: "2026-10-21") { ($0.payee, $0.setBy) = ("Whole Foods", .hand) }
+        #expect(try fact(.learned) == "Filed: as on 21 Oct")
+        transaction.categoryID = nil
+        #expect(try fact(nil) == "Guess: as on 21 Oct")
+    }
+
     @Test mutating func aRuleStandsInItsLineLikeThis() throws {
         let category = book.category("Groceries").description
         let id = try add(["match.text": "WHOLE FOODS*", "match.from": "20", "set.categoryId": category])

@@ -5,6 +5,13 @@ import WalletTestSupport
 
 @testable import WalletTUI
 
+extension Stage {
+    fileprivate var textOfScreen: String {
+        var stage = self
+        return stage.draw().canvas.textGrid
+    }
+}
+
 /// Where the list says that transactions went.
 struct FiledTransactionTests {
     private func text(_ size: Size, _ change: (inout SampleBook) throws -> Void) throws -> String {
@@ -33,6 +40,14 @@ struct FiledTransactionTests {
     ])
     func whatHasNoRoomIsCounted(width: Int, said: String) {
         #expect(["Groceries", "Household", "Fun"].fitting(width) == said)
+    }
+
+    @Test func underTheListStandsHowItIsSharedAndWhatIsGuessedBy() throws {
+        let text = try toldTransactions(Size(columns: 80, rows: 24)).textOfScreen
+        #expect(text.contains("  Account: Ana’s checking · Shared: Ana 60 % · Guess: as on 21 Oct  "), "\(text)")
+        let next = try toldTransactions(Size(columns: 80, rows: 24), "G", "k").textOfScreen
+        // Of what is shared otherwise its own column says that.
+        #expect(next.contains("Share: 0.7") && !next.contains("Shared: "), "\(next)")
     }
 
     /// What came in is filed into other categories than what went out.

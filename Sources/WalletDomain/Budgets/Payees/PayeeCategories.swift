@@ -7,10 +7,13 @@ public struct PayeeCategories: Sendable {
         public let category: BookCategory.ID
         /// Said twice in a row: it files by itself.
         public let isSure: Bool
+        /// The day of the transaction of which it was said last.
+        public let saidOf: CalendarDay
     }
 
     private struct Said {
         let category: BookCategory.ID?
+        var of: CalendarDay
         var count = 1
         /// Another one was said before.
         var isOver = false
@@ -40,14 +43,16 @@ public struct PayeeCategories: Sendable {
             return (one.updatedAt, one.date, left.offset) > (other.updatedAt, other.date, right.offset)
         }
         for (_, transaction) in newest {
-            for key in Set(transaction.payeeKeys) { add(transaction.categoryID, of: key) }
+            for key in Set(transaction.payeeKeys) { add(transaction, of: key) }
         }
     }
 
-    private mutating func add(_ category: BookCategory.ID?, of key: PayeeKey) {
-        guard var known = said[key] else { return said[key] = Said(category: category) }
+    private mutating func add(_ transaction: BookTransaction, of key: PayeeKey) {
+        guard var known = said[key] else {
+            return said[key] = Said(category: transaction.categoryID, of: transaction.date)
+        }
         guard !known.isOver else { return }
-        if known.category == category { known.count += 1 } else { known.isOver = true }
+        if known.category == transaction.categoryID { known.count += 1 } else { known.isOver = true }
         said[key] = known
     }
 
@@ -56,8 +61,9 @@ public struct PayeeCategories: Sendable {
         for key in Set(transaction.payeeKeys) {
             if said[key]?.category == transaction.categoryID {
                 said[key]?.count += 1
+                said[key]?.of = transaction.date
             } else {
-                said[key] = Said(category: transaction.categoryID, isOver: true)
+                said[key] = Said(category: transaction.categoryID, of: transaction.date, isOver: true)
             }
         }
     }
@@ -74,7 +80,7 @@ public struct PayeeCategories: Sendable {
 
     func guess(_ key: PayeeKey) -> Guess? {
         guard let known = said[key], let category = known.category, open.contains(category) else { return nil }
-        return Guess(category: category, isSure: known.count > 1)
+        return Guess(category: category, isSure: known.count > 1, saidOf: known.of)
     }
 }
 

@@ -37,6 +37,12 @@ extension BookLedger {
         return ratio == usual ? Book.shared : "\(book.owners[0].word) \(ratio.percent)"
     }
 
+    /// What the first owner has of what is shared as the book is: `Ana 60 %`; nil: it is not.
+    public func usualShare(of transaction: BookTransaction) -> String? {
+        guard whose(transaction) == Book.shared else { return nil }
+        return "\(book.owners[0].word) \(book.ratio(on: transaction.date).percent)"
+    }
+
     /// Whether it is what one owner paid to the other, whose side of it is looked for among those near it that are at hand.
     public func isSettlement(_ transaction: BookTransaction) -> Bool {
         guard book.isTwoUser, transaction.isTransfer else { return false }

@@ -195,6 +195,23 @@ extension Wallet {
         BookLedgers(self, isSure: true).all.reduce(into: [:]) { $0.merge($1.ruleHits) { $0 + $1 } }
     }
 
+    /// What filed a transaction, or would: `Filed: by rule 3`, `Guess: as on 21 Oct`; nil: a hand did, or nothing is known.
+    ///
+    /// - Parameter payees: what was said of them, where that was read.
+    public func filingFact(
+        of transaction: BookTransaction, by payees: PayeeCategories?, on today: CalendarDay
+    ) -> String? {
+        let guess = payees?.guess(for: transaction)
+        let said = guess.map { "as on \($0.saidOf.shown(from: today))" }
+        switch transaction.setBy {
+        case .rule: return "Filed: by \(transaction.ruleID.flatMap { self[$0] }?.number ?? "a rule that is gone")"
+        case .learned where guess?.category == transaction.categoryID: return said.map { "Filed: \($0)" }
+        case .learned: return "Filed: as its payee was before, or its bank says"
+        case nil where transaction.isUnfiledWhole: return said.map { "Guess: \($0)" }
+        case .hand, nil: return nil
+        }
+    }
+
     public func filingWords(of transaction: BookTransaction, in ledger: BookLedger) -> [String] {
         let category = transaction.categoryID.flatMap { self[$0]?.name } ?? "no category"
         let goes = transaction.isTransfer ? "Transfer" : transaction.splits.isEmpty ? category : "In parts"
