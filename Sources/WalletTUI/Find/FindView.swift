@@ -92,10 +92,12 @@ private struct HitRow {
                 if let book { card += ", \(shown(book.name))" }
                 return
             }
-            let day = found.date.near(state.today)
-            let one = found.isMovement ? card : RecordKind.bills.one
-            card = alike == 1 ? "\(one), \(day)" : "\(alike) transactions, \(day)"
-            left = found.amount.map { Amount($0, symbol: symbol) } ?? left
+            let next = found.isMovement ? nil : state.books[found.bookID]?.nextOpen(of: found, on: state.today)
+            let what = !found.isMovement ? RecordKind.bills.one : alike == 1 ? card : "\(alike) transactions"
+            let day = (found.isMovement ? found.date : next?.shownOn)?.near(state.today)
+            card = [what, day].compactMap(\.self).joined(by: ", ")
+            let symbol = state.wallet.symbol(of: found.bookID)
+            left = (next?.amount ?? found.amount).map { Amount($0, symbol: symbol) } ?? left
         }
     }
 }

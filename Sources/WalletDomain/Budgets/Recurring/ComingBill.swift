@@ -58,7 +58,8 @@ public struct ComingBills: Equatable, Sendable {
         sums = Subscription.Sums(subscriptions)
         let byPlan = Dictionary(subscriptions.map { ($0.transactionID, $0) }) { first, _ in first }
         let found = ledger.planned.compactMap { plan in
-            plan.firstOpen(on: today, ledger.paid).map { ComingBill(plan, $0, byPlan[plan.id], on: today) }
+            plan.firstOpen(from: Bill.firstMissing(on: today), ledger.paid)
+                .map { ComingBill(plan, $0, byPlan[plan.id], on: today) }
         }
         // Of one day the order of the file stays.
         all = found.sorted { $0.day(on: today) < $1.day(on: today) }
@@ -95,14 +96,24 @@ extension ComingBill {
     func on(_ bill: Bill) -> ComingBill { ComingBill(self, bill) }
 }
 
+extension BookLedger {
+    /// The next day of a plan that nothing answers, or the first that is missing where none is to come; nil: it is over.
+    public func nextOpen(of plan: BookTransaction, on today: CalendarDay) -> DueDay? {
+        plan.firstOpen(from: today, paid) ?? plan.firstOpen(from: Bill.firstMissing(on: today), paid)
+    }
+}
+
+extension Bill {
+    /// What was due before it is missing for too long.
+    fileprivate static func firstMissing(on today: CalendarDay) -> CalendarDay { today.adding(days: -mostDaysMissing) }
+}
+
 extension BookTransaction {
-    /// The first of its days that nothing answers, and that is not missing for too long.
-    fileprivate func firstOpen(on today: CalendarDay, _ paid: PaidOccurrences) -> DueDay? {
+    /// The first of its days from one on that nothing answers.
+    fileprivate func firstOpen(from day: CalendarDay, _ paid: PaidOccurrences) -> DueDay? {
         switch kind {
-        case .recurring:
-            next(from: today.adding(days: -Bill.mostDaysMissing)) { !paid.contains(.init(of: id, on: $0.on)) }
-        case .expectation(let expected)
-        where expected.isOpen && date.days(until: today) <= Bill.mostDaysMissing:
+        case .recurring: next(from: day) { !paid.contains(.init(of: id, on: $0.on)) }
+        case .expectation(let expected) where expected.isOpen && date >= day:
             DueDay(on: date, shownOn: date, amount: expected.expectedAmount)
         case .expectation, .oneTime, .spreadOut, .other: nil
         }
