@@ -93,8 +93,7 @@ extension Page {
         put([Run(" To \(grid.last.short) ", .title)], x: head.x + 2, y: head.y)
         let (area, legend) = rest.splitBottom(1)
         let cell = Size(columns: area.width / 7, rows: min(6, (area.height - 1) / weeks))
-        drawWeeks(grid, of: days, state, cell: cell, in: area)
-        drawDayLegend(days.days, symbol, in: legend)
+        drawDayLegend(drawWeeks(grid, of: days, state, cell: cell, in: area), symbol: symbol, in: legend)
     }
 
     /// `Home · 4 subscriptions, 1 trial`, and what they come to.

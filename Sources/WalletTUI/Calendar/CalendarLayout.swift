@@ -38,8 +38,8 @@ struct CalendarLayout: Equatable {
             } else {
                 cell = Size(columns: width, rows: max(1, (upper.height - 1) / weeks))
                 (grid, second) = (upper.splitTop(1 + weeks * cell.rows).top, nil)
-                // What the weeks cannot share is free under all of it.
-                (title, legend, day) = (top, lower.moved(x: 0, y: grid.endY - upper.endY), right)
+                // What the weeks cannot share is the legend's, and free under it.
+                (title, legend, day) = (top, rest.inset(top: grid.height + gap), right)
             }
         } else {
             let (top, rest) = body.splitTop(1, gap: gap)

@@ -13,18 +13,16 @@ extension Page {
             isOfBills: state.screen == .bills)
         drawCalendarTitle(days, grid, state, in: place.title)
         let cursor = (day: state.calendarDay, look: state.calendar.isInDay ? DayCell.Cursor.rest : .focused)
-        drawWeeks(
+        var signs = drawWeeks(
             grid, of: days, state, cell: place.cell, hasRules: place.hasRules, cursor: cursor, in: place.grid)
         if let second = place.second {
             let (head, below) = second.splitTop(1)
             put([Run("\(next.first.monthName) \(next.first.year)", .title)], x: head.x + 3, y: head.y)
-            drawWeeks(next, of: days, state, cell: place.cell, hasRules: place.hasRules, cursor: cursor, in: below)
+            signs.add(
+                drawWeeks(
+                    next, of: days, state, cell: place.cell, hasRules: place.hasRules, cursor: cursor, in: below))
         }
-        let end = place.second == nil ? grid : next
-        let (first, last) = (grid.start, end.day(week: end.weeks - 1, column: 6))
-        drawDayLegend(
-            days.days.filter { first <= $0.on && $0.on <= last },
-            state.screen == .bills ? state.symbolOfBook : nil, in: place.legend)
+        drawDayLegend(signs, symbol: state.screen == .bills ? state.symbolOfBook : nil, in: place.legend)
         if place.isWide { divide(layout.body, x: place.day.x - 2) }
         drawDay(state, in: place.day, &scroll)
     }

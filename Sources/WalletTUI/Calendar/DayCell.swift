@@ -28,6 +28,16 @@ struct DayCell {
     var cursor = Cursor.none
     /// Said behind its number where that is free.
     var month: String?
+
+    /// Of what lapses on it.
+    var lapseRole: Role {
+        guard isWithin else { return .faint }
+        return switch urgency {
+        case .today, .urgent: .urgent
+        case .soon: .warn
+        case .none: day?.isAllLater == true ? .muted : .text
+        }
+    }
 }
 
 /// What is shown of several days: how much the largest of them comes to, and what is near.
@@ -92,110 +102,132 @@ extension Page {
     /// A number with its marks, and under it, or behind it where there is one row, what the day comes to.
     ///
     /// - Parameter isApart: the last row is left free between weeks.
-    mutating func draw(_ cell: DayCell, in rect: Rect, isApart: Bool = false) {
+    @discardableResult
+    mutating func draw(_ cell: DayCell, in rect: Rect, isApart: Bool = false) -> DaySigns {
         let tint = tint(of: cell)
         var ground = rect.inset(right: 1)
         let numberRole: Role = !cell.isWithin ? .faint : cell.isPast ? .muted : cell.isToday ? .accent : .text
         let style = cell.isToday ? look[numberRole].adding(.bold) : look[numberRole]
-        let isLow = rect.height < 2
-        // In the narrowest cell of one row its mark has the last column, which is that of the number elsewhere.
-        let numberEnd = rect.x + (isLow && rect.width < 6 ? 3 : 4)
+        let (isLow, isNarrow) = (rect.height < 2, rect.width < 7)
+        // In the narrowest cells of one row marks have the last column of the number elsewhere.
+        let numberEnd = rect.x + (isLow && isNarrow ? 3 : 4)
         if cell.isToday { canvas.put(Glyph.used, x: numberEnd - 3, y: rect.y, style: look[.accent]) }
         canvas.put(String(cell.number), right: numberEnd, y: rect.y, style: style)
-        if let month = cell.month, !isLow, rect.width >= 9, marks(of: cell).isEmpty {
-            canvas.put(month, x: rect.x + 5, y: rect.y, style: look[.faint], width: rect.width - 6)
-        }
-        var x = rect.x + (isLow ? 4 : 5)
-        let marksEnd = rect.endX - (rect.width < 6 ? 0 : 1)
-        for (mark, role) in marks(of: cell).prefix(isLow ? 1 : 3) {
-            x += canvas.put(mark, x: x, y: rect.y, style: look[role], width: marksEnd - x)
-        }
+        var x = numberEnd + (isLow || isNarrow ? 0 : 1)
+        var end = rect.endX - (rect.width < 6 ? 0 : 1)
+        let facts: [Fact]
         if isLow {
             // A blank before it: 2 and $135 are not 2135.
-            if let sum = sum(of: cell, width: rect.endX - 2 - x) {
-                canvas.put(sum.text, right: rect.endX - 1, y: rect.y, style: look[sum.role])
-            } else if let day = cell.day, day.count + day.bills.count > 0 {
-                canvas.put(
-                    day.count > 0 ? Glyph.open : mark(of: day.bills), right: rect.endX - 1, y: rect.y,
-                    style: look[cell.isWithin ? .text : .faint])
-            }
+            facts = [sum(of: cell, width: rect.endX - 2 - x)].compactMap(\.self)
+            if let words = facts.first?.words { end = rect.endX - 2 - put([words], right: rect.endX - 1, y: rect.y) }
         } else {
             let room = LineRoom(rect.width)
-            let lines = lines(of: cell, room, rows: rect.height - 1)
+            facts = Array(self.facts(of: cell, room).prefix(rect.height - 1))
+            let lines = facts.map(\.words) + lines(of: cell, room, rows: rect.height - 1 - facts.count)
             // A day above another one stays apart from it.
             if isApart, rect.height > 3, lines.count < rect.height - 1 { ground = ground.inset(bottom: 1) }
-            for (row, line) in lines.enumerated() {
-                let y = rect.y + 1 + row
-                if room.hang == 0 {
-                    canvas.put(line.text, right: rect.endX - 1, y: y, style: look[line.role])
-                } else {
-                    let hung = line.hangs ? 1 : 0
-                    put([line], x: rect.x + room.start - hung, y: y, width: room.width + hung)
-                }
-            }
+            draw(lines, room, in: rect.inset(top: 1))
+        }
+        let marks = marks(of: cell, beside: facts)
+        if let month = cell.month, !isLow, rect.width >= 9, marks.isEmpty {
+            canvas.put(month, x: x, y: rect.y, style: look[.faint], width: end - x)
+        }
+        for mark in marks {
+            let role = mark == .lapse ? cell.lapseRole : mark.role
+            x += canvas.put(mark.sign, x: x, y: rect.y, style: look[role], width: end - x)
         }
         if let tint { lay(tint, in: ground) }
         // On few colours a whole one would be a block.
-        let area = look.hasGradients ? ground : ground.splitTop(1).top
-        switch cell.cursor {
+        draw(cell.cursor, on: look.hasGradients ? ground : ground.splitTop(1).top)
+        return DaySigns(
+            hasToday: cell.isToday, marks: marks + facts.filter(\.hasSign).map(\.mark), told: facts.map(\.mark))
+    }
+
+    private mutating func draw(_ lines: [Run], _ room: LineRoom, in rect: Rect) {
+        for (row, line) in lines.enumerated() {
+            let y = rect.y + row
+            if room.hang == 0 {
+                canvas.put(line.text, right: rect.endX - 1, y: y, style: look[line.role])
+            } else {
+                let hung = line.hangs ? 1 : 0
+                put([line], x: rect.x + room.start - hung, y: y, width: room.width + hung)
+            }
+        }
+    }
+
+    private mutating func draw(_ cursor: DayCell.Cursor, on area: Rect) {
+        switch cursor {
         case .none: break
         case .rest: highlight(area, .rest)
         case .focused:
             highlight(area, .selection)
-            canvas.put(Glyph.marker, x: rect.x, y: rect.y, style: look[.marker])
+            canvas.put(Glyph.marker, x: area.x, y: area.y, style: look[.marker])
             if look.hasGradients {
-                canvas.setBackground(Rect(x: rect.x, y: rect.y, width: 1, height: 1), look[.selection].background)
+                canvas.setBackground(Rect(x: area.x, y: area.y, width: 1, height: 1), look[.selection].background)
             }
-            placeCursor(x: rect.x + 3, y: rect.y)
+            placeCursor(x: area.x + 3, y: area.y)
         }
     }
 
-    private func marks(of cell: DayCell) -> [(String, Role)] {
+    /// What a line of a day says.
+    private struct Fact {
+        let mark: DayMark
+        let words: Run
+
+        var hasSign: Bool { words.text.contains(mark.sign) }
+    }
+
+    /// One for each thing that falls on it, unless a line has the same sign: the sum says it alone of what lapses, and where
+    /// all is of bills.
+    private func marks(of cell: DayCell, beside facts: [Fact]) -> [DayMark] {
         guard let day = cell.day else { return [] }
-        return [
-            day.fee == nil ? nil : (Glyph.fee, Role.warn), day.hasBonus ? (Glyph.bonus, Role.urgent) : nil,
-            day.years == nil ? nil : (Glyph.anniversary, Role.accent),
-            day.bills.isUrgent
-                ? (Glyph.urgent, .warn)
-                // Where all is of bills, their sums say it.
-                : day.bills.count > 0 && !cell.isOfBills ? (mark(of: day.bills), .text) : nil,
-        ].compactMap(\.self)
+        return DayMark.allCases.filter { mark in
+            day.has(mark)
+                && !facts.contains { $0.mark == mark && ($0.hasSign || mark == .lapse || cell.isOfBills) }
+        }
     }
 
-    /// What lapses, as exactly as there is room for; what is only counted is told as a number of perks, or as a mark.
-    private func sum(of cell: DayCell, width: Int) -> Run? {
-        guard let day = cell.day, day.count > 0 else { return cell.day.flatMap { sum(of: $0.bills, cell, width) } }
-        let near: Role =
-            switch cell.urgency {
-            case .today, .urgent: .urgent
-            case .soon: .warn
-            case .none: day.isAllLater ? .muted : .text
-            }
-        let role = cell.isWithin ? near : .faint
-        guard !day.lapsing.isZero else {
-            let words = day.count == 1 ? "1 perk" : "\(day.count) perks"
-            return Run(words.utf8.count <= width ? words : Glyph.open, role)
-        }
-        let whole = money(day.lapsing)
-        if displayWidth(of: whole) <= width { return Run(whole, role) }
-        return day.lapsing.brief(width: width, symbol: symbol).map { Run($0, role) }
+    /// What lapses, else what is due, where there is room for it behind the most urgent mark.
+    private func sum(of cell: DayCell, width: Int) -> Fact? {
+        guard let day = cell.day else { return nil }
+        let sum = Fact(mark: day.count > 0 ? .lapse : day.bills.mark, words: Run(""))
+        let room = width - min(1, marks(of: cell, beside: [sum]).count)
+        return day.count > 0 ? lapsing(on: cell, room) : due(on: cell, room)
+    }
+
+    /// What lapses, as exactly as there is room for, or a number of perks.
+    ///
+    /// - Parameter room: the lines it stands among; nil: it has but one, behind a mark.
+    private func lapsing(on cell: DayCell, _ width: Int, _ room: LineRoom? = nil) -> Fact? {
+        guard let day = cell.day, day.count > 0 else { return nil }
+        let isCounted = day.lapsing.isZero
+        let whole = !isCounted ? money(day.lapsing) : day.count == 1 ? "1 perk" : "\(day.count) perks"
+        // Behind the number of a day a bare number would be another one.
+        let brief = isCounted ? nil : day.lapsing.brief(width: width, symbol: symbol)
+        let told = room == nil && brief?.contains(symbol) == false ? nil : brief
+        return fact(.lapse, displayWidth(of: whole) <= width ? whole : told, orCount: day.count, cell.lapseRole, room)
     }
 
     /// What is due, else what comes; a number of bills where that has no sum.
     ///
-    /// - Parameter room: the lines it stands among; nil: it has but one, behind a mark.
-    private func sum(of bills: DayCalendar.BillSums, _ cell: DayCell, _ width: Int, _ room: LineRoom? = nil) -> Run? {
-        guard bills.count > 0 else { return nil }
+    /// - Parameter room: as for what lapses.
+    private func due(on cell: DayCell, _ width: Int, _ room: LineRoom? = nil) -> Fact? {
+        guard let bills = cell.day?.bills, bills.count > 0 else { return nil }
         let role: Role = !cell.isWithin ? .faint : bills.isUrgent ? .warn : bills.due.isZero ? .good : .text
-        let words = Run(bills.dueWords ?? bills.counted, role)
-        if displayWidth(of: words.text) <= (words.hangs ? width : room?.width ?? width) { return words }
+        let whole = Run(bills.dueWords ?? bills.counted, role)
+        if displayWidth(of: whole.text) <= (whole.hangs ? width : room?.width ?? width) {
+            return Fact(mark: bills.mark, words: whole)
+        }
         let (sign, amount) = bills.isIncome ? ("+", bills.income) : ("−", bills.due)
-        let brief = bills.symbol.flatMap { amount.brief(width: width - 1, symbol: $0) }
-        let mark = mark(of: bills)
-        return Run(brief.map { sign + $0 } ?? (room == nil ? mark : "\(bills.count) \(mark)"), role)
+        let brief = bills.symbol.flatMap { amount.brief(width: width - 1, symbol: $0) }.map { sign + $0 }
+        return fact(bills.mark, brief, orCount: bills.count, role, room)
     }
 
-    func mark(of bills: DayCalendar.BillSums) -> String { bills.isIncome ? Glyph.income : Glyph.bill }
+    /// Where there is no room for a sum a line says how many; behind a number the sign alone does.
+    private func fact(_ mark: DayMark, _ sum: String?, orCount count: Int, _ role: Role, _ room: LineRoom?) -> Fact? {
+        let words = sum ?? (room == nil ? nil : "\(count) \(mark.sign)")
+        return words.map { Fact(mark: mark, words: Run($0, role)) }
+    }
 
     /// Where lines stand in a cell: a sign hangs before the column of amounts, but in the narrowest cells, where amounts end
     /// with the number above them.
@@ -212,10 +244,10 @@ extension Page {
         }
     }
 
-    /// What falls on it, then how much that is, or by name.
+    /// How much that is that falls on it, or by name.
     private func lines(of cell: DayCell, _ room: LineRoom, rows: Int) -> [Run] {
         let quiet: Role = cell.isWithin ? .muted : .faint
-        var lines = facts(of: cell, room)
+        var lines: [Run] = []
         if let day = cell.day, day.count > 1, !day.lapsing.isZero, cell.names.isEmpty {
             lines += [Run("\(day.count) benefits", quiet)].filter { displayWidth(of: $0.text) <= room.width }
         }
@@ -224,24 +256,29 @@ extension Page {
     }
 
     /// The sum first, then a fee; what else has room whole.
-    private func facts(of cell: DayCell, _ room: LineRoom) -> [Run] {
+    private func facts(of cell: DayCell, _ room: LineRoom) -> [Fact] {
         guard let day = cell.day else { return [] }
         let (width, hung) = (room.width, room.width + room.hang)
         let quiet: Role = cell.isWithin ? .muted : .faint
-        var lines = [day.count > 0 ? sum(of: cell, width: width) : nil].compactMap(\.self)
-        if let fee = day.fee { lines += feeLine(fee, isWithin: cell.isWithin, room) }
-        if day.count == 0, let bills = sum(of: day.bills, cell, hung, room) { lines.append(bills) }
-        if day.hasBonus { lines.append(Run("bonus ends", cell.isWithin ? .text : .faint)) }
-        if day.count > 0, let bills = sum(of: day.bills, cell, hung, room) { lines.append(bills) }
+        let lapsing = lapsing(on: cell, width, room)
+        let due = due(on: cell, hung, room)
+        var facts = [lapsing].compactMap(\.self)
+        if let fee = day.fee { facts += feeLine(fee, isWithin: cell.isWithin, room) }
+        if lapsing == nil { facts += [due].compactMap(\.self) }
+        if day.hasBonus { facts.append(Fact(mark: .bonus, words: Run("bonus ends", cell.isWithin ? .text : .faint))) }
+        if lapsing != nil { facts += [due].compactMap(\.self) }
         if !day.bills.income.isZero, !day.bills.due.isZero, day.bills.symbol != nil {
-            lines.append(Run("+\(day.bills.money(day.bills.income))", cell.isWithin ? .good : .faint))
+            let income = "+\(day.bills.money(day.bills.income))"
+            facts.append(Fact(mark: .income, words: Run(income, cell.isWithin ? .good : .faint)))
         }
-        if let years = day.years { lines.append(Run(years == 1 ? "1 year" : "\(years) years", quiet)) }
-        return lines.filter { displayWidth(of: $0.text) <= ($0.hangs ? hung : width) }
+        if let years = day.years {
+            facts.append(Fact(mark: .anniversary, words: Run(years == 1 ? "1 year" : "\(years) years", quiet)))
+        }
+        return facts.filter { displayWidth(of: $0.words.text) <= ($0.words.hangs ? hung : width) }
     }
 
     /// `fee $395`, `▼$395`, `▼395`, as much of it as there is room for.
-    private func feeLine(_ fee: Money, isWithin: Bool, _ room: LineRoom) -> [Run] {
+    private func feeLine(_ fee: Money, isWithin: Bool, _ room: LineRoom) -> [Fact] {
         let signed = room.width + room.hang
         let wordings = [
             ("fee \(money(fee))", room.width), (Glyph.fee + money(fee), signed),
@@ -249,7 +286,7 @@ extension Page {
             (fee.brief(width: signed - 1, symbol: "").map { Glyph.fee + $0 } ?? "", signed),
         ]
         let fitting = wordings.first { !$0.0.isEmpty && displayWidth(of: $0.0) <= $0.1 }
-        return fitting.map { [Run($0.0, isWithin ? .warn : .faint)] } ?? []
+        return fitting.map { [Fact(mark: .fee, words: Run($0.0, isWithin ? .warn : .faint))] } ?? []
     }
 
     /// A line each, and how many more there are; one alone takes more lines, where words have room in one.
@@ -305,10 +342,12 @@ extension Page {
     /// - Parameters:
     ///   - size: of a day, with the line under each week where there is one.
     ///   - cursor: the day that has it.
+    /// - Returns: what is in them.
     mutating func drawWeeks(
         _ grid: WeekGrid, of days: DayCalendar, _ state: AppState, cell size: Size, hasRules: Bool = false,
         cursor: (day: CalendarDay, look: DayCell.Cursor)? = nil, in area: Rect
-    ) {
+    ) -> DaySigns {
+        var signs = DaySigns()
         drawWeekdays(grid, x: area.x, y: area.y, width: size.columns)
         let isMonth = grid.first.monthIndex == grid.last.monthIndex
         // A month is compared with the one under it.
@@ -332,10 +371,11 @@ extension Page {
                 var cell = known
                 if let cursor, day == cursor.day, cell.isWithin { cell.cursor = cursor.look }
                 if !isMonth, day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
-                draw(cell, in: place.inset(bottom: hasRule ? 1 : 0), isApart: !hasRule)
+                signs.add(draw(cell, in: place.inset(bottom: hasRule ? 1 : 0), isApart: !hasRule))
                 target(place, .day(day))
             }
         }
+        return signs
     }
 }
 

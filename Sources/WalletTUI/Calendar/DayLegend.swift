@@ -1,64 +1,57 @@
-import WalletDomain
-
 /// What the signs of days mean that are there to be seen.
 struct DayLegend {
     private struct Part {
-        let sign: String
-        let role: Role
-        let words: String
-        /// The same in fewer letters.
-        var brief: String?
+        let runs: [Run]
         /// Who sees it knows it.
-        var isPlain = false
-        var isThere = true
+        let isPlain: Bool
+
+        init(_ sign: String, _ role: Role, _ word: String, isPlain: Bool) {
+            (runs, self.isPlain) = ([Run(sign, role), Run(" \(word)", .muted)], isPlain)
+        }
     }
 
     private let parts: [Part]
 
-    /// - Parameters:
-    ///   - days: those that are shown.
-    ///   - isOfBills: all is of bills; else they are among what lapses.
-    init(_ days: [DayCalendar.Day], symbol: String, isOfBills: Bool) {
-        parts = [
-            Part(sign: Glyph.used, role: .accent, words: "today", isPlain: true),
-            Part(sign: symbol, role: .text, words: "lapses", isPlain: true, isThere: !isOfBills),
-            Part(
-                sign: (isOfBills ? "" : Glyph.bill + " ") + "−\(symbol)", role: .text, words: "due",
-                isPlain: isOfBills, isThere: days.contains { !$0.bills.due.isZero }),
-            Part(
-                sign: "+\(symbol)", role: .good, words: isOfBills ? "comes in" : "in", isPlain: true,
-                isThere: days.contains { !$0.bills.income.isZero }),
-            Part(
-                sign: Glyph.urgent, role: .warn, words: isOfBills ? "something is to be done" : "to do",
-                brief: "to do", isThere: days.contains { $0.bills.isUrgent }),
-            Part(sign: Glyph.fee, role: .warn, words: "fee", isThere: days.contains { $0.fee != nil }),
-            Part(
-                sign: Glyph.bonus, role: .urgent, words: "bonus ends", brief: "bonus",
-                isThere: days.contains(where: \.hasBonus)),
-            Part(
-                sign: Glyph.anniversary, role: .accent, words: "anniversary", brief: "year",
-                isThere: days.contains { $0.years != nil }),
-        ].filter(\.isThere)
+    init(_ signs: DaySigns, symbol: String) {
+        let today = signs.hasToday ? [Part(Glyph.used, .accent, "today", isPlain: true)] : []
+        parts =
+            today
+            + DayMark.allCases.compactMap { mark -> Part? in
+                let sum = signs.told.contains(mark) ? mark.sumSign(symbol) : nil
+                // The sign of a sum that comes in is that of its mark.
+                let isMarked = signs.marks.contains(mark) && sum?.hasPrefix(mark.sign) != true
+                guard isMarked || sum != nil else { return nil }
+                let sign = [isMarked ? mark.sign : nil, sum].compactMap(\.self).joined(by: " ")
+                return Part(sign, mark.role, mark.word, isPlain: !isMarked)
+            }
     }
 
-    /// As many of them as have room: in fewer words before any is left out, and what is plain goes first.
-    func runs(width: Int) -> [Run] {
-        let brief = parts.map { ($0, $0.brief ?? $0.words) }
-        let signs = brief.filter { !$0.0.isPlain }
-        let wordings = [parts.map { ($0, $0.words) }, brief] + signs.indices.reversed().map { Array(signs[...$0]) }
-        let all = wordings.map { told in
-            [Run](
-                told.map { [Run($0.sign, $0.role), Run(" \($1)", .muted)] }.joined(separator: [Run("  ")]))
+    /// In as many lines as there is room for: what is plain is left out first, then what is least urgent.
+    func lines(width: Int, rows: Int) -> [[Run]] {
+        let signs = parts.filter { !$0.isPlain }
+        let choices = [parts] + (0...signs.count).reversed().map { Array(signs.prefix($0)) }
+        return choices.lazy.map { filled($0, width) }.first { $0.count <= rows } ?? []
+    }
+
+    private func filled(_ parts: [Part], _ width: Int) -> [[Run]] {
+        var lines: [[Run]] = []
+        for part in parts {
+            if let last = lines.last, last.width + 2 + part.runs.width <= width {
+                lines[lines.count - 1] += [Run("  ")] + part.runs
+            } else {
+                lines.append(part.runs)
+            }
         }
-        return all.first { $0.width <= width } ?? []
+        return lines
     }
 }
 
 extension Page {
-    /// - Parameter symbolOfBills: where all is of bills; nil: they are among what lapses.
-    mutating func drawDayLegend(_ days: [DayCalendar.Day], _ symbolOfBills: String? = nil, in rect: Rect) {
-        guard rect.height > 0 else { return }
-        let legend = DayLegend(days, symbol: symbolOfBills ?? symbol, isOfBills: symbolOfBills != nil)
-        put(legend.runs(width: rect.width - 1), x: rect.x + 1, y: rect.y)
+    /// - Parameter symbol: of the book whose bills are shown; nil: the wallet's.
+    mutating func drawDayLegend(_ signs: DaySigns, symbol: String? = nil, in rect: Rect) {
+        let legend = DayLegend(signs, symbol: symbol ?? self.symbol)
+        for (row, runs) in legend.lines(width: rect.width - 1, rows: rect.height).enumerated() {
+            put(runs, x: rect.x + 1, y: rect.y + row)
+        }
     }
 }

@@ -183,7 +183,7 @@ extension Page {
             Run(day.count == 0 ? "" : day.count == 1 ? "1 benefit" : "\(day.count) benefits", .muted),
             Run(
                 day.bills.count == 0
-                    ? "" : "\(mark(of: day.bills)) \([count, sum].compactMap(\.self).joined(by: ", "))",
+                    ? "" : "\(day.bills.mark.sign) \([count, sum].compactMap(\.self).joined(by: ", "))",
                 day.bills.isUrgent ? .warn : .muted),
             Run(day.bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(day.bills.toCancel) to cancel", .warn),
             Run(day.fee.map { "\(Glyph.fee) \(money($0))" } ?? "", .warn),

@@ -181,14 +181,13 @@ extension Page {
         let lapsing = days.lapsing(from: grid.first, to: grid.last)
         let sum = lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses", .muted)]
         let room = drawPaneHead(.calendar, "Next \(WalletPanes.days) days, to \(grid.last.short)", sum, state, in: rect)
-        let (area, legend) = room.splitBottom(room.height > grid.weeks * 2 + 3 ? 1 : 0)
-        let rows = max(1, min(9, (area.height - 1) / grid.weeks))
+        let rows = max(1, min(9, (room.height - 2) / grid.weeks))
+        let (area, legend) = room.splitTop(1 + grid.weeks * rows)
         let isFocused = state.cards.panes.focus == .calendar && state.screen == .wallet
-        drawWeeks(
+        let signs = drawWeeks(
             grid, of: days, state, cell: Size(columns: room.width / 7, rows: rows),
             cursor: isFocused ? (state.paneDay, .focused) : nil, in: area)
-        let shown = Period(start: grid.start, end: grid.day(week: grid.weeks - 1, column: 6))
-        drawDayLegend(days.days.filter { shown.contains($0.on) }, in: legend)
+        drawDayLegend(signs, in: legend)
     }
 
     private func nextDays(_ state: AppState) -> WeekGrid {

@@ -94,7 +94,7 @@ struct DemoScreenTests {
 
     @Test func theCalendarExplainsWhatItShows() {
         let legend = lines("2 Tab", 120, 40).first { $0.contains("● today") } ?? ""
-        #expect(legend.contains("● today  $ lapses  □ −$ due  ▲ to do  ▼ fee  ◆ anniversary"), "\(legend)")
+        #expect(legend.contains("● today  ▲ to do  $ lapses  ▼ fee  □ −$ due  ◆ anniversary"), "\(legend)")
         #expect(lines("2 Tab", 120, 40).contains { $0.contains("8 benefits · □ −$11.99") })
     }
 

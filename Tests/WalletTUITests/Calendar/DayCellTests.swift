@@ -1,0 +1,70 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// What one day of a calendar has room for. Today is Fri 27 Nov 2026.
+struct DayCellTests {
+    /// Gold: $20 lapse on 30 Nov and $70 on 31 Dec; on 14 Dec its fee of $325 is charged, and it has been open for three
+    /// years. A bill of $12 on 30 Nov is to be paid soon, those on 14 and 16 Dec later.
+    private static func wallet() throws -> Wallet {
+        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        try wallet.addCard(of: SampleTemplates.gold, [.openedOn(day("2023-12-14"))], in: context)
+        let book: Book.ID = try wallet.add(
+            .books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context
+        ).cast()
+        for due in ["2026-11-30", "2026-12-14", "2026-12-16"] {
+            var bill = BookTransaction(
+                id: context.newID().cast(), bookID: book, date: day(due), amount: Money(-12), payee: "Phone",
+                createdAt: context.now)
+            bill.kind = .recurring(RecurringProperties(.monthly))
+            _ = try wallet.add(bill, in: context)
+        }
+        wallet.forgetNotedChanges()
+        return wallet
+    }
+
+    private func drawn(_ on: String, _ width: Int, _ rows: Int) throws -> [String] {
+        var state = try Stage(Self.wallet()).state
+        let span = Period(start: day("2026-11-01"), end: day("2026-12-31"))
+        let days = DayCalendar(state.wallet, in: span, bills: state.billsOfBooks(in: span), on: state.today)
+        let grid = WeekGrid(monthOf: day(on), firstWeekday: 1)
+        let cell = DayScale(days, state, among: grid).cell(of: day(on), in: days, grid, isLarge: false)
+        var page = Page(size: Size(columns: width, rows: rows), look: Look(.mono))
+        page.draw(cell, in: page.canvas.bounds)
+        return page.picture.canvas.textGrid.split(separator: "\n").map(String.init)
+    }
+
+    /// One thing has one mark, and what is most urgent has the first; behind its number 20 would be another day.
+    @Test(arguments: [
+        ("2026-11-30", 5, " 30▲○|"), ("2026-11-30", 6, " 30▲○ |"), ("2026-11-30", 9, "  30▲○   |"),
+        ("2026-11-30", 11, "  30▲  $20 |"), ("2026-12-14", 5, " 14▼□|"), ("2026-12-14", 8, "  14▼□◆ |"),
+        ("2026-12-16", 5, " 16□ |"), ("2026-12-16", 11, "  16□ −$12 |"), ("2026-12-31", 8, "  31○   |"),
+    ])
+    func inOneRow(on: String, width: Int, row: String) throws { #expect(try drawn(on, width, 1) == [row]) }
+
+    /// A mark that a line begins with does not stand beside the number too.
+    @Test(arguments: [
+        ("2026-11-30", 6, ["  30▲ |", " $20  |", "−$12  |"]), ("2026-12-14", 5, ["  14□|", "▼325 |"]),
+        ("2026-12-14", 7, ["  14 □ |", "▼$325  |"]),
+    ])
+    func inSeveralRows(on: String, width: Int, rows: [String]) throws {
+        #expect(try drawn(on, width, rows.count) == rows)
+    }
+
+    /// What is plain is left out first, then what is least urgent.
+    @Test(arguments: [
+        (58, 1, ["● today  ▲ to do  $ lapses  ▼ fee  □ −$ due  ◆ anniversary"]),
+        (57, 1, ["▲ to do  ▼ fee  □ −$ due  ◆ anniversary"]), (38, 1, ["▲ to do  ▼ fee  □ −$ due"]),
+        (38, 2, ["● today  ▲ to do  $ lapses  ▼ fee", "□ −$ due  ◆ anniversary"]), (38, 0, []),
+    ])
+    func aLegendNamesWhatIsShown(width: Int, rows: Int, lines: [String]) {
+        let signs = DaySigns(
+            hasToday: true, marks: [.anniversary, .fee, .toDo, .bill], told: [.lapse, .bill, .fee])
+        let legend = DayLegend(signs, symbol: "$").lines(width: width, rows: rows)
+        #expect(legend.map { $0.map(\.text).joined() } == lines)
+    }
+}
