@@ -112,16 +112,7 @@ extension Page {
             if placed.isDivided { divide(placed.rect, x: placed.rect.x - 2) }
             let rect = placed.rect
             switch placed.pane {
-            case .calendar:
-                // Days with names in them fill no screen that is high: what is due has the rest of it.
-                let rows = nextDays(state).weeks * Self.rowsOfNames + 3
-                guard state.cards.panes.isZoomed, rect.height - rows > Self.leastPictures else {
-                    drawNextDays(figures.days(state), state, in: rect)
-                    continue
-                }
-                let (upper, lower) = rect.splitTop(rows, gap: 1)
-                drawNextDays(figures.days(state), state, in: upper)
-                drawDue(state, in: lower)
+            case .calendar: drawNextDays(figures.days(state), state, in: rect)
             case .year: drawYears(known(&figures, state), state, in: rect)
             case .due:
                 // What is due seldom fills a screen: what comes then has the rest of it.
@@ -181,7 +172,7 @@ extension Page {
         let lapsing = days.lapsing(from: grid.first, to: grid.last)
         let sum = lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses", .muted)]
         let room = drawPaneHead(.calendar, "Next \(WalletPanes.days) days, to \(grid.last.short)", sum, state, in: rect)
-        let rows = max(1, min(9, (room.height - 2) / grid.weeks))
+        let rows = max(1, (room.height - 2) / grid.weeks)
         let (area, legend) = room.splitTop(1 + grid.weeks * rows)
         let isFocused = state.cards.panes.focus == .calendar && state.screen == .wallet
         let signs = drawWeeks(
@@ -195,8 +186,6 @@ extension Page {
         return WeekGrid(from: state.today, to: last, firstWeekday: look.firstWeekday)
     }
 
-    /// Rows of a week whose days have names in them.
-    private static let rowsOfNames = 6
     /// Rows that the days to come need.
     private static let leastDays = 12
 

@@ -246,7 +246,6 @@ struct CollectorScreenTests {
     @Test(arguments: [
         ("1 Tab Tab Tab Tab Tab z", "Next 30 days", 3), ("1 Tab Tab Tab Tab Tab Tab z", "This year · 2026", 3),
         ("1 Tab z", "Captured against the fee", 3), ("1 Tab Tab Tab z", "By month", 4),
-        ("1 Tab Tab z", "What is due", 21),
     ])
     func aListThatFillsTheScreenLeavesNoHalfEmpty(keys: String, title: String, blank: Int) {
         let text = screen(keys, 200, 60)

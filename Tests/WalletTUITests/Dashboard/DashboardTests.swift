@@ -76,6 +76,16 @@ struct DashboardTests {
         #expect(titles(stage.draw()) == ["Next 30 days", "This year", "What is due", "benefit  "])
     }
 
+    /// The calendar has the whole screen for its weeks, and what their signs mean under them.
+    @Test func theCalendarAloneFillsTheScreen() throws {
+        let text = demo("1 Tab Tab z")
+        let legend = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+            $0.contains("● today")
+        }
+        #expect(text.contains("Next 30 days") && !text.contains("What is due"), "\(text)")
+        #expect(try #require(legend) >= 50, "\(text)")
+    }
+
     @Test func enterLeadsOn() throws {
         var stage = try Stage(livedIn(), size: Self.large)
         stage.press("Tab", "Tab", "l", "l", "l", "Enter")
