@@ -308,13 +308,13 @@ extension Page {
         let page = Palette.rgb(of: look.page.background)
         let shade: UInt8 = isDark ? 18 : 255
         guard let color = Palette.rgb(of: look[isNear ? .warn : .barOpen].foreground) else { return nil }
+        let isMany = look.palette.depth == .many
         let steps = look.palette.gradient(
-            from: page ?? RGB(red: shade, green: shade, blue: shade), to: color, count: 14)
+            from: page ?? RGB(red: shade, green: shade, blue: shade), to: color, count: 14,
+            only: 1..<(isMany ? 2 : cell.level + 1))
         // Of 256 colours these are greys, as the highlight is: much has the next one of a hue, and little the first grey.
         let hued: Int16 = isDark ? isNear ? 52 : 17 : isNear ? 230 : 195
-        let isMany = look.palette.depth == .many
-        let grounds =
-            (isMany && cell.level > 2 ? [hued] : []) + steps.dropFirst().prefix(isMany ? 1 : cell.level).reversed()
+        let grounds = (isMany && cell.level > 2 ? [hued] : []) + steps.reversed()
         return grounds.first(where: canBeRead)
     }
 

@@ -24,16 +24,27 @@ public struct Palette: Hashable, Sendable {
         depth == .direct ? Self.directNumber(of: rgb) : nearest(OKLab(rgb))
     }
 
-    /// `count` colours from one to the other, both included, evenly spaced for the eye.
-    public func gradient(from first: RGB, to last: RGB, count: Int) -> [Int16] {
-        guard count > 0 else { return [] }
+    /// `count` colours from one to the other, about evenly spaced for the eye.
+    ///
+    /// Channels that are rounded alone give each step a hue of its own, which looks striped. So a step may lie a third of
+    /// one before or behind its place, where its colour is one that there is most nearly.
+    ///
+    /// - Parameter steps: those that are asked for; nil: all.
+    public func gradient(from first: RGB, to last: RGB, count: Int, only steps: Range<Int>? = nil) -> [Int16] {
+        guard count > 1 else { return count == 1 ? [nearest(first)] : [] }
         let (start, end) = (OKLab(first), OKLab(last))
-        var colors: [Int16] = []
-        colors.reserveCapacity(count)
-        for step in 0..<count {
-            colors.append(nearest(start.mixed(with: end, part: count == 1 ? 0 : Float(step) / Float(count - 1))))
+        let places: [Float] = depth == .direct ? [0, -1 / 3, 1 / 3] : [0]
+        return (steps ?? 0..<count).map { step in
+            var best: (number: Int16, error: Float) = (-1, .infinity)
+            for place in places {
+                let part = (Float(step) + place) / Float(count - 1)
+                let color = start.mixed(with: end, part: min(max(part, 0), 1))
+                let number = nearest(color)
+                let error = Self.rgb(of: number).map { OKLab($0).distance(to: color) } ?? 0
+                if error < best.error { best = (number, error) }
+            }
+            return best.number
         }
-        return colors
     }
 
     /// What a number looks like; 0...15 as xterm draws them unless a theme says otherwise. Nil for -1.

@@ -12,8 +12,8 @@ struct TilePaint: Hashable, Sendable {
     /// Bold ink would turn grey where black is drawn on a bright colour of the sixteen.
     let isInkBold: Bool
 
-    /// Cells of one background: more would make each repaint of a page longer, not smoother.
-    static let steps = 16
+    /// Backgrounds of a tile: of more, channels have too few steps to keep the hue, and each repaint of a page is longer.
+    static let steps = 8
     static let usualQuietContrast = 4.5
 
     /// - Parameters:
