@@ -8,17 +8,15 @@ struct CalendarLayout: Equatable {
     let day: Rect
     let isWide: Bool
     let cell: Size
-    /// The next month, with its name above, where there is room for that too.
-    let second: Rect?
-
-    /// A line under each week.
-    var hasRules: Bool { cell.rows >= 4 }
+    /// There is room for the weeks of the next month too.
+    let hasNext: Bool
 
     /// - Parameters:
-    ///   - weeks: of the month, and of the next one.
+    ///   - weeks: of the month.
+    ///   - both: of it and the next one together.
     ///   - isInDay: the list of the day has the keys: under a month it takes what the weeks can spare.
     ///   - isOfBills: days have names in them, and what follows has no cards of benefits.
-    init(_ layout: AppLayout, weeks: Int, next: Int = 6, isInDay: Bool, isOfBills: Bool = false) {
+    init(_ layout: AppLayout, weeks: Int, both: Int, isInDay: Bool, isOfBills: Bool = false) {
         let body = layout.body.inset(left: 1, right: 1)
         let gap = layout.isAiry ? 1 : 0
         isWide = layout.isWide && body.height >= 13
@@ -27,20 +25,15 @@ struct CalendarLayout: Equatable {
                 isOfBills ? min(18, max(8, body.width * 13 / 20 / 7)) : min(14, max(8, body.width * 11 / 20 / 7))
             let (left, right) = body.splitLeft(width * 7, gap: 3)
             let (top, rest) = left.splitTop(1, gap: gap)
-            let (upper, lower) = rest.splitBottom(1, gap: gap)
-            let rows = (upper.height - 4) / (weeks + next)
+            // Without the names of days, and what signs mean.
+            let room = rest.height - 2 - gap
             // A day has its number, and three lines of what falls on it, as it has where there is one month.
-            if rows >= 4 {
-                cell = Size(columns: width, rows: rows)
-                let (first, rest) = upper.splitTop(1 + weeks * rows, gap: 1)
-                (grid, second) = (first, rest)
-                (title, legend, day) = (top, lower, right)
-            } else {
-                cell = Size(columns: width, rows: max(1, (upper.height - 1) / weeks))
-                (grid, second) = (upper.splitTop(1 + weeks * cell.rows).top, nil)
-                // What the weeks cannot share is the legend's, and free under it.
-                (title, legend, day) = (top, rest.inset(top: grid.height + gap), right)
-            }
+            hasNext = room / both >= 4
+            let rows = max(1, room / (hasNext ? both : weeks))
+            cell = Size(columns: width, rows: rows)
+            // What the weeks cannot share is the legend's, and free under it.
+            let (upper, lower) = rest.splitTop(1 + rows * (hasNext ? both : weeks), gap: gap)
+            (title, grid, legend, day) = (top, upper, lower, right)
         } else {
             let (top, rest) = body.splitTop(1, gap: gap)
             title = top
@@ -49,7 +42,7 @@ struct CalendarLayout: Equatable {
             cell = Size(columns: min(12, rest.width / 7), rows: height)
             let (upper, lower) = rest.splitTop(1 + weeks * height)
             let (said, listed) = lower.splitTop(lower.height >= 6 ? 1 : 0, gap: lower.height >= 8 ? 1 : 0)
-            (grid, legend, day, second) = (upper, said, listed, nil)
+            (grid, legend, day, hasNext) = (upper, said, listed, false)
         }
     }
 }

@@ -2,32 +2,27 @@ import WalletDomain
 import WalletStore
 
 extension Page {
-    /// A month, and what falls on the day under its cursor.
+    /// A month, or two, and what falls on the day under the cursor.
     mutating func drawCalendar(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         guard let days = state.calendar.days else { return }
         if layout.isLinear { return drawDayLines(days, state, layout, &scroll) }
-        let grid = WeekGrid(monthOf: state.calendarDay, firstWeekday: look.firstWeekday)
-        let next = WeekGrid(monthOf: grid.last.adding(days: 1), firstWeekday: look.firstWeekday)
+        let month = WeekGrid(monthOf: state.calendarDay, firstWeekday: look.firstWeekday)
+        let next = WeekGrid(monthOf: month.last.adding(days: 1), firstWeekday: look.firstWeekday)
+        // A week that two months share stands there once.
+        let both = WeekGrid(from: month.first, to: next.last, firstWeekday: look.firstWeekday)
         let place = CalendarLayout(
-            layout, weeks: grid.weeks, next: next.weeks, isInDay: state.calendar.isInDay,
+            layout, weeks: month.weeks, both: both.weeks, isInDay: state.calendar.isInDay,
             isOfBills: state.screen == .bills)
+        let grid = place.hasNext ? both : month
         drawCalendarTitle(days, grid, state, in: place.title)
         let cursor = (day: state.calendarDay, look: state.calendar.isInDay ? DayCell.Cursor.rest : .focused)
-        var signs = drawWeeks(
-            grid, of: days, state, cell: place.cell, hasRules: place.hasRules, cursor: cursor, in: place.grid)
-        if let second = place.second {
-            let (head, below) = second.splitTop(1)
-            put([Run("\(next.first.monthName) \(next.first.year)", .title)], x: head.x + 3, y: head.y)
-            signs.add(
-                drawWeeks(
-                    next, of: days, state, cell: place.cell, hasRules: place.hasRules, cursor: cursor, in: below))
-        }
+        let signs = drawWeeks(grid, of: days, state, cell: place.cell, cursor: cursor, in: place.grid)
         drawDayLegend(signs, symbol: state.screen == .bills ? state.symbolOfBook : nil, in: place.legend)
         if place.isWide { divide(layout.body, x: place.day.x - 2) }
         drawDay(state, in: place.day, &scroll)
     }
 
-    /// `‹ Nov 2026 ›`, and what the month comes to.
+    /// `‹ Nov 2026 ›`, `‹ Nov – Dec 2026 ›`, and what the weeks come to.
     private mutating func drawCalendarTitle(
         _ days: DayCalendar, _ grid: WeekGrid, _ state: AppState, in rect: Rect
     ) {
@@ -43,7 +38,7 @@ extension Page {
         }
         let used = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
         let name: [Run] = [
-            Run("\(Glyph.left) ", .faint), Run("\(grid.first.monthName) \(grid.first.year)", .title),
+            Run("\(Glyph.left) ", .faint), Run(grid.monthNames, .title),
             Run(" \(Glyph.right)", .faint),
         ]
         let only =

@@ -48,10 +48,10 @@ struct DayScale {
     private let wallet: Wallet
     private let today: CalendarDay
 
-    /// - Parameter grid: the days that are compared; nil: all of them.
-    init(_ days: DayCalendar, _ state: borrowing AppState, among grid: WeekGrid?) {
+    /// - Parameter grid: the days that are compared.
+    init(_ days: DayCalendar, _ state: borrowing AppState, among grid: WeekGrid) {
         isOfBills = state.screen == .bills
-        let shown = days.days.filter { grid?.contains($0.on) ?? true }
+        let shown = days.days.filter { grid.contains($0.on) }
         most = shown.map(isOfBills ? \.bills.due : \.lapsing).max() ?? .zero
         (wallet, today) = (state.wallet, state.today)
     }
@@ -100,10 +100,8 @@ extension Page {
     }
 
     /// A number with its marks, and under it, or behind it where there is one row, what the day comes to.
-    ///
-    /// - Parameter isApart: the last row is left free between weeks.
     @discardableResult
-    mutating func draw(_ cell: DayCell, in rect: Rect, isApart: Bool = false) -> DaySigns {
+    mutating func draw(_ cell: DayCell, in rect: Rect) -> DaySigns {
         let tint = tint(of: cell)
         var ground = rect.inset(right: 1)
         let numberRole: Role = !cell.isWithin ? .faint : cell.isPast ? .muted : cell.isToday ? .accent : .text
@@ -125,12 +123,12 @@ extension Page {
             facts = Array(self.facts(of: cell, room).prefix(rect.height - 1))
             let lines = facts.map(\.words) + lines(of: cell, room, rows: rect.height - 1 - facts.count)
             // A day above another one stays apart from it.
-            if isApart, rect.height > 3, lines.count < rect.height - 1 { ground = ground.inset(bottom: 1) }
+            if rect.height > 3, lines.count < rect.height - 1 { ground = ground.inset(bottom: 1) }
             draw(lines, room, in: rect.inset(top: 1))
         }
         let marks = marks(of: cell, beside: facts)
-        if let month = cell.month, !isLow, rect.width >= 9, marks.isEmpty {
-            canvas.put(month, x: x, y: rect.y, style: look[.faint], width: end - x)
+        if let month = cell.month, !isLow, month.utf8.count + (marks.isEmpty ? 0 : 1 + marks.count) <= end - x {
+            x += canvas.put(month, x: x, y: rect.y, style: look[.faint]) + 1
         }
         for mark in marks {
             let role = mark == .lapse ? cell.lapseRole : mark.role
@@ -340,38 +338,26 @@ extension Page {
     /// Weeks one under another, as many as have room, and the names of their days.
     ///
     /// - Parameters:
-    ///   - size: of a day, with the line under each week where there is one.
+    ///   - size: of a day.
     ///   - cursor: the day that has it.
     /// - Returns: what is in them.
     mutating func drawWeeks(
-        _ grid: WeekGrid, of days: DayCalendar, _ state: AppState, cell size: Size, hasRules: Bool = false,
+        _ grid: WeekGrid, of days: DayCalendar, _ state: AppState, cell size: Size,
         cursor: (day: CalendarDay, look: DayCell.Cursor)? = nil, in area: Rect
     ) -> DaySigns {
         var signs = DaySigns()
         drawWeekdays(grid, x: area.x, y: area.y, width: size.columns)
-        let isMonth = grid.first.monthIndex == grid.last.monthIndex
-        // A month is compared with the one under it.
-        let scale = DayScale(days, state, among: isMonth ? nil : grid)
+        let scale = DayScale(days, state, among: grid)
         for week in 0..<grid.weeks where (week + 1) * size.rows < area.height + 1 {
-            let first = Rect(
-                x: area.x, y: area.y + 1 + week * size.rows, width: size.columns, height: size.rows)
-            let cells = (0..<7).map { column in
-                scale.cell(
-                    of: grid.day(week: week, column: column), in: days, grid,
-                    isLarge: size.columns >= 20 && size.rows >= 6)
-            }
-            // What falls on a day goes before a line under it.
-            let hasRule = hasRules && cells.allSatisfy { facts(of: $0, LineRoom(size.columns)).count <= size.rows - 2 }
-            if hasRule {
-                let rule = Rect(x: first.x, y: first.endY - 1, width: first.width * 7 - 1, height: 1)
-                canvas.fill(rule, style: look[.border], character: look.borders.rule)
-            }
-            for (column, known) in cells.enumerated() {
-                let (day, place) = (grid.day(week: week, column: column), first.moved(x: column * first.width, y: 0))
-                var cell = known
+            for column in 0..<7 {
+                let day = grid.day(week: week, column: column)
+                let place = Rect(
+                    x: area.x + column * size.columns, y: area.y + 1 + week * size.rows, width: size.columns,
+                    height: size.rows)
+                var cell = scale.cell(of: day, in: days, grid, isLarge: size.columns >= 20 && size.rows >= 6)
                 if let cursor, day == cursor.day, cell.isWithin { cell.cursor = cursor.look }
-                if !isMonth, day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
-                signs.add(draw(cell, in: place.inset(bottom: hasRule ? 1 : 0), isApart: !hasRule))
+                if !grid.isMonth, day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
+                signs.add(draw(cell, in: place))
                 target(place, .day(day))
             }
         }

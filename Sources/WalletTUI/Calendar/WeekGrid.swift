@@ -19,6 +19,15 @@ struct WeekGrid: Equatable {
             to: CalendarDay(monthIndex: day.monthIndex, clamping: 31), firstWeekday: firstWeekday)
     }
 
+    var isMonth: Bool { first.monthIndex == last.monthIndex }
+
+    /// `Nov 2026`, `Nov – Dec 2026`, `Dec 2026 – Jan 2027`
+    var monthNames: String {
+        let end = "\(last.monthName) \(last.year)"
+        if isMonth { return end }
+        return first.monthName + (first.year == last.year ? " – " : " \(first.year) – ") + end
+    }
+
     var weeks: Int { start.days(until: last) / 7 + 1 }
 
     func day(week: Int, column: Int) -> CalendarDay { start.adding(days: week * 7 + column) }

@@ -55,6 +55,14 @@ struct DayCellTests {
         #expect(try drawn(on, width, rows.count) == rows)
     }
 
+    @Test(arguments: [
+        ("2026-11-01", "2026-11-30", "Nov 2026"), ("2026-11-01", "2026-12-31", "Nov – Dec 2026"),
+        ("2026-12-01", "2027-01-31", "Dec 2026 – Jan 2027"),
+    ])
+    func monthsAreNamed(first: String, last: String, names: String) {
+        #expect(WeekGrid(from: day(first), to: day(last), firstWeekday: 1).monthNames == names)
+    }
+
     /// What is plain is left out first, then what is least urgent.
     @Test(arguments: [
         (58, 1, ["● today  ▲ to do  $ lapses  ▼ fee  □ −$ due  ◆ anniversary"]),

@@ -32,6 +32,20 @@ struct DemoPictureTests {
         #expect(month.contains { $0.hasPrefix("   $82.95 ") }, "\(month)")
     }
 
+    /// Mondays from 26 Oct on: where two months have room, the week that they share stands there once, and no lines between weeks.
+    @Test func monthsGoOnWithoutABreak() {
+        let lines = lines("2 Tab", 200, 60)
+        let mondays = lines.compactMap { Int($0.prefix(5).drop { $0 == " " }) }
+        #expect(mondays == [26, 2, 9, 16, 23, 30, 7, 14, 21, 28], "\(lines.joined(separator: "\n"))")
+        #expect(lines.contains { $0.hasPrefix("  ‹ Nov – Dec 2026 › ") })
+        #expect(lines.contains { $0.contains(" 1 Dec ") })
+    }
+
+    @Test(arguments: [(120, 40), (160, 50), (200, 60)]) func weeksHaveNoLinesBetweenThem(columns: Int, rows: Int) {
+        let lines = lines("2 Tab", columns, rows)
+        #expect(!lines.contains { $0.hasPrefix(" ─") }, "\(lines.joined(separator: "\n"))")
+    }
+
     /// Each with its sum, before all credits of one.
     @Test func allProductsOfAChangeAreSeen() {
         let text = lines("4 w", 120, 40).joined(separator: "\n")
