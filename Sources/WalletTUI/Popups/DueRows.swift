@@ -119,12 +119,12 @@ extension Reminder.Kind {
 }
 
 extension Reminder {
-    /// What would lapse, in money; zero of fees and questions.
-    func amountLeft(in wallet: Wallet) -> Money { kind.isExpiry ? remaining ?? amount ?? .zero : .zero }
+    /// What its row says in money; how many changes of the catalogue wait is in the sentence.
+    var money: Money? { kind == .catalogue ? nil : remaining ?? amount }
 
-    /// What its row says of money or uses; how many changes of the catalogue wait is in the sentence.
+    /// What its row says of money or uses.
     func left(in wallet: Wallet) -> Amount {
-        if kind != .catalogue, let money = remaining ?? amount { return Amount(money, symbol: currencySymbol) }
+        if let money { return Amount(money, symbol: currencySymbol) }
         guard kind.isExpiry, let benefit = benefitID.flatMap({ wallet.benefits[$0] }) else { return Amount(words: "") }
         let terms = wallet.terms(of: benefit)
         return Amount(left: benefit.remainder(terms), terms, symbol: currencySymbol)

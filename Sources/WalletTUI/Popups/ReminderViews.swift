@@ -58,14 +58,12 @@ extension Page {
         ].dotted()
     }
 
-    /// `Mon 30 Nov, in 3 days · 8 · $98.95`
+    /// `Mon 30 Nov · in 3 days · 8 · $98.95 · $139 to pay`
     private mutating func drawHead(
         of day: CalendarDay, _ reminders: ArraySlice<Reminder>, in line: Rect, _ state: AppState
     ) {
         let when = state.today.told(until: max(day, state.today))
-        let sum = reminders.reduce(Money.zero) { $0 + $1.amountLeft(in: state.wallet) }
-        let facts =
-            [Run(when, .muted), Run(String(reminders.count), .muted)] + (sum.isZero ? [] : [Run(money(sum), .muted)])
+        let facts = ([when, String(reminders.count)] + reminders.sums).map { Run($0, .muted) }
         let name = Run("\(day.weekdayName) \(day.near(state.today))", .title)
         put(([name] + facts).dotted(), x: line.x + 1, y: line.y, width: line.width - 2)
     }

@@ -1,0 +1,46 @@
+import Testing
+import WalletDomain
+import WalletReminders
+import WalletTestSupport
+
+@testable import WalletTUI
+
+@Suite("A head of what is due sums up the rows it counts")
+struct DueHeadTests {
+    private func row(
+        _ kind: Reminder.Kind, left: Money? = nil, amount: Money? = nil, symbol: String = "$"
+    ) -> Reminder {
+        var reminder = Reminder(
+            id: .benefit(EntityID(high: 0, low: 1)), kind: kind, name: "A", remaining: left, daysLeft: 3,
+            lapsesOn: day("2026-11-30"), dueSince: instant("2026-11-27T09:00:00Z"), currencySymbol: symbol)
+        reminder.amount = amount
+        return reminder
+    }
+
+    @Test func whatLapsesIsOneSum() {
+        let lapsing = [row(.lead, left: Money(15)), row(.urgent, left: Money(cents: 12_95))]
+        #expect(lapsing.sums == ["$27.95"])
+        // Benefits that are back, and those to enrol in, are rows with money too.
+        let waiting = [row(.reset, left: Money(50)), row(.enrol, left: Money(10))]
+        #expect((lapsing + waiting).sums == ["$87.95"])
+    }
+
+    @Test func whatIsPaidOrSpentIsASumOfItsOwn() {
+        let paid = [row(.fee, amount: Money(95)), row(.bill, amount: Money(40)), row(.renewal, amount: Money(139))]
+        #expect(paid.sums == ["$274 to pay"])
+        let bonus = row(.bonus, amount: Money(1200))
+        #expect((paid + [bonus, row(.lead, left: Money(15))]).sums == ["$15", "$274 to pay", "$1,200 to spend"])
+    }
+
+    @Test func eachCurrencyHasItsSum() {
+        let bills = [
+            row(.bill, amount: Money(40), symbol: "€"), row(.bill, amount: Money(10)), row(.bill, amount: Money(5)),
+        ]
+        #expect(bills.sums == ["$15 to pay", "€40 to pay"])
+    }
+
+    @Test func rowsWithoutMoneyAddNone() {
+        #expect([row(.lead), row(.budget, amount: Money(515)), row(.lead, left: Money.zero)].sums.isEmpty)
+        #expect([row(.lead), row(.lead, left: Money(8))].sums == ["$8"])
+    }
+}
