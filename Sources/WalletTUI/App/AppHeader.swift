@@ -32,8 +32,8 @@ extension Page {
     }
 
     /// How the tabs stand: apart by a column, each with its own spaces, or with one between two. Names move together
-    /// before a figure is left out, and go before a sum does, the longest first; sums are shortened before that. In areas
-    /// whose sums they are not, what is open goes first.
+    /// before a figure is left out, and go before a sum is shortened or goes. In areas whose sums they are not, what is
+    /// open goes first.
     ///
     /// - Returns: the places of those that have names.
     private func way(
@@ -42,39 +42,36 @@ extension Page {
         let (shown, isQuiet) = (state.screen, state.due.quietCount > 0)
         let count = tabs.count
         // The longest go first, of equal ones the last.
-        let order = tabs.indices.filter { tabs[$0].screen != shown }
-            .sorted { (tabs[$0].name.utf8.count, $0) < (tabs[$1].name.utf8.count, $1) }
-        // With what is held back in quiet hours, without it, and with sums in a few letters.
-        let (full, exact, brief) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1), figures.brief)
-        let isElsewhere = state.area != .benefits
-        let all = order[...]
+        let all = tabs.indices.filter { tabs[$0].screen != shown }
+            .sorted { (tabs[$0].name.utf8.count, $0) < (tabs[$1].name.utf8.count, $1) }[...]
+        // Where not all have names, those nearest to the one that is shown do.
+        let place = tabs.firstIndex { $0.screen == shown } ?? 0
+        let nearest = all.sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
+        let beside = nearest.prefix { abs($0 - place) == 1 }
+        // With what is held back in quiet hours, and without it.
+        let (full, exact) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1))
         var ways: [(named: ArraySlice<Int>, gap: Int, figures: Int)] = [
             (all, 1, full), (all, 0, full), (all, -1, exact),
         ]
-        if isElsewhere { ways.append((all, -1, figures.soonAlone)) }
-        // Another day is long, and never left out.
-        if !figures.isToday { ways.append((all, -1, brief)) }
-        let least = isElsewhere ? figures.soonAlone : brief
-        if isElsewhere || !figures.isToday {
-            // One name among numbers would stand out.
-            for gap in [-1, -2] {
-                ways += (all.count / 2..<all.count).reversed().map { (order.prefix($0), gap, least) }
-            }
-        }
-        // Where not all have names, those nearest to the one that is shown do.
-        let place = tabs.firstIndex { $0.screen == shown } ?? 0
-        let nearest = order.sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
-        let beside = nearest.prefix { abs($0 - place) == 1 }
-        if figures.isToday, !isElsewhere {
+        if state.area == .benefits {
             ways += (beside.count..<all.count).reversed().map { (nearest.prefix($0), 0, full) }
             ways += [(beside, 0, exact), (beside, -1, exact)]
+        } else {
+            let soon = figures.soonAlone
+            ways.append((all, -1, soon))
+            // One name among numbers would stand out.
+            for gap in [-1, -2] {
+                ways += (all.count / 2..<all.count).reversed().map { (all.prefix($0), gap, soon) }
+            }
+            // Another day is long, and never left out; names beside matter more than a sum of another area.
+            if !figures.isToday {
+                ways += [(beside, 0, soon), (beside, 0, figures.dayAlone), (beside, -1, figures.dayAlone)]
+            }
         }
         if !figures.isToday {
-            // Those matter more than a sum of another area.
-            if isElsewhere {
-                ways += [(beside, 0, least), (beside, 0, figures.dayAlone), (beside, -1, figures.dayAlone)]
+            for number in [exact, figures.brief, figures.soonAlone, figures.soonInBrief] {
+                ways += [([], 0, number), ([], -1, number)]
             }
-            ways += [([], 0, least), ([], -1, least), ([], 0, figures.soonInBrief), ([], -1, figures.soonInBrief)]
         }
         let way = ways.first { way in
             let named = Set(way.named)

@@ -66,22 +66,22 @@ struct SaidOnScreenTests {
         }
     }
 
-    /// The sums and the day stand on every screen, also where the day is long; no name touches the one that is shown.
+    /// The sums and the day stand on every screen, also where the day is long; tabs lose their names before a sum loses its
+    /// cents. No name touches the one that is shown.
     @Test(arguments: ["1", "2", "3", "4", "5", "6"]) func theHeaderOfAnotherDayHasBothSums(screen: String) throws {
         for columns in [80, 120] {
             var stage = try Stage(livedIn(), asOf: day("2026-11-27"), size: Size(columns: columns, rows: 24))
             (stage.state.session.isSample, stage.state.file.saving) = (true, .untouched)
             stage.press(screen)
             let header = String(stage.draw().canvas.textGrid.prefix { $0 != "\n" })
-            for said in [" open · ", " at risk · ", "as of 27 Nov 2026", "demo · "] {
-                #expect(header.contains(said), "\(columns): \(header)")
-            }
+            // Without any other name “5 Catalogue” is still a column too long.
+            let open = columns == 80 && screen == "5" ? "$807" : "$807.05"
+            #expect(header.contains("demo · \(open) open · $25 at risk · as of 27 Nov 2026"), "\(columns): \(header)")
             let name = "\(screen) \(stage.state.screen.title)"
             #expect(screen == "1" || header.contains("  \(name)"), "\(columns): \(header)")
             #expect(header.contains("\(name)  "), "\(columns): \(header)")
-            for other in Area.benefits.screens where columns == 120 {
-                #expect(header.contains("\(other.digit) \(other.screen.title)"), "\(header)")
-            }
+            let named = Area.benefits.screens.count { header.contains("\($0.digit) \($0.screen.title)") }
+            #expect(columns == 80 ? named == 1 : named >= 5, "\(header)")
         }
     }
 
