@@ -38,7 +38,8 @@ struct AgendaList: DrawnRows {
         let visible = lines.lines[shown]
         let shownEntries = visible.compactMap { if case .row(let index) = $0 { index } else { nil } }
         entries = (shownEntries.first ?? 0)..<(shownEntries.last.map { $0 + 1 } ?? 0)
-        var (names, widths) = (CardNames(), BenefitColumns.Widths(listedBy: state.agenda.order))
+        var names = CardNames()
+        var widths = BenefitColumns.Widths(width: place.list.width, listedBy: state.agenda.order)
         listings = visible.map { line in
             guard case .row(let index) = line else { return nil }
             return agenda.entries[index].benefit.flatMap { state.wallet.benefits[$0] }.map {
@@ -70,7 +71,7 @@ struct AgendaList: DrawnRows {
         }
         sums = agenda.sections.map { Amount(agenda.brought(by: $0) ?? $0.sum, symbol: symbol) }
         for sum in sums { widths.widen(for: sum) }
-        columns = BenefitColumns(widths, width: place.list.width)
+        columns = BenefitColumns(widths)
     }
 
     /// What a line says; nil for heads, free lines, and lines that do not show.

@@ -179,7 +179,7 @@ extension Page {
     mutating func drawList(
         _ rows: [BenefitListing], _ shown: Range<Int>, _ state: AppState, in rect: Rect, detail: Rect?
     ) {
-        var widths = BenefitColumns.Widths()
+        var widths = BenefitColumns.Widths(width: rect.width)
         let lines = rows[shown].map { row in
             var line = BenefitRow(
                 row, state, symbol: symbol,
@@ -190,7 +190,7 @@ extension Page {
         }
         var drawn = BenefitList(
             rect: rect, detail: detail, shown: shown, ids: rows[shown].map(\.id), lines: lines,
-            columns: BenefitColumns(widths, width: rect.width))
+            columns: BenefitColumns(widths))
         drawn.selected = shown.contains(state.cards.row) ? state.cards.row : nil
         drawHead(of: drawn.columns, x: rect.x, y: rect.y)
         drawArrangement(shown, state, drawn.columns, in: rect)

@@ -57,8 +57,8 @@ struct DemoPictureTests {
         let lines = lines("2 o", 120, 40)
         #expect(lines.contains { $0.contains(" brings ") }, "\(lines.joined(separator: "\n"))")
         for (words, amount) in [
-            ("A DoorDash order from a shop ", " $10    of $20 "),
-            ("A prepaid stay from The Edit ", " $250    of $500 "),
+            ("A DoorDash order from a shop ", " $10 of $20 "),
+            ("A prepaid stay from The Edit ", " $250 of $500 "),
         ] {
             #expect(lines.contains { $0.contains(words) && $0.contains(amount) }, "\(lines.joined(separator: "\n"))")
         }

@@ -15,4 +15,25 @@ struct BenefitRowTests {
         var stage = Stage(wallet, now: "2026-11-24T12:00:00Z")
         #expect(stage.draw().canvas.textGrid.contains("back ≈ 15 Mar"))
     }
+
+    /// What is to be done now goes before the day on which a used one is back, which begins beside its name; an enrolment
+    /// is said in brief beside names that would be cut otherwise.
+    @Test func whatMattersNowGoesBeforeWhatMattersLater() throws {
+        let platinum = try #require(Catalogue.bundled.all.first { $0.name == "Platinum Card" })
+        let wallet = try wallet(on: "2026-11-27", catalogue: .bundled) { wallet, context in
+            try wallet.addCard(of: platinum, in: context)
+            let entertainment = wallet.benefit("Digital Entertainment Credit").id
+            try wallet.redeem(entertainment, amount: Money(9), in: context)
+            try wallet.redeem(wallet.benefit("Global Entry / TSA PreCheck Credit").id, in: context)
+        }
+        var stage = Stage(wallet, now: "2026-11-27T12:00:00Z")
+        let text = stage.draw().canvas.textGrid
+        for row in [
+            "Digital Entertainment Credit   $16 of $25  3 d  30 Nov ",
+            "Airline Fee Credit            $200        34 d  enrol ",
+            "Global Entry / TSA PreCheck Credit       back Nov 2030 ",
+        ] {
+            #expect(text.contains(row), "\(text)")
+        }
+    }
 }
