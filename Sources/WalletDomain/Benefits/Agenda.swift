@@ -48,11 +48,11 @@ public struct Agenda: Equatable, Sendable {
         public let daysLeft: Int
         let name: String
         /// What one mark takes; zero for what is counted, and where not told by errand.
-        let nextUse: Money
+        public let nextUse: Money
         /// The same, of what is counted at own worth.
         let worth: Money
         /// The errand that catches it, where nobody needs two of it; nil outside sections of errands.
-        var onceOf: Errand.Key?
+        public internal(set) var onceOf: Errand.Key?
 
         /// The order of lists, as far as an entry knows it.
         func stands(before other: Entry) -> Bool {
@@ -64,8 +64,8 @@ public struct Agenda: Equatable, Sendable {
 
     public struct Section: Equatable, Sendable {
         public let group: Group
-        /// Indices of its entries.
-        public let range: Range<Int>
+        /// Indices of its entries; an errand has one, which stands for all that it catches.
+        public internal(set) var range: Range<Int>
         /// How many benefits of them are open.
         public let count: Int
         /// How many of them are bills.
@@ -84,9 +84,11 @@ public struct Agenda: Equatable, Sendable {
     }
 
     public internal(set) var entries: [Entry] = []
-    public private(set) var sections: [Section] = []
+    public internal(set) var sections: [Section] = []
     /// Whether something is kept for being looked at; known without going through all.
     public private(set) var hasUsedUp = false
+    /// What an errand catches beside the entry that stands for it, by the id of that.
+    var caughtToo: [FreshID: [Entry]] = [:]
     /// By the id of the entry.
     private let bills: [FreshID: ListedBill]
     private let order: Order
@@ -228,7 +230,10 @@ public struct Agenda: Equatable, Sendable {
 
     /// Sorts, which is quick for what is nearly in order, and finds where sections begin.
     private mutating func arrange() {
-        if order == .errands { rankErrands() }
+        if order == .errands {
+            unfoldErrands()
+            rankErrands()
+        }
         let isByValue = order == .value
         entries.sort { left, right in
             if left.rank != right.rank { return left.rank < right.rank }
@@ -256,6 +261,7 @@ public struct Agenda: Equatable, Sendable {
                     atRisk: atRisk))
             start = end
         }
+        if order == .errands { foldErrands() }
     }
 }
 

@@ -15,7 +15,7 @@ extension Agenda {
 
     /// What is marked used by the errand of a section: of what nobody needs twice the largest part.
     public func caught(by group: Group) -> [Benefit.ID] {
-        let open = entries.filter { $0.group == group && !$0.isUsedUp }
+        let open = entries.filter { $0.group == group }.flatMap { [$0] + others(of: $0) }.filter { !$0.isUsedUp }
         let isOnce = if case .errand(let key) = group { ErrandTable.bundled.isOnce(key) } else { false }
         return (isOnce ? open.largest(by: \.worth) : open).compactMap(\.benefit)
     }
@@ -24,14 +24,46 @@ extension Agenda {
     public func brought(by section: Section) -> Money? {
         guard section.group.isOfErrands else { return nil }
         var (sum, largest) = (Money.zero, [Errand.Key: Money]())
-        for entry in entries[section.range] where !entry.isUsedUp {
+        func add(_ entry: Entry) {
+            if entry.isUsedUp { return }
             if let key = entry.onceOf {
                 largest[key] = max(largest[key] ?? .zero, entry.nextUse)
             } else {
                 sum += entry.nextUse
             }
         }
+        entries[section.range].forEach(add)
+        if let first = entries[section.range].first { others(of: first).forEach(add) }
         return largest.values.reduce(sum, +)
+    }
+
+    /// What the errand that an entry stands for catches beside it.
+    public func others(of entry: Entry) -> [Entry] { caughtToo[entry.id] ?? [] }
+
+    /// The row that a benefit has, or that stands for it.
+    public func row(of benefit: Benefit.ID) -> Int? {
+        entries.firstIndex { $0.benefit == benefit || others(of: $0).contains { $0.benefit == benefit } }
+    }
+
+    /// One row for each errand: what stands first of what it catches.
+    mutating func foldErrands() {
+        var rows: [Entry] = []
+        for index in sections.indices {
+            let (start, caught) = (rows.count, entries[sections[index].range])
+            if case .errand = sections[index].group, let first = caught.first {
+                rows.append(first)
+                if caught.count > 1 { caughtToo[first.id] = Array(caught.dropFirst()) }
+            } else {
+                rows += caught
+            }
+            sections[index].range = start..<rows.count
+        }
+        entries = rows
+    }
+
+    mutating func unfoldErrands() {
+        entries += caughtToo.values.joined()
+        caughtToo = [:]
     }
 
     static func onceKey(in group: Group, of benefit: Benefit, _ terms: BenefitTerms) -> Errand.Key? {

@@ -111,7 +111,7 @@ public struct WalletPanes: Equatable, Sendable {
             state.open(.agenda)
             state.sortAgenda(by: .errands)
             guard let first else { break }
-            state.agenda.row = state.agenda.list?.entries.firstIndex { $0.benefit == first } ?? 0
+            state.agenda.row = state.agenda.list?.row(of: first) ?? 0
         case .seasonOpened:
             state.open(.insights)
             state.openSeason()

@@ -1,29 +1,45 @@
 import WalletDomain
 import WalletStore
 
-/// What heads of errands say in the agenda.
-extension Page {
-    /// `Dinner at a Resy place`
-    func errandWords(_ key: Errand.Key, _ section: Agenda.Section, _ state: AppState) -> String {
-        guard let benefit = firstBenefit(of: section, state) else { return "" }
-        return ErrandTable.bundled.words(of: key, state.wallet.terms(of: benefit))
-    }
-
-    /// `by 31 Dec · 2`; nil for sections that are no errands.
-    func errandEnd(of section: Agenda.Section, _ state: AppState) -> String? {
-        guard case .errand(let key) = section.group, let benefit = firstBenefit(of: section, state) else { return nil }
-        let isOnce = section.count > 1 && ErrandTable.bundled.isOnce(key)
-        let count = section.count < 2 ? "" : "\(isOnce ? "one of " : "")\(section.count)"
-        guard let end = benefit.currentPeriodEnd else {
-            return count.isEmpty ? "no end" : "no end \(Glyph.dot) \(count)"
+/// Errands as rows of the agenda.
+extension BenefitRow {
+    /// What one mark brings; of an errand what to do, and what all that it catches brings.
+    mutating func tell(
+        _ entry: Agenda.Entry, asErrandIn section: Agenda.Section, of agenda: Agenda, _ listing: BenefitListing,
+        _ symbol: String
+    ) {
+        if case .errand(let key) = section.group { name = ErrandTable.bundled.words(of: key, listing.terms) }
+        guard agenda.others(of: entry).isEmpty else {
+            let (sum, isOnce) = (agenda.brought(by: section) ?? .zero, entry.onceOf != nil)
+            let uses = isOnce || section.count == 1 ? "1 use" : "\(section.count) uses"
+            left = sum.isZero ? Amount(words: uses) : Amount(sum, symbol: symbol)
+            whole = isOnce || sum == section.sum ? "" : "of \(section.sum.formatted(symbol: symbol))"
+            return
         }
-        let isKnown = state.wallet.rule(of: benefit, terms: state.wallet.terms(of: benefit)).isAnchorKnown
-        let by = "by \(isKnown ? "" : "about ")\(end.near(state.today))"
-        return count.isEmpty ? by : "\(by) \(Glyph.dot) \(count)"
+        let remainder = listing.standing.remainder
+        guard remainder.nextUse < remainder.amount else { return }
+        left = Amount(remainder.nextUse, symbol: symbol)
+        whole = "of \(remainder.amount.formatted(symbol: symbol))"
     }
+}
 
-    /// What ends first stands first.
-    private func firstBenefit(of section: Agenda.Section, _ state: AppState) -> Benefit? {
-        state.agenda.list?.entries[section.range.lowerBound].benefit.flatMap { state.wallet.benefits[$0] }
+extension Agenda {
+    /// `2 cards`, of what nobody needs twice `1 of 2 cards`; nil where it is one.
+    func cardsInNumbers(of entry: Entry) -> String? {
+        let cards = Set(([entry] + others(of: entry)).compactMap(\.card)).count
+        return cards < 2 ? nil : (entry.onceOf == nil ? "" : "1 of ") + "\(cards) cards"
+    }
+}
+
+extension AppState {
+    /// `Uber Cash $15 on Platinum Card, Uber Cash $10 on Gold Card`; nil where the errand catches one benefit.
+    func caughtWords(_ symbol: String) -> String? {
+        guard let entry = agenda.entry, let others = agenda.list?.others(of: entry), !others.isEmpty else { return nil }
+        let parts = ([entry] + others).compactMap { entry -> String? in
+            guard let benefit = entry.benefit.flatMap({ wallet.benefits[$0] }) else { return nil }
+            let amount = entry.nextUse.isZero || entry.isUsedUp ? "" : " " + entry.nextUse.formatted(symbol: symbol)
+            return "\(wallet.terms(of: benefit).name)\(amount) on \(wallet.name(ofCard: benefit.userCardID))"
+        }
+        return parts.joined(separator: entry.onceOf == nil ? ", " : " or ")
     }
 }

@@ -53,8 +53,11 @@ struct AgendaList: DrawnRows {
             if let listing {
                 row = BenefitRow(listing, state, symbol: symbol)
                 row.isTicked = state.ticks?.contains(listing.id) ?? false
-                row.tell(asErrandIn: agenda.section(of: index), listing, symbol)
                 card = names.name(ofCard: listing.benefit.userCardID, state.wallet)
+                if let section = agenda.section(of: index), section.group.isOfErrands {
+                    row.tell(entry, asErrandIn: section, of: agenda, listing, symbol)
+                    card = agenda.cardsInNumbers(of: entry) ?? card
+                }
             } else if let bill = agenda.bill(of: entry) {
                 row = BenefitRow(bill, snoozed: entry.snoozedUntil != nil, on: state.today)
                 card = bill.shownPlace
@@ -80,21 +83,6 @@ struct AgendaList: DrawnRows {
     func listing(at line: Int) -> BenefitListing? { shown.contains(line) ? listings[line - shown.lowerBound] : nil }
 }
 
-extension BenefitRow {
-    /// What the errand brings; one that catches one benefit is a row that says what to do, the rows of others stand behind
-    /// their head.
-    fileprivate mutating func tell(asErrandIn section: Agenda.Section?, _ listing: BenefitListing, _ symbol: String) {
-        guard let section, section.group.isOfErrands else { return }
-        let remainder = listing.standing.remainder
-        if remainder.nextUse < remainder.amount {
-            left = Amount(remainder.nextUse, symbol: symbol)
-            whole = "of \(remainder.amount.formatted(symbol: symbol))"
-        }
-        guard case .errand(let key) = section.group else { return }
-        name = section.hasHead ? "  \(name)" : ErrandTable.bundled.words(of: key, listing.terms)
-    }
-}
-
 extension Agenda {
     fileprivate func section(of entry: Int) -> Section? { sections.first { $0.range.contains(entry) } }
 }
@@ -110,8 +98,8 @@ extension HeadedLines<Int> {
 }
 
 extension Agenda.Section {
-    /// False for an errand that catches one benefit, whose row says what to do.
-    var hasHead: Bool { if case .errand = group { range.count > 1 } else { true } }
+    /// False for an errand, whose row says what to do.
+    fileprivate var hasHead: Bool { if case .errand = group { false } else { true } }
 }
 
 extension Agenda.Group {

@@ -156,9 +156,8 @@ extension Page {
         let name = agendaHead(section, state)
         let mark = section.group == .snoozed ? "\(Glyph.snoozed) " : ""
         let room = columns.leftX - 4
-        let count = errandEnd(of: section, state) ?? section.counted + claimed(section)
-        // A name is known by its beginning; a day that is cut says nothing.
-        let told = Run("  \(count)", .muted)
+        // A name is known by its beginning; a number that is cut says nothing.
+        let told = Run("  \(section.counted)\(claimed(section))", .muted)
         let used = put([Run(mark, .muted), Run(name, .title)], x: rect.x + 1, y: rect.y, width: room - [told].width)
         put([told], x: rect.x + 1 + used, y: rect.y, width: room - used)
         guard !section.sum.isZero else { return }
@@ -187,7 +186,7 @@ extension Page {
         case .noEnd: "no end"
         case .everything: "most valuable first"
         case .card(let id): state.wallet.name(ofCard: id)
-        case .errand(let key): errandWords(key, section, state)
+        case .errand: ""
         case .enrolFirst: "and you could, after enrolling"
         case .awaited: "look whether it was posted"
         case .noErrand: "nothing to do"
@@ -219,6 +218,10 @@ extension Page {
         let hasCard = rect.height > 2
         let rows = drawDetail(row, state, in: rect.inset(bottom: hasCard ? 1 : 0))
         guard hasCard else { return rows }
+        if let caught = state.caughtWords(symbol) {
+            let place = rect.inset(left: 1, top: rows, right: 1)
+            return rows + putWords(fitted(wrapped(caught, width: place.width), to: place.height), in: place)
+        }
         let card = row.benefit.userCardID
         let issuer = state.wallet.cards[card].map { state.wallet.issuer(of: $0) } ?? ""
         let name = [Run("on ", .faint), Run(state.wallet.name(ofCard: card), .muted)]

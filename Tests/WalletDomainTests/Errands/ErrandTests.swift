@@ -175,7 +175,12 @@ struct ErrandTests {
                 .errand(.line("trusted-traveler")), .enrolFirst, .awaited,
             ])
         #expect(agenda.sections.map(\.count).reduce(0, +) == 10)
-        // A head says what its errand brings, as the plan does: a stay takes $250 of the $500 that are left.
+        // Each is one row, which stands for all that it catches.
+        #expect(agenda.sections.map(\.range).prefix(groups.count).allSatisfy { $0.count == 1 })
+        let uber = agenda.entries[0]
+        #expect(agenda.others(of: uber).map(\.amount) == [Money(10)] && uber.amount == Money(15))
+        #expect(agenda.row(of: wallet.benefit("Uber Cash", on: "American Express Gold").id) == 0)
+        // It says what its errand brings, as the plan does: a stay takes $250 of the $500 that are left.
         let brought = agenda.sections.prefix(groups.count).map { agenda.brought(by: $0) }
         #expect(brought == errands.map(\.sum))
         #expect(agenda.sections[1].sum == Money(500) && brought[1] == Money(250))

@@ -201,7 +201,7 @@ struct AgendaTests {
     /// One stay of the two that The Edit pays.
     @Test func anErrandOfOneBenefitSaysWhatIsLeft() throws {
         let store = try agendaStore()
-        store.given(.agenda(.orderStepped), .moved(.by(2)), .agenda(.errandDoneAsked))
+        store.given(.agenda(.orderStepped), .moved(.by(1)), .agenda(.errandDoneAsked))
         #expect(store.state.notice == Notice("The Edit $250 used, $250 left · u undoes"))
         store.given(.agenda(.errandDoneAsked))
         #expect(store.state.notice == Notice("The Edit $250 used · u undoes"))

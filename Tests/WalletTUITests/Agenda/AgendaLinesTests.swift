@@ -24,12 +24,30 @@ struct AgendaLinesTests {
         #expect(HeadedLines([Agenda.Section](), gap: 1).lines.isEmpty)
     }
 
-    /// Its row says what to do; the rows of others stand behind their heads.
-    @Test func anErrandThatCatchesOneBenefitIsOneRow() throws {
+    /// Its row says what to do, also of one that catches two benefits.
+    @Test func anErrandIsOneRow() throws {
         let heads = { (gap: Int) in
             try lines(by: .errands, gap: gap).lines.count { if case .head = $0 { true } else { false } }
         }
-        // What needs enrolling, what is nothing to do, and what is snoozed.
-        #expect(try heads(0) == 3 && heads(1) == 3)
+        // What needs enrolling, and what asks whether it was posted.
+        #expect(try heads(0) == 2 && heads(1) == 2)
+    }
+
+    /// The day is that of what ends first.
+    @Test func anErrandSaysWhatAllOfItBrings() throws {
+        var stage = try Stage(SampleWallets.full(on: "2026-11-27"))
+        stage.press("2", "o")
+        let rows = stage.draw().canvas.textGrid.split(separator: "\n")
+        #expect(
+            rows.contains {
+                $0.contains("An Uber ride or Uber Eats  ") && $0.contains("  2 cards  ")
+                    && $0.contains(" $25  ") && $0.contains("  3 d  30 Nov")
+            }, "\(rows.joined(separator: "\n"))")
+        let parts = "Uber Cash $15 on American Express Platinum, Uber Cash $10 on American Express Gold"
+        #expect(rows.contains { $0.contains(parts) }, "\(rows.joined(separator: "\n"))")
+        // One of them used is no longer in it once the highlight moved.
+        stage.press("d", "j", "k")
+        let row = stage.draw().canvas.textGrid.split(separator: "\n").first { $0.contains("An Uber ride") } ?? ""
+        #expect(row.contains("American Express Gold") && row.contains(" $10  "), "\(row)")
     }
 }
