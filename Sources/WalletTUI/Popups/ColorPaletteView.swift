@@ -2,7 +2,8 @@ import WalletDomain
 import WalletStore
 
 extension Page {
-    /// Under the field of a card's colour: all that are offered, the one that is typed among them, and a tile of it.
+    /// Under the field of a card's colour: all that are offered, the one that is typed among them, and a tile of it; without
+    /// colours the names that it takes.
     ///
     /// - Parameter box: the field; where there is no room below it, the palette stands above.
     mutating func drawPalette(of form: Form, _ state: AppState, at box: Rect) {
@@ -15,7 +16,9 @@ extension Page {
         let sides = (canvas.size.columns + min(canvas.size.columns - 2, 76)) / 2 - 2
         let width = min(58, sides - box.x)
         let columns = max(1, (width - 4) / 3)
-        let rows = hasColors ? (offered.count + columns - 1) / columns : 0
+        let names =
+            hasColors ? [] : wrapped(CardColor.named.map(\.name).joined(separator: " "), width: max(1, width - 4))
+        let rows = hasColors ? (offered.count + columns - 1) / columns : names.count
         let height = rows + (hasColors ? 5 : 0) + 3
         // The first row, which says where one is, stays in sight.
         let below = box.y + 1 + height <= canvas.size.rows - 1
@@ -32,7 +35,10 @@ extension Page {
         put(
             [Run(name, .title), Run("  \(hex ?? "")", .muted), Run(count, .faint)], x: inner.x, y: inner.y,
             width: inner.width)
-        guard hasColors else { return }
+        guard hasColors else {
+            putWords(names, in: inner.inset(top: 1))
+            return
+        }
         for (index, color) in offered.enumerated() {
             guard let rgb = RGB(hex: color.hex) else { continue }
             let (x, y) = (inner.x + index % columns * 3, inner.y + 1 + index / columns)

@@ -50,12 +50,12 @@ extension Page {
 }
 
 extension PickPopup {
-    /// Where nothing fits what was typed.
+    /// Where nothing fits what was typed, or nothing is there to choose before.
     fileprivate var nothing: String {
         switch purpose {
         case .statement: "No statement lies here or in Downloads: type a path, like ~/amex.csv."
         case .ruleTest: field.isEmpty ? "The rules that it fits stand here, with what each sets." : "No rule fits."
-        default: "Nothing is called that."
+        default: field.isEmpty ? "" : "Nothing is called that."
         }
     }
 

@@ -95,6 +95,24 @@ struct SaidOnScreenTests {
         #expect((names + ["as of 27 Nov 2026"]).allSatisfy(header.contains), "\(header)")
     }
 
+    /// Nothing was typed yet that could be called anything.
+    @Test func aFilterThatIsToBeNamedDeniesNothing() throws {
+        var stage = try Stage(livedIn(), size: small)
+        stage.press("2", "f", "\"dining\"", "Enter", "F")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("Save the filter") && !text.contains("Nothing is called that."), "\(text)")
+        stage.press("Esc", ":", "\"qqqq\"")
+        #expect(stage.draw().canvas.textGrid.contains("Nothing is called that."))
+    }
+
+    /// Without colours their names stand where they would.
+    @Test func colorsAreNamedWhereNoneIsSeen() throws {
+        var stage = try Stage(livedIn(), look: Look(.mono, .dark), size: Size(columns: 120, rows: 40))
+        stage.press("5", "c", "\"Corner\"", "Tab", "Tab")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains(" black gray silver white red orange gold "), "\(text)")
+    }
+
     /// How to leave a mode stands in the foot at every width, beside the help.
     @Test(arguments: ["1", "2", "3"]) func theFootSaysHowToLeaveSelecting(screen: String) throws {
         for columns in [60, 80, 120] {
