@@ -64,12 +64,15 @@ extension Page {
     /// What is listed at the left; how many, and what they come to, at the right.
     private mutating func drawAgendaTitle(_ agenda: Agenda, _ state: AppState, in rect: Rect) {
         let count = agenda.count
-        let sum = [Run(count == 1 ? "1 open" : "\(count) open", .muted), Run(money(agenda.sum), .title)]
+        let open = Run(count == 1 ? "1 open" : "\(count) open", .muted)
+        let sum = [open, Run(money(agenda.sum), .title)]
+        // Where all of it is at risk one sum says both.
+        let risk = (agenda.sum == agenda.atRisk ? [open] : sum) + atRiskRuns(agenda)
         let bills = agenda.sections.reduce(0) { $0 + $1.bills }
         let billed = bills == 0 ? [] : [Run(bills == 1 ? "1 bill" : "\(bills) bills", .muted)]
         let wordings =
             count == 0
-            ? [billed.dotted()] : [(billed + sum + atRiskRuns(agenda)).dotted(), (billed + sum).dotted(), sum.dotted()]
+            ? [billed.dotted()] : [(billed + risk).dotted(), (billed + sum).dotted(), sum.dotted()]
         let used =
             count + bills == 0
             ? 0 : put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)

@@ -137,7 +137,8 @@ struct CardPage {
         return lines
     }
 
-    /// `2 Nov  Uber Cash  $15`; a note of which hardly a word has room is left out.
+    /// `2 Nov  Uber Cash  $15`; a note of which hardly a word has room is left out, and so is what the sign says too where a
+    /// name would be cut for it.
     private static func line(of row: BenefitUsage, symbol: String, dayWidth: Int, width: Int) -> Line {
         let day = row.usedOn.short
         let pad = String(repeating: " ", count: max(0, dayWidth - day.utf8.count))
@@ -146,7 +147,7 @@ struct CardPage {
         ]
         let right =
             switch row.kind {
-            case .missed: Run("\(Glyph.missed) \((row.valueMissed ?? .zero).formatted(symbol: symbol)) missed", .lapsed)
+            case .missed: missed(row.valueMissed ?? .zero, symbol, room: width - name.width - 2)
             case .refund: Run("\(row.valueRedeemed.formatted(symbol: symbol)) refund", .accent)
             case .claim: Run("\(row.valueRedeemed.formatted(symbol: symbol)) claimed", .text)
             case .use: Run(row.valueRedeemed.isZero ? "1 use" : row.valueRedeemed.formatted(symbol: symbol), .text)
@@ -156,6 +157,13 @@ struct CardPage {
             if room >= min(8, displayWidth(of: notes)) { name.append(Run("  \(notes)", .faint)) }
         }
         return Line(left: name, right: [right])
+    }
+
+    /// `✗ $9 missed`
+    private static func missed(_ amount: Money, _ symbol: String, room: Int) -> Run {
+        let brief = "\(Glyph.missed) \(amount.formatted(symbol: symbol))"
+        let whole = brief + " missed"
+        return Run(displayWidth(of: whole) <= room ? whole : brief, .lapsed)
     }
 }
 

@@ -212,6 +212,29 @@ struct Table {
         }
         return room
     }
+
+    /// Where words of a column end at most: cells beside them in which nothing stands are theirs too.
+    fileprivate func end(of number: Int, row: Int) -> Int {
+        var end = columns[number].end
+        for next in columns[(number + 1)...] {
+            let taken = next.taken(by: row)
+            guard taken == 0 else { return max(end, (next.isRight ? next.end - taken : next.x) - next.gap) }
+            end = next.end
+        }
+        return end
+    }
+}
+
+extension Table.Column {
+    /// How much of it a row takes.
+    fileprivate func taken(by row: Int) -> Int {
+        switch cells[row] {
+        case .runs(let runs): min(runs.width, width)
+        case .amount(let amount, _):
+            amount.whole.isEmpty ? 0 : min(amounts.cents + displayWidth(of: amount.whole), width)
+        case .bar: width
+        }
+    }
 }
 
 extension Page {
@@ -232,7 +255,7 @@ extension Page {
     mutating func draw(
         _ row: Int, of table: Table, in line: Rect, marking words: SearchWords? = nil, isBold: Bool = false
     ) {
-        for column in table.columns {
+        for (number, column) in table.columns.enumerated() {
             let (x, end) = (line.x + column.x, line.x + column.end)
             switch column.cells[row] {
             case .amount(let amount, let role):
@@ -249,10 +272,14 @@ extension Page {
             case .runs(let runs):
                 if column.isRight {
                     put(runs, right: end, y: line.y, width: column.width)
-                } else if let words, let run = runs.first {
-                    put(run.text, marking: words, x: x, y: line.y, style: style(run), width: column.width)
+                    continue
+                }
+                let width =
+                    runs.width <= column.width ? column.width : table.end(of: number, row: row) - column.x
+                if let words, let run = runs.first {
+                    put(run.text, marking: words, x: x, y: line.y, style: style(run), width: width)
                 } else {
-                    put(runs, x: x, y: line.y, width: column.width)
+                    put(runs, x: x, y: line.y, width: width)
                 }
             }
         }

@@ -155,6 +155,13 @@ struct SaidOnScreenTests {
         #expect(text.contains("$35 at risk, $10 of it snoozed"), "\(text)")
     }
 
+    @Test func theAgendaSaysOneSumOnce() throws {
+        var stage = try Stage(SampleWallets.full(on: "2026-11-27"), size: small)
+        stage.press("2", "f", "\"<4d\"", "Enter")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("3 open · $35 at risk ") && !text.contains("$35 · $35"), "\(text)")
+    }
+
     /// The same signs in the popup of what is due as in the lists.
     @Test func aPerkHasOneSignEverywhere() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")

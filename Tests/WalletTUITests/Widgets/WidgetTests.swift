@@ -48,6 +48,26 @@ struct WidgetTests {
         #expect(scroll.shown(count: 0, room: 5) == 0..<0)
     }
 
+    /// What is beside a name, and how much of it a row takes, is the row's own affair.
+    @Test func namesReachOverFreeCells() {
+        let name = "A very long name of a thing"
+        let rows = [
+            (name: name, word: "", amount: 5), (name: name, word: "held", amount: 5),
+            (name: name, word: "", amount: 1200),
+        ]
+        let columns: [TableColumn<(name: String, word: String, amount: Int)>] = [
+            .words("", least: 8) { Run($0.name) }, .words("", isRight: true) { Run($0.word) },
+            .amounts("") { Amount(Money($0.amount), symbol: "$") },
+        ]
+        let table = Table(rows, columns, width: 30)
+        var page = Page(size: Size(columns: 30, rows: 3), look: Look(), symbol: "$")
+        for row in rows.indices { page.draw(row, of: table, in: Rect(x: 0, y: row, width: 30, height: 1)) }
+        #expect(
+            page.picture.canvas.textGrid.split(separator: "\n") == [
+                " A very long name of a th…  $5|", " A very long na…  held      $5|", " A very long name of …  $1,200|",
+            ])
+    }
+
     @Test func sharesFillTheBar() {
         func columns(_ amounts: [Int], first: Int? = nil, _ width: Int) -> [Int] {
             ProportionBar(shares: amounts.map { .init(Money($0), .barFull, Glyph.heavy) }, first: first)
