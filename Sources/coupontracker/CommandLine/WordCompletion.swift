@@ -143,6 +143,7 @@ struct WordCompletion {
         case Cards._commandName: return CardWords.keys
         case Benefits._commandName, AgendaCommand._commandName: return BenefitWords.keys
         case Coupons._commandName: return CouponWords.keys
+        case CatalogueCommand._commandName: return ProductWords.keys
         case History._commandName: return HistoryWords.keys
         case Insights._commandName: return InsightsWords.keys
         case Plan._commandName: return ErrandWords.keys

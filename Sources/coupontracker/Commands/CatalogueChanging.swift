@@ -6,11 +6,11 @@ extension CatalogueCommand {
         let view = try WalletView(common, whole: false, isQuiet: true)
         let changes = view.wallet.catalogueChanges(on: view.today)
         let ids = ChangeWords.shortIDs(changes)
-        output.list(changes.map { ChangeWords($0, view, ids) })
+        try output.list(changes.map { ChangeWords($0, view, ids) }, as: listing)
         let open = changes.filter(\.needsConsent).count
         if changes.isEmpty {
             output.say("Your cards have all that the catalogue says.")
-        } else if open > 0, output.form == .table {
+        } else if open > 0, output.form == .table, listing.isUsual {
             output.line("")
             output.line("Take \(open == 1 ? "it" : "one by its id, or all"): coupontracker catalogue --accept all")
         }

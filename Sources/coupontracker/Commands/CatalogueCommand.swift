@@ -23,9 +23,13 @@ struct CatalogueCommand: AnsweringCommand {
     @Flag(help: "With update: back to the former catalogue.") var undo = false
     @Argument("Words of a name, issuer, merchant or category.", as: "query", completion: .products)
     var query: [String] = []
+    @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
+        try need(
+            listing.isUsual || !(undo || accept != nil || check != nil || query.first == "update"),
+            orSay: "--sort, --columns, --limit and --format are for lists. Leave them out.")
         if query.first == "update" || undo {
             try need(
                 !changes && accept == nil && check == nil && query.first == "update" && (query.count == (undo ? 1 : 2)),
@@ -54,14 +58,11 @@ struct CatalogueCommand: AnsweringCommand {
                     + "coupontracker add --custom NAME")
         }
         let held = view.wallet.heldProducts
-        let words = { (card: CardTemplate) in ProductWords(card: card, held: held[card.id] ?? 0) }
-        guard output.isText else {
-            // By issuer and name, whatever was looked for.
-            let hits = Set(cards.map(\.id))
-            return output.records(catalogue.all.lazy.filter { hits.contains($0.id) }.map(words))
-        }
-        output.list(cards.map(words))
-        guard let chosen = chosen(among: cards, meant) else { return }
+        let hits = Set(cards.map(\.id))
+        // Records are by issuer and name, whatever was looked for.
+        let listed = output.isText ? cards : catalogue.all.filter { hits.contains($0.id) }
+        try output.list(listed.map { ProductWords(card: $0, held: held[$0.id] ?? 0) }, as: listing)
+        guard output.isText, listing.isUsual, let chosen = chosen(among: cards, meant) else { return }
         let isTable = output.form == .table
         if isTable { output.line("") }
         if cards.count > 1 { output.line("\(shown(chosen.name)) (\(shown(chosen.issuer))):") }

@@ -233,6 +233,23 @@ struct ListingTests {
             """#)
     }
 
+    /// As other lists are; the benefits of one product that is left are no part of a list that somebody arranged.
+    @Test func arrangesTheCatalogue() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker catalogue --sort -annualFee --limit 1 --columns name,fee --plain
+            Luxury Card Gold · $1,199
+            $ coupontracker catalogue aspire --limit 3 --columns name,annualFee --csv
+            name,annualFee
+            Hilton Honors Aspire,550
+            $ coupontracker catalogue aspire --limit 0
+            $ coupontracker catalogue --accept all --limit 1
+            ! --sort, --columns, --limit and --format are for lists. Leave them out.
+            ? 64
+            """#)
+    }
+
     @Test func tellsCatalogueAsRecords() throws {
         let home = try Home()
         try home.follow(
