@@ -47,11 +47,14 @@ struct Purge: AnsweringCommand {
 
     private func cardID(_ view: WalletView) throws -> UserCard.ID? { try card.map { try view.card([$0], .all) } }
 
+    /// Between the wallet's name and the day in the name of what was exported before.
+    static let mark = "-before-purge-"
+
     /// The whole wallet in a file beside it, as `import` takes it; never over one that is there.
     private func export(_ change: WalletChange) throws -> String {
         let (file, _) = try WalletPlace(common.wallet).open()
         let stem = change.path.hasSuffix(".json") ? String(change.path.dropLast(5)) : change.path
-        let name = "\(stem)-before-purge-\(change.today)"
+        let name = "\(stem)\(Purge.mark)\(change.today)"
         for path in FileLocation.numbered(name, ".json") where access(path, F_OK) != 0 {
             try SafeFile.replace(path, with: file.exported(at: change.now))
             return path

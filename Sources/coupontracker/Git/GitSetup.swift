@@ -208,7 +208,10 @@ struct GitSetup {
 extension FileLocation {
     /// Patterns of what is beside a wallet and of this machine alone, but for copies, as git and shells have them.
     fileprivate var namesOfOneMachine: [String] {
-        ["backups/", "\(name).lock", "*changes.jsonl", ".\(name).*", "\(name).damaged-*", "\(name)..path*"]
+        [
+            "backups/", "\(name).lock", "*changes.jsonl", ".\(name).*", "\(name).damaged-*", "\(name)..path*",
+            "\(stem)\(Purge.mark)*",
+        ]
     }
 
     /// Whether a file of the wallet's folder is of this machine alone.

@@ -40,6 +40,7 @@ struct GitSetupTests {
                 .w.json.*
                 w.json.damaged-*
                 w.json..path*
+                w-before-purge-*
                 w*conflict*
                 # End of what coupontracker wrote.
 
