@@ -205,7 +205,7 @@ extension Page {
     ) {
         let columns: [TableColumn<(day: CalendarDay, name: String, amount: Money)>] = [
             .words("", isRight: true) { Run($0.day.near(today), .muted) },
-            .words("", least: 8, most: 44) { Run(shown($0.name)) },
+            .words("", least: 8) { Run(shown($0.name)) },
             .amounts("") { Amount($0.amount, symbol: symbol) },
         ]
         draw(all, columns, in: rect)

@@ -25,17 +25,19 @@ extension Page {
         if book.isTwoUser, let ledger = state.books[book.id] {
             telling.columns = [
                 // Before the account: whose that is can be seen of it.
-                .words("whose", most: 16, rank: 7) { Run(shown($0.transaction.map { ledger.whose($0) } ?? ""), .muted) }
+                .words("whose", least: 16, rank: 7) { row in
+                    Run(shown(row.transaction.map { ledger.whose($0) } ?? ""), .muted)
+                }
             ]
         }
         telling.more = [
-            .words("statement says", least: 20, most: 40, rank: 20) {
+            .words("statement says", least: 20, rank: 20) {
                 Run(shown($0.transaction?.payeeRaw ?? ""), .faint)
             },
-            .words("tags", least: 8, most: 20, rank: 21) { row in
+            .words("tags", least: 8, rank: 21) { row in
                 Run(shown((row.transaction?.tags ?? []).map(\.word).joined(separator: ", ")), .muted)
             },
-            .words("notes", least: 14, most: 40, rank: 22) { row in
+            .words("notes", least: 14, rank: 22) { row in
                 Run(shown((row.transaction?.notes ?? "").replacing("\n", with: " ")), .faint)
             },
         ]

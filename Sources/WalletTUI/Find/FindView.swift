@@ -4,7 +4,7 @@ import WalletStore
 extension Page {
     /// “What do I have for Uber?” over whatever screen is shown.
     mutating func drawFind(_ find: FindFeature.State, _ state: AppState, _ scroll: inout Scroll) {
-        let width = min(canvas.size.columns - 4, 92)
+        let width = min(canvas.size.columns - 4, max(92, canvas.size.columns * 3 / 5))
         let room = canvas.size.rows - 4
         let height = min(room, max(5, find.hits.count + 6))
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 1, width: width, height: height)

@@ -49,12 +49,14 @@ extension Page {
     private mutating func drawRows(
         of popup: StatementPopup, _ state: AppState, in list: Rect, _ scroll: inout Scroll
     ) {
-        let columns = StatementColumns(popup, state, width: list.width, symbol: state.wallet.symbol(of: popup.holder))
+        scroll.keep(popup.selected, count: popup.entries.count, room: list.height)
+        let shown = scroll.shown(count: popup.entries.count, room: list.height)
+        let columns = StatementColumns(
+            popup, shown, state, width: list.width, symbol: state.wallet.symbol(of: popup.holder))
         drawRows(popup.entries.count, selected: popup.selected, in: list, &scroll, cursor: 3) { page, row, line in
             let entry = popup.entries[row]
             columns.draw(entry, isLeftOut: popup.isLeftOut(entry.row), on: &page, in: line)
         }
-        let shown = scroll.shown(count: popup.entries.count, room: list.height)
         columns.drawHead(position(of: shown, in: popup.entries.count), on: &self, x: list.x, y: list.y - 1)
     }
 
@@ -112,18 +114,19 @@ private struct StatementColumns {
     private let state: AppState
     private let symbol: String
 
-    init(_ popup: StatementPopup, _ state: AppState, width: Int, symbol: String) {
+    /// - Parameter rows: those that show.
+    init(_ popup: StatementPopup, _ rows: Range<Int>, _ state: AppState, width: Int, symbol: String) {
         (self.state, self.symbol) = (state, symbol)
-        // Of very many rows some tell how wide they are.
-        let lines = popup.entries.prefix(500).compactMap(\.planned)
+        // Of very many rows the first tell how wide they are, beside those that show.
+        let lines = (popup.entries.prefix(100) + popup.entries[rows]).compactMap(\.planned)
         let days = lines.map { displayWidth(of: $0.row.day.shown(from: state.today)) }
         let amounts = lines.map { displayWidth(of: $0.row.amount.formatted(symbol: symbol)) }
         number = 6 + String(popup.entries.compactMap(\.row).max() ?? 0).utf8.count
         (day, text) = (number + 2, number + 2 + (days.max() ?? 6) + 2)
         let amount = max(6, amounts.max() ?? 0)
         let room = width - text - amount - 3
-        let texts = lines.prefix(100).map { displayWidth(of: shown($0.row.text)) }.max() ?? 0
-        let becomes = lines.prefix(100).map { line in
+        let texts = lines.map { displayWidth(of: shown($0.row.text)) }.max() ?? 0
+        let becomes = lines.map { line in
             displayWidth(of: shown(line.words(in: state.wallet, on: state.today)))
         }
         // The text gives way to what becomes of it, down to 24 columns.

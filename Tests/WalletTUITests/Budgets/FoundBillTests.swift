@@ -7,12 +7,14 @@ import WalletTestSupport
 
 /// What the search over all says of what is planned.
 struct FoundBillTests {
-    private func row(of name: String, _ change: (inout SampleBook) throws -> Void) throws -> String {
+    private func row(
+        of name: String, _ size: Size = Size(columns: 80, rows: 24), _ change: (inout SampleBook) throws -> Void
+    ) throws -> String {
         var book = try SampleBook.november()
         try change(&book)
         var wallet = book.wallet
         wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: 80, rows: 24))
+        var stage = Stage(wallet, size: size)
         stage.press("/", "\"\(name)\"")
         let rows = stage.draw().canvas.textGrid.split(separator: "\n").map(String.init)
         return try #require(rows.first { $0.contains("bill") })
@@ -38,6 +40,16 @@ struct FoundBillTests {
             try book.spend(900, "Home", on: "2026-03-05") { ($0.payee, $0.kind) = ("Paper", .recurring(monthly)) }
         }
         #expect(row.contains(" bill  ") && row.contains("−$9"), "\(row)")
+    }
+
+    @Test func aLargeScreenHasRoomForLongNames() throws {
+        let name = "The Long Hall of Furniture and Lamps by the Old Bridge of Stones"
+        let row = try row(of: "furniture", Size(columns: 200, rows: 60)) { book in
+            try book.spend(900, "Home", on: "2026-12-05") {
+                ($0.payee, $0.kind) = (name, .recurring(RecurringProperties(.monthly)))
+            }
+        }
+        #expect(row.contains("\(name)  bill, 5 Dec "), "\(row)")
     }
 
     @Test func anExpectationHasItsAmount() throws {

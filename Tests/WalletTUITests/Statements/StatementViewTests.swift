@@ -1,4 +1,6 @@
 import Testing
+import WalletDomain
+import WalletStore
 import WalletTUI
 import WalletTestSupport
 
@@ -13,6 +15,17 @@ struct StatementViewTests {
         let title = "amex.csv · Platinum Card in Home · 2 Nov to 26 Nov · amex-3, 10 rows"
         let text = try text(columns, rows)
         #expect(text.contains(" \(title) "), "\(text)")
+    }
+
+    /// Widths are not those of the first rows alone.
+    @Test func aLongTextFarDownIsWhole() throws {
+        let name = "CORNER SHOP OF THE LAST HOUSE AT THE RIVER"
+        let rows = (2...151).map { SampleStatement.row($0, "2026-11-20", $0 == 151 ? name : "SHOP", -100 * $0) }
+        var stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: Size(columns: 120, rows: 40))
+        stage.act(.statement(.read(name: "amex.csv", SampleStatement.file(rows))))
+        stage.press("G")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("  \(name)  "), "\(text)")
     }
 
     @Test func asMuchIsSaidAsThereIsRoomFor() throws {
