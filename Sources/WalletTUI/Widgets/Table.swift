@@ -232,6 +232,7 @@ extension Table.Column {
         case .runs(let runs): min(runs.width, width)
         case .amount(let amount, _):
             amount.whole.isEmpty ? 0 : min(amounts.cents + displayWidth(of: amount.whole), width)
+        case .names(let names, _): displayWidth(of: names.fitting(width))
         case .bar: width
         }
     }
