@@ -8,7 +8,7 @@ extension BenefitRow {
         attention =
             bill.isUrgent
             ? Glyph.urgent : snoozed ? Glyph.snoozed : bill.coming.paysItself ? Glyph.auto : " "
-        mark = bill.coming.cost.isNegative ? Glyph.income : Glyph.bill
+        mark = bill.mark.sign
         name = shown(bill.bill.payee)
         left = Amount(shown: bill.costWords)
         self.days = bill.isMissing ? "" : days == 0 ? "today" : "\(days) d"

@@ -31,7 +31,7 @@ extension Page {
         let sums = [
             lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses unless used", .muted)],
             dueRuns(days.billSums(from: grid.first, to: grid.last)),
-            fees.isZero ? [] : [Run("\(Glyph.fee) ", .warn), Run("\(money(fees)) of fees", .muted)],
+            fees.isZero ? [] : [Run("\(DayMark.fee.sign) ", .warn), Run("\(money(fees)) of fees", .muted)],
         ].filter { !$0.isEmpty }
         let wordings = (1...max(1, sums.count)).reversed().map { count in
             [Run](sums.prefix(count).joined(separator: [Run("   ")]))
@@ -84,7 +84,7 @@ extension Page {
         }
         if let fee = found?.fee { parts.append("annual fee \(money(fee))") }
         if found?.hasBonus == true { parts.append("a bonus ends") }
-        if let years = found?.years { parts.append(years == 1 ? "open for 1 year" : "open for \(years) years") }
+        if let years = found?.years { parts.append("\(years)-year \(DayMark.anniversary.word)") }
         if parts.isEmpty { parts = ["nothing"] }
         return [Run("\(day.weekdayName) \(day.near(state.today))  ", .title), Run(parts.joined(by: ", "))]
     }

@@ -193,32 +193,28 @@ extension Page {
         return day.count > 0 ? lapsing(on: cell, room) : due(on: cell, room)
     }
 
-    /// What lapses, as exactly as there is room for, or a number of perks.
+    /// What lapses, as exactly as there is room for, or how many where none of it is money.
     ///
     /// - Parameter room: the lines it stands among; nil: it has but one, behind a mark.
     private func lapsing(on cell: DayCell, _ width: Int, _ room: LineRoom? = nil) -> Fact? {
         guard let day = cell.day, day.count > 0 else { return nil }
-        let isCounted = day.lapsing.isZero
-        let whole = !isCounted ? money(day.lapsing) : day.count == 1 ? "1 perk" : "\(day.count) perks"
+        let (whole, brief) = (money(day.lapsing), day.lapsing.brief(width: width, symbol: symbol))
         // Behind the number of a day a bare number would be another one.
-        let brief = isCounted ? nil : day.lapsing.brief(width: width, symbol: symbol)
         let told = room == nil && brief?.contains(symbol) == false ? nil : brief
-        return fact(.lapse, displayWidth(of: whole) <= width ? whole : told, orCount: day.count, cell.lapseRole, room)
+        let sum = day.lapsing.isZero ? nil : displayWidth(of: whole) <= width ? whole : told
+        return fact(.lapse, sum, orCount: day.count, cell.lapseRole, room)
     }
 
-    /// What is due, else what comes; a number of bills where that has no sum.
+    /// What is due, else what comes, or how many bills where they have no sum.
     ///
     /// - Parameter room: as for what lapses.
     private func due(on cell: DayCell, _ width: Int, _ room: LineRoom? = nil) -> Fact? {
         guard let bills = cell.day?.bills, bills.count > 0 else { return nil }
         let role: Role = !cell.isWithin ? .faint : bills.isUrgent ? .warn : bills.due.isZero ? .good : .text
-        let whole = Run(bills.dueWords ?? bills.counted, role)
-        if displayWidth(of: whole.text) <= (whole.hangs ? width : room?.width ?? width) {
-            return Fact(mark: bills.mark, words: whole)
-        }
         let (sign, amount) = bills.isIncome ? ("+", bills.income) : ("−", bills.due)
+        let whole = bills.dueWords.flatMap { displayWidth(of: $0) <= width ? $0 : nil }
         let brief = bills.symbol.flatMap { amount.brief(width: width - 1, symbol: $0) }.map { sign + $0 }
-        return fact(bills.mark, brief, orCount: bills.count, role, room)
+        return fact(bills.mark, bills.dueWords == nil ? nil : whole ?? brief, orCount: bills.count, role, room)
     }
 
     /// Where there is no room for a sum a line says how many; behind a number the sign alone does.
@@ -263,7 +259,9 @@ extension Page {
         var facts = [lapsing].compactMap(\.self)
         if let fee = day.fee { facts += feeLine(fee, isWithin: cell.isWithin, room) }
         if lapsing == nil { facts += [due].compactMap(\.self) }
-        if day.hasBonus { facts.append(Fact(mark: .bonus, words: Run("bonus ends", cell.isWithin ? .text : .faint))) }
+        if day.hasBonus {
+            facts.append(Fact(mark: .bonus, words: Run(DayMark.bonus.word, cell.isWithin ? .text : .faint)))
+        }
         if lapsing != nil { facts += [due].compactMap(\.self) }
         if !day.bills.income.isZero, !day.bills.due.isZero, day.bills.symbol != nil {
             let income = "+\(day.bills.money(day.bills.income))"
@@ -279,9 +277,9 @@ extension Page {
     private func feeLine(_ fee: Money, isWithin: Bool, _ room: LineRoom) -> [Fact] {
         let signed = room.width + room.hang
         let wordings = [
-            ("fee \(money(fee))", room.width), (Glyph.fee + money(fee), signed),
-            (Glyph.fee + fee.formatted(symbol: ""), signed),
-            (fee.brief(width: signed - 1, symbol: "").map { Glyph.fee + $0 } ?? "", signed),
+            ("\(DayMark.fee.word) \(money(fee))", room.width), (DayMark.fee.sign + money(fee), signed),
+            (DayMark.fee.sign + fee.formatted(symbol: ""), signed),
+            (fee.brief(width: signed - 1, symbol: "").map { DayMark.fee.sign + $0 } ?? "", signed),
         ]
         let fitting = wordings.first { !$0.0.isEmpty && displayWidth(of: $0.0) <= $0.1 }
         return fitting.map { [Fact(mark: .fee, words: Run($0.0, isWithin ? .warn : .faint))] } ?? []
@@ -367,5 +365,5 @@ extension Page {
 
 extension Run {
     /// An amount with its sign.
-    fileprivate var hangs: Bool { ["−", "+", Glyph.fee].contains { text.hasPrefix($0) } }
+    fileprivate var hangs: Bool { ["−", "+", DayMark.fee.sign].contains { text.hasPrefix($0) } }
 }

@@ -1,3 +1,32 @@
+import WalletDomain
+
+extension DayMark {
+    var role: Role {
+        switch self {
+        case .toDo, .fee: .warn
+        case .bonus: .urgent
+        case .lapse, .bill: .text
+        case .income: .good
+        case .anniversary: .accent
+        }
+    }
+}
+
+/// What days that are shown have in them, so that a legend can name it.
+struct DaySigns {
+    var hasToday = false
+    /// Those with their signs, also where not all of a day had room.
+    var marks: [DayMark] = []
+    /// Those that are told as a sum, or in words.
+    var told: [DayMark] = []
+
+    mutating func add(_ more: DaySigns) {
+        hasToday = hasToday || more.hasToday
+        marks += more.marks
+        told += more.told
+    }
+}
+
 /// What the signs of days mean that are there to be seen.
 struct DayLegend {
     private struct Part {

@@ -63,16 +63,17 @@ struct DayList {
         case .bonus:
             let reward = entry.card.flatMap { state.wallet.cards[$0]?.welcomeBonus?.reward }
             return Row(
-                mark: Glyph.bonus, name: reward.map { "bonus \($0) ends" } ?? "welcome bonus ends", card: card,
-                amount: Amount(words: "\(amount.text) to spend"), role: .urgent)
+                mark: DayMark.bonus.sign, name: reward.map { "bonus \($0) ends" } ?? "welcome bonus ends", card: card,
+                amount: Amount(words: "\(amount.text) to spend"), role: DayMark.bonus.role)
         case .fee:
             let isBack = entry.amount.isNegative
             return Row(
-                mark: Glyph.fee, name: isBack ? "fee refunded" : "annual fee", card: card, amount: amount, role: .warn)
+                mark: DayMark.fee.sign, name: isBack ? "fee refunded" : "annual fee", card: card, amount: amount,
+                role: DayMark.fee.role)
         case .anniversary(let years):
             return Row(
-                mark: Glyph.anniversary, name: years == 1 ? "open for 1 year" : "open for \(years) years", card: card,
-                amount: Amount(words: ""), role: .accent)
+                mark: DayMark.anniversary.sign, name: "\(years)-year \(DayMark.anniversary.word)", card: card,
+                amount: Amount(words: ""), role: DayMark.anniversary.role)
         case .bill: break
         }
         return Row(mark: " ", name: "", card: card, amount: Amount(words: ""))
@@ -186,9 +187,9 @@ extension Page {
                     ? "" : "\(day.bills.mark.sign) \([count, sum].compactMap(\.self).joined(by: ", "))",
                 day.bills.isUrgent ? .warn : .muted),
             Run(day.bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(day.bills.toCancel) to cancel", .warn),
-            Run(day.fee.map { "\(Glyph.fee) \(money($0))" } ?? "", .warn),
-            Run(day.hasBonus ? "\(Glyph.bonus) bonus ends" : "", .urgent),
-            Run(day.years.map { "\(Glyph.anniversary) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),
+            Run(day.fee.map { "\(DayMark.fee.sign) \(money($0))" } ?? "", .warn),
+            Run(day.hasBonus ? "\(DayMark.bonus.sign) \(DayMark.bonus.word)" : "", .urgent),
+            Run(day.years.map { "\(DayMark.anniversary.sign) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),
         ].dotted()
     }
 

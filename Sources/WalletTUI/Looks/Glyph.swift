@@ -12,13 +12,6 @@ enum Glyph {
     static let snoozed = BenefitMark.Attention.snoozed.rawValue
     static let auto = BenefitMark.Attention.auto.rawValue
 
-    // Marks of a day.
-    static let fee = "▼"
-    static let anniversary = "◆"
-    static let bonus = "◎"
-    static let bill = "□"
-    static let income = "+"
-
     static let tick = "✓"
     static let card = "▪"
     static let marker = "▌"

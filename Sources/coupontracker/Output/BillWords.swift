@@ -49,8 +49,7 @@ struct BillWords: Told {
     /// In the columns of benefits.
     var cellsOfAgenda: [String] {
         [
-            attention, coming.cost.isNegative ? "+" : "□", name, shown(bill.place), bill.costWords, "", days, day,
-            state,
+            attention, bill.mark.sign, name, shown(bill.place), bill.costWords, "", days, day, state,
         ]
     }
 

@@ -8,20 +8,24 @@ import WalletTestSupport
 /// What one day of a calendar has room for. Today is Fri 27 Nov 2026.
 struct DayCellTests {
     /// Gold: $20 lapse on 30 Nov and $70 on 31 Dec; on 14 Dec its fee of $325 is charged, and it has been open for three
-    /// years. A bill of $12 on 30 Nov is to be paid soon, those on 14 and 16 Dec later.
+    /// years. A bill of 12 on 30 Nov is to be paid soon, those on 14, 16 and 17 Dec later, two on the last of them in two
+    /// currencies.
     private static func wallet() throws -> Wallet {
         var wallet = Wallet(catalogue: SampleTemplates.catalogue)
         let context = ChangeContext.fixed(on: "2026-11-27")
         try wallet.addCard(of: SampleTemplates.gold, [.openedOn(day("2023-12-14"))], in: context)
-        let book: Book.ID = try wallet.add(
-            .books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context
-        ).cast()
-        for due in ["2026-11-30", "2026-12-14", "2026-12-16"] {
-            var bill = BookTransaction(
-                id: context.newID().cast(), bookID: book, date: day(due), amount: Money(-12), payee: "Phone",
-                createdAt: context.now)
-            bill.kind = .recurring(RecurringProperties(.monthly))
-            _ = try wallet.add(bill, in: context)
+        let bills = [("USD", ["2026-11-30", "2026-12-14", "2026-12-16", "2026-12-17"]), ("EUR", ["2026-12-17"])]
+        for (currency, days) in bills {
+            let book: Book.ID = try wallet.add(
+                .books, ["name": currency, "currency": currency, "owners": "Ana"], in: context
+            ).cast()
+            for due in days {
+                var bill = BookTransaction(
+                    id: context.newID().cast(), bookID: book, date: day(due), amount: Money(-12), payee: "Phone",
+                    createdAt: context.now)
+                bill.kind = .recurring(RecurringProperties(.monthly))
+                _ = try wallet.add(bill, in: context)
+            }
         }
         wallet.forgetNotedChanges()
         return wallet
@@ -50,6 +54,8 @@ struct DayCellTests {
     @Test(arguments: [
         ("2026-11-30", 6, ["  30▲ |", " $20  |", "−$12  |"]), ("2026-12-14", 5, ["  14□|", "▼325 |"]),
         ("2026-12-14", 7, ["  14 □ |", "▼$325  |"]),
+        // What has no sum is counted by its mark, however much room there is.
+        ("2026-12-17", 14, ["  17          |", "  2 □         |"]), ("2026-12-17", 5, ["  17 |", " 2 □ |"]),
     ])
     func inSeveralRows(on: String, width: Int, rows: [String]) throws {
         #expect(try drawn(on, width, rows.count) == rows)
@@ -65,9 +71,9 @@ struct DayCellTests {
 
     /// What is plain is left out first, then what is least urgent.
     @Test(arguments: [
-        (58, 1, ["● today  ▲ to do  $ lapses  ▼ fee  □ −$ due  ◆ anniversary"]),
-        (57, 1, ["▲ to do  ▼ fee  □ −$ due  ◆ anniversary"]), (38, 1, ["▲ to do  ▼ fee  □ −$ due"]),
-        (38, 2, ["● today  ▲ to do  $ lapses  ▼ fee", "□ −$ due  ◆ anniversary"]), (38, 0, []),
+        (59, 1, ["● today  ▲ to do  $ lapses  ▼ fee  □ −$ bill  ◆ anniversary"]),
+        (58, 1, ["▲ to do  ▼ fee  □ −$ bill  ◆ anniversary"]), (38, 1, ["▲ to do  ▼ fee  □ −$ bill"]),
+        (38, 2, ["● today  ▲ to do  $ lapses  ▼ fee", "□ −$ bill  ◆ anniversary"]), (38, 0, []),
     ])
     func aLegendNamesWhatIsShown(width: Int, rows: Int, lines: [String]) {
         let signs = DaySigns(

@@ -91,7 +91,8 @@ struct DemoScreenTests {
 
     @Test func theCalendarExplainsWhatItShows() {
         let legend = lines("2 Tab", 120, 40).first { $0.contains("● today") } ?? ""
-        #expect(legend.contains("● today  ▲ to do  $ lapses  ▼ fee  □ −$ due  ◆ anniversary"), "\(legend)")
+        let parts = ["● today  ▲ to do  ", "$ lapses  ▼ fee  □ −$ bill  ◆ anniversary"]
+        #expect(parts.allSatisfy(legend.contains), "\(legend)")
         #expect(lines("2 Tab", 120, 40).contains { $0.contains("8 benefits · □ −$11.99") })
     }
 
