@@ -38,6 +38,9 @@ extension Page {
         let width = min(room.width, 110)
         let told = listed.compactMap(\.self)
         let table = Table(told, columns, width: width - 1)
+        let names = table.columns[0].width
+        // Cards stand in a column behind the longest words that leave them room.
+        let lead = told.map { displayWidth(of: shown($0.words)) + 2 }.filter { $0 + Self.leastCard <= names }.max()
         for (row, errand) in zip(window, listed) {
             let y = room.y + (row - window.lowerBound) * step
             let line = Rect(x: room.x, y: y, width: width, height: step)
@@ -49,15 +52,19 @@ extension Page {
             let place = listed[window.lowerBound..<row].count { $0 != nil }
             draw(place, of: table, in: line)
             drawCards(
-                of: errand, state, in: Rect(x: line.x + 1, y: line.y, width: table.columns[0].width, height: step))
+                of: errand, state, behind: lead ?? names,
+                in: Rect(x: line.x + 1, y: line.y, width: names, height: step))
             if row == selected { select(line.splitTop(1).top) }
         }
         let left = all.count { $0 != nil } - told.count
         if left > 0 { put([Run("\(left) more", .muted)], x: room.x + 1, y: room.endY - 1) }
     }
 
+    /// Columns of a name in brief.
+    private static let leastCard = 8
+
     /// On which cards: behind what it is called, or what it catches on each in a line of its own.
-    private mutating func drawCards(of errand: Errand, _ state: AppState, in rect: Rect) {
+    private mutating func drawCards(of errand: Errand, _ state: AppState, behind lead: Int, in rect: Rect) {
         let cards = errand.parts.map { state.wallet.name(ofCard: $0.listing.benefit.userCardID) }
         let joint = errand.isOnce ? " or " : ", "
         guard rect.height == 1 else {
@@ -69,14 +76,15 @@ extension Page {
                 width: rect.width - 2)
             return
         }
-        let room = max(0, rect.width - displayWidth(of: shown(errand.words)) - 2)
+        let room = rect.width - lead
+        guard displayWidth(of: shown(errand.words)) + 2 <= lead, room > 0 else { return }
         let whole = shown(cards.joined(separator: joint))
         let brief =
             cards.count > 1
             ? "\(cards.count) cards"
             : errand.parts.first.flatMap { state.wallet.briefName(ofCard: $0.listing.benefit.userCardID, width: room) }
-        let told = displayWidth(of: whole) <= room ? whole : brief ?? ""
-        put(firstFitting: [[Run(told, .faint)], []], right: rect.endX, y: rect.y, width: room)
+        let told = [whole, brief].compactMap(\.self).first { displayWidth(of: $0) <= room }
+        put([Run(told ?? "", .faint)], x: rect.x + lead, y: rect.y, width: room)
     }
 
     /// Days and fees show where they leave names whole.

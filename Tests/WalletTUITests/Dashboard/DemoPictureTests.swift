@@ -85,6 +85,20 @@ struct DemoPictureTests {
             "\(lines.joined(separator: "\n"))")
     }
 
+    /// Whatever stands before them; behind them stand amounts, and days in the last columns.
+    @Test(arguments: [58, 110]) func cardsOfErrandsStandInAColumn(width: Int) {
+        let state = Stage(Self.wallet, now: "2026-11-28T12:00:00Z").state
+        let errands = state.wallet.errands(within: .max, on: state.today, now: state.now).filter { $0.stage == .now }
+        var page = Page(size: Size(columns: width, rows: errands.count + 1), look: Look(.mono))
+        page.drawErrands(errands, state, in: page.canvas.bounds)
+        let text = page.picture.canvas.textGrid
+        let starts = zip(text.split(separator: "\n").dropFirst(), errands).map { row, errand in
+            let rest = row.dropFirst(1 + errand.words.count)
+            return width + 1 - rest.drop { $0 == " " }.count
+        }
+        #expect(Set(starts.filter { $0 < width - 20 }).count == 1, "\(text)")
+    }
+
     /// Gold is what tells it from Platinum, and Card what neither needs.
     @Test(
         arguments: [
