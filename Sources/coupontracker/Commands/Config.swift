@@ -25,8 +25,13 @@ struct ConfigPath: AnsweringCommand {
     func answer(_ output: Output) throws {
         let path = try ConfigurationFile().path
         output.say(shown(path))
-        output.records([path], [.text("path") { $0 }])
+        output.record(path: path)
     }
+}
+
+extension Output {
+    /// The record of a file that is, or was made.
+    fileprivate func record(path: String) { records([path], [.text("path") { $0 }]) }
 }
 
 struct ConfigInit: AnsweringCommand {
@@ -43,6 +48,7 @@ struct ConfigInit: AnsweringCommand {
             orSay: "\(shown(file.path)) is there already. Change it with coupontracker config edit, or add --force.")
         try file.write(Array(ConfigurationText.whole.utf8))
         output.say("\(shown(file.path)) written. Change it with coupontracker config edit.")
+        output.record(path: file.path)
     }
 }
 

@@ -26,7 +26,9 @@ struct Demo: AnsweringCommand {
         let today = LiveClock.zone.day(of: now)
         try OutputFile.refuse(out, force: force)
         try plan.write(to: out, today: today, now: now, program: Program.version)
-        output.say("\(shown(out)) written. Look at it: coupontracker --wallet \(shown(out))")
+        // It was written without being a wallet: only who asks for its record has it read.
+        let made = try output.isText ? [] : [BackupWords(path: out, wallet: WalletPlace(out).open().wallet)]
+        output.tell("\(shown(out)) written. Look at it: coupontracker --wallet \(shown(out))", isSaved: false, made)
     }
 
     private func plan() throws -> DemoPlan {

@@ -114,7 +114,7 @@ struct SettingWords: Told {
     }
 }
 
-/// A backup that was made, or taken back.
+/// A backup that was made, or taken back, or a sample wallet.
 struct BackupWords: Told {
     let path: String
     let wallet: Wallet

@@ -22,6 +22,22 @@ struct CheckTests {
             """#)
     }
 
+    /// As a backup is told: where it lies, and how much is in it.
+    @Test func aSampleWalletIsARecordToo() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker demo --out d.json --cards 3 --benefits 0 --years 0 --json
+            [
+            {"path":"d.json","cards":3,"benefits":0,"uses":0}
+            ]
+            """#)
+        let made = try home.run("demo", "--out", "w20.json", "--cards", "20", "--benefits", "120", "--csv").output
+        #expect(made.hasPrefix("path,cards,benefits,uses\nw20.json,20,120,"), "\(made)")
+        let copy = try home.run("backup", "copy.json", "--wallet", "w20.json", "--csv").output
+        #expect(made.replacing("w20.json", with: "copy.json") == copy, "\(copy)")
+    }
+
     @Test func namesWhatIsWrongAndPutsItRight() throws {
         let home = try Home(wallet: replacing("\"status\":\"used\"", "\"status\":\"available\""))
         chmod(home.path("w.json"), 0o644)

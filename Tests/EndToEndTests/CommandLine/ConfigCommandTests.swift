@@ -34,6 +34,9 @@ struct ConfigCommandTests {
             $ coupontracker config init
             ! ~/.config/coupontracker/config.toml is there already. Change it with coupontracker config edit, or add --force.
             ? 73
+            $ coupontracker config init --force --csv
+            path
+            ~/.config/coupontracker/config.toml
             $ coupontracker config check
             ~/.config/coupontracker/config.toml is good: 0 settings.
             """#)

@@ -61,6 +61,7 @@ struct SchemaTests {
             ("set urgent-days 5", "get"),
             ("import t.csv --dry-run", "import"), ("statement amex.csv --dry-run", "statement"),
             ("statement --layouts", "layouts"), ("merge theirs.json --dry-run", "merge"), ("backup", "backup"),
+            ("demo --out d.json --force", "backup"),
             ("archive uber platinum", "benefits"),
             ("delete uber platinum --yes", "benefits"),
         ] { try check(homeWithTable(), command, schema) }
