@@ -114,9 +114,10 @@ extension AppState {
             "\(isIncome ? "Came in" : "Spent"): \(money(row.spent)) in \(row.count == 1 ? "1 transaction" : "\(row.count) transactions")",
             "Still expected: \(money(row.expected))",
         ]
+        let ofPlan = row.unplanned.isZero ? "" : " in months with a plan, \(money(row.spentOfPlan)),"
         if let free = row.freeOfPlan {
             lines += [
-                "Left: plan and carried less what \(isIncome ? "came in" : "was spent") = \(money(row.left))",
+                "Left: plan and carried less what \(isIncome ? "came in" : "was spent")\(ofPlan) = \(money(row.left))",
                 "Free: left less expected = \(money(free))",
             ]
         }

@@ -46,10 +46,10 @@ extension MonthFigures.Row {
     fileprivate func bar(most: Int) -> ProportionBar? {
         guard plan != nil, allowance > .zero else { return nil }
         let beyond = allowance.scaled(by: most - 100, over: 100)
-        let over = min(beyond, max(.zero, spent - allowance))
+        let over = min(beyond, max(.zero, spentOfPlan - allowance))
         return ProportionBar(
             shares: [
-                .init(min(max(.zero, spent), allowance), level == .over ? .barLapsed : .barFull, Glyph.heavy),
+                .init(min(max(.zero, spentOfPlan), allowance), level == .over ? .barLapsed : .barFull, Glyph.heavy),
                 .init(min(max(.zero, expected), max(.zero, left)), .barOpen, Glyph.dashed),
                 .init(max(.zero, free), .barEmpty, Glyph.rule),
                 .init(over, level == .over ? .barLapsed : .barFull, Glyph.shades[2]),

@@ -145,8 +145,9 @@ extension Page {
     ) {
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         let sum = figures.sum
+        let compared = sum.unplanned.isZero ? "" : ", \(money(sum.spentOfPlan))"
         let spent = Run(
-            "spent \(money(sum.spent))" + (sum.plan == nil ? "" : " of \(money(sum.allowance))"), .text)
+            "spent \(money(sum.spent))" + (sum.plan == nil ? "" : "\(compared) of \(money(sum.allowance))"), .text)
         let expected = Run(sum.expected.isZero ? "" : "expected \(money(sum.expected))", .muted)
         let free = Run(
             sum.plan == nil ? "" : "free \(money(sum.free))", sum.free.isNegative ? .warn : .good, isBold: true)
@@ -172,7 +173,7 @@ extension Page {
         guard let pace = figures.pace else {
             let word =
                 figures.since != nil
-                ? "all months from January on"
+                ? "all months from January on, plans against the months that have one"
                 : figures.month == today.firstOfMonth
                     ? "" : figures.month > today ? "this month is still to come" : "this month is over"
             put([Run(word, .faint)], x: rect.x + 1, y: rect.y, width: rect.width - 2)

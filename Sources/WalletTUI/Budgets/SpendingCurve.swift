@@ -31,7 +31,9 @@ struct SpendingCurve {
             sum += amount
             return sum
         }
-        let whole = figures.sum.plan == nil ? nil : figures.sum.allowance
+        // Months without a plan have no part of one.
+        let isPlanned = figures.sum.plan != nil && figures.sum.unplanned.isZero
+        let whole = isPlanned ? figures.sum.allowance : nil
         plan = whole.map { whole in days.indices.map { whole.scaled(by: $0 + 1, over: days.count) } } ?? []
         guard !plan.isEmpty || spent.contains(where: { !$0.isZero }) else { return nil }
         labels =

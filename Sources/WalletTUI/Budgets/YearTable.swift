@@ -46,13 +46,14 @@ extension Table {
 }
 
 extension YearFigures.Row {
-    /// What it comes to of its plan; the whole length is the plan, or what it comes to where that is more.
+    /// What months with a plan come to of it; the whole length is the plan, or what they come to where that is more.
     fileprivate var ofPlan: ProportionBar? {
         guard let plan, plan > .zero else { return nil }
-        let role: Role = sum > plan && category?.direction != .income ? .barLapsed : .barFull
+        let (spent, beyond) = (min(max(.zero, spentOfPlan), plan), max(.zero, spentOfPlan - plan))
+        let role: Role = !beyond.isZero && category?.direction != .income ? .barLapsed : .barFull
         return ProportionBar(shares: [
-            .init(min(max(.zero, sum), plan), role, Glyph.heavy), .init(max(.zero, sum - plan), role, Glyph.shades[2]),
-            .init(plan - min(max(.zero, sum), plan), .barEmpty, Glyph.rule),
+            .init(spent, role, Glyph.heavy), .init(beyond, role, Glyph.shades[2]),
+            .init(plan - spent, .barEmpty, Glyph.rule),
         ])
     }
 }

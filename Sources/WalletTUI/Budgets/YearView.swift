@@ -79,7 +79,8 @@ extension Page {
         draw(figures, state, in: place.table, &scroll)
     }
 
-    /// `‹ 2026 ›  Home · spent $33,428.04 of $34,485 planned to Nov`, and under it the highlighted month.
+    /// `‹ 2026 ›  Home · spent $33,428.04 of $34,485 planned to Nov`, and under it the highlighted month; months without a
+    /// plan are compared with none: `spent $3,948.54, $3,190.79 of $3,285 planned to Nov`.
     private mutating func drawTitle(of figures: YearFigures, _ state: AppState, _ place: YearLayout) {
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
@@ -87,8 +88,12 @@ extension Page {
         let last = figures.months.last { $0.state != .toCome }
         let until = last.map { $0.state == .running ? " to \($0.day.monthName)" : "" } ?? ""
         let planned = figures.sum.plan.map { "\(money($0)) planned" + until }
+        let (sum, compared) = (figures.sum.sum, figures.sum.spentOfPlan)
+        let spent = "spent \(money(sum))"
         let words =
-            figures.begun == 0 ? planned ?? "" : "spent \(money(figures.sum.sum))" + (planned.map { " of " + $0 } ?? "")
+            figures.begun == 0
+            ? planned ?? ""
+            : planned.map { spent + (sum == compared ? " of \($0)" : ", \(money(compared)) of \($0)") } ?? spent
         let name = [Run(shown(figures.book.name)), Run(words)].dotted()
         let head = [
             Run("\(Glyph.left) ", .faint), Run("\(figures.year)", .title), Run(" \(Glyph.right)  ", .faint),

@@ -33,11 +33,14 @@ struct YearFiguresTests {
     @Test func whatIsToComeCountsNowhere() throws {
         let year = try figures("2026-01-01")
         #expect(year.sum.sum.description == "$3,948.54" && year.sum.plan?.description == "$3,285")
+        // Plans are of October and November alone: 225.75 and 2,965.04.
+        #expect(year.sum.spentOfPlan.description == "$3,190.79")
         // Nine months from March on: 3,948.54 ÷ 9.
         #expect(year.sum.average.description == "$438.73")
         let insurance = try row("Insurance", year)
         #expect(insurance.sum.description == "$974.25" && insurance.average.description == "$108.25")
         #expect(insurance.plan == Money(110) && insurance.spent[11] == .zero)
+        #expect(insurance.spentOfPlan.description == "$108.25")
         let fun = try row("Fun", year)
         #expect(fun.plan == Money(300) && fun.sum.description == "$237.50")
         #expect(fun.planned.suffix(4) == [.zero, Money(150), Money(150), Money(150)])
@@ -51,7 +54,7 @@ struct YearFiguresTests {
             ])
         let food = try row("Food", year)
         #expect(food.spent[10].description == "$774.15" && food.plan == Money(850) && food.depth == 0)
-        #expect(try row("Pets", year).plan == nil)
+        #expect(try row("Pets", year).plan == nil && row("Pets", year).spentOfPlan == .zero)
         // What is not filed stands last.
         var book = try SampleBook.november()
         try book.spend(1_850, nil, on: "2026-02-24")

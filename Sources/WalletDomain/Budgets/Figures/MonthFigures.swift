@@ -18,9 +18,13 @@ public struct MonthFigures: Equatable, Sendable {
         public let expected: Money
         /// How many transactions.
         public let count: Int
+        /// Of what was spent in several months of which some have a plan, what the others have.
+        public internal(set) var unplanned = Money.zero
 
         public var allowance: Money { (plan ?? .zero) + carried }
-        public var left: Money { allowance - spent }
+        /// What the plan is compared with.
+        public var spentOfPlan: Money { spent - unplanned }
+        public var left: Money { allowance - spentOfPlan }
         public var free: Money { left - expected }
         /// nil: of what comes in nothing is free without a plan, nor where more came than that.
         public var freeOfPlan: Money? { direction == .income && (plan == nil || free.isNegative) ? nil : free }
@@ -29,8 +33,8 @@ public struct MonthFigures: Equatable, Sendable {
         /// How much of it is spent; nil where nothing was planned.
         public var percent: Int? {
             guard plan != nil, allowance > .zero else { return nil }
-            let twice = Int128(spent.units) * 200 / Int128(allowance.units)
-            return Int(clamping: (twice + (spent.isNegative ? -1 : 1)) / 2)
+            let twice = Int128(spentOfPlan.units) * 200 / Int128(allowance.units)
+            return Int(clamping: (twice + (spentOfPlan.isNegative ? -1 : 1)) / 2)
         }
 
         /// `91 %`, `−6 %`, `no plan`
@@ -41,8 +45,8 @@ public struct MonthFigures: Equatable, Sendable {
         public var level: Level {
             guard plan != nil else { return .none }
             if direction == .income { return .ok }
-            if spent > allowance { return .over }
-            return spent * 100 >= allowance * 80 && spent > .zero ? .near : .ok
+            if spentOfPlan > allowance { return .over }
+            return spentOfPlan * 100 >= allowance * 80 && spentOfPlan > .zero ? .near : .ok
         }
     }
 

@@ -29,6 +29,8 @@ public struct YearFigures: Equatable, Sendable {
         /// Of the months that have begun, or of all where none has; nil: there is none.
         public let plan: Money?
         public let sum: Money
+        /// What that plan is compared with: what was spent in months that have one.
+        public let spentOfPlan: Money
         /// A month, from the first in which something of the book was spent or planned.
         public let average: Money
     }
@@ -59,9 +61,11 @@ extension BookLedger {
             let spent = rows.enumerated().map { $0.offset < begun ? $0.element?.spent ?? .zero : .zero }
             let plans = rows.prefix(begun == 0 ? 12 : begun).compactMap { $0?.plan }
             let sum = spent.reduce(Money.zero, +)
+            let spentOfPlan = zip(rows, spent).reduce(Money.zero) { $1.0?.plan == nil ? $0 : $0 + $1.1 }
             return YearFigures.Row(
                 category: category, depth: depth, spent: spent, planned: rows.map { $0?.plan ?? .zero },
-                plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +), sum: sum, average: sum.share(of: counted))
+                plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +), sum: sum, spentOfPlan: spentOfPlan,
+                average: sum.share(of: counted))
         }
         let byCategory = figures.map { month in
             Dictionary(month.rows.map { ($0.category?.id, $0) }) { first, _ in first }

@@ -29,5 +29,7 @@ extension MonthFigures.Row {
             carried: first?.carried ?? .zero, spent: rows.reduce(Money.zero) { $0 + $1.spent },
             bills: rows.reduce(Money.zero) { $0 + $1.bills }, expected: rows.reduce(Money.zero) { $0 + $1.expected },
             count: rows.reduce(0) { $0 + $1.count })
+        // A month without a plan is not over one of nothing.
+        if !plans.isEmpty { unplanned = rows.reduce(Money.zero) { $1.plan == nil ? $0 + $1.spent : $0 } }
     }
 }
