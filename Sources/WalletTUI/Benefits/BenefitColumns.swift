@@ -47,10 +47,10 @@ struct BenefitColumns {
         mutating func widen(for row: borrowing BenefitRow, card name: String = "") {
             left.widen(for: row.left)
             let cents = row.left.cents.utf8.count
-            let own = hasDays && !row.days.isEmpty ? row.days.utf8.count + 2 : 0
-            behind = max(behind, cents + own)
-            if !row.whole.isEmpty { behindWhole = max(behindWhole, cents + 1 + displayWidth(of: row.whole) + own) }
-            if hasDays { days = max(days, row.days.utf8.count) }
+            let ownDays = hasDays ? row.days.utf8.count : 0
+            let own = cents + (ownDays > 0 ? ownDays + 2 : 0)
+            (behind, days) = (max(behind, own), max(days, ownDays))
+            if !row.whole.isEmpty { behindWhole = max(behindWhole, own + 1 + displayWidth(of: row.whole)) }
             let end = displayWidth(of: row.until)
             until = max(until, end)
             card = max(card, displayWidth(of: name))
