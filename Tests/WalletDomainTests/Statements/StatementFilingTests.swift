@@ -321,7 +321,8 @@ struct StatementFilingTests {
             told(planned) == [
                 "left out: the account says what was there at first", "new, transfer with Platinum", "new, transfer",
             ])
-        #expect(shortest(planned) == ["passed over", "transfer", "transfer"])
+        let shortest = planned.plan.lines.map { $0.forms(in: planned.newer, on: context.today).last }
+        #expect(shortest == ["passed over", "transfer", "transfer"])
         let sides = planned.newer.all(BookTransaction.self)
         let payment = try #require(sides.first { $0.amount == Money(cents: 120_433) })
         #expect(try transaction("American Express", planned.newer).transferID == payment.transferID)
