@@ -79,19 +79,14 @@ struct WalletLayout: Equatable {
         return names + 3 <= 30 ? max(26, names + 3) : 26
     }
 
-    /// The height of tiles that stand in `rows` rows, and the gap between them: as tall as fits, with three rows or more
-    /// in view.
+    /// The height of tiles that stand in `rows` rows, and the gap between them: as tall as they can be and all show; low
+    /// where they cannot.
     private static func height(
         for rows: Int, in room: Int, screen: Int, showsAll: Bool = false
     ) -> (Int, Int) {
         if screen < 20 { return (1, 0) }
-        if showsAll, let height = [7, 6, 5, 3].first(where: { rows * ($0 + 1) - 1 <= room }) { return (height, 1) }
-        // Lower ones that all show before taller ones of which some do not, but for the lowest.
-        if let height = [7, 6, 5].first(where: { rows * ($0 + 1) - 1 <= room }) { return (height, 1) }
-        for height in [7, 5] where room >= 3 * (height + 1) + height {
-            return (height, 1)
-        }
-        return room >= 17 ? (5, 1) : (3, 1)
+        let fitting = (showsAll ? [7, 6, 5, 3] : [7, 6, 5]).first { rows * ($0 + 1) - 1 <= room }
+        return (fitting ?? (showsAll || room < 17 ? 3 : 5), 1)
     }
 
     /// The place of a tile, counted from the first one that shows.

@@ -1,7 +1,8 @@
 import WalletStore
 
 /// Where panes stand beside tiles and benefits, on a screen that is large enough for them: a month at the right from 160
-/// columns on, with whether cards are kept under it where that is high, the others below from 45 rows on.
+/// columns on, with another pane under it where that is high, the others below from 45 rows on. A larger screen shows no
+/// pane less, and no tile of a dozen.
 struct Dashboard {
     struct Placed {
         let pane: WalletPanes.Pane
@@ -21,8 +22,12 @@ struct Dashboard {
     private static let leastUnderColumns = 56
     /// Columns of a pane that has some to spare.
     private static let wideShare = 62
-    /// Rows of a month and of the cards under it.
-    private static let leastOfBoth = 28
+    /// Columns of tiles in two columns, and of benefits whose names are whole.
+    private static let leastMain = 120
+    /// Rows of a month of two rows a day, with what its signs mean.
+    private static let leastMonth = 14
+    /// Rows of a month and of the pane under it.
+    private static let leastOfBoth = 27
 
     /// What is left to tiles and benefits.
     private(set) var main: AppLayout
@@ -68,33 +73,59 @@ struct Dashboard {
     ) {
         let isHigh = size.rows >= Dashboard.rows
         let isBroad = size.columns >= Dashboard.columns
-        let rowsBelow = isBroad ? min(17, body.height / 4) : min(17, body.height * 3 / 10)
-        let hasBoth = body.height - rowsBelow > Dashboard.leastOfBoth
-        let right = shown.filter { isBroad && (!isHigh || $0 == .calendar || $0 == .season && hasBoth) }
+        let others = shown.filter { !isBroad || $0 != .calendar }
         let least = isBroad ? Dashboard.leastWide : Dashboard.leastWidth
-        let below = shown.filter { !right.contains($0) }.prefix(max(1, body.width / least))
-        var top = body
-        var under: Rect?
-        if !below.isEmpty {
-            let (upper, lower) = body.splitBottom(rowsBelow, gap: 1)
-            (top, under) = (upper, lower)
+        let below = isHigh ? others.prefix(max(1, body.width / least)) : []
+        let hasRight = isBroad && !shown.isEmpty
+        if hasRight {
+            let width = min(78, max(isHigh ? 49 : 52, size.columns / 2 - 42), body.width - 3 - Dashboard.leastMain)
+            main = main.with(body: body.splitRight(width, gap: 3).rest)
         }
-        if !right.isEmpty {
-            let (left, column) = top.splitRight(min(78, max(isHigh ? 49 : 52, size.columns / 2 - 42)), gap: 3)
-            top = left
-            let fitting = right.prefix(max(1, column.height / Dashboard.leastHeight))
-            var rest = column
-            for (index, pane) in fitting.enumerated() {
-                let isMonth = pane == .calendar && isHigh && fitting.count == 2
-                let height = isMonth ? rest.height * 3 / 5 : rest.height / (fitting.count - index)
-                let (rect, lower) = rest.splitTop(height)
-                panes.append(Placed(pane: pane, rect: rect, isDivided: true))
-                rest = lower
-            }
+        let (top, under) = body.splitBottom(below.isEmpty ? 0 : rowsBelow(isBroad, state), gap: below.isEmpty ? 0 : 1)
+        main = main.with(body: main.body.intersection(top))
+        if hasRight {
+            let column = top.inset(left: main.body.width + 3)
+            let most = isHigh ? (column.height < Dashboard.leastOfBoth ? 1 : 2) : column.height / Dashboard.leastHeight
+            let right = [WalletPanes.Pane.calendar] + others.dropFirst(below.count)
+            placeRight(Array(right.prefix(max(1, most))), in: column)
         }
-        main = main.with(body: top)
-        if let under { placeBelow(Array(below), in: under, ends: ends(right.isEmpty ? nil : top.endX, state)) }
+        if !below.isEmpty { placeBelow(Array(below), in: under, ends: ends(hasRight ? main.body.endX : nil, state)) }
         panes.sort { $0.pane.rawValue < $1.pane.rawValue }
+    }
+
+    /// Rows of the panes below: their share; or what tiles and the longest list of benefits do not need, as far as a month
+    /// has use for it; or what those cannot fill. A row more of the screen takes none from either.
+    private func rowsBelow(_ isBroad: Bool, _ state: borrowing AppState) -> Int {
+        let (tiles, wallet) = (state.cards.tiles, state.wallet)
+        let place = WalletLayout(main, cards: tiles.count, widest: WalletLayout.tileWidth(for: state), showsAll: true)
+        let rows = (tiles.count + place.columns - 1) / place.columns
+        // A head, titles, and words on the highlighted one.
+        let list = (tiles.map { wallet.benefitCount(ofCard: $0) }.max() ?? 0) + 9
+        let pictures = InsightsFeature.Picture.fee.mostRows + InsightsFeature.Picture.months.mostRows + 2
+        let (need, use) =
+            place.isWide
+            ? (max(rows * 4 - 1, list), max(rows * 8 - 1, list + pictures))
+            : (place.tileHeight + 1 + list, place.tileHeight + 1 + list + pictures)
+        let (height, room) = (main.body.height, main.body.height - 1)
+        let share = min(17, isBroad ? height / 4 : height * 3 / 10)
+        return max(share, min(isBroad ? 11 : Dashboard.leastMonth, room - need), min(room / 2, room - use))
+    }
+
+    /// One under another; a month has more than others.
+    private mutating func placeRight(_ right: [WalletPanes.Pane], in column: Rect) {
+        var rest = column
+        for (index, pane) in right.enumerated() {
+            let others = right.count - index - 1
+            var height = rest.height / (others + 1)
+            if pane == .calendar, others > 0 {
+                height = max(
+                    others == 1 ? rest.height * 3 / 5 : height,
+                    min(Dashboard.leastMonth, rest.height - others * Dashboard.leastHeight))
+            }
+            let (rect, lower) = rest.splitTop(height)
+            panes.append(Placed(pane: pane, rect: rect, isDivided: true))
+            rest = lower
+        }
     }
 
     /// Where tiles and benefits end, under which three panes stand as well.

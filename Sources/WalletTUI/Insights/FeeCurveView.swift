@@ -15,14 +15,17 @@ extension Page {
                 Run("   "), Run("\(curveSign) ", .barFull), Run("captured", .muted), Run("  \(Glyph.dashed) ", .muted),
                 Run("fee", .muted), Run("  \(Glyph.dot)\(Glyph.dot) ", .barOpen), Run("if all is used", .muted),
             ]
-        let wordings = [title + legend + [Run("   ")] + said, title + [Run("   ")] + said, said]
+        let last = rect.height > 6 ? title : said
+        let wordings = [title + legend + [Run("   ")] + said, title + [Run("   ")] + said, last]
         let room = rect.width - 2
-        let told = wordings.first { $0.width <= room } ?? said
+        let told = wordings.first { $0.width <= room } ?? last
         put(told, x: rect.x + 1, y: rect.y, width: room)
-        // What has no room beside the title has a line of its own.
-        let isApart = told != wordings[0] && !legend.isEmpty && rect.height > 10 && legend.width <= room
-        if isApart { put(Array(legend.dropFirst()), x: rect.x + 3, y: rect.y + 1, width: room) }
-        let area = rect.inset(left: 1, top: isApart ? 2 : 1, right: 1)
+        // What has no room beside the title has a line of its own, what it came to before what signs mean.
+        let signs = Array(legend.dropFirst())
+        let hasSigns = told == wordings[1] && told != wordings[0] && rect.height > 10 && signs.width + 2 <= room
+        let apart = told == title ? said : hasSigns ? [Run("  ")] + signs : []
+        if !apart.isEmpty { put(apart, x: rect.x + 1, y: rect.y + 1, width: room) }
+        let area = rect.inset(left: 1, top: apart.isEmpty ? 1 : 2, right: 1)
         guard !look.isLinear else { return drawMonths(of: curve, today, in: area) }
         draw(curve.plot(today, cursor: cursor), in: area)
     }

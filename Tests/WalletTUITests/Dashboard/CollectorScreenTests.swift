@@ -156,7 +156,7 @@ struct CollectorScreenTests {
     /// Five columns and one row: what lapses stands beside the number of its day, not on it.
     @Test func marksLeaveTheNumbersOfDays() throws {
         let week = try #require(
-            screen("1", 120, 45).split(separator: "\n").first { $0.contains("●27") && $0.contains("23") })
+            screen("1", 80, 45).split(separator: "\n").first { $0.contains("●27") && $0.contains("23") })
         for number in ["23", "24", "25", "26", "27", "28", "29"] { #expect(week.contains(number), "\(week)") }
         #expect(week.contains("27○") && week.contains("28○"), "\(week)")
     }

@@ -22,9 +22,57 @@ struct DashboardTests {
         #expect(try panes(80, 45) == [.calendar, .year])
         // A column of 24 rows at the right.
         #expect(try panes(160, 30) == [.calendar, .year])
-        // Two below, and cards under the month.
-        #expect(try panes(160, 45) == [.calendar, .year, .due, .season])
+        // Two below, and errands under the month.
+        #expect(try panes(160, 45) == [.calendar, .year, .due, .errands])
         #expect(try panes(200, 60, "Enter").isEmpty && panes(200, 60, "2").isEmpty)
+    }
+
+    private struct Shown {
+        let columns: Int
+        let tiles: Int
+        let panes: Set<WalletPanes.Pane>
+
+        init(_ state: AppState, _ columns: Int, _ rows: Int) {
+            let size = Size(columns: columns, rows: rows)
+            let board = KeyContext(state, size: size).dashboard
+            let place = WalletLayout(AppLayout(size, state), beside: board, state)
+            self.columns = place.columns
+            tiles = min(state.cards.tiles.count, place.tilesShown)
+            panes = Set(board?.panes.map(\.pane) ?? [])
+        }
+
+        func isAtMost(_ other: Shown) -> Bool {
+            columns <= other.columns && tiles <= other.tiles && panes.isSubset(of: other.panes)
+        }
+    }
+
+    /// Who makes a window larger by a column or a row sees no tile, no column of them and no pane less.
+    @Test(arguments: [40, 44, 45, 46, 50, 59, 70]) func aLargerWindowShowsNoLess(rows: Int) {
+        let state = demoStage().state
+        for columns in 100..<260 {
+            let shown = Shown(state, columns, rows)
+            #expect(shown.isAtMost(Shown(state, columns + 1, rows)), "\(columns)×\(rows), a column more")
+            #expect(shown.isAtMost(Shown(state, columns, rows + 1)), "\(columns)×\(rows), a row more")
+        }
+    }
+
+    /// A row more is one for tiles and benefits, or for the panes below.
+    @Test(arguments: [80, 100, 120, 159, 160, 200]) func aRowMoreTakesNoneAway(columns: Int) throws {
+        let state = demoStage().state
+        let rows = try (45...100).map { rows in
+            let board = try #require(KeyContext(state, size: Size(columns: columns, rows: rows)).dashboard)
+            let below = try #require(board.panes.first { $0.pane == .year })
+            return (main: board.main.body.height, below: below.rect.height)
+        }
+        #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.main <= $1.main && $0.below <= $1.below }, "\(rows)")
+    }
+
+    /// A month under tiles and benefits that leave rows free has two rows a day, and one for what its signs mean.
+    @Test(arguments: [(120, 45), (130, 50), (150, 45)])
+    func panesHaveTheRowsThatAreFree(columns: Int, rows: Int) throws {
+        let size = Size(columns: columns, rows: rows)
+        let board = try #require(KeyContext(demoStage().state, size: size).dashboard)
+        #expect(try #require(board.panes.first { $0.pane == .calendar }).rect.height >= 13)
     }
 
     /// Lines between panes go through, as where three stand below three columns.
@@ -170,10 +218,16 @@ struct DashboardTests {
     }
 
     /// Also where it is large enough for panes alone.
-    @Test(arguments: [Size(columns: 180, rows: 50), Size(columns: 160, rows: 40)])
+    @Test(arguments: [Size(columns: 180, rows: 50), Size(columns: 176, rows: 40)])
     func theYearOfTheCardIsDrawnUnderItsBenefits(size: Size) {
         let text = demo("1", size)
         #expect(text.contains("Captured against the fee") && text.contains("━━│"), "\(text)")
+    }
+
+    /// What has no room beside the title stands under it.
+    @Test func aNarrowCurveHasItsTitle() {
+        let text = demo("1", Size(columns: 160, rows: 40))
+        #expect(text.contains("Captured against the fee"), "\(text)")
     }
 
     @Test func whatWasPaidOfABillIsDrawnByMonth() {
@@ -203,9 +257,14 @@ struct DashboardTests {
     }
 
     private func demo(_ keys: String, _ size: Size = large, plan: DemoPlan = .person) -> String {
+        var stage = demoStage(plan, size)
+        for key in keys.split(separator: " ") { stage.press(String(key)) }
+        return stage.draw().canvas.textGrid
+    }
+
+    private func demoStage(_ plan: DemoPlan = .person, _ size: Size = large) -> Stage {
         let now = "2026-11-24T12:00:00Z"
-        let wallet = Wallet.demo(plan, today: day("2026-11-24"), now: instant(now))
-        return Stage.text(of: wallet, now: now, after: keys, size: size)
+        return Stage(Wallet.demo(plan, today: day("2026-11-24"), now: instant(now)), now: now, size: size)
     }
 
     /// No screen of the demo wallet leaves more than a third of its rows blank; a line between panes fills none.

@@ -40,6 +40,8 @@ struct WalletLayoutTests {
         #expect(layout(120, 24, cards: 4).tileHeight == 7)
         #expect(layout(120, 24, cards: 6).tileHeight == 6)
         #expect(layout(120, 40, cards: 40).tilesShown >= 8)
+        // Four taller ones would be fewer.
+        #expect((layout(100, 40, cards: 9).tileHeight, layout(100, 40, cards: 9).tilesShown) == (5, 5))
     }
 
     /// On every size tiles stay inside their pane, beside each other and above the foot.
