@@ -38,7 +38,7 @@ extension Page {
         let width = min(room.width, 110)
         let told = listed.compactMap(\.self)
         let table = Table(told, columns, width: width - 1)
-        let names = table.columns[0].width
+        let names = table.columns.first?.width ?? 0
         // Cards stand in a column behind the longest words that leave them room.
         let lead = told.map { displayWidth(of: shown($0.words)) + 2 }.filter { $0 + Self.leastCard <= names }.max()
         for (row, errand) in zip(window, listed) {
