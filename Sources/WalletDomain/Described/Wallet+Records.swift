@@ -43,12 +43,6 @@ extension Wallet {
 
     /// What a column says of a record.
     public func cell(_ record: ReadRecord, _ place: Int, _ kind: RecordKind) -> String {
-        if place == BookTransaction.placeOfCategory, kind.form == RecordKind.transactions.form,
-            let credit = BookTransaction.placeOfUse.flatMap({ record.typed[$0] }).flatMap({ BenefitUsage.ID($0) }),
-            let words = words(ofCredit: credit, into: record.typed[place].flatMap { BookCategory.ID($0) })
-        {
-            return words
-        }
         let field = kind.fields[place]
         return record.typed[place] == nil ? record.instead[field.key] ?? "" : words(record.typed[place], of: field)
     }

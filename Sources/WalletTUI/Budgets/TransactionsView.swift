@@ -125,14 +125,8 @@ extension AppState {
     /// nil: its field says it.
     private func categories(of transaction: BookTransaction) -> [String]? {
         if let guess = guess(for: transaction) { return ["\(Glyph.about) \(guess.name)"] }
-        if transaction.isTransfer {
-            return books[transaction.bookID]?.isSettlement(transaction) ?? false ? ["settlement"] : nil
-        }
-        if let use = transaction.benefitUseID {
-            return wallet.words(ofCredit: use, into: transaction.categoryID).map { ["\(Glyph.used) \($0)"] }
-        }
-        guard !transaction.splits.isEmpty, !transaction.isUnfiled else { return nil }
-        let names = transaction.splits.compactMap { part in part.categoryID.flatMap { wallet[category: $0]?.name } }
-        return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let isSettlement = books[transaction.bookID]?.isSettlement(transaction) ?? false
+        let names = wallet.filing(of: transaction, isSettlement: isSettlement)
+        return transaction.benefitUseID == nil ? names : names?.map { "\(Glyph.used) \($0)" }
     }
 }

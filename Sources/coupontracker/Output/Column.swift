@@ -148,6 +148,11 @@ extension Array {
     /// The keys of records with these columns.
     func keys<Row>() -> [String] where Element == Column<Row> { compactMap { $0.key?.description } }
 
+    /// What tables say of a row.
+    func cells<Row>(_ row: Row) -> [String] where Element == Column<Row> {
+        compactMap { $0.head == nil ? nil : $0.cell(row) }
+    }
+
     func record<Row>(_ row: Row) -> OutputRecord where Element == Column<Row> {
         OutputRecord(compactMap { column in column.key.map { ($0, column.value(row)) } })
     }

@@ -49,7 +49,7 @@ struct PhonePage {
         }
         guard let listing = entry.benefit.flatMap(view.listing) else { return nil }
         let words = BenefitWords(listing, view)
-        return item(BenefitWords.columns.compactMap { $0.head == nil ? nil : $0.cell(words) }, words.style)
+        return item(BenefitWords.columns.cells(words), words.style)
     }
 
     /// - Parameter cells: those of the agenda's table.

@@ -34,7 +34,7 @@ struct TextTable {
     init<Row>(_ columns: [Column<Row>]) { self.columns = columns.compactMap(\.head) }
 
     mutating func add<Row>(_ row: Row, _ columns: [Column<Row>], _ style: TextStyle = .plain) {
-        add(columns.compactMap { $0.head == nil ? nil : $0.cell(row) }, style)
+        add(columns.cells(row), style)
     }
 
     /// - Parameter cells: shown text, one for each column.

@@ -24,6 +24,11 @@ final class TransactionLook: Sendable {
         }
     }
 
+    /// What its category says, where that is not the field; nil: it is.
+    func filing(of record: ReadRecord) -> String? {
+        asked.withLock { $0.all.filing(of: record) }?.joined(separator: ", ")
+    }
+
     var columns: [Column<ReadRecord>] {
         [
             .text("typeName") { self.answers($0)?.transaction.kind.typeName },

@@ -5,9 +5,16 @@ extension WalletView {
     /// Which keys there are can be asked of a wallet without anything.
     static var ofNothing: WalletView { WalletView(Wallet(catalogue: .bundled), TimeSetting.machine.context()) }
 
-    func columns(of kind: RecordKind) -> [Column<ReadRecord>] { kind.columns(wallet) + derivedColumns(of: kind) }
+    func columns(of kind: RecordKind) -> [Column<ReadRecord>] { fieldColumns(of: kind) + derivedColumns(of: kind) }
 
-    private func derivedColumns(of kind: RecordKind) -> [Column<ReadRecord>] {
+    /// What its fields say, in lists of commands too.
+    func fieldColumns(of kind: RecordKind) -> [Column<ReadRecord>] {
+        guard kind.table == RecordKind.transactions.table else { return kind.columns(wallet) }
+        let look = TransactionLook(self)
+        return kind.columns(wallet) { record, key in key == "categoryId" ? look.filing(of: record) : nil }
+    }
+
+    func derivedColumns(of kind: RecordKind) -> [Column<ReadRecord>] {
         switch kind.table {
         case RecordKind.books.table: kind.columnsOfOwners
         case RecordKind.categories.table: kind.columnsOfArchive

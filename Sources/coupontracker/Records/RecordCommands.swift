@@ -38,14 +38,13 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand, ListsKind {
                     : archived
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
-        let columns = view.columns(of: kind)
-        let derived = columns.dropFirst(kind.columns(view.wallet).count)
+        let (own, derived) = (view.fieldColumns(of: kind), view.derivedColumns(of: kind))
         try output.list(
-            records, columns, as: listing,
+            records, own + derived, as: listing,
             style: { _ in archived ? .muted : .plain }
         ) { record in
             let further = derived.compactMap { $0.named(record) }
-            return (record.cells(kind, view.wallet) + further).filter { !$0.isEmpty }.joined(separator: ", ") + "."
+            return (own.cells(record) + further).filter { !$0.isEmpty }.joined(separator: ", ") + "."
         }
     }
 }

@@ -44,11 +44,12 @@ extension WalletView {
             let records = ids.prefix(CommandFailure.mostCandidates).compactMap { wallet.record(kind, $0) }
             let all = wallet.records(of: kind).map(\.id.description)
             let short = shortened(records.map(\.id.description), among: all)
+            let columns = fieldColumns(of: kind)
             let hasBooks = wallet.records(of: .books).count > 1
             let lines = zip(records, short).map { record, id in
                 let book = hasBooks ? record.book(kind).flatMap { wallet.name(of: $0, .books) } : nil
                 return
-                    (record.cells(kind, wallet).filter { !$0.isEmpty }
+                    (columns.cells(record).filter { !$0.isEmpty }
                     + [book.map { shown($0) }, id].compactMap(\.self))
                     .joined(separator: " · ")
             }
@@ -83,11 +84,6 @@ extension [ReadRecord] {
 }
 
 extension ReadRecord {
-    /// What its columns say, ready to be shown.
-    func cells(_ kind: RecordKind, _ wallet: Wallet) -> [String] {
-        kind.fields.indices.filter { kind.fields[$0].uses.contains(.column) }.map { shown(wallet.cell(self, $0, kind)) }
-    }
-
     /// All it says, one thing a line; what is empty is left out.
     func details(_ kind: RecordKind, _ view: WalletView) -> [(label: String, text: String)] {
         let wallet = view.wallet
@@ -125,7 +121,11 @@ extension OutputRecord.Value {
 
 extension RecordKind {
     /// A key of records for each field; some are columns of lists too.
-    func columns(_ wallet: Wallet) -> [Column<ReadRecord>] {
+    ///
+    /// - Parameter other: what such a column says otherwise than the field of a key does; nil: nothing.
+    func columns(
+        _ wallet: Wallet, saying other: @escaping @Sendable (ReadRecord, String) -> String? = { _, _ in nil }
+    ) -> [Column<ReadRecord>] {
         var columns: [Column<ReadRecord>] = []
         for (place, field) in fields.enumerated() where !field.isPart {
             columns.append(
@@ -140,7 +140,7 @@ extension RecordKind {
                 .cell(
                     field.label, field.shape.isAmount ? .decimal : .flexible, rank: rank,
                     by: { OutputRecord.Value($0.typed[place], field.shape) }
-                ) { shown(wallet.cell($0, place, self)) })
+                ) { shown(other($0, field.key) ?? wallet.cell($0, place, self)) })
         }
         return columns
     }
@@ -149,18 +149,19 @@ extension RecordKind {
 extension WordCompletion {
     func records(of table: TableName, _ scope: WalletLookupScope = .active) throws -> [Offer] {
         guard let kind = RecordKinds.all.first(where: { $0.table == table }) else { return [] }
-        return try offers(kind, in: view().wallet) { $0.isIn(scope) }
+        return try offers(kind, in: view()) { $0.isIn(scope) }
     }
 
     /// Transactions of some sort.
     func transactions(where isMeant: (BookTransaction) -> Bool) throws -> [Offer] {
-        let wallet = try view().wallet
-        return offers(.transactions, in: wallet) { wallet.transaction($0.id).map(isMeant) ?? false }
+        let view = try view()
+        return offers(.transactions, in: view) { view.wallet.transaction($0.id).map(isMeant) ?? false }
     }
 
-    private func offers(_ kind: RecordKind, in wallet: Wallet, where isMeant: (ReadRecord) -> Bool) -> [Offer] {
-        let records = wallet.records(of: kind).filter(isMeant).ordered(kind)
-        let cells = records.map { $0.cells(kind, wallet) }
+    private func offers(_ kind: RecordKind, in view: WalletView, where isMeant: (ReadRecord) -> Bool) -> [Offer] {
+        let records = view.wallet.records(of: kind).filter(isMeant).ordered(kind)
+        let columns = view.fieldColumns(of: kind)
+        let cells = records.map { columns.cells($0) }
         // Its name first: of what has a day nobody begins with that.
         return offers(among: zip(records, cells).map { [shown($0.name)] + $1 }, kind.many) {
             cells[$0].filter { !$0.isEmpty }.joined(separator: ", ")

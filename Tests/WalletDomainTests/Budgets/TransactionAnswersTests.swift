@@ -78,4 +78,30 @@ struct TransactionAnswersTests {
             ])
         #expect(try answers(book, tyres).status == .completed)
     }
+
+    /// As lists say it: the categories of parts, each once, and that one owner paid the other.
+    @Test func whereOneIsFiledThatHasNoCategoryOfItsOwn() throws {
+        var book = try SampleBook()
+        for name in ["Food", "Fun"] { try book.add(category: name) }
+        let parts = [("Food", -60), ("Fun", -14), ("Food", -10)].map {
+            BookTransaction.Split(amount: Money($1), categoryID: book.category($0))
+        }
+        let (both, outside) = (FreshID(high: 1, low: 2), FreshID(high: 1, low: 3))
+        let whole = try book.spend(8_400, "Food", on: "2026-11-20")
+        let split = try book.spend(8_400, nil, on: "2026-11-21") { $0.splits = parts }
+        let waiting = try book.spend(8_400, nil, on: "2026-11-22") {
+            $0.splits = [parts[0], .init(amount: Money(-24), categoryID: nil)]
+        }
+        let paid = try book.spend(30_000, nil, on: "2026-11-23", by: "Sam") { $0.transferID = both }
+        let got = try book.spend(-30_000, nil, on: "2026-11-24") { $0.transferID = both }
+        let saved = try book.spend(2_000, nil, on: "2026-11-25") { $0.transferID = outside }
+        let wallet = book.wallet
+        var answered = AnsweredTransactions(in: wallet, on: day("2026-11-27")) { BookLedgers(wallet, isSure: true) }
+        func filing(_ id: BookTransaction.ID) throws -> [String]? {
+            try answered.filing(of: #require(wallet.record(.transactions, id.cast())))
+        }
+        #expect(try filing(whole) == nil && filing(waiting) == nil && filing(saved) == nil)
+        #expect(try filing(split) == ["Food", "Fun"])
+        #expect(try filing(paid) == ["settlement"] && filing(got) == ["settlement"])
+    }
 }

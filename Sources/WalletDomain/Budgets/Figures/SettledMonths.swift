@@ -157,6 +157,13 @@ struct SettlingBook {
             payments: [.init(on: side.date, owner: words[from], amount: amount)])
     }
 
+    /// Whether a transfer is what one owner paid the other.
+    ///
+    /// - Parameter sides: those of it that are known.
+    func isSettlement(_ sides: [BookTransaction]) -> Bool {
+        sides.contains { !effect(of: $0, sides).payments.isEmpty }
+    }
+
     private func place(of owner: String) -> Int? {
         // Nearly always the very word: of many thousands it is asked.
         words.firstIndex(of: owner) ?? words.firstIndex { $0.folded == owner.folded }

@@ -32,8 +32,20 @@ public struct TransactionAnswers: Sendable {
 }
 
 extension Wallet {
+    /// What lists say of a transaction in place of its category: that one owner paid it to the other, what a credit is for,
+    /// or the categories of its parts; nil: its field says it.
+    public func filing(of transaction: BookTransaction, isSettlement: Bool) -> [String]? {
+        if transaction.isTransfer { return isSettlement ? ["settlement"] : nil }
+        if let use = transaction.benefitUseID {
+            return words(ofCredit: use, into: transaction.categoryID).map { [$0] }
+        }
+        guard !transaction.splits.isEmpty, !transaction.isUnfiled else { return nil }
+        let names = transaction.splits.compactMap { part in part.categoryID.flatMap { self[$0]?.name } }
+        return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// What a credit is for in place of a category, before that: `Saks Credit, Clothes`; nil: what it paid is gone.
-    public func words(ofCredit use: BenefitUsage.ID, into category: BookCategory.ID?) -> String? {
+    private func words(ofCredit use: BenefitUsage.ID, into category: BookCategory.ID?) -> String? {
         let benefit = usages[use].flatMap { $0.benefitID }.flatMap { benefits[$0] }
         let names = [benefit.map { terms(of: $0).name }, category.flatMap { self[$0]?.name }].compactMap(\.self)
         return names.isEmpty ? nil : names.joined(by: ", ")
@@ -83,6 +95,22 @@ public struct AnsweredTransactions: Sendable {
             spreadParts: kind.spread.map { spread in
                 transaction.amount.map { spread.shares(of: $0, on: transaction.date, in: book.currency) } ?? []
             } ?? [])
+    }
+
+    /// What lists say of a record in place of its category; nil: its field says it.
+    public mutating func filing(of record: ReadRecord) -> [String]? {
+        // Of thousands that are listed most have a category and are no credits.
+        let isFiled = BookTransaction.placeOfCategory.flatMap { record.typed[$0] } != nil
+        let isCredit = BookTransaction.placeOfUse.flatMap { record.typed[$0] } != nil
+        guard isCredit || !isFiled, let transaction = wallet.transaction(record.id) else { return nil }
+        return wallet.filing(of: transaction, isSettlement: isSettlement(transaction))
+    }
+
+    private mutating func isSettlement(_ transaction: BookTransaction) -> Bool {
+        guard transaction.isTransfer, let settling = books[transaction.bookID], settling.book.isTwoUser else {
+            return false
+        }
+        return settling.isSettlement(sides[transaction.transferID] ?? [])
     }
 
     private func actual(_ expected: ExpectationProperties) -> Money? {

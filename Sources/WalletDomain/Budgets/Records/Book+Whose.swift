@@ -50,8 +50,7 @@ extension BookLedger {
         let others = sums.recent.all(in: months).filter {
             $0.transferID == transaction.transferID && $0.id != transaction.id
         }
-        let sides = [transaction] + others
-        return sides.contains { !settling.effect(of: $0, sides).payments.isEmpty }
+        return settling.isSettlement([transaction] + others)
     }
 
     /// Who may have paid what came in: to the account of one it is the other owner, into what both have either of them.

@@ -161,10 +161,11 @@ struct FileCommand: AnsweringCommand {
         try need(
             !found.isEmpty, .refused,
             orSay: "Nothing that fits waits for a category. See: coupontracker transactions --unfiled")
+        let columns = view.fieldColumns(of: kind)
         try Confirmation.need(
             "File \(counted(found.count, "transaction")) into \(category)?", about: found, yes: change.isYes,
             orSay: "Nothing was changed."
-        ) { $0.cells(kind, view.wallet).filter { !$0.isEmpty }.joined(separator: ", ") }
+        ) { columns.cells($0).filter { !$0.isEmpty }.joined(separator: ", ") }
         return found.map(\.id)
     }
 
