@@ -12,6 +12,9 @@ struct FormRow {
     var problem: String?
     var hint: String
     var isFocused: Bool
+
+    /// What is wrong, or what it takes.
+    fileprivate var note: Run { problem.map { Run("! " + $0, .warn) } ?? Run(hint, .faint) }
 }
 
 extension Page {
@@ -24,54 +27,86 @@ extension Page {
     ) -> Rect? {
         let width = min(canvas.size.columns - 2, 76)
         // Two rows a field where there is room, else one, and then as many as there are.
-        let spacing = rows.count * 2 + 4 <= canvas.size.rows ? 2 : 1
-        let rect = centred(width: width, height: rows.count * spacing + (spacing == 2 ? 4 : 5))
-        let inner = popup(rect, title: title, hints: popupHints(.form, state))
-        let labels = rows.map { displayWidth(of: $0.label) }.max() ?? 0
-        let signs = rows.map { displayWidth(of: $0.sign) }.max() ?? 0
-        let boxX = inner.x + 1 + labels + 1 + max(1, signs)
-        let boxWidth = min(26, max(8, inner.endX - boxX - 1))
-        let list = inner.inset(top: 1, bottom: spacing == 1 ? 1 : 0)
-        let room = (list.height + spacing - 1) / spacing
-        scroll.keep(focus, count: rows.count, room: room)
+        let isAiry = rows.count * 2 + 4 <= canvas.size.rows
+        let columns = FormColumns(rows, width: room(for: width))
+        var lines: [FormLine] = []
+        var (at, under) = (0, 0)
+        for (index, row) in rows.enumerated() {
+            if isAiry, case .field? = lines.last { lines.append(.told(Run(""))) }
+            let told = columns.told(under: row, isAiry: isAiry)
+            if index == focus { (at, under) = (lines.count, told.count) }
+            lines += [.field(index)] + told.map(FormLine.told)
+        }
+        let height = max(lines.count, isAiry ? rows.count * 2 - 1 : rows.count) + 5
+        let inner = popup(centred(width: width, height: height), title: title, hints: popupHints(.form, state))
+        let list = inner.inset(top: 1, bottom: isAiry ? 0 : 1)
+        scroll.keep(at, count: lines.count, room: list.height, margin: max(1, under))
+        let shown = scroll.shown(count: lines.count, room: list.height)
+        let hidden = (lines[..<shown.lowerBound].fields, lines[shown.upperBound...].fields)
+        put(hiddenWords(above: hidden.0, below: hidden.1), right: inner.endX - 1, y: inner.y)
         var focused: Rect?
-        let shown = scroll.shown(count: rows.count, room: room)
-        put(
-            hiddenWords(above: shown.lowerBound, below: rows.count - shown.upperBound), right: inner.endX - 1,
-            y: inner.y)
         for (place, index) in shown.enumerated() {
-            let (row, y) = (rows[index], list.y + place * spacing)
-            put([Run(row.label, row.isFocused ? .title : .muted)], x: inner.x + 1, y: y)
-            put([Run(row.sign, .muted)], right: boxX, y: y)
-            draw(
-                row.field, hint: row.otherwise, x: boxX, y: y, width: boxWidth, isFocused: row.isFocused,
-                isDense: spacing == 1)
-            target(Rect(x: inner.x, y: y, width: inner.width, height: 1), .row(index))
-            if index == focus { focused = Rect(x: boxX, y: y, width: boxWidth, height: 1) }
-            let below = spacing == 2 ? y + 1 : inner.endY - 1
-            let isTold = drawNote(
-                of: row, box: Rect(x: boxX, y: y, width: boxWidth, height: 1), below: below, in: inner)
-            // What there is no room to say is said once the field has the cursor.
-            if row.problem != nil, !isTold { put([Run("!", .warn)], x: boxX - 1 - max(1, signs), y: y) }
+            let line = Rect(x: inner.x, y: list.y + place, width: inner.width, height: 1)
+            switch lines[index] {
+            case .told(let run): put([run], x: line.x + columns.box, y: line.y, width: columns.under)
+            case .field(let number):
+                let box = draw(rows[number], columns, isDense: !isAiry, in: line)
+                target(line, .row(number))
+                if number == focus { focused = box }
+            }
+        }
+        // What a field takes has no room of its own where each has one line.
+        if !isAiry, let row = rows.first(where: \.isFocused), row.problem == nil, !columns.isBeside(row.note) {
+            put([row.note], x: inner.x + 1, y: inner.endY - 1, width: inner.width - 1)
         }
         return focused
     }
 
-    /// What is wrong beside the field, or what it takes; where there is no room beside it, below.
-    ///
-    /// - Returns: false where there is room neither here nor there.
-    private mutating func drawNote(of row: FormRow, box: Rect, below: Int, in rect: Rect) -> Bool {
-        let note = row.problem.map { Run("! " + $0, .warn) } ?? Run(row.hint, .faint)
-        let (width, beside) = (displayWidth(of: note.text), box.endX + 2)
-        if width <= rect.endX - 1 - beside {
-            put([note], x: beside, y: box.y, width: rect.endX - 1 - beside)
-            return true
-        }
-        if row.isFocused || (row.problem != nil && below == box.y + 1) {
-            let x = width <= rect.endX - 1 - box.x ? box.x : rect.x + 1
-            put([note], x: x, y: below, width: rect.endX - x)
-            return true
-        }
-        return false
+    /// - Returns: where it is typed.
+    private mutating func draw(_ row: FormRow, _ columns: FormColumns, isDense: Bool, in line: Rect) -> Rect {
+        let box = Rect(x: line.x + columns.box, y: line.y, width: columns.boxWidth, height: 1)
+        put([Run(row.label, row.isFocused ? .title : .muted)], x: line.x + 1, y: line.y)
+        put([Run(row.sign, .muted)], right: box.x, y: line.y)
+        draw(
+            row.field, hint: row.otherwise, x: box.x, y: box.y, width: box.width, isFocused: row.isFocused,
+            isDense: isDense)
+        if columns.isBeside(row.note) { put([row.note], x: box.endX + 2, y: line.y, width: columns.beside) }
+        return box
+    }
+}
+
+/// What stands in a line of a form: a field, or what is told of the one over it.
+private enum FormLine {
+    case field(Int)
+    case told(Run)
+}
+
+extension ArraySlice<FormLine> {
+    fileprivate var fields: Int { count { if case .field = $0 { true } else { false } } }
+}
+
+/// Where fields begin in a form, and how much room they and what is told of them have.
+private struct FormColumns {
+    let box: Int
+    let boxWidth: Int
+    let beside: Int
+    let under: Int
+
+    init(_ rows: [FormRow], width: Int) {
+        let labels = rows.map { displayWidth(of: $0.label) }.max() ?? 0
+        let signs = rows.map { displayWidth(of: $0.sign) }.max() ?? 0
+        box = labels + 2 + max(1, signs)
+        boxWidth = min(26, max(8, width - box - 1))
+        beside = width - box - boxWidth - 3
+        under = width - box - 1
+    }
+
+    func isBeside(_ note: Run) -> Bool { displayWidth(of: note.text) <= beside }
+
+    /// What has no room beside a field: all that is wrong, and what the focused one takes where there is room for that.
+    func told(under row: FormRow, isAiry: Bool) -> [Run] {
+        let note = row.note
+        guard !isBeside(note), row.problem != nil || (isAiry && row.isFocused) else { return [] }
+        return wrapped(note.text, width: under).map { Run($0, note.role) }
     }
 }

@@ -26,6 +26,8 @@ extension Page {
 
     mutating func drawForm(_ form: Form, _ state: AppState, _ scroll: inout Scroll) {
         let box = drawFields(of: form, state, &scroll)
-        if let box, form.focused == .color, form.fields.contains(.color) { drawPalette(of: form, state, at: box) }
+        // What is wrong with it stands where the palette would.
+        let isAsked = form.focused == .color && form.fields.contains(.color) && form.problems[.color] == nil
+        if let box, isAsked { drawPalette(of: form, state, at: box) }
     }
 }

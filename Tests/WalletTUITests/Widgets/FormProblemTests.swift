@@ -1,0 +1,43 @@
+import Testing
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// What is wrong in a form stands at its field, whatever the size.
+struct FormProblemTests {
+    private func picture(_ size: Size, _ keys: String...) throws -> (lines: [Substring], cursor: Picture.Position?) {
+        var stage = try Stage(livedIn(), size: size)
+        for key in keys { stage.press(key) }
+        let picture = stage.draw()
+        return (picture.canvas.textGrid.split(separator: "\n"), picture.cursor)
+    }
+
+    @Test func eachWrongFieldSaysWhatIsWrongUnderIt() throws {
+        let size = Size(columns: 80, rows: 24)
+        let (lines, cursor) = try picture(size, "e", "Tab", "\"soon\"", "Tab", "\"77\"", "C-s")
+        let opened = try #require(lines.firstIndex { $0.contains("Opened on ") })
+        #expect(lines[opened + 1].contains("  ! Write a day like 2024-03-12, 12 Mar, fri or 2w.  "))
+        #expect(lines[opened + 2].contains("Statement day   77 "))
+        #expect(lines[opened + 3].contains("  ! Write a number from 1 to 31.  "))
+        #expect(lines[opened + 4].contains("Owner "))
+        #expect(cursor?.y == opened)
+    }
+
+    @Test func aLongMessageIsWholeInASmallWindow() throws {
+        let size = Size(columns: 60, rows: 16)
+        let (lines, cursor) = try picture(size, "e", "Tab", "\"soon\"", "Tab", "\"77\"", "C-s")
+        let opened = try #require(lines.firstIndex { $0.contains("Opened on ") })
+        #expect(lines[opened + 1].contains(" ! Write a day like 2024-03-12, 12 "))
+        #expect(lines[opened + 2].contains(" Mar, fri or 2w. "))
+        #expect(cursor?.y == opened)
+    }
+
+    /// The palette does not stand in its place.
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 60, rows: 16)])
+    func aWrongColorIsTold(size: Size) throws {
+        let (lines, _) = try picture(size, "5", "c", "\"Corner\"", "Tab", "Tab", "\"bluish\"", "C-s")
+        let color = try #require(lines.firstIndex { $0.contains("Color ") })
+        #expect(lines[color + 1].contains(" ! Write a name such as green"), "\(lines)")
+    }
+}
