@@ -14,7 +14,7 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
     case .bannerAsked: state.openBanner()
     case .snoozeAllAsked: state.openSnoozeOfAllDue()
     case .snoozedAsked: state.openSnoozed()
-    case .helpAsked: state.popup = .help(HelpPopup(over: state.popup))
+    case .helpAsked: state.openHelp()
     case .jumpAsked: state.openJump()
     case .commandsAsked(let choices):
         let pick = PickPopup(.command, title: "Do", choices)

@@ -168,6 +168,9 @@ extension PopupFeature {
                 return []
             }
             filing.problem = "nothing of its payee was filed before"
+        case .edited(.insert("?")):
+            state.openHelp()
+            return []
         // No category has this letter.
         case .edited(.insert("u")):
             if filing.steps > 0 { return [.loadChanges(for: .undo)] }

@@ -10,6 +10,8 @@ public struct HelpPopup: Equatable, Sendable {
 }
 
 extension AppState {
+    mutating func openHelp() { popup = .help(HelpPopup(over: popup)) }
+
     mutating func closeHelp(_ help: HelpPopup) {
         closePopup()
         popup = help.over ?? popup

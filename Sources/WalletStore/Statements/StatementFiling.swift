@@ -104,6 +104,7 @@ extension AppState {
                 return problem("nothing of its payee was filed before", popup)
             }
             file(popup, into: guess.id, environment)
+        case .edited(.insert("?")): openHelp()
         // No category has this letter.
         case .edited(.insert("u")): takeBack(popup, environment)
         case .edited(.insert(let text)):

@@ -210,7 +210,9 @@ struct StatementPopupTests {
         #expect(try category(4) == "Groceries" && open(store).chosen?.row == 5)
         store.given(.popup(.edited(.insert("z"))))
         #expect(try open(store).filing?.problem == "no category has the letter z")
-        store.given(.popup(.edited(.insert("u"))))
+        store.given(.popup(.edited(.insert("?"))))
+        guard case .help? = store.state.popup else { throw TestFailure("the keys are not shown") }
+        store.given(.popup(.closed), .popup(.edited(.insert("u"))))
         #expect(try category(4) == nil && open(store).chosen?.row == 4)
         store.given(.popup(.chooseAsked), .popup(.edited(.insert("groc"))), .popup(.submitted))
         #expect(try category(4) == "Groceries")

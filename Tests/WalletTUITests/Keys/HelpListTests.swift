@@ -37,6 +37,17 @@ struct HelpListTests {
         #expect(labels("history", stage).contains("3 History, or Bills"))
     }
 
+    /// There a letter files; Esc goes on with it.
+    @Test func theKeysOfFilingComeFirstWhileFiling() throws {
+        var stage = try inBook(Size(columns: 80, rows: 24), "2", "c", "?")
+        #expect(labels("", stage).prefix(2) == ["Tab name a category by typing", "Down the next transaction"])
+        let screen = stage.draw().canvas.textGrid
+        #expect(screen.contains("File: a letter each, Space the guess, u takes back"), "\(screen)")
+        stage.press("Esc", "f")
+        let after = stage.draw().canvas.textGrid
+        #expect(after.contains("SQ *BLUE DOOR 4417") && !after.contains("not filed"), "\(after)")
+    }
+
     /// Transactions and rules are deleted instead.
     @Test func whatIsNeverArchivedHasNoKeyForIt() throws {
         var stage = try inBook(Size(columns: 120, rows: 40), "2")
