@@ -76,6 +76,9 @@ enum PopupFeature {
         case .statement(let statement) where statement.isTouched:
             state.popup = .question(
                 Question("Leave \(statement.name) without taking it in?", yes: .leaveStatement(statement)))
+        case .statement(let statement):
+            state.closePopup()
+            state.sayWhatStays(of: statement)
         case .pick(let pick):
             state.closePopup()
             // What it was asked for stays.

@@ -76,7 +76,7 @@ extension PopupFeature {
         case .recreate(let thenLeave): return recreate(answer == .yes, thenLeave, &state)
         case .merge(let copies): return state.answer(copies, isWanted: answer == .yes)
         case .leaveStatement(let statement):
-            if answer != .yes { state.popup = .statement(statement) }
+            if answer == .yes { state.sayWhatStays(of: statement) } else { state.popup = .statement(statement) }
             return []
         case .fileMore(let ids, let category, let filing):
             if answer == .yes {

@@ -132,6 +132,7 @@ extension AppState {
             guard let holder = holder(value, of: file, environment) else { break }
             popup = nil
             show(file, name, of: holder, environment)
+            note(holder, chosenAs: value)
         case (.columnOfStatement(let asking), let value): return take(value, for: asking, isOfSign: false)
         case (.signOfStatement(let asking), let value): return take(value, for: asking, isOfSign: true)
         case (.otherCardOfStatement(var statement), let value):
@@ -140,6 +141,7 @@ extension AppState {
             else { break }
             statement.change(to: holder, in: wallet, environment.context)
             popup = .statement(statement)
+            note(holder, chosenAs: value)
         case (.categoryOfLine(let statement), .record(let id)): file(statement, into: id.cast(), environment)
         case (.benefitOfLine(var statement), .benefit(let id)):
             guard let row = statement.chosen?.row else { break }

@@ -117,6 +117,18 @@ extension AppState {
         }
     }
 
+    /// Remembers an account that was not there before it was chosen.
+    mutating func note(_ holder: StatementHolder, chosenAs value: PickPopup.Value) {
+        guard case .newAccount = value, case .statement(var statement)? = popup else { return }
+        statement.made = holder
+        popup = .statement(statement)
+    }
+
+    /// A statement that is left takes nothing in; an account that was made for it is there all the same.
+    mutating func sayWhatStays(of statement: StatementPopup) {
+        if let made = statement.made { sayDone("\(wallet.name(of: made)) stays") }
+    }
+
     /// Lets another card be chosen than the one that fits.
     mutating func askCard(of statement: StatementPopup) {
         guard allHolders.count > 1 || !newAccounts(for: statement.file).isEmpty else {
