@@ -171,6 +171,9 @@ public struct LocalTime: Equatable, Sendable {
     /// `14:02`
     public var clock: String { "\(padded(hour, 2)):\(padded(minute, 2))" }
 
+    /// `Sat 22 Nov 09:13`, with the year where it is another one.
+    public func shown(from today: CalendarDay) -> String { "\(day.weekdayName) \(day.shown(from: today)) \(clock)" }
+
     static func split(_ seconds: Int64) -> (CalendarDay, Int) {
         let second = Int(((seconds % 86_400) + 86_400) % 86_400)
         return (CalendarDay(number: Int32(clamping: (seconds - Int64(second)) / 86_400)), second)

@@ -13,7 +13,7 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
     case .changesAsked: return [.loadChanges(for: .list)]
     case .bannerAsked: state.openBanner()
     case .snoozeAllAsked: state.openSnoozeOfAllDue()
-    case .snoozedAsked: state.openSnoozed()
+    case .snoozedAsked: state.openSnoozed(environment)
     case .helpAsked: state.openHelp()
     case .jumpAsked: state.openJump()
     case .commandsAsked(let choices):

@@ -13,7 +13,7 @@ extension AppState {
             after: changeSet.changes, in: wallet, now: now, timeZone: environment.zone(), books: budgets.kept.all,
             areBooksTouched: areBooksTouched)
         for screen in Screen.allCases { screen.ops.refresh(&self, changeSet) }
-        refreshLists()
+        refreshLists(environment)
     }
 
     /// The same for everything: another day, another wallet, other preferences.
@@ -21,7 +21,7 @@ extension AppState {
         figures = WalletFigures(wallet, on: today)
         due.renew(in: wallet, now: now, timeZone: environment.zone(), books: budgets.kept.all)
         for screen in Screen.allCases { screen.ops.refresh(&self, nil) }
-        refreshLists()
+        refreshLists(environment)
     }
 
     /// Time went on: what became due, and snoozes that ended.
@@ -29,13 +29,13 @@ extension AppState {
         due.update(in: wallet, now: now, timeZone: environment.zone(), books: budgets.kept.all)
         settle()
         screen.ops.pass(&self)
-        refreshLists()
+        refreshLists(environment)
     }
 
     mutating func settle() { cards.settle(on: wallet, now: now, today: today) }
 
     /// Lists over the screen, where one is open.
-    private mutating func refreshLists() {
+    private mutating func refreshLists(_ environment: Environment) {
         settleTicks()
         find?.search(wallet, on: today, now: now)
         below?.take(due.due)
@@ -44,7 +44,7 @@ extension AppState {
             banner.take(due.due)
             popup = banner.rows.isEmpty ? nil : .banner(banner)
         case .snoozed(var list):
-            list.take(wallet.snoozedSubjects(at: now).map(\.subject))
+            list.take(snoozed(environment))
             popup = list.rows.isEmpty ? nil : .snoozed(list)
         case .mode(var mode):
             mode.benefits.removeAll { !wallet.benefits.contains($0) }

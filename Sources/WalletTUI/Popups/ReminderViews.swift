@@ -129,10 +129,7 @@ extension Page {
             return
         }
         let list = inner.inset(top: 1, bottom: 1)
-        let rows = snoozed.map { subject in
-            let back = state.wallet.snoozedUntil(subject).map { "back in \(span(state.now, $0))" } ?? ""
-            return (words: state.wallet.words(of: subject), back: back)
-        }
+        let rows = snoozed.map { (words: state.wallet.words(of: $0.subject), back: "back \($0.back)") }
         let columns: [TableColumn<(words: (name: String, card: String), back: String)>] = [
             .words("") { _ in Run(Glyph.snoozed, .muted) },
             .words("", least: 8, gap: 1, weight: 3) { Run($0.words.name) },
@@ -143,15 +140,6 @@ extension Page {
         drawRows(rows.count, selected: popup.selected, in: list, &scroll, cursor: 1) { page, row, line in
             page.draw(row, of: table, in: line)
         }
-    }
-
-    /// `40 min`, `3 h`, `2 d 4 h`
-    private func span(_ now: Instant, _ until: Instant) -> String {
-        let minutes = max(1, (now.seconds(until: until) + 59) / 60)
-        if minutes < 60 { return "\(minutes) min" }
-        let hours = minutes / 60
-        if hours < 24 { return "\(hours) h" }
-        return hours % 24 == 0 ? "\(hours / 24) d" : "\(hours / 24) d \(hours % 24) h"
     }
 }
 

@@ -87,7 +87,6 @@ struct WalletView {
 
     /// `Sat 22 Nov 09:13`
     func time(_ instant: Instant) -> String {
-        let local = LiveClock.zone.local(instant)
-        return "\(local.day.weekdayName) \(local.day.shown(from: today)) \(local.clock)"
+        LiveClock.zone.local(instant).shown(from: today)
     }
 }

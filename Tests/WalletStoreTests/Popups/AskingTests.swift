@@ -88,7 +88,8 @@ struct AskingTests {
         #expect(snoozed.state.notice == Notice("\(boundless) fee snoozed until Thu 18 Feb 12:00 · u undoes"))
         #expect(snoozed.state.due.isEmpty)
         snoozed.given(.snoozedAsked)
-        #expect(snoozed.state.popup == .snoozed(SnoozedPopup(subjects: [.fee(snoozed.card(boundless))])))
+        let row = SnoozedPopup.Row(.fee(snoozed.card(boundless)), back: "Thu 18 Feb 12:00")
+        #expect(snoozed.state.popup == .snoozed(SnoozedPopup([row])))
         snoozed.given(.popup(.wakeChosen))
         #expect(snoozed.dueNames == ["Annual fee on \(boundless)"])
 

@@ -273,7 +273,8 @@ struct SnoozedTests {
 
     @Test func theOneThatIsBackFirstStandsFirst() throws {
         let store = try store()
-        let (dining, uber) = (store.id("Dining Credit"), store.id("Uber Cash", on: gold))
+        let dining = SnoozedPopup.Row(.benefit(store.id("Dining Credit")), back: "Fri 27 Nov 13:00")
+        let uber = SnoozedPopup.Row(.benefit(store.id("Uber Cash", on: gold)), back: "Fri 27 Nov 15:00")
         store.send(.snoozedAsked) {
             $0.popup = .snoozed(SnoozedPopup([dining, uber]))
             $0.notice = nil
@@ -310,7 +311,7 @@ struct SnoozedTests {
 
     @Test func aSnoozeThatEndsLeavesTheList() throws {
         let store = try store()
-        let uber = store.id("Uber Cash", on: gold)
+        let uber = SnoozedPopup.Row(.benefit(store.id("Uber Cash", on: gold)), back: "Fri 27 Nov 15:00")
         store.given(.woke, .snoozedAsked)
         store.clock.set("2026-11-27T13:00:00Z")
         store.send(
