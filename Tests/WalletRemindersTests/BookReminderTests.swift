@@ -44,7 +44,7 @@ import WalletTestSupport
         #expect(due(book.wallet, at: "2026-12-10T12:00:00Z").due[0].discreetMessage == "A bill is due today")
     }
 
-    /// From the fourth day it is missing.
+    /// From the fifth day it is missing.
     @Test func aBillIsToldUntilItIsPaidOrSeen() throws {
         var book = try empty()
         let id = try plan(&book, 7_400, "Utilities", on: "2026-12-10")
@@ -53,7 +53,7 @@ import WalletTestSupport
         #expect(told(book.wallet, at: "2026-12-13T12:00:00Z") == [over])
         #expect(due(book.wallet, at: "2026-12-13T12:00:00Z").due[0].discreetMessage == "A bill was due Thu 10 Dec")
         #expect(
-            told(book.wallet, at: "2026-12-14T12:00:00Z")
+            told(book.wallet, at: "2026-12-15T12:00:00Z")
                 == ["missing: Utilities of 10 Dec was not seen on Ana’s checking"])
         var seen = book
         try seen.act { _, wallet, _ in

@@ -47,7 +47,7 @@ extension Page {
         y = drawOwners(settlement, symbol, in: sums.inset(top: y - body.y)) + (body.height < 18 ? 0 : 1)
         // Under them a line is kept for how many transactions there are.
         let end = body.endY - (isWide || state.budgets.settled.paid.isEmpty ? 0 : 1)
-        for line in notes(settlement, state, money) where y < end {
+        for line in notes(settlement, state, hasRoom: body.height >= 18, money) where y < end {
             put(line, x: body.x + 1, y: y, width: sums.width - 2)
             y += 1
         }
@@ -116,7 +116,10 @@ extension Page {
         return rect.y + 3
     }
 
-    private func notes(_ settlement: Settlement, _ state: AppState, _ money: (Money) -> String) -> [[Run]] {
+    /// - Parameter hasRoom: also for what is no part of the sums.
+    private func notes(
+        _ settlement: Settlement, _ state: AppState, hasRoom: Bool, _ money: (Money) -> String
+    ) -> [[Run]] {
         var lines: [[Run]] = []
         if !settlement.broughtForward.isZero {
             let owner = settlement.broughtForward.isNegative ? settlement.owners.first : settlement.owners.last
@@ -139,7 +142,7 @@ extension Page {
             let key = Run(keys.name("open", in: .settle), .key)
             lines.append([Run(told, .warn), key, Run(count == 1 ? "  shows it" : "  shows them", .muted)])
         }
-        lines += state.budgets.settledNotes.map { [Run($0, .muted)] }
+        if hasRoom { lines += state.budgets.settledNotes.map { [Run($0, .muted)] } }
         if settlement.owesStill != nil {
             lines += [[], [Run(keys.name("paid", in: .settle), .key), Run("  notes that it was paid")]]
         }

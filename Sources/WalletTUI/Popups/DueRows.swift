@@ -109,6 +109,7 @@ extension Reminder.Kind {
         switch self {
         case .award: "posted?"
         case .reset: "back"
+        case .bill: "not paid"
         case .missing: "missed"
         case .price: "price"
         case .settle: "owed"

@@ -30,11 +30,13 @@ struct ReminderFigures {
 }
 
 extension Reminder {
-    /// How near its end is: a plan that is passed has none, and that of a bill that is missing is past.
+    /// How near its end is: a plan that is passed has none, and that of a bill that is not paid is past.
     fileprivate var urgencyOfEnd: Urgency {
         switch kind {
         case .budget: .none
-        case .missing: urgency == .today ? .urgent : urgency
+        case .missing,
+            .bill where lapsesOn == nil:
+            urgency == .today ? .urgent : urgency
         default: urgency
         }
     }

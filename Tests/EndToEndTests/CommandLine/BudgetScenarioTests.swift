@@ -221,6 +221,9 @@ struct BudgetScenarioTests {
             Owner       Paid  Own share   Balance
             Ana    $2,164.44  $1,685.15   $479.29
             Sam      $692.35  $1,171.64  −$479.29
+
+            Sam’s alone: Pets $48.20
+            settled when it was paid: Insurer of 10 Mar
             $ coupontracker settle --record 300 --on 2026-11-20
             Sam paid Ana $300 into Ana. undo: coupontracker undo
             $ coupontracker book ratio 0.55 --from 2026-12-01
@@ -234,6 +237,8 @@ struct BudgetScenarioTests {
             Sam      $692.35  $1,171.64     $300  −$179.29
 
             20 Nov  Sam paid $300
+            Sam’s alone: Pets $48.20
+            settled when it was paid: Insurer of 10 Mar
             $ coupontracker settle --record
             Sam paid Ana $179.29 into Ana. undo: coupontracker undo
             $ coupontracker settle --record

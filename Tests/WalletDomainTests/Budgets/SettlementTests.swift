@@ -63,7 +63,10 @@ struct SettlementTests {
                 "Restaurants: Ana paid $250, owed $100", "Streaming: Ana paid $17.99, owed $7.20",
                 "Home: Ana paid $1,896.45, owed $758.58",
             ])
-        #expect(ledger.notes(settled, on: day("2026-11-27")) == ["Sam’s alone: Pets $48.20"])
+        #expect(
+            ledger.notes(settled, on: day("2026-11-27")) == [
+                "Sam’s alone: Pets $48.20", "settled when it was paid: Insurance of 10 Mar",
+            ])
     }
 
     /// A third of $100 counts in December, and all of it was settled in November.

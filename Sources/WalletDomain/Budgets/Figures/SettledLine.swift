@@ -13,7 +13,7 @@ public struct SettledLine: Equatable, Sendable {
         /// nil: not filed.
         public let category: BookCategory.ID?
         public let paid: Money
-        /// It is the payer's, and no part of it the other's.
+        /// It says itself that no part of it is the other's.
         let isAlone: Bool
     }
 }
@@ -32,7 +32,7 @@ public struct SettledLines: Equatable, Sendable {
 
 extension BookLedger {
     public func settled(of month: CalendarDay, among lines: [MonthLine]) -> SettledLines {
-        let transfers = lines.lazy.map(\.transaction).sidesOfTransfers
+        let transfers = sides(of: lines.map(\.transaction), in: month)
         var settled = SettledLines()
         for transaction in lines.lazy.map(\.transaction) {
             guard transaction.date.firstOfMonth == month.firstOfMonth else {
@@ -56,11 +56,15 @@ extension BookLedger {
         return SettledLine(
             transaction: transaction, payer: book.owners[place].word, paid: effect.paid[place],
             forOther: effect.shares[1 - place].rounded(Money.minorDigits(of: book.currency)),
-            parts: parts.map {
-                .init(
-                    category: $0.category, paid: $0.outlay,
-                    isAlone: ($0.ratio ?? book.ratio(on: transaction.date)) == all)
-            })
+            parts: parts.map { .init(category: $0.category, paid: $0.outlay, isAlone: $0.ratio == all) })
+    }
+
+    /// Both sides of transfers, also of those of which one is of the month before or after.
+    private func sides(of lines: [BookTransaction], in month: CalendarDay) -> [FreshID?: [BookTransaction]] {
+        let own = lines.sidesOfTransfers
+        guard own.contains(where: { $0.value.count == 1 }) else { return own }
+        let near = month.adding(months: -1).firstOfMonth...month.adding(months: 1).firstOfMonth
+        return own.merging(sums.recent.all(in: near).sidesOfTransfers) { $0.count > 1 ? $0 : $1 }
     }
 
     /// `Sam’s alone: Pets $48.20`, `settled when it was paid: Car insurance of 10 Mar`

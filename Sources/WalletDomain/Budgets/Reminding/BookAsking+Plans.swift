@@ -58,7 +58,8 @@ extension BookAsking {
         return ask(
             plan, .bill, leads.map { day.adding(days: -$0) }, until: isOver ? nil : day, amount: bill.amount,
             "\(shown(plan.payee)) \(money(bill.amount)) \(when)\(earlier)",
-            discreet: "A bill \(when)", isUrgent: day <= today, bill: bill)
+            discreet: "A bill \(when)", isUrgent: day <= today && !(isOver && ledger.awaitsStatement(of: bill, plan)),
+            bill: bill)
     }
 
     /// Whether it could have been seen by now; of an account whose statements are read, once that of its day is.
