@@ -20,10 +20,11 @@ public struct Table<Record: Identifiable & Sendable>: Sendable where Record.ID: 
     public func contains(_ id: Record.ID) -> Bool { positions[id] != nil }
     public func position(of id: Record.ID) -> Int? { positions[id] }
 
+    /// Whether no two records have one id.
+    public var hasEachOnce: Bool { positions.count == records.count }
+
     /// Whether `id` finds the record at `position`, which has it; costs nothing while no two records have one id.
-    public func isFound(_ id: Record.ID, at position: Int) -> Bool {
-        positions.count == records.count || positions[id] == position
-    }
+    public func isFound(_ id: Record.ID, at position: Int) -> Bool { hasEachOnce || positions[id] == position }
 
     public subscript(id: Record.ID) -> Record? {
         guard let index = positions[id] else { return nil }

@@ -42,14 +42,19 @@ extension Wallet {
     private func checkIDs(_ rows: [BenefitUsage]) -> [CheckFinding] {
         duplicates(cards.records.map(\.id), "cards") + duplicates(benefits.records.map(\.id), "benefits")
             + duplicates(rows.map(\.id), "usage records")
+            + RecordKinds.all.flatMap { duplicates(raw.lines(of: $0.table).flatMap(\.ids), $0.many) }
     }
+
+    /// What there are two of with one id, of what is on the screen from the start: `cards`; nil: nothing.
+    public var twins: String? { !cards.hasEachOnce ? "cards" : !benefits.hasEachOnce ? "benefits" : nil }
 
     private func duplicates<Record>(_ ids: [EntityID<Record>], _ what: String) -> [CheckFinding] {
         var seen: Set<EntityID<Record>> = []
         return ids.filter { !seen.insert($0).inserted }.map {
             CheckFinding(
                 .error, "duplicateId", record: $0.description,
-                "Two \(what) have the same id. Only the first counts; give the other a new id or take it out.")
+                "Two \(what) have the same id, and only the first counts. In the file give this one another id, or take it out."
+            )
         }
     }
 

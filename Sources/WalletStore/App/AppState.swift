@@ -67,6 +67,10 @@ public struct AppState: Equatable, Sendable {
         notice = away.awaySentence(currencySymbol: wallet.preferences.currencySymbol, asOf: asOf).map {
             Notice($0, .hint)
         }
+        // Both look like the first of them.
+        if let twins = wallet.twins {
+            notice = Notice("Two \(twins) have the same id, and only the first counts: coupontracker check", .problem)
+        }
         if let readOnly { notice = Notice(readOnly, .problem) }
         budgets.kept = .init(all: ledgers)
         cards.arrange(wallet)

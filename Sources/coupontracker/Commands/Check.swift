@@ -70,13 +70,19 @@ struct CheckFindings {
 
     init(of file: WalletFile, _ wallet: Wallet, at path: String, now: Instant) throws {
         let (unreadable, findings) = try (file.unreadableRows(), wallet.check())
-        let lines = unreadable.isEmpty && findings.isEmpty ? [:] : recordLines(ofFile: path)
+        var lines = unreadable.isEmpty && findings.isEmpty ? RecordLines() : RecordLines(ofFile: path)
         for (id, problem) in unreadable {
             let message = "Column \(problem.column): \(problem.message) The record is kept and counts for nothing."
             all.append(
-                Entry(finding: CheckFinding(.error, "unreadableRecord", message), line: lines[id.description]))
+                Entry(finding: CheckFinding(.error, "unreadableRecord", message), line: lines.first[id.description]))
         }
-        all += findings.map { Entry(finding: $0, line: $0.record.flatMap { lines[$0] }) }
+        for finding in findings {
+            // Of those with one id it is another than the first that does not count.
+            let line = finding.record.flatMap { id in
+                finding.code == "duplicateId" ? lines.again[id]?.popFirst() : lines.first[id]
+            }
+            all.append(Entry(finding: finding, line: line))
+        }
         if let last = wallet.lastChange, last > now.adding(seconds: 86_400) {
             let day = LiveClock.zone.day(of: last).long
             warn(

@@ -2,16 +2,22 @@ import Glibc
 import WalletDomain
 
 /// On which lines of a wallet's file its records stand, by id; nothing if it cannot be read.
-func recordLines(ofFile path: String) -> [String: Int] {
-    guard let bytes = try? readWhole(path).bytes else { return [:] }
-    let start = Array("{\"id\":\"".utf8)
-    var lines: [String: Int] = [:]
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-    where line.starts(with: start) {
-        let id = String(decoding: line.dropFirst(start.count).prefix(36), as: UTF8.self)
-        if lines[id] == nil { lines[id] = index + 1 }
+struct RecordLines {
+    private(set) var first: [String: Int] = [:]
+    /// Those on which an id stands again.
+    var again: [String: ArraySlice<Int>] = [:]
+
+    init() {}
+
+    init(ofFile path: String) {
+        guard let bytes = try? readWhole(path).bytes else { return }
+        let start = Array("{\"id\":\"".utf8)
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        where line.starts(with: start) {
+            let id = String(decoding: line.dropFirst(start.count).prefix(36), as: UTF8.self)
+            if first[id] == nil { first[id] = index + 1 } else { again[id, default: []].append(index + 1) }
+        }
     }
-    return lines
 }
 
 /// Whether others of this machine may look into a wallet.

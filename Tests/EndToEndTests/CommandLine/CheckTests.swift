@@ -114,15 +114,30 @@ struct CheckTests {
         let home = try Home(wallet: text)
         let outcome = try home.run("check", "--json")
         #expect(outcome.code == 1)
-        #expect(
-            outcome.output.contains(
-                "\"code\":\"duplicateId\",\"line\":13,\"record\":\"26666666-0000-4000-8000-000000000006\""))
+        for place in [14, 15] {
+            #expect(
+                outcome.output.contains(
+                    "\"code\":\"duplicateId\",\"line\":\(place),\"record\":\"26666666-0000-4000-8000-000000000006\""))
+        }
         #expect(outcome.output.contains("\"code\":\"unknownCard\""))
         #expect(
             try home.run("benefits", "--json").output.split(separator: "\n").filter { $0.contains("26666666") }.count
                 == 3)
         #expect(try home.run("done", "uber", "gold").code == 0)
         #expect(try home.read("w.json").split(separator: "\n").filter { $0.hasPrefix("{\"id\":\"26666666") }.count == 3)
+    }
+
+    /// People, books and what is in them are looked through as cards are.
+    @Test func listsDuplicatesOfWhatIsDescribed() throws {
+        let home = try Home(wallet: nil)
+        #expect(try home.run("person", "add", "Bea", "--wallet", "p.json").code == 0)
+        let text = try home.read("p.json")
+        let line = try #require(text.split(separator: "\n").first { $0.contains("\"name\":\"Bea\"") })
+        let twice = "\(line),\n\(line.replacing("Bea", "Cea"))"
+        try home.write(text.replacing(String(line), twice), to: "p.json")
+        let outcome = try home.run("check", "--wallet", "p.json")
+        #expect(outcome.code == 1)
+        #expect(outcome.output.contains(": Two people have the same id, and only the first counts. "), "\(outcome)")
     }
 
     @Test func namesRecordsThatCannotBeRead() throws {
