@@ -20,8 +20,10 @@ extension Wallet {
 
     /// What a field says, as people read it: a record by its name, a day in words.
     ///
-    /// - Parameter symbol: what stands before amounts; nil: as tables of commands say them.
-    public func words(_ typed: String?, of field: FieldFacts, _ symbol: String? = nil) -> String {
+    /// - Parameters:
+    ///   - symbol: what stands before amounts; nil: as tables of commands say them.
+    ///   - digits: how many amounts have behind their point, where no symbol tells that.
+    public func words(_ typed: String?, of field: FieldFacts, _ symbol: String? = nil, digits: Int = 2) -> String {
         guard let typed else { return "" }
         switch field.shape {
         case .record(let table):
@@ -31,10 +33,10 @@ extension Wallet {
         case .day: return CalendarDay(typed)?.long ?? typed
         case .amount, .outlay:
             guard let amount = field.shape.amount(typed) else { return typed }
-            return symbol.map { amount.formatted(symbol: $0) } ?? amount.formattedAlone
+            return symbol.map { amount.formatted(symbol: $0) } ?? amount.formattedAlone(digits: digits)
         case .toggle: return symbol == nil ? typed : FieldShape.answer(typed)
         case .list:
-            let named = namingCategories(in: typed) { name(of: $0, .categories) }
+            let named = namingCategories(in: typed, digits: digits) { name(of: $0, .categories) }
             return symbol.map { Wallet.parts(named, $0) } ?? named
         case .parts: return naming(typed)
         default: return typed
@@ -42,9 +44,22 @@ extension Wallet {
     }
 
     /// What a column says of a record.
-    public func cell(_ record: ReadRecord, _ place: Int, _ kind: RecordKind) -> String {
-        let field = kind.fields[place]
-        return record.typed[place] == nil ? record.instead[field.key] ?? "" : words(record.typed[place], of: field)
+    ///
+    /// - Parameter digits: those of amounts of each book; nil: to be looked for.
+    public func cell(
+        _ record: ReadRecord, _ place: Int, _ kind: RecordKind, digits: [FreshID: Int]? = nil
+    ) -> String {
+        let (field, typed) = (kind.fields[place], record.typed[place])
+        if field.shape.isAmount {
+            let own = record.book(kind).flatMap { (digits ?? digitsOfBooks)[$0] }
+            return words(typed ?? record.instead[field.key], of: field, digits: own ?? 2)
+        }
+        return typed == nil ? record.instead[field.key] ?? "" : words(typed, of: field)
+    }
+
+    /// How many digits the amounts of each book have behind their point.
+    public var digitsOfBooks: [FreshID: Int] {
+        all(Book.self).reduce(into: [:]) { $0[$1.id.cast()] = Money.minorDigits(of: $1.currency) }
     }
 
     /// What a field says, as a person would type it: a record by its name, or by where it stands.
@@ -54,9 +69,10 @@ extension Wallet {
         guard let typed else { return "" }
         let asked = AskedWallet(self)
         if field.shape == .toggle { return FieldShape.answer(typed) }
-        if field.shape.isAmount { return Money.written(typed) }
+        let digits = book.flatMap { digitsOfBooks[$0] } ?? 2
+        if field.shape.isAmount { return Money.written(typed, digits: digits) }
         if case .list = field.shape {
-            return namingCategories(in: typed) { asked.typing($0, .categories, in: book) }
+            return namingCategories(in: typed, digits: digits) { asked.typing($0, .categories, in: book) }
         }
         guard case .record(let table) = field.shape, let kind = RecordKinds.kind(of: table), let id = FreshID(typed)
         else { return typed }
@@ -74,13 +90,13 @@ extension Wallet {
     }
 
     /// `id=60,id=24.20` with names for the ids of categories.
-    private func namingCategories(in typed: String, _ naming: (FreshID) -> String?) -> String {
+    private func namingCategories(in typed: String, digits: Int, _ naming: (FreshID) -> String?) -> String {
         guard typed.utf8.count >= 36 else { return typed }
         return typed.split(separator: ",").map { part in
             guard let id = FreshID(String(part.prefix { $0 != "=" })), let name = naming(id) else {
                 return String(part)
             }
-            return name + Money.written(part.drop { $0 != "=" })
+            return name + Money.written(part.drop { $0 != "=" }, digits: digits)
         }.joined(by: ",")
     }
 

@@ -140,9 +140,22 @@ extension Money {
     }
 
     /// A number as people write amounts: `84.2` as `84.20`.
-    static func written(_ number: some StringProtocol) -> String {
-        let hasOneDecimal = number.dropLast().last == "." && number.last?.isNumber ?? false
-        return String(number) + (hasOneDecimal ? "0" : "")
+    ///
+    /// - Parameter digits: how many a currency has behind its point.
+    static func written(_ number: some StringProtocol, digits: Int = 2) -> String {
+        let decimals = number.lastIndex(of: ".").map { number[number.index(after: $0)...] }
+        guard let decimals, !decimals.isEmpty, decimals.allSatisfy(\.isNumber) else { return String(number) }
+        return String(number) + String(repeating: "0", count: max(0, digits - decimals.count))
+    }
+
+    /// How much of an amount that is shown are decimals, with their point: 0, 3 or 4.
+    public static func decimals(ofShown text: String) -> Int {
+        func are(_ count: Int) -> Bool {
+            let end = text.utf8.suffix(count + 1)
+            // Before the point stands a digit, or else it is the symbol's.
+            return end.count == count + 1 && end.dropFirst().first == 0x2E && (end.first ?? 0) &- 0x30 < 10
+        }
+        return are(3) ? 3 : are(4) ? 4 : 0
     }
 
     /// As people read it: `$15`, `$12.95`, `−$5`, `$2,694`; cents only when they are not zero.
@@ -153,7 +166,9 @@ extension Money {
     }
 
     /// With no sign before it, and all decimals that an amount of a book may have.
-    var formattedAlone: String { formatted("", isFine: units % 100 != 0) }
+    ///
+    /// - Parameter digits: how many its currency has behind its point.
+    func formattedAlone(digits: Int = 2) -> String { formatted("", isFine: digits > 2 || units % 100 != 0) }
 
     /// Currencies with three decimals are shown by their codes.
     private static func isOfThousandths(_ symbol: String) -> Bool {

@@ -89,7 +89,7 @@ extension Wallet {
         held.rows.removeAll { !$0.amount.fits(currency) }
         held.refused += tooFine.map { row in
             var problem = StatementProblem(
-                row: row.row, "\(row.amount.formattedAlone): \(Money.tooFine(currency))")
+                row: row.row, "\(row.amount.formattedAlone()): \(Money.tooFine(currency))")
             problem.text = row.text
             return problem
         }

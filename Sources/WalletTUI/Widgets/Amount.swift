@@ -7,16 +7,12 @@ struct Amount: Equatable {
     /// `.95`; empty for whole amounts.
     let cents: String
 
-    init(_ money: Money, symbol: String) {
-        let text = money.formatted(symbol: symbol)
-        let hasCents = money.roundedToCents.units % Money(1).units != 0
-        (whole, cents) = hasCents ? (String(text.dropLast(3)), String(text.suffix(3))) : (text, "")
-    }
+    init(_ money: Money, symbol: String) { self.init(shown: money.formatted(symbol: symbol)) }
 
     /// - Parameter text: an amount as it is shown.
     init(shown text: String) {
-        let hasCents = text.utf8.count > 3 && text.utf8.dropLast(2).last == UInt8(ascii: ".")
-        (whole, cents) = hasCents ? (String(text.dropLast(3)), String(text.suffix(3))) : (text, "")
+        let count = Money.decimals(ofShown: text)
+        (whole, cents) = count > 0 ? (String(text.dropLast(count)), String(text.suffix(count))) : (text, "")
     }
 
     init(words: String) { (whole, cents) = (words, "") }

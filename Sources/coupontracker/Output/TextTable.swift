@@ -46,7 +46,7 @@ struct TextTable {
     @discardableResult
     func write(to output: Output) -> [String] {
         guard !rows.isEmpty else { return [] }
-        let cents = columns.indices.map(hasCents)
+        let cents = columns.indices.map(decimals)
         let doubts = columns.indices.map(hasDoubt)
         let cells = rows.map { row in columns.indices.map { Cell(aligned(row, $0, cents, doubts)) } }
         let layout = layout(cells, within: output.appearance.columns)
@@ -77,13 +77,13 @@ struct TextTable {
     /// A name is cut down to this before a column is left out.
     private static let nameWidth = 12
 
-    /// Amounts without cents get the room of the others' cents, and sure ones that of the mark behind the others.
-    private func aligned(_ row: Row, _ column: Int, _ cents: [Bool], _ doubts: [Bool]) -> String {
+    /// Amounts with fewer decimals get the room of the others’, and sure ones that of the mark behind the others.
+    private func aligned(_ row: Row, _ column: Int, _ cents: [Int], _ doubts: [Bool]) -> String {
         let cell = row.cells[column]
         guard !cell.isEmpty else { return cell }
-        let noCents = cents[column] && !TextTable.hasCents(cell) ? "   " : ""
-        let noDoubt = doubts[column] && !TextTable.hasDoubt(cell) ? " " : ""
-        return noCents.isEmpty && noDoubt.isEmpty ? cell : cell + noCents + noDoubt
+        let decimals = cents[column] == 0 ? 0 : cents[column] - TextTable.decimals(cell)
+        let doubt = doubts[column] && !TextTable.hasDoubt(cell) ? 1 : 0
+        return decimals + doubt == 0 ? cell : cell + String(repeating: " ", count: decimals + doubt)
     }
 
     /// Some of its amounts end with a mark that they are not sure.
@@ -93,14 +93,14 @@ struct TextTable {
 
     private static func hasDoubt(_ text: String) -> Bool { text.utf8.last == UInt8(ascii: "?") }
 
-    /// Asked once for a column, since it may have to look at all rows.
-    private func hasCents(_ column: Int) -> Bool {
-        guard columns[column].fit == .decimal else { return false }
-        return rows.contains { TextTable.hasCents($0.cells[column]) }
+    /// How much room the decimals of its amounts take at most. Asked once for a column, since it looks at all rows.
+    private func decimals(_ column: Int) -> Int {
+        guard columns[column].fit == .decimal else { return 0 }
+        return rows.reduce(0) { max($0, TextTable.decimals($1.cells[column])) }
     }
 
-    private static func hasCents(_ text: String) -> Bool {
-        text.utf8.dropLast(hasDoubt(text) ? 1 : 0).suffix(3).first == UInt8(ascii: ".")
+    private static func decimals(_ text: String) -> Int {
+        Money.decimals(ofShown: hasDoubt(text) ? String(text.dropLast()) : text)
     }
 
     private func layout(_ rows: [[Cell]], within limit: Int?) -> Layout {

@@ -87,12 +87,13 @@ extension ReadRecord {
     /// All it says, one thing a line; what is empty is left out.
     func details(_ kind: RecordKind, _ view: WalletView) -> [(label: String, text: String)] {
         let wallet = view.wallet
+        let digits = book(kind).flatMap { wallet.digitsOfBooks[$0] } ?? 2
         let said = zip(kind.fields, typed).filter { !$0.0.label.isEmpty && !$0.0.isPart }
         let transaction = wallet.transaction(id)
         let outcome = transaction.map { wallet.outcome(of: $0) } ?? []
         let isPlan = transaction.map { !$0.isMovement } ?? false
         let plan = isPlan ? view.books().bills(on: view.today).first { $0.bill.transactionID.cast() == id } : nil
-        return said.map { ($0.label, shownLines(wallet.words($1, of: $0))) }
+        return said.map { ($0.label, shownLines(wallet.words($1, of: $0, digits: digits))) }
             + (outcome + (plan?.facts ?? [])).map { ($0.label, shown($0.text)) } + [
                 ("Named", shown(wallet.places(of: kind, id).joined(separator: ", "))),
                 ("Archived", archivedOn?.long ?? ""), ("Id", id.description),
@@ -127,6 +128,7 @@ extension RecordKind {
         _ wallet: Wallet, saying other: @escaping @Sendable (ReadRecord, String) -> String? = { _, _ in nil }
     ) -> [Column<ReadRecord>] {
         var columns: [Column<ReadRecord>] = []
+        let digits = wallet.digitsOfBooks
         for (place, field) in fields.enumerated() where !field.isPart {
             columns.append(
                 .value(field.jsonKey) { record in
@@ -140,7 +142,7 @@ extension RecordKind {
                 .cell(
                     field.label, field.shape.isAmount ? .decimal : .flexible, rank: rank,
                     by: { OutputRecord.Value($0.typed[place], field.shape) }
-                ) { shown(other($0, field.key) ?? wallet.cell($0, place, self)) })
+                ) { shown(other($0, field.key) ?? wallet.cell($0, place, self, digits: digits)) })
         }
         return columns
     }

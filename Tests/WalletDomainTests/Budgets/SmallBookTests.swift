@@ -25,6 +25,29 @@ struct SmallBookTests {
         }
     }
 
+    /// 1.500 is shown so, be it a sum of the list, what is expected once, or what a form begins with.
+    @Test(arguments: [("KWD", "−1.500", "1.500"), ("USD", "−1.50", "1.50")])
+    func amountsHaveAllDecimalsOfTheirCurrency(currency: String, shown: String, typed: String) throws {
+        var book = try SampleBook(currency: currency)
+        for name in ["Food", "Fun"] { try book.add(category: name) }
+        let paid = try book.spend(150, "Food", on: "2026-11-20")
+        let expected = try book.spend(0, nil, on: "2026-12-06") {
+            ($0.amount, $0.kind) = (nil, .expectation(ExpectationProperties(expectedAmount: Money(cents: -150))))
+        }
+        let parts = ["Food", "Fun"].map {
+            BookTransaction.Split(amount: Money(cents: -150), categoryID: book.category($0))
+        }
+        let split = try book.spend(300, nil, on: "2026-11-21") { $0.splits = parts }
+        let (wallet, kind) = (book.wallet, RecordKind.transactions)
+        let place = try #require(kind.place(of: "amount"))
+        for id in [paid, expected] {
+            #expect(try wallet.cell(#require(wallet.record(kind, id.cast())), place, kind) == shown)
+        }
+        let said = try #require(wallet.record(kind, paid.cast())).typed[place]
+        #expect(wallet.typing(said, of: kind.fields[place], in: book.id.cast()) == typed)
+        #expect(wallet.transaction(split.cast())?.saidParts(in: wallet).map(\.amount) == [typed, typed])
+    }
+
     /// The first keeps its note, as it is the same; the second its note, as its category is; the third is new. Whose they
     /// are is as it is typed.
     @Test func retypedPartsKeepTheirNotes() throws {

@@ -175,5 +175,16 @@ struct MoneyTests {
     @Test func formsHaveTwoDecimalsOrNone() {
         let written = ["84.2", "20", "+20.5", "12.345", "Fun=24.2", "", ".5"].map { Money.written($0) }
         #expect(written == ["84.20", "20", "+20.50", "12.345", "Fun=24.20", "", ".50"])
+        let fine = ["1.5", "20", "+0.005", "Fun=24.25"].map { Money.written($0, digits: 3) }
+        #expect(fine == ["1.500", "20", "+0.005", "Fun=24.250"])
+    }
+
+    /// What ends with three digits behind the point of a symbol has none.
+    @Test(arguments: [
+        ("$12.95", 3), ("−KWD1.500", 4), ("0.05", 3), ("1,234.500", 4), ("$2,694", 0), ("R.150", 0), ("R.15", 0),
+        ("2 uses", 0), ("", 0),
+    ])
+    func decimalsAreFoundInWhatIsShown(text: String, count: Int) {
+        #expect(Money.decimals(ofShown: text) == count)
     }
 }

@@ -109,6 +109,8 @@ struct WidgetTests {
         for (row, amount) in amounts.enumerated() { page.put(amount, in: column, x: 0, y: row, style: .plain) }
         #expect(page.picture.canvas.textGrid == "   $15   |\n   $12.95|\n$2,694   |\n   −$5   |\n")
         #expect(Amount(Money(cents: 1295), symbol: "R.").text == "R.12.95")
+        let fine = [Money(12), Money(cents: 150)].map { Amount($0, symbol: "KWD") }
+        #expect(fine.map(\.whole) == ["KWD12", "KWD1"] && fine.map(\.cents) == ["", ".500"])
     }
 
     @Test func aDayNeedsItsYearOnlyFarAway() {

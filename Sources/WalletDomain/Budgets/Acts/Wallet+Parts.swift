@@ -63,12 +63,14 @@ extension BookTransaction {
     public func saidParts(in wallet: Wallet) -> [SaidPart] {
         let asked = AskedWallet(wallet)
         let book = wallet[bookID]
+        let digits = book.map { Money.minorDigits(of: $0.currency) } ?? 2
         return splits.map { part in
             let typed = part.amount.jsonNumber
             let isUsual = part.amount.isNegative == amount?.isNegative
             return SaidPart(
                 category: part.categoryID.map { asked.typing($0.cast(), .categories, in: bookID.cast()) } ?? "",
-                amount: Money.written(isUsual ? part.amount.magnitude.jsonNumber : Money.retyped(outlay: typed)),
+                amount: Money.written(
+                    isUsual ? part.amount.magnitude.jsonNumber : Money.retyped(outlay: typed), digits: digits),
                 share: part.ratio.flatMap { book?.said($0) } ?? "", notes: part.notes ?? "")
         }
     }

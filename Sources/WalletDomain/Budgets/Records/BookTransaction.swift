@@ -93,9 +93,12 @@ extension BookTransaction {
         }
     }
 
-    /// In lists a transfer is in no category, what waits for one says so, and what is expected once how much that is.
+    /// In lists a transfer is in no category, what waits for one says so, and what is expected once how much that is, as it
+    /// can be typed.
     var instead: [String: String] {
-        if let expected = kind.expectation { return ["amount": expected.expectedAmount.formattedAlone] }
+        if let expected = kind.expectation {
+            return ["amount": Money.retyped(outlay: expected.expectedAmount.jsonNumber)]
+        }
         guard isMovement, categoryID == nil else { return [:] }
         return [
             "categoryId": isTransfer ? "transfer" : isUnfiled ? BookTransaction.notFiled : "\(splits.count) parts"

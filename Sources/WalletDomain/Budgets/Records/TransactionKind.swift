@@ -51,7 +51,7 @@ extension RecurringProperties {
         let price = changes.last { $0.amount != nil }
         return every
             + (price.flatMap { price in
-                price.amount.map { ", \($0.magnitude.formattedAlone) from \(price.from.long) on" }
+                price.amount.map { ", \($0.magnitude.formattedAlone()) from \(price.from.long) on" }
             } ?? "")
     }
 }
