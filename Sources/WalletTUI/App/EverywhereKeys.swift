@@ -65,9 +65,7 @@ extension AppKeys {
         KeyBinding(
             .everywhere, "statement", ["i"], "take in a bank's statement: its credits mark benefits", hint: "statement",
             does: .statement(.asked)),
-        KeyBinding(.everywhere, "best", ["B"], "the best card to take for something, or somewhere") {
-            $0.state.area == .benefits ? .bestAsked : nil
-        },
+        ofBenefits("best", ["B"], "the best card to take for something, or somewhere", .bestAsked),
         KeyBinding(.everywhere, "jump", ["'"], "jump to a card by its number", does: .jumpAsked),
         KeyBinding(.everywhere, "commands", [":"], "everything that can be done here, with its key") {
             .commandsAsked($0.commands)
@@ -75,20 +73,22 @@ extension AppKeys {
         KeyBinding(.everywhere, "sums", ["w"], "what the two sums above count, and leave out", does: .sumsAsked),
         KeyBinding(.everywhere, "lock", ["L"], "lock, so that no key changes anything; unlock", does: .lockToggled),
         KeyBinding(
-            .everywhere, "mouse", [], "the mouse: clicks here, or the terminal's own selecting of text",
+            .everywhere, "mouse", [], "the mouse: clicks here, or the terminal's selecting of text",
             does: .mouseToggled),
         KeyBinding(.everywhere, "sync", [], "sync with other machines, through git", does: .syncAsked),
         KeyBinding(.everywhere, "differences", [], "choose between what two machines changed differently") {
             $0.state.hasDifferences ? .differencesAsked : nil
         },
-        KeyBinding(.everywhere, "unfinished", [], "days and enrolments of cards that are still to be said") {
-            $0.state.area == .benefits ? .unfinishedCardsAsked : nil
-        },
-        KeyBinding(.everywhere, "coupon", [], "add a coupon or a gift card") {
-            $0.state.area == .benefits ? .cards(.couponAsked) : nil
-        },
+        ofBenefits("unfinished", [], "days and enrolments of cards that are still to be said", .unfinishedCardsAsked),
+        ofBenefits("coupon", [], "add a coupon or a gift card", .cards(.couponAsked)),
         KeyBinding(.everywhere, "help", ["?"], "all keys", hint: "all keys", does: .helpAsked),
     ]
+
+    private static func ofBenefits(_ name: String, _ keys: [Key], _ label: String, _ action: AppAction) -> KeyBinding {
+        var binding = KeyBinding(.everywhere, name, keys, label) { $0.state.area == .benefits ? action : nil }
+        binding.areas = [.benefits]
+        return binding
+    }
 
     private static let leaving: [KeyBinding] = [
         KeyBinding(.everywhere, "back", [.escape], "back", hint: "back", does: .back),

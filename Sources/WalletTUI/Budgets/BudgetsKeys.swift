@@ -42,7 +42,7 @@ extension AppKeys {
         stepping(.settle, "month_before", ["h", .left], "the month before", by: -1, shown: "h l"),
         stepping(.settle, "month_next", ["l", .right], "the next month", by: 1),
         KeyBinding(
-            .settle, "open", [.enter], "what nobody knows who paid, or else what one of both did, in Transactions",
+            .settle, "open", [.enter], "transactions without a payer, or else what one of both paid",
             hint: "transactions"
         ) {
             let settled = $0.state.budgets.settled
@@ -102,7 +102,7 @@ extension AppKeys {
                 $0.state.screen == .bills && $0.state.budgets.figures == nil ? nil : .calendar(.toggled)
             },
             KeyBinding(
-                .bills, "found", ["F"], "what statements show to come back: a subscription, a bill, or none",
+                .bills, "found", ["F"], "what statements show to come back: to be planned, or not",
                 hint: "found"
             ) {
                 $0.state.screen == .bills && $0.state.budgets.figures != nil ? .bills(.foundAsked) : nil

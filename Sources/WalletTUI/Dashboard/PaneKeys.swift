@@ -5,7 +5,7 @@ extension AppKeys {
     static let panes: [KeyBinding] =
         [
             KeyBinding(
-                .panes, "open", [.enter], "the day or the errand in the agenda, insights, or the card of what is due",
+                .panes, "open", [.enter], "its day or errand in the agenda, insights, or its card",
                 hint: "open"
             ) {
                 context in

@@ -8,7 +8,7 @@ extension AppKeys {
         act("refund", ["r"], "refund: the use was given back", hint: "refund", .refundAsked),
         act("delete", ["D"], "delete the entry", hint: "delete", .deleteAsked),
         KeyBinding(
-            .history, "filter", ["f"], "only used, missed, one card, owner, year, category, or words; everything again",
+            .history, "filter", ["f"], "only used, missed, one card, owner, year, or words; all again",
             hint: "filter", does: .filterAsked),
         savingFilter(in: .history),
         KeyBinding(

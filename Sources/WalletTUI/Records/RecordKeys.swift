@@ -10,7 +10,7 @@ extension AppKeys {
         },
         act("delete", ["D"], "delete; what is named elsewhere stays", hint: "delete", .deleteAsked),
         KeyBinding(
-            .records, "filter", ["f"], "only some of them, archived ones, or words; all again", hint: "filter"
+            .records, "filter", ["f"], "only some of them, or those that fit words; all again", hint: "filter"
         ) {
             $0.state.records?.count == 0 ? nil : .filterAsked
         },
@@ -18,7 +18,7 @@ extension AppKeys {
             $0.state.records?.count == 0 ? nil : .records(.orderStepped)
         },
         selecting(in: .records),
-        KeyBinding(.records, "book", [.tab, .backTab], "the next book, in a list of one") {
+        KeyBinding(.records, "book", [.tab, .backTab], "the next book, where the list is of one book") {
             $0.state.records?.isOfOneBook ?? false ? .month(.bookStepped) : nil
         },
         KeyBinding(.records, "turn", ["O"], "the other way round") {

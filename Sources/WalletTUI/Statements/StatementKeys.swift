@@ -7,7 +7,7 @@ extension AppKeys {
             act("take", [.enter], "take it, and go on to the next one", .take),
             popup(.statement, "take_in", [.control("s")], "take the statement in", hint: "take in", .saved),
             act(
-                "make_account", ["A"], "make the card an account of the book, which keeps its rows then",
+                "make_account", ["A"], "make the card an account of the book, to keep its rows",
                 hint: "keep in the book", .makeAccount),
             act("file", ["c"], "file it: then one letter files, and the next one comes", hint: "file", .file),
             act("leave_out", ["x"], "leave the row out, or take it back in", hint: "out", .leaveOut),

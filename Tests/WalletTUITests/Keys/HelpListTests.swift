@@ -37,6 +37,22 @@ struct HelpListTests {
         #expect(labels("history", stage).contains("3 History, or Bills"))
     }
 
+    /// At 80 columns beside its keys, which have 12 at least.
+    @Test func eachSentenceHasRoom() {
+        let long = AppKeys.table.filter { binding in
+            max(12, displayWidth(of: binding.keyNames) + 1) + displayWidth(of: binding.label) > 73
+        }
+        #expect(long.map(\.label) == [])
+    }
+
+    /// A card is taken, and a coupon added, in Benefits alone.
+    @Test func whatMeansNothingInAnAreaIsNotListedThere() throws {
+        let best = "B the best card to take for something, or somewhere"
+        #expect(try labels("", Stage(livedIn())).contains(best))
+        let book = try inBook(Size(columns: 80, rows: 24))
+        #expect(!labels("", book).contains(best) && labels("best", book).contains(best))
+    }
+
     /// There a letter files; Esc goes on with it.
     @Test func theKeysOfFilingComeFirstWhileFiling() throws {
         var stage = try inBook(Size(columns: 80, rows: 24), "2", "c", "?")
@@ -93,7 +109,7 @@ struct HelpListTests {
         #expect(pick.choices.contains { $0.label == "all keys" })
         #expect(
             pick.choices.contains {
-                $0.label == "the mouse: clicks here, or the terminal's own selecting of text" && $0.kind == ""
+                $0.label == "the mouse: clicks here, or the terminal's selecting of text" && $0.kind == ""
             })
         stage.press("\"all keys\"", "Enter")
         guard case .help = stage.state.popup else { throw NoHelp() }
