@@ -26,7 +26,7 @@ struct BenefitColumns {
         /// From the beginning of the name to the point, without what is between, of those of which something is left.
         fileprivate var nameAndLeft = 0
         fileprivate var behind, behindWhole, days, until: Int
-        fileprivate var card = 0
+        fileprivate var (name, card) = (0, 0)
         /// The widest of those that have days beside it.
         fileprivate var (untilBesideDays, briefBesideDays) = (5, 5)
 
@@ -53,7 +53,7 @@ struct BenefitColumns {
             if !row.whole.isEmpty { behindWhole = max(behindWhole, own + 1 + displayWidth(of: row.whole)) }
             let end = displayWidth(of: row.until)
             until = max(until, end)
-            card = max(card, displayWidth(of: name))
+            (self.name, card) = (max(self.name, displayWidth(of: row.name)), max(card, displayWidth(of: name)))
             guard order == nil, !row.left.whole.isEmpty else { return }
             nameAndLeft = max(nameAndLeft, displayWidth(of: row.name) + displayWidth(of: row.left.whole))
             guard !row.days.isEmpty else { return }
@@ -92,7 +92,9 @@ struct BenefitColumns {
         (untilWidth, hasWhole) = (way?.until ?? untils.last ?? 0, way?.hasWhole ?? false)
         self.behind = hasWhole ? behindWhole : behind
         let free = max(8, room - untilWidth - self.behind)
-        cardWidth = min(widest.card, max(0, free * (widest.order == .errands ? 7 : 9) / 20 - 2))
+        // Its share, and what names leave.
+        let share = free * (widest.order == .errands ? 7 : 9) / 20 - 2
+        cardWidth = min(widest.card, max(0, share, free - widest.name - 2))
         nameWidth = free - (cardWidth > 0 ? cardWidth + 2 : 0)
     }
 

@@ -22,10 +22,10 @@ extension Page {
         put(told, x: rect.x + 1, y: rect.y, width: room)
         // What has no room beside the title has a line of its own, what it came to before what signs mean.
         let signs = Array(legend.dropFirst())
-        let hasSigns = told == wordings[1] && told != wordings[0] && rect.height > 10 && signs.width + 2 <= room
-        let apart = told == title ? said : hasSigns ? [Run("  ")] + signs : []
-        if !apart.isEmpty { put(apart, x: rect.x + 1, y: rect.y + 1, width: room) }
-        let area = rect.inset(left: 1, top: apart.isEmpty ? 1 : 2, right: 1)
+        let hasSigns = told != wordings[0] && !signs.isEmpty && rect.height > 10 && signs.width + 2 <= room
+        let apart = (told == title ? [said] : []) + (hasSigns ? [[Run("  ")] + signs] : [])
+        for (row, line) in apart.enumerated() { put(line, x: rect.x + 1, y: rect.y + 1 + row, width: room) }
+        let area = rect.inset(left: 1, top: 1 + apart.count, right: 1)
         guard !look.isLinear else { return drawMonths(of: curve, today, in: area) }
         draw(curve.plot(today, cursor: cursor), in: area)
     }
