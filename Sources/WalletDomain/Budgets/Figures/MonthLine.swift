@@ -30,14 +30,11 @@ extension BookLedger {
         return lines(isAtHand ? sums.recent.all(in: months) : BookJournal(self, in: wallet).transactions, in: months)
     }
 
-    /// The first day of a month on which what was spent of a row is as much as is meant; nil: none is, of those at hand.
-    func day(in month: CalendarDay, of row: MonthFigures.Row, whenSpent isMeant: (Money) -> Bool) -> CalendarDay? {
-        var spent = Money.zero
-        let line = lines(sums.recent.all(in: month...month), in: month...month).reversed().first { line in
-            spent += line.spent(of: row)
-            return isMeant(spent)
-        }
-        return line.map { max($0.transaction.date, month) }
+    /// What counts in a month of what is at hand, the newest first.
+    ///
+    /// - Parameter month: its first day.
+    func linesAtHand(of month: CalendarDay) -> [MonthLine] {
+        lines(sums.recent.all(in: month...month), in: month...month)
     }
 
     private func lines(_ all: [BookTransaction], in months: ClosedRange<CalendarDay>) -> [MonthLine] {
@@ -53,6 +50,18 @@ extension BookLedger {
             return portions.isEmpty ? nil : MonthLine(transaction: transaction, portions: portions)
         }
         return lines.reversed().sorted { $0.transaction.date > $1.transaction.date }
+    }
+}
+
+extension [MonthLine] {
+    /// Of the newest first: the first day of a month on which what was spent of a row is as much as is meant; nil: none is.
+    func day(in month: CalendarDay, of row: MonthFigures.Row, whenSpent isMeant: (Money) -> Bool) -> CalendarDay? {
+        var spent = Money.zero
+        let line = reversed().first { line in
+            spent += line.spent(of: row)
+            return isMeant(spent)
+        }
+        return line.map { Swift.max($0.transaction.date, month) }
     }
 }
 

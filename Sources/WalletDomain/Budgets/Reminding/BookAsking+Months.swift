@@ -7,10 +7,12 @@ extension BookAsking {
     var budgets: [BookAsk] {
         let month = today.firstOfMonth
         guard !ledger.plans.beginnings.isEmpty else { return [] }
-        return ledger.figures(of: month, on: today).rows.compactMap(budget)
+        // Read once for all, and only where one is told: what was kept is text until then.
+        lazy var lines = ledger.linesAtHand(of: month)
+        return ledger.figures(of: month, on: today).rows.compactMap { budget($0, lines) }
     }
 
-    private func budget(_ row: MonthFigures.Row) -> BookAsk? {
+    private func budget(_ row: MonthFigures.Row, _ lines: @autoclosure () -> [MonthLine]) -> BookAsk? {
         // What its parts come to is told of the parts.
         guard let category = row.category, category.reminderEnabled, category.archivedOn == nil,
             ledger.plans.plan(of: category.id, in: today.firstOfMonth) != nil, let level = level(row)
@@ -20,7 +22,7 @@ extension BookAsking {
         let mark = category.wholeMark(of: subject)
         // Once seen it stays so, be it passed on a later day by then.
         guard mark.acknowledgedAt == nil || mark.snoozedUntil != nil else { return nil }
-        let passed = ledger.day(in: month, of: row) { has($0, level, of: row) } ?? month
+        let passed = lines().day(in: month, of: row) { has($0, level, of: row) } ?? month
         let left = today.days(until: end)
         let days = left == 0 ? "on the last day" : "with \(left) \(left == 1 ? "day" : "days") left"
         return BookAsk(
