@@ -33,7 +33,7 @@ struct SettlementTests {
         #expect(november.balance.units == -400_000)
     }
 
-    /// Whether it was noted alone or both sides of it are in the book.
+    /// Whether it was noted alone or both sides of it are in the book, however long ago.
     @Test func whatOneOwnerPaidTheOtherIsASettlement() throws {
         var book = try SampleBook()
         try book.act { book, wallet, context in
@@ -44,9 +44,15 @@ struct SettlementTests {
         try book.spend(-5_000, nil, on: "2026-11-02") { ($0.payee, $0.transferID) = ("Of Sam", both) }
         try book.spend(-2_000, nil, on: "2026-11-03") { ($0.payee, $0.transferID) = ("Savings", outside) }
         try book.spend(1_000, nil, on: "2026-11-04")
-        let ledger = try #require(BookLedger(book.id, in: book.wallet))
-        let settled = book.wallet.all(BookTransaction.self).filter { ledger.isSettlement($0) }
-        #expect(settled.map(\.payee).sorted() == ["From Sam", "Of Sam", "To Ana"])
+        // Years later none of them is at hand.
+        let today = day("2028-12-01")
+        let read = BookLedgers(book.wallet, on: today, isSure: true)
+        let kept = try BookLedgers(#require(read.text(on: today)), in: book.wallet, on: today)
+        for ledgers in [read, kept] {
+            let ledger = try #require(ledgers?[book.id])
+            let settled = book.wallet.all(BookTransaction.self).filter { ledger.isSettlement($0) }
+            #expect(settled.map(\.payee).sorted() == ["From Sam", "Of Sam", "To Ana"])
+        }
     }
 
     /// The first owner has 0.6 of what is shared; pets are the second one's alone.

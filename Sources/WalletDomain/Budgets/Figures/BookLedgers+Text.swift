@@ -81,11 +81,12 @@ private struct KeptBook: StoredRecord {
     private var ruleHits = KeptRows()
     private var settled = KeptRows()
     private var payments = KeptRows()
+    private var settlements = KeptRows()
 
     private static let figures: [(key: String, path: WritableKeyPath<KeptBook, KeptRows> & Sendable)] = [
         ("answers", \.answers), ("months", \.months), ("paid", \.paid), ("balances", \.balances),
         ("unfiled", \.unfiled), ("credited", \.credited), ("ruleHits", \.ruleHits), ("settled", \.settled),
-        ("payments", \.payments), ("recent", \.recent),
+        ("payments", \.payments), ("settlements", \.settlements), ("recent", \.recent),
     ]
 
     var tables: BookTables { BookTables(book: book, accounts: accounts, categories: categories, plans: plans) }
@@ -113,6 +114,7 @@ private struct KeptBook: StoredRecord {
         for (account, count) in ledger.sums.unfiled { unfiled.add(unfiled.place(of: account), count) }
         for (charge, sum) in ledger.sums.credited { credited.add(credited.place(of: charge), Int(sum.units)) }
         for (rule, count) in ledger.sums.ruleHits { ruleHits.add(ruleHits.place(of: rule), count) }
+        for transfer in ledger.settled.settlements { settlements.add(settlements.place(of: transfer)) }
         for (month, effect) in ledger.settled.months {
             let exact = [effect.balance] + effect.shares
             let units = exact.compactMap { Int(exactly: $0.units) }
@@ -156,7 +158,7 @@ private struct KeptBook: StoredRecord {
             sums.accounts[account.cast()] = AccountSum(amount: Money(units: Int64(row[1])), count: row[2])
         }
         unfiled.each(2) { row in sums.unfiled[unfiled.id(row[0])?.cast()] = row[1] }
-        sums.settled = SettledMonths(months: settledMonths)
+        sums.settled = SettledMonths(months: settledMonths, settlements: Set(settlements.ids))
         return sums
     }
 

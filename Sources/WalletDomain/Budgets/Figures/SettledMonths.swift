@@ -12,9 +12,12 @@ struct SettledMonths {
     }
 
     private(set) var months: [Int: Effect] = [:]
+    /// The transfers that are what one owner paid the other, each by the id of both of its sides.
+    private(set) var settlements: Set<FreshID> = []
 
-    init() {}
-    init(months: [Int: Effect]) { self.months = months }
+    init(months: [Int: Effect] = [:], settlements: Set<FreshID> = []) {
+        (self.months, self.settlements) = (months, settlements)
+    }
 
     /// - Parameter times: −1 takes it out.
     mutating func add(_ effect: Effect, on day: CalendarDay, times: Int = 1) {
@@ -77,9 +80,9 @@ struct SettlingBook {
 
     /// Of all of them; nothing in a book of one.
     func months(_ transactions: some Sequence<BookTransaction>) -> SettledMonths {
-        var months = SettledMonths()
-        guard book.isTwoUser else { return months }
+        guard book.isTwoUser else { return SettledMonths() }
         let sides = transactions.sidesOfTransfers
+        var months = SettledMonths(settlements: Set(sides.compactMap { isSettlement($0.value) ? $0.key : nil }))
         for transaction in transactions where transaction.isMovement {
             let others = transaction.isTransfer ? sides[transaction.transferID] ?? [] : []
             months.add(effect(of: transaction, others), on: transaction.date)

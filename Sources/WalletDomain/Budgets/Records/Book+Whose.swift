@@ -43,14 +43,9 @@ extension BookLedger {
         return "\(book.owners[0].word) \(book.ratio(on: transaction.date).percent)"
     }
 
-    /// Whether it is what one owner paid to the other, whose side of it is looked for among those near it that are at hand.
+    /// Whether it is a side of what one owner paid to the other.
     public func isSettlement(_ transaction: BookTransaction) -> Bool {
-        guard book.isTwoUser, transaction.isTransfer else { return false }
-        let months = transaction.date.adding(months: -1).firstOfMonth...transaction.date.adding(months: 1).firstOfMonth
-        let others = sums.recent.all(in: months).filter {
-            $0.transferID == transaction.transferID && $0.id != transaction.id
-        }
-        return settling.isSettlement([transaction] + others)
+        transaction.transferID.map { settled.settlements.contains($0) } ?? false
     }
 
     /// Who may have paid what came in: to the account of one it is the other owner, into what both have either of them.
