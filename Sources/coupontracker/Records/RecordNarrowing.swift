@@ -106,8 +106,10 @@ struct OfTransactions: RecordNarrowing {
             let place = transactions.place(of: "accountId")
             conditions.append { record in place.flatMap { record.typed[$0] } == account.description }
         }
-        if let category = try category.map({ try view.category($0, in: ledger, .all) }) {
-            let ids = ledger.categories.family(of: category.id).map(\.description)
+        if let category {
+            // An archived one is meant where no other is.
+            let named = try (try? view.category(category, in: ledger)) ?? view.category(category, in: ledger, .all)
+            let ids = ledger.categories.family(of: named.id).map(\.description)
             let (own, parts) = (transactions.place(of: "categoryId"), transactions.place(of: "splits"))
             conditions.append { record in
                 own.flatMap { record.typed[$0] }.map(ids.contains) ?? false

@@ -98,6 +98,20 @@ struct BudgetMessageTests {
         #expect(try !home.run("category", "delete", "kids:other", "--yes").error.contains(advice))
     }
 
+    @Test func anArchivedCategoryIsMeantWhereNoOtherIs() throws {
+        let home = try home()
+        for (name, payee) in [("Restaurants", "Bistro"), ("Restaurants 2025", "Diner")] {
+            try home.run("category", "add", name)
+            try home.run("transaction", "add", "5", payee, "--category", name)
+        }
+        try home.run("category", "archive", "Restaurants 2025")
+        let answers = try ["rest", "rest 2025"].map { words in
+            try home.run("transactions", "--category", words).output
+        }
+        #expect(answers.map { $0.contains("Bistro") } == [true, false])
+        #expect(answers.map { $0.contains("Diner") } == [false, true])
+    }
+
     @Test func whatWouldBeIgnoredIsRefused() throws {
         let home = try home()
         try home.write("Date,Description,Amount,Running Bal.\n11/20/2026,KIOSK,-5.00,1\n", to: "b.csv")
