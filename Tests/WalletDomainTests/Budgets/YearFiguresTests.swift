@@ -46,6 +46,24 @@ struct YearFiguresTests {
         #expect(fun.planned.suffix(4) == [.zero, Money(150), Money(150), Money(150)])
     }
 
+    /// 980 of 1,000 are spent until the plan ends in October; 74 are due in November.
+    @Test func aBillOfAMonthWithoutAPlanIsOverNone() throws {
+        var book = try SampleBook()
+        try book.add(category: "Home")
+        try book.plan("Home", 100, from: "2026-01-01")
+        try book.act { book, wallet, context in
+            try wallet.plan(book.category("Home"), at: nil, from: day("2026-11-01"), in: context)
+        }
+        try book.spend(98_000, "Home", on: "2026-10-05")
+        try book.spend(7_400, "Home", on: "2026-11-29") { $0.kind = .recurring(RecurringProperties(.monthly)) }
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let figures = ledger.figures(ofYearTo: day("2026-11-01"), on: day("2026-11-27"))
+        for row in try [#require(figures.rows.first), figures.sum] {
+            #expect(row.plan == Money(1_000) && row.spent == Money(980) && row.unplanned == .zero)
+            #expect(row.expected == .zero && row.free == Money(20))
+        }
+    }
+
     @Test func categoriesHaveWhatTheirPartsCost() throws {
         let year = try figures("2026-01-01")
         #expect(

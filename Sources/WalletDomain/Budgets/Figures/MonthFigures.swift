@@ -14,7 +14,7 @@ public struct MonthFigures: Equatable, Sendable {
         public let spent: Money
         /// Of that, what comes by itself.
         let bills: Money
-        /// Bills that are still due.
+        /// Bills that are still due; of several months of which some have a plan, those of these.
         public let expected: Money
         /// How many transactions.
         public let count: Int

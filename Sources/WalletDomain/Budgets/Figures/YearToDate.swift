@@ -22,14 +22,16 @@ extension MonthFigures.Row {
         let rows = months.compactMap(\.self)
         guard let last = rows.last, let first = months.first else { return nil }
         let plans = rows.compactMap(\.plan)
+        // A month without a plan is not over one of nothing.
+        let compared = plans.isEmpty ? rows : rows.filter { $0.plan != nil }
         self.init(
             category: last.category, depth: last.depth, path: last.path, family: last.family,
             plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +),
             // What one month leaves the next is counted in its plan and in what it spent.
             carried: first?.carried ?? .zero, spent: rows.reduce(Money.zero) { $0 + $1.spent },
-            bills: rows.reduce(Money.zero) { $0 + $1.bills }, expected: rows.reduce(Money.zero) { $0 + $1.expected },
+            bills: rows.reduce(Money.zero) { $0 + $1.bills },
+            expected: compared.reduce(Money.zero) { $0 + $1.expected },
             count: rows.reduce(0) { $0 + $1.count })
-        // A month without a plan is not over one of nothing.
-        if !plans.isEmpty { unplanned = rows.reduce(Money.zero) { $1.plan == nil ? $0 + $1.spent : $0 } }
+        unplanned = spent - compared.reduce(Money.zero) { $0 + $1.spent }
     }
 }
