@@ -64,7 +64,7 @@ struct BookRuleTests {
         #expect(try fact(.hand) == nil)
         #expect(try fact(nil) == nil)
         try book.spend(900, "Groceries", on: "2026-10-21") { ($0.payee, $0.setBy) = ("Whole Foods", .hand) }
-        #expect(try fact(.learned) == "Filed: as on 21 Oct")
+        #expect(try fact(.learned) == "Filed: as its payee was before, or its bank says")
         transaction.categoryID = nil
         #expect(try fact(nil) == "Guess: as on 21 Oct")
     }

@@ -201,13 +201,12 @@ extension Wallet {
     public func filingFact(
         of transaction: BookTransaction, by payees: PayeeCategories?, on today: CalendarDay
     ) -> String? {
-        let guess = payees?.guess(for: transaction)
-        let said = guess.map { "as on \($0.saidOf.shown(from: today))" }
         switch transaction.setBy {
         case .rule: return "Filed: by \(transaction.ruleID.flatMap { self[$0] }?.number ?? "a rule that is gone")"
-        case .learned where guess?.category == transaction.categoryID: return said.map { "Filed: \($0)" }
+        // On which day nobody kept: its payee may have been filed so again since.
         case .learned: return "Filed: as its payee was before, or its bank says"
-        case nil where transaction.isUnfiledWhole: return said.map { "Guess: \($0)" }
+        case nil where transaction.isUnfiledWhole:
+            return payees?.guess(for: transaction).map { "Guess: as on \($0.saidOf.shown(from: today))" }
         case .hand, nil: return nil
         }
     }
