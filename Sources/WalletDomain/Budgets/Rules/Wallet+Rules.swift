@@ -202,12 +202,12 @@ extension Wallet {
         of transaction: BookTransaction, by payees: PayeeCategories?, on today: CalendarDay
     ) -> String? {
         switch transaction.setBy {
-        case .rule: return "Filed: by \(transaction.ruleID.flatMap { self[$0] }?.number ?? "a rule that is gone")"
+        case .rule: "Filed: by \(transaction.ruleID.flatMap { self[$0] }?.number ?? "a rule that is gone")"
         // On which day nobody kept: its payee may have been filed so again since.
-        case .learned: return "Filed: as its payee was before, or its bank says"
+        case .learned: "Filed: as its payee was before, or its bank says"
         case nil where transaction.isUnfiledWhole:
-            return payees?.guess(for: transaction).map { "Guess: as on \($0.saidOf.shown(from: today))" }
-        case .hand, nil: return nil
+            payees?.guess(for: transaction).map { "Guess: as on \($0.saidOf.shown(from: today))" }
+        case .hand, nil: nil
         }
     }
 
