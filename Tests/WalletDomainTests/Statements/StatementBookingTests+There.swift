@@ -101,6 +101,11 @@ extension StatementBookingTests {
         #expect(try plan([row(2, "2026-11-05", "SPOTIFY USA", -1_199)], wallet).plan.summary == "1 new")
     }
 
+    @Test func whatIsMergedWithoutADayIsSaidWithoutABlank() {
+        let booking = StatementPlan.Booking(act: .merge(.init(high: 1, low: 1)), payee: "", isTicked: false)
+        #expect(booking.brief(on: context.today) == "yours?")
+    }
+
     @Test func theNearestIsMergedFirst() throws {
         var wallet = wallet
         let far = try written(-500, "Coffee", on: "2026-11-01", nil, in: &wallet)

@@ -26,7 +26,9 @@ extension StatementPlan.Booking {
     func brief(on today: CalendarDay) -> String {
         switch act {
         case .here: "here already"
-        case .merge: "yours\(isTicked ? "" : "?") " + (writtenOn.map { "\($0.shown(from: today)) \(payee)" } ?? "")
+        case .merge:
+            [isTicked ? "yours" : "yours?", writtenOn.map { "\($0.shown(from: today)) \(payee)" }]
+                .compactMap(\.self).joined(by: " ")
         case .deletedBefore where !isTicked: "deleted"
         case .new where !isTicked: "left out"
         case .passedOver where !isTicked: "passed over"
