@@ -33,7 +33,10 @@ extension Table {
             .bar(isNarrow ? "" : "\(Glyph.heavy) spent  \(Glyph.dashed) expected", least: 4, most: 80, rank: 2) {
                 $0.bar(most: most)
             },
-            .words("", rank: 2, isRight: true) { Run($0.percentWords, $0.level == .over ? .warn : .muted) },
+            .words("", rank: 2, isRight: true) { row in
+                let of = row.unplanned.isZero ? "" : "\(row.spentOfPlan.formatted(symbol: symbol)) of it: "
+                return Run(of + row.percentWords, row.level == .over ? .warn : .muted)
+            },
         ]
         self.init(figures.rows, columns, indent: 4, width: width - 1)
     }

@@ -145,9 +145,12 @@ extension Page {
     ) {
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         let sum = figures.sum
-        let compared = sum.unplanned.isZero ? "" : ", \(money(sum.spentOfPlan))"
-        let spent = Run(
-            "spent \(money(sum.spent))" + (sum.plan == nil ? "" : "\(compared) of \(money(sum.allowance))"), .text)
+        let ofPlan = sum.plan.map { _ in
+            sum.unplanned.isZero
+                ? " of \(money(sum.allowance))"
+                : ", \(money(sum.spentOfPlan)) of it of \(money(sum.allowance)) planned"
+        }
+        let spent = Run("spent \(money(sum.spent))\(ofPlan ?? "")", .text)
         let expected = Run(sum.expected.isZero ? "" : "expected \(money(sum.expected))", .muted)
         let free = Run(
             sum.plan == nil ? "" : "free \(money(sum.free))", sum.free.isNegative ? .warn : .good, isBold: true)
