@@ -5,21 +5,35 @@ extension WalletView {
     /// Which keys there are can be asked of a wallet without anything.
     static var ofNothing: WalletView { WalletView(Wallet(catalogue: .bundled), TimeSetting.machine.context()) }
 
-    func columns(of kind: RecordKind) -> [Column<ReadRecord>] { fieldColumns(of: kind) + derivedColumns(of: kind) }
+    func columns(of kind: RecordKind) -> [Column<ReadRecord>] {
+        let (own, derived) = ownAndDerivedColumns(of: kind)
+        return own + derived
+    }
+
+    func ownAndDerivedColumns(of kind: RecordKind) -> (own: [Column<ReadRecord>], derived: [Column<ReadRecord>]) {
+        let look = look(at: kind)
+        return (fieldColumns(of: kind, look), derivedColumns(of: kind, look))
+    }
 
     /// What its fields say, in lists of commands too.
-    func fieldColumns(of kind: RecordKind) -> [Column<ReadRecord>] {
-        guard kind.table == RecordKind.transactions.table else { return kind.columns(wallet) }
-        let look = TransactionLook(self)
+    func fieldColumns(of kind: RecordKind) -> [Column<ReadRecord>] { fieldColumns(of: kind, look(at: kind)) }
+
+    /// nil: those of a kind say all by themselves.
+    private func look(at kind: RecordKind) -> TransactionLook? {
+        kind.table == RecordKind.transactions.table ? TransactionLook(self) : nil
+    }
+
+    private func fieldColumns(of kind: RecordKind, _ look: TransactionLook?) -> [Column<ReadRecord>] {
+        guard let look else { return kind.columns(wallet) }
         return kind.columns(wallet) { record, key in key == "categoryId" ? look.filing(of: record) : nil }
     }
 
-    func derivedColumns(of kind: RecordKind) -> [Column<ReadRecord>] {
+    private func derivedColumns(of kind: RecordKind, _ look: TransactionLook?) -> [Column<ReadRecord>] {
         switch kind.table {
         case RecordKind.books.table: kind.columnsOfOwners
         case RecordKind.categories.table: kind.columnsOfArchive
         case RecordKind.accounts.table: columnsOfBalances
-        case RecordKind.transactions.table: TransactionLook(self).columns
+        case RecordKind.transactions.table: look?.columns ?? []
         case RecordKind.rules.table: columnsOfHits
         default: []
         }

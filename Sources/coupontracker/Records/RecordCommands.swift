@@ -38,7 +38,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand, ListsKind {
                     : archived
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
-        let (own, derived) = (view.fieldColumns(of: kind), view.derivedColumns(of: kind))
+        let (own, derived) = view.ownAndDerivedColumns(of: kind)
         try output.list(
             records, own + derived, as: listing,
             style: { _ in archived ? .muted : .plain }
