@@ -39,8 +39,8 @@ extension Page {
         let told = listed.compactMap(\.self)
         let table = Table(told, columns, width: width - 1)
         let names = table.columns.first?.width ?? 0
-        let cards = told.map { ErrandCards(of: $0, state.wallet, in: names) }
-        let column = cards.compactMap(\.self).column
+        // Cards stand in a column behind the longest words that leave them room.
+        let lead = told.map { displayWidth(of: shown($0.words)) + 2 }.filter { $0 + Self.leastCard <= names }.max()
         for (row, errand) in zip(window, listed) {
             let y = room.y + (row - window.lowerBound) * step
             let line = Rect(x: room.x, y: y, width: width, height: step)
@@ -51,25 +51,40 @@ extension Page {
             // The line between both is none of the table.
             let place = listed[window.lowerBound..<row].count { $0 != nil }
             draw(place, of: table, in: line)
-            if step > 1 {
-                let parts = [Run(shown(catches(errand, state.wallet)), .faint)]
-                put(parts, x: line.x + 3, y: line.y + 1, width: names - 2)
-            } else if let cards = cards[place] {
-                let x = cards.start(column)
-                put([Run(cards.text, .faint)], x: line.x + 1 + x, y: line.y, width: names - x)
-            }
+            drawCards(
+                of: errand, state, behind: lead ?? names,
+                in: Rect(x: line.x + 1, y: line.y, width: names, height: step))
             if row == selected { select(line.splitTop(1).top) }
         }
         let left = all.count { $0 != nil } - told.count
         if left > 0 { put([Run("\(left) more", .muted)], x: room.x + 1, y: room.endY - 1) }
     }
 
-    /// `Dining Credit on Gold Card $10`, of each that it catches.
-    private func catches(_ errand: Errand, _ wallet: Wallet) -> String {
-        errand.parts.map { part in
-            let amount = part.amount.isZero ? "" : " \(money(part.amount))"
-            return "\(part.listing.terms.name) on \(wallet.name(ofCard: part.listing.benefit.userCardID))\(amount)"
-        }.joined(separator: errand.joint)
+    /// Columns of a name in brief.
+    private static let leastCard = 8
+
+    /// On which cards: behind what it is called, or what it catches on each in a line of its own.
+    private mutating func drawCards(of errand: Errand, _ state: AppState, behind lead: Int, in rect: Rect) {
+        let cards = errand.parts.map { state.wallet.name(ofCard: $0.listing.benefit.userCardID) }
+        let joint = errand.isOnce ? " or " : ", "
+        guard rect.height == 1 else {
+            let parts = zip(cards, errand.parts).map { card, part in
+                "\(part.listing.terms.name) on \(card)\(part.amount.isZero ? "" : " \(money(part.amount))")"
+            }
+            put(
+                [Run(shown(parts.joined(separator: joint)), .faint)], x: rect.x + 2, y: rect.y + 1,
+                width: rect.width - 2)
+            return
+        }
+        let room = rect.width - lead
+        guard displayWidth(of: shown(errand.words)) + 2 <= lead, room > 0 else { return }
+        let whole = shown(cards.joined(separator: joint))
+        let brief =
+            cards.count > 1
+            ? "\(cards.count) cards"
+            : errand.parts.first.flatMap { state.wallet.briefName(ofCard: $0.listing.benefit.userCardID, width: room) }
+        let told = [whole, brief].compactMap(\.self).first { displayWidth(of: $0) <= room }
+        put([Run(told ?? "", .faint)], x: rect.x + lead, y: rect.y, width: room)
     }
 
     /// Days and fees show where they leave names whole.
