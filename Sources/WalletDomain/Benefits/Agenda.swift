@@ -97,10 +97,10 @@ public struct Agenda: Equatable, Sendable {
 
     /// - Parameters:
     ///   - bills: what books ask for, one of each plan; a filter leaves them out, as it is of benefits.
-    ///   - looked: the entry that is looked at in the list before: it keeps its place where all of it was used.
+    ///   - looked: what is looked at in the list before: it keeps its place where all of it was used.
     public init(
         _ wallet: Wallet, by order: Order = .day, only filter: ListFilter = ListFilter(), bills: [ListedBill] = [],
-        keeping looked: Entry? = nil, on today: CalendarDay, now: Instant
+        keeping looked: [Entry] = [], on today: CalendarDay, now: Instant
     ) {
         (self.order, self.filter, words) = (order, filter, filter.words(on: today, in: wallet))
         let bills = filter.isEmpty ? bills : []
@@ -108,17 +108,17 @@ public struct Agenda: Equatable, Sendable {
         let places = Agenda.places(of: wallet)
         for card in wallet.cards.records { add(card, place: places[card.id] ?? 0, wallet, today, now) }
         for bill in bills { add(bill, places, wallet.preferences, today, now) }
-        keep(looked, in: wallet)
+        for entry in looked { keep(entry, in: wallet) }
         arrange()
     }
 
     /// Keeps an entry that is looked at where it stands, if all of it is used by now.
-    private mutating func keep(_ looked: Entry?, in wallet: Wallet) {
-        guard var looked, let benefit = looked.benefit.flatMap({ wallet.benefits[$0] }), benefit.status == .used,
+    private mutating func keep(_ looked: Entry, in wallet: Wallet) {
+        guard let benefit = looked.benefit.flatMap({ wallet.benefits[$0] }), benefit.status == .used,
             !wallet.isArchived(benefit), !entries.contains(where: { $0.id == looked.id })
         else { return }
-        looked.isUsedUp = true
         entries.append(looked)
+        entries[entries.count - 1].isUsedUp = true
     }
 
     /// Takes away what was kept for being looked at.

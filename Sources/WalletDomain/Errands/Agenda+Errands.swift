@@ -13,11 +13,15 @@ extension Agenda {
         return (.errand(ErrandTable.bundled.errand(catching: benefit, terms)), 0)
     }
 
-    /// What is marked used by the errand of a section: of what nobody needs twice the largest part.
-    public func caught(by group: Group) -> [Benefit.ID] {
-        let open = entries.filter { $0.group == group }.flatMap { [$0] + others(of: $0) }.filter { !$0.isUsedUp }
-        let isOnce = if case .errand(let key) = group { ErrandTable.bundled.isOnce(key) } else { false }
-        return (isOnce ? open.largest(by: \.worth) : open).compactMap(\.benefit)
+    /// What is marked used of what was chosen: of what an errand catches and nobody needs twice the largest part, and
+    /// nothing where one of it is used up.
+    public func marked(of chosen: Set<FreshID>) -> [Benefit.ID] {
+        entries.flatMap { entry -> [Benefit.ID] in
+            let ours = all(of: entry).filter { chosen.contains($0.id) }
+            let open = ours.filter { !$0.isUsedUp }
+            guard entry.onceOf != nil else { return open.compactMap(\.benefit) }
+            return open.count < ours.count ? [] : open.largest(by: \.worth).compactMap(\.benefit)
+        }
     }
 
     /// What one mark of each in a section of errands brings, of what nobody needs twice the largest; nil for other sections.
@@ -40,9 +44,14 @@ extension Agenda {
     /// What the errand that an entry stands for catches beside it.
     public func others(of entry: Entry) -> [Entry] { caughtToo[entry.id] ?? [] }
 
-    /// The row that a benefit has, or that stands for it.
-    public func row(of benefit: Benefit.ID) -> Int? {
-        entries.firstIndex { $0.benefit == benefit || others(of: $0).contains { $0.benefit == benefit } }
+    /// All that a row stands for: what its errand catches, or itself.
+    public func all(of entry: Entry) -> [Entry] { [entry] + others(of: entry) }
+
+    /// The row that a benefit or a bill has, or that stands for it.
+    public func row<Record>(of id: EntityID<Record>) -> Int? {
+        let sought: FreshID = id.cast()
+        let first = caughtToo.first { $0.value.contains { $0.id == sought } }?.key ?? sought
+        return entries.firstIndex { $0.id == first }
     }
 
     /// One row for each errand: what stands first of what it catches.

@@ -22,6 +22,12 @@ public enum AgendaFeature {
             return list.entries[row]
         }
 
+        /// All that the highlighted row stands for.
+        var looked: [Agenda.Entry] {
+            guard let list, let entry else { return [] }
+            return list.all(of: entry)
+        }
+
         mutating func move(_ move: Move) {
             row = move.applied(to: row, count: list?.entries.count ?? 0)
             leaveUsedUp()
@@ -31,7 +37,7 @@ public enum AgendaFeature {
         fileprivate mutating func leaveUsedUp() {
             guard list?.hasUsedUp == true, let entry, !entry.isUsedUp else { return }
             list?.dropUsedUp()
-            row = list?.entries.firstIndex { $0.id == entry.id } ?? row
+            row = list?.row(of: entry.id) ?? row
         }
     }
 
@@ -43,8 +49,6 @@ public enum AgendaFeature {
         /// Everything, or what a saved filter leaves of it.
         case tabStepped(by: Int)
         case tabChosen(Int)
-        /// All that the errand of the highlighted row catches.
-        case errandDoneAsked
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
@@ -62,7 +66,6 @@ public enum AgendaFeature {
             state.say(state.agenda.order.told(state.keyNames.sortAgenda), .hint)
         case .tabStepped(let step): state.stepAgendaTab(by: step)
         case .tabChosen(let tab): state.showAgendaTab(tab)
-        case .errandDoneAsked: state.markErrand(environment)
         }
         return []
     }
@@ -102,7 +105,10 @@ extension ScreenOps {
             choices: { state, filter in
                 .owners(filter, state.wallet) + .cards(filter, state.wallet) + .categories(filter, state.wallet)
             }),
-        ticking: .benefits { $0.agenda.list?.entries.filter { !$0.isUsedUp }.compactMap(\.benefit) ?? [] },
+        ticking: .benefits(marked: { $0.agenda.list?.marked(of: Set($1.map { $0.cast() })) ?? [] }) { state in
+            guard let list = state.agenda.list else { return [] }
+            return list.entries.flatMap(list.all(of:)).filter { !$0.isUsedUp }.compactMap(\.benefit)
+        },
         benefit: { state in
             let id = state.agenda.calendar.isShown ? state.calendarEntry?.benefit : state.agenda.entry?.benefit
             return id.flatMap { state.wallet.benefits[$0] }
@@ -116,7 +122,7 @@ extension AppState {
     /// - Parameter isSame: the person asked for nothing else: what is used up under the highlight stays.
     mutating func arrangeAgenda(isSame: Bool = false) {
         agenda.filter = agenda.filter.settled(in: wallet, on: today)
-        let looked = isSame ? agenda.entry : nil
+        let looked = isSame ? agenda.looked : []
         let bills = billsOfBooks()
         keepingAgendaRow { state in
             state.agenda.list = Agenda(
@@ -148,13 +154,11 @@ extension AppState {
         let last = agenda.entry
         change(&self)
         let entries = agenda.list?.entries ?? []
-        let same = last.flatMap { last in
-            entries.firstIndex {
-                // A bill that is paid has become the next one of its plan.
-                $0.id == last.id && ($0.snoozedUntil == nil) == (last.snoozedUntil == nil)
-                    && ($0.card != nil || $0.daysLeft == last.daysLeft)
-            }
-        }
-        agenda.row = same ?? min(agenda.row, max(0, entries.count - 1))
+        guard let last, let row = agenda.list?.row(of: last.id), let entry = entries[at: row],
+            (entry.snoozedUntil == nil) == (last.snoozedUntil == nil),
+            // A bill that is paid has become the next one of its plan.
+            entry.card != nil || entry.daysLeft == last.daysLeft
+        else { return agenda.row = min(agenda.row, max(0, entries.count - 1)) }
+        agenda.row = row
     }
 }

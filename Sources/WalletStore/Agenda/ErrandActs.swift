@@ -1,16 +1,29 @@
 import WalletDomain
 
+/// In the agenda an errand is one row: what acts on all of that acts on all that the errand catches.
 extension AppState {
+    /// The benefits that the highlighted row stands for.
+    var highlightedBenefits: [Benefit.ID] {
+        isInAgendaList ? agenda.looked.compactMap(\.benefit) : highlighted.map { [$0.id] } ?? []
+    }
+
+    var isOnErrand: Bool {
+        if isInAgendaList, case .errand? = agenda.entry?.group { true } else { false }
+    }
+
+    private var isInAgendaList: Bool { screen == .agenda && !agenda.calendar.isShown }
+
     /// Marks all used that the errand of the highlighted row catches, in one step of undo; of what nobody needs twice the
-    /// largest credit.
+    /// largest credit. What is used gives its last marks of this period back.
     mutating func markErrand(_ environment: Environment) {
-        guard let list = agenda.list, let entry = agenda.entry else { return }
-        guard case .errand = entry.group else {
-            return say("this is of no errand: \(keyNames.done) marks the benefit alone", .hint)
+        let ids = highlightedBenefits
+        let open = agenda.list?.marked(of: Set(ids.map { $0.cast() })) ?? []
+        if let only = open.first, open.count == 1 {
+            return WalletFeature.redeem(only, tellsRest: true, &self, environment)
         }
-        let caught = list.caught(by: entry.group)
-        guard let first = caught.first else { return say("nothing is left for this errand", .hint) }
-        guard caught.count > 1 else { return WalletFeature.redeem(first, tellsRest: true, &self, environment) }
-        perform(.done, on: caught, told: "done", did: "used", environment)
+        guard open.isEmpty else { return perform(.done, on: open, told: "done", did: "used", environment) }
+        let used = agenda.looked.filter(\.isUsedUp).compactMap(\.benefit)
+        if let only = used.first, used.count == 1 { return WalletFeature.takeBack(only, &self, environment) }
+        perform(.takenBack, on: used, told: "taken back", did: "given back", environment)
     }
 }

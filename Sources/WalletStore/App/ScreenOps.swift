@@ -43,7 +43,8 @@ struct ScreenOps: Sendable {
     struct Ticking: Sendable {
         /// Those that are shown, in order.
         var rows: @Sendable (AppState) -> [FreshID]
-        var highlighted: @Sendable (AppState) -> FreshID?
+        /// What the highlighted row stands for.
+        var highlighted: @Sendable (AppState) -> [FreshID]
         var act: @Sendable (Ticks.Action, [FreshID], inout AppState, Environment) -> Void
     }
 }

@@ -67,9 +67,8 @@ public struct Ticks: Equatable, Sendable {
 
     private static func tick(_ state: inout AppState) {
         let ops = state.screen.ops
-        if let id = ops.ticking?.highlighted(state), state.ticks?.rows.remove(id) == nil {
-            state.ticks?.rows.insert(id)
-        }
+        let (row, ticked) = (Set(ops.ticking?.highlighted(state) ?? []), state.ticks?.rows ?? [])
+        state.ticks?.rows = row.isSubset(of: ticked) ? ticked.subtracting(row) : ticked.union(row)
         ops.move(&state, .by(1))
     }
 

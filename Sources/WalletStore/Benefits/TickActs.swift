@@ -2,10 +2,18 @@ import WalletDomain
 
 extension ScreenOps.Ticking {
     /// A list of benefits.
-    static func benefits(_ rows: @escaping @Sendable (AppState) -> [Benefit.ID]) -> ScreenOps.Ticking {
+    ///
+    /// - Parameter marked: which of those that are ticked are marked used.
+    static func benefits(
+        marked: @escaping @Sendable (AppState, [Benefit.ID]) -> [Benefit.ID] = { $1 },
+        _ rows: @escaping @Sendable (AppState) -> [Benefit.ID]
+    ) -> ScreenOps.Ticking {
         ScreenOps.Ticking(
-            rows: { rows($0).map { $0.cast() } }, highlighted: { $0.highlighted?.id.cast() },
-            act: { Ticks.act($0, on: $1.map { $0.cast() }, &$2, $3) })
+            rows: { rows($0).map { $0.cast() } }, highlighted: { $0.highlightedBenefits.map { $0.cast() } },
+            act: { action, rows, state, environment in
+                let ids: [Benefit.ID] = rows.map { $0.cast() }
+                Ticks.act(action, on: action == .doneAsked ? marked(state, ids) : ids, &state, environment)
+            })
     }
 }
 
@@ -25,13 +33,10 @@ extension Ticks {
     }
 
     private static func openSnooze(of ids: [Benefit.ID], _ state: inout AppState) {
-        let fitting = ids.filter { state.canSnooze(.benefit($0)) }
-        guard let first = fitting.first else {
+        guard var popup = state.snoozePopup(of: ids) else {
             return state.say("none of them has anything left to be reminded of", .hint)
         }
-        let subject = fitting.count == 1 ? state.wallet.benefitName(first) : "\(fitting.count) benefits"
-        var popup = SnoozePopup(benefits: fitting, subject: subject)
-        popup.leftOut = ids.count - fitting.count
+        popup.leftOut = ids.count - popup.subjects.count
         state.popup = .snooze(popup)
     }
 

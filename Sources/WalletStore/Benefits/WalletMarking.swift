@@ -5,8 +5,8 @@ extension WalletFeature {
     /// Marks the highlighted benefit; a used one gives its last mark of this period back.
     static func done(_ state: inout AppState, _ environment: Environment) {
         guard let benefit = state.highlighted?.benefit else { return }
+        if state.isOnErrand { return state.markErrand(environment) }
         if benefit.status == .used, !benefit.currentPeriod.isOver(on: state.today) {
-            state.cards.sankFrom = nil
             takeBack(benefit.id, &state, environment)
         } else {
             if state.screen == .wallet { state.cards.sankFrom = state.cards.row }
@@ -14,7 +14,8 @@ extension WalletFeature {
         }
     }
 
-    private static func takeBack(_ id: Benefit.ID, _ state: inout AppState, _ environment: Environment) {
+    static func takeBack(_ id: Benefit.ID, _ state: inout AppState, _ environment: Environment) {
+        state.cards.sankFrom = nil
         do throws(WalletError) {
             let mark = try state.wallet.takeBackLastUse(id, in: environment.context)
             state.session.lastAct = .benefit(.takenBack)

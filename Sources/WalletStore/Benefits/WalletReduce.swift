@@ -96,8 +96,10 @@ extension WalletFeature {
 
     private static func openSnooze(_ state: inout AppState) {
         guard let row = state.highlighted else { return }
-        guard row.isOpen else { return state.say(.nothingToSnooze(name: row.terms.name)) }
-        state.popup = .snooze(SnoozePopup(benefits: [row.id], subject: row.terms.name))
+        guard let popup = state.snoozePopup(of: state.highlightedBenefits) else {
+            return state.say(.nothingToSnooze(name: row.terms.name))
+        }
+        state.popup = .snooze(popup)
     }
 
     private static func openWhy(_ state: inout AppState) {

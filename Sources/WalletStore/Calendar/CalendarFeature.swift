@@ -80,17 +80,14 @@ public enum CalendarFeature {
 
     private static func snooze(_ state: inout AppState, _ environment: Environment) {
         let asked = state.toPutOff
-        let ids = asked.filter { state.canSnooze(.benefit($0)) }
-        guard let first = ids.first else {
+        guard var popup = state.snoozePopup(of: asked) else {
             let why =
                 asked.isEmpty
                 ? "nothing to put off: highlight a benefit in a day, or in the list"
                 : "nothing is left of it to be reminded of"
             return state.say(why, .hint)
         }
-        let subject = ids.count == 1 ? state.wallet.benefitName(first) : "\(ids.count) benefits"
-        var popup = SnoozePopup(benefits: ids, subject: subject)
-        if asked.count > 1 { popup.leftOut = asked.count - ids.count }
+        if asked.count > 1 { popup.leftOut = asked.count - popup.subjects.count }
         putOff(popup, &state, environment)
     }
 
@@ -140,8 +137,7 @@ extension AppState {
         guard calendar.isShown else {
             if screen == .agenda {
                 let ticked = tickedRows
-                calendar.carried =
-                    ticked.isEmpty ? [agenda.entry?.benefit].compactMap(\.self) : ticked.map { $0.cast() }
+                calendar.carried = ticked.isEmpty ? highlightedBenefits : ticked.map { $0.cast() }
                 ticks = nil
             }
             calendar.isShown = true
@@ -152,13 +148,12 @@ extension AppState {
             if let last { selectBill(of: last) }
             return
         }
-        let entries = agenda.list?.entries ?? []
-        let carried = calendar.carried.filter { id in entries.contains { $0.benefit == id } }
-        if let first = carried.first { agenda.row = entries.firstIndex { $0.benefit == first } ?? agenda.row }
+        let carried = calendar.carried.compactMap { id in agenda.list?.row(of: id).map { (id: id, row: $0) } }
+        if let first = carried.first { agenda.row = first.row }
         // What was ticked is so again: it was only taken along.
-        if carried.count > 1 {
+        if Set(carried.map { $0.row }).count > 1 {
             ticks = Ticks(on: self)
-            ticks?.rows = Set(carried.map { $0.cast() })
+            ticks?.rows = Set(carried.map { $0.id.cast() })
         }
     }
 

@@ -91,7 +91,7 @@ extension ScreenOps {
             }),
         ticking: .init(
             rows: { $0.history.list?.shown.map { $0.id.cast() } ?? [] },
-            highlighted: { $0.history.selected?.cast() },
+            highlighted: { $0.history.selected.map { [$0.cast()] } ?? [] },
             act: { action, rows, state, _ in
                 if action == .deleteAsked { Ticks.askToDelete(rows.map { $0.cast() }, &state) }
             }))

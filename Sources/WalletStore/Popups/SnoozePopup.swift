@@ -39,6 +39,14 @@ extension AppState {
 
     func canSnooze(_ subject: ReminderSubject) -> Bool { wallet.canSnooze(subject, on: today, now: now) }
 
+    /// What of several benefits can be put off; nil: nothing.
+    func snoozePopup(of ids: [Benefit.ID]) -> SnoozePopup? {
+        let fitting = ids.filter { canSnooze(.benefit($0)) }
+        guard let first = fitting.first else { return nil }
+        let subject = fitting.count == 1 ? wallet.benefitName(first) : "\(fitting.count) benefits"
+        return SnoozePopup(benefits: fitting, subject: subject)
+    }
+
     mutating func openSnoozeOfAllDue() {
         let subjects = due.due.flatMap(\.subjects).filter(canSnooze)
         guard let first = subjects.first else { return say("nothing is due", .hint) }

@@ -317,7 +317,7 @@ extension ScreenOps {
                     state.settleTicks()
                 }, takesText: true),
             ticking: .init(
-                rows: { $0.records?.shown ?? [] }, highlighted: { $0.records?.selected },
+                rows: { $0.records?.shown ?? [] }, highlighted: { $0.records?.selected.map { [$0] } ?? [] },
                 act: { action, rows, state, environment in state.act(action, on: rows, kind, environment) }))
     }
 }

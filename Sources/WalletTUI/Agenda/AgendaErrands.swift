@@ -26,7 +26,7 @@ extension BenefitRow {
 extension Agenda {
     /// `2 cards`, of what nobody needs twice `1 of 2 cards`; nil where it is one.
     func cardsInNumbers(of entry: Entry) -> String? {
-        let cards = Set(([entry] + others(of: entry)).compactMap(\.card)).count
+        let cards = Set(all(of: entry).compactMap(\.card)).count
         return cards < 2 ? nil : (entry.onceOf == nil ? "" : "1 of ") + "\(cards) cards"
     }
 }
@@ -34,8 +34,8 @@ extension Agenda {
 extension AppState {
     /// `Uber Cash $15 on Platinum Card, Uber Cash $10 on Gold Card`; nil where the errand catches one benefit.
     func caughtWords(_ symbol: String) -> String? {
-        guard let entry = agenda.entry, let others = agenda.list?.others(of: entry), !others.isEmpty else { return nil }
-        let parts = ([entry] + others).compactMap { entry -> String? in
+        guard let entry = agenda.entry, let caught = agenda.list?.all(of: entry), caught.count > 1 else { return nil }
+        let parts = caught.compactMap { entry -> String? in
             guard let benefit = entry.benefit.flatMap({ wallet.benefits[$0] }) else { return nil }
             let amount = entry.nextUse.isZero || entry.isUsedUp ? "" : " " + entry.nextUse.formatted(symbol: symbol)
             return "\(wallet.terms(of: benefit).name)\(amount) on \(wallet.name(ofCard: benefit.userCardID))"

@@ -2,18 +2,7 @@ import WalletStore
 
 extension AppKeys {
     static let agenda: [KeyBinding] =
-        acts(in: .agenda, done: ["d"]) + [
-            KeyBinding(.agenda, "tick", [.space], "done; by errand all that the errand catches") { context in
-                guard context.state.agenda.order == .errands, case .errand? = context.state.agenda.entry?.group else {
-                    return context.onBenefit(.doneAsked)
-                }
-                return .agenda(.errandDoneAsked)
-            },
-            KeyBinding(
-                .agenda, "errand", ["E"], "by errand: mark all used that the errand catches", hint: "errand done"
-            ) {
-                $0.state.agenda.order == .errands && $0.state.agenda.entry != nil ? .agenda(.errandDoneAsked) : nil
-            },
+        acts(in: .agenda, done: ["d", .space]) + [
             KeyBinding(.agenda, "open", [.enter], "the page of the card", hint: "card page") { context in
                 context.state.agenda.entry == nil ? nil : .agenda(.opened)
             },

@@ -52,7 +52,7 @@ struct AgendaList: DrawnRows {
             var (row, card): (BenefitRow, String)
             if let listing {
                 row = BenefitRow(listing, state, symbol: symbol)
-                row.isTicked = state.ticks?.contains(listing.id) ?? false
+                row.isTicked = agenda.all(of: entry).contains { state.ticks?.contains($0.id) ?? false }
                 card = names.name(ofCard: listing.benefit.userCardID, state.wallet)
                 if let section = agenda.section(of: index), section.group.isOfErrands {
                     row.tell(entry, asErrandIn: section, of: agenda, listing, symbol)

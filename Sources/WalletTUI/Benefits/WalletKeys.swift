@@ -53,8 +53,9 @@ extension AppKeys {
 
     /// What acts on the highlighted benefit, from both panes.
     static func acts(in place: KeyPlace, done: [Key]) -> [KeyBinding] {
-        [
-            KeyBinding(place, "done", done, "done: mark it used; a used one takes its last mark back", hint: "done") {
+        let marks = place == .agenda ? "done, by errand all that it catches" : "done: mark it used"
+        return [
+            KeyBinding(place, "done", done, "\(marks); a used one takes its last mark back", hint: "done") {
                 $0.onBenefit(.doneAsked)
             },
             KeyBinding(place, "part", ["p"], "mark a part of it used", hint: "part") { $0.onBenefit(.partAsked) },

@@ -245,7 +245,7 @@ extension Page {
         let ids = state.toPutOff
         let key = keys.name("snooze", in: state.calendar.isInDay ? .calendarDay : .calendar)
         guard let first = ids.first, !key.isEmpty, rect.height > 0 else { return }
-        let what = ids.count == 1 ? state.wallet.name(of: .benefit(first)) : "the \(ids.count) that were ticked"
+        let what = ids.count == 1 ? state.wallet.name(of: .benefit(first)) : "\(ids.count) benefits"
         let day = state.calendarDay
         let end = ids.count == 1 ? state.wallet.benefits[first]?.currentPeriodEnd : nil
         if let end, end < day {

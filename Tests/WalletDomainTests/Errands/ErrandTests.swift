@@ -85,10 +85,20 @@ struct ErrandTests {
         #expect(errand.isOnce && errand.parts.count == 2 && errand.sum == Money(209))
         let agenda = Agenda(wallet, by: .errands, on: today, now: now)
         let platinum = wallet.benefit("CLEAR+ Credit", on: "American Express Platinum").id
-        #expect(agenda.caught(by: .errand(.line("clear"))) == [platinum])
+        let uber = agenda.entries[0]
+        let clear = try #require(agenda.row(of: platinum).map { agenda.entries[$0] })
+        let chosen = Set((agenda.all(of: uber) + agenda.all(of: clear)).map(\.id))
+        #expect(agenda.marked(of: Set(agenda.all(of: clear).map(\.id))) == [platinum])
         let section = try #require(agenda.sections.first { $0.group == .errand(.line("clear")) })
         #expect(agenda.brought(by: section) == Money(209))
-        #expect(agenda.caught(by: .errand(.line("uber"))).count == 2)
+        // Both credits of a ride, and one of both memberships.
+        #expect(chosen.count == 4 && agenda.marked(of: chosen).count == 3)
+        // Where one is used nobody needs the other.
+        let gold = wallet.benefit("CLEAR+ Credit", on: "American Express Gold").id
+        try wallet.redeem(gold, in: context)
+        let later = Agenda(wallet, by: .errands, keeping: agenda.all(of: clear), on: today, now: now)
+        #expect(later.row(of: gold) == later.row(of: platinum))
+        #expect(later.marked(of: chosen).count == 2)
     }
 
     /// Of what is to be enrolled in, too, and beside what is of no such errand.

@@ -141,6 +141,24 @@ struct AgendaCalendarTests {
         #expect(store.state.agenda.entry?.benefit == store.id("Uber Cash", on: gold))
     }
 
+    /// Its row stands for both credits: both go along, and neither was ticked.
+    @Test func anErrandIsTakenAlongWhole() throws {
+        let store = try fullStore()
+        store.given(.screenChosen(.agenda), .agenda(.orderStepped))
+        press(store, .toggled, .moved(days: 3))
+        #expect(
+            store.state.toPutOff == [store.id("Uber Cash", on: platinum), store.id("Uber Cash", on: gold)])
+        press(store, .toggled)
+        #expect(store.state.ticks == nil && store.state.agenda.row == 0)
+        // What was looked at on a day is found in the row that stands for it.
+        store.given(.moved(.toEnd))
+        press(store, .toggled, .entered, .rowMoved(.toEnd))
+        #expect(highlighted(store) == "Uber Cash, \(gold)")
+        store.given(.back)
+        press(store, .toggled)
+        #expect(store.state.agenda.row == 0)
+    }
+
     @Test func narrowingHoldsForBoth() throws {
         let store = try calendarStore()
         press(store, .moved(days: 3))

@@ -182,28 +182,66 @@ struct AgendaTests {
                 .errand(.benefit(store.id("Travel Credit", on: reserve))),
                 .errand(.line("trusted-traveler")), .enrolFirst, .awaited,
             ])
-        store.given(.agenda(.errandDoneAsked))
+        store.given(.cards(.doneAsked))
         #expect(store.state.notice == Notice("2 done · u undoes"))
         #expect(store.state.wallet.benefit("Uber Cash", on: platinum).status == .used)
         #expect(store.state.wallet.benefit("Uber Cash", on: gold).status == .used)
         #expect(name(store) == "Uber Cash, \(platinum)")
-        store.given(.agenda(.errandDoneAsked))
-        #expect(store.state.notice == Notice("nothing is left for this errand", .hint))
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.wallet.usages.isEmpty)
         #expect(store.state.agenda.list?.sections.first?.count == 2)
-        // What must be enrolled in first, and what comes by itself, is no one errand.
-        store.given(.moved(.toEnd), .agenda(.errandDoneAsked))
-        #expect(store.state.notice == Notice("this is of no errand: d marks the benefit alone", .hint))
+        // A second mark takes both back, as it does with one benefit.
+        store.given(.cards(.doneAsked), .cards(.doneAsked))
+        #expect(store.state.notice == Notice("2 taken back · u undoes"))
         #expect(store.state.wallet.usages.isEmpty)
+        #expect(store.state.agenda.list?.sections.first?.count == 2)
+    }
+
+    /// Of $15 and $10 a part of $8 leaves $17, which is less than the other errand of that day brings. Now the $10 stand
+    /// first in the row.
+    @Test func theHighlightStaysOnAnErrandThatSinks() throws {
+        let store = try agendaStore()
+        let (wallet, _) = try store.state.wallet.changedElsewhere { wallet, context in
+            let reset = Benefit.CustomReset(
+                anchor: .fixed, startsOn: day("2026-11-01"), endsOn: day("2026-11-30"))
+            try wallet.addBenefit(
+                CustomBenefit(name: "Cheese", value: Money(20), frequency: .once, reset: reset),
+                to: wallet.card(gold).id, in: context)
+        }
+        store.given(.reloaded(wallet), .agenda(.orderStepped))
+        #expect(name(store) == "Uber Cash, \(platinum)" && store.state.agenda.row == 0)
+        store.given(.cards(.partAsked))
+        store.type("8")
+        store.given(.popup(.submitted))
+        #expect(name(store) == "Uber Cash, \(gold)" && store.state.agenda.row == 1)
+    }
+
+    /// Ticks and snoozes are of all that a row stands for.
+    @Test func anErrandIsTickedAndSnoozedWhole() throws {
+        let store = try agendaStore()
+        let both = [store.id("Uber Cash", on: platinum), store.id("Uber Cash", on: gold)]
+        // What was ticked by day stays so in the row that stands for it.
+        store.given(.agenda(.chosen(store.id("Uber Cash", on: gold).cast())), .ticks(.begun), .ticks(.ticked))
+        store.given(.agenda(.orderStepped), .ticks(.ticked))
+        #expect(store.state.ticks?.rows == Set(both.map { $0.cast() }))
+        store.given(.moved(.toStart), .ticks(.ticked))
+        #expect(store.state.ticks?.rows == [])
+        store.given(.ticks(.allTicked))
+        #expect(store.state.ticks?.rows.count == 10)
+        store.given(.ticks(.allTicked), .moved(.toStart), .ticks(.ticked), .ticks(.doneAsked))
+        #expect(store.state.notice == Notice("2 done · u undoes"))
+        store.given(.changesLoaded(store.log, for: .undo), .moved(.toStart), .cards(.snoozeAsked))
+        #expect(store.state.popup == .snooze(SnoozePopup(benefits: both, subject: "2 benefits")))
+        store.given(.popup(.snoozeFor(.days(1))))
+        #expect(store.state.agenda.list?.sections.last?.count == 2 && store.state.agenda.row == 0)
     }
 
     /// One stay of the two that The Edit pays.
     @Test func anErrandOfOneBenefitSaysWhatIsLeft() throws {
         let store = try agendaStore()
-        store.given(.agenda(.orderStepped), .moved(.by(1)), .agenda(.errandDoneAsked))
+        store.given(.agenda(.orderStepped), .moved(.by(1)), .cards(.doneAsked))
         #expect(store.state.notice == Notice("The Edit $250 used, $250 left · u undoes"))
-        store.given(.agenda(.errandDoneAsked))
+        store.given(.cards(.doneAsked))
         #expect(store.state.notice == Notice("The Edit $250 used · u undoes"))
     }
 

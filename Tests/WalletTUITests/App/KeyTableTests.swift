@@ -132,8 +132,6 @@ struct KeyTableTests {
         Case(.agenda, "v", .ticks(.begun)),
         Case(.agenda, "F", .filterNameAsked), Case(.agenda, "l Right", .agenda(.tabStepped(by: 1))),
         Case(.agenda, "h Left", .agenda(.tabStepped(by: -1))),
-        // By day there are no errands.
-        Case(.agenda, "E", nil),
         Case(.agenda, "j", .moved(.by(1))), Case(.agenda, "k", .moved(.by(-1))),
         Case(.agenda, "G", .moved(.toEnd)), Case(.agenda, "C-f", .moved(.by(25))),
         Case(.agenda, "r", .cards(.refundAsked)), Case(.agenda, "m", .cards(.modeAsked)),
