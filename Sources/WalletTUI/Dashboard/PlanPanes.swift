@@ -39,8 +39,7 @@ extension Page {
         let told = listed.compactMap(\.self)
         let table = Table(told, columns, width: width - 1)
         let names = table.columns.first?.width ?? 0
-        // Cards stand in a column behind the longest words that leave them room.
-        let lead = told.map { displayWidth(of: shown($0.words)) + 2 }.filter { $0 + Self.leastCard <= names }.max()
+        let lead = lead(of: told, state, width: names)
         for (row, errand) in zip(window, listed) {
             let y = room.y + (row - window.lowerBound) * step
             let line = Rect(x: room.x, y: y, width: width, height: step)
@@ -52,7 +51,7 @@ extension Page {
             let place = listed[window.lowerBound..<row].count { $0 != nil }
             draw(place, of: table, in: line)
             drawCards(
-                of: errand, state, behind: lead ?? names,
+                of: errand, state, behind: lead,
                 in: Rect(x: line.x + 1, y: line.y, width: names, height: step))
             if row == selected { select(line.splitTop(1).top) }
         }
@@ -60,31 +59,40 @@ extension Page {
         if left > 0 { put([Run("\(left) more", .muted)], x: room.x + 1, y: room.endY - 1) }
     }
 
-    /// Columns of a name in brief.
-    private static let leastCard = 8
+    /// Columns of what an errand is called, and of the names of its cards.
+    private func widths(of errand: Errand, _ state: AppState) -> (words: Int, cards: Int) {
+        (displayWidth(of: shown(errand.words)) + 2, displayWidth(of: errand.told(errand.cards(state))))
+    }
+
+    /// The column of cards: that in which the names of most are whole.
+    private func lead(of errands: [Errand], _ state: AppState, width: Int) -> Int {
+        let widths = errands.map { self.widths(of: $0, state) }
+        func whole(_ lead: Int) -> Int { widths.count { $0.words <= lead && lead + $0.cards <= width } }
+        return widths.map { $0.words }.max { (whole($0), $0) < (whole($1), $1) } ?? 0
+    }
 
     /// On which cards: behind what it is called, or what it catches on each in a line of its own.
+    ///
+    /// - Parameter lead: the column of cards; names begin before it where they are whole there alone, and behind longer words.
     private mutating func drawCards(of errand: Errand, _ state: AppState, behind lead: Int, in rect: Rect) {
-        let cards = errand.parts.map { state.wallet.name(ofCard: $0.listing.benefit.userCardID) }
-        let joint = errand.isOnce ? " or " : ", "
+        let cards = errand.cards(state)
         guard rect.height == 1 else {
             let parts = zip(cards, errand.parts).map { card, part in
                 "\(part.listing.terms.name) on \(card)\(part.amount.isZero ? "" : " \(money(part.amount))")"
             }
-            put(
-                [Run(shown(parts.joined(separator: joint)), .faint)], x: rect.x + 2, y: rect.y + 1,
-                width: rect.width - 2)
+            put([Run(errand.told(parts), .faint)], x: rect.x + 2, y: rect.y + 1, width: rect.width - 2)
             return
         }
-        let room = rect.width - lead
-        guard displayWidth(of: shown(errand.words)) + 2 <= lead, room > 0 else { return }
-        let whole = shown(cards.joined(separator: joint))
+        let (own, wide) = widths(of: errand, state)
+        let start = max(own, own + wide <= rect.width ? min(lead, rect.width - wide) : lead)
+        let room = rect.width - start
+        guard room > 0 else { return }
         let brief =
             cards.count > 1
             ? "\(cards.count) cards"
             : errand.parts.first.flatMap { state.wallet.briefName(ofCard: $0.listing.benefit.userCardID, width: room) }
-        let told = [whole, brief].compactMap(\.self).first { displayWidth(of: $0) <= room }
-        put([Run(told ?? "", .faint)], x: rect.x + lead, y: rect.y, width: room)
+        let told = [errand.told(cards), brief].compactMap(\.self).first { displayWidth(of: $0) <= room }
+        put([Run(told ?? "", .faint)], x: rect.x + start, y: rect.y, width: room)
     }
 
     /// Days and fees show where they leave names whole.
@@ -142,4 +150,13 @@ extension Page {
         guard count < season.cards.count else { return }
         put([Run("\(season.cards.count - count) more", .muted)], x: room.x + 1, y: room.endY - 1)
     }
+}
+
+extension Errand {
+    fileprivate func cards(_ state: AppState) -> [String] {
+        parts.map { state.wallet.name(ofCard: $0.listing.benefit.userCardID) }
+    }
+
+    /// What is told of each part, in one text.
+    fileprivate func told(_ texts: [String]) -> String { shown(texts.joined(separator: isOnce ? " or " : ", ")) }
 }

@@ -85,7 +85,8 @@ struct DemoPictureTests {
             "\(lines.joined(separator: "\n"))")
     }
 
-    /// Whatever stands before them; behind them stand amounts, and days in the last columns.
+    /// Whatever stands before them; behind them stand amounts, and days in the last columns. Where it is narrow, long names
+    /// begin sooner and those behind long words later.
     @Test(arguments: [58, 110]) func cardsOfErrandsStandInAColumn(width: Int) {
         let state = Stage(Self.wallet, now: "2026-11-28T12:00:00Z").state
         let errands = state.wallet.errands(within: .max, on: state.today, now: state.now).filter { $0.stage == .now }
@@ -96,7 +97,9 @@ struct DemoPictureTests {
             let rest = row.dropFirst(1 + errand.words.count)
             return width + 1 - rest.drop { $0 == " " }.count
         }
-        #expect(Set(starts.filter { $0 < width - 20 }).count == 1, "\(text)")
+        let all = starts.filter { $0 < width - 20 }
+        let most = Dictionary(grouping: all) { $0 }.values.map(\.count).max() ?? 0
+        #expect(width == 110 ? most == all.count : most * 2 > all.count, "\(text)")
     }
 
     /// Gold is what tells it from Platinum, and Card what neither needs.
