@@ -38,6 +38,8 @@ public struct StatusCounts: Equatable, Sendable {
     public var used = 0
     public var expired = 0
 
+    var all: Int { available + partiallyUsed + used + expired }
+
     mutating func count(_ status: Benefit.Status) {
         switch status {
         case .available: available += 1
@@ -53,6 +55,8 @@ public struct WalletFigures: Equatable, Sendable {
     public let today: CalendarDay
     public private(set) var total = CardFigures()
     private var ofCard: [UserCard.ID: CardFigures] = [:]
+    /// How many cards have so many benefits.
+    private var cardsByCount: [Int: Int] = [:]
 
     public init(_ wallet: Wallet, on today: CalendarDay) {
         self.today = today
@@ -64,17 +68,28 @@ public struct WalletFigures: Equatable, Sendable {
             let figures = wallet.figures(ofCard: id, on: today)
             ofCard[id] = figures
             total = total + figures
+            count(figures, 1)
         }
     }
 
     public subscript(card: UserCard.ID) -> CardFigures { ofCard[card] ?? CardFigures() }
 
+    /// How many benefits the card has that has most of them, not counting archived ones.
+    public var mostBenefits: Int { cardsByCount.keys.max() ?? 0 }
+
     /// Adds up one card again; costs its benefits alone.
     public mutating func update(_ card: UserCard.ID, from wallet: Wallet) {
         let newer = wallet.figures(ofCard: card, on: today)
         total = total - self[card] + newer
+        if let older = ofCard[card] { count(older, -1) }
         // A card that is gone leaves nothing behind, so that these are the sums a fresh count would find.
         ofCard[card] = wallet.cards.contains(card) ? newer : nil
+        if let newer = ofCard[card] { count(newer, 1) }
+    }
+
+    private mutating func count(_ figures: CardFigures, _ sign: Int) {
+        let cards = (cardsByCount[figures.counts.all] ?? 0) + sign
+        cardsByCount[figures.counts.all] = cards == 0 ? nil : cards
     }
 }
 

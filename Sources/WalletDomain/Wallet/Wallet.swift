@@ -84,8 +84,6 @@ public struct Wallet: Sendable {
     /// In file order; archived ones too.
     public func benefits(ofCard id: UserCard.ID) -> [Benefit] { Array(eachBenefit(ofCard: id)) }
 
-    public func benefitCount(ofCard id: UserCard.ID) -> Int { benefitsOfCard[id]?.count ?? 0 }
-
     /// The same one after another, for those who need no list of them.
     func eachBenefit(ofCard id: UserCard.ID) -> some Sequence<Benefit> {
         (benefitsOfCard[id] ?? []).lazy.compactMap { benefits[$0] }

@@ -96,11 +96,11 @@ struct Dashboard {
     /// Rows of the panes below: their share; or what tiles and the longest list of benefits do not need, as far as a month
     /// has use for it; or what those cannot fill. A row more of the screen takes none from either.
     private func rowsBelow(_ isBroad: Bool, _ state: borrowing AppState) -> Int {
-        let (tiles, wallet) = (state.cards.tiles, state.wallet)
+        let tiles = state.cards.tiles
         let place = WalletLayout(main, cards: tiles.count, widest: WalletLayout.tileWidth(for: state), showsAll: true)
         let rows = (tiles.count + place.columns - 1) / place.columns
-        // A head, titles, and words on the highlighted one.
-        let list = (tiles.map { wallet.benefitCount(ofCard: $0) }.max() ?? 0) + 9
+        // A head, titles, and words on the highlighted one. What is archived stands last, and need not show.
+        let list = state.figures.mostBenefits + 9
         let pictures = InsightsFeature.Picture.fee.mostRows + InsightsFeature.Picture.months.mostRows + 2
         let (need, use) =
             place.isWide

@@ -88,6 +88,25 @@ struct WalletFiguresTests {
         #expect(figures.total.open == Money(710))
     }
 
+    /// Platinum has five, Gold three.
+    @Test func theMostBenefitsAreOfWhatIsNotArchived() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let platinum = wallet.card("American Express Platinum").id
+        var figures = WalletFigures(wallet, on: today.today)
+        #expect(figures.mostBenefits == 5)
+        try wallet.archive(benefit: wallet.benefit("Saks Credit").id, in: today)
+        figures.update(platinum, from: wallet)
+        #expect(figures.mostBenefits == 4 && figures == WalletFigures(wallet, on: today.today))
+        try wallet.archive(platinum, in: today)
+        figures.update(platinum, from: wallet)
+        #expect(figures.mostBenefits == 3)
+        for card in wallet.cards.records.map(\.id) {
+            wallet.remove(card: card)
+            figures.update(card, from: wallet)
+        }
+        #expect(figures.mostBenefits == 0 && figures == WalletFigures(wallet, on: today.today))
+    }
+
     @Test func changedPreferencesTouchAllCards() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         var preferences = wallet.preferences

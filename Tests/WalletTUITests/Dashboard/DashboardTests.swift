@@ -75,6 +75,21 @@ struct DashboardTests {
         #expect(try #require(board.panes.first { $0.pane == .calendar }).rect.height >= 13)
     }
 
+    /// They stand last in their list: what they need is no more than without them.
+    @Test func archivedBenefitsTakeNoRowsFromPanes() throws {
+        let (stage, context) = (demoStage(.person, Size(columns: 120, rows: 45)), ChangeContext.fixed(on: "2026-11-24"))
+        var wallet = stage.state.wallet
+        let card = try #require(wallet.activeCards.first).id
+        for number in 0..<15 {
+            let old = try wallet.addBenefit(
+                CustomBenefit(name: "Old \(number)", value: Money(1), frequency: .annual), to: card, in: context)
+            try wallet.archive(benefit: old, in: context)
+        }
+        let later = Stage(wallet, now: "2026-11-24T12:00:00Z", size: stage.size)
+        let rects = [stage, later].map { KeyContext($0.state, size: $0.size).dashboard?.panes.map(\.rect) }
+        #expect(rects[0] != nil && rects[0] == rects[1])
+    }
+
     /// Lines between panes go through, as where three stand below three columns.
     @Test func panesBelowStandUnderTheColumns() throws {
         let stage = try Stage(livedIn(), size: Self.large)
