@@ -102,7 +102,11 @@ public struct AppView: Sendable {
             drawScreen(state, layout, &page)
         }
         if let search = state.find { page.drawFind(search, state, &before.find) } else { before.find = Scroll() }
-        if let open = state.popup { page.draw(open, state, &before.popup) } else { before.popup = Scroll() }
+        if let open = state.popup {
+            page.draw(open, state, &before.popup, &before.statement)
+        } else {
+            (before.popup, before.statement) = (Scroll(), StatementWidths())
+        }
         if case .jump(let digits) = state.popup {
             page.drawJump(digits, state, layout)
             return (page, [])

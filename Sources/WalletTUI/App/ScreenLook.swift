@@ -23,13 +23,15 @@ struct ScreenLook: Sendable {
     var moveHighlight: @Sendable (inout Page, AppState, inout DrawnBefore) -> Bool = { _, _, _ in false }
 }
 
-/// What drawing remembers from picture to picture: how far lists are scrolled, and the colours of tiles.
+/// What drawing remembers from picture to picture: how far lists are scrolled, how wide columns became, and the colours
+/// of tiles.
 struct DrawnBefore: Sendable {
     var paints: TilePaints
     var wallet = WalletScrolls()
     private var lists = [Scroll](repeating: Scroll(), count: (Screen.allCases.map(\.rawValue).max() ?? 0) + 1)
     var find = Scroll()
     var popup = Scroll()
+    var statement = StatementWidths()
     var rescue = Scroll()
     /// Of what falls on a day of the calendar.
     var day = Scroll()

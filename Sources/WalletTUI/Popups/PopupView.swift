@@ -4,7 +4,9 @@ import WalletStore
 
 extension Page {
     /// Draws whatever lies over the screen.
-    mutating func draw(_ popup: Popup, _ state: AppState, _ scroll: inout Scroll) {
+    mutating func draw(
+        _ popup: Popup, _ state: AppState, _ scroll: inout Scroll, _ widths: inout StatementWidths
+    ) {
         switch popup {
         case .banner(let banner): drawBanner(banner, state, &scroll)
         case .snooze(let snooze): drawSnooze(snooze, state)
@@ -24,7 +26,7 @@ extension Page {
         case .setting(let setting): drawSetting(setting, state)
         case .changes(let list): drawChanges(list, &scroll)
         case .differences(let list): drawDifferences(list, &scroll)
-        case .statement(let statement): drawStatement(statement, state, &scroll)
+        case .statement(let statement): drawStatement(statement, state, &scroll, &widths)
         case .newCards(let page): drawNewCards(page, state, &scroll)
         case .plan(let plan): drawPlan(plan, state)
         case .filing(let filing): drawFiling(filing, state)

@@ -3,7 +3,9 @@ import WalletStore
 
 extension Page {
     /// The lines of a statement, each with what becomes of it; the highlighted one in whole sentences below.
-    mutating func drawStatement(_ popup: StatementPopup, _ state: AppState, _ scroll: inout Scroll) {
+    mutating func drawStatement(
+        _ popup: StatementPopup, _ state: AppState, _ scroll: inout Scroll, _ widths: inout StatementWidths
+    ) {
         let letters = popup.filing.map { rowsOfLetters($0.letters, width: canvas.size.columns - 6) } ?? 0
         let told =
             popup.notes.isEmpty ? [] : wrapped(shown(popup.notes.joined(by: " ")), width: canvas.size.columns - 6)
@@ -30,7 +32,7 @@ extension Page {
         if popup.entries.isEmpty {
             drawNoRows(of: popup, in: list)
         } else {
-            drawRows(of: popup, state, in: list, &scroll)
+            drawRows(of: popup, state, in: list, &scroll, &widths)
         }
         let below = Rect(
             x: inner.x + 1, y: inner.endY - words - notes, width: inner.width - 2, height: words + notes)
@@ -47,12 +49,14 @@ extension Page {
     }
 
     private mutating func drawRows(
-        of popup: StatementPopup, _ state: AppState, in list: Rect, _ scroll: inout Scroll
+        of popup: StatementPopup, _ state: AppState, in list: Rect, _ scroll: inout Scroll,
+        _ widths: inout StatementWidths
     ) {
         scroll.keep(popup.selected, count: popup.entries.count, room: list.height)
         let shown = scroll.shown(count: popup.entries.count, room: list.height)
-        let columns = StatementColumns(
-            popup, shown, state, width: list.width, symbol: state.wallet.symbol(of: popup.holder))
+        let symbol = state.wallet.symbol(of: popup.holder)
+        widths.widen(for: popup, showing: shown, state, symbol: symbol)
+        let columns = StatementColumns(popup, widths, state, width: list.width, symbol: symbol)
         drawRows(popup.entries.count, selected: popup.selected, in: list, &scroll, cursor: 3) { page, row, line in
             let entry = popup.entries[row]
             columns.draw(entry, isLeftOut: popup.isLeftOut(entry.row), on: &page, in: line)
@@ -114,26 +118,16 @@ private struct StatementColumns {
     private let state: AppState
     private let symbol: String
 
-    /// - Parameter rows: those that show.
-    init(_ popup: StatementPopup, _ rows: Range<Int>, _ state: AppState, width: Int, symbol: String) {
+    init(_ popup: StatementPopup, _ widths: StatementWidths, _ state: AppState, width: Int, symbol: String) {
         (self.state, self.symbol) = (state, symbol)
-        // Of very many rows the first tell how wide they are, beside those that show.
-        let lines = (popup.entries.prefix(100) + popup.entries[rows]).compactMap(\.planned)
-        let days = lines.map { displayWidth(of: $0.row.day.shown(from: state.today)) }
-        let amounts = lines.map { displayWidth(of: $0.row.amount.formatted(symbol: symbol)) }
         number = 6 + String(popup.entries.compactMap(\.row).max() ?? 0).utf8.count
-        (day, text) = (number + 2, number + 2 + (days.max() ?? 6) + 2)
-        let amount = max(6, amounts.max() ?? 0)
-        let room = width - text - amount - 3
-        let texts = lines.map { displayWidth(of: shown($0.row.text)) }.max() ?? 0
-        let becomes = lines.map { line in
-            displayWidth(of: shown(line.words(in: state.wallet, on: state.today)))
-        }
+        (day, text) = (number + 2, number + 2 + (widths.day ?? 6) + 2)
+        let room = width - text - widths.amount - 3
         // The text gives way to what becomes of it, down to 24 columns.
-        let left = max(24, room - 2 - max(becomes.max() ?? 0, room / 3))
-        textWidth = room < 40 ? max(8, room) : max(14, min(texts, left))
+        let left = max(24, room - 2 - max(widths.becomes, room / 3))
+        textWidth = room < 40 ? max(8, room) : max(14, min(widths.text, left))
         becomesWidth = room < 40 ? 0 : room - 2 - textWidth
-        amountEnd = text + textWidth + 2 + amount
+        amountEnd = text + textWidth + 2 + widths.amount
     }
 
     /// - Parameter position: which rows show.
@@ -185,10 +179,6 @@ private struct StatementColumns {
             return line.isTicked ? [Run("[x]", .good)] : [Run(line.isBooked ? "[+]" : "[ ]", .accent)]
         }
     }
-}
-
-extension StatementPopup.Entry {
-    fileprivate var planned: StatementPlan.Line? { if case .line(let line) = self { line } else { nil } }
 }
 
 extension StatementPlan.Line {

@@ -28,6 +28,20 @@ struct StatementViewTests {
         #expect(text.contains("  \(name)  "), "\(text)")
     }
 
+    /// A long text in the last row makes room for itself once, be it before it shows or when it does.
+    @Test(arguments: [(151, true), (1_201, false)]) func columnsStayWhereTheyAre(last: Int, isKnown: Bool) throws {
+        let name = "CORNER SHOP OF THE LAST HOUSE AT THE RIVER"
+        let rows = (2...last).map { SampleStatement.row($0, "2026-11-20", $0 == last ? name : "SHOP", -100 * $0) }
+        var stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: Size(columns: 120, rows: 40))
+        stage.act(.statement(.read(name: "amex.csv", SampleStatement.file(rows))))
+        let heads = ["g", "G", "g"].compactMap { key -> Int? in
+            stage.press(key)
+            let head = stage.draw().canvas.textGrid.split(separator: "\n").first { $0.contains("statement says") }
+            return head.flatMap { head in head.firstRange(of: " amount ").map { head[..<$0.lowerBound].count } }
+        }
+        #expect(heads.count == 3 && heads[1] == heads[2] && (heads[0] == heads[1]) == isKnown, "\(heads)")
+    }
+
     @Test func asMuchIsSaidAsThereIsRoomFor() throws {
         let narrow = try text(80, 24)
         for said in ["  yours 11 Nov Dinner", "  Resy Credit, sure", "  Walmart+ Credit?"] {
