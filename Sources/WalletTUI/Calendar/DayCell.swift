@@ -138,7 +138,8 @@ extension Page {
         // On few colours a whole one would be a block.
         draw(cell.cursor, on: look.hasGradients ? ground : ground.splitTop(1).top)
         return DaySigns(
-            hasToday: cell.isToday, marks: marks + facts.filter(\.hasSign).map(\.mark), told: facts.map(\.mark))
+            hasToday: cell.isToday, marks: marks + facts.filter(\.hasSign).map(\.mark),
+            told: facts.filter { !$0.isCounted }.map(\.mark))
     }
 
     private mutating func draw(_ lines: [Run], _ room: LineRoom, in rect: Rect) {
@@ -173,6 +174,8 @@ extension Page {
         let words: Run
 
         var hasSign: Bool { words.text.contains(mark.sign) }
+        /// `3 ○`, for want of a sum.
+        var isCounted: Bool { words.text.hasSuffix(mark.sign) }
     }
 
     /// One for each thing that falls on it, unless a line has the same sign: the sum says it alone of what lapses, and where

@@ -17,7 +17,7 @@ struct DaySigns {
     var hasToday = false
     /// Those with their signs, also where not all of a day had room.
     var marks: [DayMark] = []
-    /// Those that are told as a sum, or in words.
+    /// Those that are told as a sum, or in words, and not only counted.
     var told: [DayMark] = []
 
     mutating func add(_ more: DaySigns) {

@@ -32,14 +32,18 @@ struct DayCellTests {
     }
 
     private func drawn(_ on: String, _ width: Int, _ rows: Int) throws -> [String] {
+        try picture(on, width, rows).page.picture.canvas.textGrid.split(separator: "\n").map(String.init)
+    }
+
+    private func picture(_ on: String, _ width: Int, _ rows: Int) throws -> (page: Page, signs: DaySigns) {
         var state = try Stage(Self.wallet()).state
         let span = Period(start: day("2026-11-01"), end: day("2026-12-31"))
         let days = DayCalendar(state.wallet, in: span, bills: state.billsOfBooks(in: span), on: state.today)
         let grid = WeekGrid(monthOf: day(on), firstWeekday: 1)
         let cell = DayScale(days, state, among: grid).cell(of: day(on), in: days, grid, isLarge: false)
         var page = Page(size: Size(columns: width, rows: rows), look: Look(.mono))
-        page.draw(cell, in: page.canvas.bounds)
-        return page.picture.canvas.textGrid.split(separator: "\n").map(String.init)
+        let signs = page.draw(cell, in: page.canvas.bounds)
+        return (page, signs)
     }
 
     /// One thing has one mark, and what is most urgent has the first; behind its number 20 would be another day.
@@ -67,6 +71,13 @@ struct DayCellTests {
     ])
     func monthsAreNamed(first: String, last: String, names: String) {
         #expect(WeekGrid(from: day(first), to: day(last), firstWeekday: 1).monthNames == names)
+    }
+
+    /// Where no sum is told the legend has the mark alone.
+    @Test(arguments: [("2026-12-17", "□ bill"), ("2026-12-16", "□ −$ bill")])
+    func aLegendHasNoSumOfWhatIsCounted(on: String, legend: String) throws {
+        let lines = try DayLegend(picture(on, 14, 2).signs, symbol: "$").lines(width: 60, rows: 1)
+        #expect(lines.map { $0.map(\.text).joined() } == [legend])
     }
 
     /// What is plain is left out first, then what is least urgent.
