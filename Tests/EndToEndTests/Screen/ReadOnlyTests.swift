@@ -21,7 +21,7 @@ struct ReadOnlyTests {
         try screen.wait(for: "! Made by a newer CouponTracker: shown, not changed.")
         try screen.keys("j")
         try screen.wait(without: "newer")
-        try screen.wait(for: "read-only · $1.8k open")
+        try screen.wait(for: "read-only · $1,803.95 open")
         try screen.keys("d")
         try screen.wait(for: "! Made by a newer CouponTracker")
         #expect(try screen.screen().contains("$77 open"))
