@@ -7,7 +7,7 @@ extension Picture {
         let styles = canvas.styles.styles
         let head = [canvas.size.columns, canvas.size.rows, cursor?.x ?? -1, cursor?.y ?? -1, styles.count]
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(head.count * 4 + (styles.count + canvas.cells.count) * 8)
+        bytes.reserveCapacity(head.count * 4 + styles.count * 12 + canvas.cells.count * 8)
         for number in head { Self.append(Int32(clamping: number), to: &bytes) }
         for style in styles {
             Self.append(style.foreground, to: &bytes)
@@ -25,11 +25,11 @@ extension Picture {
         let size = Size(columns: head[0], rows: head[1])
         let isSized = (0...Canvas.limit).contains(size.columns) && (0...Canvas.limit).contains(size.rows)
         guard isSized, (1...Int(UInt16.max)).contains(head[4]),
-            bytes.count == 20 + (head[4] + size.columns * size.rows) * 8
+            bytes.count == 20 + head[4] * 12 + size.columns * size.rows * 8
         else { return nil }
         let styles = (0..<head[4]).map { _ in
             Style(
-                foreground: reader.next(Int16.self), background: reader.next(Int16.self),
+                foreground: reader.next(Int32.self), background: reader.next(Int32.self),
                 Style.Attributes(rawValue: UInt8(truncatingIfNeeded: reader.next(Int32.self))))
         }
         let cells = (0..<size.columns * size.rows).map { _ in

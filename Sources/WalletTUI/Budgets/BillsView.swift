@@ -93,7 +93,8 @@ extension Page {
         put([Run(" To \(grid.last.short) ", .title)], x: head.x + 2, y: head.y)
         let (area, legend) = rest.splitBottom(1)
         let cell = Size(columns: area.width / 7, rows: min(6, (area.height - 1) / weeks))
-        drawDayLegend(drawWeeks(grid, of: days, state, cell: cell, in: area), symbol: symbol, in: legend)
+        let shown = area.splitTop(1 + weeks * cell.rows).top
+        drawDayLegend(drawWeeks(grid, of: days, state, cell: cell, in: shown), symbol: symbol, in: legend)
     }
 
     /// `Home · 4 subscriptions, 1 trial`, and what they come to.

@@ -31,8 +31,8 @@ struct CalendarLayout: Equatable {
             hasNext = room / both >= 4
             let rows = max(1, room / (hasNext ? both : weeks))
             cell = Size(columns: width, rows: rows)
-            // What the weeks cannot share is the legend's, and free under it.
-            let (upper, lower) = rest.splitTop(1 + rows * (hasNext ? both : weeks), gap: gap)
+            // What the weeks cannot share has those that follow, or is the legend's and free under it.
+            let (upper, lower) = rest.splitTop(1 + rows * max(weeks, room / rows), gap: gap)
             (title, grid, legend, day) = (top, upper, lower, right)
         } else {
             let (top, rest) = body.splitTop(1, gap: gap)

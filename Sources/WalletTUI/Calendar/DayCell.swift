@@ -301,7 +301,7 @@ extension Page {
 
     /// The ground of a day on which money lapses: the more, the stronger, as far as all can be read on it; nil where there
     /// are too few colours for that.
-    private func tint(of cell: DayCell) -> Int16? {
+    private func tint(of cell: DayCell) -> Int32? {
         guard look.hasGradients, cell.level > 0, cell.isWithin else { return nil }
         let (isDark, isNear) = (look.background == .dark, cell.urgency != .none)
         let page = Palette.rgb(of: look.page.background)
@@ -312,15 +312,15 @@ extension Page {
             from: page ?? RGB(red: shade, green: shade, blue: shade), to: color, count: 14,
             only: 1..<(isMany ? 2 : cell.level + 1))
         // Of 256 colours these are greys, as the highlight is: much has the next one of a hue, and little the first grey.
-        let hued: Int16 = isDark ? isNear ? 52 : 17 : isNear ? 230 : 195
+        let hued: Int32 = isDark ? isNear ? 52 : 17 : isNear ? 230 : 195
         let grounds = (isMany && cell.level > 2 ? [hued] : []) + steps.reversed()
         return grounds.first(where: canBeRead)
     }
 
     /// Whether all that days have in them can.
-    private func canBeRead(on ground: Int16) -> Bool {
+    private func canBeRead(on ground: Int32) -> Bool {
         guard let ground = Palette.rgb(of: ground) else { return false }
-        let own: Int16 = look.background == .dark ? 252 : 16
+        let own: Int32 = look.background == .dark ? 252 : 16
         let inks =
             [look.page.foreground < 0 ? own : look.page.foreground, look.lifted]
             + [Role.urgent, .warn].map { look[$0].foreground }
@@ -328,7 +328,7 @@ extension Page {
     }
 
     /// Under what is written; what is quiet is lifted, as on a highlighted row.
-    private mutating func lay(_ ground: Int16, in rect: Rect) {
+    private mutating func lay(_ ground: Int32, in rect: Rect) {
         let (quiet, lifted) = ([look[.muted].foreground, look[.faint].foreground], look.lifted)
         canvas.restyle(rect) { cell in
             cell.background = ground
@@ -336,7 +336,7 @@ extension Page {
         }
     }
 
-    /// Weeks one under another, as many as have room, and the names of their days.
+    /// Weeks one under another and those that follow, as many as have room, and the names of their days.
     ///
     /// - Parameters:
     ///   - size: of a day.
@@ -349,7 +349,7 @@ extension Page {
         var signs = DaySigns()
         drawWeekdays(grid, x: area.x, y: area.y, width: size.columns)
         let scale = DayScale(days, state, among: grid)
-        for week in 0..<grid.weeks where (week + 1) * size.rows < area.height + 1 {
+        for week in 0..<max(0, area.height - 1) / max(1, size.rows) {
             for column in 0..<7 {
                 let day = grid.day(week: week, column: column)
                 let place = Rect(
@@ -357,7 +357,8 @@ extension Page {
                     height: size.rows)
                 var cell = scale.cell(of: day, in: days, grid, isLarge: size.columns >= 20 && size.rows >= 6)
                 if let cursor, day == cursor.day, cell.isWithin { cell.cursor = cursor.look }
-                if !grid.isMonth, day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
+                let isNamed = !grid.isMonth || week >= grid.weeks
+                if isNamed, day.day == 1 || week == 0 && column == 0 { cell.month = day.monthName }
                 signs.add(draw(cell, in: place))
                 target(place, .day(day))
             }

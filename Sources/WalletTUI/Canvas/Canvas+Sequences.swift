@@ -34,7 +34,7 @@ extension Style {
         return "\u{1B}[" + words.joined(separator: ";") + "m"
     }
 
-    private static func word(_ number: Int16, few: Int, bright: Int, other: String) -> String? {
+    private static func word(_ number: Int32, few: Int, bright: Int, other: String) -> String? {
         let value = Int(number)
         switch value {
         case ..<0: return nil

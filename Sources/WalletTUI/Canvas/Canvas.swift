@@ -85,7 +85,7 @@ public struct Canvas: Sendable {
         }
     }
 
-    public mutating func setBackground(_ rect: Rect, _ background: Int16) {
+    public mutating func setBackground(_ rect: Rect, _ background: Int32) {
         restyle(rect) { $0.background = background }
     }
 

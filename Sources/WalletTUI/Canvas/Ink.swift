@@ -3,8 +3,8 @@ extension Palette {
     /// Black or white, whichever stands out more on all of `backgrounds`; -1 where there are no colours.
     ///
     /// On a single background it has a contrast of at least 4.5 to 1.
-    public func readableInk(on backgrounds: [Int16]) -> Int16 {
-        let (dark, light): (Int16, Int16) =
+    public func readableInk(on backgrounds: [Int32]) -> Int32 {
+        let (dark, light): (Int32, Int32) =
             switch depth {
             case .mono: (-1, -1)
             case .eight: (0, 7)
@@ -14,10 +14,10 @@ extension Palette {
         return lowestContrast(of: dark, on: backgrounds) > lowestContrast(of: light, on: backgrounds) ? dark : light
     }
 
-    public func readableInk(on background: Int16) -> Int16 { readableInk(on: [background]) }
+    public func readableInk(on background: Int32) -> Int32 { readableInk(on: [background]) }
 
     /// A grey for what matters less, as quiet as `contrast` allows on all of `backgrounds`; the readable ink if none does.
-    public func quietInk(on backgrounds: [Int16], contrast: Double = 3) -> Int16 {
+    public func quietInk(on backgrounds: [Int32], contrast: Double = 3) -> Int32 {
         let loud = readableInk(on: backgrounds)
         guard depth == .many || depth == .direct else { return loud }
         // The ramp from black to white, walked towards the readable end: the first step that can be read is the quietest.
@@ -34,13 +34,13 @@ extension Palette {
     }
 
     /// From black to white.
-    private static let greys: [Int16] = [
+    private static let greys: [Int32] = [
         16, 232, 233, 234, 235, 236, 237, 238, 239, 240, 241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252,
         253,
         254, 255, 231,
     ]
 
-    private func luminances(of backgrounds: [Int16]) -> (darkest: Double, lightest: Double) {
+    private func luminances(of backgrounds: [Int32]) -> (darkest: Double, lightest: Double) {
         var (darkest, lightest) = (Double.infinity, -Double.infinity)
         for background in backgrounds {
             guard let luminance = Self.rgb(of: background)?.luminance else { continue }
@@ -50,7 +50,7 @@ extension Palette {
     }
 
     /// The lowest contrast of an ink on any of the backgrounds; 0 where there are none.
-    func lowestContrast(of ink: Int16, on backgrounds: [Int16]) -> Double {
+    func lowestContrast(of ink: Int32, on backgrounds: [Int32]) -> Double {
         guard let color = Self.rgb(of: ink) else { return 0 }
         var lowest = Double.infinity
         for background in backgrounds {

@@ -13,42 +13,29 @@ public enum ColorDepth: Int, Hashable, Comparable, Sendable {
 /// The colours a terminal can show, as numbers for `Style`; the palette itself is never redefined.
 ///
 /// 0...15 are the terminal's sixteen colours, whose looks its theme decides; 16...255 the fixed colours of xterm;
-/// above, with `direct` depth, 31 steps of each channel. -1 is the terminal's own colour.
+/// above, with `direct` depth, red, green and blue. -1 is the terminal's own colour.
 public struct Palette: Hashable, Sendable {
     public let depth: ColorDepth
 
     public init(depth: ColorDepth) { self.depth = depth }
 
     /// The number of the colour that looks most like `rgb`; -1 without colours.
-    public func nearest(_ rgb: RGB) -> Int16 {
+    public func nearest(_ rgb: RGB) -> Int32 {
         depth == .direct ? Self.directNumber(of: rgb) : nearest(OKLab(rgb))
     }
 
-    /// `count` colours from one to the other, about evenly spaced for the eye.
-    ///
-    /// Channels that are rounded alone give each step a hue of its own, which looks striped. So a step may lie a third of
-    /// one before or behind its place, where its colour is one that there is most nearly.
+    /// `count` colours from one to the other, both included, evenly spaced for the eye.
     ///
     /// - Parameter steps: those that are asked for; nil: all.
-    public func gradient(from first: RGB, to last: RGB, count: Int, only steps: Range<Int>? = nil) -> [Int16] {
-        guard count > 1 else { return count == 1 ? [nearest(first)] : [] }
+    public func gradient(from first: RGB, to last: RGB, count: Int, only steps: Range<Int>? = nil) -> [Int32] {
         let (start, end) = (OKLab(first), OKLab(last))
-        let places: [Float] = depth == .direct ? [0, -1 / 3, 1 / 3] : [0]
-        return (steps ?? 0..<count).map { step in
-            var best: (number: Int16, error: Float) = (-1, .infinity)
-            for place in places {
-                let part = (Float(step) + place) / Float(count - 1)
-                let color = start.mixed(with: end, part: min(max(part, 0), 1))
-                let number = nearest(color)
-                let error = Self.rgb(of: number).map { OKLab($0).distance(to: color) } ?? 0
-                if error < best.error { best = (number, error) }
-            }
-            return best.number
+        return (steps ?? 0..<max(0, count)).map { step in
+            nearest(start.mixed(with: end, part: count < 2 ? 0 : Float(step) / Float(count - 1)))
         }
     }
 
     /// What a number looks like; 0...15 as xterm draws them unless a theme says otherwise. Nil for -1.
-    public static func rgb(of number: Int16) -> RGB? {
+    public static func rgb(of number: Int32) -> RGB? {
         let value = Int(number)
         switch value {
         case 0..<16: return ansi[value]
@@ -58,18 +45,16 @@ public struct Palette: Hashable, Sendable {
         case 232..<256:
             let grey = UInt8(8 + (value - 232) * 10)
             return RGB(red: grey, green: grey, blue: grey)
-        case directBase..<(directBase + directSteps * directSteps * directSteps):
-            let steps = value - directBase
-            func channel(_ step: Int) -> UInt8 { UInt8((step * 255 + (directSteps - 1) / 2) / (directSteps - 1)) }
+        case directBase...(directBase + 0xFFFFFF):
+            let channels = value - directBase
             return RGB(
-                red: channel(steps / (directSteps * directSteps)), green: channel(steps / directSteps % directSteps),
-                blue: channel(steps % directSteps)
-            )
+                red: UInt8(truncatingIfNeeded: channels >> 16), green: UInt8(truncatingIfNeeded: channels >> 8),
+                blue: UInt8(truncatingIfNeeded: channels))
         default: return nil
         }
     }
 
-    func nearest(_ color: OKLab) -> Int16 {
+    func nearest(_ color: OKLab) -> Int32 {
         switch depth {
         case .mono: -1
         case .eight: MatchTable.eight.nearest(color)
@@ -79,14 +64,11 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
-    /// Numbers behind the 256 of a palette; 31 steps a channel are what still fits 16 bits.
+    /// Numbers behind the 256 of a palette: red, green and blue.
     static let directBase = 256
-    private static let directSteps = 31
 
-    private static func directNumber(of rgb: RGB) -> Int16 {
-        func step(_ channel: UInt8) -> Int { (Int(channel) * (directSteps - 1) + 127) / 255 }
-        let steps = (step(rgb.red) * directSteps + step(rgb.green)) * directSteps + step(rgb.blue)
-        return Int16(truncatingIfNeeded: directBase + steps)
+    private static func directNumber(of rgb: RGB) -> Int32 {
+        Int32(directBase) + (Int32(rgb.red) << 16 | Int32(rgb.green) << 8 | Int32(rgb.blue))
     }
 
     private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
@@ -105,7 +87,7 @@ public struct Palette: Hashable, Sendable {
 /// Palette colours sorted by lightness, so that a match looks only at those about as light.
 struct MatchTable: Sendable {
     struct Entry {
-        let number: Int16
+        let number: Int32
         let color: OKLab
         let chroma: Float
     }
@@ -138,7 +120,7 @@ struct MatchTable: Sendable {
     let entries: [Entry]
 
     /// `numbers` from dark to light.
-    private init(numbers: [Int16]) {
+    private init(numbers: [Int32]) {
         entries = numbers.compactMap { number in
             guard let rgb = Palette.rgb(of: number) else { return nil }
             let color = OKLab(rgb)
@@ -146,12 +128,12 @@ struct MatchTable: Sendable {
         }
     }
 
-    func nearest(_ color: OKLab) -> Int16 {
+    func nearest(_ color: OKLab) -> Int32 {
         // Outwards from the entries on both sides of the lightness, until that alone is further than the best.
         var above = place(of: color.lightness)
         var below = above - 1
         var best = Float.infinity
-        var number: Int16 = -1
+        var number: Int32 = -1
         let chroma = color.chroma
         func consider(_ entry: Entry) -> Bool {
             let dL = color.lightness - entry.color.lightness

@@ -11,11 +11,11 @@ public struct Style: Hashable, Sendable {
     }
 
     /// A number of the palette the program drew with; -1 is the terminal's own colour.
-    public var foreground: Int16
-    public var background: Int16
+    public var foreground: Int32
+    public var background: Int32
     public var attributes: Attributes
 
-    public init(foreground: Int16 = -1, background: Int16 = -1, _ attributes: Attributes = []) {
+    public init(foreground: Int32 = -1, background: Int32 = -1, _ attributes: Attributes = []) {
         self.foreground = foreground
         self.background = background
         self.attributes = attributes
@@ -35,7 +35,7 @@ public struct Style: Hashable, Sendable {
         Style(foreground: foreground, background: background, attributes)
     }
 
-    public func with(foreground: Int16) -> Style {
+    public func with(foreground: Int32) -> Style {
         Style(foreground: foreground, background: background, attributes)
     }
 }

@@ -44,7 +44,7 @@ public struct Look: Hashable, Sendable {
     /// The colours that stand for the terminal's own; plain where they are left.
     public var page: Style { styles.page }
     /// The ink of muted and faint words on a highlighted row.
-    var lifted: Int16 { styles.lifted }
+    var lifted: Int32 { styles.lifted }
     /// True where tiles are filled with colour; false where they are boxes.
     var hasColors: Bool { palette.depth != .mono }
     /// True where a tile can run from one colour to another.

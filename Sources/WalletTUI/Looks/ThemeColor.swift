@@ -3,12 +3,12 @@ public enum ThemeColor: Hashable, Sendable {
     /// The page's own.
     case own
     /// 0...255; below 16 the terminal's own colours.
-    case number(Int16)
+    case number(Int32)
     case rgb(RGB)
     /// One of the 256 that was chosen by eye, and what it stands for where every colour can be shown.
-    case shade(Int16, RGB)
+    case shade(Int32, RGB)
 
-    static func shade(_ number: Int16, _ channels: UInt32) -> ThemeColor {
+    static func shade(_ number: Int32, _ channels: UInt32) -> ThemeColor {
         .shade(
             number,
             RGB(
@@ -17,7 +17,7 @@ public enum ThemeColor: Hashable, Sendable {
     }
 
     /// The palette's number for it; -1: the terminal's own.
-    func number(in palette: Palette) -> Int16 {
+    func number(in palette: Palette) -> Int32 {
         switch self {
         case .own: -1
         case .number(let number): number
@@ -37,7 +37,7 @@ public enum ThemeColor: Hashable, Sendable {
 }
 
 extension ThemeColor: ExpressibleByIntegerLiteral {
-    public init(integerLiteral number: Int16) { self = .number(number) }
+    public init(integerLiteral number: Int32) { self = .number(number) }
 }
 
 /// How a theme shows a role: the colour of its letters, what they stand on, and attributes.

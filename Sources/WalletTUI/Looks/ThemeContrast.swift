@@ -17,7 +17,7 @@ public enum ThemeContrast {
         let isDark = terminal == .dark
         let ink = RGB(red: isDark ? 204 : 0, green: isDark ? 204 : 0, blue: isDark ? 204 : 0)
         let ground = RGB(red: isDark ? 24 : 255, green: isDark ? 24 : 255, blue: isDark ? 24 : 255)
-        func color(_ number: Int16, _ ofPage: Int16, else own: RGB) -> RGB {
+        func color(_ number: Int32, _ ofPage: Int32, else own: RGB) -> RGB {
             Palette.rgb(of: number < 0 ? ofPage : number) ?? own
         }
         return Role.allCases.compactMap { role in

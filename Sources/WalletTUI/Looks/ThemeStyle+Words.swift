@@ -42,7 +42,7 @@ extension ThemeColor {
         guard (0...255).contains(number) else {
             throw ThemeStyle.Problem(message: "\(number) is no colour of the palette. Use 0 to 255.")
         }
-        self = .number(Int16(number))
+        self = .number(Int32(number))
     }
 
     /// `default`, one of the sixteen names, a number or `#rrggbb`.
@@ -50,7 +50,7 @@ extension ThemeColor {
         if word == "default" {
             self = .own
         } else if let number = ThemeColor.names.firstIndex(of: word) {
-            self = .number(Int16(number))
+            self = .number(Int32(number))
         } else if word.hasPrefix("#") {
             guard let rgb = RGB(hex: word) else {
                 throw ThemeStyle.Problem(

@@ -8,7 +8,7 @@ struct ThemeStyles: Hashable, Sendable {
     /// The colours that stand for the terminal's own; plain where the theme leaves them.
     let page: Style
     /// The ink of muted and faint words on the highlighted row; -1 for none.
-    let lifted: Int16
+    let lifted: Int32
     /// By the role's raw value.
     private var styles: [Style]
 

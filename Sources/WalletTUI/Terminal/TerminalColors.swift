@@ -22,18 +22,17 @@ struct TerminalColors: Equatable, Sendable {
     }
 
     /// -1 for the terminal's own colour.
-    func number(of palette: Int16) -> Int32 {
+    func number(of palette: Int32) -> Int32 {
         guard depth != .mono, let rgb = Palette.rgb(of: palette) else { return -1 }
         let channels = Int32(rgb.red) << 16 | Int32(rgb.green) << 8 | Int32(rgb.blue)
         // The palette's own colours are shorter to say.
         if hasEveryColor, depth == .direct {
-            return Int(palette) < Palette.directBase ? Int32(palette) : max(channels, Int32(Palette.directBase))
+            return Int(palette) < Palette.directBase ? palette : max(channels, Int32(Palette.directBase))
         }
         if available >= ColorDepth.direct.rawValue, !hasEveryColor {
             // There, numbers below 8 are the terminal's own colours, and all others say red, green and blue.
-            return (0..<8).contains(palette) ? Int32(palette) : max(channels, 8)
+            return (0..<8).contains(palette) ? palette : max(channels, 8)
         }
-        if Int(palette) < depth.rawValue { return Int32(palette) }
-        return Int32(Palette(depth: depth).nearest(rgb))
+        return Int(palette) < depth.rawValue ? palette : Palette(depth: depth).nearest(rgb)
     }
 }

@@ -18,9 +18,9 @@ struct FlatColor {
     }
 
     /// - Parameter neighbours: what it does not look like, as far as there is another colour.
-    func number(besides neighbours: [Int16]) -> Int16 {
+    func number(besides neighbours: [Int32]) -> Int32 {
         let others = neighbours.compactMap { Palette.rgb(of: $0).map { OKLab($0) } }
-        var best: (number: Int16, cost: Float)?
+        var best: (number: Int32, cost: Float)?
         for (index, wanted) in wanted.enumerated() {
             let number = palette.nearest(wanted)
             guard let color = Palette.rgb(of: number).map({ OKLab($0) }) else { continue }

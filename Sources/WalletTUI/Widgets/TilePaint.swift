@@ -1,19 +1,19 @@
 /// The colours of one card tile: a background for each part of its width, and inks that can be read on all of them.
 struct TilePaint: Hashable, Sendable {
     /// From the left edge to the right, evenly spread over the tile; empty without colours.
-    let backgrounds: [Int16]
+    let backgrounds: [Int32]
     /// Of the first columns, where the tile is of one colour: the palette's next lighter one of its hue, as if lit from
     /// the left. Nothing is written on it.
-    let edge: Int16?
+    let edge: Int32?
     /// Names and amounts: a contrast of at least 4.5 to 1 on every background.
-    let ink: Int16
+    let ink: Int32
     /// The issuer and the empty part of the bar: at least 4.5 to 1 too.
-    let quiet: Int16
+    let quiet: Int32
     /// Bold ink would turn grey where black is drawn on a bright colour of the sixteen.
     let isInkBold: Bool
 
-    /// Backgrounds of a tile: of more, channels have too few steps to keep the hue, and each repaint of a page is longer.
-    static let steps = 8
+    /// Backgrounds of a tile: more would make each repaint of a page longer, not smoother.
+    static let steps = 16
     static let usualQuietContrast = 4.5
 
     /// - Parameters:
@@ -21,7 +21,7 @@ struct TilePaint: Hashable, Sendable {
     ///   - neighbours: colours of tiles beside it, which a tile of one colour among 256 does not look like.
     init(
         primary: RGB, secondary: RGB, palette: Palette, background: Look.Background,
-        quietContrast: Double = usualQuietContrast, besides neighbours: [Int16] = []
+        quietContrast: Double = usualQuietContrast, besides neighbours: [Int32] = []
     ) {
         guard palette.depth == .direct else {
             let isFlat = palette.depth == .many
@@ -46,13 +46,13 @@ struct TilePaint: Hashable, Sendable {
         self.init(only: palette.nearest(primary), nil, palette, quietContrast: quietContrast)
     }
 
-    private init(_ backgrounds: [Int16], _ ink: Int16, _ quiet: Int16, edge: Int16? = nil, isInkBold: Bool = true) {
+    private init(_ backgrounds: [Int32], _ ink: Int32, _ quiet: Int32, edge: Int32? = nil, isInkBold: Bool = true) {
         (self.backgrounds, self.edge, self.ink, self.quiet) = (backgrounds, edge, ink, quiet)
         self.isInkBold = isInkBold
     }
 
     /// - Parameter quietContrast: nil: the quiet ink is the loud one, as there is none between.
-    private init(only background: Int16, _ edge: Int16?, _ palette: Palette, quietContrast: Double?) {
+    private init(only background: Int32, _ edge: Int32?, _ palette: Palette, quietContrast: Double?) {
         let backgrounds = background < 0 ? [] : [background]
         let ink = palette.readableInk(on: backgrounds)
         self.init(
@@ -61,7 +61,7 @@ struct TilePaint: Hashable, Sendable {
     }
 
     /// The palette's colour of the same hue that is next in lightness, and seen on the page; of the lightest there is none.
-    private static func edge(of background: Int16, _ palette: Palette, on page: Look.Background) -> Int16? {
+    private static func edge(of background: Int32, _ palette: Palette, on page: Look.Background) -> Int32? {
         guard let color = Palette.rgb(of: background).map({ OKLab($0) }) else { return nil }
         for step: Float in [0.08, 0.11, 0.14, 0.17, 0.2, -0.08, -0.12] {
             let number = palette.nearest(color.lighter(by: step))
@@ -74,7 +74,7 @@ struct TilePaint: Hashable, Sendable {
     }
 
     /// The one background of a tile among eight or sixteen colours: never that of the page.
-    private static func single(_ color: RGB, _ palette: Palette, _ background: Look.Background) -> Int16 {
+    private static func single(_ color: RGB, _ palette: Palette, _ background: Look.Background) -> Int32 {
         guard palette.depth != .mono else { return -1 }
         let nearest = palette.nearest(color)
         switch (background, nearest) {
@@ -107,7 +107,7 @@ struct TilePaints: Sendable {
         return paint
     }
 
-    private func made(_ colors: (primary: String, secondary: String), besides neighbours: [Int16]) -> TilePaint {
+    private func made(_ colors: (primary: String, secondary: String), besides neighbours: [Int32]) -> TilePaint {
         let primary = RGB(hex: colors.primary) ?? RGB(red: 0x1A, green: 0x1A, blue: 0x2E)
         let secondary = RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69)
         return TilePaint(

@@ -209,10 +209,10 @@ struct SaidOnScreenTests {
         var stage = try Stage(SampleWallets.full(on: "2026-11-27"), size: Size(columns: 60, rows: 16))
         stage.press("2", "G")
         let last = stage.draw().canvas.textGrid
-        #expect(!last.contains("benefit  1–"), "\(last)")
+        #expect(!last.contains(" 1–8/"), "\(last)")
         stage.press("o", "o")
         let sorted = stage.draw().canvas.textGrid
-        #expect(sorted.contains("most valuable first") && sorted.contains("benefit  1–"), "\(sorted)")
+        #expect(sorted.contains("most valuable first") && sorted.contains(" 1–8/"), "\(sorted)")
     }
 
     /// `c` counts for the card's welcome bonus among the tiles, for the benefit in its list.

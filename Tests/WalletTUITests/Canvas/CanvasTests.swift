@@ -103,11 +103,11 @@ struct CanvasTests {
         for cell in 0..<5000 {
             canvas.put(
                 "x", x: cell % 100, y: cell / 100,
-                style: Style(foreground: Int16(cell % 256), background: Int16(cell / 256)))
+                style: Style(foreground: Int32(cell % 256), background: Int32(cell / 256)))
         }
         for cell in 0..<5000 {
             let style = canvas.styles[canvas.cells[cell].style]
-            #expect(style == Style(foreground: Int16(cell % 256), background: Int16(cell / 256)))
+            #expect(style == Style(foreground: Int32(cell % 256), background: Int32(cell / 256)))
         }
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 private func rgb(_ hex: String) throws -> RGB { try #require(RGB(hex: hex)) }
 
-private func hex(_ number: Int16) -> String {
+private func hex(_ number: Int32) -> String {
     guard let color = Palette.rgb(of: number) else { return "none" }
     let value = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     let digits = String(value, radix: 16)
@@ -31,14 +31,14 @@ struct PaletteTests {
     }
 
     @Test(arguments: [("#CFB53B", 3, 3), ("#8B0000", 1, 1), ("#E5E4E2", 7, 7), ("#1A1A2E", 0, 0), ("#5C5CFF", 12, 4)])
-    func nearestOfFew(color: String, of16: Int16, of8: Int16) throws {
+    func nearestOfFew(color: String, of16: Int32, of8: Int32) throws {
         #expect(try Palette(depth: .sixteen).nearest(rgb(color)) == of16)
         #expect(try Palette(depth: .eight).nearest(rgb(color)) == of8)
         #expect(try Palette(depth: .mono).nearest(rgb(color)) == -1)
     }
 
     @Test func everyFixedColourIsItsOwnNearest() throws {
-        for number in Int16(16)..<256 {
+        for number in Int32(16)..<256 {
             let color = try #require(Palette.rgb(of: number))
             #expect(Palette.rgb(of: Palette(depth: .many).nearest(color)) == color)
         }
@@ -49,14 +49,14 @@ struct PaletteTests {
             let color = OKLab(
                 RGB(red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
             )
-            func distance(_ number: Int16) throws -> Float {
+            func distance(_ number: Int32) throws -> Float {
                 let other = try OKLab(#require(Palette.rgb(of: number)))
                 let (dL, da, db) = (color.lightness - other.lightness, color.a - other.a, color.b - other.b)
                 let dC = color.chroma - other.chroma
                 let grey: Float = color.chroma > 0.05 && other.chroma < color.chroma / 2 ? 0.012 : 0
                 return dL * dL + 0.6 * dC * dC + 3.5 * max(da * da + db * db - dC * dC, 0) + grey
             }
-            let best = try (Int16(16)..<256).map(distance).min()
+            let best = try (Int32(16)..<256).map(distance).min()
             #expect(try distance(Palette(depth: .many).nearest(color)) == best)
         }
     }
@@ -71,16 +71,12 @@ struct PaletteTests {
         #expect(Set(grey).count == 15)
     }
 
-    @Test func directColourIsWithinFiveOfEachChannel() throws {
+    @Test func directColourIsItself() {
         let palette = Palette(depth: .direct)
         for value in stride(from: 0, to: 0xFFFFFF, by: 65_521) {
             let color = RGB(red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
             let number = palette.nearest(color)
-            let shown = try #require(Palette.rgb(of: number))
-            #expect(number >= 256)
-            #expect(abs(Int(shown.red) - Int(color.red)) <= 5)
-            #expect(abs(Int(shown.green) - Int(color.green)) <= 5)
-            #expect(abs(Int(shown.blue) - Int(color.blue)) <= 5)
+            #expect(number >= 256 && Palette.rgb(of: number) == color)
         }
     }
 
@@ -93,7 +89,7 @@ struct PaletteTests {
     @Test func inkCanBeReadOnEveryBackground() throws {
         for depth in [ColorDepth.many, .direct, .sixteen] {
             let palette = Palette(depth: depth)
-            for number in Int16(0)..<256 {
+            for number in Int32(0)..<256 {
                 let background = try #require(Palette.rgb(of: number))
                 let ink = try #require(Palette.rgb(of: palette.readableInk(on: number)))
                 let quiet = try #require(Palette.rgb(of: palette.quietInk(on: [number])))

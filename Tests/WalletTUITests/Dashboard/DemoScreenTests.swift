@@ -117,7 +117,7 @@ struct DemoScreenTests {
 
     @Test func theYearOfTodayGoesWithoutSaying() {
         let rows = lines("0 u 2", 80, 24)
-        #expect(rows.contains { $0.hasPrefix(" ▌  27 Nov    Blue Door ") }, "\(rows.joined(separator: "\n"))")
+        #expect(rows.contains { $0.hasPrefix(" ▌  27 Nov  Blue Door ") }, "\(rows.joined(separator: "\n"))")
     }
 
     @Test func rulesAreMovedByTwoKeys() { #expect(lines("0 u 6", 80, 24).last?.hasPrefix(" < > order ") == true) }

@@ -16,30 +16,30 @@ struct ContrastTests {
                 #expect(try #require(Palette.rgb(of: paint.ink)).contrast(to: rgb) >= 4.5, "\(card.name)")
                 #expect(try #require(Palette.rgb(of: paint.quiet)).contrast(to: rgb) >= 4.5, "\(card.name)")
             }
-            #expect(paint.backgrounds.count == (depth == .direct ? 8 : 1), "\(card.name)")
+            #expect(paint.backgrounds.count == (depth == .direct ? 16 : 1), "\(card.name)")
         }
     }
 
     /// In true colour no step of a tile is pink where the card is grey, nor green where it is blue.
-    @Test(arguments: [
-        ("#E5E4E2", "#B8B8B8", "e6e6e6 dddddd d5d5d5 d5d5d5 cccccc c4c4c4 bbbbbb bbbbbb"),
-        ("#1A1A2E", "#4A4E69", "1a1a2b 222233 2b2b44 2b2b44 33334d 3c3c55 44445e 4d4d66"),
-    ])
-    func tilesOfEveryColourKeepTheirHue(primary: String, secondary: String, grounds: String) {
+    @Test func tilesOfEveryColourKeepTheirHue() {
         var paints = TilePaints(Look(.direct, .dark))
-        let numbers = paints.paint((primary, secondary)).backgrounds
-        #expect(numbers.compactMap { Palette.rgb(of: $0)?.hex.dropFirst() }.joined(separator: " ") == grounds)
+        let grey = paints.paint(("#E5E4E2", "#B8B8B8")).backgrounds.compactMap { Palette.rgb(of: $0) }
+        #expect(grey.first?.hex == "#e5e4e2" && grey.last?.hex == "#b8b8b8")
+        #expect(grey.allSatisfy { max($0.red, $0.green, $0.blue) - min($0.red, $0.green, $0.blue) <= 4 })
+        let navy = paints.paint(("#1A1A2E", "#4A4E69")).backgrounds.compactMap { Palette.rgb(of: $0) }
+        #expect(navy.first?.hex == "#1a1a2e" && navy.last?.hex == "#4a4e69")
+        #expect(navy.allSatisfy { $0.red <= $0.green + 1 && $0.blue >= $0.green + 18 })
     }
 
     /// Among 256 colours a tile is of one, and its first columns of the next lighter one of that hue.
     @Test(arguments: [
         // Navy, of which there are only glaring ones: the blue on the way to the other end; gold; black that is not the
         // page's; light grey, lit white.
-        ("#00205B", "#0072CE", Int16(25), Int16?(32)), ("#E8B84A", "#B8860B", 179, 222),
+        ("#00205B", "#0072CE", Int32(25), Int32?(32)), ("#E8B84A", "#B8860B", 179, 222),
         ("#1A1A1A", "#3B3B52", 235, 237),
         ("#E5E4E2", "#A8A9AD", 254, 231),
     ])
-    func tilesOf256Colours(primary: String, secondary: String, ground: Int16, edge: Int16?) {
+    func tilesOf256Colours(primary: String, secondary: String, ground: Int32, edge: Int32?) {
         var paints = TilePaints(Look(.many, .dark))
         let paint = paints.paint((primary, secondary))
         #expect(paint.backgrounds == [ground])
@@ -78,7 +78,7 @@ struct ContrastTests {
     @Test(arguments: [ColorDepth.eight, .sixteen], [Look.Background.dark, .light])
     func tilesOfFewColours(depth: ColorDepth, background: Look.Background) {
         var paints = TilePaints(Look(depth, background))
-        let page: Set<Int16> = background == .dark ? [0, 8] : [7, 15]
+        let page: Set<Int32> = background == .dark ? [0, 8] : [7, 15]
         for card in Catalogue.bundled.all {
             let paint = paints.paint((card.primaryColor, card.secondaryColor))
             #expect(paint.backgrounds.count == 1)

@@ -232,7 +232,7 @@ private struct ShownColors {
         return ink.contrast(to: ground)
     }
 
-    private func color(_ number: Int16, _ ofPage: Int16) -> RGB? { Palette.rgb(of: number < 0 ? ofPage : number) }
+    private func color(_ number: Int32, _ ofPage: Int32) -> RGB? { Palette.rgb(of: number < 0 ? ofPage : number) }
 }
 
 extension [[Float]] {

@@ -167,15 +167,15 @@ struct EmulatedScreen {
             case 22: style.attributes.subtract([.bold, .dim])
             case 24: style.attributes.remove(.underline)
             case 27: style.attributes.remove(.reverse)
-            case 30...37: style.foreground = Int16(number - 30)
-            case 40...47: style.background = Int16(number - 40)
-            case 90...97: style.foreground = Int16(number - 82)
-            case 100...107: style.background = Int16(number - 92)
+            case 30...37: style.foreground = Int32(number - 30)
+            case 40...47: style.background = Int32(number - 40)
+            case 90...97: style.foreground = Int32(number - 82)
+            case 100...107: style.background = Int32(number - 92)
             case 39: style.foreground = -1
             case 49: style.background = -1
             case 38 where rest.count >= 2, 48 where rest.count >= 2:
                 guard rest.popFirst() == 5, let color = rest.popFirst() else { return faults.append("\(numbers)") }
-                if number == 38 { style.foreground = Int16(color) } else { style.background = Int16(color) }
+                if number == 38 { style.foreground = Int32(color) } else { style.background = Int32(color) }
             default: faults.append("attribute \(number)")
             }
         }
