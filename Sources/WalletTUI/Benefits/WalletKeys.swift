@@ -53,7 +53,7 @@ extension AppKeys {
 
     /// What acts on the highlighted benefit, from both panes.
     static func acts(in place: KeyPlace, done: [Key]) -> [KeyBinding] {
-        let marks = place == .agenda ? "done, by errand all that it catches" : "done: mark it used"
+        let marks = place == .agenda ? "done, all of an errand" : "done: mark it used"
         return [
             KeyBinding(place, "done", done, "\(marks); a used one takes its last mark back", hint: "done") {
                 $0.onBenefit(.doneAsked)

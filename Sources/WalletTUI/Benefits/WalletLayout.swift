@@ -27,7 +27,8 @@ struct WalletLayout: Equatable {
             let screen = layout.body.width
             columns = screen < 120 ? 1 : screen < 160 ? 2 : screen < 230 ? 3 : 4
             // A screen that is hardly wide enough has one column of them, so that the list shows whole names.
-            let share = screen < 120 ? screen / 3 : screen * 12 / 25
+            // Beside panes names of cards go before the room of the list.
+            let share = screen < 120 ? screen / 3 : screen * (showsAll ? 13 : 12) / 25
             tileWidth = min(widest, max(19, (share - 1) / columns - 2))
             let (left, right) = layout.body.splitLeft(columns * (tileWidth + 2) + 1, gap: 2)
             (tiles, benefits) = (left, right.inset(right: 1))

@@ -29,7 +29,8 @@ struct CalendarLayout: Equatable {
             let room = rest.height - 2 - gap
             // A day has its number, and three lines of what falls on it, as it has where there is one month.
             hasNext = room / both >= 4
-            let rows = max(1, room / (hasNext ? both : weeks))
+            // More than these would be blank on most days; weeks that follow have them.
+            let rows = min(max(1, room / (hasNext ? both : weeks)), isOfBills ? 5 : 4)
             cell = Size(columns: width, rows: rows)
             // What the weeks cannot share has those that follow, or is the legend's and free under it.
             let (upper, lower) = rest.splitTop(1 + rows * max(weeks, room / rows), gap: gap)

@@ -284,7 +284,7 @@ struct DashboardTests {
 
     /// No screen of the demo wallet leaves more than a third of its rows blank; a line between panes fills none.
     @Test(arguments: [
-        "1", "1 Enter", "2", "2 Tab", "3", "4", "4 z", "4 z Tab", "4 z Tab Tab", "4 z Tab Tab Tab", "4 w", "4 j j j w",
+        "1", "1 Enter", "2", "3", "4", "4 z", "4 z Tab", "4 z Tab Tab", "4 z Tab Tab Tab", "4 w", "4 j j j w",
         "5", "6", "0 u 1", "0 u 2", "0 u 3", "0 u 3 Tab", "0 u 4", "0 u 5", "0 u 6", "0 u 7 j", "0 p", "1 z",
         "1 Tab z", "1 z S-Tab", "1 z S-Tab S-Tab",
     ])

@@ -36,7 +36,7 @@ struct StatementViewTests {
         stage.act(.statement(.read(name: "amex.csv", SampleStatement.file(rows))))
         let heads = ["g", "G", "g"].compactMap { key -> Int? in
             stage.press(key)
-            let head = stage.draw().canvas.textGrid.split(separator: "\n").first { $0.contains("statement says") }
+            let head = stage.draw().canvas.textGrid.split(separator: "\n").first { $0.contains(" amount  becomes ") }
             return head.flatMap { head in head.firstRange(of: " amount ").map { head[..<$0.lowerBound].count } }
         }
         #expect(heads.count == 3 && heads[1] == heads[2] && (heads[0] == heads[1]) == isKnown, "\(heads)")
