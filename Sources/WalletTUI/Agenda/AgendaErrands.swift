@@ -9,6 +9,8 @@ extension BenefitRow {
         _ symbol: String
     ) {
         if case .errand(let key) = section.group { name = ErrandTable.bundled.words(of: key, listing.terms) }
+        // What is used up is kept for being looked at, and says what a used benefit says.
+        guard section.count > 0 else { return }
         guard agenda.others(of: entry).isEmpty else {
             let (sum, isOnce) = (agenda.brought(by: section) ?? .zero, entry.onceOf != nil)
             let uses = isOnce || section.count == 1 ? "1 use" : "\(section.count) uses"

@@ -183,7 +183,7 @@ struct AgendaTests {
                 .errand(.line("trusted-traveler")), .enrolFirst, .awaited,
             ])
         store.given(.cards(.doneAsked))
-        #expect(store.state.notice == Notice("2 done · u undoes"))
+        #expect(store.state.notice == Notice("2 done, $25 used · u undoes"))
         #expect(store.state.wallet.benefit("Uber Cash", on: platinum).status == .used)
         #expect(store.state.wallet.benefit("Uber Cash", on: gold).status == .used)
         #expect(name(store) == "Uber Cash, \(platinum)")
@@ -229,7 +229,7 @@ struct AgendaTests {
         store.given(.ticks(.allTicked))
         #expect(store.state.ticks?.rows.count == 10)
         store.given(.ticks(.allTicked), .moved(.toStart), .ticks(.ticked), .ticks(.doneAsked))
-        #expect(store.state.notice == Notice("2 done · u undoes"))
+        #expect(store.state.notice == Notice("2 done, $25 used · u undoes"))
         store.given(.changesLoaded(store.log, for: .undo), .moved(.toStart), .cards(.snoozeAsked))
         #expect(store.state.popup == .snooze(SnoozePopup(benefits: both, subject: "2 benefits")))
         store.given(.popup(.snoozeFor(.days(1))))

@@ -60,7 +60,7 @@ struct TicksTests {
         ) {
             $0.ticks = nil
             $0.cards.row = 0
-            $0.notice = Notice("2 done · u undoes")
+            $0.notice = Notice("2 done, $20 used · u undoes")
         }
         #expect(store.state.session.lastAct == .benefit(.done))
         store.given(.changesLoaded(store.log, for: .undo))
@@ -75,8 +75,8 @@ struct TicksTests {
         store.given(.cards(.benefitChosen(store.id("Global Entry"))), .cards(.modeAsked))
         store.given(.popup(.modeChosen(.ignored)))
         store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.doneAsked))
-        // Uber Cash, Saks Credit and Launch Offer; Dell Bonus is locked.
-        #expect(store.state.notice == Notice("3 done, 1 locked, 1 ignored · u undoes"))
+        // Uber Cash $15, Saks Credit $50 and Launch Offer $25; Dell Bonus is locked.
+        #expect(store.state.notice == Notice("3 done, $90 used, 1 locked, 1 ignored · u undoes"))
         #expect(store.log.last?.what == "3 benefits used")
         store.given(.ticks(.begun), .ticks(.allTicked))
         store.send(.ticks(.doneAsked)) {
@@ -89,7 +89,7 @@ struct TicksTests {
         store.given(.cards(.doneAsked), .ticks(.begun), .ticks(.allTicked), .ticks(.left), .ticks(.begun))
         store.given(.cards(.benefitChosen(store.id("Dining Credit"))), .ticks(.ticked))
         store.given(.cards(.benefitChosen(store.id("Resy Credit"))), .ticks(.ticked), .ticks(.doneAsked))
-        #expect(store.state.notice == Notice("1 done, 1 used already · u undoes"))
+        #expect(store.state.notice == Notice("1 done, $50 used, 1 used already · u undoes"))
         #expect(store.log.last?.what == "Resy Credit $50 used")
     }
 
@@ -155,7 +155,7 @@ struct TicksTests {
         store.given(.screenChosen(.agenda), .ticks(.begun), .ticks(.ticked), .ticks(.ticked))
         #expect(store.state.ticks?.count == 2 && store.state.agenda.row == 2)
         store.given(.ticks(.doneAsked))
-        #expect(store.state.notice == Notice("2 done · u undoes"))
+        #expect(store.state.notice == Notice("2 done, $25 used · u undoes"))
         #expect(Set(store.state.wallet.usages.all.map(\.cardNameSnapshot)).count == 2)
         #expect(store.state.brokenLaws(store.clock.environment) == [])
     }

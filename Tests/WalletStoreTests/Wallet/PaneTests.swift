@@ -36,7 +36,7 @@ struct PaneTests {
         store.given(.popup(.closed), .cards(.panes(.acted(.doneChosen))))
         #expect(store.state.wallet.benefit("Uber Cash", on: platinum).status == .used)
         #expect(store.state.wallet.benefit("Uber Cash", on: gold).status == .used)
-        #expect(store.state.notice == Notice("2 done · u undoes"))
+        #expect(store.state.notice == Notice("2 done, $25 used · u undoes"))
         // What asks to enrol first is not marked by the way.
         store.given(.cards(.panes(.rowMoved(.toEnd))), .cards(.panes(.acted(.doneChosen))))
         #expect(store.state.notice?.text.hasSuffix("asks to enrol first") == true)

@@ -50,4 +50,12 @@ struct AgendaLinesTests {
         let row = stage.draw().canvas.textGrid.split(separator: "\n").first { $0.contains("An Uber ride") } ?? ""
         #expect(row.contains("American Express Gold") && row.contains(" $10  "), "\(row)")
     }
+
+    /// As in the row of one benefit that is used, nothing stands where it says what is left.
+    @Test func anErrandThatIsDoneBringsNothingMore() throws {
+        var stage = try Stage(SampleWallets.full(on: "2026-11-27"))
+        stage.press("2", "o", "d")
+        let row = stage.draw().canvas.textGrid.split(separator: "\n").first { $0.contains("An Uber ride") } ?? ""
+        #expect(row.contains("  2 cards  ") && row.contains("back 1 Dec") && !row.contains(" use"), "\(row)")
+    }
 }
