@@ -120,11 +120,15 @@ extension AppState {
         return entries[at: index]
     }
 
-    /// What can be put off until the day under the cursor: the highlighted benefit, or what was highlighted or ticked before.
+    /// What is asked to be put off until the day under the cursor: the highlighted benefit, or what was highlighted or ticked
+    /// before.
     public var toPutOff: [Benefit.ID] {
         guard calendar.isInDay else { return calendar.carried }
         return calendarEntry?.benefit.map { [$0] } ?? []
     }
+
+    /// The part of it of which something is left to be reminded of.
+    public var canBePutOff: [Benefit.ID] { toPutOff.filter { canSnooze(.benefit($0)) } }
 
     /// From the list of a day to its month, from there to the list of all.
     mutating func leaveCalendar() {

@@ -242,7 +242,7 @@ extension Page {
 
     /// What `s` would put off, and until when.
     private mutating func drawPuttingOff(_ state: AppState, in rect: Rect) {
-        let ids = state.toPutOff
+        let ids = state.canBePutOff
         let key = keys.name("snooze", in: state.calendar.isInDay ? .calendarDay : .calendar)
         guard let first = ids.first, !key.isEmpty, rect.height > 0 else { return }
         let what = ids.count == 1 ? state.wallet.name(of: .benefit(first)) : "\(ids.count) benefits"

@@ -98,6 +98,17 @@ struct AgendaCalendarTests {
         }
     }
 
+    /// Nor is the key offered then.
+    @Test func whatIsUsedIsNotPutOff() throws {
+        let store = try calendarStore()
+        press(store, .moved(days: 3), .entered)
+        #expect(store.state.canBePutOff == [store.id("Uber Cash", on: platinum)])
+        store.given(.cards(.doneAsked))
+        #expect(store.state.canBePutOff.isEmpty)
+        press(store, .snoozeAsked)
+        #expect(store.state.notice == Notice("nothing is left of it to be reminded of", .hint))
+    }
+
     /// Never past its last day, which is said.
     @Test func snoozeEndsWithTheLastDay() throws {
         let store = try calendarStore()
