@@ -14,6 +14,8 @@ public enum AgendaFeature {
         public package(set) var order = Agenda.Order.day
         public package(set) var filter = ListFilter()
         public package(set) var calendar = CalendarFeature.State()
+        /// The one of an errand that was chosen, while something is done to it.
+        var chosenOne: Benefit.ID?
 
         public init() {}
 
@@ -110,7 +112,8 @@ extension ScreenOps {
             return list.entries.flatMap(list.all(of:)).filter { !$0.isUsedUp }.compactMap(\.benefit)
         },
         benefit: { state in
-            let id = state.agenda.calendar.isShown ? state.calendarEntry?.benefit : state.agenda.entry?.benefit
+            let own = state.agenda.chosenOne ?? state.agenda.entry?.benefit
+            let id = state.agenda.calendar.isShown ? state.calendarEntry?.benefit : own
             return id.flatMap { state.wallet.benefits[$0] }
                 .map { state.wallet.listing(of: $0, on: state.today, now: state.now) }
         })

@@ -1,6 +1,7 @@
 import WalletDomain
 
-/// In the agenda an errand is one row: what acts on all of that acts on all that the errand catches.
+/// In the agenda an errand is one row: what can be done to several is done to all that the errand catches, and before all
+/// else it is asked which of them is meant.
 extension AppState {
     /// The benefits that the highlighted row stands for.
     var highlightedBenefits: [Benefit.ID] {
@@ -25,5 +26,36 @@ extension AppState {
         let used = agenda.looked.filter(\.isUsedUp).compactMap(\.benefit)
         if let only = used.first, used.count == 1 { return WalletFeature.takeBack(only, &self, environment) }
         perform(.takenBack, on: used, told: "taken back", did: "given back", environment)
+    }
+
+    /// Asks on which benefit of an errand something is done that is done to one.
+    ///
+    /// - Returns: false where it is known.
+    mutating func askWhich(for action: WalletFeature.Action) -> Bool {
+        guard action.isOnOne, isOnErrand, agenda.chosenOne == nil, agenda.looked.count > 1 else { return false }
+        let choices = highlightedBenefits.compactMap { wallet.benefits[$0] }.map { benefit in
+            PickPopup.Choice(
+                .benefit(benefit.id), wallet.terms(of: benefit).name, kind: wallet.name(ofCard: benefit.userCardID))
+        }
+        popup = .pick(PickPopup(.oneOfErrand(action), title: "Which of them?", choices))
+        return true
+    }
+
+    mutating func act(_ action: WalletFeature.Action, onOne id: Benefit.ID, _ environment: Environment) -> [Effect] {
+        agenda.chosenOne = id
+        defer { agenda.chosenOne = nil }
+        return WalletFeature.reduce(&self, action, environment)
+    }
+}
+
+extension WalletFeature.Action {
+    /// It is about one benefit, or the card of one.
+    fileprivate var isOnOne: Bool {
+        switch self {
+        case .partAsked, .refundAsked, .spendAsked, .modeAsked, .whyAsked, .codeAsked, .addBenefitAsked, .editAsked,
+            .archiveAsked, .deleteAsked:
+            true
+        default: false
+        }
     }
 }

@@ -13,6 +13,8 @@ public struct PickPopup: ListPopup {
         case best
         /// Which benefit was used earlier.
         case earlierUse
+        /// To which of what an errand catches it is done.
+        case oneOfErrand(WalletFeature.Action)
         case statement
         case cardOfStatement(name: String, StatementFile)
         case otherCardOfStatement(StatementPopup)
@@ -221,6 +223,9 @@ extension PopupFeature {
                 return []
             case .best:
                 if case .text(let words) = chosen.value { state.openBest(words) }
+                return []
+            case .oneOfErrand(let action):
+                if case .benefit(let id) = chosen.value { return state.act(action, onOne: id, environment) }
                 return []
             case .product(let card):
                 if case .product(let product) = chosen.value { state.askToChange(card, to: product) }

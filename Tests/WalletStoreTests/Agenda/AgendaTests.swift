@@ -210,7 +210,7 @@ struct AgendaTests {
         }
         store.given(.reloaded(wallet), .agenda(.orderStepped))
         #expect(name(store) == "Uber Cash, \(platinum)" && store.state.agenda.row == 0)
-        store.given(.cards(.partAsked))
+        store.given(.cards(.partAsked), .popup(.submitted))
         store.type("8")
         store.given(.popup(.submitted))
         #expect(name(store) == "Uber Cash, \(gold)" && store.state.agenda.row == 1)
@@ -234,6 +234,30 @@ struct AgendaTests {
         #expect(store.state.popup == .snooze(SnoozePopup(benefits: both, subject: "2 benefits")))
         store.given(.popup(.snoozeFor(.days(1))))
         #expect(store.state.agenda.list?.sections.last?.count == 2 && store.state.agenda.row == 0)
+    }
+
+    /// What is done to one benefit asks which of the two is meant, and is done to that.
+    @Test func ofAnErrandOneIsChosen() throws {
+        let store = try agendaStore()
+        store.given(.agenda(.orderStepped))
+        let golds = store.id("Uber Cash", on: gold)
+        for action in [WalletFeature.Action.editAsked, .modeAsked, .whyAsked, .partAsked, .archiveAsked, .deleteAsked] {
+            store.given(.cards(action))
+            guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+            #expect(pick.choices.map { "\($0.label) \($0.kind)" } == ["Uber Cash \(platinum)", "Uber Cash \(gold)"])
+            store.given(.popup(.closed))
+        }
+        store.given(.cards(.partAsked), .popup(.moved(.by(1))))
+        store.send(.popup(.submitted)) { $0.popup = .amount(AmountPopup(.part(of: golds))) }
+        store.given(.popup(.closed), .cards(.archiveAsked), .popup(.moved(.by(1))))
+        store.send(.popup(.submitted)) {
+            $0.popup = .question(Question("Archive Uber Cash? Its history stays.", yes: .archiveBenefit(golds)))
+        }
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.wallet.benefit("Uber Cash", on: gold).archivedOn == day("2026-11-27"))
+        // Of the one that is left nothing is asked.
+        store.given(.cards(.modeAsked))
+        #expect(store.state.popup == .mode(ModePopup(benefit: store.id("Uber Cash", on: platinum))))
     }
 
     /// One stay of the two that The Edit pays.

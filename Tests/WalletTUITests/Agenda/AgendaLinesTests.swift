@@ -46,7 +46,7 @@ struct AgendaLinesTests {
         let parts = "Uber Cash $15 on American Express Platinum, Uber Cash $10 on American Express Gold"
         #expect(rows.contains { $0.contains(parts) }, "\(rows.joined(separator: "\n"))")
         // One of them used is no longer in it once the highlight moved.
-        stage.press("p", "1", "5", "Enter", "j", "k")
+        stage.press("p", "Enter", "1", "5", "Enter", "j", "k")
         let row = stage.draw().canvas.textGrid.split(separator: "\n").first { $0.contains("An Uber ride") } ?? ""
         #expect(row.contains("American Express Gold") && row.contains(" $10  "), "\(row)")
     }
