@@ -97,8 +97,9 @@ extension DescribedRecord {
     ) throws(RecordProblems) {
         var reading = reading
         reading.book = scope(saying: texts, reading)
-        for edit in try Self.edits(texts, reading, of: entries) { edit.put(&self) }
-        guard reading.isChecked else { return }
+        let (edits, unread) = Self.read(texts, reading, of: entries)
+        for edit in edits { edit.put(&self) }
+        guard reading.isChecked || !unread.isEmpty else { return }
         var messages = refusals(in: reading.asked)
         // A file may know of a day that has yet to come here.
         if reading.file == nil {
@@ -107,6 +108,11 @@ extension DescribedRecord {
                     messages[entry.facts.key] = WalletError.inTheFuture(day: day).message
                 }
             }
+        }
+        if !unread.isEmpty {
+            // What is empty may be so because of what cannot be read.
+            messages = messages.filter { key, _ in (texts[key] ?? nil)?.isBlank == false }
+            messages.merge(unread) { $1 }
         }
         guard messages.isEmpty else { throw RecordProblems(messages) }
     }

@@ -104,8 +104,17 @@ extension Described {
     ///
     /// - Throws: what is wrong with each of them.
     static func edits(
-        _ texts: [String: String?], _ reading: TypedReading, of entries: [FieldEntry<Self>] = fields.entries
+        _ texts: [String: String?], _ reading: TypedReading
     ) throws(RecordProblems) -> [RecordEdit<Self>] {
+        let (edits, messages) = read(texts, reading, of: fields.entries)
+        guard messages.isEmpty else { throw RecordProblems(messages) }
+        return edits
+    }
+
+    /// The same, with what is wrong of those that cannot be read, by key.
+    static func read(
+        _ texts: [String: String?], _ reading: TypedReading, of entries: [FieldEntry<Self>]
+    ) -> (edits: [RecordEdit<Self>], messages: [String: String]) {
         var (edits, messages) = ([RecordEdit<Self>](), [String: String]())
         for entry in entries {
             guard let text = texts[entry.facts.key] else { continue }
@@ -115,8 +124,7 @@ extension Described {
                 try edits.append(RecordEdit(entry.facts.key, entry.put(said, reading)))
             } catch { messages[entry.facts.key] = error.message }
         }
-        guard messages.isEmpty else { throw RecordProblems(messages) }
-        return edits
+        return (edits, messages)
     }
 
     /// What its typed fields say, by key; what is empty is left out.

@@ -247,6 +247,14 @@ public struct RecordProblems: Error, Equatable, Sendable {
 
     /// One line: the first field's, in the order of the form.
     public func sentence(_ kind: RecordKind) -> String {
-        kind.fields.lazy.compactMap { messages[$0.key] }.first ?? "This \(kind.one) cannot be read."
+        first(of: kind)?.message ?? "This \(kind.one) cannot be read."
+    }
+
+    /// The first in the order of the form; what is wrong with a part that is no field there is said of the whole.
+    func first(of kind: RecordKind) -> (key: String, message: String)? {
+        let keys = kind.fields.map(\.key)
+        for key in keys { if let message = messages[key] { return (key, message) } }
+        guard let (part, message) = messages.min(by: { $0.key < $1.key }) else { return nil }
+        return keys.first { part.hasPrefix("\($0).") }.map { ($0, message) }
     }
 }

@@ -84,9 +84,8 @@ extension ImportTableReader {
             }
         }
         do throws(RecordProblems) { return try kind.change(present, said.id, texts, reading, context.now) } catch {
-            let wrong = kind.fields.first { error.messages[$0.key] != nil }
-            let message = wrong.flatMap { error.messages[$0.key] } ?? "This \(kind.one) of the wallet cannot be read."
-            throw cells.problem(wrong?.key ?? "id", message)
+            let wrong = error.first(of: kind)
+            throw cells.problem(wrong?.key ?? "id", wrong?.message ?? "This \(kind.one) of the wallet cannot be read.")
         }
     }
 }

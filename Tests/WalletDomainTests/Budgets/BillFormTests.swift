@@ -144,6 +144,16 @@ struct BillFormTests {
         #expect(problems(nil, ["payee": "Dinner", "kind": "once"]) == ["amount": "An amount is never 0."])
         let wrong = problems(nil, ["payee": "Rent", "amount": "9", "kind.remindDays": "two"])
         #expect(wrong == ["kind.remindDays": "Write numbers with commas between them, such as 3,0."])
+        let all = problems(
+            nil,
+            [
+                "payee": "Rent", "amount": "much", "date": "2027-01-31", "kind.days": "1,45",
+                "kind.endsOn": "2026-12-31", "kind.remindDays": "400",
+            ])
+        #expect(Set(all.keys) == ["amount", "kind.days", "kind.endsOn", "kind.remindDays"])
+        #expect(all["kind.days"] == "Write days of the month, 1 to 31.")
+        #expect(all["kind.endsOn"] == "It would end before it begins.")
+        #expect(all["kind.remindDays"] == "Write reminder days of 0 to 90.")
         let rent = try add(["payee": "Rent", "amount": "1800"])
         #expect(problems(rent, ["kind": "once"]) == ["kind": "What comes back stays so: end it, or delete it."])
     }

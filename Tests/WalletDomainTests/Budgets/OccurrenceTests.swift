@@ -134,11 +134,11 @@ struct OccurrenceTests {
     @Test func daysThatMeetInFebruaryAreRefused() {
         var properties = RecurringProperties(.monthly)
         properties.days = [15, 31]
-        #expect(properties.refusal(from: day("2027-01-01")) == nil)
+        #expect(properties.refusals(from: day("2027-01-01")).isEmpty)
         properties.days = [28, 31]
         #expect(
-            properties.refusal(from: day("2027-01-01"))
-                == "Of the days 28 to 31 only one can be meant: they meet in February.")
+            properties.refusals(from: day("2027-01-01"))
+                == ["kind.days": "Of the days 28 to 31 only one can be meant: they meet in February."])
     }
 
     /// The days of a range are those that going on from the first, one after the other, meets there.

@@ -20,7 +20,7 @@ extension BookTransaction {
         where !amount.fits(book.currency) {
             found["amount"] = Money.tooFine(book.currency)
         }
-        if let (key, why) = refusalOfKind { found[key] = why }
+        found.merge(refusalsOfKind) { $1 }
         if amount == nil, isMovement || kind.isRecurring { found["amount"] = "Write an amount." }
         return found
     }
@@ -41,14 +41,14 @@ extension BookTransaction {
             ? "\(size) missing of the \(whole)." : "\(size) more than the \(whole)."
     }
 
-    private var refusalOfKind: (key: String, why: String)? {
+    private var refusalsOfKind: [String: String] {
         switch kind {
-        case .oneTime, .other: return nil
-        case .spreadOut(let spread): return spread.refusal.map { ("kind", $0) }
-        case .recurring(let recurring): return recurring.refusal(from: date).map { ("kind", $0) }
+        case .oneTime, .other: return [:]
+        case .spreadOut(let spread): return spread.refusal.map { ["kind": $0] } ?? [:]
+        case .recurring(let recurring): return recurring.refusals(from: date)
         case .expectation(let expected):
-            if amount != nil { return ("amount", "An expectation has no amount but the one expected.") }
-            return expected.expectedAmount.isZero ? ("amount", "An amount is never 0.") : nil
+            if amount != nil { return ["amount": "An expectation has no amount but the one expected."] }
+            return expected.expectedAmount.isZero ? ["amount": "An amount is never 0."] : [:]
         }
     }
 

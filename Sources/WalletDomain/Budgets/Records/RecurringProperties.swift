@@ -76,20 +76,29 @@ extension Ratio {
 }
 
 extension RecurringProperties {
-    func refusal(from date: CalendarDay) -> String? {
+    /// Why what it says cannot be, by the keys of its transaction.
+    func refusals(from date: CalendarDay) -> [String: String] {
+        var found: [String: String] = [:]
         if (frequency == .custom) != (customInterval != nil) {
-            return "A custom frequency has an interval, and no other has."
+            found["kind"] = "A custom frequency has an interval, and no other has."
+        } else if let customInterval, !(1...999).contains(customInterval.count) {
+            found["kind"] = "Write an interval of 1 to 999."
         }
-        if let customInterval, !(1...999).contains(customInterval.count) { return "Write an interval of 1 to 999." }
-        if let endsOn, endsOn < date { return "It would end before it begins." }
-        if let count, count < 1 { return "It comes once at least." }
+        if let endsOn, endsOn < date { found["kind.endsOn"] = "It would end before it begins." }
+        if let count, count < 1 { found["kind.count"] = "It comes once at least." }
+        found["kind.days"] = refusalOfDays
+        if remindDays.contains(where: { !(0...90).contains($0) }) {
+            found["kind.remindDays"] = "Write reminder days of 0 to 90."
+        }
+        return found
+    }
+
+    private var refusalOfDays: String? {
         if days.contains(where: { !(1...31).contains($0) }) { return "Write days of the month, 1 to 31." }
         if days.count(where: { $0 >= 28 }) > 1 {
             return "Of the days 28 to 31 only one can be meant: they meet in February."
         }
-        if remindDays.contains(where: { !(0...90).contains($0) }) { return "Write reminder days of 0 to 90." }
-        if Set(days).count < days.count { return "Each day stands once." }
-        return nil
+        return Set(days).count < days.count ? "Each day stands once." : nil
     }
 }
 

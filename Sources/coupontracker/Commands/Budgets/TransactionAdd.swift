@@ -55,10 +55,13 @@ struct TransactionAdd: AnsweringCommand {
         let kind = try TypedTransactionKind(self, typed)
         try change(output, chosen) { change, ledger in
             let texts = try texts(typed, kind, change.view, ledger)
-            let fields = RecordKind.transactions.fields.filter { $0.uses.contains(.typed) || $0.key == "kind" }
+            let fields =
+                RecordKind.transactions.fields.filter { $0.uses.contains(.typed) || $0.key == "kind" }
+                + PlannedFields.ofRecurring
             let names = [
                 "amount": "The amount", "payee": "The payee", "date": kind.dayOption, "kind": kind.option,
                 "accountId": "--account", "categoryId": "--category", "splits": "--split", "tags": "--tag",
+                "kind.endsOn": "--until",
             ]
             // As they were typed, not as the ids that are meant.
             var said = texts
