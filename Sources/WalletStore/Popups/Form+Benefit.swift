@@ -47,12 +47,9 @@ extension Form {
     /// What the filled fields say of a benefit that is to be.
     func newBenefit(in wallet: Wallet, on today: CalendarDay) throws(FieldProblems<Field>) -> [RecordEdit<Benefit>] {
         let missing = fields.compactMap { field in filled(field) == nil ? needed(field).map { (field, $0) } : nil }
-        var problems = Dictionary(uniqueKeysWithValues: missing)
-        do throws(FieldProblems<Field>) {
-            let edits = try edits(said(fields.filter { filled($0) != nil }), in: wallet, on: today)
-            if problems.isEmpty { return edits }
-        } catch { problems.merge(error.problems) { $1 } }
-        throw FieldProblems(problems: problems)
+        return try edits(
+            said(fields.filter { filled($0) != nil }), beside: Dictionary(uniqueKeysWithValues: missing), in: wallet,
+            on: today)
     }
 
     /// What a benefit cannot do without.
@@ -67,11 +64,11 @@ extension Form {
 
     /// What the catalogue says takes the user's own word away.
     private func edits(
-        _ texts: [Field: String?], in wallet: Wallet, on today: CalendarDay
+        _ texts: [Field: String?], beside problems: [Field: String] = [:], in wallet: Wallet, on today: CalendarDay
     ) throws(FieldProblems<Field>) -> [RecordEdit<Benefit>] {
         var own = texts
         for (field, text) in texts where text != nil && text == otherwise[field] { own[field] = .some(nil) }
-        return try edits(own, on: today) { texts throws(RecordProblems) in
+        return try edits(own, beside: problems, on: today) { texts throws(RecordProblems) in
             try Benefit.edits(texts, in: wallet, on: today)
         }
     }

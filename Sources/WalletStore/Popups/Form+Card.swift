@@ -40,16 +40,16 @@ extension Form {
         if touched.contains(.bonusTarget), filled(.bonusTarget) == nil {
             return try edits(said(touched.filter { !$0.isOfBonus }), also: ["welcomeBonus": nil], in: wallet, on: today)
         }
-        if filled(.bonusTarget) == nil, touched.contains(where: { $0.isOfBonus && filled($0) != nil }) {
-            throw FieldProblems(problems: [.bonusTarget: "Say what must be spent for it."])
-        }
-        return try edits(said(touched), in: wallet, on: today)
+        let isIncomplete = filled(.bonusTarget) == nil && touched.contains { $0.isOfBonus && filled($0) != nil }
+        let problems: [Field: String] = isIncomplete ? [.bonusTarget: "Say what must be spent for it."] : [:]
+        return try edits(said(touched), beside: problems, in: wallet, on: today)
     }
 
     private func edits(
-        _ texts: [Field: String?], also others: [String: String?] = [:], in wallet: Wallet, on today: CalendarDay
+        _ texts: [Field: String?], also others: [String: String?] = [:], beside problems: [Field: String] = [:],
+        in wallet: Wallet, on today: CalendarDay
     ) throws(FieldProblems<Field>) -> [RecordEdit<UserCard>] {
-        try edits(texts, on: today) { texts throws(RecordProblems) in
+        try edits(texts, beside: problems, on: today) { texts throws(RecordProblems) in
             try UserCard.edits(texts.merging(others) { $1 }, in: wallet, on: today)
         }
     }

@@ -34,13 +34,14 @@ extension Form {
     ///
     /// - Parameters:
     ///   - texts: by field; nil takes the user's own word away.
+    ///   - problems: what is wrong beside what they say.
     ///   - read: makes edits of texts by key.
     func edits<Edit>(
-        _ texts: [Field: String?], on today: CalendarDay,
+        _ texts: [Field: String?], beside problems: [Field: String] = [:], on today: CalendarDay,
         _ read: ([String: String?]) throws(RecordProblems) -> [Edit]
     ) throws(FieldProblems<Field>) -> [Edit] {
         let notCome = texts.keys.compactMap { field in refusal(field, on: today).map { (field, $0) } }
-        var problems = Dictionary(uniqueKeysWithValues: notCome)
+        var problems = problems.merging(notCome) { $1 }
         do throws(RecordProblems) {
             let edits = try read(Dictionary(uniqueKeysWithValues: texts.map { ($0.rawValue, $1) }))
             if problems.isEmpty { return edits }

@@ -241,4 +241,18 @@ struct EditFormTests {
         guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.problems == [.bonusTarget: "Say what must be spent for it."] && form.focused == .bonusTarget)
     }
+
+    @Test func aBonusWithoutItsTargetHidesNothingElse() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked), .popup(.fieldMoved(by: 2)))
+        store.type("845")
+        store.given(.popup(.fieldMoved(by: 2)))
+        store.type("12,5x")
+        store.given(.popup(.fieldMoved(by: 2)))
+        store.type("soon")
+        store.given(.popup(.saved))
+        let form = try opened(store)
+        #expect(Set(form.problems.keys) == [.statementDay, .annualFee, .bonusTarget, .bonusDeadline])
+        #expect(form.problems[.bonusTarget] == "Say what must be spent for it." && form.focused == .statementDay)
+    }
 }
