@@ -39,7 +39,9 @@ extension Page {
         }
         let height = max(lines.count, isAiry ? rows.count * 2 - 1 : rows.count) + 5
         let inner = popup(centred(width: width, height: height), title: title, hints: popupHints(.form, state))
-        let list = inner.inset(top: 1, bottom: isAiry ? 0 : 1)
+        // What a field takes has no room of its own where each has one line.
+        let hint = isAiry ? nil : rows.first(where: \.isFocused).flatMap(columns.hintWithoutRoom)
+        let list = inner.inset(top: 1, bottom: hint == nil ? 0 : 1)
         scroll.keep(at, count: lines.count, room: list.height, margin: max(1, under))
         let shown = scroll.shown(count: lines.count, room: list.height)
         let hidden = (lines[..<shown.lowerBound].fields, lines[shown.upperBound...].fields)
@@ -55,10 +57,7 @@ extension Page {
                 if number == focus { focused = box }
             }
         }
-        // What a field takes has no room of its own where each has one line.
-        if !isAiry, let row = rows.first(where: \.isFocused), row.problem == nil, !columns.isBeside(row.note) {
-            put([row.note], x: inner.x + 1, y: inner.endY - 1, width: inner.width - 1)
-        }
+        if let hint { put([hint], x: inner.x + 1, y: inner.endY - 1, width: inner.width - 1) }
         return focused
     }
 
@@ -102,6 +101,8 @@ private struct FormColumns {
     }
 
     func isBeside(_ note: Run) -> Bool { displayWidth(of: note.text) <= beside }
+
+    func hintWithoutRoom(_ row: FormRow) -> Run? { row.problem != nil || isBeside(row.note) ? nil : row.note }
 
     /// What has no room beside a field: all that is wrong, and what the focused one takes where there is room for that.
     func told(under row: FormRow, isAiry: Bool) -> [Run] {

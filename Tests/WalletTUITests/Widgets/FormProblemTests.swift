@@ -33,6 +33,14 @@ struct FormProblemTests {
         #expect(cursor?.y == opened)
     }
 
+    /// What a field takes needs a row of its own only where nothing is wrong with it.
+    @Test func noRowIsLeftEmptyUnderFieldsThatAreWrong() throws {
+        let size = Size(columns: 60, rows: 16)
+        let (lines, _) = try picture(size, "e", "Tab", "\"soon\"", "Tab", "\"77\"", "C-s")
+        let bottom = try #require(lines.lastIndex { $0.contains("╰─") })
+        #expect(lines[bottom - 1].contains("Bonus "), "\(lines)")
+    }
+
     /// The palette does not stand in its place.
     @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 60, rows: 16)])
     func aWrongColorIsTold(size: Size) throws {
