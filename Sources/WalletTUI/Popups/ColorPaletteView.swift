@@ -2,8 +2,8 @@ import WalletDomain
 import WalletStore
 
 extension Page {
-    /// Under the field of a card's colour: all that are offered, the one that is typed among them, and a tile of it; without
-    /// colours the names that it takes.
+    /// Under the field of a card's colour: all that are offered, the one that is typed among them, and, where there is
+    /// room for it below, a tile of it; without colours the names that it takes.
     ///
     /// - Parameter box: the field; where there is no room below it, the palette stands above.
     mutating func drawPalette(of form: Form, _ state: AppState, at box: Rect) {
@@ -19,10 +19,12 @@ extension Page {
         let names =
             hasColors ? [] : wrapped(CardColor.named.map(\.name).joined(separator: " "), width: max(1, width - 4))
         let rows = hasColors ? (offered.count + columns - 1) / columns : names.count
-        let height = rows + (hasColors ? 5 : 0) + 3
+        let room = canvas.size.rows - 1 - box.endY
+        let hasTile = hasColors && rows + 8 <= room
+        let height = rows + (hasTile ? 8 : 3)
         // The first row, which says where one is, stays in sight.
-        let below = box.y + 1 + height <= canvas.size.rows - 1
-        let rect = Rect(x: box.x, y: below ? box.y + 1 : max(1, box.y - height), width: width, height: height)
+        let below = height <= room
+        let rect = Rect(x: box.x, y: below ? box.endY : max(1, box.y - height), width: width, height: height)
         let hints = [
             Run("← →", .key), Run(" step  ", .foot), Run("green", .key), Run(" or ", .foot), Run("#2e7d32", .key),
         ]
@@ -51,6 +53,7 @@ extension Page {
                 canvas.put(Glyph.used, x: x + 1, y: y, style: Style(foreground: ink, background: ground))
             }
         }
+        guard hasTile else { return }
         drawTile(
             of: form, hex, state, in: Rect(x: inner.x, y: inner.y + rows + 2, width: min(28, inner.width), height: 3))
     }

@@ -41,6 +41,14 @@ struct FormProblemTests {
         #expect(lines[bottom - 1].contains("Bonus "), "\(lines)")
     }
 
+    /// Without a tile the palette stands beside what is typed, not over it.
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 60, rows: 16)])
+    func thePaletteLeavesItsFieldInSight(size: Size) throws {
+        let (lines, cursor) = try picture(size, "e", "S-Tab", "S-Tab", "\"teal\"")
+        let color = try #require(lines.firstIndex { $0.contains("Color ") })
+        #expect(cursor?.y == color && lines[color].contains(" teal "), "\(lines)")
+    }
+
     /// The palette does not stand in its place.
     @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 60, rows: 16)])
     func aWrongColorIsTold(size: Size) throws {
