@@ -151,10 +151,11 @@ public enum AppKeys {
 extension KeyContext {
     /// False for what would only say that it means nothing to the highlighted line.
     func doesSomething(_ action: AppAction) -> Bool {
-        guard case .statement(let statement)? = state.popup, case .popup(.statement(let act)) = action else {
-            return true
+        switch (state.popup, action) {
+        case (.statement(let statement)?, .popup(.statement(let act))): statement.means(act)
+        case (.banner(let banner)?, .popup(let act)): !(banner.chosen?.kind.idle.contains(act) ?? false)
+        default: true
         }
-        return statement.means(act)
     }
 
     /// True if the key of this name does something here, and nothing else in a nearer place: a key in the foot has one

@@ -36,15 +36,12 @@ extension Page {
     }
 
     /// The keys of a popup for its lower line, but for those that mean nothing just now.
-    func popupHints(_ place: KeyPlace, _ state: AppState) -> [Run] { popupHints(place, without: [], state) }
-
-    func popupHints(_ place: KeyPlace, without actions: [AppAction] = [], _ state: AppState? = nil) -> [Run] {
+    func popupHints(_ place: KeyPlace, _ state: AppState? = nil) -> [Run] {
         var runs: [Run] = []
         let context = state.map { KeyContext($0, size: canvas.size, keys: keys) }
         for binding in keys.bindings(of: place) {
             if let context {
-                guard let action = binding.action(context), !actions.contains(action), context.doesSomething(action)
-                else { continue }
+                guard let action = binding.action(context), context.doesSomething(action) else { continue }
             }
             guard let word = binding.hint, let key = binding.shownKeys else { continue }
             if !runs.isEmpty { runs.append(Run("  ")) }

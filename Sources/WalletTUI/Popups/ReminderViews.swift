@@ -11,7 +11,7 @@ extension Page {
         let width = min(canvas.size.columns - 2, max(84, due.table(.max).width + 5))
         let height = min(canvas.size.rows - 3, lines.lines.count + 6)
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
-        let inner = popup(rect, title: "Due now", hints: bannerHints(banner.chosen, state))
+        let inner = popup(rect, title: "Due now", hints: popupHints(.banner, state))
         let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 4))
         scroll.keep(lines.line(of: banner.selected), count: lines.lines.count, room: list.height, margin: 1)
         let shown = scroll.shown(count: lines.lines.count, room: list.height)
@@ -36,19 +36,6 @@ extension Page {
         putWords(
             [said.first ?? "", said.dropFirst().joined(separator: " ")],
             in: inner.inset(left: 1, top: inner.height - 2, right: 1))
-    }
-
-    /// Without a benefit there is nothing to mark, and the parts of an answer are not asked for.
-    private func bannerHints(_ reminder: Reminder?, _ state: AppState) -> [Run] {
-        let without: [PopupAction]
-        switch reminder?.kind {
-        case .fee, .bonus, .budget, .settle, .statement, .renewal, .trial: without = [.doneChosen, .partChosen]
-        case .bill, .missing, .price: without = [.partChosen]
-        case .catalogue: without = [.doneChosen, .partChosen, .snoozeChosen]
-        case .enrol, .award: without = [.partChosen]
-        default: return popupHints(.banner)
-        }
-        return popupHints(.banner, without: without.map(AppAction.popup), state)
     }
 
     /// `3 above · 5 more below` beside a list that does not fit.
@@ -139,6 +126,21 @@ extension Page {
         let table = Table(rows, columns, width: list.width - 1)
         drawRows(rows.count, selected: popup.selected, in: list, &scroll, cursor: 1) { page, row, line in
             page.draw(row, of: table, in: line)
+        }
+        let shown = scroll.shown(count: rows.count, room: list.height)
+        let hidden = hiddenWords(above: shown.lowerBound, below: rows.count - shown.upperBound)
+        put(hidden, x: list.x + 3, y: list.endY)
+    }
+}
+
+extension Reminder.Kind {
+    /// Without a benefit there is nothing to mark, and the parts of an answer are not asked for.
+    var idle: [PopupAction] {
+        switch self {
+        case .fee, .bonus, .budget, .settle, .statement, .renewal, .trial: [.doneChosen, .partChosen]
+        case .bill, .missing, .price, .enrol, .award: [.partChosen]
+        case .catalogue: [.doneChosen, .partChosen, .snoozeChosen]
+        case .lead, .urgent, .lastDay, .followUp, .reset, .ends, .posted: []
         }
     }
 }

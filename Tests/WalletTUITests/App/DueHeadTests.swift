@@ -1,6 +1,7 @@
 import Testing
 import WalletDomain
 import WalletReminders
+import WalletStore
 import WalletTestSupport
 
 @testable import WalletTUI
@@ -37,6 +38,25 @@ struct DueHeadTests {
             row(.bill, amount: Money(40), symbol: "€"), row(.bill, amount: Money(10)), row(.bill, amount: Money(5)),
         ]
         #expect(bills.sums == ["$15 to pay", "€40 to pay"])
+    }
+
+    /// In a small window too, where the foot has the keys.
+    @Test func aPlanThatIsDueOffersOnlyTheKeysThatItTakes() throws {
+        let size = Size(columns: 60, rows: 16)
+        var stage = try Stage(livedIn(), size: size)
+        stage.state.popup = .banner(BannerPopup([row(.budget, amount: Money(515))]))
+        let words = AppKeys.hints(KeyContext(stage.state, size: size)).map(\.word)
+        #expect(words.contains("seen") && words.contains("open"))
+        #expect(!words.contains("done") && !words.contains("part"))
+    }
+
+    /// 25 rows, of which as many show as the popup has room for: 16 less two for head and foot, two of the frame and
+    /// one over and one under them.
+    @Test func whatIsSnoozedSaysHowManyRowsAreBelow() throws {
+        var stage = try Stage(livedIn(), size: Size(columns: 60, rows: 16))
+        let row = SnoozedPopup.Row(.catalogue, back: "Tue 1 Dec 09:00")
+        stage.state.popup = .snoozed(SnoozedPopup(Array(repeating: row, count: 25)))
+        #expect(stage.draw().canvas.textGrid.contains(" 15 more below"))
     }
 
     @Test func rowsWithoutMoneyAddNone() {
