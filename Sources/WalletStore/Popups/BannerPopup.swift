@@ -78,7 +78,7 @@ extension PopupFeature {
             state.say(
                 isGroup
                     ? "these are several: snooze them, mark them seen, or open the first"
-                    : "there is nothing to mark here: \(state.keyNames.seen) marks it seen, \(state.keyNames.open) opens it",
+                    : "nothing to mark here: \(state.keyNames.seen) marks it seen, \(state.keyNames.open) opens it",
                 .hint)
             return
         }

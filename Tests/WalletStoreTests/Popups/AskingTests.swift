@@ -72,7 +72,7 @@ struct AskingTests {
         for action: PopupAction in [.doneChosen, .partChosen] {
             store.given(.popup(action))
             #expect(
-                store.state.notice == Notice("there is nothing to mark here: a marks it seen, Enter opens it", .hint))
+                store.state.notice == Notice("nothing to mark here: a marks it seen, Enter opens it", .hint))
         }
     }
 
