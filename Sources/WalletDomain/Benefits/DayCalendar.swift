@@ -78,6 +78,8 @@ public struct DayCalendar: Equatable, Sendable {
 
         /// `1 bill`
         public var counted: String { count == 1 ? "1 bill" : "\(count) bills" }
+        /// `1 to cancel`
+        public var toCancelWords: String { "\(toCancel) to cancel" }
         /// Nothing of it is to be paid.
         public var isIncome: Bool { due.isZero && !income.isZero }
         /// `−$74`, of income alone `+$5,200`, so that neither looks like what lapses; nil where there is no sum.
@@ -154,6 +156,13 @@ public struct DayCalendar: Equatable, Sendable {
             guard first <= day.on, day.on <= last else { return }
             for entry in entries[day.range] { if let bill = bill(of: entry) { sums.add(bill, on: day.on) } }
         }
+    }
+
+    /// What the bills of a day come to, in each currency for itself.
+    public func billSums(on day: CalendarDay) -> [BillSums] {
+        var sums: [String: BillSums] = [:]
+        for bill in entries(on: day).compactMap(bill(of:)) { sums[bill.symbol, default: BillSums()].add(bill, on: day) }
+        return sums.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// nil where nothing falls on it.

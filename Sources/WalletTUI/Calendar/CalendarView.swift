@@ -65,7 +65,7 @@ extension Page {
         lines.keep(selected, count: told.count, room: upper.height)
         for (row, index) in lines.shown(count: told.count, room: upper.height).enumerated() {
             let line = Rect(x: upper.x, y: upper.y + row, width: upper.width, height: 1)
-            put(said(of: told[index], days[told[index]], state), x: line.x + 2, y: line.y, width: line.width - 3)
+            put(said(of: told[index], days, state), x: line.x + 2, y: line.y, width: line.width - 3)
             if index == selected { select(line, isFocused: !state.calendar.isInDay, cursor: 2) }
             target(line, .day(told[index]))
         }
@@ -73,14 +73,17 @@ extension Page {
     }
 
     /// `Mon 30 Nov  $96.95 lapses, 4 benefits, annual fee $95`
-    private func said(of day: CalendarDay, _ found: DayCalendar.Day?, _ state: AppState) -> [Run] {
+    private func said(of day: CalendarDay, _ days: DayCalendar, _ state: AppState) -> [Run] {
+        let found = days[day]
         var parts: [String] = day == state.today ? ["today"] : []
         if let found, found.count > 0 {
             if !found.lapsing.isZero { parts.append("\(money(found.lapsing)) lapses") }
             parts.append(found.count == 1 ? "1 benefit" : "\(found.count) benefits")
         }
-        if let bills = found?.bills, bills.count > 0 {
-            parts += bills.symbol == nil ? [bills.counted] : [dueRuns(bills).map(\.text).joined(by: ""), bills.counted]
+        if let bills = found?.bills {
+            parts += days.billSums(on: day).map { dueRuns($0).map(\.text).joined(by: "") }.filter { !$0.isEmpty }
+            if bills.count > 0 { parts.append(bills.counted) }
+            if bills.toCancel > 0 { parts.append(bills.toCancelWords) }
         }
         if let fee = found?.fee { parts.append("annual fee \(money(fee))") }
         if found?.hasBonus == true { parts.append("a bonus ends") }

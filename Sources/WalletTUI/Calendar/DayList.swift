@@ -186,7 +186,7 @@ extension Page {
                 day.bills.count == 0
                     ? "" : "\(day.bills.mark.sign) \([count, sum].compactMap(\.self).joined(by: ", "))",
                 day.bills.isUrgent ? .warn : .muted),
-            Run(day.bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(day.bills.toCancel) to cancel", .warn),
+            Run(day.bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(day.bills.toCancelWords)", .warn),
             Run(day.fee.map { "\(DayMark.fee.sign) \(money($0))" } ?? "", .warn),
             Run(day.hasBonus ? "\(DayMark.bonus.sign) \(DayMark.bonus.word)" : "", .urgent),
             Run(day.years.map { "\(DayMark.anniversary.sign) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),

@@ -9,12 +9,15 @@ import WalletTestSupport
 struct DayCellTests {
     /// Gold: $20 lapse on 30 Nov and $70 on 31 Dec; on 14 Dec its fee of $325 is charged, and it has been open for three
     /// years. A bill of 12 on 30 Nov is to be paid soon, those on 14, 16 and 17 Dec later, two on the last of them in two
-    /// currencies.
+    /// currencies; a trial ends on 19 Dec.
     private static func wallet() throws -> Wallet {
         var wallet = Wallet(catalogue: SampleTemplates.catalogue)
         let context = ChangeContext.fixed(on: "2026-11-27")
         try wallet.addCard(of: SampleTemplates.gold, [.openedOn(day("2023-12-14"))], in: context)
-        let bills = [("USD", ["2026-11-30", "2026-12-14", "2026-12-16", "2026-12-17"]), ("EUR", ["2026-12-17"])]
+        let trial = "2026-12-19"
+        let bills = [
+            ("USD", ["2026-11-30", "2026-12-14", "2026-12-16", "2026-12-17"]), ("EUR", ["2026-12-17", trial]),
+        ]
         for (currency, days) in bills {
             let book: Book.ID = try wallet.add(
                 .books, ["name": currency, "currency": currency, "owners": "Ana"], in: context
@@ -23,7 +26,12 @@ struct DayCellTests {
                 var bill = BookTransaction(
                     id: context.newID().cast(), bookID: book, date: day(due), amount: Money(-12), payee: "Phone",
                     createdAt: context.now)
-                bill.kind = .recurring(RecurringProperties(.monthly))
+                var properties = RecurringProperties(.monthly)
+                if due == trial {
+                    properties.subscription = .init()
+                    properties.subscription?.trialEndsOn = day(due)
+                }
+                bill.kind = .recurring(properties)
                 _ = try wallet.add(bill, in: context)
             }
         }
@@ -63,6 +71,16 @@ struct DayCellTests {
     ])
     func inSeveralRows(on: String, width: Int, rows: [String]) throws {
         #expect(try drawn(on, width, rows.count) == rows)
+    }
+
+    /// For ears a day has all that falls on it, and currencies that have no sum together one each.
+    @Test(arguments: [
+        "Thu 17 Dec  $12 due, €12 due, 2 bills", "Fri 18 Dec  1 to cancel", "Sat 19 Dec  €12 due, 1 bill",
+    ])
+    func isSaidInALine(line: String) throws {
+        var stage = try Stage(Self.wallet(), look: Look(.mono, isLinear: true))
+        stage.press("2", "Tab", "}")
+        #expect(stage.draw().canvas.textGrid.contains("\(line)  "))
     }
 
     @Test(arguments: [
