@@ -174,8 +174,8 @@ extension Page {
         let words: Run
 
         var hasSign: Bool { words.text.contains(mark.sign) }
-        /// `3 ○`, for want of a sum.
-        var isCounted: Bool { words.text.hasSuffix(mark.sign) }
+        /// `○×3`, for want of a sum.
+        var isCounted: Bool { words.text.hasPrefix(mark.sign + Glyph.times) }
     }
 
     /// One for each thing that falls on it, unless a line has the same sign: the sum says it alone of what lapses, and where
@@ -201,10 +201,8 @@ extension Page {
     /// - Parameter room: the lines it stands among; nil: it has but one, behind a mark.
     private func lapsing(on cell: DayCell, _ width: Int, _ room: LineRoom? = nil) -> Fact? {
         guard let day = cell.day, day.count > 0 else { return nil }
-        let (whole, brief) = (money(day.lapsing), day.lapsing.brief(width: width, symbol: symbol))
-        // Behind the number of a day a bare number would be another one.
-        let told = room == nil && brief?.contains(symbol) == false ? nil : brief
-        let sum = day.lapsing.isZero ? nil : displayWidth(of: whole) <= width ? whole : told
+        let (whole, brief) = (money(day.lapsing), inBrief(day.lapsing, width, symbol, room))
+        let sum = day.lapsing.isZero ? nil : displayWidth(of: whole) <= width ? whole : brief
         return fact(.lapse, sum, orCount: day.count, cell.lapseRole, room)
     }
 
@@ -216,13 +214,20 @@ extension Page {
         let role: Role = !cell.isWithin ? .faint : bills.isUrgent ? .warn : bills.due.isZero ? .good : .text
         let (sign, amount) = bills.isIncome ? ("+", bills.income) : ("−", bills.due)
         let whole = bills.dueWords.flatMap { displayWidth(of: $0) <= width ? $0 : nil }
-        let brief = bills.symbol.flatMap { amount.brief(width: width - 1, symbol: $0) }.map { sign + $0 }
+        let brief = bills.symbol.flatMap { inBrief(amount, width - 1, $0, room) }.map { sign + $0 }
         return fact(bills.mark, bills.dueWords == nil ? nil : whole ?? brief, orCount: bills.count, role, room)
     }
 
-    /// Where there is no room for a sum a line says how many; behind a number the sign alone does.
+    /// As exactly as there is room for: behind the number of a day a bare number would be another one.
+    private func inBrief(_ amount: Money, _ width: Int, _ symbol: String, _ room: LineRoom?) -> String? {
+        let text = amount.brief(width: width, symbol: symbol)
+        return room == nil && text?.contains(symbol) == false ? nil : text
+    }
+
+    /// Where there is no room for a sum a line says how many; behind a number the sign alone does. The sign comes first, as
+    /// a number that begins a line would be that of a day.
     private func fact(_ mark: DayMark, _ sum: String?, orCount count: Int, _ role: Role, _ room: LineRoom?) -> Fact? {
-        let words = sum ?? (room == nil ? nil : "\(count) \(mark.sign)")
+        let words = sum ?? (room == nil ? nil : "\(mark.sign)\(Glyph.times)\(count)")
         return words.map { Fact(mark: mark, words: Run($0, role)) }
     }
 

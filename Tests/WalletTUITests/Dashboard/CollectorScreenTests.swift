@@ -241,7 +241,7 @@ struct CollectorScreenTests {
     /// Amounts in narrow cells have their cents, and bills of several currencies their number.
     @Test func narrowDaysSayWholeSums() {
         let text = screen("1", 200, 60, of: Self.household)
-        #expect(["$98.95", "−$11.99", "+$5,200", "3 □"].allSatisfy(text.contains), "\(text)")
+        #expect(["$98.95", "−$11.99", "+$5,200", "□×3"].allSatisfy(text.contains), "\(text)")
     }
 
     /// Beside a list that fills the screen stands what belongs to it, and pictures have the rows that nothing else has.
