@@ -13,7 +13,9 @@ extension Page {
         }
         let (now, later) = (errands.filter { $0.stage == .now }, errands.filter { $0.stage == .enrolFirst })
         let sum = now.reduce(Money.zero) { $0 + $1.sum }
-        let total = sum.isZero ? [] : [Run(money(sum), .title), Run(" by \(now.count)", .muted)]
+        // What asks for an enrolment has rows too, and brings nothing yet.
+        let bring = now.count == 1 ? "1 brings " : "\(now.count) bring "
+        let total = sum.isZero ? [] : [Run(bring, .muted), Run(money(sum), .title)]
         let room = drawPaneHead(.errands, "Errands", total, state, in: rect)
         if state.cards.panes.focus == .errands { placeCursor(x: rect.x + 1, y: rect.y) }
         guard !now.isEmpty || !later.isEmpty else {

@@ -94,6 +94,7 @@ struct DemoPictureTests {
         var page = Page(size: Size(columns: width, rows: errands.count + 1), look: Look(.mono))
         page.drawErrands(errands, state, in: page.canvas.bounds)
         let text = page.picture.canvas.textGrid
+        #expect(text.prefix { $0 != "\n" }.contains(" \(errands.count) bring $"), "\(text)")
         let starts = zip(text.split(separator: "\n").dropFirst(), errands).map { row, errand in
             let rest = row.dropFirst(1 + errand.words.count)
             return width + 1 - rest.drop { $0 == " " }.count
