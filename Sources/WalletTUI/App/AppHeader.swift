@@ -12,8 +12,8 @@ extension Page {
         if layout.isAiry { rule(y: row.y + 1) }
     }
 
-    /// The screens by name, close together, or the longest of them by number alone: whatever leaves room for the figures that
-    /// matter.
+    /// The screens by name, close together, or the farthest of them by number alone: whatever leaves room for the figures
+    /// that matter.
     private mutating func drawTabs(_ state: AppState, in row: Rect, beside figures: HeaderFigures) -> Int {
         let tabs = Self.tabs(of: state.area)
         let (named, gap) = way(of: tabs, state, room: row.width - 3, figures)
@@ -25,7 +25,7 @@ extension Page {
             if isShown { shown = (x, label) }
             let width = canvas.put(label, x: x, y: row.y, style: look[.muted])
             target(Rect(x: x, y: row.y, width: width, height: 1), .screen(screen))
-            x += width + (gap < 0 && isShared(index, of: tabs, named, state.screen, gap) ? -1 : max(0, gap))
+            x += width + (gap < 0 && isShared(index, of: tabs, named, state.screen) ? -1 : max(0, gap))
         }
         if let shown { canvas.put(shown.label, x: shown.x, y: row.y, style: look[.tab]) }
         return x + 1
@@ -41,31 +41,26 @@ extension Page {
     ) -> (named: Set<Int>, gap: Int) {
         let (shown, isQuiet) = (state.screen, state.due.quietCount > 0)
         let count = tabs.count
-        // The longest go first, of equal ones the last.
-        let all = tabs.indices.filter { tabs[$0].screen != shown }
-            .sorted { (tabs[$0].name.utf8.count, $0) < (tabs[$1].name.utf8.count, $1) }[...]
         // Where not all have names, those nearest to the one that is shown do.
         let place = tabs.firstIndex { $0.screen == shown } ?? 0
-        let nearest = all.sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
-        let beside = nearest.prefix { abs($0 - place) == 1 }
+        let all = tabs.indices.filter { tabs[$0].screen != shown }
+            .sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }[...]
+        let beside = all.prefix { abs($0 - place) == 1 }
+        let fewerAndFewer = (beside.count...all.count).reversed().map { all.prefix($0) }
         // With what is held back in quiet hours, and without it.
         let (full, exact) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1))
         var ways: [(named: ArraySlice<Int>, gap: Int, figures: Int)] = [
             (all, 1, full), (all, 0, full), (all, -1, exact),
         ]
         if state.area == .benefits {
-            ways += (beside.count..<all.count).reversed().map { (nearest.prefix($0), 0, full) }
+            ways += fewerAndFewer.map { ($0, 0, full) }
             ways += [(beside, 0, exact), (beside, -1, exact)]
         } else {
             let soon = figures.soonAlone
-            ways.append((all, -1, soon))
-            // One name among numbers would stand out.
-            for gap in [-1, -2] {
-                ways += (all.count / 2..<all.count).reversed().map { (all.prefix($0), gap, soon) }
-            }
+            ways += fewerAndFewer.map { ($0, -1, soon) }
             // Another day is long, and never left out; names beside matter more than a sum of another area.
             if !figures.isToday {
-                ways += [(beside, 0, soon), (beside, 0, figures.dayAlone), (beside, -1, figures.dayAlone)]
+                ways += [(beside, 0, figures.dayAlone), (beside, -1, figures.dayAlone)]
             }
         }
         if !figures.isToday {
@@ -79,9 +74,7 @@ extension Page {
                 let isNamed = named.contains(index) || tabs[index].screen == shown
                 return sum + (isNamed ? tabs[index].name : tabs[index].number).utf8.count
             }
-            let gaps =
-                way.gap < 0
-                ? -tabs.indices.count { isShared($0, of: tabs, named, shown, way.gap) } : way.gap * count
+            let gaps = way.gap < 0 ? -tabs.indices.count { isShared($0, of: tabs, named, shown) } : way.gap * count
             let width = labels + gaps
             return width + figures[way.figures].width <= room
         }
@@ -89,10 +82,10 @@ extension Page {
     }
 
     /// Whether it shares the space behind it with the next one where they are close together: the one that is shown does not,
-    /// nor does a name with a number, which would be read as one, unless they are as close as can be.
-    private func isShared(_ index: Int, of tabs: [Tab], _ named: Set<Int>, _ shown: Screen, _ gap: Int) -> Bool {
+    /// nor does a name with a number, which would be read as one.
+    private func isShared(_ index: Int, of tabs: [Tab], _ named: Set<Int>, _ shown: Screen) -> Bool {
         index + 1 < tabs.count && tabs[index].screen != shown && tabs[index + 1].screen != shown
-            && (gap < -1 || named.contains(index) == named.contains(index + 1))
+            && named.contains(index) == named.contains(index + 1)
     }
 
     /// ` 1 Wallet ` and ` 1 `

@@ -86,7 +86,7 @@ struct SaidOnScreenTests {
     }
 
     /// In an area with many screens those beside the one that is shown keep their names before a sum of another area.
-    @Test(arguments: [("1", ["1 Month  2 Transactions  3  4"]), ("2", ["1 Month  2 Transactions  3 Bills  4  5"])])
+    @Test(arguments: [("1", ["1 Month  2 Transactions  3 4"]), ("2", ["1 Month  2 Transactions  3 Bills  4  5"])])
     func theHeaderOfAnotherDayNamesTheNeighbours(screen: String, names: [String]) {
         let wallet = Wallet.demo(.household, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
         var stage = Stage(wallet, asOf: day("2026-11-27"), size: Size(columns: 80, rows: 24))
