@@ -1,6 +1,6 @@
 /// What speaks against a day somebody typed.
 public struct DayProblem: Error, Equatable, Sendable {
-    /// One sentence that shows how to write it.
+    /// One sentence that shows how to write it, or says what is wrong with it.
     public let message: String
     /// It is a day, but which of two nobody can tell.
     public let isAmbiguous: Bool
@@ -8,6 +8,12 @@ public struct DayProblem: Error, Equatable, Sendable {
     fileprivate init(unusual day: CalendarDay) {
         isAmbiguous = false
         message = "\(day) \(CalendarDay.isUnusual)"
+    }
+
+    /// - Parameter month: without a year where none was said.
+    fileprivate init(missing day: Int, in month: String) {
+        isAmbiguous = false
+        message = "\(month) has no \(day)\(day == 31 ? "st" : "th")."
     }
 
     init(side: CalendarDay.Side) {
@@ -86,7 +92,7 @@ public struct TypedDay: Equatable, Sendable {
         let isDotted = hasNumbers(text, around: ".")
         let words = isDotted ? [text.trimmed] : text.lowercased().split { separators.contains($0) }.map(String.init)
         guard words.count == 1, let word = words.first else {
-            if let found = ofMonth(words) { return found }
+            if let found = try ofMonth(words) { return found }
             throw DayProblem(side: side)
         }
         if let day = CalendarDay(word) { return .day(day) }
@@ -150,7 +156,7 @@ public struct TypedDay: Equatable, Sendable {
     }
 
     /// `31 dec`, `dec 31`, either with a year behind it; `mar 2022`.
-    private static func ofMonth(_ words: [String]) -> Meaning? {
+    private static func ofMonth(_ words: [String]) throws(DayProblem) -> Meaning? {
         guard words.count == 2 || words.count == 3 else { return nil }
         let isDayFirst = plainNumber(words[0][...]) != nil
         guard let month = index(of: words[isDayFirst ? 1 : 0], in: months).map({ $0 + 1 }),
@@ -158,13 +164,23 @@ public struct TypedDay: Equatable, Sendable {
         else { return nil }
         if words.count == 3 {
             guard words[2].utf8.count == 4, let year = plainNumber(words[2][...]) else { return nil }
-            return CalendarDay(year: year, month: month, day: number).map { .day($0) }
+            return try inMonth(number, month, of: year).map { .day($0) }
         }
         if !isDayFirst, words[1].utf8.count == 4 {
             return CalendarDay(year: number, month: month, day: 1).map { .month($0) }
         }
+        return try inMonth(number, month, of: nil).map { _ in .yearly(month: month, day: number) }
+    }
+
+    /// nil where no month has such a day.
+    ///
+    /// - Throws: where others have it.
+    private static func inMonth(_ number: Int, _ month: Int, of year: Int?) throws(DayProblem) -> CalendarDay? {
         // A leap year has every day there is.
-        return CalendarDay(year: 2000, month: month, day: number).map { _ in .yearly(month: month, day: number) }
+        let said = year ?? 2000
+        guard let first = CalendarDay(year: said, month: month, day: 1), (1...31).contains(number) else { return nil }
+        if let day = CalendarDay(year: said, month: month, day: number) { return day }
+        throw DayProblem(missing: number, in: year == nil ? first.monthName : first.monthTitle)
     }
 
     static let months = [
@@ -201,7 +217,7 @@ extension TypedDay {
         let years = parts.map { $0.utf8.count == 4 }
         guard zip(parts, years).allSatisfy({ $0.utf8.count <= 2 || $1 }) else { return nil }
         switch (years.firstIndex(of: true), years.count { $0 }, parts.count) {
-        case (0, 1, 3): return CalendarDay(year: numbers[0], month: numbers[1], day: numbers[2]).map { .day($0) }
+        case (0, 1, 3): return try inMonth(numbers[2], numbers[1], of: numbers[0]).map { .day($0) }
         case (2, 1, 3): return try twoWays(word, numbers, year: numbers[2], mark, order).map { .day($0) }
         case (0, 1, 2): return CalendarDay(year: numbers[0], month: numbers[1], day: 1).map { .month($0) }
         case (1, 1, 2): return CalendarDay(year: numbers[1], month: numbers[0], day: 1).map { .month($0) }
@@ -221,7 +237,12 @@ extension TypedDay {
         // With points the day comes first wherever they are used.
         let monthFirst = mark == "." ? nil : day(numbers[0], numbers[1])
         let dayFirst = day(numbers[1], numbers[0])
-        guard let monthFirst, let dayFirst, monthFirst != dayFirst else { return monthFirst ?? dayFirst }
+        guard let monthFirst, let dayFirst, monthFirst != dayFirst else {
+            if let found = monthFirst ?? dayFirst { return found }
+            // The larger one is no month.
+            let isDayFirst = mark == "." || numbers[0] > numbers[1]
+            return try inMonth(numbers[isDayFirst ? 0 : 1], numbers[isDayFirst ? 1 : 0], of: year)
+        }
         switch order {
         case .monthFirst: return monthFirst
         case .dayFirst: return dayFirst

@@ -117,7 +117,7 @@ struct MarkingTests {
             ! 28 Nov 2026 has not come yet. Choose today or an earlier day.
             ? 64
             $ coupontracker done uber platinum --on 2026-11-31
-            ! “2026-11-31” is no day for --on. Write a day like 2024-03-12, 12 Mar, fri or 2w.
+            ! “2026-11-31” is no day for --on. Nov 2026 has no 31st.
             ? 64
             $ coupontracker undo
             Undone: Uber Cash $15 used (Platinum Card, 30 Oct). redo: coupontracker redo

@@ -84,13 +84,23 @@ struct TypedDayTests {
     }
 
     @Test(arguments: [
-        "", " ", "31", "Dec", "31 Foo", "30 Feb 2026", "30 Feb", "31 Dec 26", "2026-02-30", "2026-13-01", "+w", "+2",
-        "+2x", "+99999d", "2026-2-30", "2026-13-1", "2026-13", "26-3-1", "2026-003-1", "2026--1", "2026-3-", "ju 3",
+        "", " ", "31", "Dec", "31 Foo", "32 Feb 2026", "32 Feb", "31 Dec 26", "2026-02-32", "2026-13-01", "+w", "+2",
+        "+2x", "+99999d", "2026-2-0", "2026-13-1", "2026-13", "26-3-1", "2026-003-1", "2026--1", "2026-3-", "ju 3",
         "fr", "today tomorrow", "31 Dec 2026 x", "2026-12-31 x", "٣ Dec", "+-3d", "13/13/2022", "3/15/22", "13.13.2022",
         "3-15", "1/2/3/4", "//", "2022/13/1",
     ]) func otherTextIsRefused(_ text: String) {
         #expect(read(text, .future) == "Write a day like 2026-12-31, 31 Dec, fri or 2w.")
         #expect(read(text, .past) == "Write a day like 2024-03-12, 12 Mar, fri or 2w.")
+    }
+
+    /// Who writes a day as it is written, of a month that is shorter, is told that.
+    @Test(arguments: [
+        ("31 Feb 2023", "Feb 2023 has no 31st."), ("Feb 30", "Feb has no 30th."),
+        ("2026-02-30", "Feb 2026 has no 30th."), ("2026-2-29", "Feb 2026 has no 29th."),
+        ("11/31/2026", "Nov 2026 has no 31st."), ("31/11/2026", "Nov 2026 has no 31st."),
+        ("31.11.2026", "Nov 2026 has no 31st."), ("4/31", "Apr has no 31st."),
+    ]) func aMonthThatIsShorterIsNamed(_ text: String, _ told: String) {
+        #expect(read(text, .past) == told && read(text, .future) == told)
     }
 
     /// Whatever is typed is read or refused, and what is read does not hang on the side where it is fixed.
