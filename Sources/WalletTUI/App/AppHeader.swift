@@ -46,18 +46,18 @@ extension Page {
         let all = tabs.indices.filter { tabs[$0].screen != shown }
             .sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }[...]
         let beside = all.prefix { abs($0 - place) == 1 }
-        let fewerAndFewer = (beside.count...all.count).reversed().map { all.prefix($0) }
+        let choices = (beside.count...all.count).reversed().map { all.prefix($0) }
         // With what is held back in quiet hours, and without it.
         let (full, exact) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1))
         var ways: [(named: ArraySlice<Int>, gap: Int, figures: Int)] = [
             (all, 1, full), (all, 0, full), (all, -1, exact),
         ]
         if state.area == .benefits {
-            ways += fewerAndFewer.map { ($0, 0, full) }
+            ways += choices.map { ($0, 0, full) }
             ways += [(beside, 0, exact), (beside, -1, exact)]
         } else {
             let soon = figures.soonAlone
-            ways += fewerAndFewer.map { ($0, -1, soon) }
+            ways += choices.map { ($0, -1, soon) }
             // Another day is long, and never left out; names beside matter more than a sum of another area.
             if !figures.isToday {
                 ways += [(beside, 0, figures.dayAlone), (beside, -1, figures.dayAlone)]
