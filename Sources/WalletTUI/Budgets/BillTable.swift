@@ -16,7 +16,9 @@ extension Table {
             .amounts("a year", rank: 1, .muted) { amount($0.coming.perYear) },
             .words("paid by", least: 8, most: 28, rank: 1, weight: 3) { Run(shown($0.account), .muted) },
             .amounts("net", rank: 1, { $0.role }) { hasNet ? amount($0.coming.net) : nil },
-            .words("state", least: 32, weight: 100) { Run($0.state, $0.isUrgent ? .warn : .muted) },
+            TableColumn(head: Run("state", .faint), least: 32, weight: 100) {
+                .clauses(Run.clauses($0.state, at: [": ", "; "], $0.isUrgent ? .warn : .muted))
+            },
         ]
         self.init(rows, columns, indent: 4, width: width)
     }

@@ -38,7 +38,7 @@ struct DueRows {
         }
     }
 
-    /// The day goes where that leaves names whole: days say it too.
+    /// The day goes where that leaves names whole: days say it too. Where no name would have room left, cards go.
     func fitted(_ width: Int) -> Table { table(width, hasDay: table(.max).width <= width) }
 
     func table(_ width: Int, hasDay: Bool = true) -> Table {
@@ -48,8 +48,8 @@ struct DueRows {
             .words("", gap: 1) { Run($0.listing?.mark.rawValue ?? Glyph.dot, $0.role) },
             TableColumn(
                 head: Run(""), least: 12, gap: 1, weight: 3,
-                cell: { .runs($0.isOfCard || !hasCards ? $0.named : []) }),
-            .words("", least: 8, weight: 2) { Run($0.told == nil ? $0.reminder.cardName : "", .muted) },
+                cell: { .clauses($0.isOfCard || !hasCards ? $0.named : []) }),
+            .words("", least: 8, rank: 1, weight: 2) { Run($0.told == nil ? $0.reminder.cardName : "", .muted) },
             .amounts("", { $0.role }) { $0.left },
             .words("", isRight: true) { Run($0.days, $0.role) },
             .words("") { Run(hasDay ? $0.until(today) : "", .muted) },
@@ -79,7 +79,7 @@ extension DueRows.Row {
     /// What it is, and of a plan how much that may come to.
     fileprivate var named: [Run] {
         guard let told else { return [Run(reminder.name)] }
-        return [Run(reminder.name, role), Run("  \(told)", .muted)]
+        return [Run(reminder.name, role)] + Run.clauses("  \(told)", at: [" with ", " on "], .muted)
     }
 
     fileprivate var days: String {
@@ -99,7 +99,8 @@ extension Page {
     mutating func draw(_ row: Int, of due: DueRows, _ table: Table, in line: Rect) {
         draw(row, of: table, in: line)
         guard let (runs, end) = due.words(of: row, table, width: line.width) else { return }
-        put(runs, x: line.x + DueRows.nameX, y: line.y, width: max(0, end - DueRows.nameX))
+        let room = max(0, end - DueRows.nameX)
+        put(runs.whole(in: room), x: line.x + DueRows.nameX, y: line.y, width: room)
     }
 }
 

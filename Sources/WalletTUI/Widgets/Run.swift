@@ -12,10 +12,30 @@ struct Run: Equatable {
         self.role = role
         self.isBold = isBold
     }
+
+    /// A text in pieces that read well without those behind them: `charged $17.99`, `: $30 more a year`
+    ///
+    /// - Parameter signs: what each but the first begins with.
+    static func clauses(_ text: String, at signs: [String], _ role: Role) -> [Run] {
+        let starts = signs.flatMap { sign in text.ranges(of: sign).map { $0.lowerBound } }.sorted()
+        let ends = starts + [text.endIndex]
+        return zip([text.startIndex] + starts, ends).map { start, end in Run(String(text[start..<end]), role) }
+    }
 }
 
 extension [Run] {
     var width: Int { reduce(0) { $0 + displayWidth(of: $1.text) } }
+
+    /// The first one, and as many of those behind it as are whole in so many columns: a figure that is cut reads as
+    /// another one.
+    func whole(in width: Int) -> [Run] {
+        var used = 0
+        let fitting = prefix { run in
+            used += displayWidth(of: run.text)
+            return used <= width
+        }
+        return Array(prefix(Swift.max(1, fitting.count)))
+    }
 
     /// The runs that are not empty, with ` · ` between them.
     func dotted() -> [Run] {

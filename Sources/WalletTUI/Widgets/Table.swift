@@ -77,6 +77,8 @@ struct TableColumn<Row> {
 /// What stands in a column of a row.
 enum TableCell: Sendable {
     case runs([Run])
+    /// The first one, and as many of those behind it as there is room for whole.
+    case clauses([Run])
     /// As many as there is room for, and how many more there are.
     case names([String], Role)
     case amount(Amount, Role)
@@ -120,7 +122,7 @@ struct Table {
             var (widest, amounts) = (0, AmountColumn(EmptyCollection()))
             for cell in cells {
                 switch cell {
-                case .runs(let runs): widest = max(widest, runs.width)
+                case .runs(let runs), .clauses(let runs): widest = max(widest, runs.width)
                 case .names(let names, _): widest = max(widest, displayWidth(of: names.joined(by: ", ")))
                 case .amount(let amount, _): amounts.widen(for: amount)
                 case .bar: widest = column.most
@@ -213,8 +215,14 @@ struct Table {
         return room
     }
 
+    /// Columns that runs of a row may take: all that is free where they need it.
+    fileprivate func room(of runs: [Run], in number: Int, row: Int) -> Int {
+        let column = columns[number]
+        return runs.width <= column.width ? column.width : end(of: number, row: row) - column.x
+    }
+
     /// Where words of a column end at most: cells beside them in which nothing stands are theirs too.
-    fileprivate func end(of number: Int, row: Int) -> Int {
+    private func end(of number: Int, row: Int) -> Int {
         var end = columns[number].end
         for next in columns[(number + 1)...] {
             let taken = next.taken(by: row)
@@ -230,6 +238,7 @@ extension Table.Column {
     fileprivate func taken(by row: Int) -> Int {
         switch cells[row] {
         case .runs(let runs): min(runs.width, width)
+        case .clauses(let runs): min(runs.whole(in: width).width, width)
         case .amount(let amount, _):
             amount.whole.isEmpty ? 0 : min(amounts.cents + displayWidth(of: amount.whole), width)
         case .names(let names, _): displayWidth(of: names.fitting(width))
@@ -270,13 +279,15 @@ extension Page {
             case .bar(let bar): draw(bar, x: x, y: line.y, width: column.width)
             case .names(let names, let role):
                 put([Run(names.fitting(column.width), role)], x: x, y: line.y, width: column.width)
+            case .clauses(let runs):
+                let width = table.room(of: runs, in: number, row: row)
+                put(runs.whole(in: width), x: x, y: line.y, width: width)
             case .runs(let runs):
                 if column.isRight {
                     put(runs, right: end, y: line.y, width: column.width)
                     continue
                 }
-                let width =
-                    runs.width <= column.width ? column.width : table.end(of: number, row: row) - column.x
+                let width = table.room(of: runs, in: number, row: row)
                 if let words, let run = runs.first {
                     put(run.text, marking: words, x: x, y: line.y, style: style(run), width: width)
                 } else {

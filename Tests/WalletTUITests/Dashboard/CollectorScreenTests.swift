@@ -309,12 +309,17 @@ struct CollectorScreenTests {
         reminder.told = .init(words: "Groceries: $515.48 of $520 with 3 days left", discreet: "")
         let text = row(of: reminder)
         #expect(text.contains("· Groceries  plan $520 with 3 days left  $515.48  "), "\(text)")
+        // Where that is not whole, days go before the amount, and both before a part of it.
+        let brief = row(of: reminder, columns: 40)
+        #expect(brief.contains("· Groceries  plan $520  ") && !brief.contains("…"), "\(brief)")
+        let bare = row(of: reminder, columns: 28)
+        #expect(bare.contains("· Groceries  ") && !bare.contains("plan"), "\(bare)")
     }
 
-    private func row(of reminder: Reminder) -> String {
-        var page = Page(size: Size(columns: 100, rows: 1), look: Look(), symbol: "$")
+    private func row(of reminder: Reminder, columns: Int = 100) -> String {
+        var page = Page(size: Size(columns: columns, rows: 1), look: Look(), symbol: "$")
         let rows = DueRows([reminder], Stage(Self.wallet, now: "2026-10-02T12:00:00Z").state)
-        page.draw(0, of: rows, rows.fitted(100), in: page.canvas.bounds)
+        page.draw(0, of: rows, rows.fitted(columns), in: page.canvas.bounds)
         return page.picture.canvas.textGrid
     }
 

@@ -68,6 +68,18 @@ struct WidgetTests {
             ])
     }
 
+    /// A figure that is cut reads as another one.
+    @Test(arguments: [(31, " charged $17.99: $30 more a year"), (30, " charged $17.99"), (8, " charged…")])
+    func aClauseIsWholeOrLeftOut(room: Int, shown: String) {
+        let column = TableColumn<String>(head: Run(""), least: 4) {
+            .clauses(Run.clauses($0, at: [": ", "; "], .text))
+        }
+        let table = Table(["charged $17.99: $30 more a year"], [column], width: room + 1)
+        var page = Page(size: Size(columns: 40, rows: 1), look: Look(), symbol: "$")
+        page.draw(0, of: table, in: page.canvas.bounds)
+        #expect(page.picture.canvas.textGrid.split(separator: "\n") == ["\(shown)|"])
+    }
+
     @Test func sharesFillTheBar() {
         func columns(_ amounts: [Int], first: Int? = nil, _ width: Int) -> [Int] {
             ProportionBar(shares: amounts.map { .init(Money($0), .barFull, Glyph.heavy) }, first: first)
