@@ -246,15 +246,6 @@ extension Page {
             drawYear(year, state, in: lower.inset(top: 1))
             room = upper
         }
-        if room.height > years.count + 1 {
-            put(
-                [
-                    Run("\(Glyph.heavy)\(Glyph.heavy) ", .barFull), Run("captured  ", .muted),
-                    Run("\(Glyph.heavyDashed)\(Glyph.heavyDashed) ", .barOpen), Run("open  ", .muted),
-                    Run("\(Glyph.divider) ", .warn), Run("fee", .muted),
-                ], x: room.x + 1, y: room.endY - 1, width: room.width - 2)
-            room = room.inset(bottom: 1)
-        }
         let fits = years.count <= room.height
         let shown = years.prefix(fits ? room.height : max(1, room.height - 1))
         let most = years.map { max($0.captured + $0.open, $0.wholeFee) }.max() ?? .zero
@@ -269,6 +260,11 @@ extension Page {
         let isBrief = room.width - figures - between.utf8.count - 15 < Self.leastBar
         let names = min(
             widest, max(12, room.width - (isBrief ? amounts.width + 13 : figures + between.utf8.count + 1)))
+        let lead = names + 3 + amounts.width + 2 + (isBrief ? 0 : between.utf8.count + fees.width)
+        let bars = room.inset(left: lead, right: 1)
+        if room.height > years.count + 1, bars.width >= Self.leastBar {
+            drawYearsLegend(in: room.splitBottom(1).bottom)
+        }
         for (row, year) in shown.enumerated() {
             let y = room.y + row
             canvas.put(year.name, x: room.x + 1, y: y, style: look[.text], width: names, overflow: .ellipsis)
@@ -279,34 +275,34 @@ extension Page {
             if !isBrief {
                 x += canvas.put(between, x: x - 2, y: y, style: look[.faint])
                 put(year.shownFee(symbol), in: fees, x: x - 2, y: y, style: look[.muted])
-                x += fees.width
             }
-            draw(year, most: most, x: x, y: y, width: room.endX - x - 1)
+            draw(year, most: most, in: bars.inset(top: row).splitTop(1).top)
         }
         guard !fits else { return }
         put([Run("\(years.count - shown.count) more", .muted)], x: room.x + 1, y: room.endY - 1, width: names)
     }
 
+    private mutating func drawYearsLegend(in line: Rect) {
+        put(
+            [
+                Run("\(Glyph.heavy)\(Glyph.heavy) ", .barFull), Run("captured  ", .muted),
+                Run("\(Glyph.heavyDashed)\(Glyph.heavyDashed) ", .barOpen), Run("open  ", .muted),
+                Run("\(Glyph.divider) ", .warn), Run("fee", .muted),
+            ], x: line.x + 1, y: line.y, width: line.width - 2)
+    }
+
     /// Columns of a bar that can be compared with others.
     private static let leastBar = 4
 
-    private mutating func draw(_ year: YearAgainstFee, most: Money, x: Int, y: Int, width: Int) {
-        guard width >= Self.leastBar, most > .zero else { return }
-        func columns(_ amount: Money) -> Int {
-            amount > .zero ? max(1, min(width, Int(Double(amount.units) / Double(most.units) * Double(width)))) : 0
-        }
-        let full = columns(year.captured)
-        let open = min(width - full, columns(year.open))
-        let line = Rect(x: x, y: y, width: width, height: 1)
+    private mutating func draw(_ year: YearAgainstFee, most: Money, in line: Rect) {
+        guard line.width >= Self.leastBar else { return }
+        let bar = FeeBar(
+            captured: year.captured, open: year.open, fee: year.wholeFee, most: most, width: line.width)
+        canvas.fill(line.splitLeft(bar.open).left, style: look[.barOpen], character: Glyph.heavyDashed)
+        canvas.fill(line.splitLeft(bar.full).left, style: look[.barFull], character: Glyph.heavy)
+        guard let mark = bar.mark else { return }
         canvas.fill(
-            Rect(x: x, y: y, width: full, height: 1),
-            style: look[.barFull],
-            character: Glyph.heavy)
-        canvas.fill(
-            Rect(x: x + full, y: y, width: open, height: 1), style: look[.barOpen], character: Glyph.heavyDashed)
-        guard year.wholeFee > .zero else { return }
-        let mark = min(line.endX - 1, x + columns(year.wholeFee))
-        canvas.fill(Rect(x: mark, y: y, width: 1, height: 1), style: look[.warn], character: Glyph.divider)
+            Rect(x: line.x + mark, y: line.y, width: 1, height: 1), style: look[.warn], character: Glyph.divider)
     }
 }
 

@@ -1,0 +1,39 @@
+import Testing
+import WalletDomain
+
+@testable import WalletTUI
+
+/// Captured against the fee, in a few columns.
+struct FeeBarTests {
+    private func bar(_ captured: Int, of fee: Int, open: Int = 0, width: Int = 4) -> String {
+        let bar = FeeBar(
+            captured: Money(captured), open: Money(open), fee: Money(fee), most: Money(1000), width: width)
+        let signs = (0..<width).map { column -> Character in
+            if column == bar.mark { return "|" }
+            return column < bar.full ? "=" : column < bar.open ? "-" : " "
+        }
+        return String(signs)
+    }
+
+    /// Of three columns and the mark, $385 has one, and so have fees from $325 to $395.
+    @Test func whatPassedTheFeeReachesBeyondIt() {
+        #expect(bar(385, of: 325) == "=|= " && bar(773, of: 550) == "=|= ")
+        #expect(bar(1000, of: 999) == "==|=")
+        #expect(bar(385, of: 325, width: 21) == "======|=             ")
+    }
+
+    @Test func whatDidNotReachTheFeeEndsBeforeIt() {
+        #expect(bar(165, of: 395) == "= | " && bar(30, of: 350) == "= | ")
+        #expect(bar(999, of: 1000) == "== |")
+        #expect(bar(0, of: 350) == " |  ")
+        #expect(bar(30, of: 350, open: 700) == "=-|-")
+    }
+
+    @Test func withoutAFeeThereIsNoMark() {
+        #expect(bar(500, of: 0, open: 400) == "=-  " && bar(0, of: 0) == "    ")
+    }
+
+    @Test func whatReachedItEndsThere() {
+        #expect(bar(350, of: 350) == "=|  ")
+    }
+}
