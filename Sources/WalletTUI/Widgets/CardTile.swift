@@ -174,16 +174,16 @@ extension Page {
             canvas.put("[", x: rect.x, y: rect.y)
             canvas.put("]", x: rect.endX - 1, y: rect.y)
             drawLine(tile, in: inner, inks)
+        } else if rect.height < 5 {
+            // Lines over and under them would take two of three.
+            for x in [rect.x, rect.endX - 1] { divide(rect, x: x) }
+            drawLines(tile, in: inner, [0, 1, 2], inks)
         } else {
             frame(rect, style: look[.border])
-            if rect.height > 4 {
-                let last = rect.height - (tile.spark == nil ? 2 : 3)
-                drawLines(tile, in: inner, [1, min(rect.height / 2, last - 1), last], inks)
-                if let spark = tile.spark {
-                    draw(spark, right: inner.endX, y: rect.endY - 2, loud: inks.plain, quiet: inks.quiet)
-                }
-            } else {
-                drawLine(tile, in: Rect(x: inner.x, y: rect.y + 1, width: inner.width, height: 1), inks)
+            let last = rect.height - (tile.spark == nil ? 2 : 3)
+            drawLines(tile, in: inner, [1, min(rect.height / 2, last - 1), last], inks)
+            if let spark = tile.spark {
+                draw(spark, right: inner.endX, y: rect.endY - 2, loud: inks.plain, quiet: inks.quiet)
             }
         }
         switch tile.selection {

@@ -81,6 +81,21 @@ struct WidgetTests {
         #expect(page.picture.canvas.textGrid == "\(shown)\(free)|\n")
     }
 
+    /// Three lines are what a card has in colour; a line over and under them would leave one.
+    @Test func aLowTileWithoutColoursHasItsThreeLines() {
+        let look = Look(.mono)
+        var paints = TilePaints(look)
+        let tile = CardTile(
+            issuer: "Amex", name: "Platinum Card", open: "$318 open", expiring: 3, used: 5, total: 10,
+            paint: paints.paint(("#123456", "#123456")))
+        var page = Page(size: Size(columns: 25, rows: 3), look: look, symbol: "$")
+        page.draw(tile, in: Rect(x: 1, y: 0, width: 24, height: 3))
+        #expect(
+            page.picture.canvas.textGrid.split(separator: "\n") == [
+                " │ AMEX             ▲ 3 │|", " │ Platinum Card        │|", " │ $318 open  ━━━━───── │|",
+            ])
+    }
+
     @Test func sharesFillTheBar() {
         func columns(_ amounts: [Int], first: Int? = nil, _ width: Int) -> [Int] {
             ProportionBar(shares: amounts.map { .init(Money($0), .barFull, Glyph.heavy) }, first: first)
