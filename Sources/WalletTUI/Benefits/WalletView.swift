@@ -108,13 +108,17 @@ extension Page {
         let isShort = rect.height < 20
         let head = CardHead(card, state, symbol: symbol)
         var top = draw(head, in: rect, isShort: isShort)
-        if rect.height >= 30 {
+        // Where a short list leaves rows free, they are enough.
+        if !isShort, rect.height >= min(30, state.cards.rows.count + Self.rowsBesideList) {
             top += drawLegend(head.year, x: rect.x + 1, y: rect.y + top, width: rect.width - 2)
         }
         let list = rect.inset(top: top + (isShort ? 0 : 1))
         beginList(in: list, isShort: isShort)
         drawRows(state, in: list, isShort: isShort, &scroll)
     }
+
+    /// Rows of a head with its legend, of titles, of blanks between, and of what is mostly said of the highlighted one.
+    private static let rowsBesideList = 12
 
     /// Columns in which pictures stand beside a list.
     static let leastBeside = 60

@@ -56,6 +56,13 @@ struct DashboardTests {
         }
     }
 
+    /// Its list of three leaves rows free under it, on a screen with panes too.
+    @Test(arguments: [30, 40, 45]) func theBarOfACardSaysWhatItMeans(rows: Int) throws {
+        var stage = try Stage(livedIn(), size: Size(columns: 120, rows: rows))
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("━━ $20 captured  ╍╍ $60 open  ┄┄ $50 missed"), "\(text)")
+    }
+
     /// A row more is one for tiles and benefits, or for the panes below.
     @Test(arguments: [80, 100, 120, 159, 160, 200]) func aRowMoreTakesNoneAway(columns: Int) throws {
         let state = demoStage().state
