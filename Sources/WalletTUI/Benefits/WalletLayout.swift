@@ -86,7 +86,7 @@ struct WalletLayout: Equatable {
         for rows: Int, in room: Int, screen: Int, showsAll: Bool = false
     ) -> (Int, Int) {
         if screen < 20 { return (1, 0) }
-        let fitting = (showsAll ? [7, 6, 5, 3] : [7, 6, 5]).first { rows * ($0 + 1) - 1 <= room }
+        let fitting = (showsAll ? [7, 6, 5, 4, 3] : [7, 6, 5]).first { rows * ($0 + 1) - 1 <= room }
         return (fitting ?? (showsAll || room < 17 ? 3 : 5), 1)
     }
 

@@ -29,7 +29,7 @@ struct CardTile: Equatable {
 
     /// Under its three lines, and within the frame of what is not filled with colour.
     func hasRoomForSpark(in rect: Rect) -> Bool {
-        !isArchived && rect.height >= (paint.backgrounds.isEmpty ? 6 : 5) && rect.width >= CardMonths.count + 4
+        !isArchived && rect.height >= (paint.backgrounds.isEmpty ? 6 : 4) && rect.width >= CardMonths.count + 4
     }
 
     /// `$318`, where there is no room for more.
@@ -65,8 +65,8 @@ extension Page {
         let inner = rect.inset(left: rect.width > 16 ? 2 : 1, right: rect.width > 16 ? 2 : 1)
         switch rect.height {
         case 1: drawLine(tile, in: inner, inks)
-        case 2, 3: drawLines(tile, in: inner, [0, 1, 2], inks)
-        case 4...6: drawLines(tile, in: inner, [1, 2, 3], inks)
+        case 2...4: drawLines(tile, in: inner, [0, 1, 2], inks)
+        case 5, 6: drawLines(tile, in: inner, [1, 2, 3], inks)
         default: drawLines(tile, in: inner, [1, rect.height / 2, rect.height - 2], inks)
         }
         if let spark = tile.spark {
@@ -83,7 +83,7 @@ extension Page {
         if let edge = tile.paint.edge {
             canvas.setBackground(rect.splitLeft(rect.width > 16 ? 2 : 1).left, edge)
         }
-        if tile.number != nil { drawNumber(tile, y: inner.y + (rect.height > 3 ? 1 : 0), in: inner) }
+        if tile.number != nil { drawNumber(tile, y: inner.y + (rect.height > 4 ? 1 : 0), in: inner) }
     }
 
     private struct Inks {

@@ -44,6 +44,13 @@ struct WalletLayoutTests {
         #expect((layout(100, 40, cards: 9).tileHeight, layout(100, 40, cards: 9).tilesShown) == (5, 5))
     }
 
+    /// In 24 rows five of four lines stand, and six of three.
+    @Test func lowTilesHaveTheRowsThereAre() {
+        let layout = AppLayout(Size(columns: 120, rows: 30), hasBanner: true)
+        #expect(WalletLayout(layout, cards: 10, showsAll: true).tileHeight == 4)
+        #expect(WalletLayout(layout, cards: 12, showsAll: true).tileHeight == 3)
+    }
+
     /// On every size tiles stay inside their pane, beside each other and above the foot.
     @Test(arguments: [60, 79, 80, 99, 100, 119, 120, 160, 200, 230, 300], [16, 19, 20, 23, 24, 29, 30, 40, 60, 100])
     func tilesLieApart(columns: Int, rows: Int) {

@@ -96,6 +96,19 @@ struct WidgetTests {
             ])
     }
 
+    /// Under its three lines; without colours a frame takes the room of two.
+    @Test func aTileOfFourLinesHasItsMonths() {
+        func hasRoom(_ depth: ColorDepth, _ height: Int) -> Bool {
+            var paints = TilePaints(Look(depth))
+            let tile = CardTile(
+                issuer: "Amex", name: "Platinum Card", open: "$318 open",
+                paint: paints.paint(("#123456", "#123456")))
+            return tile.hasRoomForSpark(in: Rect(x: 1, y: 0, width: 24, height: height))
+        }
+        #expect(!hasRoom(.many, 3) && hasRoom(.many, 4))
+        #expect(!hasRoom(.mono, 5) && hasRoom(.mono, 6))
+    }
+
     @Test func sharesFillTheBar() {
         func columns(_ amounts: [Int], first: Int? = nil, _ width: Int) -> [Int] {
             ProportionBar(shares: amounts.map { .init(Money($0), .barFull, Glyph.heavy) }, first: first)
