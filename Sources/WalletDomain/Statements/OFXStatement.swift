@@ -52,7 +52,7 @@ struct OFXStatement {
 
     private init(_ reading: StatementReading) {
         self.reading = reading
-        amounts = StatementAmount(.either, reading)
+        amounts = StatementAmount(.either)
     }
 
     /// What may stand empty and unclosed, and is no aggregate then.

@@ -8,14 +8,13 @@ struct StatementAmount {
     }
 
     var point = Point.point
-    /// Decimals the currency has; more may stand there if they are zeros.
-    var minorDigits = 2
 
-    init(_ point: Point, minorDigits: Int) { (self.point, self.minorDigits) = (point, minorDigits) }
+    init(_ point: Point) { self.point = point }
+    init(_ reading: StatementReading) { self.init(reading.decimalComma ? .comma : .point) }
 
-    init(_ reading: StatementReading) { self.init(reading.decimalComma ? .comma : .point, reading) }
-    init(_ point: Point, _ reading: StatementReading) { self.init(point, minorDigits: reading.minorDigits) }
-
+    /// Takes as many decimals as a currency has at most, and more if they are zeros: whose the file is, and so in which
+    /// currency, is known later.
+    ///
     /// - Throws: ``StatementProblem`` without a place.
     func read(_ text: String) throws(StatementProblem) -> Money {
         if let amount = plain(text) { return amount }
@@ -24,7 +23,7 @@ struct StatementAmount {
         guard let (body, isNegative) = StatementAmount.unsigned(text), let (whole, decimals) = parts(of: body) else {
             throw StatementProblem(shown + StatementTable.noAmount)
         }
-        let most = min(max(minorDigits, 0), 4)
+        let most = Money.mostDecimals
         guard decimals.dropFirst(most).allSatisfy({ $0 == UInt8(ascii: "0") }) else {
             throw StatementProblem("\(shown) has more than \(most) decimals")
         }
@@ -38,7 +37,7 @@ struct StatementAmount {
 
     /// What nearly all amounts are: a minus or none, digits, and a point with two more or none; nil for another text.
     private func plain(_ text: String) -> Money? {
-        guard point != .comma, minorDigits == 2, text.utf8.count <= 10 else { return nil }
+        guard point != .comma, text.utf8.count <= 10 else { return nil }
         var (cents, decimals, isNegative, isFirst) = (0, -1, false, true)
         for byte in text.utf8 {
             if byte &- 0x30 < 10 {

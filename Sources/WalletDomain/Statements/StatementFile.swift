@@ -32,12 +32,21 @@ public struct StatementFile: Equatable, Sendable {
     var balances: [String: Balance] = [:]
     /// Accounts of whose rows it has others, which were left for them.
     var otherAccounts: [String] = []
+    /// The title of the column, or the name of the element, in which amounts stand that went out.
+    var outColumn: String?
+    /// The same of amounts that came in.
+    var inColumn: String?
     /// What somebody said of its columns, to be kept for the next file.
     public var own: KeptLayout?
 
     public init(format: Format, layout: String) {
         (self.format, self.layout) = (format, layout)
         isOfCard = StatementLayout.named(layout).flatMap { $0.isCard ? true : $0.isAccount ? false : nil }
+        switch format {
+        case .csv: break
+        case .ofx: (outColumn, inColumn) = ("TRNAMT", "TRNAMT")
+        case .qif: (outColumn, inColumn) = ("T", "T")
+        }
     }
 
     /// Bytes of a file; more is no statement.

@@ -119,7 +119,7 @@ struct StatementHead {
             && zip(cells, layout.titles).allSatisfy { cell, title in
                 switch title.column {
                 case .date: StatementDay.read(cell, .monthFirst) != nil
-                case .amount: (try? StatementAmount(.point, minorDigits: 2).read(cell)) != nil
+                case .amount: (try? StatementAmount(.point).read(cell)) != nil
                 default: title.title != "*" || cell == "*"
                 }
             }

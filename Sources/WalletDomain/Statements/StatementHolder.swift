@@ -71,7 +71,7 @@ extension Wallet {
     }
 
     /// The file as a card or account takes it: of a file of several its own rows, and those refused whose amounts are finer
-    /// than the currency of the book.
+    /// than its currency.
     public func held(_ file: StatementFile, in holder: StatementHolder) -> StatementFile {
         var held = file
         let others = others(in: file, than: holder)
@@ -82,14 +82,14 @@ extension Wallet {
         if let tail = held.tails.first, held.tails.count == 1 {
             (held.tail, held.balance) = (tail, file.balances[tail] ?? file.balance)
         }
-        guard holder.account != nil else { return held }
         let currency = currency(of: holder)
-        guard held.rows.contains(where: { !$0.amount.fits(currency) }) else { return held }
         let tooFine = held.rows.filter { !$0.amount.fits(currency) }
+        if tooFine.isEmpty { return held }
         held.rows.removeAll { !$0.amount.fits(currency) }
         held.refused += tooFine.map { row in
             var problem = StatementProblem(
-                row: row.row, "\(row.amount.formattedAlone()): \(Money.tooFine(currency))")
+                row: row.row, column: row.amount.isNegative ? file.outColumn : file.inColumn,
+                "\(row.amount.jsonNumber): \(Money.tooFine(currency))")
             problem.text = row.text
             return problem
         }

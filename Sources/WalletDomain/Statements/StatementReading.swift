@@ -19,15 +19,12 @@ public struct StatementReading: Hashable, Sendable {
     public var columns: [String: String] = [:]
     /// Layouts that somebody kept: they stand before those that are known.
     public var own: [StatementLayout] = []
-    /// Decimals that the currency has; an amount with more is refused.
-    public var minorDigits = 2
 
     public init(
         layout: String? = nil, dateFormat: DateFormat? = nil, flipsSign: Bool = false, decimalComma: Bool = false,
-        columns: [String: String] = [:], own: [StatementLayout] = [], minorDigits: Int = 2
+        columns: [String: String] = [:], own: [StatementLayout] = []
     ) {
         (self.layout, self.dateFormat, self.flipsSign) = (layout, dateFormat, flipsSign)
         (self.decimalComma, self.columns, self.own) = (decimalComma, columns, own)
-        self.minorDigits = minorDigits
     }
 }

@@ -78,7 +78,7 @@ public struct UnknownTable: Hashable, Sendable {
         let areDays = StatementReading.DateFormat.allCases.contains { order in
             texts.allSatisfy { StatementDay.read($0, order) != nil }
         }
-        let amount = StatementAmount(.either, minorDigits: 4)
+        let amount = StatementAmount(.either)
         let areAmounts = texts.allSatisfy { (try? amount.read($0)) != nil }
         return switch column {
         case .date: areDays

@@ -37,6 +37,8 @@ struct StatementTable {
         var file = StatementFile(format: .csv, layout: layout.name)
         file.passedOver = head.passedOver.map { PassedRow(row: $0, "above the titles") }
         if layout.isMap { file.own = KeptLayout(head, reading, order) }
+        let (out, come) = reading.flipsSign ? (title(.in), title(.out)) : (title(.out), title(.in))
+        (file.outColumn, file.inColumn) = (title(.amount) ?? out, title(.amount) ?? come)
         var parser = head.parser
         var wrongDays = 0
         var tails: Set<String> = []
@@ -77,7 +79,7 @@ struct StatementTable {
             return other.map { "; --date-format \($0.rawValue) reads it" } ?? ""
         }
         guard message.hasSuffix(noAmount), !reading.decimalComma else { return "" }
-        let comma = StatementAmount(.comma, minorDigits: reading.minorDigits)
+        let comma = StatementAmount(.comma)
         let isRead = (try? comma.read(String(message.dropLast(noAmount.count)))) != nil
         return isRead ? "; --decimal-comma reads it" : ""
     }

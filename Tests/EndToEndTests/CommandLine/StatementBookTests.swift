@@ -161,7 +161,7 @@ struct StatementBookTests {
             """
             $ coupontracker statement nov.csv --account post --layout amex-3
             ! nov.csv: 1 row is refused, so nothing is changed; --without leaves rows out:
-            !   row 3: −12.50: Amounts in JPY have no decimals.
+            !   row 3, column Amount: -12.5: Amounts in JPY have no decimals.
             ? 65
             $ coupontracker statement nov.csv --account post --layout amex-3 --without 3 --dry-run
             Row    Day  Statement says  Amount  Becomes

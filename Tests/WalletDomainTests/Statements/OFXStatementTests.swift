@@ -121,14 +121,14 @@ struct OFXStatementTests {
             file(
                 "<STMTTRN><DTPOSTED>20261104<TRNAMT>-5<NAME>A</STMTTRN><STMTTRN><DTPOSTED>20261131<TRNAMT>-5</STMTTRN>"
                     + "<STMTTRN><DTPOSTED>20261104<TRNAMT>5x</STMTTRN><STMTTRN><DTPOSTED>20261104</STMTTRN>"
-                    + "<STMTTRN><TRNAMT>5</STMTTRN><STMTTRN><DTPOSTED>20261104<TRNAMT>1.001</STMTTRN>"
+                    + "<STMTTRN><TRNAMT>5</STMTTRN><STMTTRN><DTPOSTED>20261104<TRNAMT>1.0001</STMTTRN>"
                     + "<STMTTRN><DTPOSTED>20261104<TRNAMT>5<CURRENCY><CURSYM>CAD</CURRENCY></STMTTRN>"))
         #expect(told(read) == ["1 2026-11-04 (2026-11-04) A -5"])
         #expect(
             read.refused.map(\.description) == [
                 "row 2, column DTPOSTED: 20261131 is no day", "row 3, column TRNAMT: 5x is no amount",
                 "row 4, column TRNAMT: There is no amount", "row 5, column DTPOSTED: There is no day",
-                "row 6, column TRNAMT: 1.001 has more than 2 decimals",
+                "row 6, column TRNAMT: 1.0001 has more than 3 decimals",
                 "row 7, column CURSYM: This amount is in CAD, the account in USD",
             ])
     }

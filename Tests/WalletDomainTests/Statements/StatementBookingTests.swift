@@ -172,6 +172,26 @@ struct StatementBookingTests {
         #expect(wallet.held(file, in: StatementHolder(account: checking)) == file)
     }
 
+    /// Dinars have three decimals, dollars two; what is finer is named by its column.
+    @Test func amountsHaveNoMoreDecimalsThanTheirCurrency() throws {
+        var wallet = wallet
+        try wallet.add(.books, ["name": "Kuwait", "currency": "KWD", "owners": "Ana"], in: context)
+        try wallet.add(.accounts, ["name": "NBK", "kind": "checking", "bookId": "Kuwait"], in: context)
+        let bank = try #require(wallet.accountForStatement(called: "NBK"))
+        let file = try statement(
+            "Day,Payee,Out,In\n2026-11-03,SOUK,12.345,\n2026-11-04,PAY,,7.001\n2026-11-05,RENT,8.50,\n",
+            StatementReading(columns: ["date": "Day", "text": "Payee", "out": "Out", "in": "In"]))
+        let held = wallet.held(file, in: StatementHolder(account: bank))
+        #expect(held.rows.map(\.amount.jsonNumber) == ["-12.345", "7.001", "-8.5"] && held.refused.isEmpty)
+        let card = wallet.held(file, in: StatementHolder(card: wallet.card("Platinum Card").id))
+        #expect(card.rows.map(\.row) == [4])
+        #expect(
+            card.refused.map(\.description) == [
+                "row 2, column Out: -12.345: Amounts in USD have at most 2 decimals.",
+                "row 3, column In: 7.001: Amounts in USD have at most 2 decimals.",
+            ])
+    }
+
     @Test func withoutABookNothingIsBooked() throws {
         let (alone, context) = try SampleStatement.wallet(on: "2026-11-27")
         let planned = alone.plan(

@@ -56,8 +56,7 @@ struct StatementFuzzTests {
                 default: if round % 10 == 0 { bytes.removeSubrange(place..<bytes.count) }
                 }
             }
-            let reading = StatementReading(
-                flipsSign: round % 5 == 1, decimalComma: round % 11 == 3, minorDigits: round % 7 == 2 ? 0 : 2)
+            let reading = StatementReading(flipsSign: round % 5 == 1, decimalComma: round % 11 == 3)
             guard let file = try? StatementFile.read(bytes, reading) else {
                 refused += 1
                 continue

@@ -60,14 +60,14 @@ struct StatementTableTests {
         let file = try statement(
             StatementTableTests.amex
                 + "11/03/2026,A,1\n31/11/2026,B,2\n11/05/2026,C,1.2x\n11/06/2026,D\n11/07/2026,E,\n"
-                + ",F,3\n11/08/2026,G,4,x\n11/09/2026,H,1.234\n11/10/2026,I,1\n")
+                + ",F,3\n11/08/2026,G,4,x\n11/09/2026,H,1.2345\n11/10/2026,I,1\n")
         #expect(file.rows.map(\.row) == [2, 10])
         #expect(
             file.refused.map(\.description) == [
                 "row 3, column Date: 31/11/2026 is no day", "row 4, column Amount: 1.2x is no amount",
                 "row 5: 2 cells, and 3 titles", "row 6, column Amount: There is no amount",
                 "row 7, column Date: There is no day", "row 8: 4 cells, and 3 titles",
-                "row 9, column Amount: 1.234 has more than 2 decimals",
+                "row 9, column Amount: 1.2345 has more than 3 decimals",
             ])
     }
 

@@ -105,8 +105,7 @@ struct JournalLawTests {
     @Test func ourReaderTakesBackWhateverThingsAreCalled() throws {
         for seed in 0..<UInt64(Torture.count(200)) {
             let ledger = try Self.book(seed)
-            let file = try QIFStatement.read(
-                ledger.qif(in: Self.always), StatementReading(layout: "qif", minorDigits: 3))
+            let file = try QIFStatement.read(ledger.qif(in: Self.always), StatementReading(layout: "qif"))
             let opening = ledger.accounts.map { ledger.opening(of: $0) }.map { ($0.on, $0.amount) }
             let moved = ledger.transactions.filter(\.isMovement).map { ($0.date, $0.amount ?? .zero) }
             let said = (opening + moved).filter { !$0.1.isZero }.map { "\($0.0) \($0.1.jsonNumber)" }
