@@ -80,7 +80,7 @@ extension Page {
     }
 
     /// `‹ 2026 ›  Home · spent $33,428.04 of $34,485 planned to Nov`, and under it the highlighted month; months without a
-    /// plan are compared with none: `spent $3,948.54, $3,190.79 of $3,285 planned to Nov`.
+    /// plan are compared with none: `spent $3,948.54, $3,082.54 of $3,285 planned to Nov`.
     private mutating func drawTitle(of figures: YearFigures, _ state: AppState, _ place: YearLayout) {
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }

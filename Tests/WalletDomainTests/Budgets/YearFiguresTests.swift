@@ -33,8 +33,8 @@ struct YearFiguresTests {
     @Test func whatIsToComeCountsNowhere() throws {
         let year = try figures("2026-01-01")
         #expect(year.sum.sum.description == "$3,948.54" && year.sum.plan?.description == "$3,285")
-        // Plans are of October and November alone: 225.75 and 2,965.04.
-        #expect(year.sum.spentOfPlan.description == "$3,190.79")
+        // Plans are of October and November alone: 225.75 and 2,965.04; that of insurance, 108.25 a month, of November.
+        #expect(year.sum.spentOfPlan.description == "$3,082.54")
         // Nine months from March on: 3,948.54 ÷ 9.
         #expect(year.sum.average.description == "$438.73")
         let insurance = try row("Insurance", year)
@@ -62,6 +62,32 @@ struct YearFiguresTests {
             #expect(row.plan == Money(1_000) && row.spent == Money(980) && row.unplanned == .zero)
             #expect(row.expected == .zero && row.free == Money(20))
         }
+    }
+
+    /// Rent is planned from November on, 1,800 of 1,800; in September and October it was paid without a plan. Utilities, 80 a
+    /// month since January, come to 75 in each of the three. Pens have no plan ever: they are spent of what there is.
+    @Test func whatAPartSpentBeforeItsPlanIsOverNoneOfItsParent() throws {
+        var book = try SampleBook()
+        try book.add(category: "Home")
+        try book.add(category: "Rent", under: "Home")
+        try book.add(category: "Utilities", under: "Home")
+        try book.add(category: "Pens", under: "Home")
+        try book.plan("Utilities", 80, from: "2026-01-01")
+        try book.plan("Rent", 1_800, from: "2026-11-01")
+        for month in ["09", "10", "11"] {
+            try book.spend(180_000, "Rent", on: "2026-\(month)-02")
+            try book.spend(7_500, "Utilities", on: "2026-\(month)-03")
+        }
+        try book.spend(500, "Pens", on: "2026-09-04")
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let figures = ledger.figures(ofYearTo: day("2026-11-01"), on: day("2026-11-27"))
+        for row in try [#require(figures.rows.first), figures.sum] {
+            // 11 × 80 + 1,800; 3 × 1,875 + 5; less the 3,600 of September and October.
+            #expect(row.plan == Money(2_680) && row.spent == Money(5_630) && row.spentOfPlan == Money(2_030))
+            #expect(row.left == Money(650) && row.level == .ok)
+        }
+        let year = ledger.figures(ofYear: day("2026-01-01"), on: day("2026-11-27"))
+        #expect(year.sum.spentOfPlan == Money(2_030) && year.rows[0].spentOfPlan == Money(2_030))
     }
 
     @Test func categoriesHaveWhatTheirPartsCost() throws {

@@ -324,8 +324,9 @@ struct MonthTests {
         // November 2,965.04, October 225.75, seven months of insurance before at 108.25.
         #expect(figures.sum.spent.description == "$3,948.54" && figures.sum.plan == Money(3_285))
         #expect(figures.sum.expected.description == "$85.99" && figures.pace == nil)
-        // A month without a plan is not over one: 3,285 less the 3,190.79 of October and November.
-        #expect(figures.sum.left.description == "$94.21" && figures.sum.free.description == "$8.22")
+        // A month without a plan is not over one: 3,285 less the 3,190.79 of October and November, and without the 108.25 of
+        // insurance in October, as its plan begins in November.
+        #expect(figures.sum.left.description == "$202.46" && figures.sum.free.description == "$116.47")
         let insurance = try #require(figures.rows.first { $0.path == "Insurance" })
         #expect(insurance.spent.description == "$974.25" && insurance.unplanned == Money(866))
         #expect(insurance.left.description == "$1.75" && insurance.percent == 98 && insurance.level == .near)

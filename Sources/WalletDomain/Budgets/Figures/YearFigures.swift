@@ -56,28 +56,31 @@ extension BookLedger {
         let months = figures.map { YearFigures.Month($0, on: today) }
         let begun = months.count { $0.state != .toCome }
         let counted = months.prefix(begun).drop { $0.count == 0 && $0.plan == nil }.count
+        // What is to come was not spent.
+        let compared = ComparedMonths(Array(figures.prefix(begun)), of: self)
 
-        func row(_ rows: [MonthFigures.Row?], _ category: BookCategory?, _ depth: Int) -> YearFigures.Row {
+        func row(
+            _ rows: [MonthFigures.Row?], _ category: BookCategory?, _ depth: Int, unplanned: [MonthFigures.Row]
+        ) -> YearFigures.Row {
             let spent = rows.enumerated().map { $0.offset < begun ? $0.element?.spent ?? .zero : .zero }
             let plans = rows.prefix(begun == 0 ? 12 : begun).compactMap { $0?.plan }
             let sum = spent.reduce(Money.zero, +)
-            let spentOfPlan = zip(rows, spent).reduce(Money.zero) { $1.0?.plan == nil ? $0 : $0 + $1.1 }
+            let spentOfPlan = plans.isEmpty ? Money.zero : unplanned.reduce(sum) { $0 - $1.spent }
             return YearFigures.Row(
                 category: category, depth: depth, spent: spent, planned: rows.map { $0?.plan ?? .zero },
                 plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +), sum: sum, spentOfPlan: spentOfPlan,
                 average: sum.share(of: counted))
         }
-        let byCategory = figures.map { month in
-            Dictionary(month.rows.map { ($0.category?.id, $0) }) { first, _ in first }
+        let all = ComparedMonths(figures, of: self)
+        let filed = categories.nodes.compactMap { node -> YearFigures.Row? in
+            let (id, rows) = (node.category.id, all.rows(of: node.category.id))
+            if rows.allSatisfy({ $0 == nil }) { return nil }
+            return row(rows, node.category, node.depth, unplanned: compared.unplanned(of: id))
         }
-        let filed = categories.nodes.compactMap { node in
-            let rows = byCategory.map { $0[node.category.id] }
-            return rows.allSatisfy { $0 == nil } ? nil : row(rows, node.category, node.depth)
-        }
-        let notFiled = row(byCategory.map { $0[nil] }, nil, 0)
+        let notFiled = row(all.rows(of: nil), nil, 0, unplanned: [])
         return YearFigures(
             book: book, months: months, rows: filed + (notFiled.spent.allSatisfy(\.isZero) ? [] : [notFiled]),
-            sum: row(figures.map(\.sum), nil, 0))
+            sum: row(figures.map(\.sum), nil, 0, unplanned: compared.unplannedOfSum))
     }
 }
 

@@ -4,34 +4,35 @@ extension BookLedger {
         let last = month.firstOfMonth
         let first = last.adding(months: 1 - last.month)
         let months = (0..<last.month).map { figures(of: first.adding(months: $0), on: today) }
-        let byCategory = months.map { month in
-            Dictionary(month.rows.map { ($0.category?.id, $0) }) { first, _ in first }
-        }
+        let compared = ComparedMonths(months, of: self)
         let ids = categories.nodes.map { Optional($0.category.id) } + [nil]
         return MonthFigures(
             book: book, month: last, since: first,
-            rows: ids.compactMap { id in MonthFigures.Row(together: byCategory.map { $0[id] }) },
-            sum: MonthFigures.Row(together: months.map(\.sum)) ?? months[0].sum, pace: nil)
+            rows: ids.compactMap { id in
+                MonthFigures.Row(together: compared.rows(of: id), unplanned: compared.unplanned(of: id))
+            },
+            sum: MonthFigures.Row(together: months.map(\.sum), unplanned: compared.unplannedOfSum) ?? months[0].sum,
+            pace: nil)
     }
 }
 
 extension MonthFigures.Row {
-    /// - Parameter months: one after another; nil where it has no row.
+    /// - Parameters:
+    ///   - months: one after another; nil where it has no row.
+    ///   - unplanned: what of these is compared with no plan.
     /// - Returns: nil where it has none in any of them.
-    fileprivate init?(together months: [Self?]) {
+    fileprivate init?(together months: [Self?], unplanned parts: [Self]) {
         let rows = months.compactMap(\.self)
         guard let last = rows.last, let first = months.first else { return nil }
         let plans = rows.compactMap(\.plan)
-        // A month without a plan is not over one of nothing.
-        let compared = plans.isEmpty ? rows : rows.filter { $0.plan != nil }
         self.init(
             category: last.category, depth: last.depth, path: last.path, family: last.family,
             plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +),
             // What one month leaves the next is counted in its plan and in what it spent.
             carried: first?.carried ?? .zero, spent: rows.reduce(Money.zero) { $0 + $1.spent },
             bills: rows.reduce(Money.zero) { $0 + $1.bills },
-            expected: compared.reduce(Money.zero) { $0 + $1.expected },
+            expected: rows.reduce(Money.zero) { $0 + $1.expected } - parts.reduce(Money.zero) { $0 + $1.expected },
             count: rows.reduce(0) { $0 + $1.count })
-        unplanned = spent - compared.reduce(Money.zero) { $0 + $1.spent }
+        unplanned = parts.reduce(Money.zero) { $0 + $1.spent }
     }
 }
