@@ -23,7 +23,10 @@ extension Wallet {
     /// - Parameters:
     ///   - symbol: what stands before amounts; nil: as tables of commands say them.
     ///   - digits: how many amounts have behind their point, where no symbol tells that.
-    public func words(_ typed: String?, of field: FieldFacts, _ symbol: String? = nil, digits: Int = 2) -> String {
+    ///   - book: whose owners have shares; nil: they stay numbers.
+    public func words(
+        _ typed: String?, of field: FieldFacts, _ symbol: String? = nil, digits: Int = 2, in book: FreshID? = nil
+    ) -> String {
         guard let typed else { return "" }
         switch field.shape {
         case .record(let table):
@@ -36,7 +39,7 @@ extension Wallet {
             return symbol.map { amount.formatted(symbol: $0) } ?? amount.formattedAlone(digits: digits)
         case .toggle: return symbol == nil ? typed : FieldShape.answer(typed)
         case .list:
-            let named = namingCategories(in: typed, digits: digits) { name(of: $0, .categories) }
+            let named = namingParts(typed, digits: digits, in: book) { name(of: $0, .categories) }
             return symbol.map { Wallet.parts(named, $0) } ?? named
         case .parts: return naming(typed)
         default: return typed
@@ -72,7 +75,7 @@ extension Wallet {
         let digits = book.flatMap { digitsOfBooks[$0] } ?? 2
         if field.shape.isAmount { return Money.written(typed, digits: digits) }
         if case .list = field.shape {
-            return namingCategories(in: typed, digits: digits) { asked.typing($0, .categories, in: book) }
+            return namingParts(typed, digits: digits, in: book) { asked.typing($0, .categories, in: book) }
         }
         guard case .record(let table) = field.shape, let kind = RecordKinds.kind(of: table), let id = FreshID(typed)
         else { return typed }
@@ -89,26 +92,37 @@ extension Wallet {
         }.joined(by: " ")
     }
 
-    /// `id=60,id=24.20` with names for the ids of categories.
-    private func namingCategories(in typed: String, digits: Int, _ naming: (FreshID) -> String?) -> String {
+    /// `id=60,id=24.2@1` with names for the ids of categories, and for shares whose they are: `Food=60,Fun=24.20@Ana`.
+    private func namingParts(
+        _ typed: String, digits: Int, in book: FreshID?, _ naming: (FreshID) -> String?
+    ) -> String {
         guard typed.utf8.count >= 36 else { return typed }
+        let book = book.flatMap { self[book: $0.cast()] }
         return typed.split(separator: ",").map { part in
-            guard let id = FreshID(String(part.prefix { $0 != "=" })), let name = naming(id) else {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard pair.count == 2, let name = pair[0].isEmpty ? "" : FreshID(pair[0]).flatMap(naming) else {
                 return String(part)
             }
-            return name + Money.written(part.drop { $0 != "=" }, digits: digits)
+            let (amount, share) = Wallet.amountAndShare(pair[1][...])
+            let whose = share.map { said in Ratio(typed: said).flatMap { book?.said($0) } ?? said }
+            return "\(name)=\(Money.written(amount, digits: digits))" + (whose.map { "@" + $0 } ?? "")
         }.joined(by: ",")
     }
 
-    /// `Food=60,Fun=24.20` as `Food −$60, Fun −$24.20`.
+    /// `24.20@Ana`
+    private static func amountAndShare(_ text: Substring) -> (amount: String, share: String?) {
+        let said = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return (said[0], said.count > 1 ? said[1] : nil)
+    }
+
+    /// `Food=60,Fun=24.20@Ana` as `Food −$60, Fun −$24.20 (Ana)`.
     private static func parts(_ typed: String, _ symbol: String) -> String {
         typed.split(separator: ",").map { part in
-            guard let sign = part.lastIndex(of: "="), let amount = Money(outlay: String(part[sign...].dropFirst()))
-            else {
-                return String(part)
-            }
+            guard let sign = part.lastIndex(of: "=") else { return String(part) }
+            let (typed, share) = amountAndShare(part[sign...].dropFirst())
+            guard let amount = Money(outlay: typed) else { return String(part) }
             let name = sign == part.startIndex ? BookTransaction.notFiled[...] : part[..<sign]
-            return "\(name) \(amount.formatted(symbol: symbol))"
+            return "\(name) \(amount.formatted(symbol: symbol))" + (share.map { " (\($0))" } ?? "")
         }.joined(by: ", ")
     }
 
@@ -128,7 +142,7 @@ extension Wallet {
         let facts = kind.fields.indices.compactMap { place -> String? in
             let field = kind.fields[place]
             guard !field.label.isEmpty, field.key != "name", !field.isPart, !said.contains(place) else { return nil }
-            let words = words(record.typed[place], of: field, symbol)
+            let words = words(record.typed[place], of: field, symbol, in: record.book(kind))
             return words.isEmpty ? nil : "\(field.label): \(words)"
         }
         return facts + (record.archivedOn.map { ["archived on \($0.long)"] } ?? [])

@@ -327,6 +327,27 @@ struct BookRecordTests {
         #expect(book.wallet.symbol(ofBook: nil) == "$" && book.wallet.symbol(ofBook: "HOME") == "€")
     }
 
+    /// A part says whose it is as it was typed, and can be typed again.
+    @Test func partsSayWhoseTheyAre() throws {
+        var book = try SampleBook()
+        for name in ["Food", "Fun", "Pets"] { try book.add(category: name) }
+        let id = try book.spend(8_420, nil, on: "2026-11-20").cast(to: Never.self)
+        try book.act { _, wallet, context in
+            _ = try wallet.edit(
+                .transactions, id, ["splits": "food=60@60%,fun=20.20@Ana,pets=4@Sam"], in: context)
+        }
+        let (record, field) = try (
+            #require(book.wallet.record(.transactions, id)),
+            #require(RecordKind.transactions.fields.first { $0.key == "splits" })
+        )
+        let typed = try record.typed[#require(RecordKind.transactions.place(of: "splits"))]
+        let home = book.id.cast(to: Never.self)
+        #expect(book.wallet.typing(typed, of: field, in: home) == "Food=60@60 %,Fun=20.20@Ana,Pets=4@Sam")
+        #expect(book.wallet.words(typed, of: field, in: home) == "Food=60@60 %,Fun=20.20@Ana,Pets=4@Sam")
+        let parts = book.wallet.account(of: record, .transactions).filter { $0.hasPrefix("Parts") }
+        #expect(parts == ["Parts: Food −$60 (60 %), Fun −$20.20 (Ana), Pets −$4 (Sam)"])
+    }
+
     @Test func aSwitchIsTypedAsAPersonSaysIt() throws {
         let book = try SampleBook()
         let field = try #require(RecordKind.rules.fields.first { $0.key == "set.transfer" })
