@@ -33,14 +33,16 @@ public struct TransactionAnswers: Sendable {
 
 extension Wallet {
     /// What lists say of a transaction in place of its category: that one owner paid it to the other, what a credit is for,
-    /// or the categories of its parts; nil: its field says it.
+    /// or the categories of its parts, also that some are not filed; nil: its field says it.
     public func filing(of transaction: BookTransaction, isSettlement: Bool) -> [String]? {
         if transaction.isTransfer { return isSettlement ? ["settlement"] : nil }
         if let use = transaction.benefitUseID {
             return words(ofCredit: use, into: transaction.categoryID).map { [$0] }
         }
-        guard !transaction.splits.isEmpty, !transaction.isUnfiled else { return nil }
-        let names = transaction.splits.compactMap { part in part.categoryID.flatMap { self[$0]?.name } }
+        guard !transaction.splits.isEmpty else { return nil }
+        let names = transaction.splits.map { part in
+            part.categoryID.flatMap { self[$0]?.name } ?? BookTransaction.notFiled
+        }
         return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     }
 
