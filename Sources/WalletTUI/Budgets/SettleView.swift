@@ -82,10 +82,7 @@ extension Page {
         let columns: [TableColumn<SettledLine>] = [
             .words("day", isRight: true) { Run($0.transaction.date.near(state.today), .muted) },
             .words("payee", least: 8) { Run(shown($0.transaction.payee)) },
-            .words("category", least: 12, rank: 1) { line in
-                let category = line.transaction.categoryID.flatMap { state.wallet[category: $0] }
-                return Run(category.map { shown($0.name) } ?? (line.transaction.isTransfer ? "transfer" : ""), .muted)
-            },
+            .texts("category", least: 12, rank: 1, isRight: false) { (state.filing(of: $0.transaction), .muted) },
             .words("by", least: 8) { Run(shown($0.payer), .muted) },
             .amounts("paid", gap: 3, .muted) { amount($0.paid) },
             .amounts("owed", gap: 3) { amount($0.forOther) },

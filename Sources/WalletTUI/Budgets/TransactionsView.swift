@@ -122,6 +122,13 @@ extension AppState {
         return cells
     }
 
+    /// Where a transaction is filed, as lists say it.
+    func filing(of transaction: BookTransaction) -> [String] {
+        if let names = categories(of: transaction) { return names.map { shown($0) } }
+        let category = transaction.categoryID.flatMap { wallet[category: $0] }
+        return [transaction.isTransfer ? "transfer" : category.told]
+    }
+
     /// nil: its field says it.
     private func categories(of transaction: BookTransaction) -> [String]? {
         if let guess = guess(for: transaction) { return ["\(Glyph.about) \(guess.name)"] }

@@ -14,18 +14,21 @@ extension Stage {
 
 /// Where the list says that transactions went.
 struct FiledTransactionTests {
-    private func text(_ size: Size, _ change: (inout SampleBook) throws -> Void) throws -> String {
+    private func text(
+        _ size: Size, of screen: String = "2", _ change: (inout SampleBook) throws -> Void
+    ) throws -> String {
         var book = try SampleBook.november()
         try change(&book)
         var wallet = book.wallet
         wallet.forgetNotedChanges()
         var stage = Stage(wallet, size: size)
-        stage.press("0", "u", "2")
+        stage.press("0", "u", screen)
         return stage.draw().canvas.textGrid
     }
 
-    @Test func partsNameTheirCategories() throws {
-        let text = try text(Size(columns: 120, rows: 40)) { book in
+    @Test(arguments: ["2", "5"])
+    func partsNameTheirCategories(screen: String) throws {
+        let text = try text(Size(columns: 120, rows: 40), of: screen) { book in
             let parts = [("Groceries", -80), ("Fun", -30), ("Groceries", -5), ("Pets", -20)]
             let splits = parts.map { BookTransaction.Split(amount: Money($1), categoryID: book.category($0)) }
             try book.spend(13_500, nil, on: "2026-11-24") { ($0.payee, $0.splits) = ("Target", splits) }
