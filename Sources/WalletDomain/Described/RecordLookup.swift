@@ -94,6 +94,12 @@ extension AskedWallet {
             }
         }
 
+        /// The one that there is, or of several the one whose whole path that is: what is a part of nothing has no other.
+        func only(_ ids: [FreshID], standingAt path: [UInt8]) -> FreshID? {
+            let meant = ids.count > 1 ? ids.filter { paths[$0]?.folded == path } : ids
+            return meant.count == 1 ? meant[0] : nil
+        }
+
         /// Those that words name by where they stand: a word of their own, the others of what they are a part of.
         func standing(_ words: [String], among records: [ReadRecord]) -> [(id: FreshID, name: String)] {
             let search = SearchWords(words.joined(by: " ").replacing(":", with: " ")).words
@@ -127,8 +133,8 @@ extension AskedWallet {
     /// The record that is called so and no other is; what a table of thousands of rows asks for each.
     func called(_ name: String, _ kind: RecordKind, in book: FreshID? = nil) -> FreshID? {
         let known = known(kind)
-        let ids = (known.named[name.folded] ?? []).filter { known.isIn(book, $0) }
-        return ids.count == 1 ? ids[0] : nil
+        let folded = name.folded
+        return known.only((known.named[folded] ?? []).filter { known.isIn(book, $0) }, standingAt: folded)
     }
 
     /// A record as a person would type it: by its name, else by where it stands, where no other is called so; else its id.
@@ -151,7 +157,7 @@ extension AskedWallet {
         guard text != "-" else { throw .onlyDash }
         let all = known(kind).records.filter { ids?.contains($0.id) ?? true }
         let hits = hits(words, among: all.filter { $0.isIn(scope) }, kind)
-        if let only = hits.first, hits.count == 1 { return only }
+        if let only = known(kind).only(hits, standingAt: text.folded) { return only }
         if !hits.isEmpty { throw .severalFit(text, hits) }
         let isArchived = scope == .active && !self.hits(words, among: all.filter { $0.isIn(.archived) }, kind).isEmpty
         throw .notFound(text, isArchived: isArchived)

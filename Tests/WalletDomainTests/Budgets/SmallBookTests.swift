@@ -125,6 +125,26 @@ struct SmallBookTests {
         #expect(try book.wallet.lookUp(["kids:other"], .categories) == others[0])
     }
 
+    /// What is a part of nothing has its name as its whole path.
+    @Test func aWholePathIsMeantBeforeANameInAnother() throws {
+        var book = try SampleBook()
+        for whole in ["Kids", "Other"] { try book.add(category: whole) }
+        var part: FreshID?
+        try book.act { _, wallet, context in
+            part = try wallet.add(.categories, ["name": "Other", "parentId": "Kids"], in: context)
+        }
+        let whole: FreshID = book.category("Other").cast()
+        #expect(try book.wallet.lookUp(["other"], .categories) == whole)
+        #expect(try book.wallet.lookUp(["kids:other"], .categories) == part)
+        #expect(book.wallet.typing(whole, .categories) == "Other")
+        #expect(try book.wallet.typing(#require(part), .categories) == "Kids:Other")
+        let spent = try book.spend(1_500, nil, on: "2026-11-20")
+        try book.act { _, wallet, context in
+            try wallet.edit(.transactions, spent.cast(), ["categoryId": "other"], in: context)
+        }
+        #expect(book.wallet.transaction(spent.cast())?.categoryID == book.category("Other"))
+    }
+
     @Test func theBookOfThePreferencesIsMeant() throws {
         var wallet = try SampleBook().wallet
         let first = try #require(wallet.books.first?.id)
