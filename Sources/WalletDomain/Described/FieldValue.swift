@@ -249,7 +249,7 @@ extension EntityID: FieldValue {
         do throws(RecordLookupProblem) {
             return try reading.asked.lookUp([text], kind, among: reading.asked.ids(of: kind, in: reading.book)).cast()
         } catch {
-            throw FieldProblem(error.message(kind))
+            throw FieldProblem(error.message(kind) { reading.asked.typing($0, kind, in: reading.book) })
         }
     }
 

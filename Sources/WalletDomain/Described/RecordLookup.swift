@@ -8,14 +8,24 @@ public enum RecordLookupProblem: Error, Equatable, Sendable {
     /// The best fits, in the order of the list.
     case severalFit(String, [FreshID])
 
-    public func message(_ kind: RecordKind) -> String {
+    /// - Parameter typing: what a person can type for a record, and for no other; else its id.
+    public func message(_ kind: RecordKind, typing: (FreshID) -> String) -> String {
         switch self {
         case .nothingNamed, .onlyDash: "Name a \(kind.one)."
         case .notFound(let words, false): "There is no \(kind.one) “\(WalletDomain.shown(words))”."
         case .notFound(let words, true): "“\(WalletDomain.shown(words))” is archived."
         case .severalFit(let words, let ids):
-            "“\(WalletDomain.shown(words))” fits \(ids.count) \(kind.many). Add a word, or use an id."
+            "“\(WalletDomain.shown(words))” fits \(ids.count) \(kind.many)"
+                + (RecordLookupProblem.told(ids, typing).map { ": \($0)." } ?? ". Add a word, or use an id.")
         }
+    }
+
+    /// What is typed for each; nil: they are many, or one has no words of its own.
+    private static func told(_ ids: [FreshID], _ typing: (FreshID) -> String) -> String? {
+        guard ids.count <= 4 else { return nil }
+        let names = ids.map(typing)
+        guard zip(names, ids).allSatisfy({ $0 != $1.description }) else { return nil }
+        return names.map { WalletDomain.shown($0) }.joined(by: " or ")
     }
 }
 
@@ -31,7 +41,11 @@ extension Wallet {
     }
 
     /// What a person can type for a record, and for no other.
-    public func typing(_ id: FreshID, _ kind: RecordKind) -> String { AskedWallet(self).typing(id, kind, in: nil) }
+    ///
+    /// - Parameter book: in which names are looked for; nil: all.
+    public func typing(_ id: FreshID, _ kind: RecordKind, in book: FreshID? = nil) -> String {
+        AskedWallet(self).typing(id, kind, in: book)
+    }
 
     /// Those in whose naming fields each of the words stands, in the order of the list.
     public func records(of kind: RecordKind, fitting words: [String]) -> [ReadRecord] {

@@ -107,7 +107,10 @@ extension AppState {
         let ids = budgets.figures?.rows.compactMap { $0.category?.id.cast(to: Never.self) } ?? []
         do throws(RecordLookupProblem) {
             return try wallet[category: wallet.lookUp([words], .categories, among: Set(ids)).cast()]
-        } catch { throw RecordProblems(["amount": error.message(.categories)]) }
+        } catch {
+            let book: FreshID? = budgets.book?.cast()
+            throw RecordProblems(["amount": error.message(.categories) { wallet.typing($0, .categories, in: book) }])
+        }
     }
 }
 

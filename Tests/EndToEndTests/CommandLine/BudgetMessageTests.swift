@@ -57,7 +57,7 @@ struct BudgetMessageTests {
         try home.follow(
             """
             $ coupontracker rule add LEGO --category other
-            ! --category: “other” fits 2 categories. Add a word, or use an id.
+            ! --category: “other” fits 2 categories: Kids:Other or House:Other.
             ? 64
             $ coupontracker rule add LEGO --category "kids other"
             LEGO added. undo: coupontracker undo

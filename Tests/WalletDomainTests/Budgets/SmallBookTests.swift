@@ -104,6 +104,13 @@ struct SmallBookTests {
         #expect(throws: RecordLookupProblem.severalFit("other", others)) {
             try book.wallet.lookUp(["other"], .categories)
         }
+        let several = RecordLookupProblem.severalFit("other", others)
+        #expect(
+            several.message(.categories) { book.wallet.typing($0, .categories, in: book.id.cast()) }
+                == "“other” fits 2 categories: Kids:Other or Home:Other.")
+        // What has no words of its own is named by its id, which is long.
+        #expect(
+            several.message(.categories) { $0.description } == "“other” fits 2 categories. Add a word, or use an id.")
         for words in [["kids:other"], ["KIDS:oth"], ["kids", "other"], ["other kids"]] {
             #expect(try book.wallet.lookUp(words, .categories) == others[0])
         }
