@@ -85,6 +85,7 @@ extension AskedWallet {
 
         /// In which book each is, where there are books.
         private let books: [FreshID: String]
+        private let bookNames: [String: String]
 
         func isIn(_ book: FreshID?, _ id: FreshID) -> Bool {
             guard let book, let own = books[id] else { return true }
@@ -102,6 +103,8 @@ extension AskedWallet {
                         first
                     }
                 } ?? [:]
+            bookNames =
+                place == nil ? [:] : wallet.all(Book.self).reduce(into: [:]) { $0[$1.id.description] = $1.name }
             for record in records where record.archivedOn == nil {
                 named[record.name.folded, default: []] += [record.id]
                 if let path = paths[record.id], path != record.name { named[path.folded, default: []] += [record.id] }
@@ -114,15 +117,26 @@ extension AskedWallet {
             return meant.count == 1 ? meant[0] : nil
         }
 
-        /// Those that words name by where they stand: a word of their own, the others of what they are a part of.
+        /// Those that words name by where they stand: a word of their own, the others of what they are a part of, or else of
+        /// their book.
         func standing(_ words: [String], among records: [ReadRecord]) -> [(id: FreshID, name: String)] {
             let search = SearchWords(words.joined(by: " ").replacing(":", with: " ")).words
+            let parts = standing(search, among: records) { paths[$0.id] }
+            if !parts.isEmpty { return parts }
+            return standing(search, among: records) { record in
+                books[record.id].flatMap { bookNames[$0] }.map { "\(paths[record.id] ?? record.name) \($0)" }
+            }
+        }
+
+        private func standing(
+            _ search: [[UInt8]], among records: [ReadRecord], at place: (ReadRecord) -> String?
+        ) -> [(id: FreshID, name: String)] {
             let stands = { (word: [UInt8], text: [UInt8]) in SearchWords.match(word, text, apart: false) != nil }
             return records.compactMap { record in
-                guard let path = paths[record.id] else { return nil }
-                let (own, whole) = (record.name.folded, path.folded)
+                guard let name = place(record) else { return nil }
+                let (own, whole) = (record.name.folded, name.folded)
                 let isMeant = search.contains { stands($0, own) } && search.allSatisfy { stands($0, whole) }
-                return isMeant ? (id: record.id, name: path) : nil
+                return isMeant ? (id: record.id, name: name) : nil
             }
         }
     }

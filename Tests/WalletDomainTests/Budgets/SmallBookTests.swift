@@ -152,6 +152,29 @@ struct SmallBookTests {
         #expect(book.wallet.transaction(spent.cast())?.categoryID == book.category("Other"))
     }
 
+    @Test func ofTwoBooksTheOneThatIsNamedIsMeant() throws {
+        var book = try SampleBook()
+        try book.add(category: "Groceries")
+        var boats: [FreshID] = []
+        try book.act { _, wallet, context in
+            try wallet.add(.books, ["name": "Boat", "currency": "USD", "owners": "Ana"], in: context)
+            for name in ["Groceries", "Groceries ashore"] {
+                try boats.append(wallet.add(.categories, ["name": name, "bookId": "Boat"], in: context))
+            }
+        }
+        let own: FreshID = book.category("Groceries").cast()
+        #expect(throws: RecordLookupProblem.severalFit("groceries", [own, boats[0]])) {
+            try book.wallet.lookUp(["groceries"], .categories)
+        }
+        #expect(try book.wallet.lookUp(["groceries", "boat"], .categories) == boats[0])
+        #expect(try book.wallet.lookUp(["home groceries"], .categories) == own)
+        #expect(try book.wallet.lookUp(["ashore", "boat"], .categories) == boats[1])
+        // A book alone is none of its categories.
+        #expect(throws: RecordLookupProblem.notFound("boat", isArchived: false)) {
+            try book.wallet.lookUp(["boat"], .categories)
+        }
+    }
+
     @Test func theBookOfThePreferencesIsMeant() throws {
         var wallet = try SampleBook().wallet
         let first = try #require(wallet.books.first?.id)
