@@ -25,7 +25,9 @@ extension Statement {
         if !away.isEmpty { plans = try planned(sources, view, answers).map(\.plan) }
         for row in taken.union(before).sorted() {
             let line = try plans[0].lines.first { $0.row.row == row }.needed(
-                .refused, orSay: "\(shown(plans[0].fileName)) has no row \(row) to take.")
+                .refused,
+                orSay: "\(shown(plans[0].fileName)) has no row \(row) to take"
+                    + "\(plans[0].passedOver.reason(row: row)).")
             if before.contains(row) {
                 let day = try line.credit?.dayBefore.needed(
                     .refused, orSay: "Row \(row) may be of one period only.")

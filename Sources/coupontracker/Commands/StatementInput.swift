@@ -16,7 +16,8 @@ struct StatementInput {
         }
         let all = Set(file.rows.map(\.row)).union(file.refused.compactMap(\.row))
         if let row = rows.sorted().first(where: { !all.contains($0) }) {
-            throw CommandFailure(.refused, "\(shown(name)) has no row \(row) to leave out.")
+            let why = file.passedOver.reason(row: row)
+            throw CommandFailure(.refused, "\(shown(name)) has no row \(row) to leave out\(why).")
         }
         file.rows.removeAll { rows.contains($0.row) }
         file.refused.removeAll { $0.row.map(rows.contains) ?? false }
@@ -64,6 +65,13 @@ struct StatementInput {
             orSay: "\(shown(name)) is in \(shown(currency)), \(shown(view.wallet.name(of: holder))) in \(own).")
         throw CommandFailure(
             .refused, "\(shown(name)) is in \(shown(currency)), the wallet in \(own): its credits cannot be matched.")
+    }
+}
+
+extension [PassedRow] {
+    /// Why a row that is in the file is not to be named; empty: it is none of these.
+    func reason(row: Int) -> String {
+        first { $0.row == row }.map { ": it is passed over (\(shown($0.why)))" } ?? ""
     }
 }
 

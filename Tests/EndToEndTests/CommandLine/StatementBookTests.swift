@@ -115,6 +115,12 @@ struct StatementBookTests {
             {"file":"nov.csv","row":3,"day":null,"text":"Description","amount":null,"becomes":"passedOver","category":null,"why":"the titles again","otherId":null,"credit":null,"problem":null},
             {"file":"nov.csv","row":4,"day":"2026-11-04","text":"BLUE BOTTLE","amount":-4.5,"becomes":"new","category":null,"why":"new","otherId":null,"credit":null,"problem":null}
             ]
+            $ coupontracker statement nov.csv --account platinum --without 2
+            ! nov.csv has no row 2 to leave out: it is passed over (of 0).
+            ? 1
+            $ coupontracker statement nov.csv --account platinum --take 3
+            ! nov.csv has no row 3 to take: it is passed over (the titles again).
+            ? 1
             """#)
     }
 
