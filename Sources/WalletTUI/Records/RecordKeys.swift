@@ -36,12 +36,17 @@ extension AppKeys {
     }
 }
 
-extension KeyBinding {
-    /// Takes records out of their list: no key of a list of what is deleted instead.
-    var archivesRecords: Bool { (place == .records || place == .selectRecords) && name == "archive" }
-}
-
 extension KeyContext {
     /// Whether what is listed can be archived.
     var canArchiveRecords: Bool { state.records?.kind?.canBeArchived ?? false }
+
+    /// Whether a key is one of its place as that is now: in a list of what is deleted instead none archives, and where what
+    /// is filed is in no statement none takes that in.
+    func isThere(_ binding: KeyBinding) -> Bool {
+        switch (binding.place, binding.name) {
+        case (.records, "archive"), (.selectRecords, "archive"): canArchiveRecords
+        case (.filing, "take_in"): binding.action(self) != nil
+        default: true
+        }
+    }
 }

@@ -57,6 +57,8 @@ struct HelpListTests {
     @Test func theKeysOfFilingComeFirstWhileFiling() throws {
         var stage = try inBook(Size(columns: 80, rows: 24), "2", "c", "?")
         #expect(labels("", stage).prefix(2) == ["Tab name a category by typing", "Down the next transaction"])
+        // No statement is taken in from there; a statement of its own has that further below.
+        #expect(!labels("", stage).prefix(5).contains("C-s take the statement in"))
         let screen = stage.draw().canvas.textGrid
         #expect(screen.contains("File: a letter each, Space the guess, u takes back"), "\(screen)")
         stage.press("Esc", "f")
