@@ -39,13 +39,7 @@ public enum MonthFeature {
                 try $0.addUsualCategories(to: book.id, in: environment.context)
             }
         case .paymentAsked: state.askForPayment()
-        case .settledOpened:
-            let settled = state.budgets.settled
-            if settled.ofNobody.isEmpty {
-                state.showTransactions(settled.paid.map(\.transaction), named: "paid by one of both")
-            } else {
-                state.showTransactions(settled.ofNobody, named: "nobody knows who paid")
-            }
+        case .settledOpened: state.showSettled()
         case .opened, .planAsked, .moveAsked, .editAsked, .archiveAsked, .shifted, .whyAsked:
             if let row = state.budgets.selected { act(action, on: row, &state, environment) }
         }
@@ -94,11 +88,26 @@ extension AppState {
         showTransactions(budgets.ofSelected.map(\.transaction), named: row.category?.name ?? BookTransaction.notFiled)
     }
 
-    fileprivate mutating func showTransactions(_ transactions: [BookTransaction], named name: String) {
-        let ids = Set(transactions.map { FreshID(high: $0.id.high, low: $0.id.low) })
+    /// What one of both paid, and that of which nobody knows who did; where there is both it is asked which.
+    fileprivate mutating func showSettled() {
+        let settled = budgets.settled
+        let all = [(settled.ofNobody, "no payer"), (settled.paid.map(\.transaction), "paid by one of both")]
+        let choices = all.filter { !$0.0.isEmpty }.map { choice(of: $0.0, named: $0.1) }
         open(.transactions)
+        if let first = choices.first { narrow(to: first) }
+        if choices.count > 1 { popup = .pick(PickPopup(.filter, title: "Show only", choices)) }
+    }
+
+    fileprivate mutating func showTransactions(_ transactions: [BookTransaction], named name: String) {
+        let choice = choice(of: transactions, named: name)
+        open(.transactions)
+        narrow(to: choice)
+    }
+
+    private func choice(of transactions: [BookTransaction], named name: String) -> PickPopup.Choice {
+        let ids = Set(transactions.map { FreshID(high: $0.id.high, low: $0.id.low) })
         let filter = RecordFilter.these(ids, "\(name), \(budgets.shownFigures?.title ?? "")")
-        screen.ops.narrowing?.narrow(&self, PickPopup.Choice(.records(filter), name, kind: ""))
+        return PickPopup.Choice(.records(filter), name, kind: grouped(ids.count))
     }
 
     /// Where the figures of a category come from.

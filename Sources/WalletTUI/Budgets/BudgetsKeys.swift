@@ -42,7 +42,7 @@ extension AppKeys {
         stepping(.settle, "month_before", ["h", .left], "the month before", by: -1, shown: "h l"),
         stepping(.settle, "month_next", ["l", .right], "the next month", by: 1),
         KeyBinding(
-            .settle, "open", [.enter], "transactions without a payer, or else what one of both paid",
+            .settle, "open", [.enter], "transactions without a payer, and what one of both paid",
             hint: "transactions"
         ) {
             let settled = $0.state.budgets.settled

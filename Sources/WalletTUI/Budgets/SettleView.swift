@@ -135,7 +135,7 @@ extension Page {
         if settlement.withoutOwner > 0 {
             let count = settlement.withoutOwner
             let told =
-                "\(grouped(count)) \(count == 1 ? "transaction" : "transactions") of which nobody knows who paid: not counted  "
+                "\(grouped(count)) \(count == 1 ? "transaction" : "transactions") without a payer: not counted  "
             let key = Run(keys.name("open", in: .settle), .key)
             lines.append([Run(told, .warn), key, Run(count == 1 ? "  shows it" : "  shows them", .muted)])
         }

@@ -198,6 +198,19 @@ struct MonthTests {
         #expect(store.state.records?.filter.words == "paid by one of both, Nov 2026")
     }
 
+    @Test func whereNobodyIsKnownToHavePaidItIsAskedWhatIsShown() throws {
+        var book = try SampleBook.november()
+        let ofNobody = try book.spend(1_850, nil, on: "2026-11-24", by: "Nobody")
+        let store = try store(book)
+        store.given(.screenChosen(.settle), .month(.settledOpened))
+        #expect(store.state.records?.shown == [ofNobody.cast()])
+        guard case .pick(let pick)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(pick.choices.map(\.label) == ["no payer", "paid by one of both"])
+        #expect(pick.choices.map(\.kind) == ["1", "7"])
+        store.given(.popup(.moved(.by(1))), .popup(.submitted))
+        #expect(store.state.popup == nil && store.state.records?.shown.count == 7)
+    }
+
     @Test func aDebtIsNotedAsPaid() throws {
         let store = try store()
         store.given(.screenChosen(.settle))
