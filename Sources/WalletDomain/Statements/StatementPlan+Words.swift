@@ -159,7 +159,7 @@ extension StatementPlan {
             isAnythingTicked ? nil : "nothing new", counted(marked, "to mark"),
             counted(confirmed, "to confirm"), notesFee ? "annual fee to note" : nil,
             counted(open, "to look at"), counted(awaited, "without a credit yet"),
-            counted(here + knownFees, "here already"), counted(others, "passed over"),
+            counted(here + knownFees, "here already"), counted(leftOut, "left out"), counted(others, "passed over"),
         ]
         return told.compactMap(\.self).joined(by: ", ")
     }
@@ -170,10 +170,12 @@ extension StatementPlan {
     private var knownFees: Int { lines.count { $0.outcome == .fee(.known) } }
 
     private var summaryOfBook: String {
+        var counts = bookings
+        counts.leftOut += leftOut
         let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
         let told: [String?] = [
-            words(of: bookings), marksAnything ? marked : nil, counted(open, "to look at"),
-            counted(awaited, "without a credit yet"), counted(passedOver.count + bookings.passedOver, "passed over"),
+            words(of: counts), marksAnything ? marked : nil, counted(open, "to look at"),
+            counted(awaited, "without a credit yet"), counted(passedOver.count + counts.passedOver, "passed over"),
         ]
         return told.compactMap(\.self).joined(by: ", ")
     }

@@ -100,7 +100,7 @@ extension Page {
                         ? "; [+] is kept without marking the benefit" : "")
                     + (popup.purchase(of: line).map { ", for \($0.text) of \($0.day.shown(from: state.today))" } ?? "")
             case .refused(let problem):
-                problem.description + (popup.isLeftOut(problem.row) ? ": left out" : "; x leaves it out")
+                problem.described + (popup.isLeftOut(problem.row) ? ": left out" : "; x leaves it out")
             }
         return putWords(fitted(wrapped(shown(said), width: rect.width), to: rect.height), in: rect)
     }
@@ -145,7 +145,7 @@ private struct StatementColumns {
         case .refused(let problem):
             page.put([Run(isLeftOut ? "x" : "!", isLeftOut ? .faint : .urgent)], x: rect.x + 3, y: rect.y)
             page.put(
-                [Run(shown(problem.description), isLeftOut ? .faint : .warn)], x: rect.x + day, y: rect.y,
+                [Run(shown(problem.described), isLeftOut ? .faint : .warn)], x: rect.x + day, y: rect.y,
                 width: rect.width - day - 1)
         case .line(let line):
             let role: Role = isLeftOut ? .faint : line.isQuiet ? .muted : .text
@@ -179,6 +179,11 @@ private struct StatementColumns {
             return line.isTicked ? [Run("[x]", .good)] : [Run(line.isBooked ? "[+]" : "[ ]", .accent)]
         }
     }
+}
+
+extension StatementProblem {
+    /// Behind it what the statement says there: `row 24, column Date: 31/11/2026 is no day · UBER`
+    fileprivate var described: String { [description, text].compactMap(\.self).joined(by: " \(Glyph.dot) ") }
 }
 
 extension StatementPlan.Line {

@@ -42,6 +42,20 @@ struct StatementViewTests {
         #expect(heads.count == 3 && heads[1] == heads[2] && (heads[0] == heads[1]) == isKnown, "\(heads)")
     }
 
+    /// Its number alone tells nobody which one it is.
+    @Test func aWrongRowSaysWhatTheStatementSaysThere() throws {
+        var wrong = StatementProblem(row: 2, column: "Date", "31/11/2026 is no day")
+        wrong.text = "CORNER SHOP"
+        let file = SampleStatement.file([SampleStatement.row(3, "2026-11-20", "SHOP", -100)], refused: [wrong])
+        var stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: Size(columns: 80, rows: 24))
+        stage.act(.statement(.read(name: "amex.csv", file)))
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains(" row 2, column Date: 31/11/2026 is no day · CORNER SHOP "), "\(text)")
+        stage.press("x")
+        let after = stage.draw().canvas.textGrid
+        #expect(after.contains("nothing new, 1 left out, 1 passed over "), "\(after)")
+    }
+
     @Test func asMuchIsSaidAsThereIsRoomFor() throws {
         let narrow = try text(80, 24)
         for said in ["  yours 11 Nov Dinner", "  Resy Credit, sure", "  Walmart+ Credit?"] {
