@@ -33,24 +33,32 @@ public struct Money: Hashable, Comparable, Sendable {
     public static func -= (left: inout Money, right: Money) { left = left - right }
     public static func * (amount: Money, times: Int) -> Money { Money(units: saturating(amount.units, Int64(times))) }
 
+    /// Ten-thousandths in the smallest coin of a currency that has so many digits behind its point.
+    static func coin(_ digits: Int) -> Int64 { (0..<(4 - digits)).reduce(1) { coin, _ in coin * 10 } }
+
     /// One of `count` equal shares, rounded half-even to the cent; the whole for a count below 1.
-    public func share(of count: Int) -> Money { scaled(by: 1, over: max(1, count)) }
+    ///
+    /// - Parameter digits: of a currency that has other coins than cents.
+    public func share(of count: Int, digits: Int = 2) -> Money { scaled(by: 1, over: max(1, count), digits: digits) }
 
     /// This amount times `numerator / denominator`, rounded half-even to the cent; zero for a denominator of 0.
-    public func scaled(by numerator: Int, over denominator: Int) -> Money {
+    ///
+    /// - Parameter digits: of a currency that has other coins than cents.
+    public func scaled(by numerator: Int, over denominator: Int, digits: Int = 2) -> Money {
         guard denominator != 0 else { return .zero }
+        let coin = Money.coin(digits)
         let product = units.multipliedFullWidth(by: Int64(numerator))
-        let divisor = Int64(denominator).multipliedReportingOverflow(by: 100)
+        let divisor = Int64(denominator).multipliedReportingOverflow(by: coin)
         guard !divisor.overflow, divisor.partialValue != 0 else { return .zero }
         let negative = (product.high < 0) != (divisor.partialValue < 0)
         let (high, low) = Money.magnitude(product)
         let size = divisor.partialValue.magnitude
         guard high < size else { return Money(units: negative ? .min : .max) }
-        var (cents, rest) = size.dividingFullWidth((high, low))
+        var (coins, rest) = size.dividingFullWidth((high, low))
         let (twice, over) = rest.multipliedReportingOverflow(by: 2)
-        if over || twice > size || (twice == size && cents & 1 == 1) { cents &+= 1 }
-        let magnitude = Int64(clamping: cents)
-        return Money(units: Money.saturating(negative ? -magnitude : magnitude, 100))
+        if over || twice > size || (twice == size && coins & 1 == 1) { coins &+= 1 }
+        let magnitude = Int64(clamping: coins)
+        return Money(units: Money.saturating(negative ? -magnitude : magnitude, coin))
     }
 
     /// Rounded half-even to the cent, as it is shown.

@@ -75,6 +75,8 @@ struct SubscriptionTests {
         #expect((sums.count, sums.trials) == (4, 1))
         #expect((sums.perMonth, sums.creditsPerMonth) == (Money(cents: 6192), Money(cents: 3194)))
         #expect((sums.netPerMonth, sums.netPerYear) == (Money(cents: 2998), Money(cents: 35_976)))
+        // Where there are no cents.
+        #expect(Subscription.Sums(subscriptions(all, on: today), digits: 0).perMonth == Money(62))
     }
 
     /// Paid on 27 November, five days before the trial ends.

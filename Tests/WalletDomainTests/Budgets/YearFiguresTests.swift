@@ -108,6 +108,21 @@ struct YearFiguresTests {
         #expect(more.sum.average.description == "$396.70")
     }
 
+    /// 10 and 5.25 dinars in two months; of 1,001 yen 900.9 are even by the 27th of 30 days, and 250.25 are left a day.
+    @Test func figuresAreRoundedAsTheirCurrencyIs() throws {
+        var dinars = try SampleBook(currency: "KWD")
+        try dinars.add(category: "Food")
+        try dinars.spend(1_000, "Food", on: "2026-10-05")
+        try dinars.spend(525, "Food", on: "2026-11-05")
+        #expect(try figures("2026-01-01", dinars).sum.average == Money(units: 76_250))
+        var yen = try SampleBook(currency: "JPY")
+        try yen.add(category: "Food")
+        try yen.plan("Food", 1_001, from: "2026-11-01")
+        let ledger = try #require(BookLedger(yen.id, in: yen.wallet))
+        let pace = try #require(ledger.figures(of: day("2026-11-27"), on: day("2026-11-27")).pace)
+        #expect(pace.evenBy == Money(901) && pace.perDay == Money(250))
+    }
+
     @Test func yearsBeforeAndToComeAreToldApart() throws {
         let before = try figures("2025-06-01")
         #expect(before.begun == 12 && before.sum.plan == nil && before.sum.sum == .zero && before.sum.average == .zero)

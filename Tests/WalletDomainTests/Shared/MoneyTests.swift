@@ -128,6 +128,13 @@ struct MoneyTests {
         #expect(Money(cents: cents).share(of: count) == Money(cents: share))
     }
 
+    /// 211.46 ÷ 4 is 52.865, in dinars; 1,001 × 27 ÷ 30 is 900.9, in yen, and 5 ÷ 2 a half: to the even one.
+    @Test func sharesAreRoundedToTheCoinsOfTheirCurrency() {
+        #expect(Money(cents: 21_146).share(of: 4, digits: 3) == Money(units: 528_650))
+        #expect(Money(1_001).scaled(by: 27, over: 30, digits: 0) == Money(901))
+        #expect(Money(5).share(of: 2, digits: 0) == Money(2) && Money(-7).share(of: 2, digits: 0) == Money(-4))
+    }
+
     @Test func scalesByAFraction() {
         // 120 every 48 months is 30 a year; 100 every 54 months is 22.22.
         #expect(Money(120).scaled(by: 12, over: 48) == Money(30))

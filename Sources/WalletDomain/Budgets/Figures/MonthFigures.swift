@@ -97,7 +97,7 @@ extension BookLedger {
         let sum = work.sum(rows.filter { $0.depth == 0 && $0.direction == .expense })
         return MonthFigures(
             book: book, month: month.firstOfMonth, since: nil, rows: rows, sum: sum,
-            pace: MonthPace(sum, month.firstOfMonth, today)
+            pace: MonthPace(sum, month.firstOfMonth, today, digits: book.digits)
         )
     }
 
@@ -114,16 +114,16 @@ extension BookLedger {
 }
 
 extension MonthPace {
-    fileprivate init?(_ sum: MonthFigures.Row, _ month: CalendarDay, _ today: CalendarDay) {
+    fileprivate init?(_ sum: MonthFigures.Row, _ month: CalendarDay, _ today: CalendarDay, digits: Int) {
         guard today.firstOfMonth == month, sum.plan != nil else { return nil }
         let all = CalendarDay.daysIn(month: month.month, of: month.year)
         everyday = sum.allowance - sum.bills - sum.expected
         spentEveryday = sum.spent - sum.bills
         // Bills that take all of it leave no everyday money to pace.
         guard everyday > .zero else { return nil }
-        evenBy = everyday.scaled(by: today.day, over: all)
+        evenBy = everyday.scaled(by: today.day, over: all, digits: digits)
         days = all - today.day + 1
-        perDay = sum.free.share(of: days)
+        perDay = sum.free.share(of: days, digits: digits)
     }
 }
 

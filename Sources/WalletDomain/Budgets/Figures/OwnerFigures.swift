@@ -13,7 +13,7 @@ extension BookLedger {
             if parts.contains(where: { $0.ratio != .all }) { counts[1] += 1 }
         }
         let (sum, share) = (figures.sum, book.ratio(on: figures.month))
-        let digits = Money.minorDigits(of: book.currency)
+        let digits = book.digits
         let spent = first.rounded(digits)
         return book.owners.indices.map { owner in
             func part(_ amount: Money) -> Money {

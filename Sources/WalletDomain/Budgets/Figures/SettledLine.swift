@@ -55,7 +55,7 @@ extension BookLedger {
         let parts = transaction.isTransfer ? [] : settling.parts(of: transaction)
         return SettledLine(
             transaction: transaction, payer: book.owners[place].word, paid: effect.paid[place],
-            forOther: effect.shares[1 - place].rounded(Money.minorDigits(of: book.currency)),
+            forOther: effect.shares[1 - place].rounded(book.digits),
             parts: parts.map { .init(category: $0.category, paid: $0.outlay, isAlone: $0.ratio == all) })
     }
 

@@ -83,7 +83,7 @@ public struct AnsweredTransactions: Sendable {
         let effect =
             book.isTwoUser && transaction.isMovement
             ? settling.effect(of: transaction, transaction.isTransfer ? sides[transaction.transferID] ?? [] : []) : nil
-        let digits = Money.minorDigits(of: book.currency)
+        let digits = book.digits
         let isSettled = effect.map { $0.unknown == 0 } ?? false
         return TransactionAnswers(
             transaction: transaction, account: transaction.accountID.flatMap { wallet[$0]?.name },

@@ -69,7 +69,7 @@ extension BookLedger {
             return YearFigures.Row(
                 category: category, depth: depth, spent: spent, planned: rows.map { $0?.plan ?? .zero },
                 plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +), sum: sum, spentOfPlan: spentOfPlan,
-                average: sum.share(of: counted))
+                average: sum.share(of: counted, digits: book.digits))
         }
         let all = ComparedMonths(figures, of: self)
         let filed = categories.nodes.compactMap { node -> YearFigures.Row? in

@@ -9,7 +9,7 @@ struct JournalText {
         let book = journal.book
         names = JournalNames(journal, part)
         bytes.reserveCapacity(journal.transactions.count * 160)
-        digits = Money.minorDigits(of: book.currency)
+        digits = book.digits
         // Other signs would need quotes, or are none of a currency.
         let letters = book.currency.uppercased().filter { $0.isASCII && $0.isLetter }
         currency = letters.count > 1 ? letters : "XXX"

@@ -59,6 +59,8 @@ extension Book {
     }
 
     public var symbol: String { Money.symbol(ofCurrency: currency) }
+    /// How many its amounts have behind their point.
+    public var digits: Int { Money.minorDigits(of: currency) }
 
     /// `Ana 60 %, Sam 40 %`; nothing where there is one owner.
     public func shareWords(_ first: Ratio) -> String {

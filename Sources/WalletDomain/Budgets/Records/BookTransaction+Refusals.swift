@@ -79,10 +79,7 @@ extension Money {
     }
 
     /// Whether it has no more digits than its currency.
-    public func fits(_ currency: String) -> Bool {
-        let step = (0..<(4 - Money.minorDigits(of: currency))).reduce(Int64(1)) { step, _ in step * 10 }
-        return units % step == 0
-    }
+    public func fits(_ currency: String) -> Bool { units % Money.coin(Money.minorDigits(of: currency)) == 0 }
 
     public static func tooFine(_ currency: String) -> String {
         switch minorDigits(of: currency) {

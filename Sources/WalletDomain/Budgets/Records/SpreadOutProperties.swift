@@ -36,7 +36,7 @@ extension Money {
     /// Equal parts cut to a currency's smallest coin; what remains is wholly in the first.
     func instalments(_ count: Int, minorDigits: Int) -> [Money] {
         guard count > 1 else { return [self] }
-        let coin = (0..<(4 - minorDigits)).reduce(Int64(1)) { coin, _ in coin * 10 }
+        let coin = Money.coin(minorDigits)
         let part = Money(units: units / Int64(count) / coin * coin)
         return [self - part * (count - 1)] + Array(repeating: part, count: count - 1)
     }

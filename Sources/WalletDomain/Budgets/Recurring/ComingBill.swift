@@ -55,11 +55,11 @@ public struct ComingBills: Equatable, Sendable {
 
     public init(_ ledger: BookLedger, on today: CalendarDay) {
         let subscriptions = ledger.subscriptions(on: today)
-        sums = Subscription.Sums(subscriptions)
+        sums = Subscription.Sums(subscriptions, digits: ledger.book.digits)
         let byPlan = Dictionary(subscriptions.map { ($0.transactionID, $0) }) { first, _ in first }
         let found = ledger.planned.compactMap { plan in
             plan.firstOpen(from: Bill.firstMissing(on: today), ledger.paid)
-                .map { ComingBill(plan, $0, byPlan[plan.id], on: today) }
+                .map { ComingBill(plan, $0, byPlan[plan.id], digits: ledger.book.digits, on: today) }
         }
         // Of one day the order of the file stays.
         all = found.sorted { $0.day(on: today) < $1.day(on: today) }
@@ -74,14 +74,16 @@ public struct ComingBills: Equatable, Sendable {
 }
 
 extension ComingBill {
-    fileprivate init(_ plan: BookTransaction, _ due: DueDay, _ subscription: Subscription?, on today: CalendarDay) {
+    fileprivate init(
+        _ plan: BookTransaction, _ due: DueDay, _ subscription: Subscription?, digits: Int, on today: CalendarDay
+    ) {
         bill = Bill(plan, due, on: today)
         let recurring = plan.kind.recurring
         let pace = recurring?.pace(on: due.on, from: plan.date)
         every = pace?.words ?? ""
         endsOn = recurring.flatMap { $0.lastDay == .latest ? nil : $0.lastDay }
         let hasYear = endsOn.map { $0 >= today.adding(months: 12) } ?? true
-        perYear = hasYear ? pace?.perYear(-due.amount) : nil
+        perYear = hasYear ? pace?.perYear(-due.amount, digits: digits) : nil
         self.subscription = subscription
         paysItself = subscription != nil || recurring?.autoPost ?? false
     }

@@ -81,11 +81,11 @@ struct Pace {
     }
 
     /// What an amount each time comes to in a year of twelve months, or of 52 weeks.
-    func perYear(_ amount: Money) -> Money {
+    func perYear(_ amount: Money, digits: Int = 2) -> Money {
         switch step {
-        case .months(let length): (amount * days.count).scaled(by: 12, over: length)
-        case .days(let length) where length % 7 == 0: amount.scaled(by: 52, over: length / 7)
-        case .days(let length): amount.scaled(by: 365, over: length)
+        case .months(let length): (amount * days.count).scaled(by: 12, over: length, digits: digits)
+        case .days(let length) where length % 7 == 0: amount.scaled(by: 52, over: length / 7, digits: digits)
+        case .days(let length): amount.scaled(by: 365, over: length, digits: digits)
         }
     }
 

@@ -54,11 +54,15 @@ extension Subscription {
         public var perYear = Money.zero
         public var netPerYear = Money.zero
 
-        public var perMonth: Money { perYear.share(of: 12) }
-        public var netPerMonth: Money { netPerYear.share(of: 12) }
-        public var creditsPerMonth: Money { (perYear - netPerYear).share(of: 12) }
+        /// Those that amounts have behind their point.
+        private let digits: Int
 
-        public init(_ all: [Subscription]) {
+        public var perMonth: Money { perYear.share(of: 12, digits: digits) }
+        public var netPerMonth: Money { netPerYear.share(of: 12, digits: digits) }
+        public var creditsPerMonth: Money { (perYear - netPerYear).share(of: 12, digits: digits) }
+
+        public init(_ all: [Subscription], digits: Int = 2) {
+            self.digits = digits
             for one in all {
                 switch one.state {
                 case .active:
@@ -78,14 +82,16 @@ extension BookLedger {
     public func subscriptions(on today: CalendarDay) -> [Subscription] {
         let all = planned.filter { $0.kind.recurring?.subscription != nil }
         let charges = SubscriptionCharges(of: all, in: sums)
-        return all.compactMap { Subscription($0, charges, on: today) }.sorted {
+        return all.compactMap { Subscription($0, charges, digits: book.digits, on: today) }.sorted {
             $0.next?.shownOn ?? .latest < $1.next?.shownOn ?? .latest
         }
     }
 }
 
 extension Subscription {
-    fileprivate init?(_ plan: BookTransaction, _ charges: SubscriptionCharges, on today: CalendarDay) {
+    fileprivate init?(
+        _ plan: BookTransaction, _ charges: SubscriptionCharges, digits: Int, on today: CalendarDay
+    ) {
         guard let recurring = plan.kind.recurring, let said = recurring.subscription else { return nil }
         let paid = charges.paid
         let next = plan.next(from: today) { !paid.contains(.init(of: plan.id, on: $0.on)) }
@@ -94,9 +100,9 @@ extension Subscription {
         guard let price = plan.amount(on: day) else { return nil }
         (transactionID, accountID, name, amount) = (plan.id, plan.accountID, plan.payee, -price)
         let pace = recurring.pace(on: day, from: plan.date)
-        (every, perYear) = (pace.words, pace.perYear(-price))
+        (every, perYear) = (pace.words, pace.perYear(-price, digits: digits))
         credits = Swift.min(charges.credits(of: plan.id), Swift.max(amount, .zero))
-        netPerYear = pace.perYear(amount - credits)
+        netPerYear = pace.perYear(amount - credits, digits: digits)
         was = plan.lastPriceChange(on: day).flatMap { $0.from.days(until: day) <= 365 ? $0 : nil }
         charged = charges.last(of: plan.id).flatMap { plan.priceChange(in: $0) }
         movedTo = charges.otherAccount(for: plan)
