@@ -96,7 +96,7 @@ extension Wallet {
     private func namingParts(
         _ typed: String, digits: Int, in book: FreshID?, _ naming: (FreshID) -> String?
     ) -> String {
-        guard typed.utf8.count >= 36 else { return typed }
+        guard typed.utf8.count >= 36 || typed.contains("@") else { return typed }
         let book = book.flatMap { self[book: $0.cast()] }
         return typed.split(separator: ",").map { part in
             let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -172,6 +172,7 @@ extension ScreenOps {
             $0.readBook()
             $0.openBookOfTwo()
             if $0.budgets.settlement == nil { $0.workOutMonth() }
+            $0.readGuesses()
         })
 
     static let accounts = recordsOfBook(.accounts)

@@ -93,7 +93,7 @@ public struct StatementPopup: ListPopup {
     mutating func work(in wallet: Wallet, _ context: ChangeContext) -> PlannedStatement {
         let planned = wallet.plan(rest, named: name, of: holder, choices: choices, in: context)
         plan = planned.plan
-        plan.leftOut = leftOut.count
+        plan.leftOut = file.rows.count { leftOut.contains($0.row) } + file.refused.count { isLeftOut($0.row) }
         let warning = wallet.warning(read, named: name, isTakenFor: holder)
         notes = [warning].compactMap(\.self) + plan.notes(in: wallet, on: context.today, isOnScreen: true)
         bookWithout = wallet.bookWithout(holder)

@@ -101,7 +101,7 @@ struct TransactionAnswersTests {
             try answered.filing(of: #require(wallet.record(.transactions, id.cast())))
         }
         #expect(try filing(whole) == nil && filing(saved) == nil)
-        #expect(try filing(split) == ["Food", "Fun"] && filing(waiting) == ["Food", "not filed"])
+        #expect(try filing(split) == ["Food", "Fun"] && filing(waiting) == ["not filed", "Food"])
         #expect(try filing(paid) == ["settlement"] && filing(got) == ["settlement"])
     }
 }

@@ -40,10 +40,10 @@ extension Wallet {
             return words(ofCredit: use, into: transaction.categoryID).map { [$0] }
         }
         guard !transaction.splits.isEmpty else { return nil }
-        let names = transaction.splits.map { part in
-            part.categoryID.flatMap { self[$0]?.name } ?? BookTransaction.notFiled
-        }
-        return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let names = transaction.splits.map { part in part.categoryID.flatMap { self[$0]?.name } }
+        // Where not all have room, what waits is among those that do.
+        let first = names.contains(nil) ? [BookTransaction.notFiled] : []
+        return names.compactMap(\.self).reduce(into: first) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// What a credit is for in place of a category, before that: `Saks Credit, Clothes`; nil: what it paid is gone.

@@ -49,7 +49,7 @@ extension BookLedger {
 extension BookLedger {
     /// What its last payment says of the price of a recurring one; nil where that is as planned.
     public func priceChange(of plan: BookTransaction) -> PriceChange? {
-        lastPayment(of: plan.id).flatMap { plan.priceChange(in: $0) }
+        lastPayment(of: plan.id).flatMap { plan.priceChange(in: $0, digits: book.digits) }
     }
 }
 

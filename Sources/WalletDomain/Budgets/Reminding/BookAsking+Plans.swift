@@ -126,7 +126,7 @@ extension BookAsking {
     private func price(_ plan: BookTransaction) -> BookAsk? {
         guard let subscription = plan.kind.recurring?.subscription, subscription.cancelledOn == nil,
             plan.amount?.isNegative ?? false, let payment = ledger.lastPayment(of: plan.id),
-            let change = plan.priceChange(in: payment)
+            let change = plan.priceChange(in: payment, digits: book.digits)
         else { return nil }
         return ask(
             plan, .price, [min(payment.date, today)], since: payment.createdAt, until: nil, amount: change.now,

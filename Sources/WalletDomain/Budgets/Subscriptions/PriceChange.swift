@@ -7,9 +7,9 @@ public struct PriceChange: Hashable, Sendable {
     /// How much more goes out in a year; less than 0: less does.
     public let morePerYear: Money
 
-    fileprivate init(_ was: Money, _ now: Money, from day: CalendarDay, _ pace: Pace) {
+    fileprivate init(_ was: Money, _ now: Money, from day: CalendarDay, _ pace: Pace, digits: Int) {
         (self.was, self.now, from) = (was, now, day)
-        morePerYear = pace.perYear(was - now)
+        morePerYear = pace.perYear(was - now, digits: digits)
     }
 
     /// `$17.99, was $15.49: $30 more a year`
@@ -26,23 +26,25 @@ public struct PriceChange: Hashable, Sendable {
 
 extension BookTransaction {
     /// What a payment of this recurring transaction says of its price; nil where it is as planned, or next to it.
-    public func priceChange(in payment: BookTransaction) -> PriceChange? {
+    ///
+    /// - Parameter digits: behind the point, as the currency has them.
+    public func priceChange(in payment: BookTransaction, digits: Int = 2) -> PriceChange? {
         guard let recurring = kind.recurring, let matched = payment.matches, matched.recurringID == id,
             let was = amount(on: matched.on), let now = payment.amount
         else { return nil }
         let difference = (now - was).magnitude
         // A coin at least, and more than half a percent.
         guard difference >= Money(cents: 1), difference * 200 > was.magnitude else { return nil }
-        return PriceChange(was, now, from: matched.on, recurring.pace(on: matched.on, from: date))
+        return PriceChange(was, now, from: matched.on, recurring.pace(on: matched.on, from: date), digits: digits)
     }
 
-    func lastPriceChange(on day: CalendarDay) -> PriceChange? {
+    func lastPriceChange(on day: CalendarDay, digits: Int) -> PriceChange? {
         guard let recurring = kind.recurring, let now = amount(on: day),
             let change = recurring.changes.filter({ $0.amount != nil && $0.from <= day }).max(by: { $0.from < $1.from }
             ),
             let was = amount(on: change.from.adding(days: -1)), was != now
         else { return nil }
-        return PriceChange(was, now, from: change.from, recurring.pace(on: day, from: date))
+        return PriceChange(was, now, from: change.from, recurring.pace(on: day, from: date), digits: digits)
     }
 
     /// The first of its days from one on that fits; nil: it comes no more.

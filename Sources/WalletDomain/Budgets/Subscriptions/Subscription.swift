@@ -103,8 +103,8 @@ extension Subscription {
         (every, perYear) = (pace.words, pace.perYear(-price, digits: digits))
         credits = Swift.min(charges.credits(of: plan.id), Swift.max(amount, .zero))
         netPerYear = pace.perYear(amount - credits, digits: digits)
-        was = plan.lastPriceChange(on: day).flatMap { $0.from.days(until: day) <= 365 ? $0 : nil }
-        charged = charges.last(of: plan.id).flatMap { plan.priceChange(in: $0) }
+        was = plan.lastPriceChange(on: day, digits: digits).flatMap { $0.from.days(until: day) <= 365 ? $0 : nil }
+        charged = charges.last(of: plan.id).flatMap { plan.priceChange(in: $0, digits: digits) }
         movedTo = charges.otherAccount(for: plan)
         trialEndsOn = said.trialEndsOn
         state =
