@@ -85,7 +85,7 @@ struct CardTests {
             ! 28 Nov 2026 has not come yet. Choose today or an earlier day.
             ? 64
             $ coupontracker add green --opened 2026-02-30
-            ! “2026-02-30” does not fit --opened. Feb 2026 has no 30th.
+            ! --opened: Feb 2026 has no 30th.
             ? 64
             $ coupontracker add green --statement-day 0
             ! “0” does not fit --statement-day. Write a number from 1 to 31.

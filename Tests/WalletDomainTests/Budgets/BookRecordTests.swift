@@ -142,7 +142,7 @@ struct BookRecordTests {
         #expect(wallet[id.cast(to: Book.self)]?.currency == "USD")
         #expect(
             problems(.accounts, ["name": "Checking", "owner": "Kim", "tail": "123456"], in: wallet) == [
-                "tail": "Write at most the last 5 digits."
+                "owner": "Use an owner of the book: Ana, Sam, both.", "tail": "Write at most the last 5 digits.",
             ])
         #expect(
             problems(.accounts, ["name": "Checking", "owner": "Kim"], in: wallet) == [

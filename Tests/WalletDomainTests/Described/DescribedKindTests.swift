@@ -46,6 +46,7 @@ struct DescribedKindTests {
         #expect(
             problem?.messages == [
                 "name": "Give a name.", "worth": "Write 0 or more.", "sort": "Use tool or toy.",
+                "boughtOn": "25 Nov 2026 has not come yet. Choose today or an earlier day.",
             ])
         #expect(throws: RecordProblems(["boughtOn": "25 Nov 2026 has not come yet. Choose today or an earlier day."])) {
             try wallet.add(things, ["name": "Saw", "boughtOn": "2026-11-25"], in: context)

@@ -243,7 +243,7 @@ struct DashboardTests {
     @Test(arguments: [Size(columns: 180, rows: 50), Size(columns: 176, rows: 40)])
     func theYearOfTheCardIsDrawnUnderItsBenefits(size: Size) {
         let text = demo("1", size)
-        #expect(text.contains("Captured against the fee") && text.contains("━━│"), "\(text)")
+        #expect(text.contains("Captured against the fee") && text.contains("━│"), "\(text)")
     }
 
     /// What has no room beside the title stands under it.
