@@ -150,12 +150,15 @@ extension Money {
 
     /// How much of an amount that is shown are decimals, with their point: 0, 3 or 4.
     public static func decimals(ofShown text: String) -> Int {
-        func are(_ count: Int) -> Bool {
-            let end = text.utf8.suffix(count + 1)
-            // Before the point stands a digit, or else it is the symbol's.
-            return end.count == count + 1 && end.dropFirst().first == 0x2E && (end.first ?? 0) &- 0x30 < 10
+        let found = text.utf8.withContiguousStorageIfAvailable { bytes in
+            func are(_ count: Int) -> Bool {
+                let point = bytes.count - count
+                // Before the point stands a digit, or else it is the symbol's.
+                return point > 0 && bytes[point] == 0x2E && bytes[point - 1] &- 0x30 < 10
+            }
+            return are(3) ? 3 : are(4) ? 4 : 0
         }
-        return are(3) ? 3 : are(4) ? 4 : 0
+        return found ?? 0
     }
 
     /// As people read it: `$15`, `$12.95`, `−$5`, `$2,694`; cents only when they are not zero.

@@ -34,7 +34,15 @@ public struct Money: Hashable, Comparable, Sendable {
     public static func * (amount: Money, times: Int) -> Money { Money(units: saturating(amount.units, Int64(times))) }
 
     /// Ten-thousandths in the smallest coin of a currency that has so many digits behind its point.
-    static func coin(_ digits: Int) -> Int64 { (0..<(4 - digits)).reduce(1) { coin, _ in coin * 10 } }
+    static func coin(_ digits: Int) -> Int64 {
+        switch digits {
+        case ...0: 10_000
+        case 1: 1_000
+        case 2: 100
+        case 3: 10
+        default: 1
+        }
+    }
 
     /// One of `count` equal shares, rounded half-even to the cent; the whole for a count below 1.
     ///
