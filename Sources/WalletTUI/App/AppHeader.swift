@@ -39,19 +39,36 @@ extension Page {
     private func way(
         of tabs: [Tab], _ state: AppState, room: Int, _ figures: HeaderFigures
     ) -> (named: Set<Int>, gap: Int) {
-        let (shown, isQuiet) = (state.screen, state.due.quietCount > 0)
-        let count = tabs.count
-        // Where not all have names, those nearest to the one that is shown do.
-        let place = tabs.firstIndex { $0.screen == shown } ?? 0
-        let all = tabs.indices.filter { tabs[$0].screen != shown }
-            .sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }[...]
-        let beside = all.prefix { abs($0 - place) == 1 }
-        let choices = (beside.count...all.count).reversed().map { all.prefix($0) }
+        let shown = state.screen
+        func fits(_ way: Way) -> Bool {
+            let labels = tabs.indices.reduce(0) { sum, index in
+                let isNamed = way.named.contains(index) || tabs[index].screen == shown
+                return sum + (isNamed ? tabs[index].name : tabs[index].number).utf8.count
+            }
+            let gaps =
+                way.gap < 0
+                ? -tabs.indices.count { isShared($0, of: tabs, way.named, shown) } : way.gap * tabs.count
+            return labels + gaps + figures[way.figures].width <= room
+        }
         // With what is held back in quiet hours, and without it.
+        let isQuiet = state.due.quietCount > 0
         let (full, exact) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1))
-        var ways: [(named: ArraySlice<Int>, gap: Int, figures: Int)] = [
-            (all, 1, full), (all, 0, full), (all, -1, exact),
-        ]
+        let all = Set(tabs.indices)
+        let whole: [Way] = [(all, 1, full), (all, 0, full), (all, -1, exact)]
+        let way = whole.first(where: fits) ?? briefWays(of: tabs, state, figures, full, exact).first(where: fits)
+        return way.map { ($0.named, $0.gap) } ?? ([], 0)
+    }
+
+    /// Those in which not all have names: those nearest to the one that is shown do.
+    private func briefWays(
+        of tabs: [Tab], _ state: AppState, _ figures: HeaderFigures, _ full: Int, _ exact: Int
+    ) -> [Way] {
+        let place = tabs.firstIndex { $0.screen == state.screen } ?? 0
+        let others = tabs.indices.filter { tabs[$0].screen != state.screen }
+            .sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
+        let beside = Set(others.prefix { abs($0 - place) == 1 })
+        let choices = (beside.count...others.count).reversed().map { Set(others.prefix($0)) }
+        var ways: [Way] = []
         if state.area == .benefits {
             ways += choices.map { ($0, 0, full) }
             ways += [(beside, 0, exact), (beside, -1, exact)]
@@ -68,17 +85,7 @@ extension Page {
                 ways += [([], 0, number), ([], -1, number)]
             }
         }
-        let way = ways.first { way in
-            let named = Set(way.named)
-            let labels = tabs.indices.reduce(0) { sum, index in
-                let isNamed = named.contains(index) || tabs[index].screen == shown
-                return sum + (isNamed ? tabs[index].name : tabs[index].number).utf8.count
-            }
-            let gaps = way.gap < 0 ? -tabs.indices.count { isShared($0, of: tabs, named, shown) } : way.gap * count
-            let width = labels + gaps
-            return width + figures[way.figures].width <= room
-        }
-        return way.map { (Set($0.named), $0.gap) } ?? ([], 0)
+        return ways
     }
 
     /// Whether it shares the space behind it with the next one where they are close together: the one that is shown does not,
@@ -94,6 +101,8 @@ extension Page {
     }
 
     private typealias Tab = (screen: Screen, name: String, number: String)
+    /// Which tabs have names, how far they are apart, and which figures are beside them.
+    private typealias Way = (named: Set<Int>, gap: Int, figures: Int)
 
     /// The line of what is most urgent, in a row of its own.
     mutating func drawBanner(_ state: AppState, in row: Rect) {
