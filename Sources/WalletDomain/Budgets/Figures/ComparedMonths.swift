@@ -4,14 +4,16 @@
 /// whose plan is only what theirs come to.
 struct ComparedMonths {
     private let ledger: BookLedger
-    private let months: [MonthFigures]
+    /// Those that are compared.
+    private let months: ArraySlice<MonthFigures>
     private let byCategory: [[BookCategory.ID?: MonthFigures.Row]]
     /// Those that have a plan in one of the months.
     private let planned: Set<BookCategory.ID>
 
-    init(_ months: [MonthFigures], of ledger: BookLedger) {
-        (self.ledger, self.months) = (ledger, months)
-        byCategory = months.map { month in
+    /// - Parameter first: how many are compared; nil: all.
+    init(_ all: [MonthFigures], first: Int? = nil, of ledger: BookLedger) {
+        (self.ledger, months) = (ledger, all.prefix(first ?? all.count))
+        byCategory = all.map { month in
             Dictionary(month.rows.map { ($0.category?.id, $0) }) { first, _ in first }
         }
         planned = Set(months.flatMap(\.rows).compactMap { $0.plan == nil ? nil : $0.category?.id })

@@ -26,9 +26,9 @@ struct SettledMonths {
 
     /// - Parameter month: any day of it.
     func settlement(
-        of month: CalendarDay, by today: CalendarDay, between owners: [String], in currency: String
+        of month: CalendarDay, by today: CalendarDay, between owners: [String], digits: Int
     ) -> Settlement {
-        var settlement = Settlement(owners: owners, digits: Money.minorDigits(of: currency))
+        var settlement = Settlement(owners: owners, digits: digits)
         let index = month.monthIndex
         let own = months[index] ?? Effect()
         for (other, effect) in months where other <= max(index, today.monthIndex) {
@@ -200,6 +200,6 @@ extension BookLedger {
     public func settlement(of month: CalendarDay, by today: CalendarDay? = nil) -> Settlement? {
         guard book.isTwoUser else { return nil }
         return settled.settlement(
-            of: month, by: today ?? month, between: book.owners.map(\.word), in: book.currency)
+            of: month, by: today ?? month, between: book.owners.map(\.word), digits: book.digits)
     }
 }

@@ -57,7 +57,7 @@ extension BookLedger {
         let begun = months.count { $0.state != .toCome }
         let counted = months.prefix(begun).drop { $0.count == 0 && $0.plan == nil }.count
         // What is to come was not spent.
-        let compared = ComparedMonths(Array(figures.prefix(begun)), of: self)
+        let compared = ComparedMonths(figures, first: begun, of: self)
 
         func row(
             _ rows: [MonthFigures.Row?], _ category: BookCategory?, _ depth: Int, unplanned: [MonthFigures.Row]
@@ -71,13 +71,12 @@ extension BookLedger {
                 plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +), sum: sum, spentOfPlan: spentOfPlan,
                 average: sum.share(of: counted, digits: book.digits))
         }
-        let all = ComparedMonths(figures, of: self)
         let filed = categories.nodes.compactMap { node -> YearFigures.Row? in
-            let (id, rows) = (node.category.id, all.rows(of: node.category.id))
+            let (id, rows) = (node.category.id, compared.rows(of: node.category.id))
             if rows.allSatisfy({ $0 == nil }) { return nil }
             return row(rows, node.category, node.depth, unplanned: compared.unplanned(of: id))
         }
-        let notFiled = row(all.rows(of: nil), nil, 0, unplanned: [])
+        let notFiled = row(compared.rows(of: nil), nil, 0, unplanned: [])
         return YearFigures(
             book: book, months: months, rows: filed + (notFiled.spent.allSatisfy(\.isZero) ? [] : [notFiled]),
             sum: row(figures.map(\.sum), nil, 0, unplanned: compared.unplannedOfSum))

@@ -7,8 +7,15 @@ extension BookAsking {
     /// Of several things the one that was told last.
     func plan(_ plan: BookTransaction) -> BookAsk? {
         guard plan.reminderEnabled else { return nil }
-        let missing = missing(plan)
-        let asks = bills(plan, missing?.bill) + [missing, renewal(plan), trial(plan), price(plan)].compactMap(\.self)
+        let own = plan.kind.recurring?.remindDays ?? []
+        // A file may say anything.
+        let leads = (own.isEmpty ? [preferences.billDays, 0] : own).map { min(max($0, 0), 90) }
+        let days = today.adding(days: -Bill.mostDaysMissing - 2)...today.adding(days: (leads.max() ?? 0) + 3)
+        let open = [plan].bills(in: days, on: today, ledger.paid)
+        let missing = missing(plan, among: open)
+        let asks =
+            bills(plan, among: open, leads, missing?.bill)
+            + [missing, renewal(plan), trial(plan), price(plan)].compactMap(\.self)
         return asks.max { ($0.days.last ?? .earliest) < ($1.days.last ?? .earliest) }
     }
 
@@ -30,16 +37,13 @@ extension BookAsking {
 
     /// What goes out and somebody has to pay, until it is missing; what is charged or booked by itself is not told.
     ///
-    /// - Parameter missed: one before it that did not come.
-    private func bills(_ plan: BookTransaction, _ missed: Bill?) -> [BookAsk] {
+    /// - Parameters:
+    ///   - leads: how many days before it is due it is told.
+    ///   - missed: one before it that did not come.
+    private func bills(_ plan: BookTransaction, among all: [Bill], _ leads: [Int], _ missed: Bill?) -> [BookAsk] {
         let recurring = plan.kind.recurring
         guard recurring?.subscription == nil, !(recurring?.autoPost ?? false) else { return [] }
-        let own = recurring?.remindDays ?? []
-        // A file may say anything.
-        let leads = (own.isEmpty ? [preferences.billDays, 0] : own).map { min(max($0, 0), 90) }
-        let last = today.adding(days: (leads.max() ?? 0) + 3)
-        let open = bills(of: plan, in: today.adding(days: -Bill.mostDaysMissing - 2)...last)
-            .filter { $0.amount.isNegative && !isMissing($0, plan) }
+        let open = all.filter { $0.amount.isNegative && !isMissing($0, plan) }
         let ahead = open.first { $0.due.shownOn >= today }
         let over = open.last { $0.due.shownOn < today }
         let notSeen = missed.map { "; that of \($0.due.shownOn.shown(from: today)) was not seen" } ?? ""
@@ -70,10 +74,9 @@ extension BookAsking {
     /// What was due and did not come, once it is missing.
     ///
     /// Each day is told anew; the sentence is of the last. What books itself waits for the screen, and is not missed.
-    private func missing(_ plan: BookTransaction) -> BookAsk? {
+    private func missing(_ plan: BookTransaction, among open: [Bill]) -> BookAsk? {
         guard !(plan.kind.recurring?.autoPost ?? false) else { return nil }
-        let missed = bills(of: plan, in: today.adding(days: -Bill.mostDaysMissing - 2)...today)
-            .filter { isMissing($0, plan) }
+        let missed = open.filter { $0.due.on <= today && isMissing($0, plan) }
         guard let bill = missed.last else { return nil }
         let day = bill.due.shownOn
         let place = name(of: plan.accountID).map { " on \(shown($0))" } ?? ""
@@ -132,10 +135,6 @@ extension BookAsking {
             plan, .price, [min(payment.date, today)], since: payment.createdAt, until: nil, amount: change.now,
             "\(shown(plan.payee)) \(change.words(symbol: ledger.symbol))", discreet: "Something costs another price now"
         )
-    }
-
-    private func bills(of plan: BookTransaction, in days: ClosedRange<CalendarDay>) -> [Bill] {
-        [plan].bills(in: days, on: today, ledger.paid)
     }
 
     private func next(_ plan: BookTransaction) -> DueDay? {
