@@ -48,13 +48,13 @@ extension Wallet {
 
     /// What a column says of a record.
     ///
-    /// - Parameter digits: those of amounts of each book; nil: to be looked for.
+    /// - Parameter digits: those of amounts of each book.
     public func cell(
-        _ record: ReadRecord, _ place: Int, _ kind: RecordKind, digits: [FreshID: Int]? = nil
+        _ record: ReadRecord, _ place: Int, _ kind: RecordKind, digits: [FreshID: Int]
     ) -> String {
         let (field, typed) = (kind.fields[place], record.typed[place])
         if field.shape.isAmount {
-            let own = record.book(kind).flatMap { (digits ?? digitsOfBooks)[$0] }
+            let own = record.book(kind).flatMap { digits[$0] }
             return words(typed ?? record.instead[field.key], of: field, digits: own ?? 2)
         }
         return typed == nil ? record.instead[field.key] ?? "" : words(typed, of: field)
@@ -62,7 +62,7 @@ extension Wallet {
 
     /// How many digits the amounts of each book have behind their point.
     public var digitsOfBooks: [FreshID: Int] {
-        all(Book.self).reduce(into: [:]) { $0[$1.id.cast()] = Money.minorDigits(of: $1.currency) }
+        all(Book.self).reduce(into: [:]) { $0[$1.id.cast()] = $1.digits }
     }
 
     /// What a field says, as a person would type it: a record by its name, or by where it stands.

@@ -8,12 +8,14 @@ struct RecordRow: Sendable {
     /// What its columns say, by the places of their fields, as it can be shown.
     let words: [Int: String]
 
-    fileprivate init(_ id: FreshID, _ kind: RecordKind, columns: [Int], _ wallet: Wallet) {
+    /// - Parameter digits: those of amounts of each book.
+    fileprivate init(_ id: FreshID, _ kind: RecordKind, columns: [Int], _ wallet: Wallet, _ digits: [FreshID: Int]) {
         (self.id, whole) = (id, wallet.whole(kind, id))
         let said = whole?.said
-        words = Dictionary(columns.compactMap { place in said.map { (place, shown(wallet.cell($0, place, kind))) } }) {
-            $1
+        let words = columns.compactMap { place in
+            said.map { (place, shown(wallet.cell($0, place, kind, digits: digits))) }
         }
+        self.words = Dictionary(words) { $1 }
     }
 }
 
@@ -35,9 +37,10 @@ struct RecordRows: Sendable {
         _ ids: ArraySlice<FreshID>, of list: RecordsFeature.State, _ kind: RecordKind, _ wallet: Wallet
     ) -> [RecordRow] {
         let columns = kind.placesOfColumns
+        lazy var digits = wallet.digitsOfBooks
         let read = ids.map { id in
             if let known = rows[id] { return known.row }
-            let row = RecordRow(id, kind, columns: columns, wallet)
+            let row = RecordRow(id, kind, columns: columns, wallet, digits)
             rows[id] = ToldRow(row: row)
             return row
         }

@@ -322,7 +322,7 @@ struct BookRecordTests {
             ])
         // Commands say them as they always did.
         let place = try #require(RecordKind.transactions.place(of: "amount"))
-        #expect(book.wallet.cell(record, place, .transactions) == "−84.20")
+        #expect(book.wallet.cell(record, place, .transactions, digits: book.wallet.digitsOfBooks) == "−84.20")
         // Tables without a book are in the money of cards.
         #expect(book.wallet.symbol(ofBook: nil) == "$" && book.wallet.symbol(ofBook: "HOME") == "€")
     }

@@ -41,7 +41,9 @@ struct SmallBookTests {
         let (wallet, kind) = (book.wallet, RecordKind.transactions)
         let place = try #require(kind.place(of: "amount"))
         for id in [paid, expected] {
-            #expect(try wallet.cell(#require(wallet.record(kind, id.cast())), place, kind) == shown)
+            #expect(
+                try wallet.cell(#require(wallet.record(kind, id.cast())), place, kind, digits: wallet.digitsOfBooks)
+                    == shown)
         }
         let said = try #require(wallet.record(kind, paid.cast())).typed[place]
         #expect(wallet.typing(said, of: kind.fields[place], in: book.id.cast()) == typed)
@@ -198,7 +200,8 @@ struct SmallBookTests {
             let id = try book.spend(1_000, category, on: "2026-11-20", change)
             let kind = RecordKind.transactions
             let place = try #require(kind.fields.firstIndex { $0.key == "categoryId" })
-            return try book.wallet.cell(#require(book.wallet.record(kind, id.cast())), place, kind)
+            return try book.wallet.cell(
+                #require(book.wallet.record(kind, id.cast())), place, kind, digits: book.wallet.digitsOfBooks)
         }
         #expect(try cell("Food") == "Food" && cell(nil) == "not filed")
         #expect(try cell(nil) { $0.transferID = FreshID(high: 1, low: 1) } == "transfer")

@@ -63,7 +63,7 @@ extension BookTransaction {
     public func saidParts(in wallet: Wallet) -> [SaidPart] {
         let asked = AskedWallet(wallet)
         let book = wallet[bookID]
-        let digits = book.map { Money.minorDigits(of: $0.currency) } ?? 2
+        let digits = book?.digits ?? 2
         return splits.map { part in
             let typed = part.amount.jsonNumber
             let isUsual = part.amount.isNegative == amount?.isNegative
