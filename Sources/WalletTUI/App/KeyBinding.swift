@@ -16,6 +16,8 @@ struct KeyBinding: Sendable {
     var shown: String?
     /// It is a key of these areas alone; nil: of all.
     var areas: [Area]?
+    /// Whether it is one of its place as that is now; else the help does not list it there.
+    private(set) var isThere: @Sendable (KeyContext) -> Bool = { _ in true }
     /// Nil when the key means nothing just now.
     let action: @Sendable (KeyContext) -> AppAction?
 
@@ -39,6 +41,12 @@ struct KeyBinding: Sendable {
         does action: AppAction
     ) {
         self.init(place, name, keys, label, hint: hint, shown: shown) { _ in action }
+    }
+
+    func listed(where isThere: @escaping @Sendable (KeyContext) -> Bool) -> KeyBinding {
+        var binding = self
+        binding.isThere = isThere
+        return binding
     }
 
     /// `d Space`

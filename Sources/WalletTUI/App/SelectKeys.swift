@@ -24,7 +24,8 @@ extension AppKeys {
             to: [
                 KeyBinding(.selectRecords, "archive", ["x"], "archive them, or bring them back", hint: "archive") {
                     $0.canArchiveRecords ? .ticks(.archiveAsked) : nil
-                },
+                }
+                .listed(where: \.canArchiveRecords),
                 act(
                     .selectRecords, "delete", ["D"], "delete them; what is named elsewhere stays", hint: "delete",
                     .deleteAsked),

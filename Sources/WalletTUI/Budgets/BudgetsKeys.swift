@@ -150,8 +150,9 @@ extension AppKeys {
         popup(.filing, "down", [.down], "the next transaction", hint: "next", .moved(.by(1))),
         popup(.filing, "up", [.up], "the one before", .moved(.by(-1))),
         KeyBinding(.filing, "take_in", [.control("s")], "take the statement in", hint: "take in") {
-            if case .statement? = $0.state.popup { .popup(.saved) } else { nil }
-        },
+            $0.isOverStatement ? .popup(.saved) : nil
+        }
+        .listed(where: \.isOverStatement),
         close(.filing, [.enter]),
     ]
 

@@ -22,7 +22,7 @@ struct HelpList {
             // Those that matter now stand there once.
             guard !rows.contains(where: { $0.binding.place == place }) else { continue }
             for binding in context.keys.bindings(of: place) {
-                if here.contains(place), !context.isThere(binding) { continue }
+                if here.contains(place), !binding.isThere(context) { continue }
                 let isOfArea = binding.areas?.contains(context.state.area) ?? true
                 guard !words.isEmpty || isOfArea || place != .everywhere && here.contains(place) else { continue }
                 if !binding.isNamed, rows.last?.binding.isNamed == false { continue }

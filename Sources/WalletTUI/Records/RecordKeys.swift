@@ -7,7 +7,8 @@ extension AppKeys {
         act("edit", ["e"], "edit", hint: "edit", .editAsked),
         KeyBinding(.records, "archive", ["x"], "archive, or bring back", hint: "archive") {
             $0.state.records?.selected != nil && $0.canArchiveRecords ? .records(.archiveAsked) : nil
-        },
+        }
+        .listed(where: \.canArchiveRecords),
         act("delete", ["D"], "delete; what is named elsewhere stays", hint: "delete", .deleteAsked),
         KeyBinding(
             .records, "filter", ["f"], "only some of them, or those that fit words; all again", hint: "filter"
@@ -39,14 +40,4 @@ extension AppKeys {
 extension KeyContext {
     /// Whether what is listed can be archived.
     var canArchiveRecords: Bool { state.records?.kind?.canBeArchived ?? false }
-
-    /// Whether a key is one of its place as that is now: in a list of what is deleted instead none archives, and where what
-    /// is filed is in no statement none takes that in.
-    func isThere(_ binding: KeyBinding) -> Bool {
-        switch (binding.place, binding.name) {
-        case (.records, "archive"), (.selectRecords, "archive"): canArchiveRecords
-        case (.filing, "take_in"): binding.action(self) != nil
-        default: true
-        }
-    }
 }

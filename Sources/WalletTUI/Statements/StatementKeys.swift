@@ -26,3 +26,8 @@ extension AppKeys {
         _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, _ act: StatementPopup.Act
     ) -> KeyBinding { popup(.statement, name, keys, label, hint: hint, .statement(act)) }
 }
+
+extension KeyContext {
+    /// Whether what is done is done to a statement, and not to a list.
+    var isOverStatement: Bool { if case .statement? = state.popup { true } else { false } }
+}
