@@ -145,12 +145,8 @@ extension Page {
     ) {
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         let sum = figures.sum
-        let ofPlan = sum.plan.map { _ in
-            sum.unplanned.isZero
-                ? " of \(money(sum.allowance))"
-                : ", \(money(sum.spentOfPlan)) of it of \(money(sum.allowance)) planned"
-        }
-        let spent = Run("spent \(money(sum.spent))\(ofPlan ?? "")", .text)
+        let plan = sum.plan.map { _ in money(sum.allowance) + (figures.since == nil ? "" : " planned") }
+        let spent = Run(spentWords(money(sum.spent), compared: money(sum.spentOfPlan), with: plan), .text)
         let expected = Run(sum.expected.isZero ? "" : "expected \(money(sum.expected))", .muted)
         let free = Run(
             sum.plan == nil ? "" : "free \(money(sum.free))", sum.free.isNegative ? .warn : .good, isBold: true)
@@ -161,6 +157,15 @@ extension Page {
         // A share that is cut says nothing.
         put(head.width <= room ? head : headOfMonth(figures, isBrief: true), x: rect.x + 1, y: rect.y, width: room)
         drawPace(figures, symbol, Rect(x: rect.x, y: rect.y + 1, width: rect.width, height: 1), today)
+    }
+
+    /// `spent $2,965.04 of $3,135`; where some months have no plan: `spent $3,948.54, $3,082.54 of $3,285 planned`.
+    ///
+    /// - Parameters:
+    ///   - compared: what of it is of months with a plan.
+    ///   - plan: what these planned; nil: nothing.
+    func spentWords(_ spent: String, compared: String, with plan: String?) -> String {
+        "spent \(spent)" + (plan.map { (spent == compared ? "" : ", \(compared)") + " of \($0)" } ?? "")
     }
 
     /// `‹ Nov 2026 ›  Home · Ana 60 %, Sam 40 %`

@@ -88,12 +88,8 @@ extension Page {
         let last = figures.months.last { $0.state != .toCome }
         let until = last.map { $0.state == .running ? " to \($0.day.monthName)" : "" } ?? ""
         let planned = figures.sum.plan.map { "\(money($0)) planned" + until }
-        let (sum, compared) = (figures.sum.sum, figures.sum.spentOfPlan)
-        let spent = "spent \(money(sum))"
-        let words =
-            figures.begun == 0
-            ? planned ?? ""
-            : planned.map { spent + (sum == compared ? " of \($0)" : ", \(money(compared)) of \($0)") } ?? spent
+        let (spent, compared) = (money(figures.sum.sum), money(figures.sum.spentOfPlan))
+        let words = figures.begun == 0 ? planned ?? "" : spentWords(spent, compared: compared, with: planned)
         let name = [Run(shown(figures.book.name)), Run(words)].dotted()
         let head = [
             Run("\(Glyph.left) ", .faint), Run("\(figures.year)", .title), Run(" \(Glyph.right)  ", .faint),
