@@ -33,16 +33,20 @@ extension Table {
             .bar(isNarrow ? "" : "\(Glyph.heavy) spent  \(Glyph.dashed) expected", least: 4, most: 80, rank: 2) {
                 $0.bar(most: most)
             },
-            .words("", rank: 2, isRight: true) { row in
-                let of = row.unplanned.isZero ? "" : "\(row.spentOfPlan.formatted(symbol: symbol)) of it: "
-                return Run(of + row.percentWords, row.level == .over ? .warn : .muted)
-            },
+            .words("", rank: 2, isRight: true) { Run($0.ofPlanWords(symbol), $0.level == .over ? .warn : .muted) },
         ]
         self.init(figures.rows, columns, indent: 4, width: width - 1)
     }
 }
 
 extension MonthFigures.Row {
+    /// `91 %`; where some months have no plan also what that is of: `$108.25 of it: 98 %`. Of nothing no part need be said.
+    fileprivate func ofPlanWords(_ symbol: String) -> String {
+        let compared = unplanned.isZero ? "" : "\(spentOfPlan.formatted(symbol: symbol)) of it"
+        let part = compared.isEmpty || !spentOfPlan.isZero ? percentWords : ""
+        return [compared, part].filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+
     /// What was spent of it, all up to a line that is its plan, and what is beyond; one that is spent in part has the rest blank.
     ///
     /// - Parameter most: percent that its whole length stands for.

@@ -20,6 +20,8 @@ struct YearToDateTests {
         stage.press("0", "u", "y")
         let text = stage.draw().canvas.textGrid
         #expect(text.contains(" spent $3,978.54, $3,082.54 of $3,325 planned · "), "\(text)")
+        let row = try #require(text.split(separator: "\n").first { $0.contains("Books ") })
+        #expect(row.hasSuffix(" $0 of it  |") && !row.contains("%"), "\(row)")
         stage.press("4")
         let year = stage.draw().canvas.textGrid
         #expect(year.contains(" · spent $3,978.54, $3,082.54 of $3,325 planned to Nov"), "\(year)")
