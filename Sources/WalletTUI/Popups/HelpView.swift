@@ -1,8 +1,8 @@
 import WalletDomain
 import WalletStore
 
-/// The rows of the help, made from the table: first those of the places that matter now, then the others of the area; what
-/// is typed looks in all, the best first.
+/// The rows of the help, made from the table: first those of the places that matter now, then the others of the area, unless
+/// it lies over a popup, which takes its own keys only; what is typed looks in all, the best first.
 struct HelpList {
     struct Row {
         let binding: KeyBinding
@@ -23,11 +23,13 @@ struct HelpList {
             guard !rows.contains(where: { $0.binding.place == place }) else { continue }
             for binding in context.keys.bindings(of: place) {
                 if here.contains(place), !binding.isThere(context) { continue }
+                let isOwn = place != .everywhere && here.contains(place)
                 let isOfArea = binding.areas?.contains(context.state.area) ?? true
-                guard !words.isEmpty || isOfArea || place != .everywhere && here.contains(place) else { continue }
+                let isOther = context.state.popup == nil ? isOfArea : binding.isAlways
+                guard !words.isEmpty || isOwn || isOther else { continue }
                 if !binding.isNamed, rows.last?.binding.isNamed == false { continue }
                 let keys = binding.isNamed ? binding.keyNames : "0 … 9"
-                rows.append(Row(binding: binding, keys: keys, isHere: here.contains(place)))
+                rows.append(Row(binding: binding, keys: keys, isHere: here.contains(place) || binding.isAlways))
             }
         }
         guard !words.isEmpty else { return }

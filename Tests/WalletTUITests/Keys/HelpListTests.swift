@@ -53,12 +53,16 @@ struct HelpListTests {
         #expect(!labels("", book).contains(best) && labels("best", book).contains(best))
     }
 
-    /// There a letter files; Esc goes on with it.
-    @Test func theKeysOfFilingComeFirstWhileFiling() throws {
+    /// There a letter files; Esc goes on with it. No statement is taken in from there.
+    @Test func onlyTheKeysOfFilingAreListedWhileFiling() throws {
         var stage = try inBook(Size(columns: 80, rows: 24), "2", "c", "?")
-        #expect(labels("", stage).prefix(2) == ["Tab name a category by typing", "Down the next transaction"])
-        // No statement is taken in from there; a statement of its own has that further below.
-        #expect(!labels("", stage).prefix(5).contains("C-s take the statement in"))
+        #expect(
+            labels("", stage) == [
+                "Tab name a category by typing", "Down the next transaction", "Up the one before",
+                "Esc C-c Enter close", "C-l draw the screen again", "C-z suspend",
+            ])
+        // What is typed is looked for in all.
+        #expect(labels("snze all due", stage) == ["S snooze all that is due"])
         let screen = stage.draw().canvas.textGrid
         #expect(screen.contains("File: a letter each, Space the guess, u takes back"), "\(screen)")
         stage.press("Esc", "f")
