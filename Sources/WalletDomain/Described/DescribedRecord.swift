@@ -69,6 +69,16 @@ extension DescribedRecord {
         return found
     }
 
+    /// The same, of what stays wrong whatever fields say that could not be read: in these is what was said before.
+    private func refusals(in asked: AskedWallet, whatever unread: [String: String]) -> [String: String] {
+        let messages = refusals(in: asked)
+        guard !unread.isEmpty else { return messages }
+        var emptied = self
+        for entry in Self.fields.entries where unread[entry.facts.key] != nil { entry.empty(&emptied) }
+        let others = emptied.refusals(in: asked)
+        return messages.filter { key, message in others[key] == message }
+    }
+
     /// The book that is said, or its own, in which names of others are looked for.
     private func scope(saying texts: [String: String?], _ reading: TypedReading) -> FreshID? {
         guard let entry = Self.fields.entries.first(where: { $0.facts.key == "bookId" }) else { return nil }
@@ -100,7 +110,7 @@ extension DescribedRecord {
         let (edits, unread) = Self.read(texts, reading, of: entries)
         for edit in edits { edit.put(&self) }
         guard reading.isChecked || !unread.isEmpty else { return }
-        var messages = refusals(in: reading.asked)
+        var messages = refusals(in: reading.asked, whatever: unread)
         // A file may know of a day that has yet to come here.
         if reading.file == nil {
             for entry in entries where texts[entry.facts.key] != nil {

@@ -9,6 +9,8 @@ struct FieldEntry<Record>: Sendable {
     let put: @Sendable (String?, TypedReading) throws(FieldProblem) -> @Sendable (inout Record) -> Void
     /// Why what the record says cannot be; nil: it can.
     let refusal: @Sendable (Record) -> String?
+    /// Takes away what is said, be it needed or not.
+    var empty: @Sendable (inout Record) -> Void = { _ in }
 
     /// A day that has to be past, where it is not.
     func dayToCome(of record: Record, _ today: CalendarDay) -> CalendarDay? {
@@ -45,6 +47,7 @@ extension FieldEntry where Record: Described {
             return { $0[keyPath: path()] = value.retyped(over: $0[keyPath: path()]) }
         }
         refusal = { record in rule?(record[keyPath: path()]) ?? record[keyPath: path()].refusal(shape) }
+        empty = { $0[keyPath: path()] = Record.blank[keyPath: path()] }
     }
 }
 
@@ -66,6 +69,11 @@ extension FieldEntry {
             }
         }
         refusal = { $0[keyPath: part()].flatMap(entry.refusal) }
+        empty = { record in
+            guard var whole = record[keyPath: part()] else { return }
+            entry.empty(&whole)
+            record[keyPath: part()] = whole
+        }
     }
 }
 

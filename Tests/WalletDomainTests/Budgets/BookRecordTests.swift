@@ -228,6 +228,36 @@ struct BookRecordTests {
         #expect(month.rows.map(\.spent.description) == ["$60", "$24.20"])
     }
 
+    /// Parts are of the amount, an end is behind the first day, and the most is more than the least: of what was there before
+    /// that says nothing while the new one cannot be read.
+    @Test func nothingIsHeldAgainstWhatCannotBeRead() throws {
+        var book = try SampleBook()
+        try book.add(category: "Groceries")
+        try book.add(category: "Fun")
+        let market = try book.spend(8_420, nil, on: "2026-11-23")
+        let gym = try book.spend(4_000, nil, on: "2026-12-05") { $0.kind = .recurring(RecurringProperties(.monthly)) }
+        var wallet = book.wallet
+        let rule = try wallet.add(.rules, ["match.from": "50", "set.categoryId": "Fun"], in: context)
+        func unfit(_ kind: RecordKind, _ id: FreshID, _ texts: [String: String?]) -> Set<String> {
+            var trial = wallet
+            do throws(RecordProblems) {
+                try trial.edit(kind, id, texts, in: context)
+                return []
+            } catch { return Set(error.messages.keys) }
+        }
+        let parts = "Groceries=60,Fun=40"
+        #expect(unfit(.transactions, market.cast(), ["amount": "100", "splits": parts]) == [])
+        #expect(unfit(.transactions, market.cast(), ["amount": "84.20", "splits": parts]) == ["splits"])
+        #expect(unfit(.transactions, market.cast(), ["amount": "much", "splits": parts]) == ["amount"])
+        #expect(unfit(.bills, gym.cast(), ["kind.endsOn": "2026-12-01"]) == ["kind.endsOn"])
+        #expect(unfit(.bills, gym.cast(), ["date": "soon", "kind.endsOn": "2026-12-01"]) == ["date"])
+        #expect(unfit(.rules, rule, ["match.to": "40"]) == ["match.to"])
+        #expect(unfit(.rules, rule, ["match.from": "little", "match.to": "40"]) == ["match.from"])
+        // What is wrong without it is told as well.
+        #expect(
+            unfit(.bills, gym.cast(), ["date": "soon", "kind.remindDays": "400"]) == ["date", "kind.remindDays"])
+    }
+
     @Test func amountsHaveTheDigitsOfTheirCurrency() throws {
         var book = try SampleBook(currency: "JPY")
         #expect(throws: RecordProblems(["amount": "Amounts in JPY have no decimals."])) {
