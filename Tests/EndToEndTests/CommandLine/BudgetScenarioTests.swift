@@ -408,6 +408,10 @@ struct BudgetScenarioTests {
             Netflix: $15.49 every month, next 5 Dec, charged $17.99: $30 more a year.
             $ coupontracker transaction price netflix 17.99 --from 2026-11-05
             Netflix costs $17.99 from 5 Nov on. undo: coupontracker undo
+            $ coupontracker transaction price netflix 17.99 --from 2026-11-05
+            Netflix is like that already.
+            $ coupontracker transaction every netflix monthly
+            Netflix is like that already.
             """)
         #expect(try answer(home, "remind --plain").contains("Netflix") == false)
         try set(

@@ -89,11 +89,12 @@ extension WalletChange {
         try saveAndTell(transaction.id.cast(), .transactions, output) { _ in sentence }
     }
 
-    /// The same, and says what it is like then, behind whom it goes to.
+    /// The same, and says what it is like then, behind whom it goes to; or that nothing had to be done.
     mutating func saveAndTell(
         _ id: BookTransaction.ID, _ output: Output, _ end: (BookTransaction, Wallet) -> String
     ) throws {
         guard let plan = wallet.transaction(id.cast()) else { return }
-        try saveAndTell(plan, "\(shown(plan.payee)) \(end(plan, wallet))", output)
+        let done = wallet.hasNotedAct ? end(plan, wallet) : "is like that already."
+        try saveAndTell(plan, "\(shown(plan.payee)) \(done)", output)
     }
 }

@@ -275,8 +275,7 @@ struct EndBill: AnsweringCommand {
             let day = day ?? change.today
             try change.wallet.end(id, after: day, in: change.context)
             let end = "comes no more after \(day.shown(from: change.today))."
-            let isNew = change.wallet.hasNotedAct
-            try change.saveAndTell(id, output) { _, _ in isNew ? end : "is like that already." }
+            try change.saveAndTell(id, output) { _, _ in end }
         }
     }
 }

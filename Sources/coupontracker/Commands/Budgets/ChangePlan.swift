@@ -40,8 +40,7 @@ struct ChangePlan: AnsweringCommand {
                 }
                 try change.wallet.edit(.bills, id.cast(), texts, in: change.context)
             }
-            let isNew = change.wallet.hasNotedAct
-            try change.saveAndTell(id, output) { _, _ in isNew ? "edited." : "is like that already." }
+            try change.saveAndTell(id, output) { _, _ in "edited." }
         }
     }
 }
