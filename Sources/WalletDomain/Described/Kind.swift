@@ -25,6 +25,8 @@ struct Kind<Record: DescribedRecord>: Sendable {
     var leave: @Sendable (Record, inout Wallet) -> Void = { _, _ in }
     /// Where else it is named, so that it can be archived but not deleted; in words.
     var places: @Sendable (Record, Wallet) -> [String] = { _, _ in [] }
+    /// What is told of one beside its fields, such as amounts in the currency of its book.
+    var facts: @Sendable (Record, Wallet) -> [(label: String, text: String)] = { _, _ in [] }
     /// Where each stands that can be a part of another, which names it too: `Kids:Other`
     var paths: @Sendable (Wallet) -> [FreshID: String] = { _ in [:] }
     /// What a form of some of its records says of them; nil: what all of them have.

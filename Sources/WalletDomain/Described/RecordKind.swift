@@ -28,6 +28,7 @@ public struct RecordKind: Sendable {
     let follow: @Sendable (_ before: RawRecord, _ after: RawRecord, inout Wallet, ChangeContext) -> String?
     let leave: @Sendable (RawRecord, inout Wallet) -> Void
     let places: @Sendable (RawRecord, Wallet) -> [String]
+    let facts: @Sendable (RawRecord, Wallet) -> [(label: String, text: String)]
     let paths: @Sendable (Wallet) -> [FreshID: String]
     let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
 
@@ -108,6 +109,7 @@ public struct RecordKind: Sendable {
         }
         leave = { raw, wallet in if let record = Record(raw) { kind.leave(record, &wallet) } }
         places = { raw, wallet in Record(raw).map { kind.places($0, wallet) } ?? [] }
+        facts = { raw, wallet in Record(raw).map { kind.facts($0, wallet) } ?? [] }
         refusals = { raw, asked in Record(raw)?.refusals(in: asked) ?? [:] }
     }
 

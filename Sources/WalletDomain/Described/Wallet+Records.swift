@@ -145,7 +145,8 @@ extension Wallet {
             let words = words(record.typed[place], of: field, symbol, in: record.book(kind))
             return words.isEmpty ? nil : "\(field.label): \(words)"
         }
-        return facts + (record.archivedOn.map { ["archived on \($0.long)"] } ?? [])
+        let others = self.facts(of: kind, record.id).filter { !$0.text.isEmpty }.map { "\($0.label): \($0.text)" }
+        return facts + others + (record.archivedOn.map { ["archived on \($0.long)"] } ?? [])
     }
 
     /// - Parameter texts: what is said, by key.
@@ -199,6 +200,11 @@ extension Wallet {
     /// Where a record is named, in words; what is named anywhere is archived and not deleted.
     public func places(of kind: RecordKind, _ id: FreshID) -> [String] {
         raw[RecordKey(kind.table, id)].map { kind.places($0, self) } ?? []
+    }
+
+    /// What is told of one beside its fields.
+    public func facts(of kind: RecordKind, _ id: FreshID) -> [(label: String, text: String)] {
+        raw[RecordKey(kind.table, id)].map { kind.facts($0, self) } ?? []
     }
 
     /// - Returns: false where it is named elsewhere, and stays.

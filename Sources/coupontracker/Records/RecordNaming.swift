@@ -91,11 +91,10 @@ extension ReadRecord {
         let digits = book.flatMap { wallet.digitsOfBooks[$0] } ?? 2
         let said = zip(kind.fields, typed).filter { !$0.0.label.isEmpty && !$0.0.isPart }
         let transaction = wallet.transaction(id)
-        let outcome = transaction.map { wallet.outcome(of: $0) } ?? []
         let isPlan = transaction.map { !$0.isMovement } ?? false
         let plan = isPlan ? view.books().bills(on: view.today).first { $0.bill.transactionID.cast() == id } : nil
         return said.map { ($0.label, shownLines(wallet.words($1, of: $0, digits: digits, in: book))) }
-            + (outcome + (plan?.facts ?? [])).map { ($0.label, shown($0.text)) } + [
+            + (wallet.facts(of: kind, id) + (plan?.facts ?? [])).map { ($0.label, shown($0.text)) } + [
                 ("Named", shown(wallet.places(of: kind, id).joined(separator: ", "))),
                 ("Archived", archivedOn?.long ?? ""), ("Id", id.description),
             ]

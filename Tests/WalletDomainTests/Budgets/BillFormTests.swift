@@ -86,6 +86,11 @@ struct BillFormTests {
         #expect(dearer.amount == Money(cents: -1_549) && dearer.amount(on: day("2026-11-26")) == Money(cents: -1_549))
         #expect(dearer.amount(on: day("2026-12-05")) == Money(cents: -1_799))
         #expect(try said(dearer)["amount"] == "17.99")
+        // All that is known of it says both, in the currency of its book.
+        let record = try #require(wallet.record(.transactions, netflix.id.cast()))
+        let known = wallet.account(of: record, .transactions)
+        #expect(known.contains("Amount: −$15.49") && known.contains("Kind: every month"), "\(known)")
+        #expect(known.last == "Price: $17.99 from 27 Nov 2026 on", "\(known)")
         // The same again is none, also by the form of all transactions.
         #expect(try wallet.edit(.transactions, netflix.id.cast(), ["amount": "17.99"], in: context) == nil)
         #expect(wallet[netflix.id] == dearer)

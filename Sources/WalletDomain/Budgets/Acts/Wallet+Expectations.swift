@@ -68,14 +68,17 @@ extension Wallet {
         return expected.actualIDs.reduce(.zero) { $0 + (self[$1]?.amount ?? .zero) }
     }
 
-    /// What was expected, what came and by which transactions; nothing of what is no expectation.
-    public func outcome(of expectation: BookTransaction) -> [(label: String, text: String)] {
-        guard let expected = expectation.kind.expectation else { return [] }
-        let words = [
-            actualAmount(of: expectation).map { formatted($0, in: expectation.bookID) }, varianceWords(of: expectation),
-        ]
+    /// What was expected, what came and by which transactions; of what comes back its newest price, where that is not the
+    /// first one.
+    func outcome(of plan: BookTransaction) -> [(label: String, text: String)] {
+        guard let expected = plan.kind.expectation else {
+            let newest = plan.kind.recurring?.changes.last { $0.amount != nil }
+            guard let newest, let amount = newest.amount else { return [] }
+            return [("Price", "\(formatted(amount.magnitude, in: plan.bookID)) from \(newest.from.long) on")]
+        }
+        let words = [actualAmount(of: plan).map { formatted($0, in: plan.bookID) }, varianceWords(of: plan)]
         return [
-            ("Expected", formatted(expected.expectedAmount, in: expectation.bookID)),
+            ("Expected", formatted(expected.expectedAmount, in: plan.bookID)),
             ("Came", words.compactMap(\.self).joined(by: ", ")),
             ("With", expected.actualIDs.map { self[$0]?.payee ?? "what is gone" }.joined(by: ", ")),
         ]

@@ -189,7 +189,8 @@ extension BookTransaction {
             return after.newPriceWords(since: before, in: wallet)
         },
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },
-        places: { transaction, wallet in transaction.places(in: wallet) })
+        places: { transaction, wallet in transaction.places(in: wallet) },
+        facts: { transaction, wallet in wallet.outcome(of: transaction) })
 }
 
 extension BookTransaction.Split: DescribedPart {

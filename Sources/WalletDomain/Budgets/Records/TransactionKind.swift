@@ -25,7 +25,7 @@ extension TransactionKind {
     var words: String? {
         switch self {
         case .oneTime: nil
-        case .recurring(let recurring): recurring.words
+        case .recurring(let recurring): "every " + recurring.pace(on: .latest, from: .earliest).words
         case .spreadOut(let spread): "over \(spread.parts) months"
         case .expectation: "expected"
         case .other(let type, _): type
@@ -42,18 +42,6 @@ extension TransactionKind {
     public var recurring: RecurringProperties? { if case .recurring(let all) = self { all } else { nil } }
     public var spread: SpreadOutProperties? { if case .spreadOut(let all) = self { all } else { nil } }
     public var expectation: ExpectationProperties? { if case .expectation(let all) = self { all } else { nil } }
-}
-
-extension RecurringProperties {
-    /// `every month`, `every month, 13.99 from 26 Nov 2026 on`
-    fileprivate var words: String {
-        let every = "every " + pace(on: .latest, from: .earliest).words
-        let price = changes.last { $0.amount != nil }
-        return every
-            + (price.flatMap { price in
-                price.amount.map { ", \($0.magnitude.formattedAlone()) from \(price.from.long) on" }
-            } ?? "")
-    }
 }
 
 /// A kind as the file has it: its type, and the properties that only this type has.
