@@ -31,7 +31,7 @@ extension Wallet {
         switch field.shape {
         case .record(let table):
             guard let kind = RecordKinds.kind(of: table), let id = FreshID(typed) else { return typed }
-            return name(of: id, kind) ?? "unknown \(kind.one)"
+            return said(id, kind) ?? "unknown \(kind.one)"
         case .card: return UserCard.ID(typed).map { name(ofCard: $0) } ?? typed
         case .day: return CalendarDay(typed)?.long ?? typed
         case .amount, .outlay:
@@ -39,7 +39,7 @@ extension Wallet {
             return symbol.map { amount.formatted(symbol: $0) } ?? amount.formattedAlone(digits: digits)
         case .toggle: return symbol == nil ? typed : FieldShape.answer(typed)
         case .list:
-            let named = namingParts(typed, digits: digits, in: book) { name(of: $0, .categories) }
+            let named = namingParts(typed, digits: digits, in: book) { said($0, .categories) }
             return symbol.map { Wallet.parts(named, $0) } ?? named
         case .parts: return naming(typed)
         default: return typed
@@ -87,7 +87,7 @@ extension Wallet {
         guard words.utf8.count >= 36 else { return words }
         return words.split(separator: " ", omittingEmptySubsequences: false).map { word in
             guard let id = FreshID(String(word.prefix(36))) else { return String(word) }
-            let name = [RecordKind.categories, .accounts, .transactions].lazy.compactMap { self.name(of: id, $0) }.first
+            let name = [RecordKind.categories, .accounts, .transactions].lazy.compactMap { self.said(id, $0) }.first
             return (name ?? "what is gone") + word.dropFirst(36)
         }.joined(by: " ")
     }

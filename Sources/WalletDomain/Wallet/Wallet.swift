@@ -9,6 +9,8 @@ public struct Wallet: Sendable {
     public private(set) var sums: Table<YearSum>
     /// What only another version knows.
     private(set) var raw: RawTables
+    /// What categories of books are called.
+    private(set) var categoryNames = CategoryNames()
     /// What holds: the wallet's own preferences with what stands over them.
     public private(set) var preferences: UserPreferences
     /// What the wallet's file says, which is what changes and what is saved.
@@ -171,7 +173,7 @@ public struct Wallet: Sendable {
 
     mutating func put(_ record: RawRecord) {
         noted.note(RecordChange(before: raw[record.key], after: record))
-        raw.set(record.key, record)
+        set(record.key, record)
         if record.tableName == Book.kind.table { noteBooks(record.id.cast()) }
     }
 
@@ -189,7 +191,12 @@ public struct Wallet: Sendable {
     mutating func remove(raw key: RecordKey) {
         guard let before = raw[key] else { return }
         noted.note(RecordChange(before: before, after: nil))
-        raw.set(key, nil)
+        set(key, nil)
+    }
+
+    private mutating func set(_ key: RecordKey, _ record: RawRecord?) {
+        raw.set(key, record)
+        if key.table == BookCategory.kind.table { categoryNames = CategoryNames() }
     }
 
     mutating func put(_ sum: YearSum) {

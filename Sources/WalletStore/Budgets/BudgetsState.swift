@@ -216,9 +216,11 @@ extension AppState {
 extension CategoryTree {
     /// What files into which of them, in their order.
     var shownLetters: [BudgetsState.Letter] {
-        let letters = letters
-        return nodes.filter { $0.category.archivedOn == nil }.compactMap { node in
-            letters[node.category.id].map { .init(key: $0, category: node.category.id, name: node.category.name) }
+        let (letters, names) = (letters, names)
+        return nodes.map(\.category).filter { $0.archivedOn == nil }.compactMap { category in
+            letters[category.id].map {
+                .init(key: $0, category: category.id, name: names[category.id] ?? category.name)
+            }
         }
     }
 }

@@ -75,7 +75,7 @@ extension AppState {
             filing.problem = error.first
             return popup = .filing(filing)
         }
-        let name = wallet[category: category]?.name ?? ""
+        let name = wallet.name(ofCategory: category) ?? ""
         if wallet.hasNotedAct {
             filing.counts.append(1)
             sayDone("\(before.payee) filed into \(name)")
@@ -104,7 +104,7 @@ extension AppState {
         do throws(RecordProblems) {
             let count = try wallet.file(
                 filing.together, into: category, by: filing.learned.refunds, in: environment.context)
-            let name = wallet[category: category]?.name ?? ""
+            let name = wallet.name(ofCategory: category) ?? ""
             (popup, ticks) = (nil, nil)
             if count > 0 {
                 sayDone("\(grouped(count)) filed into \(name)")

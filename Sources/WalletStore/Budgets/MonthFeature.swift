@@ -60,7 +60,7 @@ public enum MonthFeature {
         switch action {
         case .planAsked: state.popup = .plan(PlanPopup(.set, category, plan: row.plan, in: state.monthOfBook))
         case .moveAsked:
-            guard let purpose = state.budgets.figures?.moving(row) else { return }
+            guard let purpose = state.budgets.figures?.moving(row, in: state.wallet) else { return }
             state.popup = .plan(PlanPopup(purpose, category, plan: row.plan, in: state.monthOfBook))
         case .editAsked:
             guard let record = state.wallet.record(.categories, category.id.cast()) else { return }
@@ -85,7 +85,8 @@ extension AppState {
 
     /// The list of transactions, narrowed to a category.
     fileprivate mutating func showTransactions(of row: MonthFigures.Row) {
-        showTransactions(budgets.ofSelected.map(\.transaction), named: row.category?.name ?? BookTransaction.notFiled)
+        let name = wallet.name(ofCategory: row.category?.id) ?? BookTransaction.notFiled
+        showTransactions(budgets.ofSelected.map(\.transaction), named: name)
     }
 
     /// What one of both paid, and that of which nobody knows who did; where there is both it is asked which.
@@ -136,7 +137,8 @@ extension AppState {
                 "Everyday money \(money(pace.everyday)); even by today \(money(pace.evenBy)); spent \(money(pace.spentEveryday))",
             ]
         }
-        popup = .reading(ReadingPopup(title: row.category?.name ?? "Not filed", lines: [lines.joined(separator: "\n")]))
+        let title = wallet.name(ofCategory: row.category?.id) ?? "Not filed"
+        popup = .reading(ReadingPopup(title: title, lines: [lines.joined(separator: "\n")]))
     }
 
     /// In a book of one owner there is nothing to settle.

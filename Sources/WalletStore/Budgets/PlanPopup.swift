@@ -49,7 +49,7 @@ extension PopupFeature {
             guard let category = plan.category else { break }
             let amount = text.isEmpty || text == "none" ? nil : try Money(entered: text)
             try state.wallet.plan(category.id, at: amount, from: plan.month, only: plan.isOnly, in: context)
-            told = "\(category.name): \(amount?.formatted(symbol: state.symbolOfBook) ?? "no plan")"
+            told = "\(state.wallet.name(of: category)): \(amount?.formatted(symbol: state.symbolOfBook) ?? "no plan")"
         case .move(let takes, let example):
             guard let category = plan.category else { break }
             let words = text.split(separator: " ", maxSplits: 1).map(String.init)
@@ -63,7 +63,8 @@ extension PopupFeature {
             let (giver, taker) = isTaken ? (other, category) : (category, other)
             let amount = try Money(entered: words[0])
             try state.wallet.movePlan(amount, from: giver.id, to: taker.id, in: plan.month, context)
-            told = "\(amount.formatted(symbol: state.symbolOfBook)) moved from \(giver.name) to \(taker.name)"
+            let (from, to) = (state.wallet.name(of: giver), state.wallet.name(of: taker))
+            told = "\(amount.formatted(symbol: state.symbolOfBook)) moved from \(from) to \(to)"
         case .share(let whose):
             try state.share(whose.transactions, text, called: whose.title, environment)
             state.closePopup()
@@ -88,7 +89,7 @@ extension PopupFeature {
 extension MonthFigures {
     /// What is asked where a part of a plan is moved: where more was spent than planned, or nothing is planned, it comes
     /// from the one that has most left, else it goes to the one that needs it most.
-    func moving(_ row: Row) -> PlanPopup.Purpose {
+    func moving(_ row: Row, in wallet: Wallet) -> PlanPopup.Purpose {
         let takes = row.level == .over || (row.plan ?? .zero).isZero
         let others = rows.filter {
             // What has parts is mostly planned as those.
@@ -96,7 +97,7 @@ extension MonthFigures {
                 && $0.category?.id != row.category?.id && (!takes || $0.plan != nil)
         }
         let other = takes ? others.max { $0.free < $1.free } : others.min { $0.free < $1.free }
-        let name = other?.category?.name ?? "another"
+        let name = wallet.name(ofCategory: other?.category?.id) ?? "another"
         return .move(takes: takes, example: "40 \(takes ? "from" : "to") \(name)")
     }
 }

@@ -61,7 +61,7 @@ extension AppState {
         let isOne = guessed.count == 1
         let told =
             isOne
-            ? "\(first.transaction.payee) filed into \(first.category.name)"
+            ? "\(first.transaction.payee) filed into \(wallet.name(of: first.category))"
             : "\(grouped(guessed.count)) filed as guessed"
         let without = open.count - guessed.count
         let left = ids.count > 1 && without > 0 ? ", \(grouped(without)) without a guess" : ""

@@ -80,8 +80,8 @@ extension PopupFeature {
             return []
         case .fileMore(let ids, let category, let filing):
             if answer == .yes {
-                state.attempt(told: "\(grouped(ids.count)) filed into \(state.wallet[category: category]?.name ?? "")")
-                {
+                let name = state.wallet.name(ofCategory: category) ?? ""
+                state.attempt(told: "\(grouped(ids.count)) filed into \(name)") {
                     try $0.file(ids, into: category, in: environment.context)
                 }
             }

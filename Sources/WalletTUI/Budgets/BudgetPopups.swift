@@ -5,7 +5,7 @@ extension Page {
     mutating func drawPlan(_ plan: PlanPopup, _ state: AppState) {
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
-        let category = plan.category.map { shown($0.name) } ?? "Paid"
+        let category = plan.category.map { shown(state.wallet.name(of: $0)) } ?? "Paid"
         let name =
             switch plan.purpose {
             case .share(let whose): shown(whose.title)
@@ -40,8 +40,8 @@ extension Page {
     mutating func drawFiling(_ filing: FilingPopup, _ state: AppState) {
         let width = min(canvas.size.columns - 2, 76)
         let lines = letterLines(
-            state.budgets.letters, guess: filing.guess, isBack: filing.steps > 0, width: width - 6,
-            rows: canvas.size.rows - 9)
+            state.budgets.letters, guess: filing.guess.map { state.wallet.name(of: $0) }, isBack: filing.steps > 0,
+            width: width - 6, rows: canvas.size.rows - 9)
         let height = min(canvas.size.rows - 4, lines.count + 5)
         let rect = Rect(x: 1, y: canvas.size.rows - height - 2, width: width, height: height)
         let inner = popup(rect, title: "File", hints: popupHints(.filing, state))
@@ -63,10 +63,10 @@ extension Page {
 
     /// What files into which category: the letters in columns, close together where those would take too many rows.
     private func letterLines(
-        _ letters: [BudgetsState.Letter], guess: BookCategory?, isBack: Bool, width: Int, rows: Int
+        _ letters: [BudgetsState.Letter], guess: String?, isBack: Bool, width: Int, rows: Int
     ) -> [[Run]] {
         let acts =
-            (guess.map { [Run("Space", .key), Run(" \(Glyph.about) \(shown($0.name))   ")] } ?? [])
+            (guess.map { [Run("Space", .key), Run(" \(Glyph.about) \(shown($0))   ")] } ?? [])
             + (isBack ? [Run("u", .key), Run(" take back the last")] : [])
         let names = letters.map { [Run($0.key, .key), Run(" \(shown($0.name))")] }
         func lines(column: Int) -> [[Run]] {
@@ -93,7 +93,7 @@ extension Page {
 
     /// The same where a list is filed that stays in sight.
     mutating func drawLetters(
-        _ letters: [BudgetsState.Letter], guess: BookCategory?, isBack: Bool, _ problem: String?, in rect: Rect
+        _ letters: [BudgetsState.Letter], guess: String?, isBack: Bool, _ problem: String?, in rect: Rect
     ) {
         let told = problem.map { [[Run("! " + $0, .warn)]] } ?? []
         let lines = letterLines(

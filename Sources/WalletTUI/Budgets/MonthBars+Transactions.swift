@@ -18,7 +18,7 @@ extension MonthBars {
     }
 
     /// What a category comes to in each month of a year, and what is planned for those to come.
-    init(_ row: YearFigures.Row, _ year: YearFigures) {
+    init(_ row: YearFigures.Row, _ year: YearFigures, named name: String) {
         let months = year.months.enumerated().map { index, month in
             let isToCome = month.state == .toCome
             return Month(
@@ -29,7 +29,7 @@ extension MonthBars {
         self.init(
             months,
             Words(
-                title: "\(row.category.told) in \(year.year)",
+                title: "\(name) in \(year.year)",
                 captured: planned.flatMap { _ in year.begun > 0 ? "spent" : nil },
                 missed: nil, ahead: planned), year.book.symbol)
     }

@@ -1,7 +1,14 @@
 import WalletDomain
 
+extension Wallet {
+    /// What a category is called where it stands by itself; nil: what is in none.
+    func told(_ category: BookCategory.ID?) -> String {
+        name(ofCategory: category).map { shown($0) } ?? BookTransaction.notFiled
+    }
+}
+
 extension BookCategory? {
-    /// What a category is called; nil: what is in none.
+    /// What a category is called under what it is a part of; nil: what is in none.
     var told: String { map { shown($0.name) } ?? BookTransaction.notFiled }
 
     /// The same in tables, and how it shows.

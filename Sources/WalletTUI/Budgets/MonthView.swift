@@ -97,8 +97,9 @@ extension Page {
         let cameIn =
             state.budgets.selected?.category == nil && apart > .zero
             ? ", of which \(apart.formatted(symbol: symbol)) came in and is not counted" : ""
+        let name = state.budgets.selected.map { state.wallet.told($0.category?.id) } ?? ""
         draw(
-            lines, named: state.budgets.selected?.category.told ?? "", count: "\(count) \(when)\(cameIn)", symbol,
+            lines, named: name, count: "\(count) \(when)\(cameIn)", symbol,
             on: state.today, in: list)
         guard hasMonths, let year = state.budgets.year.figures,
             let row = year.rows.first(where: { $0.category?.id == state.budgets.selected?.category?.id })
@@ -107,7 +108,7 @@ extension Page {
         let hasPayees = rest.height >= payees.rows.count + 2 + Self.mostPictures
         let (upper, months) = rest.splitTop(hasPayees ? payees.rows.count + 1 : 0, gap: hasPayees ? 1 : 0)
         draw(payees, in: upper)
-        draw(MonthBars(row, year), in: months)
+        draw(MonthBars(row, year, named: name), in: months)
     }
 
     /// The days of the month, where there is room for them too, and the year.

@@ -150,8 +150,8 @@ extension Page {
 extension RankedBars {
     /// What one of two owners paid, by category.
     fileprivate init(paidBy lines: [SettledLine], _ wallet: Wallet, _ symbol: String) {
-        let sums = Dictionary(grouping: lines.flatMap(\.parts)) { $0.category.flatMap { wallet[category: $0] }?.id }
-            .map { id, parts in (id.flatMap { wallet[category: $0] }.told, parts.reduce(.zero) { $0 + $1.paid }) }
+        let sums = Dictionary(grouping: lines.flatMap(\.parts)) { wallet.told($0.category) }
+            .map { name, parts in (name, parts.reduce(.zero) { $0 + $1.paid }) }
         self.init("Paid by category", sums, symbol, empty: "nothing was paid")
     }
 }

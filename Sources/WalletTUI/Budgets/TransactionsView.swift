@@ -125,13 +125,12 @@ extension AppState {
     /// Where a transaction is filed, as lists say it.
     func filing(of transaction: BookTransaction) -> [String] {
         if let names = categories(of: transaction) { return names.map { shown($0) } }
-        let category = transaction.categoryID.flatMap { wallet[category: $0] }
-        return [transaction.isTransfer ? "transfer" : category.told]
+        return [transaction.isTransfer ? "transfer" : wallet.told(transaction.categoryID)]
     }
 
     /// nil: its field says it.
     private func categories(of transaction: BookTransaction) -> [String]? {
-        if let guess = guess(for: transaction) { return ["\(Glyph.about) \(guess.name)"] }
+        if let guess = guess(for: transaction) { return ["\(Glyph.about) \(wallet.name(of: guess))"] }
         let isSettlement = books[transaction.bookID]?.isSettlement(transaction) ?? false
         let names = wallet.filing(of: transaction, isSettlement: isSettlement)
         return transaction.benefitUseID == nil ? names : names?.map { "\(Glyph.used) \($0)" }

@@ -131,7 +131,8 @@ extension Page {
                 in: place)
         }
         if hasBoth, figures.rows.indices.contains(year.row) {
-            draw(MonthBars(figures.rows[year.row], figures), in: category)
+            let row = figures.rows[year.row]
+            draw(MonthBars(row, figures, named: state.wallet.told(row.category?.id)), in: category)
         }
     }
 

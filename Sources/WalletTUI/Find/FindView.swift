@@ -84,7 +84,8 @@ private struct HitRow {
         case .record(let table, let id, let alike):
             let kind = RecordKind.named(table)
             let record = kind.flatMap { state.wallet.record($0, id) }
-            (mark, name, card, role) = (Glyph.dot, shown(record?.name ?? ""), kind?.one ?? "", .text)
+            let said = kind.flatMap { state.wallet.said(id, $0) } ?? ""
+            (mark, name, card, role) = (Glyph.dot, shown(said), kind?.one ?? "", .text)
             left = Amount(words: "")
             guard table == RecordKind.transactions.table, let found = state.wallet.transaction(id) else {
                 // Two books may have one category of a name each.

@@ -38,9 +38,9 @@ extension Page {
             x: inner.x + 1, y: inner.endY - words - notes, width: inner.width - 2, height: words + notes)
         let place = Rect(x: below.x, y: below.y, width: below.width, height: words)
         if let filing = popup.filing {
+            let guess = popup.guess(in: state.wallet).map { state.wallet.name(of: $0) }
             return drawLetters(
-                filing.letters, guess: popup.guess(in: state.wallet), isBack: !popup.filed.isEmpty, filing.problem,
-                in: below)
+                filing.letters, guess: guess, isBack: !popup.filed.isEmpty, filing.problem, in: below)
         }
         let said = drawWords(popup, state, in: place)
         // They stay where they are, and take what the sentence leaves only where they need it.

@@ -96,7 +96,9 @@ struct StatementWords: Told {
         },
         .money("amount") { $0.line?.row.amount }, .cell("Amount", .right) { $0.amount },
         .text("becomes") { $0.state },
-        .text("category") { $0.line?.booking.flatMap { $0.category == nil ? nil : $0.categoryName } },
+        .text("category") { words in
+            words.line?.booking?.category.flatMap { words.view.wallet[category: $0]?.name }
+        },
         .text("why") { $0.why },
         .cell("Becomes", .flexible) { $0.mark + $0.words }, .value("otherId") { .id($0.line?.booking?.other) },
         .value("credit") { $0.credit },

@@ -77,10 +77,16 @@ struct BudgetMessageTests {
             Rent −$20 every month added, next 1 Dec. undo: coupontracker undo
             $ coupontracker transaction plan rent --category house:other
             Rent edited. undo: coupontracker undo
+            $ coupontracker budget set house:other 5
+            House:Other: $5 from Nov 2026 on. undo: coupontracker undo
             $ coupontracker budget set kids:others 5
             ! No category of Home is called “kids:others”. All there is: coupontracker categories
             ? 1
             """)
+        // Lists tell them apart too; programs have the ids for that.
+        #expect(try home.run("transactions", "lego", "--plain").output.contains("Kids:Other"))
+        #expect(try home.run("rules", "--plain").output.contains("into House:Other"))
+        #expect(try home.run("transactions", "lego", "--json").output.contains(#""category":"Other""#))
         // What is advised can be pasted.
         let advice = "Archive it instead: coupontracker category archive"
         let deleted = try home.run("category", "delete", "kids:other", "--yes")

@@ -78,6 +78,21 @@ struct TransactionsTests {
         #expect(ids.allSatisfy { transaction($0, store)?.isUnfiled == true })
     }
 
+    /// The letters tell which of two of one name they are of, and so does what is said after that.
+    @Test func ofOneNameItIsSaidWhichItWasFiledInto() throws {
+        let store = try store { book in
+            for (whole, key) in [("Fun", "x"), ("Pets", "y")] {
+                try book.add(category: "Other", under: whole, ["key": key])
+            }
+            try book.spend(900, nil, on: "2026-11-26") { $0.payee = "Kino" }
+        }
+        store.given(.filingAsked)
+        let letters = store.state.budgets.letters.filter { ["x", "y"].contains($0.key) }
+        #expect(letters.map(\.name) == ["Fun:Other", "Pets:Other"])
+        store.given(.popup(.edited(.insert("y"))))
+        #expect(store.state.notice?.text == "Kino filed into Pets:Other · u undoes")
+    }
+
     @Test func sumsWaitForTheScreenThatShowsThem() throws {
         let store = try store { book in
             for date in ["2026-11-26", "2026-11-25"] { try book.spend(900, nil, on: date) }

@@ -36,6 +36,24 @@ struct FiledTransactionTests {
         #expect(text.contains("  Groceries, Fun, Pets  "), "\(text)")
     }
 
+    @Test(arguments: ["2", "5"])
+    func ofTwoOfOneNameItSaysWhichIsMeant(screen: String) throws {
+        let text = try text(Size(columns: 120, rows: 40), of: screen) { book in
+            for whole in ["Fun", "Pets"] { try book.add(category: "Other", under: whole) }
+            try book.spend(900, "Other", on: "2026-11-24") { $0.payee = "Lego" }
+        }
+        #expect(text.contains("  Pets:Other  "), "\(text)")
+    }
+
+    /// Under what it is a part of a name says all.
+    @Test func inTheTreeOfAMonthANameStandsAlone() throws {
+        let text = try text(Size(columns: 120, rows: 40), of: "1") { book in
+            for whole in ["Fun", "Pets"] { try book.add(category: "Other", under: whole) }
+            try book.spend(900, "Other", on: "2026-11-24")
+        }
+        #expect(text.contains("   Other  ") && !text.contains("Pets:Other"), "\(text)")
+    }
+
     /// `Groceries, Household, +1` has 24 letters.
     @Test(arguments: [
         (29, "Groceries, Household, Fun"), (25, "Groceries, Household, Fun"), (24, "Groceries, Household, +1"),

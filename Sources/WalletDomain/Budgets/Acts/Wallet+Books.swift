@@ -86,14 +86,15 @@ extension Wallet {
         guard let gone = self[category], let kept = self[other], gone.bookID == kept.bookID, category != other else {
             throw RecordProblems(["categoryId": "Name two categories of one book."])
         }
+        let (goneName, keptName) = (name(of: gone), name(of: kept))
         guard !CategoryTree(all()).family(of: category).contains(other) else {
-            throw RecordProblems(["categoryId": "\(shown(kept.name)) is a part of \(shown(gone.name))."])
+            throw RecordProblems(["categoryId": "\(shown(keptName)) is a part of \(shown(goneName))."])
         }
         guard gone.direction == kept.direction else {
             let isIncome = kept.direction == .income
-            let (one, other) = isIncome ? (kept, gone) : (gone, kept)
+            let (one, other) = isIncome ? (keptName, goneName) : (goneName, keptName)
             throw RecordProblems([
-                "categoryId": "\(shown(one.name)) is of what comes in, \(shown(other.name)) of what goes out."
+                "categoryId": "\(shown(one)) is of what comes in, \(shown(other)) of what goes out."
             ])
         }
         var newer = self
@@ -116,7 +117,7 @@ extension Wallet {
         try newer.addPlans(of: gone, to: kept, context)
         newer.remove(raw: BookCategory.kind.key(category))
         self = newer
-        did("\(gone.name) merged into \(kept.name)")
+        did("\(goneName) merged into \(keptName)")
     }
 }
 

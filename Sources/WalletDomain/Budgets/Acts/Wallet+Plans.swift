@@ -16,7 +16,7 @@ extension Wallet {
         where !only && plan.only && plan.categoryID == category && plan.period == month.firstOfMonth {
             remove(raw: CategoryBudget.kind.key(plan.id))
         }
-        did("plan of \(named.name) set")
+        did("plan of \(name(of: named)) set")
     }
 
     /// Moves a part of what one category may come to in a month to another.
@@ -37,14 +37,14 @@ extension Wallet {
         let left = (plans.plan(of: giver, in: month) ?? .zero) - amount
         guard !left.isNegative else {
             let most = (left + amount).formatted(symbol: book.symbol)
-            throw RecordProblems(["amount": "\(shown(from.name)) has \(most) to give in \(month.monthTitle)."])
+            throw RecordProblems(["amount": "\(shown(name(of: from))) has \(most) to give in \(month.monthTitle)."])
         }
         let more = (plans.plan(of: taker, in: month) ?? .zero) + amount
         var newer = self
         try newer.put(plan: left, of: from, month, true, context)
         try newer.put(plan: more, of: to, month, true, context)
         self = newer
-        did("\(amount.formatted(symbol: book.symbol)) moved from \(from.name) to \(to.name)")
+        did("\(amount.formatted(symbol: book.symbol)) moved from \(name(of: from)) to \(name(of: to))")
     }
 
     /// Plans one category for all that two have.

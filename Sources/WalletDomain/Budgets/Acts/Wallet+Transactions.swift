@@ -42,9 +42,9 @@ extension Wallet {
         }
         newer.fileRefunds(of: filed, by: refunds, in: context)
         self = newer
-        let name = category.flatMap { self[$0]?.name } ?? "nothing"
+        let place = name(ofCategory: category) ?? "nothing"
         if let first = filed.first {
-            did(filed.count == 1 ? "\(first.payee) filed into \(name)" : "\(filed.count) filed into \(name)")
+            did(filed.count == 1 ? "\(first.payee) filed into \(place)" : "\(filed.count) filed into \(place)")
         }
         return filed.count
     }

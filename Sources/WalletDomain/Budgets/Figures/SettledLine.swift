@@ -69,9 +69,10 @@ extension BookLedger {
 
     /// `Sam’s alone: Pets $48.20`, `settled when it was paid: Car insurance of 10 Mar`
     public func notes(_ settled: SettledLines, on today: CalendarDay) -> [String] {
+        lazy var names = categories.names
         let alone = book.owners.compactMap { owner -> String? in
             let parts = settled.paid.filter { $0.payer == owner.word }.flatMap(\.parts).filter(\.isAlone)
-            let words = Dictionary(grouping: parts) { $0.category.flatMap { categories[$0]?.name } }
+            let words = Dictionary(grouping: parts) { $0.category.flatMap { names[$0] } }
                 .map { name, parts in
                     let paid = parts.reduce(.zero) { $0 + $1.paid }
                     return "\(name.map { shown($0) } ?? BookTransaction.notFiled) \(paid.formatted(symbol: symbol))"

@@ -40,7 +40,7 @@ extension Wallet {
             return words(ofCredit: use, into: transaction.categoryID).map { [$0] }
         }
         guard !transaction.splits.isEmpty else { return nil }
-        let names = transaction.splits.map { part in part.categoryID.flatMap { self[$0]?.name } }
+        let names = transaction.splits.map { name(ofCategory: $0.categoryID) }
         // Where not all have room, what waits is among those that do.
         let first = names.contains(nil) ? [BookTransaction.notFiled] : []
         return names.compactMap(\.self).reduce(into: first) { if !$0.contains($1) { $0.append($1) } }
@@ -49,7 +49,7 @@ extension Wallet {
     /// What a credit is for in place of a category, before that: `Saks Credit, Clothes`; nil: what it paid is gone.
     private func words(ofCredit use: BenefitUsage.ID, into category: BookCategory.ID?) -> String? {
         let benefit = usages[use].flatMap { $0.benefitID }.flatMap { benefits[$0] }
-        let names = [benefit.map { terms(of: $0).name }, category.flatMap { self[$0]?.name }].compactMap(\.self)
+        let names = [benefit.map { terms(of: $0).name }, name(ofCategory: category)].compactMap(\.self)
         return names.isEmpty ? nil : names.joined(by: ", ")
     }
 }

@@ -125,7 +125,7 @@ extension BookCategory {
             found["name"] = "Another category of \(shown(book.name)) is called so there."
         }
         if let key, let other = others.first(where: { $0.key == key }) {
-            found["key"] = "This letter files into \(shown(other.name)) already."
+            found["key"] = "This letter files into \(shown(asked.wallet.name(of: other))) already."
         }
         if let parentID {
             found["parentId"] = refusal(

@@ -117,7 +117,9 @@ public struct RuleChange: Equatable, Sendable {
         var told: [String] = []
         if after.payee != before.payee { told.append("payee \(after.payee)") }
         if after.isTransfer != before.isTransfer { told.append("transfer") }
-        if after.categoryID != before.categoryID, let id = after.categoryID { told.append(wallet[id]?.name ?? "") }
+        if after.categoryID != before.categoryID, let name = wallet.name(ofCategory: after.categoryID) {
+            told.append(name)
+        }
         if after.ratio != before.ratio, let ratio = after.ratio { told.append("share \(ratio.jsonNumber)") }
         if after.notes != before.notes { told.append("a note") }
         if after.tags != before.tags { told.append("tags " + after.tags.map(\.word).joined(by: " ")) }
@@ -212,7 +214,7 @@ extension Wallet {
     }
 
     public func filingWords(of transaction: BookTransaction, in ledger: BookLedger) -> [String] {
-        let category = transaction.categoryID.flatMap { self[$0]?.name } ?? "no category"
+        let category = name(ofCategory: transaction.categoryID) ?? "no category"
         let goes = transaction.isTransfer ? "Transfer" : transaction.splits.isEmpty ? category : "In parts"
         let rule = transaction.ruleID.flatMap { self[$0] }
         let ruled = rule.map { rule in
@@ -229,9 +231,7 @@ extension Wallet {
             return ["\(goes): nobody said so; it came with a bill, a payment or a file."]
         case nil:
             let guess = PayeeCategories(of: BookJournal(ledger, in: self)).guess(for: transaction)
-            let told = guess.flatMap { self[$0.category]?.name }.map {
-                "A guess, as its payee was filed before: ≈ \($0)"
-            }
+            let told = name(ofCategory: guess?.category).map { "A guess, as its payee was filed before: ≈ \($0)" }
             return ["Not filed."] + [told, ruled.map { "Something else was set by \($0)" }].compactMap(\.self)
         }
     }

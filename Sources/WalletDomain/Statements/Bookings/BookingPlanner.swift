@@ -115,7 +115,7 @@ struct BookingPlanner {
         fileThem()
         for place in bookings.indices {
             bookings[place].rules = rulesFiling(at: place)
-            bookings[place].categoryName = bookings[place].category.flatMap { journal.categories[$0]?.name }
+            bookings[place].categoryName = wallet.name(ofCategory: bookings[place].category)
             if let parts = filed[place]?.splits.count, parts > 0, bookings[place].isNew {
                 bookings[place].categoryName = "\(parts) parts"
             }

@@ -75,8 +75,9 @@ struct MergeCategories: AnsweringCommand {
         try change(output, chosen) { change, ledger in
             let gone = try change.view.category(words[..<into].joined(separator: " "), in: ledger)
             let kept = try change.view.category(words[(into + 1)...].joined(separator: " "), in: ledger)
+            let names = [gone, kept].map { shown(change.wallet.name(of: $0)) }
             try change.wallet.merge(gone.id, into: kept.id, in: change.context)
-            try change.saveAndTell(ledger.book, "\(shown(gone.name)) is \(shown(kept.name)) now.", output)
+            try change.saveAndTell(ledger.book, "\(names[0]) is \(names[1]) now.", output)
         }
     }
 }
@@ -129,8 +130,8 @@ struct FileCommand: AnsweringCommand {
                 named.allSatisfy { $0.book(.transactions) == ledger.book.id.cast() }, .refused,
                 orSay: "These are of several books, and a category is of one. File those of a book at a time.")
             let category = try change.view.category(last, in: ledger)
-            let path = shown(ledger.categories.path(of: category.id))
-            let ids = try all ? unfiled(names, in: ledger, into: path, change) : named.map(\.id)
+            let name = shown(change.wallet.name(of: category))
+            let ids = try all ? unfiled(names, in: ledger, into: name, change) : named.map(\.id)
             let transactions = ids.compactMap { change.wallet.transaction($0) }
             try change.wallet.file(transactions.map(\.id), into: category.id, in: change.context)
             if rule { try addRules(filing: transactions, into: category.id, &change) }
@@ -138,7 +139,7 @@ struct FileCommand: AnsweringCommand {
             let what =
                 isOne ? "\(shown(transactions[0].payee)) is" : "\(counted(transactions.count, "transaction")) are"
             let ruled = rule ? isOne ? ", and its payee by rule" : ", and their payees by rule" : ""
-            try change.saveAndSay(output) { "\(what) \($0 ? "" : "already ")in \(path)\(ruled)." }
+            try change.saveAndSay(output) { "\(what) \($0 ? "" : "already ")in \(name)\(ruled)." }
             let kind = RecordKind.transactions
             output.records(ids.compactMap { change.wallet.record(kind, $0) }, change.view.columns(of: kind))
         }

@@ -78,7 +78,8 @@ struct SetBudget: AnsweringCommand {
             }
             let plan = amount.map(ledger.money) ?? "no plan"
             let span = only ? "in \(month.monthTitle) alone" : "from \(month.monthTitle) on"
-            try change.saveAndTell("\(shown(category.name)): \(plan) \(span).", month, ledger.book.id, output)
+            let name = shown(change.wallet.name(of: category))
+            try change.saveAndTell("\(name): \(plan) \(span).", month, ledger.book.id, output)
         }
     }
 }
@@ -106,9 +107,9 @@ struct MoveBudget: AnsweringCommand {
             let giver = try change.view.category(words[2..<to].joined(separator: " "), in: ledger)
             let taker = try change.view.category(words[(to + 1)...].joined(separator: " "), in: ledger)
             try change.wallet.movePlan(amount, from: giver.id, to: taker.id, in: month, change.context)
-            let moved = ledger.money(amount)
+            let names = [giver, taker].map { shown(change.wallet.name(of: $0)) }
             try change.saveAndTell(
-                "\(moved) moved from \(shown(giver.name)) to \(shown(taker.name)) in \(month.monthTitle).", month,
+                "\(ledger.money(amount)) moved from \(names[0]) to \(names[1]) in \(month.monthTitle).", month,
                 ledger.book.id, output)
         }
     }

@@ -178,7 +178,7 @@ extension BookTransaction {
         guard let category = categoryID.flatMap({ ledger.categories[$0] }), category.direction == .income,
             (amount ?? kind.expectation?.expectedAmount)?.isNegative ?? false
         else { return nil }
-        return shown(category.name)
+        return shown(ledger.categories.names[category.id] ?? category.name)
     }
 
     /// `Whole Foods −$84.20 added`
