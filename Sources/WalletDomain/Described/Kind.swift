@@ -27,8 +27,8 @@ struct Kind<Record: DescribedRecord>: Sendable {
     var places: @Sendable (Record, Wallet) -> [String] = { _, _ in [] }
     /// What is told of one beside its fields, such as amounts in the currency of its book.
     var facts: @Sendable (Record, Wallet) -> [(label: String, text: String)] = { _, _ in [] }
-    /// Where each stands that can be a part of another, which names it too: `Kids:Other`
-    var paths: @Sendable (Wallet) -> [FreshID: String] = { _ in [:] }
+    /// Where each stands that can be a part of another, which names it too, and behind that one: `Kids:Other`
+    var paths: @Sendable (Wallet) -> [(FreshID, String)] = { _ in [] }
     /// What a form of some of its records says of them; nil: what all of them have.
     var form: KindForm<Record>?
 }

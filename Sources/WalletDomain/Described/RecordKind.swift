@@ -29,7 +29,7 @@ public struct RecordKind: Sendable {
     let leave: @Sendable (RawRecord, inout Wallet) -> Void
     let places: @Sendable (RawRecord, Wallet) -> [String]
     let facts: @Sendable (RawRecord, Wallet) -> [(label: String, text: String)]
-    let paths: @Sendable (Wallet) -> [FreshID: String]
+    let paths: @Sendable (Wallet) -> [(FreshID, String)]
     let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
 
     /// What an index is made of.
@@ -114,6 +114,9 @@ public struct RecordKind: Sendable {
     }
 
     func read(_ record: RawRecord) -> ReadRecord? { readWhole(record)?.said }
+
+    /// Those that can be parts of others, each behind what it is a part of; none of other kinds.
+    public func tree(in wallet: Wallet) -> [FreshID] { paths(wallet).map(\.0) }
 
     /// Whether one is taken out of lists; those of other kinds are deleted.
     public var canBeArchived: Bool { fields.contains { $0.key == "archivedOn" } }

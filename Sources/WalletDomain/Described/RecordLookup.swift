@@ -94,7 +94,7 @@ extension AskedWallet {
 
         init(_ kind: RecordKind, in wallet: Wallet) {
             let records = wallet.records(of: kind)
-            (self.records, paths) = (records, kind.paths(wallet))
+            (self.records, paths) = (records, Dictionary(kind.paths(wallet)) { first, _ in first })
             let place = kind.fields.firstIndex { $0.key == "bookId" }
             books =
                 place.map { place in

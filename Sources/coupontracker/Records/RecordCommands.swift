@@ -29,7 +29,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand, ListsKind {
         let scope = archived ? WalletLookupScope.archived : .active
         let isWanted = try narrowing.isWanted(view, common)
         let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) && isWanted($0) }
-            .ordered(kind)
+            .ordered(kind, in: view.wallet)
         if let hint = narrowing.hint(view) { output.hint(hint) }
         if records.isEmpty {
             output.hint(

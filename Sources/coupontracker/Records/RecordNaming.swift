@@ -69,8 +69,14 @@ extension CommandFailure {
 }
 
 extension [ReadRecord] {
-    /// Of what has a day first the newest first, and by its number what has one first; others stay as they are.
-    func ordered(_ kind: RecordKind) -> [ReadRecord] {
+    /// What can be a part of another behind that, of what has a day first the newest first, and by its number what has one
+    /// first; others stay as they are.
+    func ordered(_ kind: RecordKind, in wallet: Wallet) -> [ReadRecord] {
+        let tree = kind.tree(in: wallet)
+        if !tree.isEmpty {
+            let places = Dictionary(zip(tree, 0...)) { first, _ in first }
+            return sorted { places[$0.id] ?? .max < places[$1.id] ?? .max }
+        }
         guard let place = kind.place(ofColumn: 0) else { return self }
         if case .number = kind.fields[place].shape {
             return map { (number: Int($0.typed[place] ?? "") ?? 0, record: $0) }.sorted { $0.number < $1.number }
@@ -161,7 +167,7 @@ extension WordCompletion {
     }
 
     private func offers(_ kind: RecordKind, in view: WalletView, where isMeant: (ReadRecord) -> Bool) -> [Offer] {
-        let records = view.wallet.records(of: kind).filter(isMeant).ordered(kind)
+        let records = view.wallet.records(of: kind).filter(isMeant).ordered(kind, in: view.wallet)
         let columns = view.fieldColumns(of: kind)
         let cells = records.map { columns.cells($0) }
         // Its name first: of what has a day nobody begins with that.

@@ -104,6 +104,19 @@ struct BudgetMessageTests {
         #expect(try !home.run("category", "delete", "kids:other", "--yes").error.contains(advice))
     }
 
+    /// What came back stands last in the file, and what was added later may be a part of the first.
+    @Test func categoriesAreListedAsMonthHasThem() throws {
+        let home = try home()
+        for words in [["Fun"], ["Pets"], ["Groceries", "--under", "food"]] {
+            try home.run(["category", "add"] + words)
+        }
+        try home.run("category", "delete", "fun", "--yes")
+        try home.run("undo")
+        #expect(
+            try home.run("categories", "--plain").output
+                == "Food, expense.\nFood, Groceries, expense.\nFun, expense.\nPets, expense.\n")
+    }
+
     @Test func anArchivedCategoryIsMeantWhereNoOtherIs() throws {
         let home = try home()
         for (name, payee) in [("Restaurants", "Bistro"), ("Restaurants 2025", "Diner")] {

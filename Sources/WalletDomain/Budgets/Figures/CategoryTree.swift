@@ -61,9 +61,6 @@ public struct CategoryTree: Sendable {
         return names.reversed().joined(separator: ":")
     }
 
-    /// The paths of all.
-    var paths: [FreshID: String] {
-        let all = nodes.map { node -> (FreshID, String) in (node.category.id.cast(), path(of: node.category.id)) }
-        return Dictionary(all) { first, _ in first }
-    }
+    /// The paths of all, each behind that of what it is a part of.
+    var paths: [(FreshID, String)] { nodes.map { ($0.category.id.cast(to: Never.self), path(of: $0.category.id)) } }
 }
