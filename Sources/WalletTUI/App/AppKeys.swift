@@ -152,6 +152,7 @@ extension KeyContext {
     /// False for what would only say that it means nothing to the highlighted line.
     func doesSomething(_ action: AppAction) -> Bool {
         switch (state.popup, action) {
+        case (_, .refused): false
         case (.statement(let statement)?, .popup(.statement(let act))): statement.means(act)
         case (.banner(let banner)?, .popup(let act)): !(banner.chosen?.kind.idle.contains(act) ?? false)
         default: true

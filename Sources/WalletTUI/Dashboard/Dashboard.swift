@@ -38,7 +38,7 @@ struct Dashboard {
     /// nil where the screen has none.
     init?(_ layout: AppLayout, _ state: borrowing AppState) {
         guard layout.size.columns >= Dashboard.columns || layout.size.rows >= Dashboard.rows, !layout.isLinear,
-            state.screen == .wallet, !state.cards.isCardPage, !state.wallet.isEmpty
+            state.takesPanes
         else { return nil }
         main = layout
         let shown = Array(state.cards.panes.shown)
@@ -153,8 +153,19 @@ struct Dashboard {
     }
 }
 
+extension AppState {
+    /// What is shown has panes where there is room for them.
+    fileprivate var takesPanes: Bool { screen == .wallet && !cards.isCardPage && !wallet.isEmpty }
+}
+
 extension KeyContext {
     var dashboard: Dashboard? { Dashboard(layout, state) }
+
+    /// What a key of panes says where there are none; nil where none could be.
+    var lacksPanes: AppAction? {
+        guard state.takesPanes, !layout.isLinear else { return nil }
+        return .refused("panes need \(Dashboard.columns) columns or \(Dashboard.rows) rows")
+    }
 
     /// Where Tab leads from here, round all that is shown.
     func otherPane(by step: Int) -> AppAction? {

@@ -45,7 +45,7 @@ extension AppKeys {
         _ action: WalletPanes.Action
     ) -> KeyBinding {
         var binding = KeyBinding(.everywhere, name, [key], label, hint: hint, shown: shown) {
-            $0.dashboard == nil ? nil : .cards(.panes(action))
+            $0.dashboard == nil ? $0.lacksPanes : .cards(.panes(action))
         }
         binding.areas = [.benefits]
         return binding

@@ -115,6 +115,18 @@ struct DashboardTests {
         #expect(try panes(200, 60, "+") == [.calendar, .year, .due, .errands, .season])
     }
 
+    /// A key that does nothing says what it would need, and is not offered.
+    @Test(arguments: ["+", "-", "z"]) func withoutRoomTheirKeysSayWhatTheyNeed(key: String) throws {
+        var stage = try Stage(livedIn(), size: Size(columns: 159, rows: 44))
+        #expect(!stage.draw().canvas.textGrid.contains("+ - panes"))
+        stage.press(key)
+        #expect(stage.state.notice?.text == "panes need 160 columns or 45 rows")
+        #expect(stage.state.cards.panes == WalletPanes())
+        // On the page of a card they would not come either.
+        stage.press("Enter", key)
+        #expect(stage.state.notice == nil)
+    }
+
     @Test func tabGoesRoundThem() throws {
         var stage = try Stage(livedIn(), size: Self.large)
         var seen: [String] = []
