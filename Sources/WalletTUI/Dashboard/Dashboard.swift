@@ -1,8 +1,8 @@
 import WalletStore
 
 /// Where panes stand beside tiles and benefits, on a screen that is large enough for them: a month at the right from 160
-/// columns on, with another pane under it where that is high, the others below from 45 rows on. A larger screen shows no
-/// pane less, and no tile of a dozen.
+/// columns on, with others under it where that is high, and the rest below from 45 rows on, where all tiles have room. A
+/// larger screen shows no pane and no tile less.
 struct Dashboard {
     struct Placed {
         let pane: WalletPanes.Pane
@@ -74,27 +74,32 @@ struct Dashboard {
         let isHigh = size.rows >= Dashboard.rows
         let isBroad = size.columns >= Dashboard.columns
         let others = shown.filter { !isBroad || $0 != .calendar }
-        let least = isBroad ? Dashboard.leastWide : Dashboard.leastWidth
-        let below = isHigh ? others.prefix(max(1, body.width / least)) : []
         let hasRight = isBroad && !shown.isEmpty
         if hasRight {
             let width = min(78, max(isHigh ? 49 : 52, size.columns / 2 - 42), body.width - 3 - Dashboard.leastMain)
             main = main.with(body: body.splitRight(width, gap: 3).rest)
         }
-        let (top, under) = body.splitBottom(below.isEmpty ? 0 : rowsBelow(isBroad, state), gap: below.isEmpty ? 0 : 1)
+        let rows = isHigh && !others.isEmpty ? rowsBelow(isBroad, state) : 0
+        let most = max(1, body.width / (isBroad ? Dashboard.leastWide : Dashboard.leastWidth))
+        let below = others.prefix(rows > 0 ? most : 0)
+        let (top, under) = body.splitBottom(rows, gap: min(1, rows))
         main = main.with(body: main.body.intersection(top))
         if hasRight {
             let column = top.inset(left: main.body.width + 3)
-            let most = isHigh ? (column.height < Dashboard.leastOfBoth ? 1 : 2) : column.height / Dashboard.leastHeight
+            // No more than there are once some stand below.
+            let room =
+                rows > 0
+                ? (column.height < Dashboard.leastOfBoth ? 1 : 2) : min(most + 2, column.height / Dashboard.leastHeight)
             let right = [WalletPanes.Pane.calendar] + others.dropFirst(below.count)
-            placeRight(Array(right.prefix(max(1, most))), in: column)
+            placeRight(Array(right.prefix(max(1, room))), in: column)
         }
         if !below.isEmpty { placeBelow(Array(below), in: under, ends: ends(hasRight ? main.body.endX : nil, state)) }
         panes.sort { $0.pane.rawValue < $1.pane.rawValue }
     }
 
     /// Rows of the panes below: their share; or what tiles and the longest list of benefits do not need, as far as a month
-    /// has use for it; or what those cannot fill. A row more of the screen takes none from either.
+    /// has use for it; or what those cannot fill. A row more of the screen takes none from either. 0 where a broad screen,
+    /// which has panes at the right too, would not have room for all tiles over them.
     private func rowsBelow(_ isBroad: Bool, _ state: borrowing AppState) -> Int {
         let tiles = state.cards.tiles
         let place = WalletLayout(main, cards: tiles.count, widest: WalletLayout.tileWidth(for: state), showsAll: true)
@@ -108,7 +113,9 @@ struct Dashboard {
             : (place.tileHeight + 1 + list, place.tileHeight + 1 + list + pictures)
         let (height, room) = (main.body.height, main.body.height - 1)
         let share = min(17, isBroad ? height / 4 : height * 3 / 10)
-        return max(share, min(isBroad ? 11 : Dashboard.leastMonth, room - need), min(room / 2, room - use))
+        let below = max(share, min(isBroad ? 11 : Dashboard.leastMonth, room - need), min(room / 2, room - use))
+        let left = isBroad ? min(below, room - (rows * 4 - 1)) : below
+        return left < Dashboard.leastHeight ? 0 : left
     }
 
     /// One under another; a month has more than others.

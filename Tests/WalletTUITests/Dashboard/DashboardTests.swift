@@ -46,14 +46,25 @@ struct DashboardTests {
         }
     }
 
-    /// Who makes a window larger by a column or a row sees no tile, no column of them and no pane less.
-    @Test(arguments: [40, 44, 45, 46, 50, 59, 70]) func aLargerWindowShowsNoLess(rows: Int) {
-        let state = demoStage().state
+    /// Who makes a window larger by a column or a row sees no tile, no column of them and no pane less, however many cards
+    /// there are.
+    @Test(arguments: [40, 44, 45, 46, 50, 59, 70], [9, 24]) func aLargerWindowShowsNoLess(rows: Int, cards: Int) {
+        let state = demoStage(DemoPlan(cards: cards, years: 0)).state
         for columns in 100..<260 {
             let shown = Shown(state, columns, rows)
             #expect(shown.isAtMost(Shown(state, columns + 1, rows)), "\(columns)×\(rows), a column more")
             #expect(shown.isAtMost(Shown(state, columns, rows + 1)), "\(columns)×\(rows), a row more")
         }
+    }
+
+    /// Of 18 cards in two columns all show; what would stand below them stands under the month until it has room there too.
+    @Test(arguments: [(160, 45, []), (200, 60, [.year, .due, .errands])] as [(Int, Int, [WalletPanes.Pane])])
+    func panesStandBelowWhereAllTilesHaveRoom(columns: Int, rows: Int, below: [WalletPanes.Pane]) throws {
+        let (state, size) = (demoStage(DemoPlan(cards: 18, years: 0)).state, Size(columns: columns, rows: rows))
+        let board = try #require(KeyContext(state, size: size).dashboard)
+        #expect(WalletLayout(AppLayout(size, state), beside: board, state).tilesShown >= 18)
+        #expect(board.panes.filter { $0.rect.y > board.main.body.endY }.map(\.pane) == below)
+        #expect(board.panes.count >= 4)
     }
 
     /// Its list of three leaves rows free under it, on a screen with panes too.
