@@ -115,15 +115,22 @@ public struct Agenda: Equatable, Sendable {
     /// Keeps an entry that is looked at where it stands, if all of it is used by now.
     private mutating func keep(_ looked: Entry, in wallet: Wallet) {
         guard let benefit = looked.benefit.flatMap({ wallet.benefits[$0] }), benefit.status == .used,
-            !wallet.isArchived(benefit), !entries.contains(where: { $0.id == looked.id })
+            !wallet.isArchived(benefit)
         else { return }
         entries.append(looked)
         entries[entries.count - 1].isUsedUp = true
     }
 
+    /// Those of some ids, and what is kept for being looked at already.
+    public func kept(with ids: Set<FreshID>) -> [Entry] {
+        let isKept = { (entry: Entry) in entry.isUsedUp || ids.contains(entry.id) }
+        return entries.filter(isKept) + caughtToo.values.joined().filter(isKept)
+    }
+
     /// Takes away what was kept for being looked at.
     public mutating func dropUsedUp() {
         guard hasUsedUp else { return }
+        unfoldErrands()
         entries.removeAll(where: \.isUsedUp)
         arrange()
     }

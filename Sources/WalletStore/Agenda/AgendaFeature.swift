@@ -30,12 +30,18 @@ public enum AgendaFeature {
             return list.all(of: entry)
         }
 
+        /// What stays where it stands while it is used up: the highlighted row, what stays there already, and what a change
+        /// marked.
+        func kept(after change: ChangeSet?) -> [Agenda.Entry] {
+            list?.kept(with: Set(looked.map(\.id) + (change?.changes.compactMap(\.recordID) ?? []))) ?? []
+        }
+
         mutating func move(_ move: Move) {
             row = move.applied(to: row, count: list?.entries.count ?? 0)
             leaveUsedUp()
         }
 
-        /// What was used up under the highlight goes once that has moved on.
+        /// What was used up goes once the highlight has moved on.
         fileprivate mutating func leaveUsedUp() {
             guard list?.hasUsedUp == true, let entry, !entry.isUsedUp else { return }
             list?.dropUsedUp()
@@ -88,8 +94,12 @@ extension ScreenOps {
             state.showAgenda()
             state.showCalendar()
         },
-        refresh: { state, _ in
-            if state.screen == .agenda { state.arrangeAgenda(isSame: true) } else { state.agenda.isOutdated = true }
+        refresh: { state, change in
+            if state.screen == .agenda {
+                state.arrangeAgenda(keeping: state.agenda.kept(after: change))
+            } else {
+                state.agenda.isOutdated = true
+            }
             // Bills arrange their own; that of the agenda is worked out when it is shown.
             if state.screen == .bills { state.agenda.calendar.days = nil } else { state.arrangeCalendar() }
         },
@@ -122,14 +132,13 @@ extension ScreenOps {
 extension AppState {
     /// Looks at the whole wallet.
     ///
-    /// - Parameter isSame: the person asked for nothing else: what is used up under the highlight stays.
-    mutating func arrangeAgenda(isSame: Bool = false) {
+    /// - Parameter kept: what stays though it is used up, where the person asked for nothing else.
+    mutating func arrangeAgenda(keeping kept: [Agenda.Entry] = []) {
         agenda.filter = agenda.filter.settled(in: wallet, on: today)
-        let looked = isSame ? agenda.looked : []
         let bills = billsOfBooks()
         keepingAgendaRow { state in
             state.agenda.list = Agenda(
-                state.wallet, by: state.agenda.order, only: state.agenda.filter, bills: bills, keeping: looked,
+                state.wallet, by: state.agenda.order, only: state.agenda.filter, bills: bills, keeping: kept,
                 on: state.today, now: state.now)
         }
         (agenda.isOutdated, agenda.lookedAt) = (false, now)
@@ -148,7 +157,7 @@ extension AppState {
 
     /// A snooze that ended brings its benefit back among the others.
     mutating func refreshAgendaMoment() {
-        if agenda.list != nil, isAgendaOfAnotherTime { arrangeAgenda(isSame: true) }
+        if agenda.list != nil, isAgendaOfAnotherTime { arrangeAgenda(keeping: agenda.kept(after: nil)) }
     }
 
     /// The highlight stays on its benefit, a used one too, so that `d` again takes the mark back; where it is gone, or put

@@ -97,6 +97,32 @@ struct AgendaTests {
         #expect(store.state.agenda.entry?.isUsedUp == false)
     }
 
+    /// So do those that are ticked and done, beside the highlight.
+    @Test func whatWasTickedStaysUntilTheHighlightMovesOn() throws {
+        let store = try agendaStore()
+        store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked), .ticks(.doneAsked))
+        #expect(store.state.agenda.list?.entries.map(\.isUsedUp).prefix(3) == [true, true, false])
+        #expect(name(store) == "Uber Cash, \(gold)" && store.state.agenda.row == 2)
+        // What is used up is counted no more.
+        #expect(store.state.agenda.list?.count == 8)
+        store.given(.moved(.by(1)))
+        #expect(store.state.agenda.list?.entries.count == 8 && store.state.agenda.row == 1)
+    }
+
+    /// The row stands for two benefits, and goes with both.
+    @Test(arguments: [[.cards(.doneAsked)], [.ticks(.begun), .ticks(.ticked), .ticks(.doneAsked)]] as [[AppAction]])
+    func anErrandThatIsDoneStaysUntilTheHighlightMovesOn(actions: [AppAction]) throws {
+        let store = try agendaStore()
+        store.given(.agenda(.orderStepped))
+        let rows = store.state.agenda.list?.entries.count ?? 0
+        for action in actions { store.given(action) }
+        let row = try #require(store.state.agenda.list?.entries.first)
+        #expect(store.state.agenda.list?.all(of: row).map(\.isUsedUp) == [true, true])
+        store.given(.moved(.by(1)))
+        #expect(store.state.agenda.list?.entries.count == rows - 1)
+        #expect(store.state.agenda.list?.sections.first?.group == .errand(.line("edit")))
+    }
+
     @Test func partSnoozeWhyAndArchiveActOnItToo() throws {
         let store = try agendaStore()
         let uber = store.id("Uber Cash", on: platinum)
