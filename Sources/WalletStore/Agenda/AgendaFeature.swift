@@ -67,8 +67,11 @@ public enum AgendaFeature {
             state.agenda.leaveUsedUp()
         case .opened:
             guard let entry = state.agenda.entry else { break }
-            guard let card = entry.card else { return BillsFeature.reduce(&state, .opened, environment) }
-            state.openPage(ofCard: card, on: entry.benefit)
+            guard let benefit = state.agenda.chosenOne ?? entry.benefit else {
+                return BillsFeature.reduce(&state, .opened, environment)
+            }
+            if state.askWhich(for: .agenda(.opened)) { break }
+            if let card = state.wallet.benefits[benefit]?.userCardID { state.openPage(ofCard: card, on: benefit) }
         case .orderStepped:
             state.sortAgenda(by: state.agenda.order.next)
             state.say(state.agenda.order.told(state.keyNames.sortAgenda), .hint)

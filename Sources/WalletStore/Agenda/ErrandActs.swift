@@ -31,8 +31,8 @@ extension AppState {
     /// Asks on which benefit of an errand something is done that is done to one.
     ///
     /// - Returns: false where it is known.
-    mutating func askWhich(for action: WalletFeature.Action) -> Bool {
-        guard action.isOnOne, isOnErrand, agenda.chosenOne == nil, agenda.looked.count > 1 else { return false }
+    mutating func askWhich(for action: AppAction) -> Bool {
+        guard isOnErrand, agenda.chosenOne == nil, agenda.looked.count > 1 else { return false }
         let choices = highlightedBenefits.compactMap { wallet.benefits[$0] }.map { benefit in
             PickPopup.Choice(
                 .benefit(benefit.id), wallet.terms(of: benefit).name, kind: wallet.name(ofCard: benefit.userCardID))
@@ -40,17 +40,11 @@ extension AppState {
         popup = .pick(PickPopup(.oneOfErrand(action), title: "Which of them?", choices))
         return true
     }
-
-    mutating func act(_ action: WalletFeature.Action, onOne id: Benefit.ID, _ environment: Environment) -> [Effect] {
-        agenda.chosenOne = id
-        defer { agenda.chosenOne = nil }
-        return WalletFeature.reduce(&self, action, environment)
-    }
 }
 
 extension WalletFeature.Action {
     /// It is about one benefit, or the card of one.
-    fileprivate var isOnOne: Bool {
+    var isOnOne: Bool {
         switch self {
         case .partAsked, .refundAsked, .spendAsked, .modeAsked, .whyAsked, .codeAsked, .addBenefitAsked, .editAsked,
             .archiveAsked, .deleteAsked:

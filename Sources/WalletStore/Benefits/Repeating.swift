@@ -40,6 +40,7 @@ public enum RepeatableAct: Equatable, Sendable {
             let place = last.isOfCard ? "the tiles" : "a benefit"
             return state.say("\(name) is repeated on \(place): nothing was changed", .hint)
         }
+        if state.askWhich(for: .repeatAsked) { return }
         if case .benefit(.snooze(let choice)) = last,
             let subject = state.highlighted.map({ ReminderSubject.benefit($0.id) }),
             let problem = SnoozePlan(of: [subject], choice, state.wallet, environment).problem

@@ -14,7 +14,7 @@ extension WalletFeature {
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
-        if state.askWhich(for: action) { return [] }
+        if action.isOnOne, state.askWhich(for: .cards(action)) { return [] }
         switch action {
         case .paneSwitched:
             state.cards.pane = state.cards.pane == .tiles && !state.cards.rows.isEmpty ? .benefits : .tiles

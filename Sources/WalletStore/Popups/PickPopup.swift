@@ -14,7 +14,7 @@ public struct PickPopup: ListPopup {
         /// Which benefit was used earlier.
         case earlierUse
         /// To which of what an errand catches it is done.
-        case oneOfErrand(WalletFeature.Action)
+        case oneOfErrand(AppAction)
         case statement
         case cardOfStatement(name: String, StatementFile)
         case otherCardOfStatement(StatementPopup)
@@ -225,8 +225,10 @@ extension PopupFeature {
                 if case .text(let words) = chosen.value { state.openBest(words) }
                 return []
             case .oneOfErrand(let action):
-                if case .benefit(let id) = chosen.value { return state.act(action, onOne: id, environment) }
-                return []
+                guard case .benefit(let id) = chosen.value else { return [] }
+                state.agenda.chosenOne = id
+                defer { state.agenda.chosenOne = nil }
+                return step(&state, action, environment)
             case .product(let card):
                 if case .product(let product) = chosen.value { state.askToChange(card, to: product) }
                 return []

@@ -286,6 +286,26 @@ struct AgendaTests {
         #expect(store.state.popup == .mode(ModePopup(benefit: store.id("Uber Cash", on: platinum))))
     }
 
+    /// So do Enter, to the page of a card, and the act that is repeated.
+    @Test func ofAnErrandOneIsOpenedAndHasTheLastActRepeated() throws {
+        let store = try agendaStore()
+        store.given(.agenda(.orderStepped), .repeatAsked)
+        #expect(store.state.popup == nil)
+        store.given(.agenda(.opened))
+        #expect(store.state.screen == .agenda)
+        store.given(.popup(.moved(.by(1))), .popup(.submitted))
+        #expect(store.state.cards.isCardPage && store.state.highlighted?.id == store.id("Uber Cash", on: gold))
+        store.given(.back, .cards(.partAsked), .popup(.submitted))
+        store.type("4")
+        store.given(.popup(.submitted), .repeatAsked, .popup(.moved(.by(1))), .popup(.submitted))
+        #expect(store.state.notice == Notice("again: Uber Cash $4 used · u undoes"))
+        #expect(store.state.wallet.benefit("Uber Cash", on: platinum).periodRedeemed == Money(4))
+        #expect(store.state.wallet.benefit("Uber Cash", on: gold).periodRedeemed == Money(4))
+        // Of one benefit nothing is asked.
+        store.given(.moved(.by(1)), .agenda(.opened))
+        #expect(store.state.popup == nil && store.state.cards.isCardPage)
+    }
+
     /// One stay of the two that The Edit pays.
     @Test func anErrandOfOneBenefitSaysWhatIsLeft() throws {
         let store = try agendaStore()
