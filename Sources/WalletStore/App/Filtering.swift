@@ -17,9 +17,9 @@ extension AppState {
         return screen.ops.narrowing?.completions?(self, pick.field.text) ?? []
     }
 
-    /// What speaks against what was typed as words.
-    func mistake(in choice: PickPopup.Choice) -> String? {
-        guard case .text(let text) = choice.value else { return nil }
+    /// What speaks against what was typed as words of a filter, where these are highlighted.
+    public func mistake(in pick: PickPopup) -> String? {
+        guard pick.purpose == .filter, case .text(let text)? = pick.chosen?.value else { return nil }
         return screen.ops.narrowing?.mistake(self, text)
     }
 

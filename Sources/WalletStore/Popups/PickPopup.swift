@@ -193,7 +193,7 @@ extension PopupFeature {
             pick.narrow()
             pick.completions = state.completions(of: pick)
         case .tickChosen:
-            guard pick.purpose == .filter, let chosen = pick.chosen, state.mistake(in: chosen) == nil else { return [] }
+            guard pick.purpose == .filter, let chosen = pick.chosen, state.mistake(in: pick) == nil else { return [] }
             state.narrow(to: chosen)
             pick.tick(state.filterChoices)
             let selected = pick.selected
@@ -205,7 +205,7 @@ extension PopupFeature {
             }
             guard let chosen = pick.chosen else { return [] }
             // Who has slipped goes on typing.
-            if pick.purpose == .filter, let mistake = state.mistake(in: chosen) {
+            if let mistake = state.mistake(in: pick) {
                 state.say(mistake, .problem)
                 state.popup = .pick(pick)
                 return []

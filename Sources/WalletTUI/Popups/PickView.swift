@@ -12,9 +12,12 @@ extension Page {
         let rect = centred(width: width, height: pick.choices.count + 5)
         let inner = popup(rect, title: pick.title, hints: popupHints(.pick, state))
         draw(pick.field, hint: pick.hint, x: inner.x, y: inner.y, width: inner.width, isFocused: true)
-        put(beside(pick), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
+        // What can be typed next is not wrong yet.
+        let mistake = pick.completions.isEmpty ? state.mistake(in: pick) : nil
+        let told = drawProblem(mistake, x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
+        if told == 0 { put(beside(pick), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2) }
         let typing = cursor
-        let list = inner.inset(top: 2)
+        let list = inner.inset(top: 1 + max(1, told))
         guard !pick.shown.isEmpty else {
             put([Run(pick.nothing, .muted)], x: list.x + 1, y: list.y, width: list.width - 1)
             return

@@ -105,6 +105,18 @@ struct SaidOnScreenTests {
         #expect(stage.draw().canvas.textGrid.contains("Nothing is called that."))
     }
 
+    /// Not only once it is to hold, and whole; what can still become something is none.
+    @Test func aMistakeInAFilterIsToldWhileItIsTyped() throws {
+        var stage = try Stage(livedIn(), size: small)
+        stage.press("2", "f", "\"status:op\"")
+        #expect(!stage.draw().canvas.textGrid.contains("is no status"))
+        stage.press("\"x\"")
+        let text = stage.draw().canvas.textGrid
+        let parts = [" ! At character 1: “opx” is no status. Use ", "partially-used."]
+        #expect(parts.allSatisfy(text.contains), "\(text)")
+        #expect(stage.state.notice == nil)
+    }
+
     /// Without colours their names stand where they would.
     @Test func colorsAreNamedWhereNoneIsSeen() throws {
         var stage = try Stage(livedIn(), look: Look(.mono, .dark), size: Size(columns: 120, rows: 40))
