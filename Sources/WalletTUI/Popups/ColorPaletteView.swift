@@ -7,21 +7,16 @@ extension Page {
     ///
     /// - Parameter box: the field; where there is no room below it, the palette stands above.
     mutating func drawPalette(of form: Form, _ state: AppState, at box: Rect) {
-        // Where one thing stands under another it would stand in place of the form.
-        guard !look.isLinear else { return }
         let hex = colorHex(typed: form.text(.color))
         let offered = CardColor.offered
         let hasColors = look.hasColors
         // Within the form's sides, so that none of its corners is covered.
         let sides = (canvas.size.columns + min(canvas.size.columns - 2, 76)) / 2 - 2
-        let width = min(58, sides - box.x)
-        let columns = max(1, (width - 4) / 3)
-        let names =
-            hasColors ? [] : wrapped(CardColor.named.map(\.name).joined(separator: " "), width: max(1, width - 4))
-        let rows = hasColors ? (offered.count + columns - 1) / columns : names.count
+        let palette = ColorPalette(room: sides - box.x, hasColors: hasColors)
+        let (width, columns, rows) = (palette.width, palette.columns, palette.rows)
         let room = canvas.size.rows - 1 - box.endY
         let hasTile = hasColors && rows + 8 <= room
-        let height = rows + (hasTile ? 8 : 3)
+        let height = hasTile ? rows + 8 : palette.height
         // The first row, which says where one is, stays in sight.
         let below = height <= room
         let rect = Rect(x: box.x, y: below ? box.endY : max(1, box.y - height), width: width, height: height)
@@ -38,7 +33,7 @@ extension Page {
             [Run(name, .title), Run("  \(hex ?? "")", .muted), Run(count, .faint)], x: inner.x, y: inner.y,
             width: inner.width)
         guard hasColors else {
-            putWords(names, in: inner.inset(top: 1))
+            putWords(palette.names, in: inner.inset(top: 1))
             return
         }
         for (index, color) in offered.enumerated() {
@@ -69,6 +64,27 @@ extension Page {
         let tile = CardTile(
             issuer: issuer, name: name, open: "\(symbol)84 open", used: 3, total: 7, paint: paints.paint((hex, hex)))
         draw(tile, in: rect)
+    }
+}
+
+/// How large the palette is.
+struct ColorPalette {
+    let width: Int
+    /// Colours side by side.
+    let columns: Int
+    /// What stands in place of colours where none is seen.
+    let names: [String]
+    /// Of colours, or of their names.
+    let rows: Int
+    /// With its frame and what is chosen, without a tile.
+    var height: Int { rows + 3 }
+
+    init(room: Int, hasColors: Bool) {
+        width = min(58, room)
+        columns = max(1, (width - 4) / 3)
+        names =
+            hasColors ? [] : wrapped(CardColor.named.map(\.name).joined(separator: " "), width: max(1, width - 4))
+        rows = hasColors ? (CardColor.offered.count + columns - 1) / columns : names.count
     }
 }
 

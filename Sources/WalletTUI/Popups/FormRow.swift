@@ -20,10 +20,11 @@ struct FormRow {
 extension Page {
     /// A popup of fields under one another, each with what is wrong with it, or what it takes.
     ///
+    /// - Parameter below: rows that are to be free under the focused one, of so many columns, for what lies over the form.
     /// - Returns: where the focused one is typed.
     @discardableResult
     mutating func draw(
-        _ rows: [FormRow], title: String, focus: Int, _ state: AppState, _ scroll: inout Scroll
+        _ rows: [FormRow], title: String, focus: Int, _ state: AppState, _ scroll: inout Scroll, below: (Int) -> Int
     ) -> Rect? {
         let width = min(canvas.size.columns - 2, 76)
         // Two rows a field where there is room, else one, and then as many as there are.
@@ -42,7 +43,11 @@ extension Page {
         // What a field takes has no room of its own where each has one line.
         let hint = isAiry ? nil : rows.first(where: \.isFocused).flatMap(columns.hintWithoutRoom)
         let list = inner.inset(top: 1, bottom: hint == nil ? 0 : 1)
-        scroll.keep(at, count: lines.count, room: list.height, margin: max(1, under))
+        // What lies over the form may reach beyond it.
+        let needed = max(under, below(inner.width - columns.box) - (canvas.size.rows - 1 - list.endY))
+        lines += [FormLine](repeating: .told(Run("")), count: max(0, at + needed + 1 - lines.count))
+        scroll.keep(at + needed, count: lines.count, room: list.height, margin: 0)
+        scroll.keep(at, count: lines.count, room: list.height)
         let shown = scroll.shown(count: lines.count, room: list.height)
         let hidden = (lines[..<shown.lowerBound].fields, lines[shown.upperBound...].fields)
         put(hiddenWords(above: hidden.0, below: hidden.1), right: inner.endX - 1, y: inner.y)

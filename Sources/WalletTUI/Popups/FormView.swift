@@ -5,11 +5,12 @@ extension Page {
     /// - Parameters:
     ///   - title: nil: its own.
     ///   - hint: what a field takes; nil: as the form says.
+    ///   - below: rows that are to be free under the focused one, of so many columns.
     /// - Returns: where the focused one is typed.
     @discardableResult
     mutating func drawFields<SomeForm: FieldForm>(
         of form: SomeForm, title: String? = nil, _ state: AppState, _ scroll: inout Scroll,
-        hint: ((SomeForm.Field) -> String)? = nil
+        hint: ((SomeForm.Field) -> String)? = nil, below: (Int) -> Int = { _ in 0 }
     ) -> Rect? {
         let rows = form.fields.enumerated().map { index, field in
             FormRow(
@@ -21,13 +22,17 @@ extension Page {
         }
         let title = title ?? form.title
         return draw(
-            rows, title: form.isGone ? "Deleted elsewhere: \(title)" : title, focus: form.focus, state, &scroll)
+            rows, title: form.isGone ? "Deleted elsewhere: \(title)" : title, focus: form.focus, state, &scroll,
+            below: below)
     }
 
     mutating func drawForm(_ form: Form, _ state: AppState, _ scroll: inout Scroll) {
-        let box = drawFields(of: form, state, &scroll)
-        // What is wrong with it stands where the palette would.
+        // What is wrong with it stands where the palette would. Where one thing stands under another it would stand in place
+        // of the form.
         let isAsked = form.focused == .color && form.fields.contains(.color) && form.problems[.color] == nil
-        if let box, isAsked { drawPalette(of: form, state, at: box) }
+        guard isAsked, !look.isLinear else { return _ = drawFields(of: form, state, &scroll) }
+        let hasColors = look.hasColors
+        let box = drawFields(of: form, state, &scroll, below: { ColorPalette(room: $0, hasColors: hasColors).height })
+        if let box { drawPalette(of: form, state, at: box) }
     }
 }

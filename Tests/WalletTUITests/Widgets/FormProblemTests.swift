@@ -49,6 +49,15 @@ struct FormProblemTests {
         #expect(cursor?.y == color && lines[color].contains(" teal "), "\(lines)")
     }
 
+    /// The form is scrolled for it: the field of a colour is the last but one.
+    @Test(arguments: [Size(columns: 80, rows: 18), Size(columns: 60, rows: 16)])
+    func thePaletteCoversNoFieldAbove(size: Size) throws {
+        let (lines, cursor) = try picture(size, "e", "S-Tab", "S-Tab")
+        let color = try #require(lines.firstIndex { $0.contains("Color ") })
+        #expect(cursor?.y == color && lines[color + 1].contains("╭"), "\(lines)")
+        #expect(!lines[..<color].contains { $0.contains("none chosen") }, "\(lines)")
+    }
+
     /// The palette does not stand in its place.
     @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 60, rows: 16)])
     func aWrongColorIsTold(size: Size) throws {
