@@ -13,8 +13,8 @@ extension Output {
         let arranged = try columns.arranged(Array(rows), options)
         if let format = options.format {
             try need(isText, orSay: "--format is a form of its own. Leave out --json and --csv.")
-            let pieces = try FormatPiece.pieces(of: format, columns)
-            for row in arranged { line(pieces.map { $0.text(row) }.joined()) }
+            let pieces = try columns.pieces(of: format)
+            for row in arranged { line(pieces.map { $0(row) }.joined()) }
         } else if let wanted = options.columns {
             try need(
                 !wanted.allSatisfy { $0 == "," || $0 == " " },
@@ -70,6 +70,33 @@ extension Array {
         let titles = compactMap { $0.head?.title.lowercased() }.filter { !$0.isEmpty }.joined(separator: ", ")
         return try (preferred ?? fitting.first).needed(
             orSay: "There is no column “\(shown(name))”. Use \(titles), or a key of --json.")
+    }
+
+    /// What `--format` writes a row as, piece by piece; `{{` is a brace, and `{amount:json}` an amount as its number.
+    fileprivate func pieces<Row>(of format: String) throws -> [(Row) -> String] where Element == Column<Row> {
+        var (pieces, rest) = ([(Row) -> String](), shown(format)[...])
+        while let brace = rest.firstIndex(of: "{") {
+            let before = String(rest[..<brace])
+            pieces.append { _ in before }
+            rest = rest[rest.index(after: brace)...]
+            if rest.first == "{" {
+                pieces.append { _ in "{" }
+                rest = rest.dropFirst()
+                continue
+            }
+            let end = try rest.firstIndex(of: "}").needed(
+                orSay: "A “{” of --format is not closed. Write such as '{name}: {left}'.")
+            let name = String(rest[..<end])
+            let (title, isRaw) = name.hasSuffix(":json") ? (String(name.dropLast(5)), true) : (name, false)
+            let column = try named(title, isKeyed: isRaw)
+            try need(
+                !isRaw || column.key != nil,
+                orSay: "“\(shown(title))” is a column of tables alone. Use a key: coupontracker help json.")
+            pieces.append { isRaw ? column.said($0) : column.told($0) }
+            rest = rest[rest.index(after: end)...]
+        }
+        let last = String(rest)
+        return pieces + [{ _ in last }]
     }
 }
 
@@ -129,46 +156,5 @@ private struct SortKey: Comparable {
         if let number = one.number, let larger = other.number { return number < larger }
         return one.number == nil && other.number == nil
             ? one.text.lexicographicallyPrecedes(other.text) : one.number != nil
-    }
-}
-
-/// A piece of what `--format` writes a row as.
-private enum FormatPiece<Row> {
-    case text(String)
-    case column(Column<Row>)
-    /// As records have it, `{amount:json}`: an amount as its number.
-    case value(Column<Row>)
-
-    func text(_ row: Row) -> String {
-        switch self {
-        case .text(let text): text
-        case .column(let column): column.told(row)
-        case .value(let column): column.said(row)
-        }
-    }
-
-    /// `{{` is a brace.
-    static func pieces(of format: String, _ columns: [Column<Row>]) throws -> [FormatPiece] {
-        var (pieces, rest) = ([FormatPiece](), shown(format)[...])
-        while let brace = rest.firstIndex(of: "{") {
-            pieces.append(.text(String(rest[..<brace])))
-            rest = rest[rest.index(after: brace)...]
-            if rest.first == "{" {
-                pieces.append(.text("{"))
-                rest = rest.dropFirst()
-                continue
-            }
-            let end = try rest.firstIndex(of: "}").needed(
-                orSay: "A “{” of --format is not closed. Write such as '{name}: {left}'.")
-            let name = String(rest[..<end])
-            let (title, isRaw) = name.hasSuffix(":json") ? (String(name.dropLast(5)), true) : (name, false)
-            let column = try columns.named(title, isKeyed: isRaw)
-            try need(
-                !isRaw || column.key != nil,
-                orSay: "“\(shown(title))” is a column of tables alone. Use a key: coupontracker help json.")
-            pieces.append(isRaw ? .value(column) : .column(column))
-            rest = rest[rest.index(after: end)...]
-        }
-        return pieces + [.text(String(rest))]
     }
 }
