@@ -43,7 +43,7 @@ extension CompletionKind {
         named { $0.isFirstWord ? [] : try $0.categories(then: ["from", "to"]) }
     }
     static var changes: CompletionKind { named { try $0.changes() } }
-    static var columns: CompletionKind { named { try $0.leavingTyped.columns() } }
+    static var columns: CompletionKind { named { $0.leavingTyped.columns() } }
     static var settings: CompletionKind { named { $0.isFirstWord ? $0.settings() : [] } }
     static var configKey: CompletionKind { named { $0.isFirstWord ? $0.words(ConfigurationKeys.all.map(\.id)) : [] } }
     static var configKeyAndValue: CompletionKind {

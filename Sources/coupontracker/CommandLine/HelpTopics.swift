@@ -56,30 +56,34 @@ enum HelpTopic: String, CaseIterable {
         print the changed records in the same shape. --csv has the same keys as columns.
 
 
-        """
-            + page(
-                [
-                    ("cards", keys(CardWords.keys)), ("benefits", keys(BenefitWords.keys)),
-                    ("history", keys(HistoryWords.keys)), ("plan", keys(ErrandWords.keys)),
-                    ("insights", keys(InsightsWords.keys)),
-                    ("season", keys(SeasonWords.keys)), ("budget", keys(BudgetWords.keys)),
-                    ("settle", keys(SettlementWords.Row.keys)),
-                    ("best", keys(BestWords.keys)), ("remind", keys(Reminder.keys)),
-                    ("catalogue", keys(ProductWords.keys)), ("check", keys(CheckFindings.Entry.keys)),
-                    ("log", keys(LogEntry.keys)), ("get", keys(SettingWords.keys)),
-                    ("config", keys(EffectiveSetting.keys)), ("doctor", keys(DoctorFinding.keys)),
-                    ("import", keys(ImportPlan.Row.keys)), ("statement", keys(StatementWords.keys)),
-                    ("subscriptions", keys(SubscriptionWords.keys)),
-                    ("agenda --bills", keys(BillWords.keys)), ("merge --dry-run", keys(MergedRow.keys)),
-                    ("backup", keys(BackupWords.keys)),
-                ] + described)
+        """ + page(answers.map { ($0.name, $0.keys.joined(separator: ", ")) })
     }
 
-    /// Kinds that are described once.
-    private static var described: [(name: String, text: String)] {
-        let view = WalletView.ofNothing
+    /// What can be answered, and with which keys.
+    private static var answers: [(name: String, keys: [String])] {
+        let listed: [(name: String, keys: [String])] = [
+            ("cards", CardWords.keys), ("benefits", BenefitWords.keys), ("history", HistoryWords.keys),
+            ("plan", ErrandWords.keys), ("insights", InsightsWords.keys), ("season", SeasonWords.keys),
+            ("budget", BudgetWords.keys), ("settle", SettlementWords.Row.keys), ("best", BestWords.keys),
+            ("remind", Reminder.keys), ("catalogue", ProductWords.keys), ("check", CheckFindings.Entry.keys),
+            ("log", LogEntry.keys), ("get", SettingWords.keys), ("config", EffectiveSetting.keys),
+            ("doctor", DoctorFinding.keys), ("import", ImportPlan.Row.keys), ("statement", StatementWords.keys),
+            ("subscriptions", SubscriptionWords.keys), ("agenda --bills", BillWords.keys),
+            ("merge --dry-run", MergedRow.keys), ("backup", BackupWords.keys),
+        ]
+        // Kinds that are described once.
         let kinds = CommandAreas.all.flatMap { $0.commands }.compactMap { ($0 as? any ListsKind.Type)?.kind }
-        return kinds.map { ($0.many, keys(view.columns(of: $0).keys())) }
+        let view = WalletView.ofNothing
+        return listed + kinds.map { (name: $0.many, keys: view.columns(of: $0).keys()) }
+    }
+
+    /// The keys of what a command lists.
+    static func keys(of command: String) -> [String] {
+        switch command {
+        case AgendaCommand._commandName: BenefitWords.keys
+        case Coupons._commandName: CouponWords.keys
+        default: answers.first { $0.name == command }?.keys ?? []
+        }
     }
 
     private static var remindersPage: String {
@@ -110,8 +114,6 @@ enum HelpTopic: String, CaseIterable {
             + page(
                 ConfigurationKeys.all.filter { ["reminders", "notify"].contains($0.table) }.map { ($0.id, $0.purpose) })
     }
-
-    private static func keys(_ names: [String]) -> String { names.joined(separator: ", ") }
 
     /// Names at the left, what is said of them at the right, in 80 columns.
     private static func page(_ rows: [(name: String, text: String)]) -> String {

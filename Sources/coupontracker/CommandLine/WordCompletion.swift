@@ -132,28 +132,11 @@ struct WordCompletion {
     }
 
     /// Keys of what the command lists, the last of several with commas between them; `-` before one turns it round.
-    func columns() throws -> [Offer] {
+    func columns() -> [Offer] {
         let head = prefix.lastIndex { ",-".contains($0) }.map { String(prefix[...$0]) } ?? ""
         let begun = String(prefix.dropFirst(head.count)).folded
-        return try keys().filter { $0.folded.starts(with: begun) }.map { Offer(word: head + $0, reason: "") }
-    }
-
-    private func keys() throws -> [String] {
-        switch command {
-        case Cards._commandName: return CardWords.keys
-        case Benefits._commandName, AgendaCommand._commandName: return BenefitWords.keys
-        case Coupons._commandName: return CouponWords.keys
-        case CatalogueCommand._commandName: return ProductWords.keys
-        case History._commandName: return HistoryWords.keys
-        case Insights._commandName: return InsightsWords.keys
-        case Plan._commandName: return ErrandWords.keys
-        case SeasonCommand._commandName: return SeasonWords.keys
-        case BudgetCommand._commandName: return BudgetWords.keys
-        case Subscriptions._commandName: return SubscriptionWords.keys
-        default:
-            guard let kind = RecordKinds.all.first(where: { $0.many == command }) else { return [] }
-            return try view().columns(of: kind).keys()
-        }
+        return HelpTopic.keys(of: command).filter { $0.folded.starts(with: begun) }
+            .map { Offer(word: head + $0, reason: "") }
     }
 
     /// `@weekly`, and what it means.
