@@ -118,24 +118,17 @@ enum HelpTopic: String, CaseIterable {
     /// Names at the left, what is said of them at the right, in 80 columns.
     private static func page(_ rows: [(name: String, text: String)]) -> String {
         let width = min(rows.map(\.name.count).max() ?? 0, 28)
-        var page = ""
+        var lines: [String] = []
         for row in rows {
-            var line = row.name + String(repeating: " ", count: max(0, width - row.name.count))
-            if row.name.count > width {
-                page += line + "\n"
-                line = String(repeating: " ", count: width)
+            // A long name has a line of its own.
+            let isLong = row.name.count > width
+            if isLong { lines.append(row.name) }
+            for (number, text) in wrapped(row.text, width: 78 - width).enumerated() {
+                let head = number == 0 && !isLong ? row.name : ""
+                lines.append(head + String(repeating: " ", count: width + 2 - head.count) + text)
             }
-            line += " "
-            for word in row.text.split(separator: " ") {
-                if line.count + word.count + 1 > 80 {
-                    page += line + "\n"
-                    line = String(repeating: " ", count: width + 1)
-                }
-                line += " " + word
-            }
-            page += line + "\n"
         }
-        return page
+        return lines.map { $0 + "\n" }.joined()
     }
 
     /// The page that `help TOPIC` asks for; nil: the parser's own help is meant.
