@@ -79,7 +79,7 @@ final class Saver: Sendable {
             return handover.isRunning
         }
         var one: UInt8 = 1
-        while write(waiting.writing, &one, 1) < 0, errno == EINTR {}
+        _ = uninterrupted { write(waiting.writing, &one, 1) }
         return isRunning
     }
 
@@ -111,10 +111,7 @@ final class Saver: Sendable {
         guard give(order(writing)) else { return false }
         // The end of the work is seen by the pipe that it closes; joining knows no time limit.
         var end = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
-        while true {
-            let count = poll(&end, 1, Int32(patience * 1000))
-            if count >= 0 || errno != EINTR { return count > 0 }
-        }
+        return uninterrupted { poll(&end, 1, Int32(patience * 1000)) } > 0
     }
 
     /// After this many milliseconds without an order a large file is brought up to what was saved.
@@ -132,9 +129,7 @@ final class Saver: Sendable {
         while true {
             var one: UInt8 = 0
             if work.isBehind, !isGiven(within: Saver.rest) { work.publish { mailbox.put($0) } }
-            let count = read(waiting.reading, &one, 1)
-            if count < 0, errno == EINTR { continue }
-            if count <= 0 { return }
+            guard uninterrupted({ read(waiting.reading, &one, 1) }) > 0 else { return }
             guard let order = handover.withLock({ $0.orders.isEmpty ? nil : $0.orders.removeFirst() }) else { continue }
             work.handle(order) { mailbox.put($0) }
             switch order {

@@ -29,8 +29,7 @@ enum Editor {
     private static func wait(for child: pid_t) -> Int32 {
         var status: Int32 = 0
         while true {
-            let ended = waitpid(child, &status, WUNTRACED)
-            if ended < 0, errno == EINTR { continue }
+            let ended = uninterrupted { waitpid(child, &status, WUNTRACED) }
             guard ended == child, status & 0xFF == 0x7F else { return ended < 0 ? -1 : status }
             stop()
         }

@@ -1,4 +1,5 @@
 import Glibc
+import WalletDomain
 
 /// Another program, run without a shell, with what it writes read.
 struct ForeignCommand {
@@ -82,8 +83,7 @@ struct ForeignCommand {
                 return nil
             }
             for index in polled.indices where polled[index].fd >= 0 && polled[index].revents != 0 {
-                let count = Glibc.read(polled[index].fd, &buffer, buffer.count)
-                if count < 0, errno == EINTR { continue }
+                let count = uninterrupted { Glibc.read(polled[index].fd, &buffer, buffer.count) }
                 guard count > 0 else {
                     polled[index].fd = -1
                     continue

@@ -27,11 +27,8 @@ func writeFully(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     bytes.withUnsafeBytes { buffer in
         var written = 0
         while let base = buffer.baseAddress, written < buffer.count {
-            let count = write(descriptor, base + written, buffer.count - written)
-            if count < 0 {
-                if errno == EINTR { continue }
-                return errno
-            }
+            let count = uninterrupted { write(descriptor, base + written, buffer.count - written) }
+            guard count >= 0 else { return errno }
             written += count
         }
         return 0
@@ -74,12 +71,11 @@ private func readStandardInput() throws -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-        let count = piece.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
-        if count == 0 { return bytes }
-        guard count > 0 else {
-            if errno == EINTR { continue }
-            throw CommandFailure(.disk, "Standard input cannot be read: \(words(ofError: errno)).")
+        let count = piece.withUnsafeMutableBytes { buffer in
+            uninterrupted { read(0, buffer.baseAddress, buffer.count) }
         }
+        if count == 0 { return bytes }
+        try need(count > 0, .disk, orSay: "Standard input cannot be read: \(words(ofError: errno)).")
         bytes += piece[..<count]
         try need(bytes.count <= limit, .badFile, orSay: "Standard input is too large: more than \(limit >> 20) MB.")
     }

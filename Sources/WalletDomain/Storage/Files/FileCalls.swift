@@ -23,7 +23,7 @@ struct FileCalls: Sendable {
 
 /// Repeats a system call that a signal interrupted.
 @inline(__always)
-func uninterrupted<Answer: SignedInteger>(_ call: () -> Answer) -> Answer {
+public func uninterrupted<Answer: SignedInteger>(_ call: () -> Answer) -> Answer {
     while true {
         let answer = call()
         if answer >= 0 || errno != EINTR { return answer }
