@@ -35,11 +35,6 @@ func writeFully(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
     }
 }
 
-/// What the C library says of an error number.
-func words(ofError number: Int32) -> String {
-    strerror(number).map { String(cString: $0) } ?? "error \(number)"
-}
-
 /// Whether somebody sits before that descriptor.
 func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

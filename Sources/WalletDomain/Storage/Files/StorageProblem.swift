@@ -60,7 +60,7 @@ extension StorageProblem {
             case ELOOP: (.disk, "\(name) is a symbolic link that leads back to itself.")
             case ENOMEM: (.fault, "There is not enough memory to read \(name).")
             case EIO: (.disk, "The disk reports an error while reading \(name).")
-            default: (.disk, "\(name) cannot be read: \(words(code)).")
+            default: (.disk, "\(name) cannot be read: \(words(ofError: code)).")
             }
         return StorageProblem(kind, path: path, code: code, message: message)
     }
@@ -82,7 +82,7 @@ extension StorageProblem {
             case ELOOP: (.disk, "\(name) is a symbolic link that leads back to itself.")
             case EBUSY, EXDEV, EINVAL: (.disk, "The file cannot be replaced in this folder: \(unchanged)")
             case ENOMEM: (.fault, "There is not enough memory: \(unchanged)")
-            default: (.disk, "Saving failed (\(words(code))): \(unchanged)")
+            default: (.disk, "Saving failed (\(words(ofError: code))): \(unchanged)")
             }
         return StorageProblem(kind, path: path, code: code, message: message)
     }
@@ -96,11 +96,11 @@ extension StorageProblem {
             .damaged, path: path,
             message: "\(name), line \(problem.line), column \(problem.column): \(shown(problem.message))", place: place)
     }
+}
 
-    /// What the system says of an error number.
-    static func words(_ code: Int32) -> String {
-        strerror(code).map { String(cString: $0) } ?? "error \(code)"
-    }
+/// What the C library says of an error number.
+public func words(ofError number: Int32) -> String {
+    strerror(number).map { String(cString: $0) } ?? "error \(number)"
 }
 
 /// Something the user should hear once although the work was done.

@@ -127,7 +127,7 @@ public struct WalletCopy: Equatable, Sendable {
     private func notSetAside(_ code: Int32) -> StorageProblem {
         StorageProblem(
             StorageProblem.saving(path, code).kind, path: path, code: code,
-            message: "\(shown(path)) is merged, but cannot be set aside: \(StorageProblem.words(code)). Rename it "
+            message: "\(shown(path)) is merged, but cannot be set aside: \(words(ofError: code)). Rename it "
                 + "yourself.")
     }
 }
