@@ -100,7 +100,7 @@ struct ConfigEdit: AnsweringCommand {
         if FileStamp(path: file.path) == nil { try file.write(Array(ConfigurationText.whole.utf8)) }
         // Whatever is wrong in the file is what the user is about to mend.
         let before = (try? file.read()) ?? Configuration()
-        try Editor.edit(file.path, before).get()
+        try Editor.edit(file.path, before)
         let configuration = try file.read()
         if let problem = KeyMap.read(configuration).problems.first {
             throw try CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: file.bytes() ?? []))

@@ -9,22 +9,22 @@ extension FullScreen {
         saver.keep(openForms, patience: Self.patience)
         let folder = launch.stateFolder ?? "/tmp"
         terminal.suspend()
-        let outcome = NoteFile.edit(text, in: folder, configuration.value)
+        let outcome = Result { try NoteFile.edit(text, in: folder, configuration.value) }
         terminal.resume()
         switch outcome {
         case .success(let text): dispatch(.noteWritten(text))
-        case .failure(let problem): dispatch(.noteFailed(reason: problem.message))
+        case .failure(let error): dispatch(.noteFailed(reason: CommandFailure(error).message))
         }
     }
 
     /// Runs the user's editor on the damaged file, then tries to open the wallet again.
     func edit() {
         terminal.suspend()
-        let outcome = Editor.edit(launch.path, configuration.value)
+        let outcome = Result { try Editor.edit(launch.path, configuration.value) }
         terminal.resume()
         switch outcome {
         case .success: saver.give(.reopen)
-        case .failure(let problem): dispatch(.rescue(.failed(reason: problem.message)))
+        case .failure(let error): dispatch(.rescue(.failed(reason: CommandFailure(error).message)))
         }
     }
 

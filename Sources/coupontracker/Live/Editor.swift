@@ -6,23 +6,17 @@ enum Editor {
     /// Waits until the editor ends.
     ///
     /// The variables may hold options (`code --wait`), split at spaces; no shell is asked.
-    static func edit(_ path: String, _ configuration: Configuration) -> Result<Void, CommandFailure> {
+    static func edit(_ path: String, _ configuration: Configuration) throws {
         let asked = variable("VISUAL") ?? variable("EDITOR")
         if asked == nil, let objection = configuration.editorObjection {
-            return .failure(CommandFailure(.configuration, objection))
+            throw CommandFailure(.configuration, objection)
         }
         let command = asked ?? configuration.editor ?? "vi"
         let words = command.split(separator: " ").map(String.init) + [path]
         let (child, failure) = spawn(words)
-        guard failure == 0 else {
-            return .failure(
-                CommandFailure(.configuration, "\(shown(words[0])) cannot be started. Set EDITOR to your editor."))
-        }
-        let status = wait(for: child)
-        guard status == 0 else {
-            return .failure(CommandFailure(.configuration, "\(shown(words[0])) ended with an error."))
-        }
-        return .success(())
+        let name = shown(words[0])
+        try need(failure == 0, .configuration, orSay: "\(name) cannot be started. Set EDITOR to your editor.")
+        try need(wait(for: child) == 0, .configuration, orSay: "\(name) ended with an error.")
     }
 
     /// Until it ends. Stopped, as by Ctrl-Z, it takes this program with it: else no shell would know that it is its turn.
@@ -45,8 +39,6 @@ enum Editor {
     }
 
     private static func variable(_ name: String) -> String? {
-        guard let value = getenv(name), value.pointee != 0 else { return nil }
-        let text = String(cString: value)
-        return text.allSatisfy(\.isWhitespace) ? nil : text
+        environmentValue(name).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 }

@@ -5,33 +5,26 @@ import WalletStore
 /// A note on its way through the user's editor: a file of its own that nobody else may read.
 enum NoteFile {
     /// Waits until the editor ends. What was written is never lost: where it cannot be taken, its file stays and is named.
-    static func edit(
-        _ text: String, in folder: String, _ configuration: Configuration
-    ) -> Result<String, CommandFailure> {
-        guard let path = make(text, in: folder) else {
-            let reason = words(ofError: errno)
-            return .failure(CommandFailure(.configuration, "The note cannot be given to an editor: \(reason)."))
-        }
-        let outcome = Editor.edit(path, configuration)
+    static func edit(_ text: String, in folder: String, _ configuration: Configuration) throws -> String {
+        let path = try make(text, in: folder).needed(
+            .configuration, orSay: "The note cannot be given to an editor: \(words(ofError: errno)).")
+        let outcome = Result { try Editor.edit(path, configuration) }
         let written = read(path)
-        if case .failure(let problem) = outcome {
+        if case .failure(let error) = outcome {
             guard written != text else {
                 unlink(path)
-                return .failure(problem)
+                throw error
             }
-            return .failure(CommandFailure(.configuration, "\(problem.message) What you wrote is in \(named(path))."))
+            let problem = CommandFailure(error).message
+            throw CommandFailure(.configuration, "\(problem) What you wrote is in \(named(path)).")
         }
-        guard let written else {
-            return .failure(CommandFailure(.configuration, "What the editor wrote in \(named(path)) cannot be read."))
-        }
-        guard written.count <= TextField.noteLimit else {
-            return .failure(
-                CommandFailure(
-                    .configuration, "That is longer than a note's 10,000 letters; what you wrote is in \(named(path)).")
-            )
-        }
+        let note = try written.needed(
+            .configuration, orSay: "What the editor wrote in \(named(path)) cannot be read.")
+        try need(
+            note.count <= TextField.noteLimit, .configuration,
+            orSay: "That is longer than a note's 10,000 letters; what you wrote is in \(named(path)).")
         unlink(path)
-        return .success(written)
+        return note
     }
 
     private static func named(_ path: String) -> String {
