@@ -283,3 +283,28 @@ extension Wallet {
         return next
     }
 }
+
+extension Agenda.Group {
+    /// What stands over its section.
+    public func head(in wallet: Wallet) -> String {
+        switch self {
+        case .overdue: "not paid, or not come"
+        case .today: "today"
+        case .urgent: Agenda.Group.within(wallet.preferences.urgentDays)
+        case .soon: Agenda.Group.within(wallet.preferences.expiringSoonDays)
+        case .month: "this month"
+        case .later: "later"
+        case .noEnd: "no end"
+        case .everything: "most valuable first"
+        case .card(let id): wallet.name(ofCard: id)
+        case .errand: ""
+        case .enrolFirst: "and you could, after enrolling"
+        case .awaited: "look whether it was posted"
+        case .noErrand: "nothing to do"
+        case .bills: "bills"
+        case .snoozed: "snoozed"
+        }
+    }
+
+    private static func within(_ days: Int) -> String { days == 1 ? "tomorrow" : "within \(days) days" }
+}

@@ -156,7 +156,7 @@ extension Page {
     private mutating func drawHead(
         of section: Agenda.Section, _ sum: Amount, _ columns: BenefitColumns, _ state: AppState, in rect: Rect
     ) {
-        let name = agendaHead(section, state)
+        let name = section.group.head(in: state.wallet)
         let mark = section.group == .snoozed ? "\(Glyph.snoozed) " : ""
         let room = columns.leftX - 4
         // A name is known by its beginning; a number that is cut says nothing.
@@ -176,29 +176,6 @@ extension Page {
         default: return ""
         }
     }
-
-    private func agendaHead(_ section: Agenda.Section, _ state: AppState) -> String {
-        let preferences = state.wallet.preferences
-        return switch section.group {
-        case .overdue: "not paid, or not come"
-        case .today: "today"
-        case .urgent: within(preferences.urgentDays)
-        case .soon: within(preferences.expiringSoonDays)
-        case .month: "this month"
-        case .later: "later"
-        case .noEnd: "no end"
-        case .everything: "most valuable first"
-        case .card(let id): state.wallet.name(ofCard: id)
-        case .errand: ""
-        case .enrolFirst: "and you could, after enrolling"
-        case .awaited: "look whether it was posted"
-        case .noErrand: "nothing to do"
-        case .bills: "bills"
-        case .snoozed: "snoozed"
-        }
-    }
-
-    private func within(_ days: Int) -> String { days == 1 ? "tomorrow" : "within \(days) days" }
 
     /// What there is to say of the highlighted one, and how it was used, where there is room; what else is open on its card
     /// under that.

@@ -53,7 +53,7 @@ struct AgendaCommand: AnsweringCommand {
         let columns = BenefitWords.columns
         var table = TextTable(columns)
         for section in agenda.sections {
-            let head = "\(section.group.head(view.wallet.preferences)) · \(section.counted)"
+            let head = "\(section.group.head(in: view.wallet)) · \(section.counted)"
             table.add(["", "", head, "", section.sum.isZero ? "" : view.money(section.sum), "", "", "", ""], .title)
             for entry in agenda.entries[section.range] {
                 if let bill = agenda.bill(of: entry) {
@@ -69,22 +69,5 @@ struct AgendaCommand: AnsweringCommand {
 
     private func words(_ entry: Agenda.Entry, _ view: WalletView) -> BenefitWords? {
         entry.benefit.flatMap { view.listing(of: $0) }.map { BenefitWords($0, view) }
-    }
-}
-
-extension Agenda.Group {
-    func head(_ preferences: UserPreferences) -> String {
-        switch self {
-        case .overdue: "not paid, or not come"
-        case .today: "today"
-        case .urgent: preferences.urgentDays == 1 ? "tomorrow" : "within \(preferences.urgentDays) days"
-        case .soon: preferences.expiringSoonDays == 1 ? "tomorrow" : "within \(preferences.expiringSoonDays) days"
-        case .month: "this month"
-        case .later: "later"
-        case .noEnd: "no end"
-        case .snoozed: "snoozed"
-        // This list has no such sections.
-        case .everything, .card, .errand, .enrolFirst, .awaited, .noErrand, .bills: "all"
-        }
     }
 }

@@ -34,7 +34,7 @@ struct PhonePage {
     private var sections: [String] {
         agenda.sections.flatMap { section in
             let head = [
-                section.group.head(view.wallet.preferences), section.counted,
+                section.group.head(in: view.wallet), section.counted,
                 section.sum.isZero ? "" : view.money(section.sum),
             ]
             return ["<h2>\(PhonePage.text(head))</h2>", "<ul>"] + agenda.entries[section.range].compactMap(item)
