@@ -101,6 +101,12 @@ public struct CardInsights: Equatable, Sendable {
 
     public var span: Period { Period(start: from, end: to) }
 
+    /// `2026`, `12 Mar 2026 – 11 Mar 2027`
+    public var years: String {
+        let isWhole = from.day == 1 && from.month == 1 && from.year == to.year
+        return isWhole ? String(from.year) : "\(from.long) – \(to.long)"
+    }
+
     /// Which twelfth of the year `day` is in, 0 … 11.
     public func month(of day: CalendarDay) -> Int {
         let months = day.monthIndex - from.monthIndex

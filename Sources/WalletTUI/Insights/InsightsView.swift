@@ -111,12 +111,6 @@ extension Page {
 }
 
 extension CardInsights {
-    /// `2026`, `12 Mar 2026 \u{2013} 11 Mar 2027`
-    fileprivate var years: String {
-        let isWhole = from.day == 1 && from.month == 1 && from.year == to.year
-        return isWhole ? String(from.year) : "\(from.long) \(Glyph.notYet) \(to.long)"
-    }
-
     /// Where the sentence is too long: `not covered: $1,313 since 12 Mar 2026`.
     fileprivate func briefCover(_ symbol: String) -> Run? {
         guard let judged, let verdict, verdict != .cancel || unvalued.isEmpty else { return nil }

@@ -63,8 +63,7 @@ struct Insights: AnsweringCommand {
             hasColor ? TerminalReport(wanted: settings.depth).depth : .mono, settings.background, theme: settings.theme,
             isASCII: !output.appearance.hasUnicode, isLinear: output.form == .plain || settings.isLinear)
         let pictures = YearPictures(drawn, insights, view.wallet, on: view.today)
-        let years = InsightsWords(drawn, view).years
-        output.line("\(shown(drawn.name)) \(output.appearance.hasUnicode ? "\u{B7}" : "-") \(years)")
+        output.line("\(shown(drawn.name)) · \(drawn.years)")
         output.line("")
         pictures.lines(
             columns: output.appearance.columns ?? 80, look: look, symbol: view.wallet.preferences.currencySymbol,

@@ -7,20 +7,11 @@ struct InsightsWords: ToldInMoney {
 
     init(_ insights: CardInsights, _ view: WalletView) { (self.insights, self.view) = (insights, view) }
 
-    /// `2026`, `12 Mar 2026 – 11 Mar 2027`
-    var years: String {
-        let isWhole = insights.from.day == 1 && insights.from.month == 1 && insights.from.year == insights.to.year
-        return isWhole ? String(insights.from.year) : "\(insights.from.long) – \(insights.to.long)"
-    }
-
     /// Said only where it is another than the face value.
     var own: String? { insights.capturedOwn == insights.captured ? nil : view.money(insights.capturedOwn) }
 
     /// Of the whole fee, as all that is shown; records tell what was charged on known days apart.
     var returnOnFee: String { insights.returnOnWholeFee.map(\.twoDecimals) ?? "" }
-
-    /// `$325`; `$650?` where its day is not known.
-    var fee: String { view.money(insights.wholeFee) + doubt }
 
     /// `−$446?` where the day of the fee is not known.
     var net: String { view.money(wholeNet) + doubt }
@@ -75,6 +66,7 @@ struct InsightsWords: ToldInMoney {
             )
         case nil: break
         }
+        let years = insights.years
         let when = years.contains("–") ? "from \(insights.from.long) to \(insights.to.long)" : "in \(years)"
         return "\(shown(insights.name)) \(when): \(parts.joined(separator: ", "))."
     }
@@ -95,7 +87,8 @@ struct InsightsWords: ToldInMoney {
 
     static let columns: [Column<InsightsWords>] = [
         .id("userCardId") { $0.insights.card }, .text("cardName", "Card", .flexible) { $0.insights.name },
-        .cell("Year", rank: 4) { $0.years }, .cell("Fee", .decimal) { $0.fee },
+        .cell("Year", rank: 4) { $0.insights.years },
+        .cell("Fee", .decimal) { $0.insights.feeWords($0.symbol) },
         .text("basis") { $0.insights.basis.rawValue }, .day("from") { $0.insights.from },
         .day("to") { $0.insights.to }, .money("fee") { $0.insights.fee },
         .money("captured", "Captured") { $0.insights.captured }, .money("capturedOwn") { $0.insights.capturedOwn },
