@@ -95,7 +95,7 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
                 try change.wallet.add(kind, texts, in: change.context)
             }
             let count = change.wallet.records(of: kind, called: change.wallet.name(of: id, kind) ?? "").count
-            try change.saveAndTell(id, kind, count > 1 ? "added; \(count) are called so." : "added.", output)
+            try change.saveAndTell([id], kind, count > 1 ? "added; \(count) are called so." : "added.", output)
         }
     }
 }
@@ -131,7 +131,7 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
             }
             let edited = "edited\(along.map { "; \(shown($0))" } ?? "")."
             let verb = change.wallet.hasNotedAct ? edited : "is like that already."
-            try change.saveAndTell(id, kind, verb, output)
+            try change.saveAndTell([id], kind, verb, output)
         }
     }
 }
@@ -252,13 +252,7 @@ extension WalletChange {
         }
     }
 
-    fileprivate mutating func saveAndTell(
-        _ id: FreshID, _ kind: RecordKind, _ verb: String, _ output: Output
-    ) throws {
-        try saveAndTell([id], kind, verb, output)
-    }
-
-    /// The same of several, a sentence each.
+    /// Saves, and says what was done with some records, a sentence each.
     fileprivate mutating func saveAndTell(
         _ ids: [FreshID], _ kind: RecordKind, _ verb: String, _ output: Output
     ) throws {
