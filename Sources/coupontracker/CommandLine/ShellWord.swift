@@ -5,5 +5,5 @@ func inShell(_ word: String) -> String {
         && word.utf8.allSatisfy { byte in
             (byte | 0x20) &- 0x61 < 26 || byte &- 0x2B < 16 || "%=@_".utf8.contains(byte)
         }
-    return isPlain ? word : "'\(word.exchanging("'", for: "'\\''"))'"
+    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
 }

@@ -53,7 +53,7 @@ extension SyncOutcome {
         }
         // From origin: 2 marks and a new card: Uber Cash, Sunny
         let came = lines.filter { $0.hasPrefix("From ") }.compactMap { line -> String? in
-            let parts = line.exchanging(": ", for: "\u{0}").split(separator: "\u{0}")
+            let parts = line.split(separator: ": ")
             guard parts.count > 1, parts[1] != Sync.nothingSeen else { return nil }
             return parts[1] + (parts.count > 2 ? " (\(parts[2]))" : "")
         }

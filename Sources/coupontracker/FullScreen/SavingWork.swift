@@ -197,7 +197,7 @@ struct SavingWork {
 
     /// What is wrong, with the path cut so that the reason is not pushed out of the line.
     func words(_ problem: StorageProblem) -> String {
-        problem.message.exchanging(shown(problem.path), for: short(problem.path))
+        problem.message.replacing(shown(problem.path), with: short(problem.path))
     }
 
     private func short(_ path: String) -> String {

@@ -71,7 +71,7 @@ extension ConfigurationFile {
             if let problem = problems.first { return .failure(CommandFailure(.configuration, words(problem))) }
             return .success(configuration.followDays())
         } catch {
-            return .failure(CommandFailure(.configuration, error.message.exchanging(shown(path), for: shortName)))
+            return .failure(CommandFailure(.configuration, error.message.replacing(shown(path), with: shortName)))
         }
     }
 

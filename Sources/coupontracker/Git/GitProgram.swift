@@ -41,7 +41,7 @@ struct GitProgram {
         var word: String { output.split(separator: "\n").first.map(String.init) ?? "" }
         /// The file by which git keeps others out, where that is why not.
         private var lock: String? {
-            let parts = complaints.exchanging("Unable to create '", for: "\u{0}").split(separator: "\u{0}")
+            let parts = complaints.split(separator: "Unable to create '")
             guard parts.count > 1, let end = parts[1].firstIndex(of: "'") else { return nil }
             return parts[1][end...].hasPrefix("': File exists") ? String(parts[1][..<end]) : nil
         }
@@ -202,7 +202,7 @@ enum GitAddress {
     /// The same without passwords, and without what is long enough to be a host's token: `https://ana:…@host`
     static func redacted(_ text: String) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
-            let parts = String(word).exchanging("://", for: "\u{0}").split(separator: "\u{0}", maxSplits: 1)
+            let parts = word.split(separator: "://", maxSplits: 1)
             guard parts.count == 2, let at = parts[1].prefix(while: { $0 != "/" }).lastIndex(of: "@") else {
                 return String(word)
             }

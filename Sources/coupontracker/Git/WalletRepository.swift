@@ -261,7 +261,7 @@ final class WalletRepository {
             throw CommandFailure(
                 .badFile,
                 "The wallet of \(shown(remote)) cannot be taken in: "
-                    + error.message.exchanging(theirsPath, for: location.name) + " Nothing is changed here.")
+                    + error.message.replacing(theirsPath, with: location.name) + " Nothing is changed here.")
         }
         try need(
             !WalletCopy(location.path, catalogue: catalogue).wallet.isOfOtherPeople(than: theirs.wallet), .badFile,

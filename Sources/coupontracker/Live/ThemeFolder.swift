@@ -66,7 +66,7 @@ enum ThemeFolder {
     static func read(_ path: String, as name: String, for heirs: [String] = []) throws(Problem) -> Loaded {
         let bytes: [UInt8]
         do throws(StorageProblem) { bytes = try readWhole(path, limit: mostBytes).bytes } catch {
-            throw Problem(message: error.message, brief: error.message.exchanging(shown(path), for: brief(path)))
+            throw Problem(message: error.message, brief: error.message.replacing(shown(path), with: brief(path)))
         }
         let (file, problems) = ThemeFile.read(bytes)
         if let first = problems.first { throw problem(first, path, bytes) }

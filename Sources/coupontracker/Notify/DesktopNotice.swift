@@ -46,7 +46,7 @@ struct DesktopNotice {
 
 /// A text in which nothing is taken for markup.
 func markedUp(_ text: String) -> String {
-    text.exchanging("&", for: "&amp;").exchanging("<", for: "&lt;").exchanging(">", for: "&gt;")
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
 }
 
 /// Which notification is on the desktop now, so that the next one replaces it.

@@ -74,7 +74,7 @@ enum ReminderUnits {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.exchanging("\\", for: "\\\\").exchanging("\"", for: "\\\"").exchanging("%", for: "%%")
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("%", with: "%%")
     }
 
     /// A path as ExecStart takes it, whatever is in it.
@@ -82,7 +82,7 @@ enum ReminderUnits {
         let plain = path.utf8.allSatisfy { byte in
             (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || [0x2F, 0x2E, 0x2D, 0x5F, 0x2B].contains(byte)
         }
-        return plain ? path : "\"\(escaped(path).exchanging("$", for: "$$"))\""
+        return plain ? path : "\"\(escaped(path).replacing("$", with: "$$"))\""
     }
 
     /// Lets the timer's service start the one that waits for a button, instead of telling by itself.

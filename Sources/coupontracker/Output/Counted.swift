@@ -3,10 +3,5 @@ func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
 }
 
-extension String {
-    /// With another text in every place of a part.
-    func exchanging(_ part: String, for other: String) -> String { part.isEmpty ? self : replacing(part, with: other) }
-}
-
 /// `1 day`, `7 days`
 func inDays(_ count: Int) -> String { counted(count, "day") }

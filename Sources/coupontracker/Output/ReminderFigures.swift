@@ -77,7 +77,7 @@ struct ReminderFormat {
             String(figures.urgent), String(figures.count), figures.shownValue, figures.shownNext,
             String(reminders.count), String(bills),
         ]
-        return zip(Self.names, values).reduce(shown(text)) { $0.exchanging("{\($1.0)}", for: $1.1) }
+        return zip(Self.names, values).reduce(shown(text)) { $0.replacing("{\($1.0)}", with: $1.1) }
     }
 
     /// The class follows what is nearest: today, urgent, soon, due, or none.
