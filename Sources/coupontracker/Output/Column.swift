@@ -112,7 +112,7 @@ extension OutputRecord.Value {
 
 extension String {
     /// `partially-used` as `partiallyUsed`.
-    fileprivate var camelCase: String {
+    var camelCase: String {
         let words = split(separator: "-")
         return words.dropFirst().reduce(into: String(words.first ?? "")) { text, word in
             text += word.prefix(1).uppercased() + word.dropFirst()

@@ -46,16 +46,12 @@ struct OfTransactions: RecordNarrowing {
     @Option("Those that an owner paid.", as: "owner", completion: .owners) var owner: String?
     @Option(
         "Those of a kind: one-time, recurring, spread-out or expectation.", as: "kind",
-        completion: .list(OfTransactions.words))
+        completion: .list(OfTransactions.kinds))
     var kind: String?
     @Flag(help: "Those that wait for a category.") var unfiled = false
     @OptionGroup var ofBook: OfBook<BookTransactions>
 
-    private static let kinds: [(word: String, name: String)] = [
-        ("one-time", "oneTime"), ("recurring", "recurring"), ("spread-out", "spreadOut"),
-        ("expectation", "expectation"),
-    ]
-    private static var words: [String] { kinds.map(\.word) }
+    private static let kinds = ["one-time", "recurring", "spread-out", "expectation"]
 
     func hint(_ view: WalletView) -> String? { ofBook.hint(view) }
 
@@ -65,11 +61,11 @@ struct OfTransactions: RecordNarrowing {
         try conditions += placesWanted(view)
         if unfiled { conditions.append { $0.instead["categoryId"] == BookTransaction.notFiled } }
         if let kind {
-            let name = try OfTransactions.kinds.first { $0.word == kind || $0.name == kind }.needed(
-                orSay:
-                    "“\(shown(kind))” is no kind of transaction. Write \(OfTransactions.words.joined(separator: ", "))."
-            )
-            conditions.append { view.wallet.transaction($0.id)?.kind.typeName == name.name }
+            let (kinds, name) = (OfTransactions.kinds, kind.camelCase)
+            try need(
+                kinds.contains(kind) || kinds.contains { $0.camelCase == kind },
+                orSay: "“\(shown(kind))” is no kind of transaction. Write \(kinds.joined(separator: ", ")).")
+            conditions.append { view.wallet.transaction($0.id)?.kind.typeName == name }
         }
         if let owner {
             let book = try ofBook.chosen.book(view)
