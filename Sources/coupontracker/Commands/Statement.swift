@@ -169,9 +169,9 @@ struct Statement: AnsweringCommand {
     ) -> some Sequence<StatementWords> {
         all.lazy.flatMap { one in
             let told = StatementWords.Told(one.plan, view)
-            let lines = one.plan.lines.lazy.map { StatementWords($0, told) }
-            let passed = (isWhole ? one.plan.passedOver : []).map { StatementWords(passedOver: $0, told) }
-            let others = one.refused.map { StatementWords(refused: $0, told) } + passed
+            let lines = one.plan.lines.lazy.map { StatementWords(told: told, line: $0) }
+            let passed = (isWhole ? one.plan.passedOver : []).map { StatementWords(told: told, passed: $0) }
+            let others = one.refused.map { StatementWords(told: told, problem: $0) } + passed
             guard !others.isEmpty else { return AnySequence(lines) }
             // As they stand in the file.
             return AnySequence((lines + others).sorted { $0.row ?? 0 < $1.row ?? 0 })
@@ -203,7 +203,7 @@ struct Statement: AnsweringCommand {
             // Who was asked has read it.
             let open = one.plan.lines.filter { $0.isOpen && answers?[place][$0.row.row]?.isTicked != false }
             let told = StatementWords.Told(one.plan, view)
-            for line in open { StandardError.write(StatementWords(line, told).sentence) }
+            for line in open { StandardError.write(StatementWords(told: told, line: line).sentence) }
             waiting += open
             tellNotes(of: one.plan, view, isTaken: true)
         }

@@ -13,19 +13,13 @@ struct StatementWords: Told {
         }
     }
 
-    private let told: Told
+    let told: Told
     /// nil: the row is refused, or passed over.
-    private let line: StatementPlan.Line?
-    private var problem: StatementProblem?
-    private var passed: PassedRow?
+    var line: StatementPlan.Line?
+    var problem: StatementProblem?
+    var passed: PassedRow?
 
     private var view: WalletView { told.view }
-
-    init(_ line: StatementPlan.Line, _ told: Told) { (self.line, self.told) = (line, told) }
-
-    init(refused problem: StatementProblem, _ told: Told) { (line, self.problem, self.told) = (nil, problem, told) }
-
-    init(passedOver row: PassedRow, _ told: Told) { (line, passed, self.told) = (nil, row, told) }
 
     var row: Int? { line?.row.row ?? problem?.row ?? passed?.row }
 
