@@ -2,12 +2,10 @@ import WalletDomain
 
 /// Words that name one thing alone, where those that were typed name several: the typed ones and one more, or two.
 struct NamingWords {
-    private let wallet: Wallet
     private let typed: [String]
     private let texts: [WalletLookupSubject: [String]]
 
     init(_ wallet: Wallet, typed: String, among subjects: [WalletLookupSubject]) {
-        self.wallet = wallet
         self.typed = typed.split(separator: " ").map(String.init)
         // Of very many nobody reads how each is told apart.
         texts = Dictionary(

@@ -43,8 +43,6 @@ struct HistorySums: ToldInMoney {
 
     private var told: String { name.isEmpty ? "no owner" : shown(name) }
 
-    private init(name: String, symbol: String) { (self.name, self.symbol) = (name, symbol) }
-
     static let columns: [Column<HistorySums>] = titled("Name")
 
     /// `Month`, `Category`, `Card`, `Owner`
