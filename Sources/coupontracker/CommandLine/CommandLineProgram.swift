@@ -224,7 +224,7 @@ enum CommandArguments {
     static func failure(_ message: String, _ arguments: [String]) -> CommandFailure {
         var line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
         let command = CommandName(beginning: arguments)
-        let options = NearestOption(of: command)
+        let options = OptionNames(of: command)
         if let typed = unknownOption(line, arguments, options) {
             let guess = options.guess(for: typed).flatMap { $0 == typed ? nil : " Did you mean '\($0)'?" }
             let isNumber = ("0"..."9").contains(typed.dropFirst().first ?? "-")
@@ -241,7 +241,7 @@ enum CommandArguments {
     }
 
     /// The option that the parser objects to, or that was meant to be the one it misses.
-    private static func unknownOption(_ line: String, _ arguments: [String], _ options: NearestOption) -> String? {
+    private static func unknownOption(_ line: String, _ arguments: [String], _ options: OptionNames) -> String? {
         let unknown = "Unknown option '"
         if line.hasPrefix(unknown) { return String(line.dropFirst(unknown.count).prefix { $0 != "'" }) }
         guard line.hasPrefix("Missing expected argument") else { return nil }
