@@ -1,6 +1,6 @@
 /// How everything is drawn on one terminal: its colours, its background, and whether it has more than ASCII.
 public struct Look: Hashable, Sendable {
-    public enum Background: Hashable, Sendable {
+    public enum Background: String, Hashable, Sendable {
         case dark, light
     }
 

@@ -217,10 +217,8 @@ extension ColorDepth {
     fileprivate var inWords: String {
         switch self {
         case .mono: "none"
-        case .eight: "8"
-        case .sixteen: "16"
-        case .many: "256"
         case .direct: "every"
+        case .eight, .sixteen, .many: String(rawValue)
         }
     }
 }

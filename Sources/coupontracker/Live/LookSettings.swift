@@ -31,8 +31,8 @@ struct LookSettings: Equatable {
         case .always, .auto, nil: depth = configuration.colors.flatMap(LookSettings.depth)
         }
         background =
-            environmentValue("COUPONTRACKER_BACKGROUND").flatMap(LookSettings.background)
-            ?? configuration.background.flatMap(LookSettings.background) ?? LookSettings.toldByTerminal
+            environmentValue("COUPONTRACKER_BACKGROUND").flatMap(Look.Background.init)
+            ?? configuration.background.flatMap(Look.Background.init) ?? LookSettings.toldByTerminal
         isBackgroundGuessed = background == nil
         borders = configuration.borders.flatMap(Borders.init) ?? .rounded
         isLinear = LookSettings.isAccessible || configuration.isLinear
@@ -74,21 +74,7 @@ struct LookSettings: Equatable {
     }
 
     private static func depth(_ word: String) -> ColorDepth? {
-        switch word {
-        case "mono": .mono
-        case "8": .eight
-        case "16": .sixteen
-        case "256": .many
-        default: nil
-        }
-    }
-
-    private static func background(_ word: String) -> Look.Background? {
-        switch word {
-        case "light": .light
-        case "dark": .dark
-        default: nil
-        }
+        word == "mono" ? ColorDepth.mono : Int(word).flatMap(ColorDepth.init)
     }
 
     /// `COLORFGBG`: the last part is the number of the background's colour, and 7 and 15 are the white ones.

@@ -57,7 +57,7 @@ struct ThemeListing: Told {
         .text("name", "Theme") { $0.name }, .cell("In use by") { shown($0.source ?? "") },
         .text("origin", "Comes from", rank: 1) { $0.origin },
         .text("purpose", "What it is", .flexible, rank: 2) { $0.purpose },
-        .text("background") { $0.theme.background.map { $0 == .dark ? "dark" : "light" } },
+        .text("background") { $0.theme.background?.rawValue },
         .bool("inUse") { $0.source != nil }, .text("source") { $0.source },
         .text("problem") { $0.problem?.message },
         .value("roles") { each in
