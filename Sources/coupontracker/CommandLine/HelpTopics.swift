@@ -71,8 +71,8 @@ enum HelpTopic: String, CaseIterable {
             ("subscriptions", SubscriptionWords.keys), ("agenda --bills", BillWords.keys),
             ("merge --dry-run", MergedRow.keys), ("backup", BackupWords.keys),
         ]
-        // Kinds that are described once.
-        let kinds = CommandAreas.all.flatMap { $0.commands }.compactMap { ($0 as? any ListsKind.Type)?.kind }
+        // Lists of what is described once are called as that is.
+        let kinds = CommandAreas.names.compactMap { name in RecordKinds.all.first { $0.many == name } }
         let view = WalletView.ofNothing
         return listed + kinds.map { (name: $0.many, keys: view.columns(of: $0).keys()) }
     }

@@ -1,13 +1,7 @@
 import ArgumentParser
 import WalletDomain
 
-/// A command whose records are of a described kind.
-protocol ListsKind {
-    static var kind: RecordKind { get }
-}
-
-struct ListRecords<Subject: RecordSubject>: AnsweringCommand, ListsKind {
-    static var kind: RecordKind { Subject.kind }
+struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         let kind = Subject.kind
         return CommandConfiguration(
