@@ -25,7 +25,7 @@ struct Themes: AnsweringCommand {
     func answer(_ output: Output) throws {
         if let check {
             try need(names.isEmpty, orSay: "Names and --check are two questions. Ask one at a time.")
-            return try ThemeCheck(check).answer(output)
+            return try look(into: check, output)
         }
         let all = try ThemeListing.all(common)
         let asked = try names.map { name in
@@ -43,17 +43,13 @@ struct Themes: AnsweringCommand {
     }
 }
 
-/// What is wrong in a theme file, and what is hard to read in it.
-struct ThemeCheck {
-    private let path: String
-    private let bytes: [UInt8]
-
-    init(_ path: String) throws(StorageProblem) {
-        self.path = path
-        bytes = try readWhole(path, limit: ThemeFolder.mostBytes).bytes
-    }
-
-    func answer(_ output: Output) throws {
+extension Themes {
+    /// What is wrong in a theme file, and what is hard to read in it.
+    private func look(into path: String, _ output: Output) throws {
+        let bytes = try readWhole(path, limit: ThemeFolder.mostBytes).bytes
+        func say(_ problem: TOMLProblem) {
+            StandardError.write(CommandFailure(ConfigurationProblem(problem, file: path, bytes: bytes)).text)
+        }
         let (file, problems) = ThemeFile.read(bytes)
         var mistakes = problems.map { FileMistake($0) }
         for problem in problems { say(problem) }
@@ -84,9 +80,5 @@ struct ThemeCheck {
     private func tenths(_ ratio: Double) -> String {
         let count = Int(ratio * 10)
         return count % 10 == 0 ? "\(count / 10)" : "\(count / 10).\(count % 10)"
-    }
-
-    private func say(_ problem: TOMLProblem) {
-        StandardError.write(CommandFailure(ConfigurationProblem(problem, file: path, bytes: bytes)).text)
     }
 }
