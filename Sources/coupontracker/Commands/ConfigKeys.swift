@@ -99,8 +99,8 @@ struct ConfigSet: AnsweringCommand {
                 "The file has \(others == 1 ? "a mistake" : "\(others) mistakes") elsewhere. See: coupontracker config check"
             )
         }
-        if case let (variable?, holding) = EffectiveSetting.overrule(key) {
-            StandardError.write("\(variable) says \(shown(holding)), and that holds.")
+        if let (variable, holding) = EffectiveSetting.fromEnvironment(key) {
+            StandardError.write("\(variable) says \(shown(holding.text)), and that holds.")
         }
     }
 }
@@ -116,15 +116,6 @@ extension ConfigurationKeys {
         }
         let advice = near.map { "Did you mean \($0)?" } ?? preference ?? "See: coupontracker config print --effective"
         throw CommandFailure(.usage, "config.toml has no setting “\(shown(name))”. \(advice)")
-    }
-}
-
-extension EffectiveSetting {
-    /// The variable that stands over a key, and what it says.
-    fileprivate static func overrule(_ key: ConfigurationKey) -> (variable: String?, value: String) {
-        let setting = EffectiveSetting(key, Configuration(), UserPreferences())
-        let isVariable = setting.source != "default" && setting.source != "wallet"
-        return (isVariable ? setting.source : nil, setting.value.text)
     }
 }
 

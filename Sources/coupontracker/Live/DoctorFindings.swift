@@ -199,7 +199,10 @@ struct DoctorFindings {
     // MARK: Notifications
 
     private mutating func lookAtNotifications() {
-        note("notify", "method", notifyMethod(configuration))
+        let method = ConfigurationKeys.key("notify.method").map {
+            EffectiveSetting($0, configuration, UserPreferences()).value.text
+        }
+        note("notify", "method", method ?? "auto")
         if let choice = try? Remind.choice() {
             let routes = choice.steps.flatMap(\.self).map(\.rawValue)
             note("notify", "route", routes.isEmpty ? "none" : routes.joined(separator: ", "))

@@ -22,7 +22,8 @@ struct EffectiveSetting: Told {
         }
     }
 
-    private static func fromEnvironment(_ key: ConfigurationKey) -> (variable: String, value: SettingValue)? {
+    /// The variable that stands over a key, and what it says; nil: none does.
+    static func fromEnvironment(_ key: ConfigurationKey) -> (variable: String, value: SettingValue)? {
         if key.id == "ui.colors" {
             guard ColorChoice.environment == .never else { return nil }
             return (environmentValue("NO_COLOR") == nil ? "CLICOLOR" : "NO_COLOR", .text("mono"))
@@ -47,12 +48,6 @@ struct EffectiveSetting: Told {
         .cell("From") { shown($0.source) }, .text("range") { $0.key.range },
         .text("description", "What it does", .flexible, rank: 1) { $0.key.purpose }, .text("source") { $0.source },
     ]
-}
-
-/// How `remind --notify` reaches the user: COUPONTRACKER_NOTIFY, else what config.toml says, else `auto`.
-func notifyMethod(_ configuration: Configuration) -> String {
-    guard let key = ConfigurationKeys.key("notify.method") else { return "auto" }
-    return EffectiveSetting(key, configuration, UserPreferences()).value.text
 }
 
 extension OutsideSettings {
