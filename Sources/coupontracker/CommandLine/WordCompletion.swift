@@ -76,8 +76,9 @@ struct WordCompletion {
         }
         return offers(among: texts, "benefits") { place in
             let words = BenefitWords(listings[place], view)
-            return [words.left, words.days == "today" ? "today" : words.days.isEmpty ? "" : inDays(words.daysLeft)]
-                .filter { !$0.isEmpty }.joined(separator: ", ").followed(by: ", ") + "\(words.name) on \(words.card)"
+            let days = words.days == "today" ? "today" : words.days.isEmpty ? "" : inDays(words.daysLeft)
+            return [words.left, days, "\(words.name) on \(words.card)"].filter { !$0.isEmpty }
+                .joined(separator: ", ")
         }
     }
 
@@ -213,9 +214,4 @@ private struct CommandWords {
 
     /// Without quotes and backslashes.
     static func plain(_ word: String) -> String { word.filter { !"\\\"'".contains($0) } }
-}
-
-extension String {
-    /// Nothing for nothing.
-    fileprivate func followed(by text: String) -> String { isEmpty ? "" : self + text }
 }

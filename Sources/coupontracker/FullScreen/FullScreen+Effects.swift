@@ -5,15 +5,12 @@ import WalletTUI
 
 /// What a step asks the world for.
 extension FullScreen {
-    private func tellUnsaved(_ changeSet: ChangeSet) {
-        dispatch(
-            .saveFailed(changeSet.id, reason: "The system lets nothing more be started: your change is not saved."))
-    }
-
     func perform(_ effect: Effect) {
         switch effect {
         case .commit(let changeSet), .merge(let changeSet, _):
-            if !saver.give(.effect(effect)) { tellUnsaved(changeSet) }
+            guard !saver.give(.effect(effect)) else { return }
+            let reason = "The system lets nothing more be started: your change is not saved."
+            dispatch(.saveFailed(changeSet.id, reason: reason))
         case .readCopies: if !saver.give(.effect(effect)) { dispatch(.copiesRead([])) }
         case .retrySaving, .recreateFile, .forgetKeptWork, .loadChanges, .readDiffering, .setAside, .restore:
             saver.give(.effect(effect))

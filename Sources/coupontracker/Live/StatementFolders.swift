@@ -46,7 +46,7 @@ enum StatementFolders {
             let inside = completed(folder + first, own: own, on: today)
             if case .completed = inside { return inside }
         }
-        let same = names.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+        let same = names.reduce(first) { common, name in String(zip(common, name).prefix { $0 == $1 }.map(\.0)) }
         let files = names.prefix(most).map { name in
             guard !name.hasSuffix("/"), let stamp = FileStamp(path: place + name) else {
                 return FoundStatement(path: folder + name, label: folder + name, when: "folder")
@@ -90,7 +90,9 @@ enum StatementFolders {
             return try .read(name: name, file(bytes, reading))
         } catch let problem as StatementProblem {
             if let table = problem.table { return .unknown(path: typed, name: name, table) }
-            if problem.isOfSigns { return .turned(path: typed, reason: "\(name): \(problem.screenWords)") }
+            // Without what only a command can be told.
+            let words = problem.message.prefix { $0 != ";" }
+            if problem.isOfSigns { return .turned(path: typed, reason: "\(name): \(words)") }
             return .failed(reason: "\(name): \(problem.description)")
         } catch let problem as StorageProblem {
             return .failed(reason: problem.message)
@@ -109,18 +111,5 @@ enum StatementFolders {
         other.decimalComma = true
         let withCommas = try StatementFile.read(bytes, other)
         return withCommas.refused.count < file.refused.count ? withCommas : file
-    }
-}
-
-extension StatementProblem {
-    /// Without what only a command can be told.
-    fileprivate var screenWords: String {
-        message.split(separator: ";", maxSplits: 1).first.map(String.init) ?? message
-    }
-}
-
-extension String {
-    fileprivate func commonPrefix(with other: String) -> String {
-        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }
 }

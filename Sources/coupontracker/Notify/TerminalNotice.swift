@@ -28,7 +28,7 @@ struct TerminalNotice {
         case .bell: [0x07]
         // “digit;” at its start would be another command to ConEmu; the program's name stands there.
         case .osc9: wrapped(["9;" + TerminalNotice.cut("CouponTracker: " + title + (body.isEmpty ? "" : " · " + body))])
-        case .osc777: wrapped(["777;notify;" + TerminalNotice.withoutSemicolons(title) + ";" + body])
+        case .osc777: wrapped(["777;notify;\(title.replacing(";", with: ","));\(body)"])
         case .osc99:
             wrapped(body.isEmpty ? ["99;i=ct;" + title] : ["99;i=ct:d=0;" + title, "99;i=ct:d=1:p=body;" + body])
         }
@@ -45,10 +45,6 @@ struct TerminalNotice {
             return [escape] + Array("Ptmux;".utf8) + doubled + [escape, UInt8(ascii: "\\"), 0x07]
         }
         return isInScreen ? [escape, UInt8(ascii: "P")] + bytes + [escape, UInt8(ascii: "\\")] : bytes
-    }
-
-    private static func withoutSemicolons(_ text: String) -> String {
-        String(text.map { $0 == ";" ? "," : $0 })
     }
 
     private static func cut(_ text: String, to mostBytes: Int = mostBytes) -> String {

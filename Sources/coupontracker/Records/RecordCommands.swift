@@ -4,9 +4,10 @@ import WalletDomain
 struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         let kind = Subject.kind
+        let naming = kind.fields.filter { $0.uses.contains(.names) }.map { $0.label.lowercased() }
         return CommandConfiguration(
             commandName: kind.many, abstract: "All \(kind.many), or those that fit some words.",
-            discussion: "Words are looked for in \(kind.namingFields).")
+            discussion: "Words are looked for in \(naming.joined(ending: "and")).")
     }
 
     @Flag(help: ArgumentHelp("Only what is archived.", visibility: Subject.kind.canBeArchived ? .default : .hidden))
@@ -258,12 +259,5 @@ extension WalletChange {
         let isSaved = try save() != nil
         output.say(names.map { "\(shown($0)) \(verb)" }, isSaved: isSaved, nothing: "")
         output.records(ids.compactMap { wallet.record(kind, $0) }, view.columns(of: kind))
-    }
-}
-
-extension RecordKind {
-    /// `name, roles and email`
-    fileprivate var namingFields: String {
-        fields.filter { $0.uses.contains(.names) }.map { $0.label.lowercased() }.joined(ending: "and")
     }
 }
