@@ -7,12 +7,25 @@ enum ReminderUnits {
     static let service = "coupontracker-remind.service"
     static let actions = "coupontracker-actions.service"
 
-    /// Says whose file it is, so that nothing else is ever changed or taken away.
-    static let mark = "# Written by coupontracker setup reminders; setup reminders --undo takes it away.\n"
+    /// What tells what is due, at times or with buttons that are waited for.
+    static let reminders = UnitJob(
+        timer: timer, mark: "# Written by coupontracker setup reminders; setup reminders --undo takes it away.\n"
+    ) { program, named in
+        let wallet = named.wallet.map { " --wallet \(quoted($0))" } ?? ""
+        let once = telling("oneshot", "\(program) remind --notify --quiet\(wallet)", variables(named))
+        let waiting = telling(
+            "exec", "\(program) remind --notify --actions --quiet\(wallet)", variables(named),
+            "RuntimeMaxSec=1h\nSuccessExitStatus=SIGTERM\n")
+        return [
+            (service, unit("Tell what card perks lapse soon", [once])),
+            (timer, unit("Look every quarter of an hour what card perks lapse soon", [schedule])),
+            (actions, unit("Tell what card perks lapse soon, with buttons", [waiting])),
+        ]
+    }
 
     /// What brings the wallet and other machines' up to each other, in the same rhythm.
     static let sync = UnitJob(
-        names: ["coupontracker-sync.service", "coupontracker-sync.timer"], timer: "coupontracker-sync.timer",
+        timer: "coupontracker-sync.timer",
         mark: "# Written by coupontracker setup sync; setup sync --undo takes it away.\n"
     ) { program, named in
         let wallet = named.wallet.map { " --wallet \(quoted($0))" } ?? ""
@@ -27,27 +40,9 @@ enum ReminderUnits {
         ]
     }
 
-    static let reminders = UnitJob(names: [service, timer, actions], timer: timer, mark: mark) {
-        texts(program: $0, $1)
-    }
-
+    /// As Environment takes it, where a dollar sign stands for itself.
     private static func variables(_ named: NamedFiles) -> String {
-        named.configuration.map { "Environment=\(assigned("COUPONTRACKER_CONFIG", $0))\n" } ?? ""
-    }
-
-    /// Their text by name; `program` is the path that is run, `named` the files it was told to take.
-    static func texts(program: String, _ named: NamedFiles) -> [(name: String, text: String)] {
-        let wallet = named.wallet.map { " --wallet \(quoted($0))" } ?? ""
-        let variables = variables(named)
-        let once = telling("oneshot", "\(program) remind --notify --quiet\(wallet)", variables)
-        let waiting = telling(
-            "exec", "\(program) remind --notify --actions --quiet\(wallet)", variables,
-            "RuntimeMaxSec=1h\nSuccessExitStatus=SIGTERM\n")
-        return [
-            (service, unit("Tell what card perks lapse soon", [once])),
-            (timer, unit("Look every quarter of an hour what card perks lapse soon", [schedule])),
-            (actions, unit("Tell what card perks lapse soon, with buttons", [waiting])),
-        ]
+        named.configuration.map { "Environment=\"COUPONTRACKER_CONFIG=\(escaped($0))\"\n" } ?? ""
     }
 
     /// Absolute paths of what somebody named for the program, by option or environment; nil: the usual place.
@@ -66,11 +61,6 @@ enum ReminderUnits {
         guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
         defer { free(folder) }
         return String(cString: folder) + "/" + path
-    }
-
-    /// A variable as Environment takes it, where a dollar sign stands for itself.
-    private static func assigned(_ name: String, _ value: String) -> String {
-        "\"\(name)=\(escaped(value))\""
     }
 
     private static func escaped(_ text: String) -> String {
@@ -122,8 +112,10 @@ enum ReminderUnits {
 
 /// What a timer of systemd is to run, as units.
 struct UnitJob: Sendable {
-    let names: [String]
     let timer: String
+    /// Says whose file it is, so that nothing else is ever changed or taken away.
     let mark: String
     let texts: @Sendable (_ program: String, ReminderUnits.NamedFiles) -> [(name: String, text: String)]
+
+    var names: [String] { texts("", ReminderUnits.NamedFiles()).map(\.name) }
 }
