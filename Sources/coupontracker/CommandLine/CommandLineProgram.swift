@@ -175,16 +175,16 @@ enum CommandArguments {
     }
 
     static func refuseUnknownCommand(_ arguments: [String]) throws {
-        let asked = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+        let isHelp = arguments.first == "help"
+        let asked = isHelp ? arguments.dropFirst().first : arguments.first
         guard let name = asked, !name.hasPrefix("-"), name != "help" else { return }
-        var names = CommandAreas.names
-        if arguments.first == "help" { names += HelpTopic.allCases.map(\.rawValue) }
+        let names = CommandAreas.names + (isHelp ? HelpTopic.names : [])
         guard !names.contains(name), name != ScreenCommand._commandName else { return }
         let guess = guess(at: name, among: names).map { " Did you mean \($0)?" }
-        if arguments.first == "help", guess == nil {
-            let topics = HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")
-            throw CommandFailure(.usage, "There is no command or topic “\(shown(brief(name)))”. Topics: \(topics).")
-        }
+        try need(
+            !isHelp || guess != nil,
+            orSay: "There is no command or topic “\(shown(brief(name)))”. Topics: "
+                + "\(HelpTopic.names.joined(separator: ", ")).")
         throw CommandFailure(
             .usage, "There is no command “\(shown(brief(name)))”.\(guess ?? "") See: coupontracker --help"
         )

@@ -18,9 +18,8 @@ extension CompletionKind {
     }
     static var benefitAndTime: CompletionKind {
         named {
-            try $0.isFirstWord
-                ? $0.benefits(onlyOpen: true) + $0.words(["all"])
-                : $0.benefits(onlyOpen: true) + $0.words(["1h", "3h", "tonight", "1d", "3d", "1w", "last"])
+            try $0.benefits(onlyOpen: true)
+                + $0.words($0.isFirstWord ? ["all"] : ["1h", "3h", "tonight", "1d", "3d", "1w", "last"])
         }
     }
     static var benefitsOrAll: CompletionKind {

@@ -20,7 +20,7 @@ struct CouponTracker: ParsableCommand {
 
             Everywhere: --wallet FILE, --now TIME, --json, --csv, --plain, --color auto|always|never, --log FILE.
 
-            Topics: coupontracker help environment, config, keys, json, exit-codes, reminders.
+            Topics: coupontracker help \(HelpTopic.names.joined(separator: ", ")).
 
             Exit codes: 0 done · 1 the wallet says no · 10 something is due · 64 wrong usage · 65 a file is damaged · \
             66 no such file · 69 no way to notify · 73 a file cannot be made · 74 disk · 75 the wallet is held · 77 no \

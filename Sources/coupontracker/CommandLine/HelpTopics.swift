@@ -8,6 +8,8 @@ enum HelpTopic: String, CaseIterable {
     case exitCodes = "exit-codes"
     case reminders
 
+    static let names = allCases.map(\.rawValue)
+
     /// The page, its lines ended by line feeds.
     var text: String {
         switch self {

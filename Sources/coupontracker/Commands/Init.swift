@@ -29,7 +29,7 @@ extension CompletionShell {
     /// The parser's own, with what `help` can be asked for.
     fileprivate var script: String {
         let script = CouponTracker.completionScript(for: self)
-        let asked = (CommandAreas.names + HelpTopic.allCases.map(\.rawValue)).joined(separator: " ")
+        let asked = (CommandAreas.names + HelpTopic.names).joined(separator: " ")
         return switch self {
         case .bash:
             script.replacing(
