@@ -16,7 +16,7 @@ extension KeptPicture {
         occasion.add(Int64(size.rows))
         occasion.add(launch.configuration.file.flatMap { FileStamp(path: $0.path) })
         occasion.add(launch.templateFolder.flatMap { FileStamp(path: $0) })
-        for file in LookSettings.ownThemeFiles(launch.configuration.value) { occasion.add(FileStamp(path: file)) }
+        for file in LookSettings(launch.configuration.value).themeFiles { occasion.add(FileStamp(path: file)) }
         occasion.add(launch.color.flatMap { ColorChoice.allCases.firstIndex(of: $0) }.map(Int64.init) ?? -1)
         for name in Self.variables { occasion.add(environmentValue(name)) }
         self.init(in: folder, ofWallet: launch.path, occasion: occasion.bytes)

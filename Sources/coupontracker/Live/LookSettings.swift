@@ -59,13 +59,6 @@ struct LookSettings: Equatable {
     /// `ACCESSIBLE`, for programs that screen readers read: set, and not 0.
     static var isAccessible: Bool { environmentValue("ACCESSIBLE").map { $0 != "0" } ?? false }
 
-    /// The files of the theme that is asked for; a built-in one has none, and nothing is read to know that.
-    static func ownThemeFiles(_ configuration: Configuration) -> [String] {
-        guard let name = themeName(configuration), BuiltInTheme(rawValue: name) == nil else { return [] }
-        if case .success(let loaded) = ThemeFolder.theme(name) { return loaded.files }
-        return [ThemeFolder.file(name)].compactMap(\.self)
-    }
-
     /// What is asked for by the environment, config.toml or the wallet, the first of them; nil: what there is anyhow.
     static func themeName(_ configuration: Configuration, _ preference: String? = nil) -> String? {
         let named = environmentValue("COUPONTRACKER_THEME").flatMap { ThemeNames.isName($0) ? $0 : nil }
