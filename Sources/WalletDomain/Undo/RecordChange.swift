@@ -66,10 +66,6 @@ protocol RecordSides: AnyObject, Sendable {
     func restate(in wallet: inout Wallet)
     /// Puts what the change changed over what stands in the wallet, key by key; brings back or removes whole records.
     func force(in wallet: inout Wallet)
-    /// Adds the record as it is after the change as one of its own.
-    ///
-    /// - Returns: that record, on both sides; nil where there can be one only.
-    func putBeside(_ id: FreshID, in wallet: inout Wallet) -> (any RecordSides)?
     /// The wallet's own record was changed when the other one was, where that is later.
     func takeTime(in wallet: inout Wallet)
 
@@ -174,12 +170,6 @@ final class Sides<Record: WalletRecord>: RecordSides {
         } else {
             before?.remove(from: &wallet)
         }
-    }
-
-    func putBeside(_ id: FreshID, in wallet: inout Wallet) -> (any RecordSides)? {
-        guard let copy = after?.copy(as: id) else { return nil }
-        copy.put(in: &wallet)
-        return Sides(before: copy, after: copy)
     }
 
     func takeTime(in wallet: inout Wallet) {

@@ -13,7 +13,6 @@ extension Wallet {
             switch choice {
             case nil, .theirs: conflicts += found
             case .mine: force(change, context)
-            case .both: putBeside(change, context)
             }
         }
         leaveEmpty(changeSet)
@@ -26,13 +25,6 @@ extension Wallet {
         change.sides.force(in: &self)
         // Changes nothing itself, but has the sums and periods it touches worked out again.
         apply([RecordChange(change.sides.repeated)], context)
-    }
-
-    /// Adds our state of a record as a record of its own.
-    private mutating func putBeside(_ change: RecordChange, _ context: ChangeContext) {
-        guard let put = change.sides.putBeside(context.newID(), in: &self) else { return }
-        // Sums and the period follow from a use; a card or a benefit stays as it was said.
-        if put.table == BenefitUsage.table { apply([RecordChange(put)], context) }
     }
 }
 

@@ -29,13 +29,6 @@ struct RawRecord: WalletRecord, Identifiable {
     func put(in wallet: inout Wallet) { wallet.put(self) }
     func remove(from wallet: inout Wallet) { wallet.remove(raw: key) }
 
-    func copy(as id: FreshID) -> RawRecord? {
-        var copy = self
-        copy.id = id
-        copy["id"] = [UInt8]("\"\(id)\"".utf8)
-        return copy
-    }
-
     /// In any order of their members.
     static func == (left: RawRecord, right: RawRecord) -> Bool {
         guard left.id == right.id, left.members.count == right.members.count else { return false }

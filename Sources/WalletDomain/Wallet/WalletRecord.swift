@@ -23,8 +23,6 @@ protocol WalletRecord: StoredRecord, MergeableRecord {
     func own(in wallet: Wallet) -> Self?
     func put(in wallet: inout Wallet)
     func remove(from wallet: inout Wallet)
-    /// The same as another record; nil where there can be one only.
-    func copy(as id: FreshID) -> Self?
 }
 
 extension WalletRecord {
@@ -36,8 +34,6 @@ extension WalletRecord {
     static func merge(_ before: Self?, _ after: Self?, over current: Self?) -> RecordMerge<Self> {
         RecordMerge(before, after, current)
     }
-
-    func copy(as id: FreshID) -> Self? { nil }
 }
 
 extension Wallet {
@@ -51,17 +47,11 @@ extension Wallet {
 
 /// A kind whose records go by ids of their own.
 protocol IdentifiedRecord: WalletRecord {
-    var id: EntityID<Self> { get set }
+    var id: EntityID<Self> { get }
 }
 
 extension IdentifiedRecord {
     var key: RecordKey { RecordKey(Self.table, id) }
-
-    func copy(as id: FreshID) -> Self? {
-        var copy = self
-        copy.id = id.cast()
-        return copy
-    }
 }
 
 extension TableName {

@@ -15,7 +15,7 @@ public struct FileState: Equatable, Sendable {
     /// Reminders that rang under a time that was only asked for, and since when they were due. The wallet does not note
     /// it then, and each is to ring once all the same.
     package var rungAsOf: [Reminder.ID: Instant] = [:]
-    /// True while a change waits for the user to choose theirs, mine or both.
+    /// True while a change waits for the user to choose theirs or mine.
     package var hasConflict = false
     /// The file was taken away, and so many changes waited when the user was asked whether to write it again.
     package var askedToRecreate: Int?

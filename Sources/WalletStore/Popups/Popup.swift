@@ -80,6 +80,6 @@ public enum PopupAction: Equatable, Sendable {
     case saved
 
     public enum Answer: Equatable, Sendable {
-        case yes, no, theirs, mine, both, later
+        case yes, no, theirs, mine, later
     }
 }

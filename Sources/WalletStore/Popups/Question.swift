@@ -165,7 +165,6 @@ extension PopupAction.Answer {
         switch self {
         case .theirs: .theirs
         case .mine: .mine
-        case .both: .both
         case .yes, .no, .later: nil
         }
     }

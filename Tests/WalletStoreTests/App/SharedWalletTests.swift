@@ -137,7 +137,7 @@ struct SharedWalletTests {
 struct ConflictTests {
     private let reason =
         "Another program changed the same thing meanwhile (card: nickname): your change is not saved. "
-        + "Choose theirs, mine or both."
+        + "Choose theirs or mine."
     private var question: Question { Question(reason, yes: .conflict) }
 
     private func conflictedStore() throws -> TestStore {
@@ -157,9 +157,7 @@ struct ConflictTests {
         store.send(.woke)
     }
 
-    @Test(arguments: [
-        (PopupAction.Answer.theirs, ConflictChoice.theirs), (.mine, .mine), (.both, .both),
-    ])
+    @Test(arguments: [(PopupAction.Answer.theirs, ConflictChoice.theirs), (.mine, .mine)])
     func theChoiceIsSavedWith(answer: PopupAction.Answer, choice: ConflictChoice) throws {
         let store = try conflictedStore()
         store.send(.popup(.answered(answer)), effects: [.does(.retrySaving(choice))]) {

@@ -70,7 +70,7 @@ struct RandomWorld {
         guard let changeSet = state.file.pending.first else { return .reloaded(state.wallet) }
         switch below(10) {
         case 0: return .saveFailed(changeSet.id, reason: "The disk is full.")
-        case 1: return .conflicted(reason: "Choose theirs, mine or both.")
+        case 1: return .conflicted(reason: "Choose theirs or mine.")
         case 2, 3: return .fileGone(reason: "The file is gone.")
         case 4: return .savingTakesLong
         case 5:

@@ -33,8 +33,8 @@ public struct SaveOptions: Sendable {
     }
 }
 
-public enum ConflictChoice: String, CaseIterable, Sendable {
-    case theirs, mine, both
+public enum ConflictChoice: Sendable {
+    case theirs, mine
 }
 
 extension WalletFile {

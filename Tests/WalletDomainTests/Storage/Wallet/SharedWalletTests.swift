@@ -136,8 +136,6 @@ struct SharedWalletTests {
         #expect(theirs.wallet?.cards.records.map(\.nickname) == ["One"])
         #expect(try bothRename("Three", "Four", .mine).conflicts.isEmpty)
         #expect(try saved.read().wallet.cards.records.map(\.nickname) == ["Four"])
-        #expect(try bothRename("Five", "Six", .both).conflicts.isEmpty)
-        #expect(try saved.read().wallet.cards.records.map(\.nickname) == ["Five", "Six"])
     }
 
     @Test func anEditOfWhatAnotherDeletedAsks() throws {
