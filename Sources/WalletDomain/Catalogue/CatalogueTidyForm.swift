@@ -65,11 +65,6 @@ extension TidyReader {
         return number
     }
 
-    fileprivate mutating func missing<Value>(_ usual: Value) -> Value {
-        giveUp()
-        return usual
-    }
-
     /// None of the words begins another.
     fileprivate mutating func one<Word, let count: Int>(of words: [count of TemplateWord<Word>]) -> Word? {
         guard pass("\"") else { return nil }

@@ -85,50 +85,37 @@ struct TidyReader {
 extension TidyReader {
     @inline(__always)
     mutating func id<Entity>(_ key: StaticString) -> EntityID<Entity> {
-        if let id = id(ifThere: key) as EntityID<Entity>? { return id }
-        giveUp()
-        return EntityID(high: 0, low: 0)
+        id(ifThere: key) ?? missing(EntityID(high: 0, low: 0))
     }
 
     @inline(__always)
-    mutating func day(_ key: StaticString) -> CalendarDay {
-        if let day = day(ifThere: key) { return day }
-        giveUp()
-        return .earliest
-    }
+    mutating func day(_ key: StaticString) -> CalendarDay { day(ifThere: key) ?? missing(.earliest) }
 
     @inline(__always)
     mutating func instant(_ key: StaticString) -> Instant {
-        if let instant = instant(ifThere: key) { return instant }
-        giveUp()
-        return Instant(milliseconds: 0)
+        instant(ifThere: key) ?? missing(Instant(milliseconds: 0))
     }
 
     @inline(__always)
-    mutating func money(_ key: StaticString) -> Money {
-        if let money = money(ifThere: key) { return money }
-        giveUp()
-        return .zero
-    }
+    mutating func money(_ key: StaticString) -> Money { money(ifThere: key) ?? missing(.zero) }
 
     @inline(__always)
-    mutating func integer(_ key: StaticString) -> Int {
-        if let number = integer(ifThere: key) { return number }
-        giveUp()
-        return 0
-    }
+    mutating func integer(_ key: StaticString) -> Int { integer(ifThere: key) ?? missing(0) }
 
     @inline(__always)
     mutating func text(_ key: StaticString, _ known: inout KnownTexts) -> String {
-        if let text = text(ifThere: key, &known) { return text }
-        giveUp()
-        return ""
+        text(ifThere: key, &known) ?? missing("")
     }
 
     /// A word of a list; `read` tells which, with ``pass(_:before:)``.
     @inline(__always)
     mutating func word<Word>(_ key: StaticString, _ usual: Word, _ read: (inout TidyReader) -> Word?) -> Word {
-        if let word = word(ifThere: key, read) { return word }
+        word(ifThere: key, read) ?? missing(usual)
+    }
+
+    /// Gives up, as a value is not there that must be.
+    @inline(__always)
+    mutating func missing<Value>(_ usual: Value) -> Value {
         giveUp()
         return usual
     }
