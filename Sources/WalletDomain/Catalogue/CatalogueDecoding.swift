@@ -27,10 +27,7 @@ struct TemplateDecoder {
             case "name": card.name = try TemplateValue.name(&reader)
             case "issuer": card.issuer = try TemplateValue.name(&reader)
             case "annualFee": card.annualFee = try TemplateValue.money(&reader)
-            case "formerFees":
-                try reader.array { reader throws(JSONProblem) in
-                    try card.formerFees.append(TemplateDecoder.formerFee(&reader))
-                }
+            case "formerFees": card.formerFees = try reader.list(TemplateDecoder.formerFee)
             case "primaryColor": card.primaryColor = try TemplateValue.color(&reader)
             case "secondaryColor": card.secondaryColor = try TemplateValue.color(&reader)
             case "isActive": card.isActive = try reader.bool()
@@ -66,10 +63,7 @@ struct TemplateDecoder {
             try reader.object { reader, key throws(JSONProblem) in
                 try card.earnCaps.append(earnCap(of: key.string, &reader))
             }
-        case "rotatingCategories":
-            try reader.array { reader throws(JSONProblem) in
-                try card.rotatingCategories.append(rotatingCategories(&reader))
-            }
+        case "rotatingCategories": card.rotatingCategories = try reader.list(rotatingCategories)
         case "confidence": card.confidence = try TemplateValue.word(&reader, confidences)
         case "source": card.source = try reader.string()
         default: break

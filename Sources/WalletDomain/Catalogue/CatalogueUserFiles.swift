@@ -98,14 +98,12 @@ private struct UserTemplateFile {
                         "This file is of a newer form than this program knows. Update CouponTracker.", at: offset)
                 }
             case "cards":
-                var cards: [CardTemplate] = []
-                try reader.array { reader throws(JSONProblem) in
+                found = try reader.list { reader throws(JSONProblem) in
                     var card = try decoder.card(&reader)
                     try claims.claim(card, readBy: decoder, reader)
                     card.origin = path
-                    cards.append(card)
+                    return card
                 }
-                found = cards
             default: break
             }
         }

@@ -16,17 +16,14 @@ enum TemplateValue {
         try JSONReader.read(bytes) { reader throws(JSONProblem) in
             var all: [Element] = []
             try reader.object { reader, key throws(JSONProblem) in
-                guard key == name else { return }
-                try reader.array { reader throws(JSONProblem) in try all.append(read(&reader)) }
+                if key == name { all = try reader.list(read) }
             }
             return all
         }
     }
 
     static func texts(_ reader: inout JSONReader) throws(JSONProblem) -> [String] {
-        var texts: [String] = []
-        try reader.array { reader throws(JSONProblem) in try texts.append(reader.string()) }
-        return texts
+        try reader.list { reader throws(JSONProblem) in try reader.string() }
     }
 
     /// A text that is not blank.

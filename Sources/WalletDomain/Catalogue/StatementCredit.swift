@@ -63,9 +63,9 @@ public struct StatementCredit: Equatable, Sendable {
                 credit.benefit = try TemplateValue.id(&reader)
                 hasBenefit = true
             case "posts": credit.posting = try TemplateValue.word(&reader, postings)
-            case "words": credit.words = try texts(&reader)
-            case "wordsWithAmount": credit.wordsWithAmount = try texts(&reader)
-            case "merchants": credit.merchants = try texts(&reader)
+            case "words": credit.words = try reader.list(TemplateValue.name)
+            case "wordsWithAmount": credit.wordsWithAmount = try reader.list(TemplateValue.name)
+            case "merchants": credit.merchants = try reader.list(TemplateValue.name)
             case "days": credit.days = try TemplateValue.integer(&reader, in: 0...60)
             case "evidence": credit.evidence = try TemplateValue.word(&reader, evidences)
             case "source": credit.source = try TemplateValue.name(&reader)
@@ -78,11 +78,5 @@ public struct StatementCredit: Equatable, Sendable {
         }
         guard !credit.source.isEmpty else { throw reader.problem("These words have no source.", at: start) }
         return credit
-    }
-
-    private static func texts(_ reader: inout JSONReader) throws(JSONProblem) -> [String] {
-        var texts: [String] = []
-        try reader.array { reader throws(JSONProblem) in try texts.append(TemplateValue.name(&reader)) }
-        return texts
     }
 }

@@ -48,11 +48,7 @@ extension FieldElement {
 
 extension Array: FieldValue where Element: FieldElement {
     static var shape: FieldShape { Element.listShape }
-    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> [Element] {
-        var all: [Element] = []
-        try reader.array { reader throws(JSONProblem) in try all.append(Element.read(&reader)) }
-        return all
-    }
+    static func read(_ reader: inout JSONReader) throws(JSONProblem) -> [Element] { try reader.list(Element.read) }
 
     func write(_ key: StaticString, to record: inout RecordWriter) {
         if !isEmpty { record.put(key) { json in json.list(of: self) } }

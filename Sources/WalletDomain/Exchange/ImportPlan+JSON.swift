@@ -144,13 +144,13 @@ private struct ImportedText {
                     "This export was made by a newer coupontracker. Update coupontracker to import it.", at: offset)
             }
         case "preferences": preferences = try [ImportedText.record(&reader)]
-        case "cards": cards = try ImportedText.table(&reader)
-        case "benefits": benefits = try ImportedText.table(&reader)
-        case "usages": usages = try ImportedText.table(&reader)
+        case "cards": cards = try reader.list(ImportedText.record)
+        case "benefits": benefits = try reader.list(ImportedText.record)
+        case "usages": usages = try reader.list(ImportedText.record)
         case "exportDate", "generation", "program", "sums": try reader.skipValue()
         default:
             if let kind = RecordKinds.kind(of: TableName(key.string)) {
-                return try records.append((kind, ImportedText.table(&reader)))
+                return try records.append((kind, reader.list(ImportedText.record)))
             }
             var member = UnknownMembers()
             try reader.keepMember(key, in: &member)
@@ -164,14 +164,6 @@ private struct ImportedText {
         reader.skipWhiteSpace()
         let start = reader.offset
         return try Placed(record: Record.read(&reader), offset: start)
-    }
-
-    private static func table<Record: StoredRecord>(
-        _ reader: inout JSONReader
-    ) throws(JSONProblem) -> [Placed<Record>] {
-        var records: [Placed<Record>] = []
-        try reader.array { reader throws(JSONProblem) in try records.append(record(&reader)) }
-        return records
     }
 }
 

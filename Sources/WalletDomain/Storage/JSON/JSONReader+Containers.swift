@@ -30,6 +30,15 @@ extension JSONReader {
         }
     }
 
+    /// Reads a list whose elements are read by `element`.
+    public mutating func list<Element>(
+        _ element: (inout JSONReader) throws(JSONProblem) -> Element
+    ) throws(JSONProblem) -> [Element] {
+        var all: [Element] = []
+        try array { reader throws(JSONProblem) in try all.append(element(&reader)) }
+        return all
+    }
+
     /// Skips the next value, whatever it is, checking it; gives its bytes without white space around.
     @discardableResult
     public mutating func skipValue() throws(JSONProblem) -> Range<Int> {

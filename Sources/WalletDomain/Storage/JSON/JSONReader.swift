@@ -7,7 +7,7 @@
 ///         try reader.object { reader, key in
 ///             switch key {
 ///             case "name": name = try reader.string()
-///             case "tags": try reader.array { reader in tags.append(try reader.string()) }
+///             case "tags": tags = try reader.list { reader in try reader.string() }
 ///             default: unknown.append(try reader.skipValue())
 ///             }
 ///         }
