@@ -21,22 +21,21 @@ struct KnownLines {
     }
 
     private struct Entry {
-        var source: StatementSource
-        var benefit: Benefit.ID?
-        var use: BenefitUsage.ID?
+        let source: StatementSource
+        let benefit: Benefit.ID?
+        let found: Found
         /// Folded.
-        var text: [UInt8]
+        let text: [UInt8]
         /// Of the statement that it is from; nil where that is gone.
-        var layout: String?
-        var deleted: DeletedLine.ID?
+        let layout: String?
     }
 
     /// Days between what two forms say of one line.
     private static let nearDays = 3
 
     private let layout: String
+    /// Those of uses stand before those that were deleted.
     private var entries: [Key: [Entry]] = [:]
-    private var deleted: [Key: [Entry]] = [:]
     private var amounts: Set<Money> = []
     private var layouts: [EntityID<StatementImport>: String] = [:]
     /// Layouts of which lines have the same ids as lines of the file: there another id is another line.
@@ -51,33 +50,27 @@ struct KnownLines {
             for row in wallet.usages.rows(ofBenefit: benefit.id) {
                 // What a period missed is no use.
                 guard row.kind != .missed, let source = row.statement else { continue }
-                var entry = entry(source, of: benefit.id)
-                entry.use = row.id
-                add(entry, to: \.entries)
+                add(source, of: benefit.id, .use(row.id, of: benefit.id, asIn: nil))
                 guard !source.amount.isNegative, !FoldedLine(source.text).isGeneric else { continue }
                 learned[source.text.folded, default: [:]][benefit.id, default: []].insert(source.importID)
             }
         }
         for line in wallet.deletedLines(ofCard: card) {
-            var entry = entry(line.line, of: line.benefitID)
-            entry.deleted = line.id
-            add(entry, to: \.deleted)
+            add(line.line, of: line.benefitID, .deleted(line.id))
         }
         let ids = Set(file.rows.compactMap(\.bankID))
-        for entry in (Array(entries.values) + deleted.values).joined() {
+        for entry in entries.values.joined() {
             guard let layout = entry.layout, layout != file.layout, let id = entry.source.bankID else { continue }
             if ids.contains(id) { sharingIDs.insert(layout) }
         }
     }
 
-    private func entry(_ source: StatementSource, of benefit: Benefit.ID?) -> Entry {
-        Entry(source: source, benefit: benefit, text: source.text.folded, layout: layouts[source.importID])
-    }
-
-    private mutating func add(_ entry: Entry, to entries: WritableKeyPath<KnownLines, [Key: [Entry]]>) {
-        let key = Key(postedOn: entry.source.postedOn, amount: entry.source.amount)
-        self[keyPath: entries][key, default: []].append(entry)
-        amounts.insert(entry.source.amount)
+    private mutating func add(_ source: StatementSource, of benefit: Benefit.ID?, _ found: Found) {
+        entries[Key(postedOn: source.postedOn, amount: source.amount), default: []].append(
+            Entry(
+                source: source, benefit: benefit, found: found, text: source.text.folded,
+                layout: layouts[source.importID]))
+        amounts.insert(source.amount)
     }
 
     /// The benefit that lines of the same words were of: in one statement is a guess, in two is known.
@@ -91,13 +84,10 @@ struct KnownLines {
 
     /// What is known of a line of its day; each use answers for one line.
     mutating func take(_ row: StatementRow, _ text: [UInt8], _ benefits: [Benefit.ID]) -> Found? {
-        let key = Key(postedOn: row.postingDay, amount: row.amount)
-        let isSame = { (entry: Entry) in
+        take(row.amount, on: row.postingDay) { entry in
             if let own = row.bankID, let other = entry.source.bankID { return own == other }
             return entry.text == text || entry.benefit.map(benefits.contains) ?? false
-        }
-        if let entry = KnownLines.take(key, from: &entries, isSame) { return found(entry, isNear: false) }
-        return KnownLines.take(key, from: &deleted, isSame).flatMap { found($0, isNear: false) }
+        }?.found
     }
 
     /// What is known of a line as another form has it, the nearest day first.
@@ -111,23 +101,16 @@ struct KnownLines {
             return entry.text == text || entry.benefit.map(benefits.contains) ?? false
         }
         for day in row.postingDay.nearest(within: KnownLines.nearDays) {
-            let key = Key(postedOn: day, amount: row.amount)
-            if let entry = KnownLines.take(key, from: &entries, isSame) { return found(entry, isNear: true) }
-            if let entry = KnownLines.take(key, from: &deleted, isSame) { return found(entry, isNear: true) }
+            guard let entry = take(row.amount, on: day, isSame) else { continue }
+            guard case .use(let use, let benefit, _) = entry.found else { return entry.found }
+            return .use(use, of: benefit, asIn: entry.source)
         }
         return nil
     }
 
-    private func found(_ entry: Entry, isNear: Bool) -> Found? {
-        if let deleted = entry.deleted { return .deleted(deleted) }
-        guard let use = entry.use, let benefit = entry.benefit else { return nil }
-        return .use(use, of: benefit, asIn: isNear ? entry.source : nil)
-    }
-
-    private static func take(
-        _ key: Key, from entries: inout [Key: [Entry]], _ isSame: (Entry) -> Bool
-    ) -> Entry? {
-        entries[key]?.firstIndex(where: isSame).flatMap { entries[key]?.remove(at: $0) }
+    private mutating func take(_ amount: Money, on day: CalendarDay, _ isSame: (Entry) -> Bool) -> Entry? {
+        let key = Key(postedOn: day, amount: amount)
+        return entries[key]?.firstIndex(where: isSame).flatMap { entries[key]?.remove(at: $0) }
     }
 }
 
