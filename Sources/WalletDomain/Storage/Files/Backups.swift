@@ -22,9 +22,15 @@ public struct Backups: Sendable {
     /// A name may be of a day to come, where a change was made as of that day: then it counts from when it was written.
     public func names() -> [BackupName] {
         (fileNames(in: folder) ?? []).compactMap { BackupName(file: $0, of: wallet.name) }
-            .map { BackupAge(of: $0, written: FileStamp(path: path(of: $0))?.written) }
-            .sorted { $1 < $0 }
-            .map(\.name)
+            .map(age).sorted { $1 < $0 }.map(\.name)
+    }
+
+    /// When a backup is of; among those of one day the moment tells the order where their names are of days to come.
+    private func age(of name: BackupName) -> (day: CalendarDay, written: Int64, name: BackupName) {
+        guard let stamp = FileStamp(path: path(of: name)) else { return (name.day, 0, name) }
+        let written = Instant(milliseconds: stamp.modified / 1_000_000)
+        let day = TimeZoneRules.utc.day(of: written)
+        return day < name.day ? (day, written.milliseconds, name) : (name.day, 0, name)
     }
 
     public func has(_ name: BackupName) -> Bool { FileStamp(path: path(of: name)) != nil }
@@ -73,27 +79,4 @@ public struct Backups: Sendable {
         let verified = names.first { verify(path(of: $0)) }
         for name in BackupRotation.outdated(names, keeping: verified) { _ = unlink(path(of: name)) }
     }
-}
-
-/// When a backup is of, for putting the newest first.
-private struct BackupAge: Comparable {
-    let name: BackupName
-    private let day: CalendarDay
-    /// Milliseconds since 1970 where the name is of a day to come; else the name tells the order of a day.
-    private let written: Int64
-
-    init(of name: BackupName, written: Instant?) {
-        self.name = name
-        let dayWritten = written.flatMap { CalendarDay(String($0.description.prefix(10))) } ?? name.day
-        day = min(name.day, dayWritten)
-        self.written = name.day > day ? written?.milliseconds ?? 0 : 0
-    }
-
-    static func < (left: BackupAge, right: BackupAge) -> Bool {
-        (left.day, left.written, left.name) < (right.day, right.written, right.name)
-    }
-}
-
-extension FileStamp {
-    fileprivate var written: Instant { Instant(milliseconds: modified / 1_000_000) }
 }
