@@ -1,10 +1,10 @@
 import Glibc
 
-/// The right to save: held by one program at a time, given back when the value goes away or the process ends.
+/// The right to save: held by one program at a time, given back when the last copy goes away or the process ends.
 ///
 /// It is a `flock` on a file of its own beside the wallet, never on the wallet, which each save replaces. The lock
 /// file stays; it holds the holder's process number, for the message of those who wait in vain.
-struct FileLock: ~Copyable {
+struct FileLock: Sendable {
     private let file: OpenFile
     /// False on file systems without locks.
     let isReal: Bool
@@ -54,8 +54,7 @@ struct FileLock: ~Copyable {
         guard let file = OpenFile(reading: wallet.lock) else { return nil }
         defer { withExtendedLifetime(file) {} }
         guard flock(file.descriptor, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK else { return nil }
-        let holder = FileLock.holder(file.descriptor)
-        return holder.map { "process \($0)" + (isStopped($0) ? " (stopped)" : "") } ?? "another program"
+        return words(holder(file.descriptor))
     }
 
     private static func milliseconds() -> Int64 {
@@ -85,13 +84,15 @@ struct FileLock: ~Copyable {
     }
 
     private static func busy(_ path: String, _ holder: pid_t?) -> StorageProblem {
-        let who =
-            holder.map { "process \($0)" + (isStopped($0) ? " (stopped)" : "") } ?? "another program"
         let advice =
-            holder.map { isStopped($0) ? "Continue it with fg, or end it, and try again." : "Try again in a moment." }
-            ?? "Try again in a moment."
+            holder.map(isStopped) ?? false
+            ? "Continue it with fg, or end it, and try again." : "Try again in a moment."
         return StorageProblem(
-            .busy, path: path, code: EWOULDBLOCK, message: "The wallet is held by \(who). \(advice)")
+            .busy, path: path, code: EWOULDBLOCK, message: "The wallet is held by \(words(holder)). \(advice)")
+    }
+
+    private static func words(_ holder: pid_t?) -> String {
+        holder.map { "process \($0)" + (isStopped($0) ? " (stopped)" : "") } ?? "another program"
     }
 
     /// Whether a process was stopped with Ctrl-Z or by a debugger.
@@ -104,11 +105,4 @@ struct FileLock: ~Copyable {
         let state = content.bytes[end + 2]
         return state == UInt8(ascii: "T") || state == UInt8(ascii: "t")
     }
-}
-
-/// A lock that several values may hold on to; it goes back when the last lets go.
-final class SharedLock: Sendable {
-    let lock: FileLock
-
-    init(_ lock: consuming FileLock) { self.lock = lock }
 }

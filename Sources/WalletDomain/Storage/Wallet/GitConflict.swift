@@ -47,7 +47,7 @@ public struct GitConflict: Sendable {
     /// - Returns: the path of what is kept of the file.
     public func takeApart(on day: CalendarDay) throws(StorageProblem) -> String {
         let location = try FileLocation(path)
-        let lock = try SharedLock(FileLock(for: location))
+        let lock = try FileLock(for: location)
         defer { withExtendedLifetime(lock) {} }
         guard try readWhole(path).bytes == bytes else {
             throw StorageProblem(

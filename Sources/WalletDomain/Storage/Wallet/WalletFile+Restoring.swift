@@ -40,7 +40,7 @@ extension WalletFile {
         _ catalogue: Catalogue, _ program: String?
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet, outcome: SaveOutcome) {
         let location = try FileLocation(path)
-        let lock = try SharedLock(FileLock(for: location))
+        let lock = try FileLock(for: location)
         defer { withExtendedLifetime(lock) {} }
         _ = try keepDamaged(location, context.today)
         // Were power lost now, the new file could be there without the second name of the old one.

@@ -77,8 +77,8 @@ extension WalletFile {
         let location = try FileLocation(path)
         let lock = try lock(location, calls)
         defer { withExtendedLifetime(lock) {} }
-        outcome.warnings.formUnion(sweepOnce(location, isLocked: lock.lock.isReal))
-        if !lock.lock.isReal { outcome.warnings.insert(.noLocks(path: path)) }
+        outcome.warnings.formUnion(sweepOnce(location, isLocked: lock.isReal))
+        if !lock.isReal { outcome.warnings.insert(.noLocks(path: path)) }
         // What stood in the file for an instant, until another program wrote there.
         var put: ChangeSet?
         for round in 0...5 {
@@ -129,8 +129,8 @@ extension WalletFile {
     }
 
     /// Whoever has it says of what was announced what has become of it, before the file is another one.
-    func lock(_ location: FileLocation, _ calls: FileCalls) throws(StorageProblem) -> SharedLock {
-        let lock = if let heldLock { heldLock } else { try SharedLock(FileLock(for: location)) }
+    func lock(_ location: FileLocation, _ calls: FileCalls) throws(StorageProblem) -> FileLock {
+        let lock = if let heldLock { heldLock } else { try FileLock(for: location) }
         try? ChangeLog(of: location, calls: calls).settle()
         return lock
     }
@@ -223,10 +223,10 @@ extension WalletFile {
     @discardableResult
     public mutating func sweep() -> Set<StorageWarning> {
         guard !isNew, !isReadOnly, let location = try? FileLocation(path), Leftovers(of: location).areThere,
-            let lock = heldLock ?? (try? SharedLock(FileLock(for: location, patience: 0)))
+            let lock = heldLock ?? (try? FileLock(for: location, patience: 0))
         else { return [] }
         defer { withExtendedLifetime(lock) {} }
-        return sweepOnce(location, isLocked: lock.lock.isReal)
+        return sweepOnce(location, isLocked: lock.isReal)
     }
 
     /// Does what can wait until the user was told that the change is saved: frees the replaced file, sweeps leftovers
@@ -235,9 +235,9 @@ extension WalletFile {
     public mutating func tidyUp() {
         replaced = nil
         guard !isNew, !isReadOnly, let location = try? FileLocation(path),
-            let lock = heldLock ?? (try? SharedLock(FileLock(for: location, patience: 0)))
+            let lock = heldLock ?? (try? FileLock(for: location, patience: 0))
         else { return }
-        _ = sweepOnce(location, isLocked: lock.lock.isReal)
+        _ = sweepOnce(location, isLocked: lock.isReal)
         Backups(of: location).rotate { (try? WalletReading(whole: $0)) != nil }
         if !isBehind, !isOutdated {
             try? ChangeLog(of: location).trim()

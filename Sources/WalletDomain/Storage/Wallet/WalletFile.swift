@@ -12,7 +12,7 @@ public struct WalletFile: Sendable {
     let catalogue: Catalogue
     var version: Version
     /// Held from opening on, for commands that read, act and save in one go.
-    var heldLock: SharedLock?
+    var heldLock: FileLock?
     /// The file that the last save replaced: freeing its blocks takes the disk time that nobody should wait for.
     var replaced: OpenFile?
     var isSwept = false
@@ -71,11 +71,11 @@ public struct WalletFile: Sendable {
         _ path: String, _ missing: Missing, _ catalogue: Catalogue, _ program: String?, _ isLocked: Bool,
         freshness: Int64
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet) {
-        var lock: SharedLock?
+        var lock: FileLock?
         if isLocked {
             if missing != .refuse { try makeFolder(FileLocation.folder(of: path)) }
             // A lock beside what is no file would be left there for nothing; saving takes its own.
-            if missing != .refuse || isFile(path) { lock = try SharedLock(FileLock(for: FileLocation(path))) }
+            if missing != .refuse || isFile(path) { lock = try FileLock(for: FileLocation(path)) }
         }
         let reading: WalletReading
         do throws(StorageProblem) {
@@ -105,7 +105,7 @@ public struct WalletFile: Sendable {
     }
 
     /// Gives the lock of opening back, where it was kept: nothing is saved under it any more, by no copy of this value.
-    public func releaseLock() { heldLock?.lock.release() }
+    public func releaseLock() { heldLock?.release() }
 
     /// The newest format of wallet files that this version writes.
     public static let newestFormat = WalletFormat.current

@@ -28,6 +28,7 @@ struct FileLockTests {
                 #expect(error.exitCode == 75)
                 #expect(error.message == "The wallet is held by process \(getpid()). Try again in a moment.")
             }
+            withExtendedLifetime(lock) {}
         }
         // A process that another test is starting just now has our files until it becomes another program.
         _ = try FileLock(for: wallet)

@@ -245,13 +245,13 @@ struct SharedWalletTests {
         var (file, wallet) = try WalletFile.open(
             saved.path, catalogue: SampleTemplates.catalogue, program: "0.1.0", isLocked: true)
         let location = try FileLocation(saved.path)
-        #expect(throws: StorageProblem.self) { _ = try SharedLock(FileLock(for: location, patience: 0)) }
+        #expect(throws: StorageProblem.self) { _ = try FileLock(for: location, patience: 0) }
         let context = ChangeContext.fixed(on: "2026-11-21", ids: 9)
         try wallet.redeem(wallet.benefit("Uber Cash").id, amount: Money(2), in: context)
         let taken = wallet.taken(in: context)
         _ = try file.save(#require(taken), in: context)
         file.heldLock = nil
-        _ = try SharedLock(FileLock(for: location, patience: 0))
+        _ = try FileLock(for: location, patience: 0)
         #expect(try saved.read().rows.count == 1)
     }
 
