@@ -23,10 +23,7 @@ func openOrdinaryFile(_ path: String) throws(StorageProblem) -> (file: OpenFile,
 /// - Throws: ``StorageProblem`` of kind unreadable, denied, disk, damaged (too large) or fault.
 public func readWhole(_ path: String, limit: Int = JSONLimits.wallet.bytes) throws(StorageProblem) -> FileContent {
     let (file, stamp) = try openOrdinaryFile(path)
-    guard stamp.size <= limit else {
-        throw StorageProblem(
-            .damaged, path: path, message: "\(shown(path)) is too large: more than \(limit >> 20) MB.")
-    }
+    guard stamp.size <= limit else { throw .tooLarge(path, limit) }
     // One byte more than expected shows a file that grows meanwhile, and files of /proc, whose size reads as 0.
     return try FileContent(bytes: readAll(file, path, expecting: stamp.size, limit: limit), stamp: stamp)
 }
@@ -63,10 +60,7 @@ func readAll(
         if failure != 0 { throw .reading(path, failure) }
         if start == 0 { bytes = piece } else { bytes.append(contentsOf: piece) }
         if piece.count < room { return bytes }
-        guard bytes.count <= limit else {
-            throw StorageProblem(
-                .damaged, path: path, message: "\(shown(path)) is too large: more than \(limit >> 20) MB.")
-        }
+        guard bytes.count <= limit else { throw .tooLarge(path, limit) }
         room = 1 << 16
     }
 }

@@ -87,6 +87,18 @@ extension StorageProblem {
         return StorageProblem(kind, path: path, code: code, message: message)
     }
 
+    /// - Parameter limit: the most bytes it may have.
+    static func tooLarge(_ path: String, _ limit: Int) -> StorageProblem {
+        StorageProblem(.damaged, path: path, message: "\(shown(path)) is too large: more than \(limit >> 20) MB.")
+    }
+
+    /// - Parameter act: `restore`
+    static func newer(_ path: String, _ act: String) -> StorageProblem {
+        StorageProblem(
+            .damaged, path: path,
+            message: "\(shown(path)) was made by a newer coupontracker. Update coupontracker to \(act) it.")
+    }
+
     /// What is inside the file is wrong at a place.
     static func damaged(_ path: String, _ problem: JSONProblem) -> StorageProblem {
         var place = problem

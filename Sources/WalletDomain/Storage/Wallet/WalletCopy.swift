@@ -10,6 +10,7 @@ public struct WalletCopy: Equatable, Sendable {
     public let wallet: Wallet
     /// Members of the file that this version does not know and that are no tables, each `"key":value`.
     public let unknownTables: [[UInt8]]
+    let generation: Int
 
     /// - Throws: of kind damaged for what is no wallet, one of a newer format, or one with a record that cannot be read.
     public init(_ path: String, catalogue: Catalogue) throws(StorageProblem) {
@@ -29,11 +30,8 @@ public struct WalletCopy: Equatable, Sendable {
         let image: WalletImage
         let records: WalletRecords
         do throws(JSONProblem) { (image, records) = try WalletImage.read(text) } catch { throw .damaged(path, error) }
-        guard !image.header.isNewer else {
-            throw StorageProblem(
-                .damaged, path: path,
-                message: "\(shown(path)) was made by a newer coupontracker. Update coupontracker to merge it.")
-        }
+        guard !image.header.isNewer else { throw .newer(path, "merge") }
+        generation = image.header.generation
         let history = try image.history.index()
         var unreadable: JSONProblem?
         let rows = history.decode(0..<history.rows.count) { unreadable = unreadable ?? $0 }

@@ -13,11 +13,7 @@ extension WalletFile {
         catalogue: Catalogue = Catalogue(cards: []), program: String? = nil
     ) throws(StorageProblem) -> (file: WalletFile, wallet: Wallet, outcome: SaveOutcome) {
         let reading = try WalletReading(whole: backup)
-        guard !reading.image.header.isNewer else {
-            throw StorageProblem(
-                .damaged, path: backup,
-                message: "\(shown(backup)) was made by a newer coupontracker. Update coupontracker to restore it.")
-        }
+        guard !reading.image.header.isNewer else { throw .newer(backup, "restore") }
         let wanted = reading.wallet(catalogue)
         do throws(StorageProblem) {
             var (file, wallet) = try open(path, ifMissing: .startAfresh, catalogue: catalogue, program: program)

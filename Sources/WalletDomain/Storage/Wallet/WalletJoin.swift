@@ -85,10 +85,6 @@ extension GitConflict {
     }
 }
 
-extension WalletCopy {
-    fileprivate var generation: Int { (try? WalletImage.read(text).image.header.generation) ?? 0 }
-}
-
 extension WalletFile.Version {
     /// Takes in members that are no tables.
     fileprivate mutating func addOthers(of theirs: WalletCopy, since base: WalletCopy?) throws(StorageProblem) {

@@ -21,11 +21,7 @@ struct WalletReading {
     /// - Throws: ``StorageProblem``; of kind damaged with the place if the text is not a wallet.
     init(_ path: String, freshness: Int64 = freshness) throws(StorageProblem) {
         let (file, stamp) = try openOrdinaryFile(path)
-        guard stamp.size <= JSONLimits.wallet.bytes else {
-            throw StorageProblem(
-                .damaged, path: path,
-                message: "\(shown(path)) is too large: more than \(JSONLimits.wallet.bytes >> 20) MB.")
-        }
+        guard stamp.size <= JSONLimits.wallet.bytes else { throw .tooLarge(path, JSONLimits.wallet.bytes) }
         self.path = path
         self.stamp = stamp
         isFresh = WalletReading.isFresh(stamp, freshness)
