@@ -3,10 +3,6 @@ public struct CardMonths: Equatable, Sendable {
     public struct Month: Equatable, Sendable {
         public var captured = Money.zero
         public var missed = Money.zero
-
-        public init(captured: Money = .zero, missed: Money = .zero) {
-            (self.captured, self.missed) = (captured, missed)
-        }
     }
 
     public static let count = 12

@@ -31,10 +31,6 @@ public struct StatementRow: Hashable, Sendable {
         public var category: String?
         public var note: String?
         public var amount: Money
-
-        public init(category: String? = nil, note: String? = nil, amount: Money) {
-            (self.category, self.note, self.amount) = (category, note, amount)
-        }
     }
 
     /// On which it came to its account, by the bank where that says it.

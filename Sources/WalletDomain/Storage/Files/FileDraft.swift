@@ -51,14 +51,6 @@ struct FileDraft: ~Copyable {
         }
     }
 
-    private init(
-        location: FileLocation, pieces: [ArraySlice<UInt8>], calls: FileCalls, stamp: FileStamp, file: OpenFile,
-        hidden: String
-    ) {
-        (self.location, self.pieces, self.calls, self.stamp) = (location, pieces, calls, stamp)
-        (self.file, self.hidden) = (file, hidden)
-    }
-
     deinit {
         guard let hidden, let present = FileStamp(ofNoLink: hidden), present.inode == stamp.inode else { return }
         _ = unlink(hidden)

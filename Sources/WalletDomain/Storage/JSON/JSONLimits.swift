@@ -11,13 +11,6 @@ public struct JSONLimits: Equatable, Sendable {
     /// Keys of one object.
     public var keys: Int
 
-    public init(bytes: Int, values: Int, stringBytes: Int, keys: Int) {
-        self.bytes = bytes
-        self.values = values
-        self.stringBytes = stringBytes
-        self.keys = keys
-    }
-
     /// For the wallet itself: a hundred thousand benefits with years of history fit.
     public static let wallet = JSONLimits(bytes: 512 << 20, values: 64 << 20, stringBytes: 1 << 20, keys: 100_000)
 

@@ -22,21 +22,13 @@ public struct JSONProblem: Error, Equatable, Sendable, CustomStringConvertible {
         case value
     }
 
-    public var kind: Kind
+    public var kind = Kind.value
     /// The file the text came from, where the caller said so.
     public var file: String?
     public var line: Int
     public var column: Int
     /// One plain sentence.
     public var message: String
-
-    public init(kind: Kind = .value, file: String? = nil, line: Int, column: Int, message: String) {
-        self.kind = kind
-        self.file = file
-        self.line = line
-        self.column = column
-        self.message = message
-    }
 
     /// The sentence with its place before it: `wallet.json, line 3, column 7: A comma is missing here.`
     ///

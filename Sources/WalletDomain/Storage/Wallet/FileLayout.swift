@@ -10,15 +10,11 @@ struct FileLayout {
     private var joined: [UInt8] = []
     private static let short = 1 << 16
 
-    private init(_ image: WalletImage, _ history: HistoryIndex, _ edits: WalletEdits, pointsToText: Bool) {
-        (self.image, self.history, self.edits, self.pointsToText) = (image, history, edits, pointsToText)
-    }
-
     /// What was read with what changed since over it, and nothing between the records but what ``WalletFormat`` names.
     static func pieces(
         _ header: WalletHeader, _ image: WalletImage, _ history: HistoryIndex, _ edits: WalletEdits
     ) -> [ArraySlice<UInt8>] {
-        var layout = FileLayout(image, history, edits, pointsToText: true)
+        var layout = FileLayout(image: image, history: history, edits: edits, pointsToText: true)
         layout.add(header.text[...])
         layout.addSingle()
         for name in WalletRecords.tables + [WalletRecords.log] { layout.addTable(name) }
@@ -31,7 +27,7 @@ struct FileLayout {
     static func exported(
         _ front: [UInt8], _ image: WalletImage, _ history: HistoryIndex, _ edits: WalletEdits
     ) -> [UInt8] {
-        var layout = FileLayout(image, history, edits, pointsToText: false)
+        var layout = FileLayout(image: image, history: history, edits: edits, pointsToText: false)
         layout.add(front[...])
         for name in WalletRecords.tables + [WalletRecords.log] where WalletRecords.kind(of: name)?.isCache == false {
             layout.addTable(name)

@@ -97,13 +97,6 @@ public struct WalletFile: Sendable {
         return (file, wallet)
     }
 
-    private init(path: String, program: String?, catalogue: Catalogue, version: Version) {
-        self.path = path
-        self.program = program
-        self.catalogue = catalogue
-        self.version = version
-    }
-
     /// Gives the lock of opening back, where it was kept: nothing is saved under it any more, by no copy of this value.
     public func releaseLock() { heldLock?.release() }
 

@@ -1,5 +1,6 @@
 import Testing
-import WalletDomain
+
+@testable import WalletDomain
 
 /// The exact words and places of what is wrong.
 struct JSONProblemTests {

@@ -1,5 +1,6 @@
 import Testing
-import WalletDomain
+
+@testable import WalletDomain
 
 /// What the strict reader takes and what it refuses, by kind.
 struct JSONReaderTests {
