@@ -1,15 +1,3 @@
-/// Tables of a file that this version does not know, read only when somebody asks.
-protocol StoredRawTables: Sendable {
-    func rawTables() -> [TableName]
-    /// In file order.
-    func rawRecords(of table: TableName) -> [RawRecord]
-    func rawRecord(_ key: RecordKey) -> RawRecord?
-    /// In file order; nil where there is no such table.
-    func rawLines(of table: TableName) -> RawLines?
-    /// Whether something that is no table has this name.
-    func isTaken(_ name: TableName) -> Bool
-}
-
 /// Records that nobody has decoded yet: where each stands in a text.
 struct RawLines {
     var ids: [FreshID] = []
@@ -35,12 +23,13 @@ extension RawLines {
 
 /// The records of tables that this version does not know: those of the file, with what changed since over them.
 public struct RawTables: Sendable {
-    private let stored: (any StoredRawTables)?
+    /// Read only when somebody asks.
+    private let stored: StoredHistory?
     private var changed: [RecordKey: RawRecord?] = [:]
 
     public init() { stored = nil }
 
-    init(stored: any StoredRawTables) { self.stored = stored }
+    init(stored: StoredHistory) { self.stored = stored }
 
     subscript(key: RecordKey) -> RawRecord? {
         if let known = changed[key] { return known }

@@ -71,7 +71,8 @@ extension StoredTable {
     }
 }
 
-extension StoredHistory: StoredRawTables {
+/// Tables of a file that this version does not know.
+extension StoredHistory {
     private var raw: (index: HistoryIndex, tables: [TableName: StoredTable])? {
         guard let index = try? index() else { return nil }
         return (index, index.raw.tables)
@@ -79,16 +80,19 @@ extension StoredHistory: StoredRawTables {
 
     func rawTables() -> [TableName] { raw.map { Array($0.tables.keys) } ?? [] }
 
+    /// Whether something that is no table has this name.
     func isTaken(_ name: TableName) -> Bool {
         guard let (index, tables) = raw else { return false }
         return tables[name] == nil && index.others.contains { $0.name == name }
     }
 
+    /// In file order.
     func rawRecords(of table: TableName) -> [RawRecord] {
         guard let (index, tables) = raw, let ranges = tables[table]?.ranges else { return [] }
         return (0..<ranges.count).compactMap { index.rawRecord(of: table, ranges[$0]) }
     }
 
+    /// In file order; nil where there is no such table.
     func rawLines(of table: TableName) -> RawLines? {
         guard let (index, tables) = raw, let table = tables[table] else { return nil }
         return RawLines(
