@@ -163,12 +163,12 @@ struct DueListTests {
         let end = now.adding(seconds: 60 * DueListTests.minutes)
         while true {
             let midnight = zone.start(of: zone.day(of: now).adding(days: 1))
-            let elapsed = DueListTests.start.seconds(until: now)
+            let elapsed = Int(now.milliseconds - DueListTests.start.milliseconds) / 1_000
             let nextAct = acts.keys.filter { $0 * 60 > elapsed }.min()
                 .map { DueListTests.start.adding(seconds: 60 * $0) }
             now = [list.nextMoment, nextAct, midnight].compactMap(\.self).min() ?? end
             guard now < end else { break }
-            let minute = DueListTests.start.seconds(until: now) / 60
+            let minute = Int(now.milliseconds - DueListTests.start.milliseconds) / 60_000
             touched = change(&wallet, &today, at: now, act: acts[minute])
             list.update(touched, areCardsTouched: acts[minute] != nil, in: wallet, now: now, timeZone: zone)
             byMoment += ring(&list, &wallet, at: now)

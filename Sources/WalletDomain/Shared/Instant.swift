@@ -17,13 +17,6 @@ public struct Instant: Hashable, Comparable, Sendable {
         return Instant(milliseconds: overflow ? (seconds < 0 ? .min : .max) : sum)
     }
 
-    /// Seconds from this instant to `other`, rounded towards zero.
-    public func seconds(until other: Instant) -> Int {
-        let (difference, overflow) = other.milliseconds.subtractingReportingOverflow(milliseconds)
-        guard overflow else { return Int(difference / 1000) }
-        return Int((other > self ? Int64.max : Int64.min) / 1000)
-    }
-
     fileprivate var floorSeconds: Int64 { milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0) }
     fileprivate var millisecondOfSecond: Int { Int((milliseconds % 1000 + 1000) % 1000) }
 }

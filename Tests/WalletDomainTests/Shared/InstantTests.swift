@@ -31,7 +31,6 @@ struct InstantTests {
         #expect(instant("1969-12-31T23:59:59Z").milliseconds == -1000)
         #expect(Instant(seconds: 90) == instant("1970-01-01T00:01:30Z"))
         #expect(instant("2026-11-27T12:00:00Z").adding(seconds: 3600) == instant("2026-11-27T13:00:00Z"))
-        #expect(instant("2026-11-27T12:00:00Z").seconds(until: instant("2026-11-27T12:01:00Z")) == 60)
     }
 
     @Test func holdsAtTheEndsInsteadOfTrapping() {
@@ -44,8 +43,6 @@ struct InstantTests {
         #expect(Instant(milliseconds: 0).adding(seconds: .max) == last)
         #expect(Instant(seconds: .max) == last)
         #expect(Instant(seconds: .min) == first)
-        #expect(first.seconds(until: last) == 9_223_372_036_854_775)
-        #expect(last.seconds(until: first) == -9_223_372_036_854_775)
         #expect(TimeZoneRules.utc.day(of: first) == .earliest)
         #expect(TimeZoneRules.utc.day(of: last) == .latest)
     }
