@@ -52,17 +52,13 @@ extension Wallet {
         let search = SearchWords(words.joined(by: " ")).words
         return records(of: kind).filter { $0.fits(search, kind) }
     }
-}
 
-extension Wallet {
     /// The active ones of exactly that name, without case and accents.
     public func records(of kind: RecordKind, called name: String) -> [ReadRecord] {
         let folded = name.folded
         return records(of: kind).filter { $0.archivedOn == nil && $0.name.folded == folded }
     }
-}
 
-extension Wallet {
     /// Whether each word stands in a field that names a record, or in the name of a record that it names.
     public func fits(_ record: ReadRecord, _ text: String, _ kind: RecordKind) -> Bool {
         let words = SearchWords(text).words

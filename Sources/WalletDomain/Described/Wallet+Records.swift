@@ -215,9 +215,7 @@ extension Wallet {
         did("\(kind.readName(record) ?? kind.one) deleted")
         return true
     }
-}
 
-extension Wallet {
     /// What is wrong with the records of the described kinds.
     func checkRecords() -> [CheckFinding] {
         let asked = AskedWallet(self)
@@ -245,9 +243,7 @@ extension Wallet {
             CheckFinding(.error, "invalidField", record: record.id.description, "\(name), \(key): \(message)")
         }
     }
-}
 
-extension Wallet {
     /// Whoever names another of them before that one, so that all can go that only they name.
     public func namingFirst(_ ids: [FreshID], _ kind: RecordKind) -> [FreshID] {
         var (trial, left, order) = (self, ids, [FreshID]())

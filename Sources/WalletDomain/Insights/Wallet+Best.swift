@@ -97,6 +97,8 @@ extension Wallet {
 extension BenefitListing {
     /// True if a mark needs nothing before it.
     public var isUsable: Bool { standing.group <= .noEnd }
+
+    fileprivate var monthOfEnd: Int { benefit.currentPeriodEnd?.monthIndex ?? .max }
 }
 
 extension [BenefitListing] {
@@ -113,10 +115,6 @@ extension [BenefitListing] {
             return amount == other ? left < right : amount > other
         }
     }
-}
-
-extension BenefitListing {
-    fileprivate var monthOfEnd: Int { benefit.currentPeriodEnd?.monthIndex ?? .max }
 }
 
 extension Urgency {
@@ -144,9 +142,7 @@ extension SpendingQuery {
         if let merchant = terms.merchant { return holdsAll(of: merchant) }
         return SpendingQuery([terms.name]).places.contains { $0.allSatisfy(holds) }
     }
-}
 
-extension SpendingQuery {
     /// True if the merchant of a benefit is one of what the words are about: groceries are bought at Whole Foods.
     fileprivate func coversMerchant(of terms: BenefitTerms) -> Bool {
         let merchant = SpendingQuery([terms.merchant ?? terms.name])

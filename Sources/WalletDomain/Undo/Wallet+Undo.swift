@@ -156,9 +156,7 @@ extension RecordMerge<Benefit> {
         else { return }
         result?.periodValue = after.periodValue
     }
-}
 
-extension RecordMerge<Benefit> {
     /// An alert that rang has rung for every program: of two moments the later one holds.
     mutating func takeLaterRing(_ before: Benefit?, _ after: Benefit?) {
         guard let before, let rung = after?.lastReminderDate, let own = result else { return }
@@ -182,17 +180,13 @@ extension RecordMerge<BenefitUsage> {
         // A claim that was taken back is what was missed, and the other way round.
         if let before, let after, before.kind != after.kind, current?.kind == before.kind { result = after }
     }
-}
 
-extension RecordMerge<BenefitUsage> {
     /// In which period a day lies follows from the benefit's rule; a use that is taken back goes with the one it is in now.
     mutating func passOverAttribution(_ before: BenefitUsage?, _ after: BenefitUsage?, _ current: BenefitUsage?) {
         guard let before, after == nil, let current, conflicts == ["id"] else { return }
         if current.moved(to: before.period).saysTheSame(as: before) { (result, conflicts) = (nil, []) }
     }
-}
 
-extension RecordMerge<BenefitUsage> {
     /// A mark that a statement confirmed and that is gone since stays gone: so the statement can still be taken back.
     mutating func passOverConfirmation(_ before: BenefitUsage?, _ after: BenefitUsage?, _ current: BenefitUsage?) {
         if let before, let after, current == nil, before.statement != after.statement { conflicts = [] }
