@@ -6,26 +6,10 @@ extension Catalogue {
     public func adding(
         userFiles: [(path: String, bytes: [UInt8])]
     ) -> (catalogue: Catalogue, problems: [JSONProblem]) {
-        shelf.adding(userFiles)
-    }
-
-    /// The cards of one template file, for those who only check it.
-    ///
-    /// - Throws: the first problem, with `path` as its file.
-    public static func cards(inFile path: String, bytes: [UInt8]) throws(JSONProblem) -> [CardTemplate] {
-        var claims = TemplateClaims(on: CatalogueShelf(bytes: .bundled))
-        return try UserTemplateFile(path: path, bytes: bytes).cards(&claims)
-    }
-}
-
-extension CatalogueShelf {
-    fileprivate func adding(
-        _ files: [(path: String, bytes: [UInt8])]
-    ) -> (catalogue: Catalogue, problems: [JSONProblem]) {
-        var claims = TemplateClaims(on: self)
-        var cards = own.cards
+        var claims = TemplateClaims(on: shelf)
+        var cards = shelf.own.cards
         var problems: [JSONProblem] = []
-        for file in files {
+        for file in userFiles {
             var attempt = claims
             do throws(JSONProblem) {
                 cards += try UserTemplateFile(path: file.path, bytes: file.bytes).cards(&attempt)
@@ -34,7 +18,15 @@ extension CatalogueShelf {
                 problems.append(error)
             }
         }
-        return (Catalogue(shelf: replacingOwn(with: cards)), problems)
+        return (Catalogue(shelf: shelf.replacingOwn(with: cards)), problems)
+    }
+
+    /// The cards of one template file, for those who only check it.
+    ///
+    /// - Throws: the first problem, with `path` as its file.
+    public static func cards(inFile path: String, bytes: [UInt8]) throws(JSONProblem) -> [CardTemplate] {
+        var claims = TemplateClaims(on: CatalogueShelf(bytes: .bundled))
+        return try UserTemplateFile(path: path, bytes: bytes).cards(&claims)
     }
 }
 
