@@ -36,8 +36,8 @@ struct CreditWords {
     /// How long after its purchase the line of a benefit comes, where that is known.
     private var days: [Benefit.ID: Int] = [:]
 
-    init(of card: UserCard.ID, in wallet: Wallet, by credits: [StatementCredit]) {
-        let known = Dictionary(credits.map { ($0.benefit, $0) }) { first, _ in first }
+    init(of card: UserCard.ID, in wallet: Wallet) {
+        let known = Dictionary(StatementCredit.bundled.map { ($0.benefit, $0) }) { first, _ in first }
         for benefit in wallet.benefits(ofCard: card) where benefit.archivedOn == nil {
             let terms = wallet.terms(of: benefit)
             let credit = benefit.templateBenefitID.flatMap { known[$0] }

@@ -48,12 +48,12 @@ struct StatementPlanner {
 
     init(
         _ file: StatementFile, of card: UserCard.ID, in wallet: Wallet, choices: [Int: StatementChoice],
-        charged: [Int: Charged], upTo limit: StatementPlan.Confidence?, by credits: [StatementCredit],
-        _ context: ChangeContext, _ importID: EntityID<StatementImport>
+        charged: [Int: Charged], upTo limit: StatementPlan.Confidence?, _ context: ChangeContext,
+        _ importID: EntityID<StatementImport>
     ) {
         (self.wallet, self.card, self.charged, rows) = (wallet, card, charged, file.rows)
         (self.choices, self.limit, self.context, self.importID) = (choices, limit, context, importID)
-        words = CreditWords(of: card, in: wallet, by: credits)
+        words = CreditWords(of: card, in: wallet)
         known = KnownLines(of: card, in: wallet, for: file)
         knownFees = wallet.cards[card]?.fees ?? []
         texts = file.rows.map { FoldedLine($0.text) }

@@ -10,16 +10,6 @@ public struct PlannedStatement {
 }
 
 extension Wallet {
-    /// What the lines of a statement do to the benefits of a card, and to the book of which it is an account.
-    public func plan(
-        _ file: StatementFile, named name: String, of card: UserCard.ID, choices: [Int: StatementChoice] = [:],
-        upTo limit: StatementPlan.Confidence? = .sure, by credits: [StatementCredit] = StatementCredit.bundled,
-        in context: ChangeContext
-    ) -> PlannedStatement {
-        plan(
-            file, named: name, of: holder(ofCard: card), choices: choices, upTo: limit, by: credits, in: context)
-    }
-
     /// What the lines of a statement do to a card and a book.
     ///
     /// - Parameters:
@@ -28,8 +18,7 @@ extension Wallet {
     ///   - limit: credits less sure than this wait for a person; nil: all do.
     public func plan(
         _ file: StatementFile, named name: String, of holder: StatementHolder, choices: [Int: StatementChoice] = [:],
-        upTo limit: StatementPlan.Confidence? = .sure, by credits: [StatementCredit] = StatementCredit.bundled,
-        in context: ChangeContext
+        upTo limit: StatementPlan.Confidence? = .sure, in context: ChangeContext
     ) -> PlannedStatement {
         let (from, to) = (file.rows.map(\.day).min(), file.rows.map(\.day).max())
         // Two machines that take one statement write the same record; taken again it is the one that was there.
@@ -47,7 +36,7 @@ extension Wallet {
         )? {
             guard let card = holder.card, isOfBenefits else { return nil }
             var planner = StatementPlanner(
-                file, of: card, in: base, choices: choices, charged: charged, upTo: limit, by: credits, context, id)
+                file, of: card, in: base, choices: choices, charged: charged, upTo: limit, context, id)
             let lines = planner.outcomes()
             return (planner, lines)
         }
@@ -138,7 +127,7 @@ extension Wallet {
     }
 
     private func creditsShown(of card: UserCard.ID, in file: StatementFile) -> Int {
-        let words = CreditWords(of: card, in: self, by: StatementCredit.bundled)
+        let words = CreditWords(of: card, in: self)
         return file.rows.reduce(0) { sum, row in
             guard !row.amount.isNegative else { return sum }
             let text = FoldedLine(row.text)

@@ -22,7 +22,8 @@ struct StatementAgainTests {
         file.rows = rows
         file.passedOver = (0..<passedOver).map { PassedRow(row: $0 + 20, "pending") }
         return wallet.plan(
-            file, named: layout, of: wallet.card("Platinum Card").id, choices: choices, in: context)
+            file, named: layout, of: wallet.holder(ofCard: wallet.card("Platinum Card").id), choices: choices,
+            in: context)
     }
 
     private func left(_ name: String, _ wallet: Wallet) -> Money {

@@ -51,7 +51,8 @@ extension StatementBookingTests {
         // The other way round: marked, and booked by a second file.
         let (alone, _) = try SampleStatement.wallet(on: "2026-11-27")
         var later = alone.plan(
-            SampleStatement.file(rows), named: "nov.csv", of: alone.card("Platinum Card").id, in: context
+            SampleStatement.file(rows), named: "nov.csv", of: alone.holder(ofCard: alone.card("Platinum Card").id),
+            in: context
         ).newer
         try later.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
         let card = later.card("Platinum Card").id.description
@@ -70,7 +71,9 @@ extension StatementBookingTests {
         for (before, after) in [(rows, rows), ([rows[1]], rows)] {
             let (alone, _) = try SampleStatement.wallet(on: "2026-11-27")
             let card = alone.card("Platinum Card").id
-            var later = alone.plan(SampleStatement.file(before), named: "nov.csv", of: card, in: context).newer
+            var later = alone.plan(
+                SampleStatement.file(before), named: "nov.csv", of: alone.holder(ofCard: card), in: context
+            ).newer
             try later.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
             try later.add(
                 .accounts, ["name": "Platinum", "kind": "card", "userCardId": card.description], in: context)

@@ -195,7 +195,8 @@ struct StatementBookingTests {
     @Test func withoutABookNothingIsBooked() throws {
         let (alone, context) = try SampleStatement.wallet(on: "2026-11-27")
         let planned = alone.plan(
-            SampleStatement.november, named: "amex.csv", of: alone.card("Platinum Card").id, in: context)
+            SampleStatement.november, named: "amex.csv", of: alone.holder(ofCard: alone.card("Platinum Card").id),
+            in: context)
         #expect(planned.plan.lines.allSatisfy { $0.booking == nil } && transactions(planned.newer).isEmpty)
         #expect(planned.plan.summary == "2 to mark, 2 to look at, 5 passed over")
     }

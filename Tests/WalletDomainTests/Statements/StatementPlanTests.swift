@@ -17,8 +17,8 @@ struct StatementPlanTests {
         _ rows: [StatementRow], _ wallet: Wallet, _ context: ChangeContext, _ choices: [Int: StatementChoice] = [:]
     ) -> PlannedStatement {
         wallet.plan(
-            SampleStatement.file(rows), named: "amex.csv", of: wallet.card("Platinum Card").id, choices: choices,
-            in: context)
+            SampleStatement.file(rows), named: "amex.csv", of: wallet.holder(ofCard: wallet.card("Platinum Card").id),
+            choices: choices, in: context)
     }
 
     func left(_ name: String, _ wallet: Wallet) -> Money {
