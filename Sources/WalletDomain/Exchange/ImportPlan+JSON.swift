@@ -147,9 +147,11 @@ private struct ImportedText {
         case "cards": cards = try reader.list(ImportedText.record)
         case "benefits": benefits = try reader.list(ImportedText.record)
         case "usages": usages = try reader.list(ImportedText.record)
-        case "exportDate", "generation", "program", "sums": try reader.skipValue()
+        case "exportDate", "sums": try reader.skipValue()
         default:
-            if let kind = RecordKinds.kind(of: TableName(key.string)) {
+            let name = TableName(key.string)
+            guard !WalletFormat.isHeader(name) else { return }
+            if let kind = RecordKinds.kind(of: name) {
                 return try records.append((kind, reader.list(ImportedText.record)))
             }
             var member = UnknownMembers()

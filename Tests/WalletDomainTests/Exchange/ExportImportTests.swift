@@ -146,6 +146,14 @@ import WalletTestSupport
         #expect(wallet.cards.records.count { $0.owner == "Kim" } == 2)
     }
 
+    /// What says what a file is, is of that file alone.
+    @Test func whatAnotherWalletIsDoesNotComeAlong() throws {
+        let text =
+            #"{"format":1,"generation":7,"program":"0.1.0","lastChange":"cccccccc-0000-4000-8000-000000000001","cards":[]}"#
+        let plan = try ImportPlan(json: Array(text.utf8), into: Wallet())
+        #expect(plan.notes.isEmpty && plan.unknownTables.isEmpty)
+    }
+
     @Test(
         "Files that are refused",
         arguments: [
