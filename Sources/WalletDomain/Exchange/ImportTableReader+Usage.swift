@@ -120,10 +120,9 @@ extension ImportTableReader {
     private mutating func useAnswered(
         by amount: Money, of benefit: Benefit, on day: CalendarDay, _ cells: CSVCells
     ) throws(CSVProblem) -> (period: Period, amount: Money) {
-        let amount = amount.isNegative ? -amount : amount
-        guard let use = withBook(of: benefit.id, { $0.answered(by: amount, on: day) }) else {
+        guard let use = withBook(of: benefit.id, { $0.answered(by: amount.magnitude, on: day) }) else {
             let name = wallet.terms(of: benefit).name
-            let problem = WalletError.noUseToRefund(name: name, amount: wallet.refundable(amount))
+            let problem = WalletError.noUseToRefund(name: name, amount: wallet.refundable(amount.magnitude))
             throw cells.problem("valueRedeemed", problem.message)
         }
         return use

@@ -83,8 +83,7 @@ struct SpendingQuery: Sendable {
 
     /// Letters and digits that stand together; an apostrophe parts nothing, so that `dunkin'` is `dunkin`.
     fileprivate static func words(of text: String) -> [[UInt8]] {
-        text.filter { $0 != "'" && $0 != "’" }.folded
-            .split { !($0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 >= 0x80) }.map(Array.init)
+        text.filter { $0 != "'" && $0 != "’" }.folded.words.map(Array.init)
     }
 }
 

@@ -68,5 +68,5 @@ extension [UInt8] {
 
 extension UInt8 {
     /// Of folded text.
-    fileprivate var isOfWord: Bool { self &- 0x61 < 26 || self &- 0x30 < 10 || self >= 0x80 }
+    var isOfWord: Bool { self &- 0x61 < 26 || self &- 0x30 < 10 || self >= 0x80 }
 }

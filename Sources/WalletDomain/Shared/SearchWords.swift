@@ -99,7 +99,7 @@ public struct SearchWords: Equatable, Sendable {
         for start in 0...text.count - word.count where text[start] == first {
             guard text[start..<start + word.count].elementsEqual(word) else { continue }
             let end = start + word.count
-            let isWhole = end == text.count || !isOfWord(text[end])
+            let isWhole = end == text.count || !text[end].isOfWord
             let place: Place =
                 if beginsWord(text, start) {
                     start == 0 ? (isWhole ? .startWhole : .start) : isWhole ? .whole : .wordStart
@@ -114,7 +114,7 @@ public struct SearchWords: Equatable, Sendable {
 
     /// True where a folded word is what words of a text begin with, in their order, the first word among them.
     package static func abbreviates(_ word: [UInt8], _ text: [UInt8]) -> Bool {
-        let words = text.split { !isOfWord($0) }
+        let words = text.words
         guard word.count > 1, let first = words.first, first.first == word.first else { return false }
         // How many letters of the word may be told by the words so far.
         var told: Set = [0]
@@ -133,10 +133,8 @@ public struct SearchWords: Equatable, Sendable {
         return told.contains(word.count)
     }
 
-    private static func isOfWord(_ byte: UInt8) -> Bool { byte >= 0x80 || byte &- 0x61 < 26 || byte &- 0x30 < 10 }
-
     private static func beginsWord(_ text: [UInt8], _ index: Int) -> Bool {
-        index == 0 || !isOfWord(text[index - 1])
+        index == 0 || !text[index - 1].isOfWord
     }
 }
 
@@ -160,7 +158,7 @@ extension SearchWords {
                     if any < 0 || costs[before] < costs[any] { any = before }
                     if own < 0 || costs[before] < costs[own] { own = before }
                 }
-                if !isOfWord(text[before]) { own = -1 }
+                if !text[before].isOfWord { own = -1 }
                 guard text[index] == letter else { continue }
                 // The later bytes of a letter stand where it does.
                 let leap = letter & 0xC0 == 0x80 ? -1 : beginsWord(text, index) ? any : own

@@ -221,7 +221,7 @@ struct StatementTable {
             }
             amount = layout.signs == .turned ? -read : read
             if layout.signs == .byType {
-                amount = try StatementTable.isOut(cell[.type], title(.type)) ? -abs(read) : abs(read)
+                amount = try StatementTable.isOut(cell[.type], title(.type)) ? -read.magnitude : read.magnitude
             }
         } else {
             let (out, come) = try (read(.out), read(.in))
@@ -230,13 +230,11 @@ struct StatementTable {
                 throw StatementProblem(
                     column: title(.in), "Both \(title(.out) ?? "") and \(title(.in) ?? "") have an amount")
             }
-            amount = abs(come ?? .zero) - abs(out ?? .zero)
+            amount = (come ?? .zero).magnitude - (out ?? .zero).magnitude
         }
         if amount.isZero { return nil }
         return reading.flipsSign ? -amount : amount
     }
-
-    private func abs(_ amount: Money) -> Money { amount.isNegative ? -amount : amount }
 
     private static func isOut(_ type: String, _ title: String?) throws(StatementProblem) -> Bool {
         switch StatementLayout.plain(type) {

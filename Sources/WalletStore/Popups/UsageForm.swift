@@ -55,7 +55,7 @@ public struct UsageForm: FieldForm {
     }
 
     static func texts(of row: BenefitUsage) -> [Field: String] {
-        let amount = row.valueRedeemed.isNegative ? -row.valueRedeemed : row.valueRedeemed
+        let amount = row.valueRedeemed.magnitude
         return [
             .amount: amount.isZero ? "" : amount.jsonNumber, .day: row.usedOn.description, .note: row.notes ?? "",
         ]
