@@ -62,7 +62,7 @@ struct FileLayout {
     }
 
     private func hasRecords(_ name: TableName) -> Bool {
-        let ((ranges, _), edits) = (recordsRead(name), edits[name].lines)
+        let ((ranges, _), edits) = (recordsRead(name), edits[name])
         return edits.added.contains { $0 != nil }
             || ranges.count > edits.replaced.values.count { $0 == nil }
     }
@@ -93,7 +93,7 @@ struct FileLayout {
 
     /// - Returns: false if there are none.
     private mutating func addRecords(_ name: TableName, pointsToText: Bool) -> Bool {
-        let ((ranges, text), edits) = (recordsRead(name), edits[name].lines)
+        let ((ranges, text), edits) = (recordsRead(name), edits[name])
         let isTidy = pointsToText && ranges.isTidy(in: text)
         var (next, isFirst) = (0, true)
         for place in edits.replaced.keys.sorted() + [ranges.count] {

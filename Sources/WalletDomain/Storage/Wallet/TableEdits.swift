@@ -1,18 +1,13 @@
-/// New lines for records of one table, by position or added.
-struct LineEdits: Sendable {
-    /// Lines of records of the file; nil: removed.
-    fileprivate(set) var replaced: [Int: [UInt8]?] = [:]
-    /// Lines of records the file does not have, in the order they came; nil: removed again.
-    fileprivate(set) var added: [[UInt8]?] = []
-}
-
 /// What changed in one table since its file was read.
 struct TableEdits: Sendable {
-    private(set) var lines = LineEdits()
+    /// New lines of records of the file, by position; nil: removed.
+    private(set) var replaced: [Int: [UInt8]?] = [:]
+    /// Lines of records the file does not have, in the order they came; nil: removed again.
+    private(set) var added: [[UInt8]?] = []
     private var positions: [RecordKey: Int] = [:]
 
     /// Roughly what the edits take in memory.
-    var size: Int { lines.replaced.count + lines.added.count }
+    var size: Int { replaced.count + added.count }
 
     /// Where a record is that the file may have, and these edits may have changed.
     enum Standing {
@@ -23,9 +18,9 @@ struct TableEdits: Sendable {
     }
 
     func standing(_ key: RecordKey, position: Int?) -> Standing {
-        if let known = positions[key] { return lines.added[known].map(Standing.line) ?? .gone }
+        if let known = positions[key] { return added[known].map(Standing.line) ?? .gone }
         guard let position else { return .gone }
-        guard let edited = lines.replaced[position] else { return .asRead(position) }
+        guard let edited = replaced[position] else { return .asRead(position) }
         return edited.map(Standing.line) ?? .gone
     }
 
@@ -34,18 +29,18 @@ struct TableEdits: Sendable {
     /// - Parameter position: where the file has it.
     mutating func set(_ key: RecordKey, line: [UInt8]?, position: Int?) {
         if let known = positions[key] {
-            lines.added[known] = line
+            added[known] = line
             if line == nil { positions[key] = nil }
             return
         }
-        if let position, lines.replaced[position] != .some(nil) {
-            lines.replaced[position] = .some(line)
+        if let position, replaced[position] != .some(nil) {
+            replaced[position] = .some(line)
             return
         }
         guard let line else { return }
         // Also for a record of the file that was removed before: it comes back at the end, as in memory.
-        positions[key] = lines.added.count
-        lines.added.append(line)
+        positions[key] = added.count
+        added.append(line)
     }
 }
 
