@@ -40,10 +40,9 @@ public struct JSONReader {
         _ bytes: [UInt8], in range: Range<Int>? = nil, limits: JSONLimits = .document,
         _ body: (inout JSONReader) throws(JSONProblem) -> Answer
     ) throws(JSONProblem) -> Answer {
-        let result = bytes.withUnsafeBufferPointer { pointer in
-            attempt { () throws(JSONProblem) in try read(pointer, in: range, limits: limits, body) }
+        try bytes.withUnsafeBufferPointer { pointer throws(JSONProblem) in
+            try read(pointer, in: range, limits: limits, body)
         }
-        return try result.get()
     }
 
     /// The same over memory that belongs to somebody else and stays as it is meanwhile.
@@ -51,21 +50,18 @@ public struct JSONReader {
         _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>? = nil, limits: JSONLimits = .document,
         _ body: (inout JSONReader) throws(JSONProblem) -> Answer
     ) throws(JSONProblem) -> Answer {
-        let result = withUnsafeTemporaryAllocation(of: UInt64.self, capacity: JSONKeySet.room) { seenKeys in
-            attempt { () throws(JSONProblem) in
-                guard let base = bytes.baseAddress, let scratch = seenKeys.baseAddress else { throw .emptyText }
-                var reader = JSONReader(bytes: bytes, base: base, range: range, limits: limits, seenKeys: scratch)
-                do throws(JSONProblem) {
-                    try reader.checkBeginning(isWhole: range == nil)
-                    let answer = try body(&reader)
-                    try reader.checkEnd()
-                    return answer
-                } catch {
-                    throw reader.explained(error)
-                }
+        try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: JSONKeySet.room) { seenKeys throws(JSONProblem) in
+            guard let base = bytes.baseAddress, let scratch = seenKeys.baseAddress else { throw .emptyText }
+            var reader = JSONReader(bytes: bytes, base: base, range: range, limits: limits, seenKeys: scratch)
+            do throws(JSONProblem) {
+                try reader.checkBeginning(isWhole: range == nil)
+                let answer = try body(&reader)
+                try reader.checkEnd()
+                return answer
+            } catch {
+                throw reader.explained(error)
             }
         }
-        return try result.get()
     }
 
     /// Lets `body` read what stands at a place; what follows is not looked at.
@@ -109,9 +105,4 @@ public struct JSONReader {
         let upper = min(max(range.upperBound, lower), bytes.count)
         return UnsafeBufferPointer(start: base + lower, count: upper - lower)
     }
-}
-
-/// Typed throws do not pass through the standard library's closures that give access to memory; a result does.
-private func attempt<Answer>(_ body: () throws(JSONProblem) -> Answer) -> Result<Answer, JSONProblem> {
-    do throws(JSONProblem) { return try .success(body()) } catch { return .failure(error) }
 }

@@ -10,7 +10,7 @@ struct WalletImage: Sendable {
     /// Reads a whole wallet file.
     static func read(_ text: [UInt8]) throws(JSONProblem) -> (image: WalletImage, records: WalletRecords) {
         var reading = Reading()
-        try text.withUnsafeBufferPointer { bytes in Result { () throws(JSONProblem) in try reading.read(bytes) } }.get()
+        try text.withUnsafeBufferPointer { bytes throws(JSONProblem) in try reading.read(bytes) }
         let index = HistoryIndex(text: text, found: reading.history, others: reading.others)
         return (WalletImage(isBeginning: false, reading, StoredHistory(index)), reading.records)
     }
