@@ -5,21 +5,11 @@ struct JSONPosition: Equatable {
 
     /// Counts lines and scalars up to `offset`. Costs time in proportion to it, so only errors ask.
     init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-        var line = 1
-        var lineStart = JSONPosition.lengthOfByteOrderMark(bytes)
-        let offset = min(max(offset, lineStart), bytes.count)
-        var index = lineStart
-        while index < offset {
-            if bytes[index] == UInt8(ascii: "\n") {
-                line += 1
-                lineStart = index + 1
-            }
-            index += 1
-        }
-        var column = 1
-        for byte in bytes[lineStart..<offset] where byte & 0xC0 != 0x80 { column += 1 }
-        self.line = line
-        self.column = column
+        let start = JSONPosition.lengthOfByteOrderMark(bytes)
+        let before = bytes[start..<min(max(offset, start), bytes.count)]
+        line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+        column = 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 }
     }
 
     /// 3 if the text starts with the UTF-8 byte order mark, which some editors add; else 0.
@@ -30,17 +20,6 @@ struct JSONPosition: Equatable {
 
 /// The line on which git left its first conflict marker, or nil.
 func lineOfConflictMarker(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    let marker: StaticString = "<<<<<<< "
-    var line = 1
-    var atLineStart = true
-    for index in 0..<bytes.count {
-        if atLineStart, bytes.count - index >= marker.utf8CodeUnitCount,
-            (0..<marker.utf8CodeUnitCount).allSatisfy({ bytes[index + $0] == marker.utf8Start[$0] })
-        {
-            return line
-        }
-        atLineStart = bytes[index] == UInt8(ascii: "\n")
-        if atLineStart { line += 1 }
-    }
-    return nil
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .firstIndex { $0.starts(with: "<<<<<<< ".utf8) }.map { $0 + 1 }
 }
