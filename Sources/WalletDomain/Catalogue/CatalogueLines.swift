@@ -38,7 +38,7 @@ struct TemplateLines: Sendable {
                 if lines[id] == nil { lines[id] = Int16(truncatingIfNeeded: starts.count) }
                 starts.append(Int32(truncatingIfNeeded: start))
             }
-            start = (TemplateLines.offset(of: UInt8(ascii: "\n"), in: bytes, from: start) ?? bytes.count) + 1
+            start = (bytes.place(of: UInt8(ascii: "\n"), from: start) ?? bytes.count) + 1
         }
     }
 
@@ -48,7 +48,7 @@ struct TemplateLines: Sendable {
     func range(of line: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         guard starts.indices.contains(line) else { return 0..<0 }
         let start = Int(starts[line])
-        var end = TemplateLines.offset(of: UInt8(ascii: "\n"), in: bytes, from: start) ?? bytes.count
+        var end = bytes.place(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
         while end > start, bytes[end - 1] != UInt8(ascii: "}") { end -= 1 }
         return start..<end
     }
@@ -61,8 +61,7 @@ struct TemplateLines: Sendable {
     ) {
         let range = range(of: line, in: bytes)
         var place = range.lowerBound + 1
-        while let brace = TemplateLines.offset(of: UInt8(ascii: "{"), in: bytes, from: place), brace < range.upperBound
-        {
+        while let brace = bytes.place(of: UInt8(ascii: "{"), from: place), brace < range.upperBound {
             place = brace + 1
             guard let id = TemplateLines.id(at: brace, in: bytes) else { continue }
             body(id.cast(), brace)
@@ -73,11 +72,11 @@ struct TemplateLines: Sendable {
     /// The version of the facts, which stands in the first line.
     static func dataVersion(in bytes: UnsafeBufferPointer<UInt8>) -> String? {
         let key: StaticString = "\"dataVersion\":\""
-        let head = offset(of: UInt8(ascii: "\n"), in: bytes, from: 0) ?? bytes.count
+        let head = bytes.place(of: UInt8(ascii: "\n"), from: 0) ?? bytes.count
         let length = key.utf8CodeUnitCount
         guard let base = bytes.baseAddress, head > length,
             let place = (0..<head - length).first(where: { memcmp(base + $0, key.utf8Start, length) == 0 }),
-            let end = offset(of: UInt8(ascii: "\""), in: bytes, from: place + length), end <= head
+            let end = bytes.place(of: UInt8(ascii: "\""), from: place + length), end <= head
         else { return nil }
         return String(decoding: UnsafeBufferPointer(rebasing: bytes[(place + length)..<end]), as: UTF8.self)
     }
@@ -89,12 +88,5 @@ struct TemplateLines: Sendable {
             memcmp(base + start, idStart.utf8Start, length) == 0
         else { return nil }
         return FreshID(ascii: UnsafeBufferPointer(start: base + start + length, count: idLength))
-    }
-
-    private static func offset(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        guard let base = bytes.baseAddress, start < bytes.count,
-            let found = memchr(base + start, Int32(byte), bytes.count - start)
-        else { return nil }
-        return UnsafeRawPointer(base).distance(to: found)
     }
 }

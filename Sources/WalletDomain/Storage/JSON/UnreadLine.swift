@@ -11,17 +11,10 @@ struct UnreadLine {
     /// What stands behind each quote, up to the line's end.
     func forEachQuote(_ body: (UnreadLine) -> Void) {
         var place = 0
-        while let next = end(of: UInt8(ascii: "\""), from: place) {
-            place = next
+        while let quote = bytes.place(of: UInt8(ascii: "\""), from: place) {
+            place = quote + 1
             body(UnreadLine(UnsafeBufferPointer(rebasing: bytes[place...])))
         }
-    }
-
-    private func end(of byte: UInt8, from place: Int) -> Int? {
-        guard let base = bytes.baseAddress, let found = memchr(base + place, Int32(byte), bytes.count - place) else {
-            return nil
-        }
-        return UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
     }
 
     var first: UInt8 { bytes.first ?? 0 }
@@ -47,16 +40,24 @@ struct UnreadLine {
 
     /// The hash of the text that stands, up to its quote, behind the text with which it begins.
     func textHash(behind text: StaticString) -> UInt64? {
-        guard begins(with: text), let end = end(of: UInt8(ascii: "\""), from: text.utf8CodeUnitCount) else {
-            return nil
-        }
-        return contentHash(bytes[text.utf8CodeUnitCount..<end - 1])
+        let start = text.utf8CodeUnitCount
+        guard begins(with: text), let end = bytes.place(of: UInt8(ascii: "\""), from: start) else { return nil }
+        return contentHash(bytes[start..<end])
     }
 
     private func value(behind text: StaticString, count: Int) -> UnsafeBufferPointer<UInt8>? {
         let start = text.utf8CodeUnitCount
         guard start + count <= bytes.count, begins(with: text) else { return nil }
         return UnsafeBufferPointer(rebasing: bytes[start..<start + count])
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where a byte stands first from a place on; nil: nowhere.
+    func place(of byte: UInt8, from start: Int) -> Int? {
+        guard let base = baseAddress, start < count, let found = memchr(base + start, Int32(byte), count - start)
+        else { return nil }
+        return UnsafeRawPointer(base).distance(to: found)
     }
 }
 

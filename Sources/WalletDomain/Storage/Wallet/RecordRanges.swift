@@ -1,5 +1,3 @@
-import Glibc
-
 /// Where the records of one table stand in a text, in file order.
 ///
 /// Offsets have 32 bits, which is enough for every file that ``JSONLimits/wallet`` lets in.
@@ -48,13 +46,10 @@ struct RecordRanges: Sendable {
 
 /// How many line ends a part of a text has.
 func countLineEnds(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    guard let base = text.baseAddress else { return 0 }
-    var count = 0
-    var index = range.lowerBound
-    let end = min(range.upperBound, text.count)
-    while index < end, let found = memchr(base + index, Int32(UInt8(ascii: "\n")), end - index) {
+    var (count, index) = (0, range.lowerBound)
+    while let end = text.place(of: UInt8(ascii: "\n"), from: index), end < range.upperBound {
         count &+= 1
-        index = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+        index = end + 1
     }
     return count
 }

@@ -77,8 +77,8 @@ struct WalletBeginning {
 private func startOfLine(_ beginning: StaticString, in text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int? {
     guard let base = text.baseAddress else { return nil }
     var index = offset
-    while index < text.count, let found = memchr(base + index, Int32(UInt8(ascii: "\n")), text.count - index) {
-        index = UnsafeRawPointer(found) - UnsafeRawPointer(base) + 1
+    while let end = text.place(of: UInt8(ascii: "\n"), from: index) {
+        index = end + 1
         if text.count - index >= beginning.utf8CodeUnitCount,
             memcmp(base + index, beginning.utf8Start, beginning.utf8CodeUnitCount) == 0
         {
