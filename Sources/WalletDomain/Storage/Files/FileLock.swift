@@ -75,11 +75,8 @@ struct FileLock: Sendable {
     private static func holder(_ descriptor: Int32) -> pid_t? {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { text in
             let count = min(max(0, pread(descriptor, text.baseAddress, text.count, 0)), text.count)
-            var number = 0
-            for digit in text[..<count].prefix(while: { $0 &- 0x30 < 10 }).prefix(10) {
-                number = number * 10 + Int(digit &- 0x30)
-            }
-            return number > 0 ? pid_t(exactly: number) : nil
+            let number = pid_t(String(decoding: text[..<count].prefix { $0 &- 0x30 < 10 }, as: UTF8.self))
+            return number.flatMap { $0 > 0 ? $0 : nil }
         }
     }
 

@@ -25,18 +25,8 @@ extension JSONReader {
     public mutating func integer() throws(JSONProblem) -> Int {
         let number = try number()
         guard number.isInteger else { throw problem("A whole number belongs here.", at: number.range.lowerBound) }
-        let digits = bytes(in: number.range)
-        let isNegative = digits.first == UInt8(ascii: "-")
-        var value = 0
-        for digit in digits.dropFirst(isNegative ? 1 : 0) {
-            let (tens, tooLarge) = value.multipliedReportingOverflow(by: 10)
-            let unit = Int(digit &- UInt8(ascii: "0"))
-            let (next, tooLargeToo) =
-                isNegative ? tens.subtractingReportingOverflow(unit) : tens.addingReportingOverflow(unit)
-            if tooLarge || tooLargeToo {
-                throw problem("This number is too large.", at: number.range.lowerBound)
-            }
-            value = next
+        guard let value = Int(String(decoding: bytes(in: number.range), as: UTF8.self)) else {
+            throw problem("This number is too large.", at: number.range.lowerBound)
         }
         return value
     }
@@ -58,7 +48,7 @@ extension JSONReader {
         var isInteger = true
         if byte == UInt8(ascii: ".") {
             isInteger = false
-            try skipFraction(of: start)
+            try skipFraction()
         }
         guard offset &- firstDigit <= JSONLimits.digits else {
             throw problem("This number has too many digits.", at: start)
@@ -71,7 +61,7 @@ extension JSONReader {
         return JSONNumber(range: start..<offset, isInteger: isInteger)
     }
 
-    private mutating func skipFraction(of start: Int) throws(JSONProblem) {
+    private mutating func skipFraction() throws(JSONProblem) {
         offset &+= 1
         let firstDigit = offset
         skipDigits()

@@ -146,28 +146,11 @@ extension JSONReader {
 
     /// Passes one scalar of two to four bytes: no overlong form, no surrogate, nothing above U+10FFFF.
     private mutating func skipLongScalar() throws(JSONProblem) {
-        let first = base[offset]
-        let second = offset &+ 1 < end ? base[offset &+ 1] : 0
-        let (length, allowed): (Int, ClosedRange<UInt8>) =
-            switch first {
-            case 0xC2...0xDF: (2, 0x80...0xBF)
-            case 0xE0: (3, 0xA0...0xBF)
-            case 0xED: (3, 0x80...0x9F)
-            case 0xE1...0xEF: (3, 0x80...0xBF)
-            case 0xF0: (4, 0x90...0xBF)
-            case 0xF1...0xF3: (4, 0x80...0xBF)
-            case 0xF4: (4, 0x80...0x8F)
-            default: (0, 0x80...0xBF)
-            }
-        var isValid = length > 0 && offset &+ length <= end && allowed.contains(second)
-        var index = 2
-        while isValid, index < length {
-            isValid = base[offset &+ index] & 0xC0 == 0x80
-            index &+= 1
-        }
-        guard isValid else {
+        var rest = bytes(in: offset..<end).makeIterator()
+        var parser = UTF8.ForwardParser()
+        guard case .valid(let scalar) = parser.parseScalar(from: &rest) else {
             throw problem("This is not UTF-8. Save the file as UTF-8 in your editor.", kind: .encoding)
         }
-        offset &+= length
+        offset &+= scalar.count
     }
 }

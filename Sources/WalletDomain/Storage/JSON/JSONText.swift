@@ -51,16 +51,9 @@ public struct JSONText: Equatable, Sendable {
 
     /// The value of four hexadecimal digits, or nil where there are none.
     static func hexadecimal(_ raw: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32? {
-        guard index >= 0, index + 4 <= raw.count else { return nil }
-        var value: UInt32 = 0
-        for digit in raw[index..<index + 4] {
-            switch digit {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(digit - UInt8(ascii: "0"))
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(digit - UInt8(ascii: "A") + 10)
-            default: return nil
-            }
-        }
-        return value
+        guard index >= 0, index + 4 <= raw.count, case let digits = raw[index..<index + 4],
+            digits.allSatisfy({ $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 })
+        else { return nil }
+        return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 }
