@@ -105,12 +105,6 @@ struct OFXScanner {
 
     /// Behind the first such mark, or the end of the file.
     private func end(of mark: String, from start: Int) -> Int {
-        let mark = Array(mark.utf8)
-        var place = start
-        while place + mark.count <= bytes.count {
-            if bytes[place] == mark[0], bytes[place...].starts(with: mark) { return place + mark.count }
-            place += 1
-        }
-        return bytes.count
+        bytes.place(of: Array(mark.utf8), from: min(start, bytes.count))?.upperBound ?? bytes.count
     }
 }

@@ -182,13 +182,10 @@ struct OFXStatement {
 
     /// Some banks put the account's number into each id.
     private func masked(_ id: String) -> String {
-        guard let account, account.utf8.count >= StatementText.longNumber, account.utf8.count <= id.utf8.count else {
-            return id
-        }
-        let (text, number) = (Array(id.utf8), Array(account.utf8))
-        let place = (0...text.count - number.count).first { text[$0...].starts(with: number) }
-        guard let place else { return id }
-        return String(decoding: text[..<place] + number.suffix(4) + text[(place + number.count)...], as: UTF8.self)
+        let (text, number) = (Array(id.utf8), Array((account ?? "").utf8))
+        guard number.count >= StatementText.longNumber, let place = text.place(of: number) else { return id }
+        return String(
+            decoding: text[..<place.lowerBound] + number.suffix(4) + text[place.upperBound...], as: UTF8.self)
     }
 
     private mutating func finished() throws(StatementProblem) -> StatementFile {
