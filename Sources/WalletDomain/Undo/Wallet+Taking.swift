@@ -44,7 +44,8 @@ extension Wallet {
     }
 }
 
-private struct BenefitPeriod: Hashable {
+/// The period of a benefit that a row of the history counts for.
+struct BenefitPeriod: Hashable {
     let benefit: Benefit.ID
     let start: CalendarDay
 

@@ -58,11 +58,11 @@ extension Wallet {
     }
 
     private func closedTwice(_ rows: [BenefitUsage]) -> [CheckFinding] {
-        var seen: Set<CountedPeriod> = []
+        var seen: Set<BenefitPeriod> = []
         return rows.compactMap { row in
-            guard row.kind == .missed, let id = row.benefitID,
-                !seen.insert(CountedPeriod(benefit: id, start: row.periodStart)).inserted
-            else { return nil }
+            guard row.kind == .missed, let period = BenefitPeriod(row), !seen.insert(period).inserted else {
+                return nil
+            }
             return CheckFinding(
                 .warning, "closedTwice", record: row.id.description,
                 "The period of \(shown(row.benefitNameSnapshot)) from \(row.periodStart.long) was closed twice.")
@@ -101,23 +101,19 @@ extension Wallet {
 
     /// Told of the last refund of each period, for it is the one too many.
     private func refundedMoreThanUsed(_ rows: [BenefitUsage]) -> [CheckFinding] {
-        var refunds: [CountedPeriod: BenefitUsage] = [:]
+        var refunds: [BenefitPeriod: BenefitUsage] = [:]
         for row in rows where row.kind == .refund {
-            guard let id = row.benefitID else { continue }
-            refunds[CountedPeriod(benefit: id, start: row.periodStart)] = row
+            if let period = BenefitPeriod(row) { refunds[period] = row }
         }
         guard !refunds.isEmpty else { return [] }
-        var sums: [CountedPeriod: Money] = [:]
+        var sums: [BenefitPeriod: Money] = [:]
         for row in rows {
-            guard let id = row.benefitID else { continue }
-            let period = CountedPeriod(benefit: id, start: row.periodStart)
-            guard refunds[period] != nil else { continue }
-            sums[period] = (sums[period] ?? .zero) + row.valueRedeemed
+            guard let period = BenefitPeriod(row), refunds[period] != nil else { continue }
+            sums[period, default: .zero] += row.valueRedeemed
         }
         return rows.compactMap { row in
-            guard row.kind == .refund, let id = row.benefitID,
-                case let period = CountedPeriod(benefit: id, start: row.periodStart),
-                refunds[period]?.id == row.id, sums[period]?.isNegative ?? false
+            guard row.kind == .refund, let period = BenefitPeriod(row), refunds[period]?.id == row.id,
+                sums[period]?.isNegative ?? false
             else { return nil }
             return CheckFinding(
                 .error, "refundedMoreThanUsed", record: row.id.description,
@@ -133,9 +129,4 @@ private struct MarkedUse: Hashable {
     var day: CalendarDay
     var amount: Money
     var note: String?
-}
-
-private struct CountedPeriod: Hashable {
-    var benefit: Benefit.ID
-    var start: CalendarDay
 }
