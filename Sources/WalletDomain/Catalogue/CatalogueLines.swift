@@ -1,4 +1,3 @@
-import Glibc
 import WalletTemplates
 
 /// Where the text of a catalogue is.
@@ -74,8 +73,7 @@ struct TemplateLines: Sendable {
         let key: StaticString = "\"dataVersion\":\""
         let head = bytes.place(of: UInt8(ascii: "\n"), from: 0) ?? bytes.count
         let length = key.utf8CodeUnitCount
-        guard let base = bytes.baseAddress, head > length,
-            let place = (0..<head - length).first(where: { memcmp(base + $0, key.utf8Start, length) == 0 }),
+        guard head > length, let place = (0..<head - length).first(where: { bytes.has(key, at: $0) }),
             let end = bytes.place(of: UInt8(ascii: "\""), from: place + length), end <= head
         else { return nil }
         return String(decoding: UnsafeBufferPointer(rebasing: bytes[(place + length)..<end]), as: UTF8.self)
@@ -84,8 +82,7 @@ struct TemplateLines: Sendable {
     /// The id of the object that begins at `start`, if an id is the first thing in it.
     private static func id(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> FreshID? {
         let length = idStart.utf8CodeUnitCount
-        guard start + length + idLength < bytes.count, let base = bytes.baseAddress,
-            memcmp(base + start, idStart.utf8Start, length) == 0
+        guard start + length + idLength < bytes.count, bytes.has(idStart, at: start), let base = bytes.baseAddress
         else { return nil }
         return FreshID(ascii: UnsafeBufferPointer(start: base + start + length, count: idLength))
     }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The single values of a template, each with its rule.
 enum TemplateValue {
     static func id<Entity>(_ reader: inout JSONReader) throws(JSONProblem) -> EntityID<Entity> {
@@ -93,12 +91,9 @@ enum TemplateValue {
     static func meaning<Word, let count: Int>(
         of bytes: UnsafeBufferPointer<UInt8>, in words: [count of TemplateWord<Word>]
     ) -> Word? {
-        guard let base = bytes.baseAddress else { return nil }
         for index in words.indices {
             let word = words[index].word
-            if word.utf8CodeUnitCount == bytes.count, memcmp(base, word.utf8Start, bytes.count) == 0 {
-                return words[index].meaning
-            }
+            if word.utf8CodeUnitCount == bytes.count, bytes.has(word) { return words[index].meaning }
         }
         return nil
     }

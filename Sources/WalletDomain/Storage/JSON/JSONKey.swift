@@ -16,15 +16,7 @@ public struct JSONKey {
 
     public static func == (key: JSONKey, name: StaticString) -> Bool {
         guard key.isPlain else { return key.string == "\(name)" }
-        let count = key.raw.count
-        guard name.hasPointerRepresentation, count == name.utf8CodeUnitCount else { return false }
-        let known = name.utf8Start
-        var index = 0
-        while index < count {
-            if key.raw[index] != known[index] { return false }
-            index &+= 1
-        }
-        return true
+        return name.hasPointerRepresentation && key.raw.count == name.utf8CodeUnitCount && key.raw.has(name)
     }
 
     /// Lets `switch key { case "cards": … }` work.

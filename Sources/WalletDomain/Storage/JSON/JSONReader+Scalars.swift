@@ -55,12 +55,8 @@ extension JSONReader {
 
     mutating func literal(_ word: StaticString) throws(JSONProblem) {
         let count = word.utf8CodeUnitCount
-        var index = 0
-        while index < count {
-            guard offset &+ index < end, base[offset &+ index] == word.utf8Start[index] else {
-                throw problem("This is not a value; did you mean \(word)?", kind: .syntax)
-            }
-            index &+= 1
+        guard offset &+ count <= end, bytes.has(word, at: offset) else {
+            throw problem("This is not a value; did you mean \(word)?", kind: .syntax)
         }
         try countValue()
         offset &+= count

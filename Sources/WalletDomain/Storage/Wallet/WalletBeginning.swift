@@ -75,15 +75,10 @@ struct WalletBeginning {
 
 /// Where the first line begins, behind the one that holds `offset`, that begins with `beginning`.
 private func startOfLine(_ beginning: StaticString, in text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int? {
-    guard let base = text.baseAddress else { return nil }
     var index = offset
     while let end = text.place(of: UInt8(ascii: "\n"), from: index) {
         index = end + 1
-        if text.count - index >= beginning.utf8CodeUnitCount,
-            memcmp(base + index, beginning.utf8Start, beginning.utf8CodeUnitCount) == 0
-        {
-            return index
-        }
+        if text.has(beginning, at: index) { return index }
     }
     return nil
 }
