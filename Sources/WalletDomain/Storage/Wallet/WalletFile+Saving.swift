@@ -1,5 +1,3 @@
-import Glibc
-
 /// What a save did.
 public struct SaveOutcome: Sendable {
     /// The wallet with what others had saved meanwhile; nil if nobody had. Changes made after the saved change set

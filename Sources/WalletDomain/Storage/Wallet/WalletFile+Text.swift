@@ -1,5 +1,3 @@
-import Glibc
-
 /// What a version says in its file.
 extension WalletFile.Version {
     /// With what changed since it was read.

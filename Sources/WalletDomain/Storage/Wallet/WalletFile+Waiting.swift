@@ -1,5 +1,3 @@
-import Glibc
-
 /// Large wallets: a change is saved by its line in the list of changes, and the file follows.
 extension WalletFile {
     /// Bytes of lines that wait at most; also the largest line that does.
