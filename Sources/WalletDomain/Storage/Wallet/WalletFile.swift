@@ -84,7 +84,7 @@ public struct WalletFile: Sendable {
             guard error.code == ENOENT, missing != .refuse, !FileLocation.isLink(path) else {
                 throw error.withAdvice(path)
             }
-            if missing == .allow { try refuseIfThereAreBackups(path) }
+            if missing == .allow, let problem = problemOfBackups(of: path) { throw problem }
             reading = try WalletReading(emptyAt: path)
         }
         var file = WalletFile(path: path, program: program, catalogue: catalogue, version: Version(reading))
@@ -111,10 +111,6 @@ public struct WalletFile: Sendable {
     private static func isFile(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
-
-    private static func refuseIfThereAreBackups(_ path: String) throws(StorageProblem) {
-        if let problem = problemOfBackups(of: path) { throw problem }
     }
 
     /// What is to be said of a wallet that is not there where backups of it are; nil: there are none.
