@@ -15,8 +15,7 @@ struct CSVParser {
     init(_ bytes: [UInt8], separator: UInt8? = nil, isLenient: Bool = false) {
         self.bytes = bytes
         self.isLenient = isLenient
-        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        index = hasMark ? 3 : 0
+        index = bytes.lengthOfMark
         self.separator = separator ?? CSVParser.separator(of: bytes[index...])
     }
 

@@ -30,11 +30,8 @@ public struct VCardText {
     static let mostCards = 20_000
 
     public static func isOne(_ text: some Collection<UInt8>) -> Bool {
-        String(decoding: text.dropFirst(mark(text)).prefix(11), as: UTF8.self).uppercased() == "BEGIN:VCARD"
+        String(decoding: text.dropFirst(text.lengthOfMark).prefix(11), as: UTF8.self).uppercased() == "BEGIN:VCARD"
     }
-
-    /// How many bytes mark the order of bytes before the text.
-    private static func mark(_ text: some Collection<UInt8>) -> Int { text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     init(_ bytes: [UInt8]) throws(CSVProblem) {
         var (card, depth): (Card?, Int) = (nil, 0)
@@ -68,7 +65,8 @@ public struct VCardText {
     /// Lines that go on in the next one put together, each with the number of its first.
     private static func unfolded(_ bytes: [UInt8]) -> [(number: Int, text: String)] {
         var lines: [(number: Int, text: [UInt8])] = []
-        let pieces = bytes.dropFirst(mark(bytes)).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let pieces = bytes.dropFirst(bytes.lengthOfMark)
+            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, piece) in pieces.enumerated() {
             let line = piece.last == UInt8(ascii: "\r") ? piece.dropLast() : piece
             let isFolded = line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t")

@@ -16,3 +16,8 @@ extension UnsafeBufferPointer<UInt8> {
         return memcmp(base + place, text.utf8Start, text.utf8CodeUnitCount) == 0
     }
 }
+
+extension Collection<UInt8> {
+    /// 3 if it starts with the mark of UTF-8, which some editors add; else 0.
+    var lengthOfMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}

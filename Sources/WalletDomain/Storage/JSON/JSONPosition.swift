@@ -5,16 +5,11 @@ struct JSONPosition: Equatable {
 
     /// Counts lines and scalars up to `offset`. Costs time in proportion to it, so only errors ask.
     init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-        let start = JSONPosition.lengthOfByteOrderMark(bytes)
+        let start = bytes.lengthOfMark
         let before = bytes[start..<min(max(offset, start), bytes.count)]
         line = 1 + before.count { $0 == UInt8(ascii: "\n") }
         let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
         column = 1 + before[lineStart...].count { $0 & 0xC0 != 0x80 }
-    }
-
-    /// 3 if the text starts with the UTF-8 byte order mark, which some editors add; else 0.
-    static func lengthOfByteOrderMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
     }
 }
 

@@ -18,7 +18,7 @@ extension JSONReader {
                 throw problem("The file is too large: more than \(limits.bytes >> 20) MB.", at: 0, kind: .tooLarge)
             }
             try checkEncoding()
-            offset = JSONPosition.lengthOfByteOrderMark(bytes)
+            offset = bytes.lengthOfMark
         }
         skipWhiteSpace()
         guard offset < end else { throw problem("The file is empty.", kind: .empty) }
