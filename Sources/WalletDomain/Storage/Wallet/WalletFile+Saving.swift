@@ -46,15 +46,9 @@ extension WalletFile {
     public mutating func save(
         _ changeSet: ChangeSet, in context: ChangeContext, _ options: SaveOptions = SaveOptions()
     ) throws(StorageProblem) -> SaveOutcome {
-        try save(changeSet, in: context, options, calls: .live)
-    }
-
-    mutating func save(
-        _ changeSet: ChangeSet, in context: ChangeContext, _ options: SaveOptions, calls: FileCalls
-    ) throws(StorageProblem) -> SaveOutcome {
         var outcome = SaveOutcome(changeSet: changeSet)
         do throws(StorageProblem) {
-            try save(changeSet, in: context, options, calls, &outcome)
+            try save(changeSet, in: context, options, &outcome)
             return outcome
         } catch {
             // Where somebody's work lies now is to be told in any case.
@@ -67,13 +61,12 @@ extension WalletFile {
     }
 
     private mutating func save(
-        _ changeSet: ChangeSet, in context: ChangeContext, _ options: SaveOptions, _ calls: FileCalls,
-        _ outcome: inout SaveOutcome
+        _ changeSet: ChangeSet, in context: ChangeContext, _ options: SaveOptions, _ outcome: inout SaveOutcome
     ) throws(StorageProblem) {
         try refuseIfReadOnly()
         if isNew || options.recreate { try makeFolder(FileLocation.folder(of: path)) }
         let location = try FileLocation(path)
-        let lock = try lock(location, calls)
+        let lock = try lock(location)
         defer { withExtendedLifetime(lock) {} }
         outcome.warnings.formUnion(sweepOnce(location, isLocked: lock.isReal))
         if !lock.isReal { outcome.warnings.insert(.noLocks(path: path)) }
@@ -94,8 +87,8 @@ extension WalletFile {
             // The last round only looks whether what was put there is still in what another program wrote over it.
             guard round < 5 else { break }
             try next.take(change, path)
-            if saveLine(of: change, &next, location, options, calls) { return version = next }
-            guard let written = try write(change, &next, at: location, context, options, &outcome, calls) else {
+            if saveLine(of: change, &next, location, options) { return version = next }
+            guard let written = try write(change, &next, at: location, context, options, &outcome) else {
                 continue
             }
             if written.stamp != nil { return version = next }
@@ -127,7 +120,7 @@ extension WalletFile {
     }
 
     /// Whoever has it says of what was announced what has become of it, before the file is another one.
-    func lock(_ location: FileLocation, _ calls: FileCalls) throws(StorageProblem) -> FileLock {
+    func lock(_ location: FileLocation) throws(StorageProblem) -> FileLock {
         let lock = if let heldLock { heldLock } else { try FileLock(for: location) }
         try? ChangeLog(of: location, calls: calls).settle()
         return lock
@@ -146,7 +139,7 @@ extension WalletFile {
     /// - Returns: nil if it was another one by the time it was to be replaced.
     mutating func write(
         _ change: ChangeSet?, _ next: inout Version, at location: FileLocation, _ context: ChangeContext,
-        _ options: SaveOptions, _ outcome: inout SaveOutcome, _ calls: FileCalls
+        _ options: SaveOptions, _ outcome: inout SaveOutcome
     ) throws(StorageProblem) -> FileExchange.Outcome? {
         let known = try next.text()
         try next.add(options.unknownTables)

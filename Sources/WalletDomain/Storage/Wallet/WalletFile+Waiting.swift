@@ -29,8 +29,7 @@ extension WalletFile {
     ///
     /// - Returns: false where the file is to be written whole: also where the list cannot be written, which is told then.
     func saveLine(
-        of change: ChangeSet, _ next: inout Version, _ location: FileLocation, _ options: SaveOptions,
-        _ calls: FileCalls
+        of change: ChangeSet, _ next: inout Version, _ location: FileLocation, _ options: SaveOptions
     ) -> Bool {
         guard next.isLarger(than: large), options.backup == nil, options.unknownTables.isEmpty else { return false }
         do throws(StorageProblem) {
@@ -52,14 +51,10 @@ extension WalletFile {
     /// - Throws: ``StorageProblem``; what is saved stays saved, and this can be tried again.
     @discardableResult
     public mutating func publish(in context: ChangeContext) throws(StorageProblem) -> SaveOutcome {
-        try publish(in: context, calls: .live)
-    }
-
-    mutating func publish(in context: ChangeContext, calls: FileCalls) throws(StorageProblem) -> SaveOutcome {
         var outcome = SaveOutcome()
         guard isBehind, !isReadOnly else { return outcome }
         let location = try FileLocation(path)
-        let lock = try lock(location, calls)
+        let lock = try lock(location)
         defer { withExtendedLifetime(lock) {} }
         for _ in 0..<5 {
             var next = version
@@ -68,7 +63,7 @@ extension WalletFile {
                 version = next
                 guard isBehind, !isReadOnly else { return outcome }
             }
-            guard let written = try write(nil, &next, at: location, context, SaveOptions(), &outcome, calls),
+            guard let written = try write(nil, &next, at: location, context, SaveOptions(), &outcome),
                 written.stamp != nil
             else { continue }
             version = next

@@ -16,6 +16,8 @@ public struct WalletFile: Sendable {
     /// The file that the last save replaced: freeing its blocks takes the disk time that nobody should wait for.
     var replaced: OpenFile?
     var isSwept = false
+    /// What tests make fail.
+    var calls = FileCalls.live
     /// Up to this size, in bytes, the file is written whole with each change; see ``publish(in:)``.
     var large = WalletFile.usual
 

@@ -66,14 +66,14 @@ struct LastInstantTests {
         let write: @Sendable () -> Void = {
             if isFirst.exchange(false, ordering: .relaxed) { way.write(text, to: path) }
         }
-        program.calls.exchange = { one, other in
+        program.file.calls.exchange = { one, other in
             if moment == .before { write() }
             let answer = FileCalls.live.exchange(one, other)
             isPut.store(true, ordering: .relaxed)
             if moment == .behind { write() }
             return answer
         }
-        program.calls.fsync = { descriptor in
+        program.file.calls.fsync = { descriptor in
             if moment == .flushing, isPut.load(ordering: .relaxed) { write() }
             return Glibc.fsync(descriptor)
         }
@@ -88,7 +88,7 @@ struct LastInstantTests {
         var program = try saved.program()
         let flushes = Atomic(0)
         let (path, texts) = try (saved.path, (1...4).map { try edited($0) })
-        program.calls.fsync = { descriptor in
+        program.file.calls.fsync = { descriptor in
             let number = flushes.add(1, ordering: .relaxed).newValue
             if number <= 4 { Way.inPlace.write(texts[number - 1], to: path) }
             if number == 6, let text = try? String(decoding: readWhole(path).bytes, as: UTF8.self) {
@@ -111,7 +111,7 @@ struct LastInstantTests {
         let text = try edited(8)
         let isFirst = Atomic(true)
         let path = saved.path
-        program.calls.exchange = { one, other in
+        program.file.calls.exchange = { one, other in
             if isFirst.exchange(false, ordering: .relaxed) {
                 var status = stat()
                 stat(path, &status)
@@ -132,7 +132,7 @@ struct LastInstantTests {
         let bytes = try Array(edited().utf8)
         let isFirst = Atomic(true)
         let path = saved.path
-        program.calls.exchange = { one, other in
+        program.file.calls.exchange = { one, other in
             guard isFirst.exchange(false, ordering: .relaxed) else { return FileCalls.live.exchange(one, other) }
             let editor = open(path, O_WRONLY)
             let answer = FileCalls.live.exchange(one, other)
@@ -152,7 +152,7 @@ struct LastInstantTests {
         let text = try edited()
         let count = Atomic(0)
         let path = saved.path
-        program.calls.exchange = { one, other in
+        program.file.calls.exchange = { one, other in
             switch count.add(1, ordering: .relaxed).newValue {
             case 1: Way.inPlace.write(text, to: path)
             case 2: Way.truncating.write("{\"theirs\":2}", to: path)
@@ -174,7 +174,7 @@ struct LastInstantTests {
         let theirs = try edited()
         let count = Atomic(0)
         let path = saved.path
-        program.calls.exchange = { one, other in
+        program.file.calls.exchange = { one, other in
             switch count.add(1, ordering: .relaxed).newValue {
             case 1: Way.byRename.write(theirs, to: path)
             case 2:
@@ -200,7 +200,7 @@ struct LastInstantTests {
         var program = try saved.program()
         let theirs = try edited()
         let path = saved.path
-        program.calls.exchange = { _, _ in
+        program.file.calls.exchange = { _, _ in
             Way.inPlace.write(theirs, to: path)
             errno = EINVAL
             return -1
@@ -210,7 +210,7 @@ struct LastInstantTests {
         #expect(outcome.warnings == [.keptAside(path: copy)])
         #expect(try String(decoding: readWhole(copy).bytes, as: UTF8.self) == theirs)
         #expect(try saved.read().wallet.cards.records.map(\.nickname) == ["Mine"])
-        program.calls.exchange = { _, _ in
+        program.file.calls.exchange = { _, _ in
             errno = ENOSYS
             return -1
         }
@@ -222,7 +222,7 @@ struct LastInstantTests {
     @Test func anExchangeThatTheDiskReportsAnErrorOfIsNotFollowedByARename() throws {
         var program = try saved.program()
         let before = try saved.text()
-        program.calls.exchange = { _, _ in
+        program.file.calls.exchange = { _, _ in
             errno = EIO
             return -1
         }
@@ -231,7 +231,7 @@ struct LastInstantTests {
         #expect(saved.folder.names.filter { $0.hasPrefix(".") } == [])
         program = try saved.program(ids: 2_000)
         // It was done all the same: the old file stays until somebody has looked at it.
-        program.calls.exchange = { one, other in
+        program.file.calls.exchange = { one, other in
             _ = FileCalls.live.exchange(one, other)
             errno = EIO
             return -1
@@ -261,7 +261,7 @@ struct LastInstantTests {
         unlink(saved.path)
         var program = try saved.program(ids: 1_000)
         let path = saved.path
-        program.calls.renameNew = { from, to in
+        program.file.calls.renameNew = { from, to in
             Way.truncating.write(text, to: path)
             return FileCalls.live.renameNew(from, to)
         }

@@ -16,7 +16,6 @@ final class SavedWallet {
         var wallet: Wallet
         var context: ChangeContext
         var options = SaveOptions()
-        var calls = FileCalls.live
 
         /// Changes the wallet and saves what was recorded.
         @discardableResult
@@ -24,7 +23,7 @@ final class SavedWallet {
             try change(&wallet, context)
             let taken = wallet.taken(in: context)
             let changeSet = try #require(taken)
-            let outcome = try file.save(changeSet, in: context, options, calls: calls)
+            let outcome = try file.save(changeSet, in: context, options)
             if let newer = outcome.wallet { wallet = newer }
             return outcome
         }

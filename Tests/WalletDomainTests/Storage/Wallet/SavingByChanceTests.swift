@@ -35,9 +35,9 @@ struct SavingByChanceTests {
             program.wallet.did("changed")
             let taken = program.wallet.taken(in: program.context)
             guard let changeSet = taken else { continue }
+            program.file.calls = failing.map(FileCalls.failing) ?? .live
             do {
-                let outcome = try program.file.save(
-                    changeSet, in: program.context, SaveOptions(), calls: failing.map(FileCalls.failing) ?? .live)
+                let outcome = try program.file.save(changeSet, in: program.context)
                 if let newer = outcome.wallet { program.wallet = newer }
                 if step % 4 == 3 { try expectSaved(program, "step \(step)") }
             } catch is StorageProblem {

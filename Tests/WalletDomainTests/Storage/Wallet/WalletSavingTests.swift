@@ -95,17 +95,17 @@ struct WalletSavingTests {
         try program.wallet.redeem(program.wallet.benefit("Uber Cash").id, in: program.context)
         let taken = program.wallet.taken(in: program.context)
         let changeSet = try #require(taken)
-        var calls = FileCalls.live
-        calls.write = { _, _, _ in
+        program.file.calls.write = { _, _, _ in
             errno = ENOSPC
             return -1
         }
         let problem = #expect(throws: StorageProblem.self) {
-            try program.file.save(changeSet, in: program.context, SaveOptions(), calls: calls)
+            try program.file.save(changeSet, in: program.context)
         }
         #expect(problem?.exitCode == 74)
         #expect(try saved.text() == text)
         #expect(folder.names == names)
+        program.file.calls = .live
         _ = try program.file.save(changeSet, in: program.context)
         #expect(try holdsTheSame(saved.read().wallet, program.wallet))
         #expect(try saved.read().rows.count == 1)
@@ -117,8 +117,7 @@ struct WalletSavingTests {
         let taken = program.wallet.taken(in: program.context)
         let changeSet = try #require(taken)
         let syncs = Mutex(0)
-        var calls = FileCalls.live
-        calls.fsync = { descriptor in
+        program.file.calls.fsync = { descriptor in
             let number = syncs.withLock { count in
                 count += 1
                 return count
@@ -128,10 +127,10 @@ struct WalletSavingTests {
             return -1
         }
         let problem = #expect(throws: StorageProblem.self) {
-            try program.file.save(changeSet, in: program.context, SaveOptions(), calls: calls)
+            try program.file.save(changeSet, in: program.context)
         }
         #expect(problem?.exitCode == 74)
-        let outcome = try program.file.save(changeSet, in: program.context, SaveOptions(), calls: calls)
+        let outcome = try program.file.save(changeSet, in: program.context)
         #expect(outcome.changeSet == nil)
         #expect(syncs.withLock { $0 } == 3)
         #expect(try saved.read().rows.count == 1)
