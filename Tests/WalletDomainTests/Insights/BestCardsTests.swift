@@ -203,7 +203,7 @@ import WalletTestSupport
         #expect(names(best("coffee", wallet).elsewhere).contains("Dunkin' Credit"))
         let listed = try #require(dinner.elsewhere.first { $0.terms.name == "Dining Credit" })
         #expect(
-            BestReason(listed, isSure: true).words(until: "30 Nov", state: "", symbol: "$")
+            listed.reason(isSure: true, until: "30 Nov", state: "", symbol: "$")
                 == "an order from the Amex dining list, until 30 Nov")
         let place = best("grubhub", wallet)
         #expect(names(place.elsewhere).contains("Dining Credit") && place.unsure.contains(listed.id))
