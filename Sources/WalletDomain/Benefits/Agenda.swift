@@ -127,11 +127,12 @@ public struct Agenda: Equatable, Sendable {
         return entries.filter(isKept) + caughtToo.values.joined().filter(isKept)
     }
 
-    /// Takes away what was kept for being looked at.
-    public mutating func dropUsedUp() {
+    /// Takes away what was kept for being looked at, but what is looked at now.
+    public mutating func dropUsedUp(but looked: [Entry] = []) {
         guard hasUsedUp else { return }
+        let kept = Set(looked.map(\.id))
         unfoldErrands()
-        entries.removeAll(where: \.isUsedUp)
+        entries.removeAll { $0.isUsedUp && !kept.contains($0.id) }
         arrange()
     }
 
@@ -143,7 +144,7 @@ public struct Agenda: Equatable, Sendable {
 
     /// True once a snooze has ended that still ran when the list was made.
     public func isOutdated(at now: Instant) -> Bool {
-        entries.contains { $0.snoozedUntil.map { $0 <= now } ?? false }
+        entries.contains { !$0.isUsedUp && $0.snoozedUntil.map { $0 <= now } ?? false }
     }
 
     /// Σ of what is left of everything in it, snoozed ones too.

@@ -67,7 +67,7 @@ extension Wallet {
         guard let record = reminding(subject) else { return ("Unknown settlement", "") }
         let book = self[record.bookID]?.name ?? ""
         return switch subject {
-        case .budget: ("\(record.name) plan", book)
+        case .budget(let id, _, _): ("\(name(ofCategory: id) ?? record.name) plan", book)
         case .statement: ("\(record.name) statement", book)
         case .settlement: ("\(record.name) settlement", "")
         default: (record.name, book)

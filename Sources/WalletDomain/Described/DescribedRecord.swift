@@ -70,11 +70,13 @@ extension DescribedRecord {
     }
 
     /// The same, of what stays wrong whatever fields say that could not be read: in these is what was said before.
-    private func refusals(in asked: AskedWallet, whatever unread: [String: String]) -> [String: String] {
+    private func refusals(
+        in asked: AskedWallet, whatever unread: [String: String], of entries: [FieldEntry<Self>]
+    ) -> [String: String] {
         let messages = refusals(in: asked)
         guard !unread.isEmpty else { return messages }
         var emptied = self
-        for entry in Self.fields.entries where unread[entry.facts.key] != nil { entry.empty(&emptied) }
+        for entry in entries where unread[entry.facts.key] != nil { entry.empty(&emptied) }
         let others = emptied.refusals(in: asked)
         return messages.filter { key, message in others[key] == message }
     }
@@ -110,7 +112,7 @@ extension DescribedRecord {
         let (edits, unread) = Self.read(texts, reading, of: entries)
         for edit in edits { edit.put(&self) }
         guard reading.isChecked || !unread.isEmpty else { return }
-        var messages = refusals(in: reading.asked, whatever: unread)
+        var messages = refusals(in: reading.asked, whatever: unread, of: entries)
         // A file may know of a day that has yet to come here.
         if reading.file == nil {
             for entry in entries where texts[entry.facts.key] != nil {

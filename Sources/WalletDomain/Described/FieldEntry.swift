@@ -10,7 +10,7 @@ struct FieldEntry<Record>: Sendable {
     /// Why what the record says cannot be; nil: it can.
     let refusal: @Sendable (Record) -> String?
     /// Takes away what is said, be it needed or not.
-    var empty: @Sendable (inout Record) -> Void = { _ in }
+    let empty: @Sendable (inout Record) -> Void
 
     /// A day that has to be past, where it is not.
     func dayToCome(of record: Record, _ today: CalendarDay) -> CalendarDay? {

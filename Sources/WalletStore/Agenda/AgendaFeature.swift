@@ -37,14 +37,15 @@ public enum AgendaFeature {
         }
 
         mutating func move(_ move: Move) {
-            row = move.applied(to: row, count: list?.entries.count ?? 0)
-            leaveUsedUp()
+            highlight(move.applied(to: row, count: list?.entries.count ?? 0))
         }
 
         /// What was used up goes once the highlight has moved on.
-        fileprivate mutating func leaveUsedUp() {
-            guard list?.hasUsedUp == true, let entry, !entry.isUsedUp else { return }
-            list?.dropUsedUp()
+        fileprivate mutating func highlight(_ other: Int) {
+            guard other != row else { return }
+            row = other
+            guard list?.hasUsedUp == true, let entry else { return }
+            list?.dropUsedUp(but: looked)
             row = list?.row(of: entry.id) ?? row
         }
     }
@@ -63,8 +64,7 @@ public enum AgendaFeature {
         switch action {
         case .chosen(let id):
             guard let row = state.agenda.list?.entries.firstIndex(where: { $0.id == id }) else { break }
-            state.agenda.row = row
-            state.agenda.leaveUsedUp()
+            state.agenda.highlight(row)
         case .opened:
             guard let entry = state.agenda.entry else { break }
             guard let benefit = state.agenda.chosenOne ?? entry.benefit else {

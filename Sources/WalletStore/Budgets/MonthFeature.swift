@@ -67,11 +67,11 @@ public enum MonthFeature {
             state.open(RecordForm(editing: record, .categories, in: state.wallet))
         case .archiveAsked:
             let day = category.archivedOn == nil ? state.today : nil
-            state.attempt(told: "\(category.name) \(day == nil ? "brought back" : "archived")") {
+            state.attempt(told: "\(state.wallet.name(of: category)) \(day == nil ? "brought back" : "archived")") {
                 try $0.archive(.categories, category.id.cast(), on: day, in: environment.context)
             }
         case .shifted(let step):
-            state.attempt(told: "\(category.name) moved") {
+            state.attempt(told: "\(state.wallet.name(of: category)) moved") {
                 try $0.shift(category.id, by: step, in: environment.context)
             }
         default: break

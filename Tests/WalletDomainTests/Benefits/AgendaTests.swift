@@ -64,6 +64,10 @@ struct AgendaTests {
         #expect(agenda.atRisk == Money(35) && agenda.atRiskSnoozed == Money(10))
         #expect(!agenda.isOutdated(at: instant("2026-11-28T11:59:59Z")))
         #expect(agenda.isOutdated(at: instant("2026-11-28T12:00:00Z")))
+        // Once it is used up nothing comes back with the end of its snooze.
+        try wallet.redeem(uber, in: .fixed(on: "2026-11-27"))
+        let used = Agenda(wallet, keeping: agenda.kept(with: [uber.cast()]), on: today, now: now)
+        #expect(used.hasUsedUp && !used.isOutdated(at: instant("2026-11-28T12:00:00Z")))
     }
 
     @Test func filters() throws {

@@ -256,6 +256,8 @@ struct BookRecordTests {
         // What is wrong without it is told as well.
         #expect(
             unfit(.bills, gym.cast(), ["date": "soon", "kind.remindDays": "400"]) == ["date", "kind.remindDays"])
+        #expect(
+            unfit(.bills, gym.cast(), ["kind": "seldom", "kind.remindDays": "400"]) == ["kind", "kind.remindDays"])
     }
 
     @Test func amountsHaveTheDigitsOfTheirCurrency() throws {

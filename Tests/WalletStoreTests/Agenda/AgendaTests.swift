@@ -109,6 +109,14 @@ struct AgendaTests {
         #expect(store.state.agenda.list?.entries.count == 8 && store.state.agenda.row == 1)
     }
 
+    /// Of those that the highlight stands on one after another each goes as it is left.
+    @Test func ofWhatWasDoneOnlyTheHighlightedRowStays() throws {
+        let store = try agendaStore()
+        store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked), .ticks(.doneAsked), .moved(.by(-1)))
+        #expect(store.state.agenda.list?.entries.map(\.isUsedUp).prefix(2) == [true, false])
+        #expect(store.state.agenda.row == 0 && store.state.agenda.list?.entries.count == 9)
+    }
+
     /// The row stands for two benefits, and goes with both.
     @Test(arguments: [[.cards(.doneAsked)], [.ticks(.begun), .ticks(.ticked), .ticks(.doneAsked)]] as [[AppAction]])
     func anErrandThatIsDoneStaysUntilTheHighlightMovesOn(actions: [AppAction]) throws {

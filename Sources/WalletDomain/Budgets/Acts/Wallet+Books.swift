@@ -139,7 +139,7 @@ extension Wallet {
             try newer.put(checking: sibling, in: context)
         }
         self = newer
-        did("\(category.name) moved")
+        did("\(name(of: category)) moved")
     }
 }
 

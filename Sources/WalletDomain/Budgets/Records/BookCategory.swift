@@ -135,7 +135,8 @@ extension BookCategory {
         if found["parentId"] == nil, updatedAt >= createdAt, let whole = parentID.flatMap({ asked[$0] }),
             whole.direction != direction
         {
-            found["direction"] = "It is a part of \(shown(whole.name)), which is \(whole.direction.rawValue)."
+            found["direction"] =
+                "It is a part of \(shown(asked.wallet.name(of: whole))), which is \(whole.direction.rawValue)."
         }
         if !rollover.ascends { found["rollover"] = "Let the days ascend." }
         return found

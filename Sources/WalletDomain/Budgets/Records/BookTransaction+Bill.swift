@@ -34,7 +34,9 @@ extension BookTransaction {
             }
             let today = reading.today
             return { $0.come(pace, on: today) }
-        }, refusal: { _ in nil })
+        }, refusal: { _ in nil },
+        // What else is said is of what comes back so.
+        empty: { _ in })
 
     static let onceWord = "once"
 
@@ -48,7 +50,7 @@ extension BookTransaction {
         put: { text, reading throws(FieldProblem) in
             let days: Int? = try Int?.typed(text, .number(0...30), reading)
             return { $0.windowDays = days }
-        }, refusal: { _ in nil })
+        }, refusal: { _ in nil }, empty: { $0.windowDays = nil })
 
     private static let isSubscription = Entry(
         facts: FieldFacts(
@@ -63,16 +65,17 @@ extension BookTransaction {
                 guard isOne != (bill.recurring?.subscription != nil) else { return }
                 bill.recurring?.subscription = isOne ? .init() : nil
             }
-        }, refusal: { _ in nil })
+        }, refusal: { _ in nil }, empty: { _ in })
 }
 
 extension FieldEntry<BookTransaction> {
     fileprivate func called(_ label: String, hint: String) -> FieldEntry {
-        FieldEntry(facts: facts.called(label, hint: hint), path: path, typed: typed, put: put, refusal: refusal)
+        FieldEntry(
+            facts: facts.called(label, hint: hint), path: path, typed: typed, put: put, refusal: refusal, empty: empty)
     }
 
     fileprivate func saying(_ typed: @escaping @Sendable (BookTransaction) -> String?) -> FieldEntry {
-        FieldEntry(facts: facts, path: path, typed: typed, put: put, refusal: refusal)
+        FieldEntry(facts: facts, path: path, typed: typed, put: put, refusal: refusal, empty: empty)
     }
 
     /// What is expected once has an amount: none is 0, which is refused.
@@ -85,7 +88,7 @@ extension FieldEntry<BookTransaction> {
                     put(&bill)
                     if text == nil, bill.kind.isExpectation { bill.say(amount: .zero, on: nil) }
                 }
-            }, refusal: refusal)
+            }, refusal: refusal, empty: empty)
     }
 
     /// Where nobody says on which day something new begins, that stays open until its trial is known.
@@ -95,7 +98,7 @@ extension FieldEntry<BookTransaction> {
             put: { text, reading throws(FieldProblem) in
                 let put = try self.put(text, reading)
                 return { if text != nil || $0.date != .earliest { put(&$0) } }
-            }, refusal: refusal)
+            }, refusal: refusal, empty: empty)
     }
 
     /// What begins with a trial first costs on the day on which that ends, where nobody says another day.
@@ -109,7 +112,7 @@ extension FieldEntry<BookTransaction> {
                     guard bill.date == .earliest else { return }
                     bill.date = max(today, bill.recurring?.subscription?.trialEndsOn ?? today)
                 }
-            }, refusal: refusal)
+            }, refusal: refusal, empty: empty)
     }
 }
 

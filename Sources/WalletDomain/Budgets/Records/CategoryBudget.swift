@@ -58,7 +58,8 @@ extension CategoryBudget {
                 $0.id != plan.id && $0.categoryID == plan.categoryID && $0.period == plan.period
                     && $0.only == plan.only
             }
-            return isTwice ? ["period": "Another plan of \(shown(category.name)) is for that month."] : [:]
+            return isTwice
+                ? ["period": "Another plan of \(shown(asked.wallet.name(of: category))) is for that month."] : [:]
         })
 }
 

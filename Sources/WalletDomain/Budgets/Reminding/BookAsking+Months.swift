@@ -25,12 +25,11 @@ extension BookAsking {
         let passed = lines().day(in: month, of: row) { has($0, level, of: row) } ?? month
         let left = today.days(until: end)
         let days = left == 0 ? "on the last day" : "with \(left) \(left == 1 ? "day" : "days") left"
-        let told = shown(ledger.categories.names[category.id] ?? category.name)
+        let name = ledger.categories.names[category.id] ?? category.name
         return BookAsk(
             subject: subject, kind: .budget, days: [min(passed, today)], knownSince: nil, until: end,
-            name: category.name,
-            place: book.name, amount: row.spent, symbol: ledger.symbol,
-            words: "\(told): \(money(row.spent)) of \(money(row.allowance)) \(days)",
+            name: name, place: book.name, amount: row.spent, symbol: ledger.symbol,
+            words: "\(shown(name)): \(money(row.spent)) of \(money(row.allowance)) \(days)",
             discreetWords: (level == 100 ? "A plan is passed " : "A plan is nearly spent ") + days,
             isUrgent: level == 100, bill: nil, mark: mark, createdAt: category.createdAt)
     }

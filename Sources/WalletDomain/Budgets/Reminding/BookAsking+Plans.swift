@@ -11,7 +11,9 @@ extension BookAsking {
         // A file may say anything.
         let leads = (own.isEmpty ? [preferences.billDays, 0] : own).map { min(max($0, 0), 90) }
         let days = today.adding(days: -Bill.mostDaysMissing - 2)...today.adding(days: (leads.max() ?? 0) + 3)
-        let open = [plan].bills(in: days, on: today, ledger.paid)
+        // What books itself waits for the screen, and is not missed.
+        let booksItself = plan.kind.recurring?.autoPost ?? false
+        let open = booksItself ? [] : [plan].bills(in: days, on: today, ledger.paid)
         let missing = missing(plan, among: open)
         let asks =
             bills(plan, among: open, leads, missing?.bill)
@@ -41,8 +43,7 @@ extension BookAsking {
     ///   - leads: how many days before it is due it is told.
     ///   - missed: one before it that did not come.
     private func bills(_ plan: BookTransaction, among all: [Bill], _ leads: [Int], _ missed: Bill?) -> [BookAsk] {
-        let recurring = plan.kind.recurring
-        guard recurring?.subscription == nil, !(recurring?.autoPost ?? false) else { return [] }
+        guard plan.kind.recurring?.subscription == nil else { return [] }
         let open = all.filter { $0.amount.isNegative && !isMissing($0, plan) }
         let ahead = open.first { $0.due.shownOn >= today }
         let over = open.last { $0.due.shownOn < today }
@@ -73,9 +74,8 @@ extension BookAsking {
 
     /// What was due and did not come, once it is missing.
     ///
-    /// Each day is told anew; the sentence is of the last. What books itself waits for the screen, and is not missed.
+    /// Each day is told anew; the sentence is of the last.
     private func missing(_ plan: BookTransaction, among open: [Bill]) -> BookAsk? {
-        guard !(plan.kind.recurring?.autoPost ?? false) else { return nil }
         let missed = open.filter { $0.due.on <= today && isMissing($0, plan) }
         guard let bill = missed.last else { return nil }
         let day = bill.due.shownOn

@@ -15,6 +15,10 @@ struct JSONPosition: Equatable {
 
 /// The line on which git left its first conflict marker, or nil.
 func lineOfConflictMarker(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        .firstIndex { $0.starts(with: "<<<<<<< ".utf8) }.map { $0 + 1 }
+    var (line, start) = (1, 0)
+    while !bytes.has("<<<<<<< ", at: start) {
+        guard let end = bytes.place(of: UInt8(ascii: "\n"), from: start) else { return nil }
+        (line, start) = (line + 1, end + 1)
+    }
+    return line
 }
