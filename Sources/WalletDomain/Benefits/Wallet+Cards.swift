@@ -45,22 +45,25 @@ extension Wallet {
     }
 
     /// - Parameter day: the day that its first period holds, today or earlier.
+    /// - Returns: nil where none holds that day any more.
+    @discardableResult
     mutating func addBenefit(
         of template: BenefitTemplate, to card: UserCard, isUsed: Bool, from day: CalendarDay, _ context: ChangeContext
-    ) {
+    ) -> Benefit.ID? {
         var benefit = Benefit(
             id: context.newID().cast(), userCardID: card.id, templateBenefitID: template.id,
             period: Period(start: context.today, end: nil), periodValue: template.value,
             reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now)
         if template.comesByItself { benefit.mode = .auto }
         let terms = BenefitTerms(of: benefit, template: template)
-        guard let period = firstPeriod(terms, card, day) else { return }
+        guard let period = firstPeriod(terms, card, day) else { return nil }
         (benefit.currentPeriodStart, benefit.currentPeriodEnd) = (period.start, period.end)
         benefit.nextResetDate = period.end?.adding(days: 1)
         benefit.periodValue = terms.value(ofPeriodFrom: period.start)
         put(benefit)
         if terms.anchor == .lastUse { recount(benefit.id, context) }
         if isUsed { useUp(benefit.id, in: context) }
+        return benefit.id
     }
 
     /// Notes that all of this period was used before it was told here.

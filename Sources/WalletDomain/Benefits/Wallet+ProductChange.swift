@@ -1,11 +1,14 @@
 extension Wallet {
     /// Makes a card another product, as of `day`: the old product's benefits are archived on it and the new one's
-    /// begin with the period that holds it. The card stays the same, and so do benefits of the user's own.
+    /// begin with the period that holds it. The card stays the same, and so do benefits of the user's own. A credit that
+    /// both products have goes on as its owner has it.
     ///
     /// - Parameter day: from the day the card was added to today; nil: today.
+    /// - Returns: the new benefits that went on with what was known of an old one.
+    @discardableResult
     public mutating func change(
         _ id: UserCard.ID, to product: CardTemplate, on day: CalendarDay? = nil, in context: ChangeContext
-    ) throws(WalletError) {
+    ) throws(WalletError) -> Set<Benefit.ID> {
         guard var card = cards[id] else { throw .cardNotFound }
         let name = name(of: card)
         guard card.archivedOn == nil else { throw .isArchived(name: name) }
@@ -16,7 +19,13 @@ extension Wallet {
             throw .outOfRange(key: "The day", range: "\(card.addedDate.long) or later, when the card was added")
         }
         rollOver(benefits(ofCard: id).map(\.id), in: context)
+        var offers = product.benefits.filter(\.isActive)
+        var former: [BenefitTemplate.ID: Benefit.ID] = [:]
         for var benefit in benefits(ofCard: id) where benefit.archivedOn == nil && benefit.templateBenefitID != nil {
+            let terms = terms(of: benefit)
+            if let place = offers.firstIndex(where: { ErrandTable.bundled.isSame($0, benefit, terms) }) {
+                former[offers.remove(at: place).id] = benefit.id
+            }
             forgetClosings(of: benefit, from: day)
             benefit.archivedOn = day
             put(benefit, at: context.now)
@@ -27,11 +36,17 @@ extension Wallet {
         }
         (card.cardTemplateID, card.isCustom) = (product.id, false)
         put(card, at: context.now)
+        var known: Set<Benefit.ID> = []
         for offered in product.benefits where offered.isActive {
-            addBenefit(of: offered, to: card, isUsed: false, from: day, context)
+            guard let new = addBenefit(of: offered, to: card, isUsed: false, from: day, context),
+                let old = former[offered.id].flatMap({ benefits[$0] })
+            else { continue }
+            takeOver(old, by: new, from: day, context)
+            known.insert(new)
         }
         rollOver(benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id), in: context)
         did("\(name) changed to \(product.name)")
+        return known
     }
 }
 

@@ -180,20 +180,6 @@ private struct YearOfBenefit {
     }
 }
 
-extension ErrandTable {
-    /// True for a credit of another product that the same errand catches, or that is called the same.
-    fileprivate func isSame(_ other: BenefitTemplate, _ benefit: Benefit, _ terms: BenefitTerms) -> Bool {
-        guard other.kind == terms.kind, other.value.isZero == terms.isCounted else { return false }
-        if other.name == terms.name { return true }
-        let twin = Benefit(
-            id: benefit.id, userCardID: benefit.userCardID, templateBenefitID: other.id, period: benefit.currentPeriod,
-            periodValue: other.value, createdAt: benefit.createdAt)
-        let key = errand(catching: twin, BenefitTerms(of: twin, template: other))
-        if case .benefit = key { return false }
-        return key == errand(catching: benefit, terms)
-    }
-}
-
 extension [CardSeason.Credit] {
     fileprivate mutating func add(_ name: String, _ amount: Money, _ until: CalendarDay? = nil) {
         if !amount.isZero { append(CardSeason.Credit(name: name, amount: amount, until: until)) }

@@ -24,14 +24,17 @@ extension AppState {
         popup = .question(
             Question(
                 "\(shown(wallet.name(ofCard: card))) is \(shown(name)) from today on? Its benefits are archived, "
-                    + "those of the new product begin; its history and fees so far stay.",
+                    + "those of the new product begin; credits that both have go on as they are, and its history and "
+                    + "fees so far stay.",
                 yes: .changeProduct(card, product)))
     }
 
     mutating func change(_ card: UserCard.ID, to product: CardTemplate.ID, _ environment: Environment) {
         guard let product = wallet.catalogue.card(product) else { return }
-        attempt("\(wallet.name(ofCard: card)) is \(product.name) now") {
-            try $0.change(card, to: product, in: environment.context)
+        var known: Set<Benefit.ID> = []
+        let isDone = attempt("\(wallet.name(ofCard: card)) is \(product.name) now") {
+            known = try $0.change(card, to: product, in: environment.context)
         }
+        if isDone { ask(ofChanged: card, known: known) }
     }
 }

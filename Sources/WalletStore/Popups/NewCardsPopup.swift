@@ -30,8 +30,21 @@ public struct NewCardsPopup: Equatable, Sendable {
             let rows = Row.all(of: card, in: wallet).filter {
                 if case .field(let field, _) = $0 { !unasked.contains(field) } else { true }
             }
-            let usable = Set(wallet.listing(ofCard: card, on: today, now: now).filter(\.couldBeUsedUp).map(\.id))
-            return rows + wallet.benefits(ofCard: card).map(\.id).filter(usable.contains).map { .used($0) }
+            return rows + Row.uses(of: card, in: wallet, on: today, now: now)
+        }
+    }
+
+    /// Of a card that is another product now: what it lacks, and what is used of the new benefits of which nothing is
+    /// `known`; nil: nothing is to be asked.
+    init?(
+        changed card: UserCard.ID, known: Set<Benefit.ID>, in wallet: Wallet, on today: CalendarDay, now: Instant
+    ) {
+        self.init([card]) { card in
+            let missing = wallet.isUnfinished(card) ? Row.all(of: card, in: wallet).filter { wallet.lacks($0) } : []
+            return missing
+                + Row.uses(of: card, in: wallet, on: today, now: now) {
+                    !known.contains($0.id) && $0.benefit.templateBenefitID != nil
+                }
         }
     }
 
@@ -122,6 +135,16 @@ extension NewCardsPopup.Row {
         let fields: [Form.Field] = [.openedOn, .statementDay, .nickname, .owner]
         return fields.map { .field($0, of: card) } + wallet.awaitingEnrolment(ofCard: card).map { .enrolment($0) }
     }
+
+    /// What may be used already of the benefits that `isAsked` takes, in file order.
+    fileprivate static func uses(
+        of card: UserCard.ID, in wallet: Wallet, on today: CalendarDay, now: Instant,
+        where isAsked: (BenefitListing) -> Bool = { _ in true }
+    ) -> [NewCardsPopup.Row] {
+        let listings = wallet.listing(ofCard: card, on: today, now: now)
+        let usable = Set(listings.filter { $0.couldBeUsedUp && isAsked($0) }.map(\.id))
+        return wallet.benefits(ofCard: card).map(\.id).filter(usable.contains).map { .used($0) }
+    }
 }
 
 extension Wallet {
@@ -208,6 +231,12 @@ extension AppState {
     /// Right after cards of the catalogue were added.
     mutating func askOfNewCards(_ cards: [UserCard.ID]) {
         if let page = NewCardsPopup(added: cards, in: wallet, on: today, now: now) { open(page) }
+    }
+
+    /// Right after a card became another product.
+    mutating func ask(ofChanged card: UserCard.ID, known: Set<Benefit.ID>) {
+        let page = NewCardsPopup(changed: card, known: known, in: wallet, on: today, now: now)
+        if let page { open(page) }
     }
 
     /// Of all cards, when it is asked for.

@@ -67,7 +67,8 @@ struct Change: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "change", abstract: "Make a card another product; the card, its days, owner and fees stay.",
         discussion: """
-            On that day the old product's benefits are archived and the new one's begin; benefits of your own stay.
+            On that day the old product's benefits are archived and the new one's begin; benefits of your own stay. A credit
+            that both have keeps what you said of it and, where its periods are the same, what is used.
 
             coupontracker change gold "amex platinum" --on 2026-11-15
             """)
@@ -84,7 +85,7 @@ struct Change: AnsweringCommand {
         try change(output) { change in
             let (id, product) = try change.view.cardAndProduct(words)
             let before = shown(change.wallet.name(ofCard: id))
-            try change.wallet.change(id, to: product, on: day, in: change.context)
+            let known = try change.wallet.change(id, to: product, on: day, in: change.context)
             try change.save()
             let words = try change.view.words(of: id)
             let own = words.view.wallet.benefits(ofCard: id).filter {
@@ -93,8 +94,15 @@ struct Change: AnsweringCommand {
             let fee = words.card.annualFee.map {
                 " Its fee stays \(words.view.money($0)); edit --annual-fee default takes the product's."
             }
+            let goOn =
+                switch known.count {
+                case 0: ""
+                case 1: " 1 of them goes on as it was."
+                default: " \(known.count) of them go on as they were."
+                }
             output.tell(
-                "\(before) is \(shown(product.name)) now, with \(counted(own.count, "benefit")).\(fee ?? "")", [words])
+                "\(before) is \(shown(product.name)) now, with \(counted(own.count, "benefit")).\(goOn)\(fee ?? "")",
+                [words])
         }
     }
 }

@@ -23,10 +23,32 @@ struct ProductChangeScreenTests {
         #expect(
             question.text
                 == "American Express Platinum is American Express Gold from today on? Its benefits are archived, those "
-                + "of the new product begin; its history and fees so far stay.")
+                + "of the new product begin; credits that both have go on as they are, and its history and fees so "
+                + "far stay.")
         store.given(.popup(.answered(.yes)))
         #expect(store.state.notice?.text == "American Express Platinum is American Express Gold now · u undoes")
         #expect(store.log.map(\.what) == ["American Express Platinum changed to American Express Gold"])
+    }
+
+    /// Uber Cash is used and nothing is asked of it; Dining Credit and Resy Credit are new.
+    @Test func whatIsNotKnownOfTheNewBenefitsIsAsked() throws {
+        let store = try store()
+        let (card, old) = (
+            store.card("American Express Platinum"),
+            store.state.wallet.benefit("Uber Cash", on: "American Express Platinum").id
+        )
+        store.given(.cards(.benefitChosen(old)), .cards(.doneAsked))
+        store.given(.cards(.productAsked), .popup(.submitted), .popup(.answered(.yes)))
+        let wallet = store.state.wallet
+        let new = wallet.benefits(ofCard: card).filter { $0.archivedOn == nil }
+        #expect(new.map { wallet.terms(of: $0).name } == ["Uber Cash", "Dining Credit", "Resy Credit"])
+        #expect(new.map(\.status) == [.used, .available, .available])
+        guard case .newCards(let page)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(
+            page.rows == [
+                .field(.openedOn, of: card), .field(.statementDay, of: card), .enrolment(new[1].id), .used(new[1].id),
+                .used(new[2].id),
+            ])
     }
 
     @Test func couponsAreNoProduct() throws {

@@ -1,0 +1,61 @@
+extension ErrandTable {
+    /// True for a credit of another product that the same errand catches, or that is called the same.
+    func isSame(_ other: BenefitTemplate, _ benefit: Benefit, _ terms: BenefitTerms) -> Bool {
+        guard other.kind == terms.kind, other.value.isZero == terms.isCounted else { return false }
+        if other.name == terms.name { return true }
+        let twin = Benefit(
+            id: benefit.id, userCardID: benefit.userCardID, templateBenefitID: other.id, period: benefit.currentPeriod,
+            periodValue: other.value, createdAt: benefit.createdAt)
+        let key = errand(catching: twin, BenefitTerms(of: twin, template: other))
+        if case .benefit = key { return false }
+        return key == errand(catching: benefit, terms)
+    }
+}
+
+extension Wallet {
+    /// Lets what its owner said of a credit hold for the same one of another product; and, where both come back on the
+    /// same days, what was used of it in the period that holds `day`, or since.
+    mutating func takeOver(_ old: Benefit, by id: Benefit.ID, from day: CalendarDay, _ context: ChangeContext) {
+        guard var new = benefits[id] else { return }
+        (new.enrolledOn, new.mode, new.notes) = (old.enrolledOn, old.mode, old.notes)
+        (new.reminderEnabled, new.reminderDaysBefore) = (old.reminderEnabled, old.reminderDaysBefore)
+        put(new)
+        let rule = rule(of: new, terms: terms(of: new))
+        guard rule.rhythm == self.rule(of: old, terms: terms(of: old)).rhythm else { return }
+        for row in usages.rows(ofBenefit: old.id) where row.kind != .missed && !row.period.isOver(on: day) {
+            guard let home = rule.home(of: row.period, in: new.currentPeriod) else { continue }
+            var taken = row.moved(to: home)
+            (taken.benefitID, taken.isUnrecorded) = (id, false)
+            put(taken, at: context.now)
+        }
+        for each in [old.id, id] { recount(each, context) }
+        keepWords(of: old, for: id)
+    }
+
+    /// What was said of the period that runs, and of what a period is worth.
+    private mutating func keepWords(of old: Benefit, for id: Benefit.ID) {
+        guard var new = benefits[id] else { return }
+        new.personalValue = old.personalValue
+        if new.currentPeriodEnd == old.currentPeriodEnd {
+            (new.snoozedUntil, new.acknowledgedAt) = (old.snoozedUntil, old.acknowledgedAt)
+            (new.lastReminderDate, new.spentSoFar) = (old.lastReminderDate, old.spentSoFar)
+            if old.isSkipped { new.skippedPeriodStart = new.currentPeriodStart }
+        }
+        put(new)
+    }
+}
+
+extension PeriodRule {
+    /// The period of this rule that is the same as one of another benefit, which may have begun later; nil: none.
+    ///
+    /// - Parameter first: the one that a single benefit has.
+    fileprivate func home(of period: Period, in first: Period) -> Period? {
+        switch rhythm {
+        case .window: return first
+        case .lastUse: return period
+        case .calendar, .cardAnniversary, .statementAnniversary:
+            let own = self.period(containing: period.start)
+            return own?.end == period.end ? own : nil
+        }
+    }
+}
