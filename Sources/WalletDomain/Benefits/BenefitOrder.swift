@@ -8,11 +8,17 @@ public enum BenefitOrder: String, CaseIterable, Sendable {
 }
 
 extension Wallet {
-    /// The benefits of a card that fit a filter, in some order; archived ones too.
+    /// The benefits of a card that fit a filter, in some order; archived ones too, but those of a former product only where
+    /// something was typed to find them.
     public func listing(
         ofCard id: UserCard.ID, by order: BenefitOrder, only filter: ListFilter, on today: CalendarDay, now: Instant
     ) -> [BenefitListing] {
         var rows = listing(ofCard: id, on: today, now: now)
+        if filter.text == nil, rows.contains(where: { $0.benefit.archivedOn != nil }),
+            let product = cards[id].flatMap({ template(of: $0) })
+        {
+            rows.removeAll { $0.benefit.isOfFormerProduct(before: product) }
+        }
         if !filter.isEmpty {
             let words = filter.words(on: today, in: self)
             rows.removeAll { !filter.fits($0) || words?.fits(FilteredBenefit($0, self)) == false }

@@ -122,9 +122,17 @@ extension Wallet {
     /// Whether an entry is of a benefit that its card had as another product; a nickname is the card's as any product.
     public func isOfFormerProduct(_ row: borrowing BenefitUsage) -> Bool {
         guard let benefit = row.benefitID.flatMap({ benefits[$0] }), benefit.archivedOn != nil,
-            let offered = benefit.templateBenefitID, let card = cards[benefit.userCardID],
-            card.nickname?.isBlank ?? true, !row.cardNameSnapshot.isBlank, let product = template(of: card)
+            let card = cards[benefit.userCardID], card.nickname?.isBlank ?? true, !row.cardNameSnapshot.isBlank,
+            let product = template(of: card)
         else { return false }
+        return benefit.isOfFormerProduct(before: product)
+    }
+}
+
+extension Benefit {
+    /// Whether it is one that the card had before it became `product`.
+    func isOfFormerProduct(before product: CardTemplate) -> Bool {
+        guard archivedOn != nil, let offered = templateBenefitID else { return false }
         return !product.benefits.contains { $0.id == offered }
     }
 }

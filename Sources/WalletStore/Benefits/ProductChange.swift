@@ -35,6 +35,9 @@ extension AppState {
         let isDone = attempt("\(wallet.name(ofCard: card)) is \(product.name) now") {
             known = try $0.change(card, to: product, in: environment.context)
         }
-        if isDone { ask(ofChanged: card, known: known) }
+        guard isDone else { return }
+        // From the top, as the row that was highlighted is gone.
+        show(card, nil)
+        ask(ofChanged: card, known: known)
     }
 }

@@ -52,4 +52,21 @@ struct BenefitListingTests {
         #expect(names(groups) == ["Uber Cash", "Saks Credit", "Dell Bonus", "Launch Offer", "Global Entry"])
         #expect(groups.map(\.standing.group) == [.open, .open, .locked, .missed, .archived])
     }
+
+    /// What was archived by hand can be brought back where it stands; what the product took along cannot.
+    @Test func whatAFormerProductHadIsListedWhereItIsLookedFor() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        let card = wallet.card("American Express Platinum").id
+        try wallet.change(card, to: SampleTemplates.gold, in: context)
+        let dining = wallet.benefits(ofCard: card).first { wallet.terms(of: $0).name == "Dining Credit" }
+        try wallet.archive(benefit: #require(dining).id, in: context)
+        func listed(_ filter: ListFilter) -> [String] {
+            names(wallet.listing(ofCard: card, by: .day, only: filter, on: context.today, now: now))
+        }
+        #expect(listed(ListFilter()) == ["Uber Cash", "Resy Credit", "Dining Credit"])
+        var filter = ListFilter()
+        filter.text = "saks"
+        #expect(listed(filter) == ["Saks Credit"])
+    }
 }

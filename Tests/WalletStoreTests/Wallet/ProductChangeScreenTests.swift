@@ -51,6 +51,16 @@ struct ProductChangeScreenTests {
             ])
     }
 
+    /// Saks Credit is gone with its product; Uber Cash of the new one ends first.
+    @Test func theListOfTheNewProductStandsAtItsTop() throws {
+        let store = try store()
+        let saks = store.state.wallet.benefit("Saks Credit").id
+        store.given(.cards(.benefitChosen(saks)), .cards(.productAsked), .popup(.submitted), .popup(.answered(.yes)))
+        #expect(store.state.cards.row == 0)
+        #expect(store.state.cards.rows.map(\.terms.name) == ["Uber Cash", "Resy Credit", "Dining Credit"])
+        #expect(store.state.cards.rows.allSatisfy { $0.benefit.archivedOn == nil })
+    }
+
     @Test func couponsAreNoProduct() throws {
         let store = try store()
         store.given(.cards(.couponAsked))
