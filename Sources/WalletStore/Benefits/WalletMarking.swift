@@ -45,8 +45,11 @@ extension WalletFeature {
 }
 
 extension AppState {
+    /// `Uber Cash $10 used`, with the day where that is not today.
     mutating func sayUsed(_ mark: Mark, rest: String = "") {
-        sayDone("\(wallet.phrase(of: mark)) used" + rest + (mark.warning == nil ? "" : ", noted as enrolled"))
+        let day = wallet.usages[mark.usage]?.usedOn ?? today
+        let told = "\(wallet.phrase(of: mark)) used" + (day == today ? "" : " on \(day.shown(from: today))")
+        sayDone(told + rest + (mark.warning == nil ? "" : ", noted as enrolled"))
     }
 
     mutating func sayRefunded(_ mark: Mark) { sayDone(wallet.refundPhrase(mark, on: today)) }

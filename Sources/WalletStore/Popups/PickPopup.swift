@@ -236,7 +236,7 @@ extension PopupFeature {
             }
             if case .action(let action) = chosen.value { return step(&state, action, environment) }
             if case .benefit(let id) = chosen.value {
-                state.open(UsageForm(earlierUseOf: id, name: chosen.label))
+                state.openEarlierUse(of: id, name: chosen.label)
             } else if !pick.isTicked || !chosen.isChosen {
                 state.narrow(to: chosen)
             }

@@ -39,8 +39,10 @@ public struct UsageForm: FieldForm {
         if row.kind == .missed { fields = [.note] }
     }
 
-    public init(earlierUseOf benefit: Benefit.ID, name: String) {
-        self.init(.earlier(benefit), title: "Earlier use of \(name)", start: [:])
+    /// - Parameter day: on which it was, as a start.
+    public init(earlierUseOf benefit: Benefit.ID, name: String, on day: CalendarDay? = nil) {
+        let start = day.map { [Field.day: $0.description] } ?? [:]
+        self.init(.earlier(benefit), title: "Earlier use of \(name)", start: start)
     }
 
     /// - Parameter amount: what was used, as a start.
@@ -66,10 +68,11 @@ public struct UsageForm: FieldForm {
     public static var draft: WritableKeyPath<Drafts, UsageForm?> { \.entry }
     public var savesAnywhere: Bool { isForced }
 
-    /// Two refunds of a benefit may be of two uses.
+    /// Two refunds of a benefit may be of two uses, and two earlier uses of two periods.
     public func goes(on form: UsageForm) -> Bool {
-        guard case .refund = purpose else { return purpose == form.purpose }
-        return purpose == form.purpose && fields.allSatisfy { start[$0] ?? "" == form.start[$0] ?? "" }
+        guard purpose == form.purpose else { return false }
+        if case .edit = purpose { return true }
+        return fields.allSatisfy { start[$0] ?? "" == form.start[$0] ?? "" }
     }
 
     public func side(_ field: Field) -> CalendarDay.Side? { field == .day ? .past : nil }
@@ -82,8 +85,8 @@ public struct UsageForm: FieldForm {
         switch (field, purpose) {
         case (.amount, .earlier): "what is left of its period"
         case (.amount, _): "like 12.95"
-        case (.day, .refund): "today; 31 Dec, fri, 3d"
-        case (.day, _): "31 Dec, yesterday, fri, 3d"
+        case (.day, .edit): "31 Dec, yesterday, fri, 3d"
+        case (.day, _): "today; 31 Dec, fri, 3d"
         case (.note, _): "optional"
         }
     }
@@ -113,6 +116,13 @@ extension AppState {
             }
         }
         popup = .pick(PickPopup(.earlierUse, title: "What was used?", choices))
+    }
+
+    /// Of what the highlighted entry is about its period is meant, if that is over: today is in another one.
+    mutating func openEarlierUse(of id: Benefit.ID, name: String) {
+        let period = entry.flatMap { $0.benefitID == id ? $0.period : nil }
+        let day = period?.isOver(on: today) == true ? period?.end : nil
+        open(UsageForm(earlierUseOf: id, name: name, on: day))
     }
 }
 

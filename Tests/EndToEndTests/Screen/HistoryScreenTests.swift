@@ -29,7 +29,7 @@ struct HistoryScreenTests {
         try screen.keys("Enter")
         try screen.type("airport")
         try screen.keys("Enter")
-        try screen.wait(matching: "Uber Cash \\$4.50 used · u undoes   saved")
+        try screen.wait(matching: "Uber Cash \\$4.50 used on 24 Nov · u undoes   saved")
         #expect(try home.savedWallet().usages.all.map(\.usedOn.description) == ["2026-11-24"])
         #expect(try home.savedWallet().usages.all.map(\.notes) == ["airport"])
 

@@ -220,6 +220,35 @@ struct HistoryTests {
         #expect(store.state.entry?.benefitNameSnapshot == "Saks Credit")
     }
 
+    @Test func anEarlierUseIsOfThePeriodOfTheEntry() throws {
+        let store = try historyStore()
+        store.clock.set("2026-12-02T12:00:00Z")
+        store.given(.woke)
+        let uber = store.id("Uber Cash", on: platinum)
+        let missed = try #require(store.state.wallet.usages.all.first { $0.benefitID == uber })
+        #expect(missed.kind == .missed)
+        store.given(.history(.chosen(missed.id)), .history(.earlierAsked), .popup(.submitted))
+        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(form == UsageForm(earlierUseOf: uber, name: "Uber Cash", on: day("2026-11-30")))
+        store.given(.popup(.saved))
+        #expect(store.state.notice == Notice("Uber Cash $15 used on 30 Nov · u undoes"))
+        let rows = store.state.wallet.usages.all.filter { $0.benefitID == uber }
+        #expect(rows.map(\.kind) == [.use] && rows.map(\.periodStart) == [day("2026-11-01")])
+        // Of another one nothing is known.
+        store.given(.history(.earlierAsked))
+        store.type("resy")
+        store.given(.popup(.submitted))
+        let resy = store.id("Resy Credit")
+        #expect(store.state.popup == .usageForm(UsageForm(earlierUseOf: resy, name: "Resy Credit")))
+    }
+
+    @Test func whatWasTypedOfOnePeriodIsNotOfAnother() {
+        let benefit = Benefit.ID(high: 1, low: 2)
+        let form = UsageForm(earlierUseOf: benefit, name: "Uber Cash", on: day("2026-10-31"))
+        #expect(form.goes(on: form))
+        #expect(!form.goes(on: UsageForm(earlierUseOf: benefit, name: "Uber Cash", on: day("2026-09-30"))))
+    }
+
     @Test func deletingAsksAndIsUndone() throws {
         let store = try historyStore()
         let row = try #require(store.state.entry)
