@@ -25,6 +25,9 @@ public struct BenefitListing: Identifiable, Equatable, Sendable {
         return terms.givesAwards ? "posted" : "skipped"
     }
 
+    /// What became of it, of what is done with its period.
+    public var doneWord: String { skippedWord ?? "used" }
+
     /// Its period is done with, and it was not used.
     public var isSkipped: Bool { standing.group == .used && skippedWord != nil && !terms.givesAwards }
 }

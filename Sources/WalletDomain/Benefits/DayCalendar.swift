@@ -34,7 +34,7 @@ public struct DayCalendar: Equatable, Sendable {
         public let what: What
         /// What is left, what is charged or due, or what is still to be spent for the bonus; zero for what is counted.
         public let amount: Money
-        /// All of it was used: it lapses no more, and can be taken back.
+        /// All of it was used, or it was skipped: it lapses no more, and can be taken back.
         public let isUsed: Bool
         /// It is claimed when its period closes, and not in the sum of its day.
         public let claimsItself: Bool

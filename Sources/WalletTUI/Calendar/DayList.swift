@@ -50,9 +50,9 @@ struct DayList {
         switch entry.what {
         case .lapse(let id):
             guard let benefit = state.wallet.benefits[id] else { break }
-            let line = BenefitRow(
-                state.wallet.listing(of: benefit, on: state.today, now: state.now), state, symbol: symbol)
-            let left = entry.isUsed ? Amount(words: "used") : line.left
+            let listing = state.wallet.listing(of: benefit, on: state.today, now: state.now)
+            let line = BenefitRow(listing, state, symbol: symbol)
+            let left = entry.isUsed ? Amount(words: listing.doneWord) : line.left
             return Row(
                 attention: line.attention, mark: line.mark, name: line.name, card: card, amount: left,
                 role: line.role, nameRole: line.nameRole)

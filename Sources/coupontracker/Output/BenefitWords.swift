@@ -85,7 +85,7 @@ struct BenefitWords {
             let threshold = view.money(terms.spendThreshold ?? .zero)
             return "locked until \(threshold) is spent, \(view.money(benefit.spentSoFar)) so far"
         case .notYet: return "from \(benefit.currentPeriodStart.shown(from: view.today))"
-        case .used: return (listing.skippedWord ?? "used") + back(about: about)
+        case .used: return listing.doneWord + back(about: about)
         case .missed: return "missed"
         case .ignored: return "ignored"
         case .archived: return "archived"

@@ -195,6 +195,15 @@ struct CollectorScreenTests {
         #expect(row.contains("posted") && !row.contains("skipped"), "\(row)")
     }
 
+    @Test func whatWasSkippedIsNotUsedInTheCalendar() throws {
+        var (wallet, context) = (Wallet(catalogue: SampleTemplates.catalogue), ChangeContext.fixed(on: "2026-11-27"))
+        try wallet.addCard(of: SampleTemplates.gold, in: context)
+        try wallet.skip(wallet.benefit("Resy Credit").id, in: context)
+        let rows = screen("2 Tab } G", 100, 30, of: wallet).split(separator: "\n")
+        let row = try #require(rows.first { $0.contains("– Resy Credit") })
+        #expect(row.contains("skipped") && !row.contains("used"), "\(row)")
+    }
+
     @Test func everyCardIsJudgedInTheList() throws {
         let rows = screen("4", 120, 45).split(separator: "\n").map(String.init)
         let words = ["keep", "thin", "change", "cancel", "unvalued", "too early"]
