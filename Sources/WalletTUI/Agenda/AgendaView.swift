@@ -124,12 +124,8 @@ extension Page {
     }
 
     private mutating func drawAgendaLines(_ list: AgendaList, _ agenda: Agenda, _ state: AppState) {
-        let head = list.place.head
-        drawHead(
-            of: list.columns, amount: state.agenda.order == .errands ? "brings" : "left", x: head.x, y: head.y)
-        put(
-            position(of: list.entries, in: agenda.entries.count), behind: "benefit", x: head.x + BenefitColumns.lead,
-            y: head.y, width: list.columns.nameWidth)
+        let (head, facts) = (list.place.head, position(of: list.entries, in: agenda.entries.count))
+        drawHead(of: list.columns, facts, x: head.x, y: head.y)
         for (number, line) in zip(list.shown, list.lines.lines[list.shown]) {
             let rect = list.place(of: number)
             switch line {

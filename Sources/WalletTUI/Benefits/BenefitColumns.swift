@@ -5,6 +5,10 @@ struct BenefitColumns {
     /// Columns before the name: highlight bar, attention, mark, and a space behind each of the two.
     static let lead = 5
 
+    /// What stands over names, over cards, and over amounts.
+    typealias Heads = (name: String, card: String, left: String)
+
+    let heads: Heads
     let nameWidth: Int
     /// 0 where the list is of one card, and where cards are heads.
     let cardWidth: Int
@@ -22,7 +26,8 @@ struct BenefitColumns {
         /// How a list of several cards stands; nil for one of a card.
         fileprivate let order: Agenda.Order?
         fileprivate let hasDays: Bool
-        fileprivate var left = AmountColumn([Amount(words: "left")])
+        fileprivate let heads: Heads
+        fileprivate var left: AmountColumn
         /// From the beginning of the name to the point, without what is between, of those of which something is left.
         fileprivate var nameAndLeft = 0
         fileprivate var behind, behindWhole, days, until: Int
@@ -33,6 +38,8 @@ struct BenefitColumns {
         /// - Parameter width: of the list.
         init(width: Int, listedBy order: Agenda.Order? = nil) {
             (self.width, self.order) = (width, order)
+            heads = order == .errands ? ("errand", "card", "brings") : ("benefit", "card", "left")
+            left = AmountColumn([Amount(words: heads.left)])
             // What there is to do is longer than names are; the day says it too.
             hasDays = order != .errands || !(68..<100).contains(width)
             let isOfSeveral = order != nil
@@ -53,7 +60,8 @@ struct BenefitColumns {
             if !row.whole.isEmpty { behindWhole = max(behindWhole, own + 1 + displayWidth(of: row.whole)) }
             let end = displayWidth(of: row.until)
             until = max(until, end)
-            (self.name, card) = (max(self.name, displayWidth(of: row.name)), max(card, displayWidth(of: name)))
+            self.name = max(self.name, displayWidth(of: row.name))
+            if !name.isEmpty { card = max(card, displayWidth(of: name), heads.card.utf8.count) }
             guard order == nil, !row.left.whole.isEmpty else { return }
             nameAndLeft = max(nameAndLeft, displayWidth(of: row.name) + displayWidth(of: row.left.whole))
             guard !row.days.isEmpty else { return }
@@ -77,7 +85,7 @@ struct BenefitColumns {
     }
 
     init(_ widest: Widths) {
-        (left, daysWidth) = (widest.left, widest.days)
+        (heads, left, daysWidth) = (widest.heads, widest.left, widest.days)
         let isOfSeveral = widest.order != nil
         let room = widest.width - BenefitColumns.lead - 2 - left.whole - 2 - 1
         let names = isOfSeveral ? 0 : widest.nameAndLeft - left.whole
@@ -106,11 +114,14 @@ struct BenefitColumns {
 }
 
 extension Page {
-    mutating func drawHead(of columns: BenefitColumns, amount: String = "left", x: Int, y: Int) {
+    /// - Parameter facts: behind the word for names.
+    mutating func drawHead(of columns: BenefitColumns, _ facts: [Run], x: Int, y: Int) {
         let style = look[.faint]
-        canvas.put("benefit", x: x + BenefitColumns.lead, y: y, style: style, width: columns.nameWidth)
-        canvas.put("card", x: x + columns.cardX, y: y, style: style, width: columns.cardWidth)
-        canvas.put(amount, right: x + columns.pointX, y: y, style: style)
+        let names = x + BenefitColumns.lead
+        canvas.put(columns.heads.name, x: names, y: y, style: style, width: columns.nameWidth)
+        put(facts, behind: columns.heads.name, x: names, y: y, width: columns.nameWidth)
+        canvas.put(columns.heads.card, x: x + columns.cardX, y: y, style: style, width: columns.cardWidth)
+        canvas.put(columns.heads.left, right: x + columns.pointX, y: y, style: style)
         canvas.put("days", right: x + columns.daysEndX, y: y, style: style, width: columns.daysWidth)
         canvas.put("until", x: x + columns.untilX, y: y, style: style, width: columns.untilWidth)
     }

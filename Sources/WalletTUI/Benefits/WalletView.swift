@@ -168,13 +168,10 @@ extension Page {
             y: rect.y + 2, width: rect.width - 2)
     }
 
-    /// How the list is sorted and narrowed, and `9–20/40` where not all rows show, behind the word for its names.
-    private mutating func drawArrangement(
-        _ shown: Range<Int>, _ state: AppState, _ columns: BenefitColumns, in list: Rect
-    ) {
-        var facts = position(of: shown, in: state.cards.rows.count) + filterRuns(state.cards.filter, state.wallet)
-        if state.cards.order != .day { facts.append(Run(state.cards.order.words, .accent)) }
-        put(facts, behind: "benefit", x: list.x + BenefitColumns.lead, y: list.y, width: columns.nameWidth)
+    /// How the list is sorted and narrowed, and `9–20/40` where not all rows show.
+    private func arrangement(_ shown: Range<Int>, _ state: AppState) -> [Run] {
+        let facts = position(of: shown, in: state.cards.rows.count) + filterRuns(state.cards.filter, state.wallet)
+        return state.cards.order == .day ? facts : facts + [Run(state.cards.order.words, .accent)]
     }
 
     /// A head, one line for each row that shows, and the highlighted one in words.
@@ -196,8 +193,7 @@ extension Page {
             rect: rect, detail: detail, shown: shown, ids: rows[shown].map(\.id), lines: lines,
             columns: BenefitColumns(widths))
         drawn.selected = shown.contains(state.cards.row) ? state.cards.row : nil
-        drawHead(of: drawn.columns, x: rect.x, y: rect.y)
-        drawArrangement(shown, state, drawn.columns, in: rect)
+        drawHead(of: drawn.columns, arrangement(shown, state), x: rect.x, y: rect.y)
         for index in shown {
             draw(index, of: drawn, state)
             target(drawn.place(of: index), .record(rows[index].id.cast()))

@@ -51,6 +51,17 @@ struct AgendaLinesTests {
         #expect(row.contains("American Express Gold") && row.contains(" $10  "), "\(row)")
     }
 
+    /// Also over a column of short names, and of small amounts.
+    @Test func eachColumnHasRoomForItsHead() throws {
+        let wallet = try wallet(on: "2026-11-27") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Au"), in: context)
+        }
+        var stage = Stage(wallet)
+        stage.press("2", "o")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("     errand  ") && text.contains("  card  brings  "), "\(text)")
+    }
+
     /// As in the row of one benefit that is used, nothing stands where it says what is left.
     @Test func anErrandThatIsDoneBringsNothingMore() throws {
         var stage = try Stage(SampleWallets.full(on: "2026-11-27"))
