@@ -92,8 +92,6 @@ public struct NewCardsPopup: Equatable, Sendable {
         case .enrolment, .used:
             guard edit == .insert(" ") else { return }
             if ticked.remove(row) == nil { ticked.insert(row) }
-            // One key for each of many.
-            if selected < rows.count - 1 { selected += 1 }
         case .field: texts[row, default: TextField()].apply(edit)
         }
     }

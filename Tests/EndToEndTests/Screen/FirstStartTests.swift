@@ -22,7 +22,7 @@ struct FirstStartTests {
         try screen.keys("Down", "Down", "Down", "Down", "Down", "Space")
         try screen.wait(for: "[x] Dunkin' Credit")
         // Behind the other enrolment and Uber Cash.
-        try screen.keys("Down", "Down", "Space")
+        try screen.keys("Down", "Down", "Down", "Space")
         try screen.wait(for: "[x] Dining Credit")
         try screen.keys("C-s")
         try screen.wait(for: "Gold Card completed · u undoes   saved 12:00")

@@ -47,14 +47,17 @@ struct NewCardsTests {
         #expect(page(store)?.rows.contains(.field(.nickname, of: cards[0])) == false)
     }
 
-    /// One key for each: it is ticked, and the next one has the cursor.
+    /// As in any form the cursor stays, so that Tab goes to the next one and Space takes a tick back.
     @Test func whatIsUsedAlreadyIsAskedOnce() throws {
         let store = try added()
         let uber = store.state.wallet.benefit("Uber Cash").id
         let rows = page(store)?.rows ?? []
         let row = try #require(rows.firstIndex(of: .used(uber)))
         store.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))))
-        #expect(page(store)?.ticked == [.used(uber)] && page(store)?.selected == row + 1)
+        #expect(page(store)?.ticked == [.used(uber)] && page(store)?.selected == row)
+        store.given(.popup(.edited(.insert(" "))))
+        #expect(page(store)?.ticked == [])
+        store.given(.popup(.edited(.insert(" "))))
         store.given(.popup(.saved))
         #expect(store.state.popup == nil && store.state.wallet.benefits[uber]?.status == .used)
         store.given(.unfinishedCardsAsked)
