@@ -8,29 +8,37 @@ extension Page {
     @discardableResult
     mutating func drawDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) -> Int {
         guard rect.height > 0, rect.width > 8 else { return 0 }
-        return putLines(detailLines(row, state, width: rect.width - 2), in: rect.inset(left: 1, right: 1))
+        let facts = detailFacts(row, state)
+        let text = detailText(row, state, width: rect.width - 2, rows: rect.height - facts.count)
+        return putLines(text + facts, in: rect.inset(left: 1, right: 1))
     }
 
-    private func detailLines(_ row: BenefitListing, _ state: AppState, width: Int) -> [[Run]] {
-        let name = Run(row.terms.name, .title)
-        var lines: [[Run]] = []
-        let room = width - displayWidth(of: name.text) - 3
-        let description = row.terms.description == row.terms.name ? "" : row.terms.description
-        let reason = state.wallet.resetReason(of: row.benefit, terms: row.terms)
-        // Often there is but one line: it says more than the name, which the list has.
-        let text = description.isEmpty ? reason : description
-        if room > 24 {
-            let broken = wrapped(text, width: room)
-            lines.append([name, Run("   "), Run(broken.first ?? "", .muted)])
-            let rest = Array(broken.dropFirst()).joined(by: " ")
-            lines += wrapped(rest, width: width).prefix(2).filter { !$0.isEmpty }.map { [Run($0, .muted)] }
-        } else {
-            lines.append([name])
-            lines += wrapped(text, width: width).prefix(2).map { [Run($0, .muted)] }
+    /// When it is back, whole, and what it is for: this is long, and gives way.
+    ///
+    /// - Parameter rows: what is left for it.
+    private func detailText(_ row: BenefitListing, _ state: AppState, width: Int, rows: Int) -> [[Run]] {
+        let name = row.terms.name
+        let room = width - displayWidth(of: name) - 3
+        /// Begins beside the name, where there is room.
+        func broken(_ text: String) -> [String] {
+            guard room > 24 else { return [""] + wrapped(text, width: width) }
+            let beside = wrapped(text, width: room)
+            let rest = Array(beside.dropFirst()).joined(by: " ")
+            return beside.prefix(1) + (rest.isEmpty ? [] : wrapped(rest, width: width))
         }
-        if !description.isEmpty { lines += wrapped(reason, width: width).map { [Run($0, .muted)] } }
+        let reason = state.wallet.resetReason(of: row.benefit, terms: row.terms)
+        let (least, description) = (broken(reason), row.terms.description)
+        let isNamed = description.isEmpty || description == name
+        let lines = isNamed ? least : broken("\(reason) \(Glyph.dot) \(description)")
+        let shown = fitted(lines, to: max(least.count, min(rows, 4))).map { Run($0, .muted) }
+        let first = [Run(name, .title), Run("   ")] + shown.prefix(1)
+        return [first] + shown.dropFirst().map { [$0] }
+    }
+
+    /// How it reminds, what it is, and how the year went.
+    private func detailFacts(_ row: BenefitListing, _ state: AppState) -> [[Run]] {
         let asked = Run(askedPhrase(row, state), .muted)
-        lines.append([Run(remindingPhrase(row, state), .muted), asked, Run(categoryPhrase(row), .faint)].dotted())
+        var lines = [[Run(remindingPhrase(row, state), .muted), asked, Run(categoryPhrase(row), .faint)].dotted()]
         if let code = row.benefit.maskedCode {
             let key = keys.name("code", in: state.screen == .agenda ? .agenda : .benefits)
             lines.append([Run("code ", .muted), Run(code), Run(key.isEmpty ? "" : "   \(key) shows it", .muted)])

@@ -1,5 +1,6 @@
 import Testing
 import WalletDomain
+import WalletStore
 import WalletTUI
 import WalletTestSupport
 
@@ -14,6 +15,21 @@ struct BenefitRowTests {
         }
         var stage = Stage(wallet, now: "2026-11-24T12:00:00Z")
         #expect(stage.draw().canvas.textGrid.contains("back ≈ 15 Mar"))
+    }
+
+    /// Of many there is but one line of words: what it is for gives way to when it is back, and is seen to be cut.
+    @Test func whenItIsBackGoesBeforeWhatItIsFor() throws {
+        let platinum = try #require(Catalogue.bundled.all.first { $0.name == "Platinum Card" })
+        let wallet = try wallet(on: "2026-11-27", catalogue: .bundled) { wallet, context in
+            try wallet.addCard(of: platinum, in: context)
+        }
+        var stage = Stage(wallet, now: "2026-11-27T12:00:00Z", size: Size(columns: 80, rows: 24))
+        stage.press("j")
+        for _ in 0..<20 where stage.state.highlighted?.terms.name != "Hotel Credit" { stage.press("j") }
+        let text = stage.draw().canvas.textGrid
+        let row = text.split(separator: "\n").first { $0.contains("  Hotel Credit   resets") } ?? ""
+        let said = "resets 1 Jan: each half of the calendar year · Up to $300 "
+        #expect(row.contains(said) && row.contains("…"), "\(text)")
     }
 
     /// What is to be done now goes before the day on which a used one is back, which begins beside its name; an enrolment
