@@ -8,23 +8,36 @@ public struct FilterCompletion: Equatable, Sendable {
 }
 
 extension FilterCompletion {
-    /// - Parameter text: up to the cursor.
+    /// - Parameters:
+    ///   - text: up to the cursor.
+    ///   - canBe: whether a row of the list can be what a test asks.
     /// - Returns: what fits the word at its end, the likeliest first; nothing where there is none, or it is whole.
-    public static func offers(after text: String, in wallet: Wallet) -> [FilterCompletion] {
+    public static func offers(
+        after text: String, in wallet: Wallet, on today: CalendarDay, _ canBe: (FilterTest) -> Bool = { _ in true }
+    ) -> [FilterCompletion] {
+        func canBeSaid(_ value: String, of key: String) -> Bool {
+            (try? FilterTest(key: key, value: value, on: today)).map(canBe) ?? false
+        }
         let word = lastWord(of: text)
         guard !word.isEmpty, word.first != "\"" else { return [] }
         if word.first == "@" {
-            return wallet.overrides.filters.all.map(\.sign).filter { $0.hasPrefix(word) && $0 != word }.map {
+            let signs = wallet.overrides.filters.fitting(on: today, canBe).map(\.sign)
+            return signs.filter { $0.hasPrefix(word) && $0 != word }.map {
                 FilterCompletion(label: $0, text: $0 + " ", replaced: word.count)
             }
         }
         guard let colon = word.firstIndex(of: ":") else {
-            return FilterTest.keys.filter { $0.hasPrefix(word.lowercased()) }.map {
-                FilterCompletion(label: $0 + ":", text: $0 + ":", replaced: word.count)
+            let keys = FilterTest.keys.filter { key in
+                guard key.hasPrefix(word.lowercased()) else { return false }
+                let values = FilterTest.values(of: key, in: wallet)
+                return values.isEmpty || values.contains { canBeSaid($0, of: key) }
             }
+            return keys.map { FilterCompletion(label: $0 + ":", text: $0 + ":", replaced: word.count) }
         }
         let (key, typed) = (word[..<colon], word[word.index(after: colon)...].filter { $0 != "\"" }.folded)
-        let values = FilterTest.values(of: key.lowercased(), in: wallet).filter { $0.folded != typed }
+        let values = FilterTest.values(of: key.lowercased(), in: wallet).filter {
+            $0.folded != typed && canBeSaid($0, of: key.lowercased())
+        }
         // What begins so stands before what has a word that does.
         let first = values.filter { $0.folded.starts(with: typed) }
         let others = values.filter { value in

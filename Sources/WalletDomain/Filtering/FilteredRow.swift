@@ -79,6 +79,16 @@ public struct FilteredEntry: FilteredRow {
         (self.row, self.wallet, self.today) = (row, wallet, today)
     }
 
+    /// What is used or missed is so in the history; nothing in it is open.
+    public static func canBe(_ test: FilterTest) -> Bool {
+        switch test {
+        case .status(let status): [.used, .missed].contains(status)
+        case .kind(let kind): BenefitUsage.Kind(rawValue: kind) != nil
+        case .enrolment: false
+        default: true
+        }
+    }
+
     public func fits(_ test: FilterTest) -> Bool {
         switch test {
         case .word(let word, let days):
@@ -87,8 +97,7 @@ public struct FilteredEntry: FilteredRow {
                     says(word, text)
                 }
         case .text(let text, let word): says(word, text)
-        // What is used or missed is so in the history; nothing in it is open.
-        case .status(let status): (status == .missed) == (row.kind == .missed) && [.used, .missed].contains(status)
+        case .status(let status): (status == .missed) == (row.kind == .missed) && Self.canBe(test)
         case .kind(let kind): row.kind.rawValue == kind
         case .enrolment: false
         case .days(let days): days.contains(row.usedOn.days(until: today))

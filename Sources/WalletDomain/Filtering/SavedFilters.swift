@@ -35,6 +35,11 @@ public struct SavedFilters: Equatable, Sendable {
 
     public var isEmpty: Bool { all.isEmpty }
 
+    /// Those that a row of a list could fit, see ``FilterExpression/canFit(_:)``.
+    public func fitting(on today: CalendarDay, _ canBe: (FilterTest) -> Bool) -> [SavedFilter] {
+        all.filter { (try? FilterExpression($0.text, on: today))?.canFit(canBe) ?? true }
+    }
+
     public subscript(name: String) -> SavedFilter? { all.first { $0.name == name.lowercased() } }
 
     /// Keeps a filter under a name; nil takes it away.

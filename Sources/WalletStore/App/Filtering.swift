@@ -5,7 +5,7 @@ extension AppState {
     mutating func askForFilter() {
         var pick = PickPopup(.filter, title: "Show only", filterChoices)
         pick.takesText = screen.ops.narrowing?.takesText ?? false
-        pick.isOfLanguage = screen.ops.narrowing?.completions != nil
+        pick.example = screen.ops.narrowing?.example
         popup = .pick(pick)
     }
 
@@ -24,10 +24,13 @@ extension AppState {
     }
 
     /// What speaks against words of the one language of lists.
-    public func mistake(inFilter text: String) -> String? {
+    ///
+    /// - Parameter canBe: whether a row of the list can be what is asked; all but entries of the history can.
+    public func mistake(inFilter text: String, _ canBe: (FilterTest) -> Bool = { _ in true }) -> String? {
         do throws(FilterProblem) {
-            _ = try FilterExpression(text, on: today, saved: savedFilters)
-            return nil
+            let filter = try FilterExpression(text, on: today, saved: savedFilters)
+            return filter.canFit(canBe)
+                ? nil : "No entry can be so: the history has what was used or missed, and nothing that is open."
         } catch { return error.message }
     }
 

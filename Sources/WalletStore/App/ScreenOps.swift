@@ -33,7 +33,9 @@ struct ScreenOps: Sendable {
         var words: @Sendable (AppState) -> String? = { _ in nil }
         /// Words can be typed as well.
         var takesText = false
-        /// What these words can go on with; nil: they are of no language.
+        /// A few words of their language; nil: they are of none.
+        var example: String?
+        /// What these words can go on with.
         var completions: (@Sendable (AppState, String) -> [FilterCompletion])?
         /// What speaks against what was typed; nil: nothing.
         var mistake: @Sendable (AppState, String) -> String? = { _, _ in nil }

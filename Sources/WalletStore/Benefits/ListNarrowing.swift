@@ -3,7 +3,12 @@ import WalletDomain
 /// What a list of benefits or entries is narrowed to. Each screen has its own filter, which stays while others are looked
 /// at.
 extension ScreenOps.Narrowing {
+    /// - Parameters:
+    ///   - example: of what can be asked, a few words.
+    ///   - canBe: whether a row of the list can be what is asked.
     static func lists(
+        example: String = "card: cat: status: until: <7d >50",
+        canBe: @escaping @Sendable (FilterTest) -> Bool = { _ in true },
         get: @escaping @Sendable (AppState) -> ListFilter,
         set: @escaping @Sendable (inout AppState, ListFilter) -> Void,
         choices: @escaping @Sendable (AppState, ListFilter) -> [PickPopup.Choice]
@@ -16,7 +21,7 @@ extension ScreenOps.Narrowing {
             isNarrowed: { !get($0).isEmpty }, showAll: { put(&$0, ListFilter()) },
             choices: { state in
                 let filter = get(state)
-                let saved = state.savedFilters.all.map { saved in
+                let saved = state.savedFilters.fitting(on: state.today, canBe).map { saved in
                     PickPopup.Choice(.text(saved.sign), saved.sign, kind: "saved", isChosen: saved.sign == filter.text)
                 }
                 let typed =
@@ -36,8 +41,9 @@ extension ScreenOps.Narrowing {
                 let filter = get(state)
                 return filter.isEmpty ? nil : filter.words(in: state.wallet)
             }, takesText: true,
-            completions: { FilterCompletion.offers(after: $1, in: $0.wallet) },
-            mistake: { $0.mistake(inFilter: $1) })
+            example: example,
+            completions: { FilterCompletion.offers(after: $1, in: $0.wallet, on: $0.today, canBe) },
+            mistake: { $0.mistake(inFilter: $1, canBe) })
     }
 }
 

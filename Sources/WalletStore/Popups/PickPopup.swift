@@ -78,8 +78,8 @@ public struct PickPopup: ListPopup {
     public var purpose: Purpose
     /// True where what is typed can be chosen itself.
     public var takesText = false
-    /// True where that is in the language of filters.
-    public internal(set) var isOfLanguage = false
+    /// A few words of the language of filters, where that is in it.
+    public internal(set) var example: String?
     /// What can be typed next, the likeliest first.
     public internal(set) var completions: [FilterCompletion] = []
     public var title: String

@@ -215,6 +215,10 @@ extension Page {
                 [Run("No entry fits.", .title)],
                 [Run("Esc", .key), Run("  shows everything again")],
             ]
+            if state.asksHistoryForDays {
+                let meaning = "Of an entry <7d is how long ago it was, until: the last day of its period."
+                lines.append([Run(meaning, .muted)])
+            }
         } else if state.wallet.isEmpty {
             lines = [[Run("Nothing was used yet: your wallet is empty.", .title)]]
             lines += waysToBegin
@@ -230,5 +234,14 @@ extension Page {
             ]
         }
         drawEmptyList(lines, in: rect)
+    }
+}
+
+extension AppState {
+    /// What is typed has days in it, which elsewhere are those that are left.
+    fileprivate var asksHistoryForDays: Bool {
+        let filter = history.filter.text.flatMap { try? FilterExpression($0, on: today, saved: savedFilters) }
+        return filter?.tests.contains { if case .days = $0 { true } else if case .until = $0 { true } else { false } }
+            ?? false
     }
 }

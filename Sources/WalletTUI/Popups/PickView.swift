@@ -43,8 +43,8 @@ extension Page {
     private func beside(_ pick: PickPopup) -> [Run] {
         if case .filterName(let text) = pick.purpose { return [Run(shown(text), .muted)] }
         guard let first = pick.completions.first else {
-            let isHinted = pick.isOfLanguage && pick.field.isEmpty
-            return isHinted ? [Run("or card: cat: status: until: <7d >50 and more", .faint)] : []
+            guard let example = pick.example, pick.field.isEmpty else { return [] }
+            return [Run("or \(example) and more", .faint)]
         }
         let key = pick.selected == 0 ? keys.name("choose_more", in: .pick) : ""
         let others = pick.completions.dropFirst().prefix(20).map { "  " + shown($0.label) }.joined()

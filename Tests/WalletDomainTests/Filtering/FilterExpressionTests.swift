@@ -118,6 +118,15 @@ struct FilterExpressionTests {
         )
     }
 
+    @Test(arguments: [
+        ("uber", true), ("status:open", false), ("-status:open", true), ("uber enrol:needed", false),
+        ("status:open or status:used", true), ("kind:credit", false), ("kind:claim <7d", true), ("", true),
+    ])
+    func whatEntriesCanBe(text: String, canFit: Bool) throws {
+        let filter = try FilterExpression(text, on: FilterExpressionTests.today)
+        #expect(filter.canFit(FilteredEntry.canBe) == canFit)
+    }
+
     /// Whatever is typed is read or refused, and never trapped on.
     @Test(arguments: 1...20) func anyTextIsReadOrRefused(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

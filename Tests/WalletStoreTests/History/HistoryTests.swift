@@ -307,6 +307,17 @@ struct HistoryTests {
         #expect(store.state.agenda.filter.isEmpty)
     }
 
+    @Test func whatAsksForOpenBenefitsIsSaidTo() throws {
+        let store = try historyStore()
+        store.given(.filterAsked)
+        store.type("status:open")
+        store.given(.popup(.submitted))
+        let said = "No entry can be so: the history has what was used or missed, and nothing that is open."
+        #expect(store.state.notice == Notice(said, .problem))
+        guard case .pick = store.state.popup else { return #expect(Bool(false)) }
+        #expect(store.state.history.filter.isEmpty)
+    }
+
     @Test func theHighlightStaysOnItsEntryWhenOthersChange() throws {
         let store = try historyStore()
         store.given(.moved(.toEnd))
