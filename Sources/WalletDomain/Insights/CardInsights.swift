@@ -11,13 +11,13 @@ public struct CardInsights: Equatable, Sendable {
     public enum Verdict: String, CaseIterable, Sendable {
         /// What was captured, at own worth, covers the fee.
         case keep
-        /// It does with what is open and to come.
+        /// It does with what is open and to come and needs no enrolment.
         case likely
         /// Neither.
         case cancel
     }
 
-    /// What was captured since a day, at own worth.
+    /// What was captured since a day from which on its use is known, at own worth.
     public struct Judged: Equatable, Sendable {
         public var from: CalendarDay
         public var captured: Money
@@ -43,7 +43,8 @@ public struct CardInsights: Equatable, Sendable {
     public var toCome = Money.zero
     /// nil unless the next fee is at most 45 days away and today lies in the year.
     public var verdict: Verdict?
-    /// What the verdict is about: the twelve months before the fee, which are seldom the year shown.
+    /// What the verdict is about: the twelve months before the fee, as far as they are known, which are seldom the year
+    /// shown.
     public var judged: Judged?
     /// Perks that can be used, or were, and count nothing: they have no face value, and no own worth was said.
     public var unvalued: [Benefit.ID] = []
@@ -97,6 +98,11 @@ public struct CardInsights: Equatable, Sendable {
     public var byCategory: [(name: String, amount: Money)] {
         categories.filter { !$0.value.isZero }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .map { ($0.key, $0.value) }
+    }
+
+    /// Since when is judged, where the figures of the year begin on another day.
+    public var judgedFrom: CalendarDay? {
+        judged.flatMap { $0.from == knownSince ?? from ? nil : $0.from }
     }
 
     public var span: Period { Period(start: from, end: to) }

@@ -186,7 +186,8 @@ private struct InsightsCount {
         insights.toCome = wallet.toCome(ofCard: card, after: today, in: insights.span)
         if let fee = entry.fee {
             insights.verdict = verdict(card, fee, captured: entry.ownBeforeFee)
-            insights.judged = .init(from: InsightsCount.judgedFrom(fee.on), captured: entry.ownBeforeFee)
+            insights.judged = .init(
+                from: max(InsightsCount.judgedFrom(fee.on), known), captured: entry.ownBeforeFee)
         }
         guard card.archivedOn == nil else { return }
         for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
@@ -219,6 +220,8 @@ private struct InsightsCount {
         var sum = captured
         for benefit in wallet.benefits(ofCard: card.id) where !wallet.isArchived(benefit) && benefit.mode != .ignored {
             let terms = wallet.terms(of: benefit)
+            // What nobody is enrolled in comes only if somebody enrols.
+            guard benefit.enrolment(terms) != .needed else { continue }
             let worth = OwnWorth(benefit, terms)
             let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
             // What ends later may as well be caught for the next fee.

@@ -76,7 +76,9 @@ extension Page {
     private mutating func drawWords(about card: CardInsights, _ state: AppState, in rect: Rect) {
         let room = rect.width - 2
         let (name, years) = (Run(card.name, .title), Run(card.years, .muted))
-        let known = card.knownSince.map { [Run("known since \($0.near(state.today))", .warn)] } ?? []
+        // What the verdict says of its own days is not said twice.
+        let since = card.knownSince == card.judged?.from ? nil : card.knownSince
+        let known = since.map { [Run("known since \($0.near(state.today))", .warn)] } ?? []
         let open = keys.name("open", in: .insights)
         let said = card.said(state, symbol: symbol, open: open)
         if let said = said.map({ $0.text.count <= room ? $0 : card.briefCover(symbol) ?? $0 }) {

@@ -31,10 +31,7 @@ struct InsightsWords: ToldInMoney {
     }
 
     /// `, since 12 Apr 2025` where the year before the fee is not the one that the figures are of.
-    private var judged: String {
-        guard let from = insights.judged?.from, from != insights.from else { return "" }
-        return ", since \(from.long)"
-    }
+    private var judged: String { insights.judgedFrom.map { ", since \($0.long)" } ?? "" }
 
     /// `1 perk not valued`
     private var unvalued: String {
@@ -43,8 +40,8 @@ struct InsightsWords: ToldInMoney {
 
     /// `: $1,313 captured since 12 Apr 2025`
     private var judgement: String {
-        guard let judged = insights.judged, judged.from != insights.from else { return "" }
-        return ": \(view.money(judged.captured)) captured since \(judged.from.long)"
+        guard let judged = insights.judged, let from = insights.judgedFrom else { return "" }
+        return ": \(view.money(judged.captured)) captured since \(from.long)"
     }
 
     /// `Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.`

@@ -56,13 +56,14 @@ struct InsightsCommandTests {
 
     @Test func givesAVerdictBeforeTheFee() throws {
         let home = try Home(now: "2027-02-01T12:00:00Z")
-        // 39 days before the fee of 12 March: 21 captured in the card's year, and no more than 27 to come.
+        // 39 days before the fee of 12 March: 21 captured in the card's year, which is known since 5 October, and no more
+        // than 27 to come.
         let outcome = try home.run("insights", "--card", "gold", "--plain")
         #expect(outcome.output.hasPrefix("Gold Card in 2027: ") && outcome.code == 0)
         let first = outcome.output.split(separator: "\n").first
-        #expect(first?.hasSuffix(", the fee is not covered: $21 captured since 12 Mar 2026.") == true)
+        #expect(first?.hasSuffix(", the fee is not covered: $21 captured since 5 Oct 2026.") == true)
         // The table has the year shown beside it.
-        #expect(try home.run("insights", "--card", "gold").output.contains("not covered, since 12 Mar 2026"))
+        #expect(try home.run("insights", "--card", "gold").output.contains("not covered, since 5 Oct 2026"))
         let membership = try home.run("insights", "--card", "gold", "--by", "membership", "--plain").output
         #expect(membership.split(separator: "\n").first?.hasSuffix(", the fee is not covered.") == true)
     }
@@ -78,7 +79,7 @@ struct InsightsCommandTests {
         #expect(try home.run("insights", "--json").output.contains(#""notValued":1"#))
         try home.run("edit", "free", "night", "award", "--personal-value", "150")
         let valued = try home.run("insights", "--plain").output
-        #expect(valued.contains(", the fee is likely covered: $0 captured since 20 Dec 2025."))
+        #expect(valued.contains(", known since 27 Nov, return 0.00, the fee is likely covered."))
     }
 
     @Test func tellsWhatLapsesMostForEachMarkFirst() throws {

@@ -155,6 +155,23 @@ import WalletTestSupport
         #expect(past.allSatisfy { $0.verdict == nil })
     }
 
+    /// $325 on 12 Mar 2027, $305 captured, and Uber's and the Dining Credit's $10 of February still to use: together as much
+    /// as the fee, if one is enrolled.
+    @Test func whatIsNotEnrolledInCoversNoFee() throws {
+        var wallet = try SampleWallets.full(on: "2026-12-01")
+        let december = ChangeContext.fixed(on: "2026-12-01")
+        let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
+        try wallet.redeem(uber, amount: Money(305), force: true, in: december)
+        let february = december.on("2027-02-01")
+        wallet.rollOver(in: february)
+        let gold = try #require(wallet.insights(on: day("2027-02-01")).first)
+        #expect(gold.verdict == .cancel)
+        // Before it was added nothing is known of it.
+        #expect(gold.judged == .init(from: day("2026-12-01"), captured: Money(305)))
+        try wallet.enrol(wallet.benefit("Dining Credit").id, on: day("2027-02-01"), in: february)
+        #expect(wallet.insights(on: day("2027-02-01")).first?.verdict == .likely)
+    }
+
     @Test func aFeeThatWasNotedHasADay() throws {
         var wallet = try autumn()
         var platinum = wallet.card("American Express Platinum")
