@@ -160,6 +160,16 @@ extension CalendarDay: CustomStringConvertible {
     /// `Jan` … `Dec`
     public var monthName: String { CalendarDay.monthNames[month - 1] }
 
+    /// `1st` … `31st`
+    public static func ordinal(_ day: Int) -> String {
+        switch day {
+        case 1, 21, 31: "\(day)st"
+        case 2, 22: "\(day)nd"
+        case 3, 23: "\(day)rd"
+        default: "\(day)th"
+        }
+    }
+
     /// `Mon` … `Sun`
     public var weekdayName: String { CalendarDay.weekdayNames[weekday - 1] }
 

@@ -13,7 +13,7 @@ public struct DayProblem: Error, Equatable, Sendable {
     /// - Parameter month: without a year where none was said.
     fileprivate init(missing day: Int, in month: String) {
         isAmbiguous = false
-        message = "\(month) has no \(day)\(day == 31 ? "st" : "th")."
+        message = "\(month) has no \(CalendarDay.ordinal(day))."
     }
 
     init(side: CalendarDay.Side) {

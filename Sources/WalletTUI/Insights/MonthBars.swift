@@ -60,6 +60,7 @@ struct MonthBars {
     init(_ card: CardInsights) {
         // Membership years begin in different months: those of their sum have numbers, each counted from a card's own first.
         let isMixed = card.card == nil && card.basis == .membership
+        if !isMixed, card.from.day > 1 { words.title = "Months from the \(CalendarDay.ordinal(card.from.day))" }
         months = card.byMonth.indices.map { index in
             Month(
                 label: isMixed ? String(index + 1) : card.from.adding(months: index).monthName,

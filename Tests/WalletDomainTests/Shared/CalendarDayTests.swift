@@ -63,6 +63,13 @@ struct CalendarDayTests {
         #expect(day(text).weekdayName == name)
     }
 
+    @Test func daysOfAMonthAreNumbered() {
+        #expect(
+            [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 30, 31].map(CalendarDay.ordinal) == [
+                "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "30th", "31st",
+            ])
+    }
+
     @Test(arguments: [
         "2026-02-30", "2025-02-29", "1900-02-29", "2026-04-31", "0000-00-00", "0000-01-01", "10000-01-01", "2026-1-5",
         "2026-11-27 ", " 2026-11-27", "2026-11-27x", "2026-11-27T00:00:00Z", "2026-13-01", "2026-00-10", "2026-01-00",

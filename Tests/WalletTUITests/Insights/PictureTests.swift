@@ -175,6 +175,10 @@ struct PictureTests {
         let bars = MonthBars(sum)
         #expect(bars.months[7] == .init(label: "8", missed: Money(20)))
         #expect(bars.months.reduce(.zero) { $0 + $1.missed } == sum.missed)
+        // Gold's begin on the 12th: a use of the 1st of one stands under the month before.
+        #expect(bars.words.title == "By month")
+        #expect(try MonthBars(#require(cards.first)).words.title == "Months from the 12th")
+        #expect(try MonthBars(gold()).words.title == "By month")
     }
 
     @Test func daysLieInTheirWeeks() throws {
