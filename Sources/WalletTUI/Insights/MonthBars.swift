@@ -69,15 +69,14 @@ struct MonthBars {
         }
     }
 
-    /// What the highest bar stands for. Months that stand out, each at least three times as much as all the others, are
-    /// cut, a third of them at most: a single December would flatten the rest.
+    /// What the highest bar stands for. One month that comes to eight times each of the others is cut at three times the
+    /// next one: a single December would flatten the rest.
     var top: Money { MonthBars.top(of: months.map(\.sum)) }
 
     static func top(of sums: [Money]) -> Money {
         let sums = sums.filter { $0 > .zero }.sorted(by: >)
-        guard let most = sums.first else { return .zero }
-        let cut = (1...max(1, sums.count / 3)).last { $0 < sums.count && sums[$0 - 1] >= sums[$0] * 3 }
-        return cut.map { sums[$0] } ?? most
+        guard sums.count > 1, sums[0] >= sums[1] * 8 else { return sums.first ?? .zero }
+        return sums[1] * 3
     }
 
     /// One scale for all, but for bars that are cut: those are shared out in themselves.

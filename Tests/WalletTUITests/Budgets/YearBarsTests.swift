@@ -24,9 +24,10 @@ struct YearBarsTests {
     }
 
     @Test func aMonthThatStandsOutIsCut() throws {
-        let bars = try bars(more: 2_000_000)
-        #expect(bars.top == Money(3402))
-        #expect(bars.bars(rows: 10)[1] == .init(eighths: 72, over: 1, plan: 9, isCut: true))
+        let bars = try bars(more: 4_000_000)
+        // Three times 3,402; the plan is 25 eighths of ten rows, which are four.
+        #expect(bars.top == Money(10_206))
+        #expect(bars.bars(rows: 10)[1] == .init(eighths: 32, over: 6, plan: 4, isCut: true))
     }
 
     @Test func theLargestTakesTheWholeLine() throws {

@@ -22,14 +22,13 @@ struct PictureTests {
         #expect(bars.months[9] == .init(label: "Oct", missed: Money(20)))
         #expect(bars.months[10] == .init(label: "Nov", captured: Money(10), ahead: Money(10)))
         #expect(bars.months[11] == .init(label: "Dec", ahead: Money(70)))
-        // December is three and a half times the others and is cut: seven rows are $20. Of November's two halves,
-        // 28 eighths and 3.5 rows, both would be four rows; one has to give.
-        #expect(bars.top == Money(20))
+        // Seven rows are December's $70: one is $10.
+        #expect(bars.top == Money(70))
         let heights = bars.heights(rows: 7)
         #expect(heights[8] == .init())
-        #expect(heights[9] == .init(missed: .rows(7)))
-        #expect(heights[10] == .init(captured: 24, ahead: .rows(4)))
-        #expect(heights[11] == .init(ahead: .rows(7), isCut: true))
+        #expect(heights[9] == .init(missed: .rows(2)))
+        #expect(heights[10] == .init(captured: 8, ahead: .rows(1)))
+        #expect(heights[11] == .init(ahead: .rows(7)))
         #expect(bars.heights(rows: 0).allSatisfy { $0 == .init() })
     }
 
@@ -51,17 +50,24 @@ struct PictureTests {
         #expect(heights[11] == .init(ahead: .rows(1)))
     }
 
-    /// The months of a year, all captured, and what the highest bar stands for. Only a third of them may be cut, where what
-    /// is three times as much stands beside what is three times as much again.
+    /// The months of a year, all captured, and what the highest bar stands for. Two large ones are compared, however little
+    /// the others are.
     @Test(arguments: [
-        ([10, 10, 10, 100], 10), ([10, 12, 14], 14), ([10, 14, 41], 41), ([10, 14, 42], 14),
-        ([1, 3, 9, 27, 81, 243], 27),
-        ([50, 50, 350, 50, 50, 675], 50), ([100], 100), ([], 0),
+        ([10, 10, 10, 100], 30), ([10, 12, 14], 14), ([10, 10, 79], 79), ([5, 10, 80], 30),
+        ([17, 17, 67, 17, 17, 67], 67), ([55, 279, 300, 1_300], 1_300), ([10, 10, 400, 500], 500),
+        ([100], 100), ([], 0),
     ])
     func whatStandsOutIsCut(months: [Int], top: Int) {
         var card = CardInsights(card: nil, name: "", basis: .calendar, span: Period(start: day("2026-01-01"), end: nil))
         for (month, amount) in months.enumerated() { card.byMonth[month] = Money(amount) }
         #expect(MonthBars(card).top == Money(top))
+    }
+
+    /// Twelve rows are three times $10: each of these has four, and $100 has all and is marked.
+    @Test func whatIsCutStandsAboveTheOthers() {
+        let months = [10, 10, 100].map { MonthBars.Month(label: "", captured: Money($0)) }
+        let heights = MonthBars(months, MonthBars.Words(), "$").heights(rows: 12)
+        #expect(heights == [.init(captured: 32), .init(captured: 32), .init(captured: 96, isCut: true)])
     }
 
     /// $180 captured, $20 missed, in the words of a screen: each has its number, and its own sign.
