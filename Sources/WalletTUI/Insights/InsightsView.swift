@@ -53,7 +53,7 @@ extension Page {
         drawPictures(of: selected, state, place)
     }
 
-    /// `2026 · calendar year · at face value`
+    /// `2026   captured at face value · calendar year`, without what has no room, at which worth last.
     mutating func drawInsightsTitle(_ state: AppState, in rect: Rect) {
         let insights = state.insights
         let name: [Run] =
@@ -67,9 +67,14 @@ extension Page {
             case (.membership, let year?): [Run("Membership years begun in \(year)", .title)]
             }
         let basis = insights.basis == .calendar ? "calendar year" : "from the day it was opened"
-        let worth = insights.isOwnWorth ? "captured at your own worth" : "captured at face value"
-        let facts = [Run(basis, .muted), Run(worth, insights.isOwnWorth ? .accent : .muted)].dotted()
-        put(name + [Run("   ")] + facts, x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        let (worth, brief) =
+            insights.isOwnWorth
+            ? ("captured at your own worth", "own worth") : ("captured at face value", "face value")
+        let role: Role = insights.isOwnWorth ? .accent : .muted
+        let facts = [[Run(worth, role), Run(basis, .muted)].dotted(), [Run(worth, role)], [Run(brief, role)]]
+        let wordings = facts.map { name + [Run("   ")] + $0 }
+        let room = rect.width - 2
+        put(wordings.first { $0.width <= room } ?? name, x: rect.x + 1, y: rect.y, width: room)
     }
 
     /// The highlighted card: whether its fee is covered, in words, and how its year is shared out.

@@ -129,6 +129,20 @@ struct PictureTests {
         #expect(legend(74) == "━━ $12B captured  ╍╍ $1B open  ┄┄ $1,114 missed  ── $270 to come")
     }
 
+    /// At which worth stands in every room; what a membership year is gives way, whole.
+    @Test(arguments: [
+        ("4", 80, "2026 ›   captured at face value · calendar year  "),
+        ("4 y", 80, "The membership year of each card   captured at face value  "),
+        ("4 y t", 60, "The membership year of each card   own worth  "),
+        ("4 y l t", 80, "Membership years begun in 2027   captured at your own worth  "),
+        ("4 y t", 120, "each card   captured at your own worth · from the day it was opened  "),
+    ])
+    func theHeadingIsWhole(keys: String, columns: Int, said: String) throws {
+        let size = Size(columns: columns, rows: 24)
+        let text = try Stage.text(of: livedIn(), now: "2026-11-27T14:00:00Z", after: keys, size: size)
+        #expect(text.contains(said), "\(text)")
+    }
+
     /// The year before the fee is seldom the one that the figures beside it are of; of it nothing is known before August.
     @Test(arguments: [
         (80, 20, "fee not covered: $20 captured since 3 Aug 2026, what is left is too little"),
