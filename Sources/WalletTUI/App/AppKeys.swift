@@ -24,6 +24,7 @@ public enum AppKeys {
         case .history: history
         case .insights: insights
         case .picture: picture
+        case .season: season
         case .catalogue: catalogue
         case .catalogueField: catalogueField
         case .preview: preview

@@ -76,10 +76,11 @@ enum KeyPlace: String, CaseIterable, Sendable {
         select = "Select several", selectEntries = "Select several entries of the history",
         selectRecords = "Select in a list", selectTransactions = "Select in Transactions",
         firstStart = "Empty wallet", agenda = "Agenda", calendar = "Calendar", calendarDay = "Agenda, a day",
-        history = "History", insights = "Insights", picture = "Insights, a picture alone", catalogue = "Catalogue",
-        catalogueField = "Catalogue, in the field", preview = "Catalogue, preview", month = "Month",
-        settle = "Settle", transactions = "Transactions", bills = "Bills", billDay = "A bill on its day",
-        rules = "Rules", year = "Year", records = "A list", areas = "Areas", settings = "Settings",
+        history = "History", insights = "Insights", picture = "Insights, a picture alone",
+        season = "Insights, a verdict", catalogue = "Catalogue", catalogueField = "Catalogue, in the field",
+        preview = "Catalogue, preview", month = "Month", settle = "Settle", transactions = "Transactions",
+        bills = "Bills", billDay = "A bill on its day", rules = "Rules", year = "Year", records = "A list",
+        areas = "Areas", settings = "Settings",
         setting = "Settings, a value of your own", find = "Find", pick = "Choose from a list", banner = "Due now",
         snooze = "Snooze", snoozeField = "Snooze, a time of your own", part = "Part", refund = "Refund",
         spending = "Spending", mode = "Mode", award = "Posted? Until when?", question = "Question",
@@ -94,8 +95,8 @@ enum KeyPlace: String, CaseIterable, Sendable {
     /// The areas whose screens alone have it; nil: all do.
     var areas: [Area]? {
         switch self {
-        case .tiles, .benefits, .panes, .selectEntries, .history, .insights, .picture, .catalogue, .catalogueField,
-            .preview, .firstStart:
+        case .tiles, .benefits, .panes, .selectEntries, .history, .insights, .picture, .season, .catalogue,
+            .catalogueField, .preview, .firstStart:
             [.benefits]
         case .month, .settle, .transactions, .bills, .rules, .year, .selectTransactions: [.budgets]
         case .records, .selectRecords: [.budgets, .people]

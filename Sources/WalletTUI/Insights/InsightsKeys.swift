@@ -2,22 +2,20 @@ import WalletStore
 
 extension AppKeys {
     static let insights: [KeyBinding] = [
-        KeyBinding(.insights, "open", [.enter], "the page of the card", hint: "card page") { context in
-            context.state.insights.selected?.card == nil ? nil : .insights(.opened)
-        },
-        KeyBinding(.insights, "year_before", ["h", .left], "the year before", hint: "year", shown: "h l") {
-            ofFigures($0, .yearStepped(by: -1))
-        },
-        KeyBinding(.insights, "year_next", ["l", .right], "the next year") { ofFigures($0, .yearStepped(by: 1)) },
-        KeyBinding(.insights, "basis", ["y"], "calendar years, or membership years", hint: "membership") {
-            ofFigures($0, .basisSwitched)
-        },
-        KeyBinding(.insights, "worth", ["t"], "captured at face value, or at your own worth", hint: "own worth") {
-            ofFigures($0, .worthSwitched)
-        },
-        KeyBinding(.insights, "season", ["w"], "keep, change or cancel the card; all fees to come", hint: "verdict") {
-            ofFigures($0, .seasonOpened)
-        },
+        cardPage(in: .insights),
+        KeyBinding(
+            .insights, "year_before", ["h", .left], "the year before", hint: "year", shown: "h l",
+            does: .insights(.yearStepped(by: -1))),
+        KeyBinding(.insights, "year_next", ["l", .right], "the next year", does: .insights(.yearStepped(by: 1))),
+        KeyBinding(
+            .insights, "basis", ["y"], "calendar years, or membership years", hint: "membership",
+            does: .insights(.basisSwitched)),
+        KeyBinding(
+            .insights, "worth", ["t"], "captured at face value, or at your own worth", hint: "own worth",
+            does: .insights(.worthSwitched)),
+        KeyBinding(
+            .insights, "season", ["w"], "keep, change or cancel the card; all fees to come", hint: "verdict",
+            does: .insights(.seasonOpened)),
         product(in: .insights, does: .insights(.productAsked)),
         KeyBinding(.insights, "picture", [.tab], "the next picture: fee, months, return, what lapses", hint: "picture")
         {
@@ -25,7 +23,7 @@ extension AppKeys {
         },
         KeyBinding(.insights, "picture_before", [.backTab], "the picture before") { stepPicture($0, by: -1) },
         KeyBinding(.insights, "whole", ["z"], "the picture alone", hint: "picture alone") { context in
-            context.state.insights.selected == nil ? nil : ofFigures(context, .wholeSwitched)
+            context.state.insights.selected == nil ? nil : .insights(.wholeSwitched)
         },
     ]
 
@@ -49,12 +47,27 @@ extension AppKeys {
         KeyBinding(.picture, "whole", ["z"], "the figures again", hint: "figures", does: .insights(.wholeSwitched)),
     ]
 
+    /// The page that decides on a card.
+    static let season: [KeyBinding] = [
+        cardPage(in: .season),
+        KeyBinding(.season, "card_next", ["j", .down], "the next card", hint: "card", shown: "j k") { $0.move(.down) },
+        KeyBinding(.season, "card_before", ["k", .up], "the card before") { $0.move(.up) },
+        KeyBinding(.season, "season", ["w"], "the figures again", hint: "figures", does: .back),
+        product(in: .season, does: .insights(.productAsked)),
+    ]
+
+    private static func cardPage(in place: KeyPlace) -> KeyBinding {
+        KeyBinding(place, "open", [.enter], "the page of the card", hint: "card page") { context in
+            context.state.insights.selected?.card == nil ? nil : .insights(.opened)
+        }
+    }
+
     /// As many pictures on as show, so that each shows once before the first one does again.
     private static func stepPicture(_ context: KeyContext, by step: Int) -> AppAction? {
         let cards = context.state.insights.cards?.count ?? 0
         let shown = InsightsLayout(context.layout, cards: cards).shown
         let all = InsightsFeature.Picture.allCases.count
-        return cards == 0 || shown >= all ? nil : ofFigures(context, .pictureStepped(by: step * shown))
+        return cards == 0 || shown >= all ? nil : .insights(.pictureStepped(by: step * shown))
     }
 
     /// A column of the curve stands for several days.
@@ -63,10 +76,5 @@ extension AppKeys {
         guard context.state.insights.picture != .returns else { return nil }
         let columns = max(1, context.layout.body.width - 12)
         return .insights(.walked(by: step, days: max(1, (366 + columns - 1) / columns)))
-    }
-
-    /// What means nothing on the page that decides on a card.
-    private static func ofFigures(_ context: KeyContext, _ action: InsightsFeature.Action) -> AppAction? {
-        context.state.insights.season == nil ? .insights(action) : nil
     }
 }

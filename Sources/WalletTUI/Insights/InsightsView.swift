@@ -8,10 +8,14 @@ extension ScreenLook {
             chosen: { if case .row(let row) = $0 { .insights(.chosen(row: row)) } else { nil } },
             opened: .insights(.opened), draw: { $0.drawInsights($1, $2, &$3[.insights]) })
         let inList = look.places
-        look.places = { $0.insights.isWhole ? [.picture] : inList($0) }
+        look.places = { state in
+            state.insights.season != nil ? [.season] : state.insights.isWhole ? [.picture] : inList(state)
+        }
         let moveInList = look.move
         look.move = { context, step in
-            switch step {
+            // A verdict is of the year that holds today.
+            guard context.state.insights.season == nil else { return moveInList(context, step) }
+            return switch step {
             case .left: .insights(.yearStepped(by: -1))
             case .right: .insights(.yearStepped(by: 1))
             default: moveInList(context, step)

@@ -216,6 +216,10 @@ struct KeyTableTests {
         Case(.picture, "y", .insights(.basisSwitched)), Case(.picture, "t", .insights(.worthSwitched)),
         Case(.picture, "z", .insights(.wholeSwitched)), Case(.picture, "j", .moved(.by(1))),
         Case(.picture, "d s p x a e f o", nil),
+        Case(.season, "Enter", .insights(.opened)), Case(.season, "j Down", .moved(.by(1))),
+        Case(.season, "k Up", .moved(.by(-1))), Case(.season, "w", .back),
+        Case(.season, "P", .insights(.productAsked)), Case(.season, "G", .moved(.toEnd)),
+        Case(.season, "h Left l Right y t Tab S-Tab z d", nil),
     ]
 
     static let settings: [Case] = [
@@ -308,6 +312,7 @@ struct KeyTableTests {
         case .history: stage.press("3")
         case .insights: stage.press("4")
         case .picture: stage.press("4", "z")
+        case .season: stage.press("4", "w")
         case .pick: stage.press("2", "f")
         case .settings: stage.press("6")
         case .setting: stage.press("6", "G", "Enter")

@@ -53,6 +53,19 @@ struct HelpListTests {
         #expect(!labels("", book).contains(best) && labels("best", book).contains(best))
     }
 
+    /// A verdict has its own keys; those of the figures do nothing there, and stand under their own heading.
+    @Test func theKeysOfAVerdictComeFirstThere() throws {
+        var stage = try Stage(livedIn())
+        stage.press("4", "w")
+        #expect(
+            labels("", stage).prefix(5) == [
+                "Enter the page of the card", "j Down the next card", "k Up the card before", "w the figures again",
+                "P another product: the issuer changed the card",
+            ])
+        stage.press("w")
+        #expect(stage.state.screen == .insights && stage.state.insights.season == nil)
+    }
+
     /// There a letter files; Esc goes on with it. No statement is taken in from there.
     @Test func onlyTheKeysOfFilingAreListedWhileFiling() throws {
         var stage = try inBook(Size(columns: 80, rows: 24), "2", "c", "?")
