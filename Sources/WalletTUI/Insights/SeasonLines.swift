@@ -20,7 +20,6 @@ struct SeasonLines {
 
         var head: [Line] = []
         var lists: [List] = []
-        var end: [Line] = []
     }
 
     let card: CardSeason
@@ -62,16 +61,20 @@ struct SeasonLines {
             column.head.append(words("\(count == 1 ? "1 perk" : "\(count) perks") not valued", .warn))
         }
         if !card.caught.isEmpty { column.lists.append(list("", card.caught)) }
-        if card.caught.contains(where: { $0.until != nil }) {
-            column.end.append(words("some end within that year", .faint))
-        }
         if !card.afterEnrolling.isEmpty { column.lists.append(list("once enrolled, at most", card.afterEnrolling)) }
         return column
     }
 
     private func list(_ title: String, _ credits: [CardSeason.Credit], sign: Int = 1) -> Column.List {
-        Column.List(
-            title: title, lines: credits.map { line($0.name, $0.amount * sign, .muted) }, sum: credits.sum * sign)
+        Column.List(title: title, lines: credits.map { line(of: $0, sign) }, sum: credits.sum * sign)
+    }
+
+    /// `Lyft Credit until 31 Dec 2027` and its part of a year: what ends within it says so at its sum.
+    private func line(of credit: CardSeason.Credit, _ sign: Int) -> Line {
+        let end = credit.until.map { " until \(day($0))" } ?? ""
+        var line = line(credit.name + end, credit.amount * sign, .muted)
+        line.isWhole = credit.until != nil
+        return line
     }
 
     /// All of a column in so many rows: what has no room is counted, and lists behind the first are a sum each.
@@ -81,15 +84,15 @@ struct SeasonLines {
         let whole = column.lists.map { list in
             [blank] + (list.title.isEmpty ? [] : [words(list.title, .text)]) + list.lines
         }
-        // What is said at the end is of the first list.
-        let all = column.head + (whole.first ?? []) + column.end + whole.dropFirst().joined()
+        let all = column.head + whole.joined()
         guard height(all) > rows, let first = column.lists.first else { return all }
         let titled = column.lists.filter { !$0.title.isEmpty }
         let sums = titled.map { line($0.title.prefixUpToComma, $0.sum) }
         guard first.title.isEmpty else { return column.head + sums }
         let room = max(1, rows - height(column.head) - sums.count - 1)
-        guard first.lines.count > room else { return column.head + [blank] + first.lines + sums }
-        let shown = first.lines.prefix(room - 1)
+        guard height(first.lines) > room else { return column.head + [blank] + first.lines + sums }
+        var shown = first.lines
+        while !shown.isEmpty, height(shown) >= room { shown.removeLast() }
         return column.head + [blank] + shown + [words("and \(first.lines.count - shown.count) more", .faint)] + sums
     }
 
