@@ -18,6 +18,8 @@ extension Form {
                 .nickname, .openedOn, .statementDay, .owner, .annualFee, .bonusTarget, .bonusDeadline, .bonusReward,
             ] + points + [.color, .notes],
             start: Form.texts(card.typed))
+        let fee = wallet.template(of: card)?.annualFee
+        otherwise[.annualFee] = fee.map { "\($0.formatted(symbol: "")) of the product" }
         guard let worth, let programme = worth.programme else { return }
         otherwise[.centsPerPoint] = "\(SettingsRow.words(ofPoint: worth.cents)) \(programme.name)"
         // Two sources have a line of the form; that the least of them counts, the settings say.

@@ -30,6 +30,7 @@ struct EditFormTests {
         #expect(form.fields.map(form.text) == ["", "2023-03-12", "", "", "", "", "", "", "", "", ""])
         // What counts where nothing is said, and who says so.
         #expect(form.otherwise[.centsPerPoint] == "2¢ Membership Rewards")
+        #expect(form.otherwise[.annualFee] == "325 of the product")
         #expect(
             form.hints[.centsPerPoint]
                 == "thepointsguy.com 2026-01 2.0; besttravelrewardscard.com 2026-04 2.0")
