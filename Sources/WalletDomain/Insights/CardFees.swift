@@ -29,11 +29,11 @@ extension Wallet {
     }
 
     /// The annual fee that `fees(of:in:)` leaves out because the day of opening is not known; zero where a fee was noted
-    /// in the span, and for a card that was archived before it ended.
+    /// in the span, and for a card that was archived before it began: that it was archived since undoes no fee.
     public func undatedFee(of card: UserCard, in span: Period) -> Money {
         guard card.openedOn == nil, let fee = annualFee(of: card, on: span.end) else { return .zero }
         let isNoted = card.fees.contains { span.contains($0.on) && !$0.amount.isNegative }
-        let isHeld = card.archivedOn.map { archived in span.end.map { archived > $0 } ?? false } ?? true
+        let isHeld = card.archivedOn.map { $0 > span.start } ?? true
         return isHeld && !isNoted ? max(.zero, fee) : .zero
     }
 

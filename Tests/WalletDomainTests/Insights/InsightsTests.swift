@@ -185,8 +185,10 @@ import WalletTestSupport
         platinum.fees = [UserCard.Fee(on: day("2026-03-01"), amount: Money(-100))]
         wallet.put(platinum)
         #expect(wallet.insights(on: today)[1].undatedFee == Money(895))
+        // Archiving it does not undo what may have been charged in the year, and ends what would be in the next one.
         try wallet.archive(platinum.id, in: .fixed(on: "2026-11-27"))
-        #expect(wallet.insights(on: today)[1].undatedFee == .zero)
+        #expect(wallet.insights(on: today)[1].undatedFee == Money(895))
+        #expect(wallet.insights(InsightsQuestion(year: 2027), on: today).last?.undatedFee == .zero)
     }
 
     /// Both were added in October; Gold is older than the year, Platinum's age is not known.
