@@ -45,6 +45,7 @@ public enum AgendaFeature {
             guard other != row else { return }
             row = other
             guard list?.hasUsedUp == true, let entry else { return }
+            let looked = looked
             list?.dropUsedUp(but: looked)
             row = list?.row(of: entry.id) ?? row
         }
