@@ -195,12 +195,12 @@ struct SavedByALineTests {
         let isFirst = Atomic(true)
         let fails: @Sendable () -> Bool = { isFirst.exchange(false, ordering: .relaxed) }
         if code == ENOSPC {
-            program.calls.write = { descriptor, bytes, count in
+            program.file.calls.write = { descriptor, bytes, count in
                 if fails() { errno = ENOSPC } else { return Glibc.write(descriptor, bytes, count) }
                 return -1
             }
         } else {
-            program.calls.fsync = { descriptor in
+            program.file.calls.fsync = { descriptor in
                 if fails() { errno = EIO } else { return Glibc.fsync(descriptor) }
                 return -1
             }
@@ -216,7 +216,7 @@ struct SavedByALineTests {
     @Test func aDiskThatForgetsTheLineIsNoticed() throws {
         var program = try program()
         let isFirst = Atomic(true)
-        program.calls.pread = { descriptor, bytes, count, offset in
+        program.file.calls.pread = { descriptor, bytes, count, offset in
             let got = Glibc.pread(descriptor, bytes, count, off_t(offset))
             if isFirst.exchange(false, ordering: .relaxed) { memset(bytes, 0, count) }
             return got
@@ -228,14 +228,14 @@ struct SavedByALineTests {
 
     @Test func whereNothingCanBeWrittenNothingIsSaved() throws {
         var program = try program()
-        program.calls.fsync = { _ in
+        program.file.calls.fsync = { _ in
             errno = EIO
             return -1
         }
         let before = try (saved.text(), list())
         #expect(throws: StorageProblem.self) { try program.rename(to: "Mine") }
         #expect(try (saved.text(), list()) == before)
-        program.calls = .live
+        program.file.calls = .live
         let taken = program.wallet.taken(in: program.context)
         #expect(taken == nil)
         #expect(try nickname() == nil)
