@@ -82,14 +82,12 @@ struct OfTransactions: RecordNarrowing {
 
     private func daysWanted(_ common: CommonOptions) throws -> [(ReadRecord) -> Bool] {
         try need(month == nil || from == nil && to == nil, orSay: "Say --month, or --from and --to.")
+        guard month != nil || from != nil || to != nil else { return [] }
+        let typed = try HistoryDays(from: from, to: to, common)
         let first = try month.map { try TypedValue.month($0, common, .past) }
-        let from = try first ?? TypedValue.end(\.lowerBound, from, of: "--from", common)
-        let to =
-            try first.map(\.lastOfMonth)
-            ?? TypedValue.end(\.upperBound, to, of: "--to", common)
-        guard from != nil || to != nil else { return [] }
         // Days are written so that their order is that of their texts.
-        let (earliest, latest) = (from?.description ?? "", to?.description ?? "9999-12-31")
+        let earliest = (first ?? typed.first).description
+        let latest = (first?.lastOfMonth ?? typed.last).description
         let place = RecordKind.transactions.place(of: "date")
         return [{ record in place.flatMap { record.typed[$0] }.map { (earliest...latest).contains($0) } ?? false }]
     }

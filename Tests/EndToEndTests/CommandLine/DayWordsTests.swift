@@ -148,6 +148,20 @@ struct DayWordsTests {
         #expect(bounded.code == 0 && bounded.output == all.output)
     }
 
+    @Test func daysOfTransactionsThatAreExchangedAreRefused() throws {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
+        try home.follow(
+            """
+            $ coupontracker transactions --from 2026-12-01 --to 2026-01-01
+            ! --from 2026-12-01 is after --to 2026-01-01. Exchange them.
+            ? 64
+            $ coupontracker transactions --from tomorrow --to yesterday --json
+            ! --from 2026-11-28 is after --to 2026-11-26. Exchange them.
+            ? 64
+            """)
+    }
+
     @Test func snoozesForAnyDaysAndHours() throws {
         let home = try Home()
         try home.follow(
