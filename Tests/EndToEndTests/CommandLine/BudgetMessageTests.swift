@@ -48,6 +48,27 @@ struct BudgetMessageTests {
             """)
     }
 
+    /// A script that runs twice pays once; what is paid early or late is paid.
+    @Test func aBillIsPaidOnce() throws {
+        let home = try home()
+        try home.run("transaction", "add", "50", "Net", "--every", "monthly", "--on", "2026-11-01")
+        try home.follow(
+            """
+            $ coupontracker paid net --on 2026-11-01
+            Net of 1 Nov: $50 paid. undo: coupontracker undo
+            $ coupontracker paid net --on 2026-11-01
+            ! Net of 1 Nov is paid already. For the next one say its day: coupontracker paid "Net" --on 2026-12-01
+            ? 1
+            $ coupontracker paid net --on 2020-11-03
+            ! Net of 1 Nov is paid already. For the next one say its day: coupontracker paid "Net" --on 2026-12-01
+            ? 1
+            $ coupontracker paid net --on 2026-11-25
+            Net of 1 Dec: $50 paid. undo: coupontracker undo
+            $ coupontracker paid net --on 2026-11-10 --yes
+            Net of 1 Jan 2027: $50 paid. undo: coupontracker undo
+            """)
+    }
+
     /// Of two of one name each command takes the one that stands where it is said to.
     @Test func twoCategoriesOfOneNameAreToldApart() throws {
         let home = try home()

@@ -54,19 +54,23 @@ extension BookLedger {
 }
 
 extension BookLedger {
-    /// The day of the same plan before a bill, where that is paid, and is nearer to today than the bill; nil: else.
-    private func paidDay(before bill: Bill, on today: CalendarDay) -> CalendarDay? {
+    /// The day of the same plan before a bill, where that is paid, and is nearer to a day than the bill; nil: else.
+    private func paidDay(before bill: Bill, near day: CalendarDay) -> CalendarDay? {
         let days = bill.due.on.adding(days: -400)...bill.due.on.adding(days: -1)
         guard let plan = planned.first(where: { $0.id == bill.transactionID }),
             let last = plan.occurrences(in: days).last, paid.contains(.init(of: plan.id, on: last.on)),
-            abs(last.shownOn.days(until: today)) < today.days(until: bill.due.shownOn)
+            abs(last.shownOn.days(until: day)) < day.days(until: bill.due.shownOn)
         else { return nil }
         return last.shownOn
     }
 
     /// `Utilities of 29 Nov is paid already.`: whoever pays the one after it may have meant that; nil: else.
-    public func paidAlready(before bill: Bill, on today: CalendarDay) -> String? {
-        paidDay(before: bill, on: today).map { "\(shown(bill.payee)) of \($0.shown(from: today)) is paid already." }
+    ///
+    /// - Parameter day: on which it is paid; nil: today.
+    public func paidAlready(before bill: Bill, payingOn day: CalendarDay? = nil, on today: CalendarDay) -> String? {
+        paidDay(before: bill, near: day ?? today).map {
+            "\(shown(bill.payee)) of \($0.shown(from: today)) is paid already."
+        }
     }
 }
 

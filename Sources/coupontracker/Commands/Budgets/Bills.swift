@@ -26,7 +26,7 @@ struct Paid: AnsweringCommand {
         let amount = try TypedValue.amountOfBook(amount, of: "--amount")
         if let amount, !(amount > .zero) { throw WalletError.notPositive }
         try change(
-            output, if: on == nil, about: { try PaidAgain(words, in: chosen.ledger($0), $0) },
+            output, about: { try PaidAgain(words, on: day, in: chosen.ledger($0), $0) },
             asking: { try $0?.question() }, orSay: "Nothing was noted."
         ) { change, _ in
             let ledger = try chosen.ledger(change.view)
@@ -56,9 +56,9 @@ private struct PaidAgain: Equatable {
     let next: CalendarDay
     let told: String
 
-    init?(_ words: [String], in ledger: BookLedger, _ view: WalletView) throws {
-        let bill = try view.bill(words, on: nil, in: ledger)
-        guard let told = ledger.paidAlready(before: bill, on: view.today) else { return nil }
+    init?(_ words: [String], on day: CalendarDay?, in ledger: BookLedger, _ view: WalletView) throws {
+        let bill = try view.bill(words, on: day, in: ledger)
+        guard let told = ledger.paidAlready(before: bill, payingOn: day, on: view.today) else { return nil }
         (payee, next, self.told) = (shown(bill.payee), bill.due.shownOn, told)
     }
 
