@@ -30,8 +30,8 @@ public enum RecordLookupProblem: Error, Equatable, Sendable {
 }
 
 extension Wallet {
-    /// The one record that words name: each stands in a field that names it, or says where it stands (`kids:other`); or its
-    /// id, or six characters of it.
+    /// The one record that words name: each stands in a field that names it, or says where it stands (`kids:other`), or on
+    /// which day and of what it is (`amazon 2 nov checking`); or its id, or six characters of it.
     ///
     /// - Parameter ids: those that can be meant; nil: all.
     public func lookUp(
@@ -203,10 +203,36 @@ extension AskedWallet {
         }
         let search = SearchWords(words.joined(by: " ")).words
         let named = records.filter { $0.fits(search, kind) }.map { (id: $0.id, name: $0.name) }
-        let found = named.isEmpty ? known(kind).standing(words, among: records) : named
+        var found = named.isEmpty ? known(kind).standing(words, among: records) : named
+        if found.isEmpty { found = saying(search, among: records, kind) }
         let fits = found.map { (id: $0.id, fit: NameFit(search, in: $0.name.folded)) }
         let best = fits.map(\.fit).min()
         return fits.filter { $0.fit == best || best == .elsewhere }.map(\.id)
+    }
+
+    /// Those that have a word of their own, and the others in a day or a name of their columns.
+    private func saying(
+        _ search: [[UInt8]], among records: [ReadRecord], _ kind: RecordKind
+    ) -> [(id: FreshID, name: String)] {
+        records.compactMap { record in
+            let own = record.name.folded
+            let others = search.filter { SearchWords.match($0, own, apart: false) == nil }
+            guard others.count < search.count else { return nil }
+            let isMeant = others.allSatisfy { word in
+                zip(kind.fields, record.typed).contains { $0.uses.contains(.column) && says(word, $1, $0) }
+            }
+            return isMeant ? (id: record.id, name: record.name) : nil
+        }
+    }
+
+    private func says(_ word: [UInt8], _ typed: String?, _ field: FieldFacts) -> Bool {
+        guard let typed else { return false }
+        let stands = { (text: String) in SearchWords.match(word, text.folded, apart: false) }
+        let said = wallet.words(typed, of: field)
+        if case .record = field.shape { return stands(said) != nil }
+        guard field.shape.side != nil else { return false }
+        // The 2 of 20 Nov is another day.
+        return [typed, said].contains { day in stands(day).map { $0.place <= .whole } ?? false }
     }
 }
 

@@ -224,7 +224,7 @@ extension CommandFailure {
 
 private func didYouMean(_ guess: String?) -> String { guess.map { " Did you mean “\(brief($0))”?" } ?? "" }
 
-private func ambiguous(_ words: String, _ count: Int, _ noun: String) -> String {
+func ambiguous(_ words: String, _ count: Int, _ noun: String) -> String {
     let more = count > CommandFailure.mostCandidates ? " (the first \(CommandFailure.mostCandidates) follow)" : ""
     return "“\(brief(words))” fits \(count) \(noun)\(more). Add a word, or use an id:"
 }

@@ -41,7 +41,8 @@ extension WalletView {
             return CommandFailure(
                 .refused, "\(what)\(place) is called “\(brief(words))”. All there is: coupontracker \(kind.many)")
         case .severalFit(let words, let ids):
-            let records = ids.prefix(CommandFailure.mostCandidates).compactMap { wallet.record(kind, $0) }
+            let fitting = ids.compactMap { wallet.record(kind, $0) }.ordered(kind, in: wallet)
+            let records = fitting.prefix(CommandFailure.mostCandidates)
             let all = wallet.records(of: kind).map(\.id.description)
             let short = shortened(records.map(\.id.description), among: all)
             let columns = fieldColumns(of: kind)
@@ -53,9 +54,7 @@ extension WalletView {
                     + [book.map { shown($0) }, id].compactMap(\.self))
                     .joined(separator: " · ")
             }
-            return CommandFailure(
-                .refused, "“\(brief(words))” fits \(ids.count) \(kind.many). Add a word, or use an id:",
-                candidates: lines)
+            return CommandFailure(.refused, ambiguous(words, ids.count, kind.many), candidates: lines)
         }
     }
 }

@@ -69,6 +69,31 @@ struct BudgetMessageTests {
             """)
     }
 
+    @Test func aTransactionIsNamedByWhatItsListSays() throws {
+        let home = try home()
+        try home.run(
+            "transaction", "add", "30", "Safeway", "--on", "2026-11-02", "--account", "checking", "--category", "food")
+        try home.run("category", "add", "Fun")
+        try home.run(
+            "transaction", "add", "20", "Safeway", "--on", "2026-11-20", "--account", "joint", "--category", "fun")
+        for words in [["2026-11-02"], ["2", "nov"], ["2 nov 2026"], ["checking"], ["food"]] {
+            let answer = try home.run(["transaction", "show", "safeway"] + words)
+            #expect(answer.code == 0 && answer.output.contains("Checking"), "\(words): \(answer)")
+        }
+        let both = try home.run("transaction", "show", "safeway", "nov")
+        #expect(both.code == 1 && both.error.hasPrefix("“safeway nov” fits 2 transactions. Add a word, or use an id:"))
+        #expect(try home.run("transaction", "show", "safeway", "3", "nov").error.hasPrefix("No transaction is called"))
+    }
+
+    @Test func theNewestOfManyAreListed() throws {
+        let home = try home()
+        for day in 10...22 { try home.run("transaction", "add", "\(day)", "Spotify", "--on", "2026-10-\(day)") }
+        let lines = try home.run("transaction", "show", "spotify").error.split(separator: "\n")
+        #expect(
+            lines.first == "“spotify” fits 13 transactions (the first 10 follow). Add a word, or use an id:")
+        #expect(lines.count == 11 && lines.dropFirst().first?.contains("22 Oct 2026") == true)
+    }
+
     /// Of two of one name each command takes the one that stands where it is said to.
     @Test func twoCategoriesOfOneNameAreToldApart() throws {
         let home = try home()
