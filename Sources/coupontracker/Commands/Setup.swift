@@ -76,7 +76,8 @@ struct Setup: AnsweringCommand {
         let isDone: String
         let done: String
         let back: String
-        let otherWays: [String]
+        /// Lines that say what does the same without systemd.
+        let otherWays: @Sendable (ReminderUnits.NamedFiles) -> [String]
 
         static let reminders = Words(
             ask: "Set the reminders up?", askBack: "Take the reminders back?",
@@ -87,21 +88,25 @@ struct Setup: AnsweringCommand {
             ask: "Set git up?", askBack: "Take that back?",
             isDone: "git is set up. Keep the wallet in it: coupontracker sync",
             done: "git joins and shows the wallet from now on. Keep it there: coupontracker sync",
-            back: "git no longer joins and shows the wallet. The repository and its history stay.", otherWays: [])
+            back: "git no longer joins and shows the wallet. The repository and its history stay.",
+            otherWays: { _ in [] })
         static let sync = Words(
             ask: "Set the timer up?", askBack: "Take the timer back?", isDone: "The timer is set up.",
             done: "The wallet is synced every quarter of an hour from now on.",
             back: "The wallet is synced by hand again.",
-            otherWays: [
-                "There is no systemd of yours here, so nothing is written. This does the same:",
-                "cron: */15 * * * * coupontracker sync > /dev/null",
-            ])
+            otherWays: { named in
+                [
+                    "There is no systemd of yours here, so nothing is written. This does the same:",
+                    named.cron("sync", " > /dev/null"),
+                ]
+            })
     }
 
     private func run(_ job: UnitJob, _ words: Words, _ output: Output) throws {
-        let setup = try ReminderSetup(job, hasButtons: buttons, undo ? ReminderUnits.NamedFiles() : namedFiles())
+        let named = try undo ? ReminderUnits.NamedFiles() : namedFiles()
+        let setup = try ReminderSetup(job, hasButtons: buttons, named)
         guard setup.hasSystemd else {
-            for line in words.otherWays { output.say(line) }
+            for line in words.otherWays(named) { output.say(shown(line)) }
             return output.records([SetupStep]())
         }
         let steps = undo ? setup.stepsBack() : setup.steps()
@@ -117,12 +122,14 @@ struct Setup: AnsweringCommand {
             configuration: configuration.isNamed ? ReminderUnits.absolute(configuration.path) : nil)
     }
 
-    private static let otherWays = [
-        "There is no systemd of yours here, so nothing is written. These do the same:",
-        "cron: */15 * * * * coupontracker remind --notify --quiet",
-        "tmux: set -g status-right '#(coupontracker remind --short)'",
-        "shell: eval \"$(coupontracker init bash)\"",
-    ]
+    @Sendable private static func otherWays(_ named: ReminderUnits.NamedFiles) -> [String] {
+        [
+            "There is no systemd of yours here, so nothing is written. These do the same:",
+            named.cron("remind --notify --quiet"),
+            "tmux: set -g status-right \(inShell("#(\(named.command("remind --short")))"))",
+            "shell: eval \"$(coupontracker init bash)\"",
+        ]
+    }
 }
 
 /// One thing that setting up does: as it is shown before, and doing it.

@@ -51,6 +51,17 @@ enum ReminderUnits {
         var configuration: String?
 
         var isEmpty: Bool { wallet == nil && configuration == nil }
+
+        /// The program with some arguments, as a shell is told it to find these files.
+        func command(_ arguments: String) -> String {
+            (configuration.map { "COUPONTRACKER_CONFIG=\(inShell($0)) " } ?? "") + "coupontracker \(arguments)"
+                + (wallet.map { " --wallet \(inShell($0))" } ?? "")
+        }
+
+        /// A line of cron, which takes a bare % for the end of one.
+        func cron(_ arguments: String, _ end: String = "") -> String {
+            "cron: */15 * * * * \(command(arguments).replacing("%", with: "\\%"))\(end)"
+        }
     }
 
     /// A path that is the same from every folder; a unit cannot hold a control character.

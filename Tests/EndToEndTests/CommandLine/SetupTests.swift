@@ -154,6 +154,16 @@ struct SetupTests {
             ? 64
             """#)
         #expect(!home.names().contains(".config"))
+        // What is named is watched in these ways too.
+        try home.write("", to: "c.toml")
+        home.environment["COUPONTRACKER_CONFIG"] = "c.toml"
+        let ways = try home.run("setup", "reminders", "--wallet", "/x/my 5%.json").output.split(separator: "\n")
+        let file = "COUPONTRACKER_CONFIG=\(home.folder)/c.toml"
+        #expect(
+            ways.dropFirst().prefix(2) == [
+                "cron: */15 * * * * \(file) coupontracker remind --notify --quiet --wallet '/x/my 5\\%.json'",
+                "tmux: set -g status-right '#(\(file) coupontracker remind --short --wallet '\\''/x/my 5%.json'\\'')'",
+            ])
     }
 
     @Test func aRefusalIsTold() throws {
