@@ -20,6 +20,14 @@ extension String? {
         func read(_ text: String) throws -> FilterExpression {
             try FilterExpression(text, on: view.today, saved: view.wallet.overrides.filters)
         }
-        return try WantedRows(words: read(words.joined(separator: " ")), filter: map(read))
+        return try WantedRows(words: read(words.toLookFor().joined(separator: " ")), filter: map(read))
+    }
+}
+
+extension [String] {
+    /// These words, where a list is searched for them: a lone `-` is none, for to scripts it is standard input.
+    func toLookFor() throws -> [String] {
+        if self == ["-"] { throw CommandFailure.onlyDash("what to look for") }
+        return self
     }
 }

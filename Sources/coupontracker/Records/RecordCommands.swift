@@ -23,7 +23,8 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         let view = try WalletView(common)
         let scope = archived ? WalletLookupScope.archived : .active
         let isWanted = try narrowing.isWanted(view, common)
-        let records = view.wallet.records(of: kind, fitting: words).filter { $0.isIn(scope) && isWanted($0) }
+        let records = try view.wallet.records(of: kind, fitting: words.toLookFor())
+            .filter { $0.isIn(scope) && isWanted($0) }
             .ordered(kind, in: view.wallet)
         if let hint = narrowing.hint(view) { output.hint(hint) }
         if records.isEmpty {

@@ -33,7 +33,9 @@ struct StandardInputTests {
             (["file", "foo-bar", "-"], "a category"), (["category", "merge", "-", "into", "groceries"], "a category"),
             (["budget", "set", "-", "5"], "a category"), (["account", "edit", "-", "--tail", "1"], "an account"),
             (["transaction", "add", "5", "Kiosk", "--account", "-"], "an account"),
-            (["history", "--card", "-"], "a card"),
+            (["history", "--card", "-"], "a card"), (["benefits", "-"], "what to look for"),
+            (["history", "-"], "what to look for"), (["cards", "-"], "what to look for"),
+            (["agenda", "-"], "what to look for"), (["transactions", "-"], "what to look for"),
         ] {
             let outcome = try home.run(command)
             #expect(
