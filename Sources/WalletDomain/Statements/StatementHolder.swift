@@ -133,12 +133,18 @@ extension Wallet {
         {
             return "\(name) has the columns of \(issuer), and \(self.name(of: card)) is of \(own)."
         }
-        // What else a file is called is less sure: programs write what they like into QIF.
-        guard file.format == .ofx, let isOfCard = file.isOfCard else { return nil }
-        guard isOfCard != isCard(holder) else { return nil }
         let own = self.name(of: holder, isShort: true)
-        return isOfCard
-            ? "\(name) is of a card, and \(own) is none." : "\(name) is of an account of a bank, and \(own) is a card."
+        // What else a file is called is less sure: programs write what they like into QIF.
+        if file.format == .ofx, let isOfCard = file.isOfCard, isOfCard != isCard(holder) {
+            return isOfCard
+                ? "\(name) is of a card, and \(own) is none."
+                : "\(name) is of an account of a bank, and \(own) is a card."
+        }
+        // A number that nobody here has is of an account that has none yet.
+        guard known.isEmpty, let account = bookAccount(of: holder), let digits = account.tail,
+            let tail = file.numbers.min(), !file.numbers.contains(where: { account.ends(in: $0) })
+        else { return nil }
+        return "\(name) is of another number (…\(tail)) than \(own) (…\(digits))."
     }
 
     /// What the last digits in a file name: the account that has them, else that of the last statement with them.
@@ -160,7 +166,7 @@ extension Wallet {
     /// A card's file is of no other account, nor the other way round; a bank's is of none whose number is another, and of
     /// one of another kind only where its number says so.
     private func accounts(fitting file: StatementFile) -> [BookAccount] {
-        let tails = file.format == .ofx || file.isOfCard == false ? file.tails : []
+        let tails = file.numbers
         let names = file.accountNames
         return openAccounts.filter { account in
             guard file.isOfCard.map({ $0 == account.isCard }) ?? true else { return false }
@@ -242,4 +248,6 @@ extension StatementFile {
     fileprivate var accountNames: Set<[UInt8]> { Set(Set(rows.compactMap(\.account)).map(\.folded)) }
     /// The last digits of the accounts that its rows name, or it itself.
     fileprivate var tails: Set<String> { Set(rows.compactMap(\.tail) + [tail].compactMap(\.self)) }
+    /// Those of them that are numbers of accounts: a card's table may have one for each who has a card.
+    fileprivate var numbers: Set<String> { format == .ofx || isOfCard == false ? tails : [] }
 }

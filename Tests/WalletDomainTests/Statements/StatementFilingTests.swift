@@ -483,9 +483,11 @@ struct StatementFilingTests {
         (file.tail, file.isOfCard) = ("1004", false)
         #expect(try warning(file, "Checking") == nil)
         #expect(try warning(file, "Joint") == "nov.qfx is of the account that ends in 1004 (Checking).")
-        // A number that nobody knows is of any account, but of no card.
+        // A number that nobody knows is of an account that has none, but of no card.
         file.tail = "4417"
-        #expect(try warning(file, "Joint") == nil)
+        #expect(try warning(file, "Joint") == "nov.qfx is of another number (…4417) than Joint (…2005).")
+        try wallet.add(.accounts, ["name": "Spare", "kind": "checking"], in: context)
+        #expect(try warning(file, "Spare") == nil)
         #expect(try warning(file, "Platinum") == "nov.qfx is of an account of a bank, and Platinum Card is a card.")
         file.isOfCard = true
         #expect(try warning(file, "Platinum") == nil)
@@ -495,6 +497,10 @@ struct StatementFilingTests {
         wallet = try plan(file, wallet, of: "Platinum").newer
         #expect(try warning(file, "Platinum") == nil)
         #expect(try warning(file, "Joint") == "nov.qfx is of the card that ends in 4417 (Platinum Card).")
+        // An account may have had another number before.
+        (file.tail, file.isOfCard) = ("9999", false)
+        wallet = try plan(file, wallet, of: "Joint").newer
+        #expect(try warning(file, "Joint") == nil)
     }
 
     // MARK: Balances
