@@ -98,19 +98,17 @@ extension Wallet {
 
     /// What a file has of other accounts, by their names and last digits.
     private func others(in file: StatementFile, than holder: StatementHolder) -> OtherAccounts {
-        var (others, tails) = (OtherAccounts(), file.tails)
+        var others = OtherAccounts()
         let names = Set(file.rows.compactMap(\.account))
         if names.count > 1, let own = bookAccount(of: holder)?.name.folded {
             others.names = names.filter { $0.folded != own }
         }
+        let tails = file.tails
         guard tails.count > 1 else { return others }
-        // A card's file has a number for each who has one; that of a bank is of as many accounts.
-        let mayBeOwn = file.format != .ofx
-        tails = tails.filter { tail in
-            guard let known = self.holder(endingIn: tail, fitting: file) else { return !mayBeOwn }
-            return known != holder
+        // What nobody has is another account, or somebody's card.
+        others.tails = tails.filter { tail in
+            self.holder(endingIn: tail, fitting: file).map { $0 != holder } ?? file.numbers.contains(tail)
         }
-        others.tails = tails
         return others
     }
 

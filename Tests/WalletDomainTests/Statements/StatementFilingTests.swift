@@ -418,6 +418,10 @@ struct StatementFilingTests {
         let held = wallet.held(bank, in: StatementHolder(account: checking))
         #expect(held.rows.map(\.row) == [1] && held.tail == "1004" && held.passedOver.count == 1)
         #expect(held.otherAccounts == ["…7777"])
+        var table = StatementFile(format: .csv, layout: "capitalone-360")
+        table.rows = bank.rows
+        let own = wallet.held(table, in: StatementHolder(account: checking))
+        #expect(own.rows.map(\.row) == [1] && own.otherAccounts == ["…7777"])
         bank.balances = ["1004": .init(amount: Money(7), on: nil), "7777": .init(amount: Money(9), on: nil)]
         #expect(wallet.held(bank, in: StatementHolder(account: checking)).balance?.amount == Money(7))
         var card = StatementFile(format: .csv, layout: "amex-5")
