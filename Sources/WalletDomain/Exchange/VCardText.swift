@@ -79,7 +79,7 @@ public struct VCardText {
                 lines.append((index + 1, Array(line)))
             }
         }
-        return lines.map { ($0.number, String(decoding: $0.text, as: UTF8.self)) }
+        return lines.map { ($0.number, letters($0.text)) }
     }
 
     /// A line of quoted letters that ends with `=` goes on in the next one.
@@ -133,6 +133,11 @@ public struct VCardText {
                 bytes.append(byte)
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return letters(bytes)
+    }
+
+    /// Programs write other letters than UTF-8 too, whatever the line says of itself.
+    private static func letters(_ bytes: [UInt8]) -> String {
+        String(decoding: StatementEncoding.letters(bytes), as: UTF8.self)
     }
 }

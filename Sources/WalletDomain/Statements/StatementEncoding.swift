@@ -5,7 +5,11 @@ enum StatementEncoding {
     static func utf8(_ bytes: [UInt8]) throws(StatementProblem) -> [UInt8] {
         if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes) { low, high in high << 8 | low } }
         if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes) { high, low in high << 8 | low } }
-        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        return letters(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
+    }
+
+    /// What is no UTF-8 is Windows-1252, of which Latin-1 is a part.
+    static func letters(_ text: [UInt8]) -> [UInt8] {
         if text.allSatisfy({ $0 < 0x80 }) || String(validating: text, as: UTF8.self) != nil { return text }
         var result: [UInt8] = []
         result.reserveCapacity(text.count + text.count / 8)

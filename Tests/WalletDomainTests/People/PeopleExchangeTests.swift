@@ -183,6 +183,24 @@ struct PeopleExchangeTests {
         #expect(people.map(\.phone) == [phone])
     }
 
+    @Test func lettersThatAreNoUTF8AreRead() throws {
+        var wallet = Wallet()
+        let plain: [UInt8] = Array("BEGIN:VCARD\nVERSION:3.0\nFN:J".utf8) + [0xF6] + Array("rg\nEND:VCARD\n".utf8)
+        let quoted = """
+            BEGIN:VCARD
+            VERSION:2.1
+            N;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:M=FCller;Ren=E9
+            NOTE:東
+            END:VCARD
+
+            """
+        let people = try taken(
+            ImportPlan(vCards: plain + Array(quoted.utf8), into: wallet, in: context), into: &wallet)
+        #expect(people.map(\.name).sorted() == ["Jörg", "René Müller"])
+        // Each line has its own.
+        #expect(people.compactMap(\.notes) == ["東"])
+    }
+
     @Test func aMarkBeforeACardInACardAndASoftBreakBeforeABlankAreRead() throws {
         var wallet = Wallet()
         let text = """
