@@ -16,10 +16,12 @@ public struct VCardText {
             + own.map { property(of: $0.key) })
     /// Somebody through whom they are reached (RFC 6350, 6.6.6).
     static let agent = "RELATED;TYPE=AGENT"
-    /// The fields for which there is no property, and what a person says in each.
+    /// The fields for which there is no property, and what a person says in each; all roles too, of which an address book
+    /// knows few.
     static let own: [(key: String, said: @Sendable (Person) -> String?)] = [
         ("relationship", { $0.relationship }), ("group", { $0.group }), ("priority", { $0.priority?.rawValue }),
         ("metAt", { $0.metAt }), ("metOn", { $0.metOn?.description }),
+        ("roles", { $0.roles.isEmpty ? nil : $0.roles.map(\.word).joined(by: ",") }),
     ]
     /// `X-COUPONTRACKER-METON`
     static func property(of key: String) -> String { "X-COUPONTRACKER-" + key.uppercased() }

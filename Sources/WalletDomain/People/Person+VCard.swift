@@ -73,14 +73,14 @@ extension VCardText.Card {
         if phone.count >= 3 {
             texts["phone"] = String(phone.prefix(40))
         }
-        let roles = (values["CATEGORIES"] ?? "").split(separator: ",").map { String($0).trimmed.lowercased() }
-        // What else an address book sorts people by is no role here.
-        let known = roles.filter(Person.Role.usual.contains)
-        texts["roles"] = known.isEmpty ? nil : known.joined(separator: ", ")
         for (key, _) in VCardText.own {
             let most = key == "relationship" ? 60 : FieldShape.mostCharacters
             texts[key] = values[VCardText.property(of: key)].map { String($0.prefix(most)) }
         }
+        let words = (values["CATEGORIES"] ?? "").split(separator: ",").map { String($0).trimmed.lowercased() }
+        // What else an address book sorts people by is no role here.
+        let roles = [texts["roles"]].compactMap(\.self) + words.filter(Person.Role.usual.contains)
+        texts["roles"] = roles.isEmpty ? nil : roles.joined(by: ", ")
         if Person.Priority(rawValue: texts["priority"] ?? "") == nil { texts["priority"] = nil }
         if CalendarDay(texts["metOn"] ?? "") == nil { texts["metOn"] = nil }
         texts["handle"] = values["NICKNAME"].map { String($0.prefix(FieldShape.mostCharacters)) }

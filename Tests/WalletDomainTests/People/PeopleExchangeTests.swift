@@ -66,7 +66,7 @@ struct PeopleExchangeTests {
         try wallet.add(
             .people,
             [
-                "name": "Ana, Ortiz", "roles": "owner, vendor", "handle": "@ana", "notes": notes, "group": "children",
+                "name": "Ana, Ortiz", "roles": "owner, partner", "handle": "@ana", "notes": notes, "group": "children",
                 "relationship": "niece", "priority": "high", "metAt": "a show", "metOn": "2024-03-12",
             ], in: context)
         let text = String(decoding: wallet.vCards, as: UTF8.self)
@@ -74,13 +74,14 @@ struct PeopleExchangeTests {
             text.hasPrefix(
                 "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ana\\, Ortiz\r\nUID:urn:uuid:00000000-0001-4000-8000-000000000001\r\n"
             ))
-        #expect(text.contains("CATEGORIES:owner,vendor\r\n"))
+        #expect(text.contains("CATEGORIES:owner,partner\r\n"))
         let lines = text.split(separator: "\r\n")
         #expect(lines.allSatisfy { $0.utf8.count <= 75 })
         var other = Wallet()
         let read = try taken(ImportPlan(vCards: Array(text.utf8), into: other, in: context), into: &other)
         #expect(read.map(\.name) == ["Ana, Ortiz"] && read.first?.handle == "@ana")
         #expect(read.first?.notes == notes.trimmed)
+        #expect(read.first?.roles.map(\.word) == ["owner", "partner"])
         #expect(text.contains("X-COUPONTRACKER-METON:2024-03-12\r\n"))
         #expect(read.first?.group == "children" && read.first?.relationship == "niece")
         #expect(read.first?.priority == .high && read.first?.metAt == "a show")
