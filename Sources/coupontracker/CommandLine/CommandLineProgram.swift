@@ -16,6 +16,7 @@ enum CommandLineProgram {
             let parser = CommandAreas.parser(for: arguments)
             if parser == CouponTracker.self { try CommandArguments.refuseUnknownCommand(arguments) }
             try CommandArguments.refuseLone(arguments)
+            try CommandArguments.refuseMissingValue(arguments)
             let parsed: any ParsableCommand
             do {
                 parsed = try parser.parseAsRoot(arguments)
@@ -218,6 +219,17 @@ enum CommandArguments {
             !["add", "--help", "-h", "--version"].contains(arguments.dropFirst().first)
         else { return }
         throw CommandFailure(.usage, "To list \(one)s: coupontracker \(one)s. To add one: coupontracker \(one) add")
+    }
+
+    /// A text may begin with a dash, but an option of the command is hardly meant as one.
+    static func refuseMissingValue(_ arguments: [String]) throws {
+        let line = arguments.prefix { $0 != "--" }
+        let pairs = zip(line, line.dropFirst()).filter { $0.hasPrefix("--") && $1.hasPrefix("--") }
+        guard !pairs.isEmpty else { return }
+        let options = OptionNames(of: CommandName(beginning: arguments))
+        for (option, next) in pairs where options.takesValue(option) && options.isOne(next) {
+            throw CommandFailure(.usage, "\(option) has no value before \(next). To mean that text: \(option)=\(next)")
+        }
     }
 
     /// What the parser objects to, in one line with what to do.

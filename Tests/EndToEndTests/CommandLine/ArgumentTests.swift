@@ -145,6 +145,12 @@ struct ArgumentTests {
             $ coupontracker config nosuch
             ! Unexpected argument 'nosuch'. See: coupontracker config --help
             ? 64
+            $ coupontracker edit gold card --nickname --json
+            ! --nickname has no value before --json. To mean that text: --nickname=--json
+            ? 64
+            $ coupontracker benefits --filter --json
+            ! --filter has no value before --json. To mean that text: --filter=--json
+            ? 64
             $ coupontracker done uber --amuont 5
             ! Unknown option '--amuont'. Did you mean '--amount'? See: coupontracker done --help
             ? 64
