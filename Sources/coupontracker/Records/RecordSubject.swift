@@ -41,15 +41,14 @@ struct FieldOptions<Subject: FieldSubject>: ParsableArguments, CustomReflectable
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         for field in Subject.fields {
-            let option = try container.decode(Option<String?>.self, forKey: Key(stringValue: field.key))
-            guard let text = option.wrappedValue else { continue }
+            guard let text = try Self.said(field, container) else { continue }
             texts[field.key] = .some(text == "default" ? nil : text)
         }
     }
 
     /// What the parser of arguments looks for: a property for each option.
     var customMirror: Mirror {
-        Mirror(Self.self, children: Subject.fields.map { (label: $0.key, value: Self.option($0) as Any) })
+        Mirror(Self.self, children: Subject.fields.map { (label: $0.key, value: Self.option($0)) })
     }
 
     /// What was typed, with the name that words are.
@@ -66,11 +65,25 @@ struct FieldOptions<Subject: FieldSubject>: ParsableArguments, CustomReflectable
         return texts[Subject.nameKey] == nil ? [Subject.nameKey: "The \(option)"] : [:]
     }
 
-    private static func option(_ field: FieldFacts) -> Option<String?> {
-        Option(
-            wrappedValue: nil, name: NameSpecification(field.options.map { .customLong($0) }), parsing: .unconditional,
-            help: ArgumentHelp("\(Subject.lead(field.purpose))", valueName: field.shape.placeholder),
-            completion: field.shape.completion)
+    /// Several words may be said one by one too.
+    private static func said(_ field: FieldFacts, _ container: KeyedDecodingContainer<Key>) throws -> String? {
+        let key = Key(stringValue: field.key)
+        guard case .words = field.shape else {
+            return try container.decode(Option<String?>.self, forKey: key).wrappedValue
+        }
+        return try container.decode(Option<[String]>.self, forKey: key).wrappedValue.joinedWords
+    }
+
+    private static func option(_ field: FieldFacts) -> Any {
+        let name = NameSpecification(field.options.map { .customLong($0) })
+        let help = ArgumentHelp("\(Subject.lead(field.purpose))", valueName: field.shape.placeholder)
+        let completion = field.shape.completion
+        guard case .words = field.shape else {
+            return Option<String?>(
+                wrappedValue: nil, name: name, parsing: .unconditional, help: help, completion: completion)
+        }
+        return Option<[String]>(
+            wrappedValue: [], name: name, parsing: .unconditionalSingleValue, help: help, completion: completion)
     }
 
     struct Key: CodingKey {
@@ -80,6 +93,11 @@ struct FieldOptions<Subject: FieldSubject>: ParsableArguments, CustomReflectable
         init(stringValue: String) { self.stringValue = stringValue }
         init?(intValue: Int) { nil }
     }
+}
+
+extension [String] {
+    /// As they are typed in one option; nil where none was said.
+    var joinedWords: String? { isEmpty ? nil : joined(separator: ",") }
 }
 
 extension FieldSubject {

@@ -140,6 +140,14 @@ struct ScriptTests {
             """)
     }
 
+    @Test func severalWordsAreSaidTogetherOrOneByOne() throws {
+        let home = try home()
+        try home.run("transaction", "add", "3", "Kiosk", "--tag", "trip", "--tag", "sun,sea")
+        #expect(try home.run("transactions", "kiosk", "--json").output.contains(#""tags":["trip","sun","sea"]"#))
+        try home.run("rule", "add", "KIOSK", "--tags", "trip", "--set-tags", "sun")
+        #expect(try home.run("rules", "--json").output.contains(#""setTags":["trip","sun"]"#))
+    }
+
     @Test func answersSayWhatTablesSay() throws {
         let home = try home()
         try home.run("account", "add", "Giro", "--opening-balance", "1200")

@@ -42,7 +42,8 @@ struct TransactionAdd: AnsweringCommand {
     @Option("The first owner’s part of it: 1 all theirs, 0 all the other’s.", as: "0…1", .unconditional)
     var ratio: String?
     @Option("Who paid, where it is not whose account it is.", as: "owner", completion: .owners) var paidBy: String?
-    @Option("Words of your own, with commas between them.", as: "word,…") var tag: String?
+    @Option(help: ArgumentHelp("Words of your own, with commas between them.", valueName: "word,…"))
+    var tag: [String] = []
     @Option("A note.", as: "text", .unconditional) var notes: String?
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
@@ -99,7 +100,7 @@ struct TransactionAdd: AnsweringCommand {
                 return try view.category(String(part[..<mark]), in: ledger).id.description + part[mark...]
             }.joined(separator: ",")
         }
-        (texts["ratio"], texts["paidBy"], texts["tags"], texts["notes"]) = (ratio, paidBy, tag, notes)
+        (texts["ratio"], texts["paidBy"], texts["tags"], texts["notes"]) = (ratio, paidBy, tag.joinedWords, notes)
         return texts
     }
 }
