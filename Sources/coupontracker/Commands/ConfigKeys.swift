@@ -102,6 +102,13 @@ struct ConfigSet: AnsweringCommand {
         if let (variable, holding) = EffectiveSetting.fromEnvironment(key) {
             StandardError.write("\(variable) says \(shown(holding.text)), and that holds.")
         }
+        guard !output.isText else { return }
+        // It is set all the same where the wallet, or the rest of the file, cannot be read.
+        let view = try? WalletView(common, whole: false, isQuiet: true)
+        output.records([
+            EffectiveSetting(
+                key, Configuration.read(newer).configuration, view?.wallet.savedPreferences ?? UserPreferences())
+        ])
     }
 }
 

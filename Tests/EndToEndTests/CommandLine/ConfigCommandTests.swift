@@ -132,6 +132,16 @@ struct ConfigCommandTests {
         #expect(try home.read(Self.place) == "ui = 1\n")
     }
 
+    @Test func saysAsARecordWhatItSets() throws {
+        let home = try Home()
+        let set = try home.run("config", "set", "urgent_days", "4", "--json").output
+        #expect(set.contains(#""value":4,"default":3,"#) && set.contains(#""source":"config.toml:"#), "\(set)")
+        #expect(try home.run("config", "set", "urgent_days", "4", "--json").output == set)
+        #expect(try home.run("config", "get", "urgent_days", "--json").output == set)
+        let unset = try home.run("config", "set", "urgent_days", "default", "--json").output
+        #expect(unset.contains(#""value":3,"default":3,"#) && unset.contains(#""source":"default""#), "\(unset)")
+    }
+
     @Test func setsIntoANewFileAndThroughALink() throws {
         let home = try home()
         #expect(try home.run("config", "set", "bell", "on").code == 0)
