@@ -32,6 +32,7 @@ struct SchemaTests {
         try home.run("budget", "set", "food", "600")
         try home.run("transaction", "add", "9", "Tea", "--every", "monthly", "--subscription")
         try home.run("coupon", "add", "Target", "--value", "25", "--code", "6039-1234-5678")
+        try home.run("export", "all.json")
         for (command, schema, least) in [
             ("cards", "cards", 10), ("coupons", "coupons", 1), ("coupons --codes", "coupons", 1),
             ("subscriptions", "subscriptions", 1), ("agenda --bills", "bills", 5), ("benefits", "benefits", 50),
@@ -46,6 +47,7 @@ struct SchemaTests {
             ("catalogue --changes", "catalogue-changes", 0),
             ("budget", "budget", 2), ("budget --by owner --book shared", "budget", 3),
             ("settle --book shared", "settle", 2),
+            ("import all.json --dry-run", "import", 400),
             ("benefits zzz", "benefits", 0), ("themes", "themes", 9), ("themes dark", "themes", 1),
         ] { try check(home, command, schema, atLeast: least) }
     }
