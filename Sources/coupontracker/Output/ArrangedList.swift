@@ -72,9 +72,13 @@ extension Array {
             orSay: "There is no column “\(shown(name))”. Use \(titles), or a key of --json.")
     }
 
-    /// What `--format` writes a row as, piece by piece; `{{` is a brace, and `{amount:json}` an amount as its number.
+    /// What `--format` writes a row as, piece by piece; `{{` is a brace, `\t` a tab, and `{amount:json}` an amount as its
+    /// number.
+    ///
+    /// No tab comes out of a column: those of the format part what a program reads.
     fileprivate func pieces<Row>(of format: String) throws -> [(Row) -> String] where Element == Column<Row> {
-        var (pieces, rest) = ([(Row) -> String](), shown(format)[...])
+        let parts = format.replacing("\\t", with: "\t").split(separator: "\t", omittingEmptySubsequences: false)
+        var (pieces, rest) = ([(Row) -> String](), parts.map { shown(String($0)) }.joined(separator: "\t")[...])
         while let brace = rest.firstIndex(of: "{") {
             let before = String(rest[..<brace])
             pieces.append { _ in before }

@@ -140,6 +140,14 @@ struct ScriptTests {
             """)
     }
 
+    @Test func partsWhatAProgramReadsByTabs() throws {
+        let home = try home()
+        try home.run("transaction", "add", "3", "Tea Room", "--on", "2026-11-20")
+        for format in ["{date:json}\t{payee}", #"{date:json}\t{payee}"#] {
+            #expect(try home.run("transactions", "--format", format).output == "2026-11-20\tTea Room\n")
+        }
+    }
+
     @Test func severalWordsAreSaidTogetherOrOneByOne() throws {
         let home = try home()
         try home.run("transaction", "add", "3", "Kiosk", "--tag", "trip", "--tag", "sun,sea")
