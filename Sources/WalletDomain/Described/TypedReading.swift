@@ -21,8 +21,14 @@ struct TypedReading {
 
     func card(_ words: String) throws(FieldProblem) -> UserCard.ID {
         do throws(WalletLookupProblem) { return try asked.wallet.lookUpCard([words]) } catch {
-            throw FieldProblem(
-                "No card, or more than one, is called “\(shown(words))”. All there are: coupontracker cards")
+            guard case .severalFit(_, let cards) = error else {
+                throw FieldProblem("There is no card “\(shown(words))”. All there are: coupontracker cards")
+            }
+            let names = cards.map { subject in
+                guard case .card(let id) = subject else { return "" }
+                return "\(shown(asked.wallet.name(ofCard: id))) (\(id.description.prefix(8)))"
+            }
+            throw FieldProblem("“\(shown(words))” fits \(cards.count) cards: \(names.joined(by: " or ")).")
         }
     }
 }

@@ -151,6 +151,13 @@ extension FieldShape {
         }
     }
 
+    fileprivate var namesRecord: Bool {
+        switch self {
+        case .record, .card: true
+        default: false
+        }
+    }
+
     fileprivate var completion: CompletionKind? {
         switch self {
         case .word(let words), .words(let words): .list(words)
@@ -189,7 +196,10 @@ extension RecordProblems {
             return "“\(shown(text))” does not fit \(what). \(message)"
         }
         let text = lines.isEmpty ? "This record cannot be read; see coupontracker check." : lines.joined(separator: " ")
-        return CommandFailure(.usage, text)
+        let wrong = fields.filter { messages[$0.key] != nil }
+        // What was typed is as it should be: the wallet has no such record, or several, or it cannot stand there.
+        let isRefused = !wrong.isEmpty && wrong.allSatisfy { $0.shape.namesRecord && (texts[$0.key] ?? nil) != nil }
+        return CommandFailure(isRefused ? .refused : .usage, text)
     }
 }
 

@@ -29,7 +29,13 @@ struct BudgetMessageTests {
             ? 64
             $ coupontracker category add A --under nosuch
             ! --under: There is no category “nosuch”.
-            ? 64
+            ? 1
+            $ coupontracker account add Visa --kind card --card nosuch
+            ! --card: There is no card “nosuch”. All there are: coupontracker cards
+            ? 1
+            $ coupontracker account add Visa --kind card --card card
+            ! --card: “card” fits 2 cards: Gold Card (aaaaaaaa) or Platinum Card (bbbbbbbb).
+            ? 1
             $ coupontracker rule add x
             ! --category: Say what a row is given, such as a category.
             ? 64
@@ -104,7 +110,7 @@ struct BudgetMessageTests {
             """
             $ coupontracker rule add LEGO --category other
             ! --category: “other” fits 2 categories: Kids:Other or House:Other.
-            ? 64
+            ? 1
             $ coupontracker rule add LEGO --category "kids other"
             LEGO added. undo: coupontracker undo
             $ coupontracker rule add IKEA --category house:other
