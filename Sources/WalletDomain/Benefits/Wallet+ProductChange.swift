@@ -19,13 +19,9 @@ extension Wallet {
             throw .outOfRange(key: "The day", range: "\(card.addedDate.long) or later, when the card was added")
         }
         rollOver(benefits(ofCard: id).map(\.id), in: context)
-        var offers = product.benefits.filter(\.isActive)
-        var former: [BenefitTemplate.ID: Benefit.ID] = [:]
-        for var benefit in benefits(ofCard: id) where benefit.archivedOn == nil && benefit.templateBenefitID != nil {
-            let terms = terms(of: benefit)
-            if let place = offers.firstIndex(where: { ErrandTable.bundled.isSame($0, benefit, terms) }) {
-                former[offers.remove(at: place).id] = benefit.id
-            }
+        let leaving = benefits(ofCard: id).filter { $0.archivedOn == nil && $0.templateBenefitID != nil }
+        let former = sameCredits(of: leaving, among: product.benefits.filter(\.isActive))
+        for var benefit in leaving {
             forgetClosings(of: benefit, from: day)
             benefit.archivedOn = day
             put(benefit, at: context.now)
@@ -36,17 +32,17 @@ extension Wallet {
         }
         (card.cardTemplateID, card.isCustom) = (product.id, false)
         put(card, at: context.now)
-        var known: Set<Benefit.ID> = []
+        var known: [Benefit.ID: Benefit.ID] = [:]
         for offered in product.benefits where offered.isActive {
             guard let new = addBenefit(of: offered, to: card, isUsed: false, from: day, context),
                 let old = former[offered.id].flatMap({ benefits[$0] })
             else { continue }
-            takeOver(old, by: new, from: day, context)
-            known.insert(new)
+            if takeOver(old, by: new, from: day, context) { known[new] = old.id }
         }
         rollOver(benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id), in: context)
+        for (new, old) in known { keepWords(of: old, for: new) }
         did("\(name) changed to \(product.name)")
-        return known
+        return Set(known.keys)
     }
 }
 

@@ -216,7 +216,7 @@ extension AskedWallet {
     ) -> [(id: FreshID, name: String)] {
         records.compactMap { record in
             let own = record.name.folded
-            let others = search.filter { SearchWords.match($0, own, apart: false) == nil }
+            let others = search.filter { !isOfName($0, own) }
             guard others.count < search.count else { return nil }
             let isMeant = others.allSatisfy { word in
                 zip(kind.fields, record.typed).contains { $0.uses.contains(.column) && says(word, $1, $0) }
@@ -225,14 +225,20 @@ extension AskedWallet {
         }
     }
 
+    /// A number is one of a name only where it stands by itself: the 2 of `SAFEWAY #1202` is none.
+    private func isOfName(_ word: [UInt8], _ name: [UInt8]) -> Bool {
+        guard let match = SearchWords.match(word, name, apart: false) else { return false }
+        return match.place <= .whole || !word.allSatisfy { $0 &- 0x30 < 10 }
+    }
+
     private func says(_ word: [UInt8], _ typed: String?, _ field: FieldFacts) -> Bool {
         guard let typed else { return false }
         let stands = { (text: String) in SearchWords.match(word, text.folded, apart: false) }
         let said = wallet.words(typed, of: field)
         if case .record = field.shape { return stands(said) != nil }
         guard field.shape.side != nil else { return false }
-        // The 2 of 20 Nov is another day.
-        return [typed, said].contains { day in stands(day).map { $0.place <= .whole } ?? false }
+        // The 2 of 20 Nov is another day, and the 11 of 2026-11-20 its month.
+        return typed.folded == word || stands(said).map { $0.place <= .whole } ?? false
     }
 }
 

@@ -13,15 +13,37 @@ extension ErrandTable {
 }
 
 extension Wallet {
+    /// Which of some benefits each credit of another product goes on with: of one name first, then of one errand.
+    func sameCredits(
+        of benefits: [Benefit], among offers: [BenefitTemplate]
+    ) -> [BenefitTemplate.ID: Benefit.ID] {
+        var (offers, same) = (offers, [BenefitTemplate.ID: Benefit.ID]())
+        for isOfName in [true, false] {
+            for benefit in benefits where !same.values.contains(benefit.id) {
+                let terms = terms(of: benefit)
+                let place = offers.firstIndex {
+                    (!isOfName || $0.name == terms.name) && ErrandTable.bundled.isSame($0, benefit, terms)
+                }
+                if let place { same[offers.remove(at: place).id] = benefit.id }
+            }
+        }
+        return same
+    }
+
     /// Lets what its owner said of a credit hold for the same one of another product; and, where both come back on the
     /// same days, what was used of it in the period that holds `day`, or since.
-    mutating func takeOver(_ old: Benefit, by id: Benefit.ID, from day: CalendarDay, _ context: ChangeContext) {
-        guard var new = benefits[id] else { return }
-        (new.enrolledOn, new.mode, new.notes) = (old.enrolledOn, old.mode, old.notes)
+    ///
+    /// - Returns: false where they come back on other days.
+    mutating func takeOver(_ old: Benefit, by id: Benefit.ID, from day: CalendarDay, _ context: ChangeContext) -> Bool {
+        guard var new = benefits[id] else { return false }
+        (new.enrolledOn, new.notes) = (old.enrolledOn, old.notes)
         (new.reminderEnabled, new.reminderDaysBefore) = (old.reminderEnabled, old.reminderDaysBefore)
+        // What comes by itself does so unless somebody said otherwise.
+        let cameByItself = old.templateBenefitID.flatMap { catalogue.benefit($0) }?.comesByItself ?? false
+        if old.mode != (cameByItself ? .auto : .tracked) { new.mode = old.mode }
         put(new)
         let rule = rule(of: new, terms: terms(of: new))
-        guard rule.rhythm == self.rule(of: old, terms: terms(of: old)).rhythm else { return }
+        guard rule.rhythm == self.rule(of: old, terms: terms(of: old)).rhythm else { return false }
         for row in usages.rows(ofBenefit: old.id) where row.kind != .missed && !row.period.isOver(on: day) {
             guard let home = rule.home(of: row.period, in: new.currentPeriod) else { continue }
             var taken = row.moved(to: home)
@@ -29,18 +51,21 @@ extension Wallet {
             put(taken, at: context.now)
         }
         for each in [old.id, id] { recount(each, context) }
-        keepWords(of: old, for: id)
+        if var counted = benefits[id] {
+            counted.personalValue = old.personalValue
+            put(counted)
+        }
+        return true
     }
 
-    /// What was said of the period that runs, and of what a period is worth.
-    private mutating func keepWords(of old: Benefit, for id: Benefit.ID) {
-        guard var new = benefits[id] else { return }
-        new.personalValue = old.personalValue
-        if new.currentPeriodEnd == old.currentPeriodEnd {
-            (new.snoozedUntil, new.acknowledgedAt) = (old.snoozedUntil, old.acknowledgedAt)
-            (new.lastReminderDate, new.spentSoFar) = (old.lastReminderDate, old.spentSoFar)
-            if old.isSkipped { new.skippedPeriodStart = new.currentPeriodStart }
+    /// Lets what was said of the period that runs hold for the same credit of another product, where that has the same.
+    mutating func keepWords(of old: Benefit.ID, for id: Benefit.ID) {
+        guard let old = benefits[old], var new = benefits[id], new.currentPeriodEnd == old.currentPeriodEnd else {
+            return
         }
+        (new.snoozedUntil, new.acknowledgedAt) = (old.snoozedUntil, old.acknowledgedAt)
+        (new.lastReminderDate, new.spentSoFar) = (old.lastReminderDate, old.spentSoFar)
+        if old.isSkipped { new.skippedPeriodStart = new.currentPeriodStart }
         put(new)
     }
 }

@@ -105,9 +105,11 @@ extension Wallet {
         }
         let tails = file.tails
         guard tails.count > 1 else { return others }
+        let own = bookAccount(of: holder)
         // What nobody has is another account, or somebody's card.
         others.tails = tails.filter { tail in
-            self.holder(endingIn: tail, fitting: file).map { $0 != holder } ?? file.numbers.contains(tail)
+            if own?.ends(in: tail) ?? false { return false }
+            return self.holder(endingIn: tail, fitting: file).map { $0 != holder } ?? file.numbers.contains(tail)
         }
         return others
     }
@@ -139,7 +141,7 @@ extension Wallet {
                 : "\(name) is of an account of a bank, and \(own) is a card."
         }
         // A number that nobody here has is of an account that has none yet.
-        guard known.isEmpty, let account = bookAccount(of: holder), let digits = account.tail,
+        guard known.isEmpty, !isCard(holder), let account = bookAccount(of: holder), let digits = account.tail,
             let tail = file.numbers.min(), !file.numbers.contains(where: { account.ends(in: $0) })
         else { return nil }
         return "\(name) is of another number (…\(tail)) than \(own) (…\(digits))."

@@ -110,7 +110,9 @@ extension WalletFeature.State {
             filter = ListFilter()
             settle(on: wallet, now: now, today: today)
         }
-        guard let benefit, let index = rows.firstIndex(where: { $0.id == benefit }) else { return }
-        (row, pane) = (index, .benefits)
+        guard let benefit else { return }
+        // One of a former product is in no list, and nothing else is meant in its place.
+        let index = rows.firstIndex { $0.id == benefit }
+        (row, pane) = (index ?? 0, index == nil ? .tiles : .benefits)
     }
 }

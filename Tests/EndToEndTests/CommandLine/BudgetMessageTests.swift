@@ -63,10 +63,10 @@ struct BudgetMessageTests {
             $ coupontracker paid net --on 2026-11-01
             Net of 1 Nov: $50 paid. undo: coupontracker undo
             $ coupontracker paid net --on 2026-11-01
-            ! Net of 1 Nov is paid already. For the next one say its day: coupontracker paid "Net" --on 2026-12-01
+            ! Net of 1 Nov is paid already. If it is the next one: --yes, or say its day: coupontracker paid "Net" --on 2026-12-01
             ? 1
             $ coupontracker paid net --on 2020-11-03
-            ! Net of 1 Nov is paid already. For the next one say its day: coupontracker paid "Net" --on 2026-12-01
+            ! Net of 1 Nov is paid already. If it is the next one: --yes, or say its day: coupontracker paid "Net" --on 2026-12-01
             ? 1
             $ coupontracker paid net --on 2026-11-25
             Net of 1 Dec: $50 paid. undo: coupontracker undo
@@ -88,7 +88,11 @@ struct BudgetMessageTests {
         }
         let both = try home.run("transaction", "show", "safeway", "nov")
         #expect(both.code == 1 && both.error.hasPrefix("“safeway nov” fits 2 transactions. Add a word, or use an id:"))
-        #expect(try home.run("transaction", "show", "safeway", "3", "nov").error.hasPrefix("No transaction is called"))
+        // The 11 of 2026-11-20 is no day.
+        for day in ["3", "11"] {
+            let none = try home.run("transaction", "show", "safeway", day, "nov")
+            #expect(none.code == 1 && none.error.hasPrefix("No transaction is called"), "\(none)")
+        }
     }
 
     @Test func theNewestOfManyAreListed() throws {

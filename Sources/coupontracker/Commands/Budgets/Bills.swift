@@ -66,7 +66,7 @@ private struct PaidAgain: Equatable {
     func question() throws -> String {
         try need(
             isTerminal(0) && isTerminal(2), .refused,
-            orSay: "\(told) For the next one say its day: coupontracker paid \"\(payee)\" --on \(next)")
+            orSay: "\(told) If it is the next one: --yes, or say its day: coupontracker paid \"\(payee)\" --on \(next)")
         return "\(told) Is it that of \(next.long)?"
     }
 }
