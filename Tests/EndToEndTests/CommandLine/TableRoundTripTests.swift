@@ -89,9 +89,9 @@ struct TableRoundTripTests {
             $ coupontracker import c.csv --table categories
             3 rows imported. undo: coupontracker undo
             $ coupontracker categories --format '{under}/{name}'
-            Groceries/Organic
-            Food/Groceries
             /Food
+            Food/Groceries
+            Groceries/Organic
             $ coupontracker import r.csv --table rules
             2 rows imported. undo: coupontracker undo
             $ coupontracker import r2.csv --table rules
