@@ -12,7 +12,7 @@ struct ArrowTests {
         "WalletDomain/Benefits": ["WalletTemplates", "Synchronization"],
         // Where rows wait in the file.
         "WalletDomain/Benefits/Records": ["Glibc", "Synchronization"],
-        "WalletDomain/Catalogue": ["WalletTemplates", "Glibc", "Synchronization"],
+        "WalletDomain/Catalogue": ["WalletTemplates", "Synchronization"],
         "WalletDomain/Budgets/Figures": ["Synchronization"],
         "WalletDomain/Errands": ["WalletTemplates"],
         "WalletDomain/Season": [],
