@@ -31,6 +31,12 @@ final class HookQueue: Sendable {
     /// From now on others hold; hooks that run already are not touched.
     func use(_ configuration: Configuration) { state.withLock { $0.configuration = configuration } }
 
+    /// The same for one hook, whose call is put together only where there is a file for it.
+    func add(_ hook: Hook, _ call: () -> HookCall) {
+        let isWanted = state.withLock { state in state.settings.map { $0.find(hook) != .none } ?? false }
+        if isWanted { add([call()]) }
+    }
+
     /// Whether there is a file for one of them.
     func wants(_ calls: [HookCall]) -> Bool {
         state.withLock { state in
