@@ -50,8 +50,8 @@ struct SelectionTests {
             $0.cards.row = 3
             $0.cards.pane = .benefits
         }
-        // One that is not on this card cannot be meant.
-        store.send(.cards(.benefitChosen(store.id("Resy Credit")))) { $0.cards.row = 0 }
+        // One that is not on this card cannot be meant, and no other is in its place.
+        store.send(.cards(.benefitChosen(store.id("Resy Credit")))) { ($0.cards.row, $0.cards.pane) = (0, .tiles) }
     }
 
     @Test func aCardThatIsNotThereCannotBeChosen() throws {
