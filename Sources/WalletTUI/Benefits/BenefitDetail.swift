@@ -13,7 +13,8 @@ extension Page {
         return putLines(text + facts, in: rect.inset(left: 1, right: 1))
     }
 
-    /// When it is back, whole, and what it is for: this is long, and gives way.
+    /// What it is for, and under it when it is back. Where there is no room for both, when it is back stands first, whole, and
+    /// what it is for gives way.
     ///
     /// - Parameter rows: what is left for it.
     private func detailText(_ row: BenefitListing, _ state: AppState, width: Int, rows: Int) -> [[Run]] {
@@ -26,13 +27,16 @@ extension Page {
             let rest = Array(beside.dropFirst()).joined(by: " ")
             return beside.prefix(1) + (rest.isEmpty ? [] : wrapped(rest, width: width))
         }
+        func told(_ lines: [String]) -> [[Run]] {
+            let shown = lines.map { Run($0, .muted) }
+            return [[Run(name, .title), Run("   ")] + shown.prefix(1)] + shown.dropFirst().map { [$0] }
+        }
         let reason = state.wallet.resetReason(of: row.benefit, terms: row.terms)
-        let (least, description) = (broken(reason), row.terms.description)
-        let isNamed = description.isEmpty || description == name
-        let lines = isNamed ? least : broken("\(reason) \(Glyph.dot) \(description)")
-        let shown = fitted(lines, to: max(least.count, min(rows, 4))).map { Run($0, .muted) }
-        let first = [Run(name, .title), Run("   ")] + shown.prefix(1)
-        return [first] + shown.dropFirst().map { [$0] }
+        let description = row.terms.description == name ? "" : row.terms.description
+        let both = description.isEmpty ? broken(reason) : broken(description) + wrapped(reason, width: width)
+        if description.isEmpty || both.count <= min(rows, 4) { return told(both) }
+        let most = max(broken(reason).count, min(rows, 4))
+        return told(fitted(broken("\(reason) \(Glyph.dot) \(description)"), to: most))
     }
 
     /// How it reminds, what it is, and how the year went.
