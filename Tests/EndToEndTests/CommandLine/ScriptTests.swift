@@ -153,7 +153,7 @@ struct ScriptTests {
         try home.run("transaction", "add", "3", "Kiosk", "--tag", "trip", "--tag", "sun,sea")
         #expect(try home.run("transactions", "kiosk", "--json").output.contains(#""tags":["trip","sun","sea"]"#))
         try home.run("rule", "add", "KIOSK", "--tags", "trip", "--set-tags", "sun")
-        #expect(try home.run("rules", "--json").output.contains(#""setTags":["trip","sun"]"#))
+        #expect(try home.run("rules", "--json").output.contains(#""set":{"tags":["trip","sun"]}"#))
     }
 
     @Test func answersSayWhatTablesSay() throws {
