@@ -55,8 +55,7 @@ public enum ConfigurationEdit {
         while true {
             while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
             // The mark of UTF-8 stays the first thing in the file.
-            let isMarked = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
-            newer.insert(contentsOf: Array("# ".utf8), at: isMarked ? 3 : start)
+            newer.insert(contentsOf: Array("# ".utf8), at: max(start, bytes.lengthOfMark))
             if start <= entry.valueBytes.lowerBound { return newer }
             start -= 1
         }

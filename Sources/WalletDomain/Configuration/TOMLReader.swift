@@ -22,8 +22,7 @@ struct TOMLReader {
             throw TOMLProblem(TextPlace(line: 1, column: 1), "The file is larger than \(limit >> 10) KB.")
         }
         var reader = TOMLReader(bytes)
-        // Some editors begin a file with the mark of UTF-8.
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.offset = 3 }
+        reader.offset = bytes.lengthOfMark
         try reader.readAll()
         return reader.document
     }

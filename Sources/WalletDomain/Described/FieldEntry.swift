@@ -1,12 +1,12 @@
 /// What a person says of a field, or of a part of one.
 struct FieldEntry<Record>: Sendable {
-    let facts: FieldFacts
+    var facts: FieldFacts
     /// By which it is named in code; nil for a part.
     let path: (@Sendable () -> PartialKeyPath<Record>)?
     /// As it can be typed again; nil: nothing.
-    let typed: @Sendable (Record) -> String?
+    var typed: @Sendable (Record) -> String?
     /// What puts what was typed; nil: nothing.
-    let put: @Sendable (String?, TypedReading) throws(FieldProblem) -> @Sendable (inout Record) -> Void
+    var put: @Sendable (String?, TypedReading) throws(FieldProblem) -> @Sendable (inout Record) -> Void
     /// Why what the record says cannot be; nil: it can.
     let refusal: @Sendable (Record) -> String?
     /// Takes away what is said, be it needed or not.

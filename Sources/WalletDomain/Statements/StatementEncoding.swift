@@ -5,7 +5,7 @@ enum StatementEncoding {
     static func utf8(_ bytes: [UInt8]) throws(StatementProblem) -> [UInt8] {
         if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes) { low, high in high << 8 | low } }
         if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes) { high, low in high << 8 | low } }
-        return letters(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
+        return letters(Array(bytes.dropFirst(bytes.lengthOfMark)))
     }
 
     /// What is no UTF-8 is Windows-1252, of which Latin-1 is a part.

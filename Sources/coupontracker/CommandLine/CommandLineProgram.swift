@@ -224,7 +224,10 @@ enum CommandArguments {
     /// A text may begin with a dash, but an option of the command is hardly meant as one.
     static func refuseMissingValue(_ arguments: [String]) throws {
         let line = arguments.prefix { $0 != "--" }
-        let pairs = zip(line, line.dropFirst()).filter { $0.hasPrefix("--") && $1.hasPrefix("--") }
+        // Their names are read from the help, so nobody waits for that behind a flag of all commands.
+        let pairs = zip(line, line.dropFirst()).filter {
+            $0.hasPrefix("--") && $1.hasPrefix("--") && !flags.contains($0)
+        }
         guard !pairs.isEmpty else { return }
         let options = OptionNames(of: CommandName(beginning: arguments))
         for (option, next) in pairs where options.takesValue(option) && options.isOne(next) {

@@ -112,7 +112,7 @@ struct BillActTests {
         }
         #expect(changes(&wallet)?.what == "Dinner reconciled")
         #expect(
-            wallet.outcome(of: reconciled).map { "\($0.label): \($0.text)" } == [
+            wallet.facts(of: reconciled).map { "\($0.label): \($0.text)" } == [
                 "Expected: −$120", "Came: −$131.40, $11.40 more than expected", "With: Bistro",
             ])
         // It is taken back, much later too.

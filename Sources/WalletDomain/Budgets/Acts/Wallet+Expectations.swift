@@ -70,7 +70,7 @@ extension Wallet {
 
     /// What was expected, what came and by which transactions; of what comes back its newest price, where that is not the
     /// first one.
-    func outcome(of plan: BookTransaction) -> [(label: String, text: String)] {
+    func facts(of plan: BookTransaction) -> [(label: String, text: String)] {
         guard let expected = plan.kind.expectation else {
             let newest = plan.kind.recurring?.changes.last { $0.amount != nil }
             guard let newest, let amount = newest.amount else { return [] }

@@ -13,6 +13,8 @@ extension CategoryTree {
         }
         return names
     }
+
+    public func name(of category: BookCategory) -> String { names[category.id] ?? category.name }
 }
 
 /// The names of the categories of all books, worked out when one is first asked for.

@@ -70,49 +70,52 @@ extension BookTransaction {
 
 extension FieldEntry<BookTransaction> {
     fileprivate func called(_ label: String, hint: String) -> FieldEntry {
-        FieldEntry(
-            facts: facts.called(label, hint: hint), path: path, typed: typed, put: put, refusal: refusal, empty: empty)
+        var entry = self
+        entry.facts = facts.called(label, hint: hint)
+        return entry
     }
 
     fileprivate func saying(_ typed: @escaping @Sendable (BookTransaction) -> String?) -> FieldEntry {
-        FieldEntry(facts: facts, path: path, typed: typed, put: put, refusal: refusal, empty: empty)
+        var entry = self
+        entry.typed = typed
+        return entry
     }
 
     /// What is expected once has an amount: none is 0, which is refused.
     fileprivate var neededOnce: FieldEntry {
-        FieldEntry(
-            facts: facts, path: path, typed: typed,
-            put: { text, reading throws(FieldProblem) in
-                let put = try self.put(text, reading)
-                return { bill in
-                    put(&bill)
-                    if text == nil, bill.kind.isExpectation { bill.say(amount: .zero, on: nil) }
-                }
-            }, refusal: refusal, empty: empty)
+        var entry = self
+        entry.put = { text, reading throws(FieldProblem) in
+            let put = try self.put(text, reading)
+            return { bill in
+                put(&bill)
+                if text == nil, bill.kind.isExpectation { bill.say(amount: .zero, on: nil) }
+            }
+        }
+        return entry
     }
 
     /// Where nobody says on which day something new begins, that stays open until its trial is known.
     fileprivate var openWhereNew: FieldEntry {
-        FieldEntry(
-            facts: facts, path: path, typed: typed,
-            put: { text, reading throws(FieldProblem) in
-                let put = try self.put(text, reading)
-                return { if text != nil || $0.date != .earliest { put(&$0) } }
-            }, refusal: refusal, empty: empty)
+        var entry = self
+        entry.put = { text, reading throws(FieldProblem) in
+            let put = try self.put(text, reading)
+            return { if text != nil || $0.date != .earliest { put(&$0) } }
+        }
+        return entry
     }
 
     /// What begins with a trial first costs on the day on which that ends, where nobody says another day.
     fileprivate var beginningWithTrial: FieldEntry {
-        FieldEntry(
-            facts: facts, path: path, typed: typed,
-            put: { text, reading throws(FieldProblem) in
-                let (put, today) = try (self.put(text, reading), reading.today)
-                return { bill in
-                    put(&bill)
-                    guard bill.date == .earliest else { return }
-                    bill.date = max(today, bill.recurring?.subscription?.trialEndsOn ?? today)
-                }
-            }, refusal: refusal, empty: empty)
+        var entry = self
+        entry.put = { text, reading throws(FieldProblem) in
+            let (put, today) = try (self.put(text, reading), reading.today)
+            return { bill in
+                put(&bill)
+                guard bill.date == .earliest else { return }
+                bill.date = max(today, bill.recurring?.subscription?.trialEndsOn ?? today)
+            }
+        }
+        return entry
     }
 }
 

@@ -190,7 +190,7 @@ extension BookTransaction {
         },
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) },
-        facts: { transaction, wallet in wallet.outcome(of: transaction) })
+        facts: { transaction, wallet in wallet.facts(of: transaction) })
 }
 
 extension BookTransaction.Split: DescribedPart {

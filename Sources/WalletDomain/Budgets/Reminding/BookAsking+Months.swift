@@ -25,7 +25,7 @@ extension BookAsking {
         let passed = lines().day(in: month, of: row) { has($0, level, of: row) } ?? month
         let left = today.days(until: end)
         let days = left == 0 ? "on the last day" : "with \(left) \(left == 1 ? "day" : "days") left"
-        let name = ledger.categories.names[category.id] ?? category.name
+        let name = ledger.categories.name(of: category)
         return BookAsk(
             subject: subject, kind: .budget, days: [min(passed, today)], knownSince: nil, until: end,
             name: name, place: book.name, amount: row.spent, symbol: ledger.symbol,

@@ -179,7 +179,7 @@ extension BookTransaction {
         guard let category = categoryID.flatMap({ ledger.categories[$0] }), category.direction == .income,
             (amount ?? kind.expectation?.expectedAmount)?.isNegative ?? false
         else { return nil }
-        return shown(ledger.categories.names[category.id] ?? category.name)
+        return shown(ledger.categories.name(of: category))
     }
 
     /// `Whole Foods −$84.20 added`
