@@ -54,7 +54,7 @@ struct BudgetMessageTests {
             """)
     }
 
-    /// A script that runs twice pays once; what is paid early or late is paid.
+    /// A script that runs twice pays once; what is paid early or late is paid, and says when.
     @Test func aBillIsPaidOnce() throws {
         let home = try home()
         try home.run("transaction", "add", "50", "Net", "--every", "monthly", "--on", "2026-11-01")
@@ -69,9 +69,9 @@ struct BudgetMessageTests {
             ! Net of 1 Nov is paid already. If it is the next one: --yes, or say its day: coupontracker paid "Net" --on 2026-12-01
             ? 1
             $ coupontracker paid net --on 2026-11-25
-            Net of 1 Dec: $50 paid. undo: coupontracker undo
+            Net of 1 Dec: $50 paid on 25 Nov. undo: coupontracker undo
             $ coupontracker paid net --on 2026-11-10 --yes
-            Net of 1 Jan 2027: $50 paid. undo: coupontracker undo
+            Net of 1 Jan 2027: $50 paid on 10 Nov. undo: coupontracker undo
             """)
     }
 

@@ -43,9 +43,11 @@ struct Paid: AnsweringCommand {
             }
             let sum = ledger.money((payment.amount ?? .zero).magnitude)
             let verb = bill.amount.isNegative ? "paid" : "received"
+            // A mistyped year is not to go unseen.
+            let when = day == nil || day == bill.due.shownOn ? "" : " on \(payment.date.shown(from: change.today))"
             try change.saveAndTell(
-                payment, "\(shown(bill.payee)) of \(bill.due.shownOn.shown(from: change.today)): \(sum) \(verb).",
-                output)
+                payment,
+                "\(shown(bill.payee)) of \(bill.due.shownOn.shown(from: change.today)): \(sum) \(verb)\(when).", output)
         }
     }
 }
