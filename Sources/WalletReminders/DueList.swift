@@ -1,21 +1,25 @@
 import WalletDomain
 
-/// All that is due in a wallet at one instant, kept up to date at the cost of what changed.
+/// All that is due in a wallet at one instant.
 ///
 /// Making one looks at every benefit; `update` looks at the benefits that changed and at those whose moment came
-/// since. A new day, quiet hours that begin or end, other preferences, another offset of the zone and a clock set
-/// back change every benefit and are met by looking at all again. Another catalogue needs a new list.
+/// since, and puts anew in order what is due. A new day, quiet hours that begin or end, other preferences, another
+/// offset of the zone and a clock set back change every benefit and are met by looking at all again. Another
+/// catalogue needs a new list.
 public struct DueList: Equatable, Sendable {
     /// The instant it holds for.
     public private(set) var now: Instant
+    /// Everything due, the most urgent first, the resets of one day as one.
+    public private(set) var due: [Reminder] = []
+    /// The next instant at which something changes: a moment of a benefit, card or book, the end of a snooze, quiet
+    /// hours that begin or end. Local midnight is not among them.
+    public private(set) var nextMoment: Instant?
     private(set) var frame: Frame
     /// What each benefit asks for; those that are back stand here one by one.
     private(set) var items: [Benefit.ID: Reminder] = [:]
     private(set) var ringing: Set<Benefit.ID> = []
-    private(set) var resets: [CalendarDay: ResetGroup] = [:]
-    private(set) var quietEdge: Instant?
-    private(set) var shown = ShownExpiries()
-    private(set) var agenda = MomentAgenda()
+    /// When each benefit is looked at again.
+    private var moments: [Benefit.ID: Instant] = [:]
     private var rungElsewhere = RungElsewhere()
     /// What cards remind of and not their benefits.
     private(set) var cards = GatheredReminders()
@@ -26,24 +30,17 @@ public struct DueList: Equatable, Sendable {
         var today: CalendarDay
         var offset: Int
         var isQuietNow: Bool
+        /// When quiet hours begin or end next.
+        var quietEdge: Instant?
         var preferences: UserPreferences
 
         init(_ pass: ReminderPass) {
             today = pass.today
             offset = pass.zone.offset(pass.now)
             isQuietNow = pass.isQuietNow
+            quietEdge = pass.engine.quietHours?.nextEdge(after: pass.now, in: pass.zone)
             preferences = pass.engine.preferences
         }
-    }
-
-    /// The reminders of benefits, but for those that are back, that quiet hours do not hold back.
-    struct ShownExpiries: Sendable {
-        var count = 0
-        /// How many of them are expiries, and what lapses with these.
-        var expiries = 0
-        var total = Money.zero
-        /// The least is the head of the banner; stale entries are dropped when they come up.
-        var order = Heap<BannerOrder>()
     }
 
     /// Looks at the whole wallet.
@@ -54,10 +51,7 @@ public struct DueList: Equatable, Sendable {
         var pass = ReminderPass(engine, wallet, at: now)
         self.now = now
         frame = Frame(pass)
-        quietEdge = engine.quietHours?.nextEdge(after: now, in: timeZone)
-        var found: [Reminder] = []
-        var appointments: [MomentAgenda.Appointment] = []
-        appointments.reserveCapacity(wallet.benefits.count)
+        moments.reserveCapacity(wallet.benefits.count)
         wallet.benefits.records.withUnsafeBufferPointer { benefits in
             for index in benefits.indices where pass.isRemindable(benefits[index]) {
                 let outlook = pass.outlook(of: benefits[index])
@@ -65,19 +59,12 @@ public struct DueList: Equatable, Sendable {
                 // Of two records with one id only the first is found by it.
                 guard outlook.reminder != nil || outlook.next != nil, wallet.benefits.isFound(id, at: index)
                 else { continue }
-                if let reminder = outlook.reminder {
-                    found.append(reminder)
-                    if outlook.rings { ringing.insert(id) }
-                }
-                if let next = outlook.next { appointments.append(.init(at: next, id: id)) }
+                take(outlook, of: id)
             }
         }
-        items.reserveCapacity(found.count)
-        let orders = found.compactMap { add($0) }
-        shown.order = Heap(orders)
-        agenda = MomentAgenda(appointments)
         cards = pass.remindersOfCards()
         books = pass.remindersOfBooks(ledgers)
+        arrange()
     }
 
     /// Looks again at `benefits`, and at those whose moment came since, as of `now`.
@@ -92,26 +79,24 @@ public struct DueList: Equatable, Sendable {
     ) {
         let engine = ReminderEngine(preferences: wallet.preferences, timeZone: timeZone)
         var pass = ReminderPass(engine, wallet, at: now)
-        guard now >= self.now, frame == Frame(pass), quietEdge.map({ $0 > now }) ?? true else {
+        guard now >= self.now, frame == Frame(pass) else {
             renew(in: wallet, now: now, timeZone: timeZone, books: ledgers)
             return
         }
         self.now = now
         if areBooksTouched || books.next.map({ $0 <= now }) ?? false { books = pass.remindersOfBooks(ledgers) }
         if areCardsTouched || cards.next.map({ $0 <= now }) ?? false { cards = pass.remindersOfCards() }
-        var touched = benefits
-        touched.formUnion(agenda.takeDue(at: now))
-        for id in touched {
-            forget(id)
-            guard let benefit = wallet.benefits[id] else { continue }
-            let outlook = pass.outlook(of: benefit)
-            if let reminder = outlook.reminder {
-                if outlook.rings, !rungElsewhere.covers(reminder, of: benefit, frame) { ringing.insert(id) }
-                if let order = add(reminder) { shown.order.insert(order) }
+        for id in benefits.union(moments.compactMap { $0.value <= now ? $0.key : nil }) {
+            var outlook = ReminderPass.Outlook()
+            if let benefit = wallet.benefits[id] {
+                outlook = pass.outlook(of: benefit)
+                if let reminder = outlook.reminder, rungElsewhere.covers(reminder, of: benefit, frame) {
+                    outlook.rings = false
+                }
             }
-            agenda.set(id, to: outlook.next)
+            take(outlook, of: id)
         }
-        dropStaleEntries()
+        arrange()
     }
 
     /// Brings the list up to date after a change set.
@@ -152,56 +137,23 @@ public struct DueList: Equatable, Sendable {
         }
     }
 
-    // MARK: Keeping count
-
-    /// - Returns: its place among the shown expiries, if it is one.
-    private mutating func add(_ reminder: Reminder) -> BannerOrder? {
-        guard let id = reminder.benefitID else { return nil }
-        items[id] = reminder
-        if reminder.kind == .reset {
-            if let day = reminder.periodStart { resets[day, default: ResetGroup()].insert(reminder) }
-            return nil
-        }
-        guard !reminder.isQuiet else { return nil }
-        shown.count += 1
-        if reminder.kind.isExpiry { shown.expiries += 1 }
-        shown.total += reminder.atStake
-        return reminder.bannerOrder
+    /// In place of what was found when the benefit was looked at before.
+    private mutating func take(_ outlook: ReminderPass.Outlook, of id: Benefit.ID) {
+        items[id] = outlook.reminder
+        moments[id] = outlook.next
+        if outlook.rings { ringing.insert(id) } else { ringing.remove(id) }
     }
 
-    private mutating func forget(_ id: Benefit.ID) {
-        agenda.set(id, to: nil)
-        ringing.remove(id)
-        guard let reminder = items.removeValue(forKey: id) else { return }
-        if reminder.kind == .reset {
-            guard let day = reminder.periodStart else { return }
-            resets[day]?.remove(reminder)
-            if resets[day]?.isEmpty ?? false { resets[day] = nil }
-        } else if !reminder.isQuiet {
-            shown.count -= 1
-            if reminder.kind.isExpiry { shown.expiries -= 1 }
-            shown.total -= reminder.atStake
-        }
+    /// Works out what follows from all that was found.
+    private mutating func arrange() {
+        due = (Array(items.values) + cards.due + books.due).groupingResets(on: frame.today).inOrder
+        nextMoment = earlier(earlier(moments.values.min(), frame.quietEdge), earlier(cards.next, books.next))
     }
 
-    private mutating func dropStaleEntries() {
-        if shown.order.count > 2 * shown.count + 64 { shown.order = Heap(shownExpiries.map(\.bannerOrder)) }
-        while let first = shown.order.first, !isCurrent(first) { shown.order.removeFirst() }
-    }
-
-    private var shownExpiries: [Reminder] { items.values.filter { $0.kind != .reset && !$0.isQuiet } }
-
-    private func isCurrent(_ place: BannerOrder) -> Bool {
-        guard let reminder = items[place.order.benefitID], reminder.kind != .reset, !reminder.isQuiet else {
-            return false
-        }
-        return reminder.bannerOrder == place
-    }
-
+    /// Equal lists say the same; what rang elsewhere is remembered, not said.
     public static func == (left: DueList, right: DueList) -> Bool {
-        left.now == right.now && left.frame == right.frame && left.items == right.items
-            && left.agenda == right.agenda && left.ringing == right.ringing && left.resets == right.resets
-            && left.quietEdge == right.quietEdge && left.shown.count == right.shown.count
-            && left.shown.total == right.shown.total && left.cards == right.cards && left.books == right.books
+        left.now == right.now && left.frame == right.frame && left.due == right.due
+            && left.nextMoment == right.nextMoment && left.items == right.items && left.ringing == right.ringing
+            && left.moments == right.moments && left.cards == right.cards && left.books == right.books
     }
 }

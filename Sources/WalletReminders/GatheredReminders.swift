@@ -2,7 +2,6 @@ import WalletDomain
 
 /// What few things remind of beside benefits, gathered in one look at all of them.
 struct GatheredReminders: Equatable, Sendable {
-    /// In the order of banners.
     private(set) var due: [Reminder] = []
     private(set) var ringing: [Reminder] = []
     private(set) var next: Instant?

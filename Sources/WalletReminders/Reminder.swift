@@ -127,6 +127,9 @@ public struct Reminder: Equatable, Sendable, Identifiable {
 
     /// What of the money in the wallet lapses with it.
     var atStake: Money { kind.isExpiry ? remaining ?? .zero : .zero }
+
+    /// It comes to its end and can be used as it is; in the banner such a one stands before all others.
+    var leadsBanner: Bool { kind != .reset && !awaitsEnrolment && daysLeft != nil }
 }
 
 extension Reminder: Comparable {
@@ -135,17 +138,6 @@ extension Reminder: Comparable {
     public static func < (left: Reminder, right: Reminder) -> Bool { left.order < right.order }
 
     var order: ReminderOrder { ReminderOrder(self) }
-    var bannerOrder: BannerOrder { BannerOrder(order: order, isBehind: awaitsEnrolment || daysLeft == nil) }
-}
-
-/// The place of a reminder in the banner: one that cannot be used yet does not stand before one that can.
-struct BannerOrder: Equatable, Comparable, Sendable {
-    let order: ReminderOrder
-    let isBehind: Bool
-
-    static func < (left: BannerOrder, right: BannerOrder) -> Bool {
-        left.isBehind == right.isBehind ? left.order < right.order : right.isBehind
-    }
 }
 
 /// The place of a reminder among the others.
@@ -157,7 +149,7 @@ struct ReminderOrder: Equatable, Comparable, Sendable {
     private let name: String
     private let cardName: String
     /// Told apart by the id where all else is equal; a card's stands in for a benefit's.
-    let benefitID: Benefit.ID
+    private let benefitID: Benefit.ID
 
     init(_ reminder: Reminder) {
         switch reminder.kind {

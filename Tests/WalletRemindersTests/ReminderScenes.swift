@@ -82,6 +82,13 @@ extension Wallet {
     }
 }
 
+extension DueList {
+    var bannerTail: String { bannerHead.map { tail(after: $0) } ?? "" }
+
+    /// `Uber Cash $15 on Gold lapses today + 7 more, $92 · b`; nil without a banner.
+    var bannerLine: String? { bannerHead.map { $0.message + bannerTail + " · b" } }
+}
+
 func context(_ now: Instant, _ zone: TimeZoneRules) -> ChangeContext {
     ChangeContext(now: now, today: zone.day(of: now)) { EntityID(high: 9, low: 9) }
 }

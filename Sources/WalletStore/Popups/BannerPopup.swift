@@ -3,7 +3,7 @@ import WalletReminders
 
 /// The reminders that are due, one of them chosen.
 public struct BannerPopup: ListPopup {
-    /// The most urgent first. Taken when the popup opens and when something changes: sorting them is not for each key.
+    /// The most urgent first; taken when the popup opens and when something changes.
     public private(set) var rows: [Reminder]
     public var selected: Int
     public var popup: Popup { .banner(self) }

@@ -38,7 +38,7 @@ struct AppLayout: Equatable {
     }
 
     init(_ size: Size, _ state: borrowing AppState) {
-        let hasBanner = state.rescue == nil ? state.due.hasBanner : false
+        let hasBanner = state.rescue == nil ? state.due.bannerHead != nil : false
         self.init(size, hasBanner: hasBanner, isLinear: state.session.isLinear)
     }
 

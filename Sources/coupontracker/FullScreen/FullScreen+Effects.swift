@@ -71,7 +71,7 @@ extension FullScreen {
         guard let route = NotifyRoute(rawValue: method), route.isOfTerminal, let head = state.due.bannerHead else {
             return
         }
-        let others = state.due.count - 1
+        let others = state.due.due.count - 1
         let notice = ReminderNotice(title: head.discreetMessage, lines: others > 0 ? ["and \(others) more"] : [])
         if let bytes = TerminalNotice(notice, environmentValue).bytes(route) { _ = TerminalNotice.write(bytes) }
     }

@@ -1,0 +1,30 @@
+import WalletDomain
+
+extension [Reminder] {
+    /// What came back on one day as one reminder, behind all others.
+    func groupingResets(on today: CalendarDay) -> [Reminder] {
+        let days = Dictionary(grouping: filter { $0.kind == .reset }) { $0.periodStart }
+        return filter { $0.kind != .reset } + days.values.compactMap { $0.oneReset(on: today) }
+    }
+
+    /// The one reminder of those that came back on the same day.
+    private func oneReset(on today: CalendarDay) -> Reminder? {
+        guard var reminder = first, let day = reminder.periodStart else { return nil }
+        reminder.id = .resets(day)
+        // Held back while nothing in it has been up.
+        reminder.isQuiet = allSatisfy(\.isQuiet)
+        guard count > 1 else { return reminder }
+        let ends = Set(compactMap(\.lapsesOn))
+        let amounts = compactMap(\.remaining)
+        (reminder.benefitID, reminder.userCardID) = (nil, nil)
+        reminder.group = Reminder.Group(ids: Set(compactMap(\.benefitID)), endsTogether: ends.count <= 1)
+        reminder.name = "\(count) benefits"
+        reminder.cardName = ""
+        // Without any amount the group is counted, not summed.
+        reminder.remaining = amounts.isEmpty ? nil : amounts.reduce(.zero, +)
+        reminder.lapsesOn = ends.min()
+        reminder.daysLeft = reminder.lapsesOn.map { today.days(until: $0) }
+        reminder.urgency = .none
+        return reminder
+    }
+}
