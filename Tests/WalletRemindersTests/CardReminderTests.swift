@@ -59,7 +59,7 @@ struct CardReminderTests {
         #expect(list.nextMoment == instant("2026-11-20T09:00:00Z"))
         list.update(in: feeWallet(), now: instant("2026-11-20T09:00:00Z"), timeZone: .utc)
         #expect(list == feeWallet().dueList(at: "2026-11-20T09:00:00Z"))
-        #expect(list.count == 1)
+        #expect(list.due.count == 1)
         #expect(list.alerts.map(\.kind) == [.fee])
         #expect(list.bannerLine == "Gold: annual fee $325 posts Sun 20 Dec, in 30 days · b")
     }
