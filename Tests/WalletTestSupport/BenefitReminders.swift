@@ -15,4 +15,14 @@ extension Wallet {
     public mutating func markSeen(_ ids: [Benefit.ID], in context: ChangeContext) throws(WalletError) {
         try markSeen(ids.map(ReminderSubject.benefit), in: context)
     }
+
+    public mutating func setReminders(_ isEnabled: Bool, of id: Benefit.ID, in context: ChangeContext)
+        throws(WalletError)
+    {
+        try setReminders(isEnabled, of: .benefit(id), in: context)
+    }
+
+    public mutating func noteRung(_ ids: [Benefit.ID], in context: ChangeContext) {
+        noteRung(ids.map(ReminderSubject.benefit), in: context)
+    }
 }

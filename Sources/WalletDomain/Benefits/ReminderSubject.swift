@@ -64,7 +64,7 @@ extension Wallet {
     }
 
     private func bookWords(of subject: ReminderSubject) -> (name: String, card: String) {
-        guard let record = reminding(subject) else { return ("Unknown settlement", "") }
+        guard let record = remindingOfBook(subject) else { return ("Unknown settlement", "") }
         let book = self[record.bookID]?.name ?? ""
         return switch subject {
         case .budget(let id, _, _): ("\(name(ofCategory: id) ?? record.name) plan", book)
@@ -92,32 +92,11 @@ extension Wallet {
             guard let benefit = benefits[id] else { return false }
             let terms = terms(of: benefit)
             return !benefit.claimsItself(terms) && standing(of: benefit, terms: terms, on: today, now: now).isOpen
-        case .fee(let id), .bonus(let id):
-            guard cards[id]?.archivedOn == nil else { return false }
-            return lastDay(of: subject, from: today).map { $0 >= today } ?? false
         case .catalogue: return false
-        case .plan, .budget, .settlement, .statement:
+        case .fee, .bonus, .plan, .budget, .settlement, .statement:
             guard let record = reminding(subject), record.archivedOn == nil else { return false }
-            return lastDay(of: subject, from: today).map { $0 >= today } ?? true
+            // Some of what books remind of waits for as long as it takes.
+            return lastDay(of: subject, from: today).map { $0 >= today } ?? subject.isOfBook
         }
-    }
-}
-
-extension UserCard {
-    /// What its owner said to one of its own reminders.
-    func mark(of subject: ReminderSubject) -> ReminderMark {
-        if case .fee = subject { feeReminder } else { bonusReminder }
-    }
-
-    mutating func put(_ mark: ReminderMark, for subject: ReminderSubject) {
-        if case .fee = subject { feeReminder = mark } else { bonusReminder = mark }
-    }
-
-    /// True when another state of the card says the same but for what its reminders said and were told.
-    public func differsOnlyInReminders(from other: UserCard) -> Bool {
-        var plain = other
-        (plain.reminderEnabled, plain.lastReminderDate) = (reminderEnabled, lastReminderDate)
-        (plain.feeReminder, plain.bonusReminder, plain.updatedAt) = (feeReminder, bonusReminder, updatedAt)
-        return plain == self
     }
 }

@@ -83,18 +83,17 @@ public struct UserCard: Identifiable, Equatable, Sendable {
         public var lastReminderDate: Instant?
         public var unknown = UnknownMembers()
 
+        /// The same, of which the alert rang then last.
+        func rung(_ last: Instant?) -> ReminderMark {
+            var mark = self
+            mark.lastReminderDate = last
+            return mark
+        }
+
         /// The same without what a person did not say, so that an alert that rings is no change of theirs.
         var said: ReminderMark {
-            get {
-                var mark = self
-                mark.lastReminderDate = nil
-                return mark
-            }
-            set {
-                let rang = lastReminderDate
-                self = newValue
-                lastReminderDate = rang
-            }
+            get { rung(nil) }
+            set { self = newValue.rung(lastReminderDate) }
         }
     }
 

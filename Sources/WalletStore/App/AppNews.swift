@@ -153,14 +153,10 @@ extension Wallet {
     fileprivate mutating func keepAlertsRung(
         in older: Wallet, ofBooks: [ReminderSubject], _ context: ChangeContext
     ) {
-        for benefit in older.benefits.records {
-            guard let rung = benefit.lastReminderDate, let newer = benefits[benefit.id] else { continue }
-            guard newer.lastReminderDate.map({ $0 < rung }) ?? true else { continue }
-            noteRung([benefit.id], in: ChangeContext(now: rung, today: context.today, newID: context.newID))
-        }
-        let ofCards = older.cards.records.filter { cards.contains($0.id) }
-            .flatMap { [ReminderSubject.fee($0.id), .bonus($0.id)] }
-        for subject in ofCards + ofBooks {
+        let ofBenefits = older.benefits.records.filter { $0.lastReminderDate != nil }
+            .map { ReminderSubject.benefit($0.id) }
+        let ofCards = older.cards.records.flatMap { [ReminderSubject.fee($0.id), .bonus($0.id)] }
+        for subject in ofBenefits + ofCards + ofBooks {
             guard let rung = older.rangLast(subject), rangLast(subject).map({ $0 < rung }) ?? true else { continue }
             noteRung([subject], in: ChangeContext(now: rung, today: context.today, newID: context.newID))
         }

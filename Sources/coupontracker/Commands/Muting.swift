@@ -62,14 +62,14 @@ extension WalletChange {
                 })
         }
         if let subject = ofBooks.first {
-            try wallet.setReminders(isEnabled, ofBook: subject, in: context)
+            try wallet.setReminders(isEnabled, of: subject, in: context)
             return all.names.append(shown(wallet.name(of: subject)))
         }
         switch try called ?? view.subject(words) {
         case .card(let id):
             let ids = wallet.benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id)
             try wallet.setReminders(isEnabled, ofAll: ids, in: context)
-            try wallet.setReminders(isEnabled, ofCard: id, in: context)
+            try wallet.setReminders(isEnabled, of: .fee(id), in: context)
             let benefits = ids.isEmpty ? "" : ": \(counted(ids.count, "benefit"))"
             all.names.append(shown(wallet.name(ofCard: id)) + benefits)
             all.cards.append(id)

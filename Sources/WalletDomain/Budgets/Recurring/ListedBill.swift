@@ -105,7 +105,7 @@ extension BookLedger {
                 note: [isSoon ? "" : said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
                 isUrgent: one.isUrgent(on: today) && !isHeld, isHeld: isHeld, day: one.day(on: today),
                 trialEndsOn: one.lastDayToCancel(on: today).flatMap { _ in one.subscription?.trialEndsOn },
-                snoozedUntil: plans[id]?.mark(of: .plan(id)).snoozedUntil)
+                snoozedUntil: plans[id]?[markOf: .plan(id)].snoozedUntil)
         }
     }
 

@@ -19,7 +19,7 @@ extension BookAsking {
         else { return nil }
         let (month, end) = (today.firstOfMonth, today.lastOfMonth)
         let subject = ReminderSubject.budget(category.id, of: month, level: level)
-        let mark = category.wholeMark(of: subject)
+        let mark = category[markOf: subject]
         // Once seen it stays so, be it passed on a later day by then.
         guard mark.acknowledgedAt == nil || mark.snoozedUntil != nil else { return nil }
         let passed = lines().day(in: month, of: row) { has($0, level, of: row) } ?? month
@@ -64,8 +64,7 @@ extension BookAsking {
             place: book.name, amount: owed.amount, symbol: ledger.symbol,
             words: "\(owed.words(money)) \(settlement.broughtForward.isZero ? "for" : "up to") \(before.monthName)",
             discreetWords: "\(shown(book.name)) waits to be settled for \(before.monthName)", isUrgent: false,
-            bill: nil,
-            mark: book.wholeMark(of: subject), createdAt: book.createdAt)
+            bill: nil, mark: book[markOf: subject], createdAt: book.createdAt)
     }
 
     /// The last one that is out and was not taken in, where any of the account's was.
@@ -85,7 +84,7 @@ extension BookAsking {
         return BookAsk(
             subject: subject, kind: .statement, days: [out.adding(days: BookAsking.statementLag)], knownSince: nil,
             until: nil, name: account.name, place: book.name, amount: nil, symbol: ledger.symbol, words: words,
-            discreetWords: words, isUrgent: false, bill: nil, mark: account.wholeMark(of: subject),
+            discreetWords: words, isUrgent: false, bill: nil, mark: account[markOf: subject],
             createdAt: account.createdAt)
     }
 }

@@ -33,8 +33,7 @@ extension BookAsking {
             subject: subject, kind: kind, days: told, knownSince: known, until: until, name: plan.payee,
             place: name(of: plan.accountID) ?? book.name, amount: amount?.magnitude, symbol: ledger.symbol,
             words: words, discreetWords: discreet, isUrgent: isUrgent, bill: bill,
-            mark: plan.wholeMark(of: subject),
-            createdAt: plan.createdAt)
+            mark: plan[markOf: subject], createdAt: plan.createdAt)
     }
 
     /// What goes out and somebody has to pay, until it is missing; what is charged or booked by itself is not told.

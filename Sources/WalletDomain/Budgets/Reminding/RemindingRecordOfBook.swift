@@ -1,0 +1,135 @@
+/// A record of a book that reminds of something by itself.
+protocol RemindingRecordOfBook: RemindingRecord {
+    var bookID: Book.ID { get }
+    var name: String { get }
+}
+
+extension RemindingRecordOfBook where Self: DescribedRecord {
+    func put(in wallet: inout Wallet) { if let raw { wallet.put(raw) } }
+}
+
+extension Book: RemindingRecordOfBook {
+    var bookID: Book.ID { id }
+
+    subscript(markOf _: ReminderSubject) -> UserCard.ReminderMark {
+        get { settleSeen.rung(lastReminderDate) }
+        set { settleSeen.said = newValue }
+    }
+}
+
+extension BookAccount: RemindingRecordOfBook {
+    subscript(markOf _: ReminderSubject) -> UserCard.ReminderMark {
+        get { statementSeen.rung(lastReminderDate) }
+        set { statementSeen.said = newValue }
+    }
+}
+
+extension BookCategory: RemindingRecordOfBook {
+    /// What was said of another month, or of a lower level, says nothing of this one; nor does that it rang then.
+    subscript(markOf subject: ReminderSubject) -> UserCard.ReminderMark {
+        get {
+            var mark = UserCard.ReminderMark()
+            guard case .budget(_, let month, let level) = subject else { return mark }
+            if budgetSeen.of.covers(level, of: month) {
+                (mark.acknowledgedAt, mark.snoozedUntil) = (budgetSeen.acknowledgedAt, budgetSeen.snoozedUntil)
+            }
+            if rangOf.covers(level, of: month) { mark.lastReminderDate = lastReminderDate }
+            return mark
+        }
+        set {
+            guard case .budget(_, let month, let level) = subject else { return }
+            (budgetSeen.of.period, budgetSeen.of.level) = (month, level)
+            (budgetSeen.acknowledgedAt, budgetSeen.snoozedUntil) = (newValue.acknowledgedAt, newValue.snoozedUntil)
+        }
+    }
+
+    mutating func noteRung(_ subject: ReminderSubject, at now: Instant) {
+        lastReminderDate = now
+        guard case .budget(_, let month, let level) = subject, !rangOf.covers(level, of: month) else { return }
+        (rangOf.period, rangOf.level) = (month, level)
+    }
+}
+
+extension BookTransaction: RemindingRecordOfBook {
+    var reminderEnabled: Bool {
+        get { kind.reminding?.isEnabled ?? false }
+        set { kind.reminding?.isEnabled = newValue }
+    }
+
+    subscript(markOf _: ReminderSubject) -> UserCard.ReminderMark {
+        get { (kind.reminding?.mark ?? UserCard.ReminderMark()).rung(lastReminderDate) }
+        set { kind.reminding?.mark.said = newValue }
+    }
+}
+
+extension TransactionKind {
+    /// Of what is planned; nil for a movement, which reminds of nothing.
+    fileprivate var reminding: (isEnabled: Bool, mark: UserCard.ReminderMark)? {
+        get {
+            switch self {
+            case .recurring(let properties): (properties.reminderEnabled, properties.reminder)
+            case .expectation(let properties): (properties.reminderEnabled, properties.reminder)
+            case .oneTime, .spreadOut, .other: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch self {
+            case .recurring(var properties):
+                (properties.reminderEnabled, properties.reminder) = newValue
+                self = .recurring(properties)
+            case .expectation(var properties):
+                (properties.reminderEnabled, properties.reminder) = newValue
+                self = .expectation(properties)
+            case .oneTime, .spreadOut, .other: break
+            }
+        }
+    }
+}
+
+extension Wallet {
+    /// The record of a book that a reminder is about; nil: it is about none, or that is gone.
+    func remindingOfBook(_ subject: ReminderSubject) -> (any RemindingRecordOfBook)? {
+        switch subject {
+        case .plan(let id): self[id]
+        case .budget(let id, _, _): self[id]
+        case .settlement(let id): self[id]
+        case .statement(let id): self[id]
+        case .benefit, .fee, .bonus, .catalogue: nil
+        }
+    }
+
+    /// The book that a reminder is of; nil: of none.
+    public func book(of subject: ReminderSubject) -> Book.ID? { remindingOfBook(subject)?.bookID }
+
+    /// What of books reminds of itself and is called so, or has an id that begins so: what is planned, an account, a
+    /// category, a book.
+    public func reminding(called name: String) -> [ReminderSubject] {
+        guard savedPreferences.firstBook != nil else { return [] }
+        let (folded, id) = (name.folded, name.lowercased())
+        func isMeant(_ record: some DescribedRecord) -> Bool {
+            record.name.folded == folded || id.utf8.count >= 6 && record.id.description.hasPrefix(id)
+        }
+        return all(BookTransaction.self).filter { !$0.isMovement && isMeant($0) }.map { .plan($0.id) }
+            + all(BookAccount.self).filter(isMeant).map { .statement($0.id) }
+            + all(BookCategory.self).filter(isMeant).map { .budget($0.id, of: .earliest, level: 0) }
+            + all(Book.self).filter(isMeant).map { .settlement($0.id) }
+    }
+
+    /// What was said to reminders of books.
+    var marksOfBooks: [(ReminderSubject, UserCard.ReminderMark)] {
+        guard savedPreferences.firstBook != nil else { return [] }
+        let ofPlans = all(BookTransaction.self).filter { !$0.isMovement }.map { plan in
+            let subject = ReminderSubject.plan(plan.id)
+            return (subject, plan[markOf: subject])
+        }
+        let ofBudgets = all(BookCategory.self).compactMap { category in
+            category.budgetSeen.of.period.map { period in
+                let subject = ReminderSubject.budget(category.id, of: period, level: category.budgetSeen.of.level)
+                return (subject, category[markOf: subject])
+            }
+        }
+        return ofPlans + ofBudgets + all(Book.self).map { (.settlement($0.id), $0.settleSeen) }
+            + all(BookAccount.self).map { (.statement($0.id), $0.statementSeen) }
+    }
+}
