@@ -15,17 +15,12 @@ extension ReminderPass {
         var reminder = Reminder(
             id: .ofBook(ask.subject), kind: Reminder.Kind(ask.kind), name: ask.name, cardName: ask.place,
             daysLeft: ask.until.map { today.days(until: $0) }, lapsesOn: ask.until, dueSince: now,
-            currencySymbol: ask.symbol)
+            urgency: ask.isUrgent ? wallet.urgency(0) : .none, currencySymbol: ask.symbol)
         (reminder.amount, reminder.bill) = (ask.amount, ask.bill)
         reminder.told = Reminder.Told(words: ask.words, discreet: ask.discreetWords)
-        reminder.urgency = ask.isUrgent ? wallet.urgency(0) : .none
-        let known = max(ask.createdAt, ask.knownSince ?? ask.createdAt)
-        let last = ask.until ?? ask.bill?.due.shownOn
-        let moments = ask.days.map { day in
-            max(day == last ? lastDayMoment(day) : preferred(on: day), known)
-        }
         return outlook(
-            &reminder, ask.mark, moments, until: ask.until, isOfInstant: ask.knownSince != nil)
+            of: reminder, on: ask.days, ask.mark, since: max(ask.createdAt, ask.knownSince ?? ask.createdAt),
+            isOfInstant: ask.knownSince != nil)
     }
 }
 

@@ -40,78 +40,30 @@ extension ReminderPass {
     }
 
     fileprivate mutating func fee(_ fee: (on: CalendarDay, amount: Money), of card: UserCard) -> Outlook {
-        var reminder = Reminder(
-            id: .fee(card.id), kind: .fee, userCardID: card.id, name: "Annual fee", lapsesOn: fee.on, dueSince: now)
+        var reminder = reminder(.fee, .fee(card.id), of: card, "Annual fee", until: fee.on)
         reminder.amount = fee.amount
-        let moments = Self.feeLeads.map { preferred(on: fee.on.adding(days: -$0)) }
-        return outlook(of: card, &reminder, card.feeReminder, moments)
+        let days = Self.feeLeads.map { fee.on.adding(days: -$0) }
+        return outlook(of: reminder, on: days, card.feeReminder, since: card.createdAt)
     }
 
     fileprivate mutating func bonus(of card: UserCard) -> Outlook? {
         guard let bonus = card.welcomeBonus, let deadline = bonus.deadline, deadline >= today,
             bonus.spent < bonus.target
         else { return nil }
-        var reminder = Reminder(
-            id: .bonus(card.id), kind: .bonus, userCardID: card.id, name: "Welcome bonus", lapsesOn: deadline,
-            dueSince: now)
+        var reminder = reminder(.bonus, .bonus(card.id), of: card, "Welcome bonus", until: deadline)
         reminder.amount = bonus.target - bonus.spent
         reminder.reward = bonus.reward.flatMap { $0.isBlank ? nil : $0 }
-        let moments = Self.bonusLeads.map { days in
-            days == 0 ? lastDayMoment(deadline) : preferred(on: deadline.adding(days: -days))
-        }
-        return outlook(of: card, &reminder, card.bonusReminder, moments)
+        let days = Self.bonusLeads.map { deadline.adding(days: -$0) }
+        return outlook(of: reminder, on: days, card.bonusReminder, since: card.createdAt)
     }
 
-    private mutating func outlook(
-        of card: UserCard, _ reminder: inout Reminder, _ mark: UserCard.ReminderMark, _ moments: [Instant]
-    ) -> Outlook {
-        guard let end = reminder.lapsesOn else { return Outlook() }
-        let moments = moments.map { max($0, card.createdAt) }
-        var outlook = outlook(&reminder, mark, moments, until: end)
-        outlook.reminder?.cardName = wallet.name(of: card)
-        outlook.reminder?.daysLeft = today.days(until: end)
-        outlook.reminder?.urgency = wallet.urgency(today.days(until: end))
-        outlook.reminder?.currencySymbol = engine.currencySymbol
-        return outlook
-    }
-
-    /// Of what has moments of its own, and what a person said to it.
-    ///
-    /// - Parameters:
-    ///   - moments: ascending.
-    ///   - end: its last day; nil: it has none.
-    ///   - isOfInstant: it came to be known at an instant, and not with a day.
-    mutating func outlook(
-        _ reminder: inout Reminder, _ mark: UserCard.ReminderMark, _ moments: [Instant], until end: CalendarDay?,
-        isOfInstant: Bool = false
-    ) -> Outlook {
-        var outlook = Outlook(next: moments.first { $0 > now })
-        guard var since = moments.last(where: { $0 <= now }) else { return outlook }
-        var isWoken = false
-        if let snoozed = mark.snoozedUntil {
-            let isPastEnd = end.map { zone.day(of: snoozed) > $0 } ?? false
-            let snoozeEnd = isPastEnd ? end.map { lastDayMoment($0) } ?? snoozed : snoozed
-            if snoozeEnd > now {
-                outlook.next = snoozeEnd
-                return outlook
-            }
-            isWoken = snoozeEnd > since
-            since = max(since, snoozeEnd)
-        }
-        let last = end ?? today
-        let seen = valid(mark.acknowledgedAt, until: last)
-        guard seen.map({ $0 < since }) ?? true else { return outlook }
-        let shownSince = isWoken ? since : moments.first { moment in seen.map { $0 < moment } ?? true } ?? since
-        let rang = valid(mark.lastReminderDate, until: last)
-        let isHeld = isHeld(until: end)
-        reminder.dueSince = since
-        reminder.isQuiet = isHeld && (rang.map { $0 < shownSince } ?? true)
-        outlook.reminder = reminder
-        // The same day in another zone does not ring a second time; the end of a snooze is one instant everywhere.
-        let hasRung =
-            rang.map { $0 >= since || (!isWoken && !isOfInstant && zone.day(of: $0) >= zone.day(of: since)) } ?? false
-        outlook.rings = engine.preferences.notificationsEnabled && !isHeld && !hasRung
-        return outlook
+    private func reminder(
+        _ kind: Reminder.Kind, _ id: Reminder.ID, of card: UserCard, _ name: String, until end: CalendarDay
+    ) -> Reminder {
+        let daysLeft = today.days(until: end)
+        return Reminder(
+            id: id, kind: kind, userCardID: card.id, name: name, cardName: wallet.name(of: card), daysLeft: daysLeft,
+            lapsesOn: end, dueSince: now, urgency: wallet.urgency(daysLeft), currencySymbol: engine.currencySymbol)
     }
 
     /// Never rings: nothing of it lapses.
