@@ -13,7 +13,7 @@ extension ReminderPass {
 
     fileprivate mutating func outlook(of ask: BookAsk) -> Outlook {
         var reminder = Reminder(
-            id: .ofBook(ask.subject), kind: Reminder.Kind(ask.kind), name: ask.name, cardName: ask.place,
+            id: .subject(ask.subject), kind: Reminder.Kind(ask.kind), name: ask.name, cardName: ask.place,
             daysLeft: ask.until.map { today.days(until: $0) }, lapsesOn: ask.until, dueSince: now,
             urgency: ask.isUrgent ? wallet.urgency(0) : .none, currencySymbol: ask.symbol)
         (reminder.amount, reminder.bill) = (ask.amount, ask.bill)

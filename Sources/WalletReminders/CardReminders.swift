@@ -40,7 +40,7 @@ extension ReminderPass {
     }
 
     fileprivate mutating func fee(_ fee: (on: CalendarDay, amount: Money), of card: UserCard) -> Outlook {
-        var reminder = reminder(.fee, .fee(card.id), of: card, "Annual fee", until: fee.on)
+        var reminder = reminder(.fee, of: .fee(card.id), until: fee.on)
         reminder.amount = fee.amount
         let days = Self.feeLeads.map { fee.on.adding(days: -$0) }
         return outlook(of: reminder, on: days, card.feeReminder, since: card.createdAt)
@@ -50,20 +50,20 @@ extension ReminderPass {
         guard let bonus = card.welcomeBonus, let deadline = bonus.deadline, deadline >= today,
             bonus.spent < bonus.target
         else { return nil }
-        var reminder = reminder(.bonus, .bonus(card.id), of: card, "Welcome bonus", until: deadline)
+        var reminder = reminder(.bonus, of: .bonus(card.id), until: deadline)
         reminder.amount = bonus.target - bonus.spent
         reminder.reward = bonus.reward.flatMap { $0.isBlank ? nil : $0 }
         let days = Self.bonusLeads.map { deadline.adding(days: -$0) }
         return outlook(of: reminder, on: days, card.bonusReminder, since: card.createdAt)
     }
 
-    private func reminder(
-        _ kind: Reminder.Kind, _ id: Reminder.ID, of card: UserCard, _ name: String, until end: CalendarDay
-    ) -> Reminder {
+    private func reminder(_ kind: Reminder.Kind, of subject: ReminderSubject, until end: CalendarDay) -> Reminder {
+        let (name, card) = wallet.words(of: subject)
         let daysLeft = today.days(until: end)
         return Reminder(
-            id: id, kind: kind, userCardID: card.id, name: name, cardName: wallet.name(of: card), daysLeft: daysLeft,
-            lapsesOn: end, dueSince: now, urgency: wallet.urgency(daysLeft), currencySymbol: engine.currencySymbol)
+            id: .subject(subject), kind: kind, userCardID: subject.cardID, name: name, cardName: card,
+            daysLeft: daysLeft, lapsesOn: end, dueSince: now, urgency: wallet.urgency(daysLeft),
+            currencySymbol: engine.currencySymbol)
     }
 
     /// Never rings: nothing of it lapses.
@@ -71,7 +71,7 @@ extension ReminderPass {
         let count = wallet.unseenCatalogueChanges(on: today)
         guard count > 0 else { return nil }
         var reminder = Reminder(
-            id: .catalogue, kind: .catalogue, name: "Catalogue", dueSince: zone.start(of: today),
+            id: .subject(.catalogue), kind: .catalogue, name: "Catalogue", dueSince: zone.start(of: today),
             isQuiet: isQuietNow, currencySymbol: engine.currencySymbol)
         reminder.amount = Money(count)
         return reminder

@@ -22,13 +22,9 @@ public struct Reminder: Equatable, Sendable, Identifiable {
 
     /// What a reminder is about; the same from one moment to the next, so that a selection stays on it.
     public enum ID: Hashable, Sendable {
-        case benefit(Benefit.ID)
+        case subject(ReminderSubject)
         /// The benefits that came back on one day.
         case resets(CalendarDay)
-        case fee(UserCard.ID)
-        case bonus(UserCard.ID)
-        case catalogue
-        case ofBook(ReminderSubject)
     }
 
     /// What is said of it in words of its own.
@@ -117,11 +113,8 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     /// All it is about, for acknowledging, snoozing and noting that it rang.
     public var subjects: [ReminderSubject] {
         switch id {
-        case .benefit, .resets: benefitIDs.map(ReminderSubject.benefit)
-        case .fee(let card): [.fee(card)]
-        case .bonus(let card): [.bonus(card)]
-        case .catalogue: [.catalogue]
-        case .ofBook(let subject): [subject]
+        case .subject(let subject): [subject]
+        case .resets: benefitIDs.map(ReminderSubject.benefit)
         }
     }
 
@@ -148,7 +141,7 @@ struct ReminderOrder: Equatable, Comparable, Sendable {
     private let remaining: Money
     private let name: String
     private let cardName: String
-    /// Told apart by the id where all else is equal; a card's stands in for a benefit's.
+    /// Told apart by the id where all else is equal; another record's stands in for a benefit's.
     private let benefitID: Benefit.ID
 
     init(_ reminder: Reminder) {
@@ -164,11 +157,11 @@ struct ReminderOrder: Equatable, Comparable, Sendable {
         name = reminder.name
         cardName = reminder.cardName
         switch reminder.id {
-        case .benefit(let id): benefitID = id
         case .resets(let day): benefitID = Benefit.ID(high: 0, low: UInt64(bitPattern: Int64(day.number)))
-        case .fee(let id), .bonus(let id): benefitID = id.cast()
-        case .catalogue: benefitID = Benefit.ID(high: .max, low: .max)
-        case .ofBook(let subject): benefitID = subject.recordID?.cast() ?? Benefit.ID(high: .max, low: 0)
+        case .subject(let subject):
+            benefitID =
+                subject.benefitID ?? subject.cardID?.cast() ?? subject.recordID?.cast()
+                ?? Benefit.ID(high: .max, low: .max)
         }
     }
 

@@ -151,7 +151,7 @@ extension ReminderPass {
         let rang = valid(benefit.lastReminderDate, until: end)
         let isHeld = isHeld(until: end)
         var reminder = Reminder(
-            id: .benefit(benefit.id), kind: look.kind, benefitID: benefit.id, userCardID: benefit.userCardID,
+            id: .subject(.benefit(benefit.id)), kind: look.kind, benefitID: benefit.id, userCardID: benefit.userCardID,
             name: terms.name, cardName: nameOfCard(),
             remaining: terms.isCounted ? nil : standing.remainder.amount,
             daysLeft: today.days(until: end), lapsesOn: end, periodStart: benefit.currentPeriodStart,

@@ -127,8 +127,8 @@ struct BannerTests {
         #expect(
             wallet(uber()).reminder(at: now)
                 == Reminder(
-                    id: .benefit(id(1)), kind: .urgent, benefitID: id(1), userCardID: gold.id, name: "Uber Cash",
-                    cardName: "Gold", remaining: Money(15), daysLeft: 3, lapsesOn: day("2026-11-30"),
+                    id: .subject(.benefit(id(1))), kind: .urgent, benefitID: id(1), userCardID: gold.id,
+                    name: "Uber Cash", cardName: "Gold", remaining: Money(15), daysLeft: 3, lapsesOn: day("2026-11-30"),
                     periodStart: day("2026-11-01"), dueSince: instant("2026-11-27T09:00:00Z"), isQuiet: false,
                     urgency: .urgent, currencySymbol: "$"))
     }

@@ -54,7 +54,7 @@ extension PopupFeature {
         state.popup = nil
         if let first = reminder.benefitIDs.first {
             state.goTo(first)
-        } else if case .ofBook(let subject) = reminder.id {
+        } else if case .subject(let subject) = reminder.id, subject.isOfBook {
             state.goTo(subject)
         } else if let card = reminder.userCardID {
             state.open(.wallet)
@@ -69,7 +69,7 @@ extension PopupFeature {
     private static func actOnOne(
         _ reminder: Reminder, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
-        if action == .doneChosen, case .ofBook(.plan(let id)) = reminder.id {
+        if action == .doneChosen, case .subject(.plan(let id)) = reminder.id {
             if let bill = reminder.bill { return state.pay(bill, environment) }
             if reminder.kind == .price { return state.takePrice(of: id, environment) }
         }
@@ -106,10 +106,7 @@ extension PopupFeature {
 extension AppState {
     /// `Uber Cash`, `11 benefits`, `Platinum Card fee`
     fileprivate func shortName(of reminder: Reminder) -> String {
-        switch reminder.id {
-        case .fee, .bonus: reminder.subjects.first.map { wallet.name(of: $0) } ?? reminder.name
-        case .ofBook(let subject): wallet.name(of: subject)
-        case .benefit, .resets, .catalogue: reminder.name
-        }
+        guard case .subject(let subject) = reminder.id, !subject.isOfBenefit else { return reminder.name }
+        return wallet.name(of: subject)
     }
 }

@@ -17,7 +17,7 @@ extension Reminder: Told {
 
 extension Reminder {
     /// The account, or the book, that something of a book is about.
-    private var placeInBook: String? { if case .ofBook = id { cardName.isEmpty ? nil : cardName } else { nil } }
+    private var placeInBook: String? { subjects.first?.isOfBook ?? false && !cardName.isEmpty ? cardName : nil }
 }
 
 /// What is put off: a benefit, or the fee or bonus of a card.

@@ -9,7 +9,7 @@ import WalletTestSupport
 struct BannerLineTests {
     private func line(_ width: Int, tail: String = " + 8 more, $92") -> String {
         let head = Reminder(
-            id: .benefit(EntityID(high: 0, low: 1)), kind: .urgent, name: "Digital Entertainment Credit",
+            id: .subject(.benefit(EntityID(high: 0, low: 1))), kind: .urgent, name: "Digital Entertainment Credit",
             cardName: "Platinum Card", remaining: Money(25), daysLeft: 3, lapsesOn: day("2026-11-30"),
             dueSince: instant("2026-11-27T09:00:00Z"))
         return BannerLine(head, tail: tail, ellipsis: "…").text(in: width)

@@ -12,7 +12,7 @@ struct DueHeadTests {
         _ kind: Reminder.Kind, left: Money? = nil, amount: Money? = nil, symbol: String = "$"
     ) -> Reminder {
         var reminder = Reminder(
-            id: .benefit(EntityID(high: 0, low: 1)), kind: kind, name: "A", remaining: left, daysLeft: 3,
+            id: .subject(.benefit(EntityID(high: 0, low: 1))), kind: kind, name: "A", remaining: left, daysLeft: 3,
             lapsesOn: day("2026-11-30"), dueSince: instant("2026-11-27T09:00:00Z"), currencySymbol: symbol)
         reminder.amount = amount
         return reminder

@@ -312,7 +312,7 @@ struct CollectorScreenTests {
     /// What is spent of a plan says of how much: it is no bill.
     @Test func aPlanIsDueWithWhatItIsOf() {
         var reminder = Reminder(
-            id: .catalogue, kind: .budget, name: "Groceries", cardName: "Personal", daysLeft: 3,
+            id: .subject(.catalogue), kind: .budget, name: "Groceries", cardName: "Personal", daysLeft: 3,
             lapsesOn: day("2026-11-30"), dueSince: instant("2026-11-27T00:00:00Z"))
         reminder.amount = Money(cents: 515_48)
         reminder.told = .init(words: "Groceries: $515.48 of $520 with 3 days left", discreet: "")
