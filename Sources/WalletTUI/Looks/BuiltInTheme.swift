@@ -13,6 +13,9 @@ public enum BuiltInTheme: String, CaseIterable, Hashable, Sendable {
     case terminal
     case mono
 
+    /// What a role looks like on a dark ground and on a light one.
+    typealias OnGrounds = (dark: ThemeStyle, light: ThemeStyle)
+
     /// For whom it is: one sentence without its full stop.
     public var purpose: String {
         switch self {
@@ -50,27 +53,22 @@ public enum BuiltInTheme: String, CaseIterable, Hashable, Sendable {
     ///
     /// - Parameter background: the theme's own, else the terminal's.
     func style(_ role: Role, on background: Look.Background) -> ThemeStyle {
-        switch (self, background) {
-        case (.dark, _), (.automatic, .dark): Self.dark(role)
-        case (.light, _), (.automatic, .light): Self.light(role)
-        case (.highContrast, .dark): Self.highContrastOnDark(role)
-        case (.highContrast, .light): Self.highContrastOnLight(role)
-        case (.colorBlind, .dark): Self.colorBlindOnDark(role)
-        case (.colorBlind, .light): Self.colorBlindOnLight(role)
-        case (.solarizedDark, _): Self.solarizedDark(role)
-        case (.solarizedLight, _): Self.solarizedLight(role)
-        case (.terminal, _): few(role, on: background)
-        case (.mono, _): Self.mono(role)
+        let ground = self.background ?? background
+        return switch self {
+        case .automatic, .dark, .light: ground.one(of: Self.calm(role))
+        case .highContrast: ground.one(of: Self.highContrast(role))
+        case .colorBlind: ground.one(of: Self.colorBlind(role))
+        case .solarizedDark, .solarizedLight: ground.one(of: Self.solarized(role))
+        case .terminal, .mono: few(role, on: background)
         }
     }
 
     /// Where there are eight or sixteen: they are the user's own, so a theme does not choose among them by their looks.
     func few(_ role: Role, on background: Look.Background) -> ThemeStyle {
-        switch (self, background) {
-        case (.mono, _): Self.mono(role)
-        case (.colorBlind, _): Self.fewWithoutRedAndGreen(role, on: background)
-        case (_, .dark): Self.fewOnDark(role)
-        case (_, .light): Self.fewOnLight(role)
+        switch self {
+        case .mono: Self.mono(role)
+        case .colorBlind: background.one(of: Self.terminalWithoutRedAndGreen(role))
+        default: background.one(of: Self.terminal(role))
         }
     }
 
@@ -90,4 +88,8 @@ public enum BuiltInTheme: String, CaseIterable, Hashable, Sendable {
         case (_, .light): 239
         }
     }
+}
+
+extension Look.Background {
+    fileprivate func one(of styles: BuiltInTheme.OnGrounds) -> ThemeStyle { self == .dark ? styles.dark : styles.light }
 }
