@@ -38,6 +38,17 @@ struct UsageLedgerTests {
         #expect(ledger.all.map(\.id.low) == [1, 2, 3])
     }
 
+    @Test func theFirstOfTwoRowsWithOneIDIsFound() throws {
+        let rows = [Self.row(7, of: 1, 100), Self.row(8, of: 2, 200), Self.row(7, of: 1, 300)]
+        let lines = rows.map { String(decoding: $0.line, as: UTF8.self) }.joined(separator: ",\n")
+        let text = "{\"format\":1,\"usages\":[\n\(lines)\n]}"
+        let ledger = try UsageLedger(stored: WalletImage.read(Array(text.utf8)).image.history)
+        #expect(ledger[EntityID(high: 0, low: 7)]?.valueRedeemed == Money(1))
+        #expect(ledger[EntityID(high: 0, low: 8)]?.valueRedeemed == Money(2))
+        #expect(ledger[EntityID(high: 0, low: 9)] == nil)
+        #expect(ledger.rows(ofBenefit: EntityID(high: 1, low: 1)).map(\.valueRedeemed) == [Money(1), Money(3)])
+    }
+
     /// Against the plainest ledger there is, through thousands of changes.
     @Test(arguments: 0..<10)
     func saysWhatAPlainListSays(seed: Int) {

@@ -1,5 +1,7 @@
+import Synchronization
+
 /// The usage rows of a text: where they stand, and where to find those of an id or a benefit. None is decoded.
-struct HistoryIndex: Sendable {
+final class HistoryIndex: Sendable {
     /// The text that the ranges belong to: the whole file, or its part from the usage table on.
     let text: [UInt8]
     /// The text that the ranges of the other tables belong to: the whole file, or its part before the usage table, closed
@@ -15,16 +17,9 @@ struct HistoryIndex: Sendable {
 
     /// In the order of the rows.
     let ids: [BenefitUsage.ID]
-    /// Positions in `ids`, plus 1, hashed by id; 0 is free. At least half of it is free.
-    private let slots: [Int32]
-    private let ofBenefit: [Benefit.ID: Chain]
-    /// The next row of the same benefit; -1 after the last.
-    private let next: [Int32]
-
-    private struct Chain: Sendable {
-        var first: Int32
-        var last: Int32
-    }
+    private let ofBenefit: [Benefit.ID: [Int32]]
+    /// Made when somebody first asks for a row.
+    private let byID = Mutex<[BenefitUsage.ID: Int32]?>(nil)
 
     /// - Parameter tables: nil: they stand in the text too.
     init(text: [UInt8], tables: [UInt8]? = nil, found: HistoryScan, others: [OtherMember]) {
@@ -34,61 +29,22 @@ struct HistoryIndex: Sendable {
         raw = RawIndex(others)
         rows = found.rows
         ids = found.ids
+        ofBenefit = found.ofBenefit
         hasTable = found.hasTable
-        var next = [Int32](repeating: -1, count: found.benefits.count)
-        var chains: [Benefit.ID: Chain] = [:]
-        for (position, benefit) in found.benefits.enumerated() {
-            let row = Int32(truncatingIfNeeded: position)
-            if let chain = chains[benefit] {
-                next[Int(chain.last)] = row
-                chains[benefit]?.last = row
-            } else {
-                chains[benefit] = Chain(first: row, last: row)
-            }
-        }
-        self.next = next
-        ofBenefit = chains
-        slots = HistoryIndex.slots(for: found.ids)
-    }
-
-    private static func slots(for ids: [BenefitUsage.ID]) -> [Int32] {
-        var size = 16
-        while size < ids.count * 2 { size *= 2 }
-        var slots = [Int32](repeating: 0, count: size)
-        for (position, id) in ids.enumerated() {
-            var slot = HistoryIndex.slot(of: id, size)
-            while slots[slot] != 0, ids[Int(slots[slot]) - 1] != id { slot = (slot + 1) & (size - 1) }
-            // Of two rows with one id the first is the one that is found.
-            if slots[slot] == 0 { slots[slot] = Int32(truncatingIfNeeded: position + 1) }
-        }
-        return slots
-    }
-
-    private static func slot(of id: BenefitUsage.ID, _ size: Int) -> Int {
-        let mixed = (id.high ^ id.low &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
-        return Int(truncatingIfNeeded: mixed >> 32) & (size - 1)
     }
 
     func position(of id: BenefitUsage.ID) -> Int? {
-        var slot = HistoryIndex.slot(of: id, slots.count)
-        while slots[slot] != 0 {
-            let position = Int(slots[slot]) - 1
-            if ids[position] == id { return position }
-            slot = (slot + 1) & (slots.count - 1)
+        byID.withLock { byID in
+            if byID == nil {
+                // Of two rows with one id the first is the one that is found.
+                let positions = ids.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
+                byID = Dictionary(zip(ids, positions)) { first, _ in first }
+            }
+            return byID?[id].map { Int($0) }
         }
-        return nil
     }
 
-    func positions(ofBenefit id: Benefit.ID) -> [Int] {
-        guard let chain = ofBenefit[id] else { return [] }
-        var positions: [Int] = []
-        var row = chain.first
-        while row >= 0 {
-            positions.append(Int(row))
-            row = next[Int(row)]
-        }
-        return positions
-    }
+    func positions(ofBenefit id: Benefit.ID) -> [Int] { ofBenefit[id]?.map { Int($0) } ?? [] }
 
     /// Decodes rows; those that cannot be go to `problem` and are left out.
     func decode(
@@ -123,7 +79,9 @@ struct HistoryIndex: Sendable {
     private func read(_ positions: some Sequence<Int>, _ row: (inout JSONReader) -> Void) {
         let isMany = positions.underestimatedCount > 256
         // A failure here would be one of memory only: the rows were read before.
-        _ = try? JSONReader.read(text, each: positions.lazy.map { rows[$0] }, sharingTexts: isMany) { row(&$0) }
+        _ = try? JSONReader.read(text, each: positions.lazy.map { [rows] in rows[$0] }, sharingTexts: isMany) {
+            row(&$0)
+        }
     }
 }
 
@@ -131,8 +89,8 @@ struct HistoryIndex: Sendable {
 struct HistoryScan: Sendable {
     fileprivate(set) var rows = RecordRanges()
     fileprivate(set) var ids: [BenefitUsage.ID] = []
-    /// The zero id for rows without a benefit.
-    fileprivate(set) var benefits: [Benefit.ID] = []
+    /// Positions in `ids`; rows without a benefit are under the zero id.
+    fileprivate(set) var ofBenefit: [Benefit.ID: [Int32]] = [:]
     fileprivate(set) var hasTable = false
 
     /// Reads the table that stands next. Only ids are decoded; everything is checked to be JSON.
@@ -143,8 +101,8 @@ struct HistoryScan: Sendable {
             let start = reader.offset
             let (id, benefit) = try HistoryScan.readIDs(&reader)
             rows.append(start..<reader.offset, in: reader.bytes)
+            ofBenefit[benefit, default: []].append(Int32(truncatingIfNeeded: ids.count))
             ids.append(id)
-            benefits.append(benefit)
         }
     }
 

@@ -137,7 +137,7 @@ final class StoredHistory: StoredUsageRows {
 
 extension HistoryIndex {
     /// Reads the members of a file from its usage table on.
-    fileprivate init(restOf text: [UInt8], _ tables: [UInt8]) throws(JSONProblem) {
+    fileprivate convenience init(restOf text: [UInt8], _ tables: [UInt8]) throws(JSONProblem) {
         var scan = HistoryScan()
         var others: [OtherMember] = []
         try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
