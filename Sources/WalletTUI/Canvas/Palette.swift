@@ -45,11 +45,7 @@ public struct Palette: Hashable, Sendable {
         case 232..<256:
             let grey = UInt8(8 + (value - 232) * 10)
             return RGB(red: grey, green: grey, blue: grey)
-        case directBase...(directBase + 0xFFFFFF):
-            let channels = value - directBase
-            return RGB(
-                red: UInt8(truncatingIfNeeded: channels >> 16), green: UInt8(truncatingIfNeeded: channels >> 8),
-                blue: UInt8(truncatingIfNeeded: channels))
+        case directBase...(directBase + 0xFFFFFF): return RGB(channels: UInt32(value - directBase))
         default: return nil
         }
     }
@@ -67,21 +63,14 @@ public struct Palette: Hashable, Sendable {
     /// Numbers behind the 256 of a palette: red, green and blue.
     static let directBase = 256
 
-    private static func directNumber(of rgb: RGB) -> Int32 {
-        Int32(directBase) + (Int32(rgb.red) << 16 | Int32(rgb.green) << 8 | Int32(rgb.blue))
-    }
+    private static func directNumber(of rgb: RGB) -> Int32 { Int32(directBase) + Int32(rgb.channels) }
 
     private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
     private static let ansi: [RGB] = [
         0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
         0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-    ].map { (value: UInt32) in
-        RGB(
-            red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-            blue: UInt8(truncatingIfNeeded: value)
-        )
-    }
+    ].map { RGB(channels: $0) }
 }
 
 /// Palette colours sorted by lightness, so that a match looks only at those about as light.

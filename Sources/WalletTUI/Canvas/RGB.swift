@@ -12,35 +12,30 @@ public struct RGB: Hashable, Sendable {
         self.blue = blue
     }
 
+    /// - Parameter channels: `0xRRGGBB`
+    init(channels: UInt32) {
+        self.init(
+            red: UInt8(truncatingIfNeeded: channels >> 16), green: UInt8(truncatingIfNeeded: channels >> 8),
+            blue: UInt8(truncatingIfNeeded: channels))
+    }
+
     /// Reads `#rrggbb` in either case; nil for anything else.
     public init?(hex text: String) {
-        var digits = text.utf8.makeIterator()
-        guard digits.next() == UInt8(ascii: "#") else { return nil }
-        var value: UInt32 = 0
-        for _ in 0..<6 {
-            guard let byte = digits.next(), let digit = Self.value(of: byte) else { return nil }
-            value = value << 4 | digit
-        }
-        guard digits.next() == nil else { return nil }
-        self.init(
-            red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-            blue: UInt8(truncatingIfNeeded: value)
-        )
+        let digits = text.dropFirst()
+        // A number may have a sign.
+        guard text.utf8.count == 7, text.first == "#", digits.allSatisfy(\.isHexDigit),
+            let channels = UInt32(digits, radix: 16)
+        else { return nil }
+        self.init(channels: channels)
     }
+
+    /// `0xRRGGBB`
+    var channels: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
     /// `#rrggbb`
     public var hex: String {
-        let digits = String(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), radix: 16)
+        let digits = String(channels, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-    }
-
-    private static func value(of byte: UInt8) -> UInt32? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
-        default: nil
-        }
     }
 
     /// Relative luminance of WCAG 2, 0 for black to 1 for white.

@@ -9,11 +9,7 @@ public enum ThemeColor: Hashable, Sendable {
     case shade(Int32, RGB)
 
     static func shade(_ number: Int32, _ channels: UInt32) -> ThemeColor {
-        .shade(
-            number,
-            RGB(
-                red: UInt8(truncatingIfNeeded: channels >> 16), green: UInt8(truncatingIfNeeded: channels >> 8),
-                blue: UInt8(truncatingIfNeeded: channels)))
+        .shade(number, RGB(channels: channels))
     }
 
     /// The palette's number for it; -1: the terminal's own.

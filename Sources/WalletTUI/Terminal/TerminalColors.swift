@@ -24,7 +24,7 @@ struct TerminalColors: Equatable, Sendable {
     /// -1 for the terminal's own colour.
     func number(of palette: Int32) -> Int32 {
         guard depth != .mono, let rgb = Palette.rgb(of: palette) else { return -1 }
-        let channels = Int32(rgb.red) << 16 | Int32(rgb.green) << 8 | Int32(rgb.blue)
+        let channels = Int32(rgb.channels)
         // The palette's own colours are shorter to say.
         if hasEveryColor, depth == .direct {
             return Int(palette) < Palette.directBase ? palette : max(channels, Int32(Palette.directBase))
