@@ -28,19 +28,12 @@ enum BackgroundReply {
 
     /// Hexadecimal digits, of which `f`, `ff`, `fff` and `ffff` are all the brightest.
     private static func channel(_ digits: ArraySlice<UInt8>) -> UInt8? {
-        guard (1...4).contains(digits.count) else { return nil }
-        var (value, most) = (0, 0)
-        for digit in digits {
-            guard let number = hexDigit(digit) else { return nil }
-            value = value << 4 | number
-            most = most << 4 | 0xF
+        let text = String(decoding: digits, as: UTF8.self)
+        // A number may have a sign.
+        guard (1...4).contains(digits.count), text.allSatisfy(\.isHexDigit), let value = Int(text, radix: 16) else {
+            return nil
         }
+        let most = (1 << (4 * digits.count)) - 1
         return UInt8(value * 255 / most)
-    }
-
-    private static func hexDigit(_ byte: UInt8) -> Int? {
-        if byte &- 0x30 < 10 { return Int(byte) - 0x30 }
-        let letter = (byte | 0x20) &- 0x61
-        return letter < 6 ? Int(letter) + 10 : nil
     }
 }
