@@ -9,12 +9,14 @@ struct LapseMap {
     let cursor: CalendarDay?
     private let most: Money
     private let lapses: [DaySum]
+    private let amounts: [CalendarDay: Money]
 
     init(_ card: CardInsights, today: CalendarDay, firstWeekday: Int = 1, cursor: CalendarDay? = nil) {
         self.cursor = cursor
         grid = WeekGrid(from: card.from, to: card.to, firstWeekday: firstWeekday)
         (self.today, lapses) = (today, card.lapses)
-        most = card.lapses.map(\.amount).max() ?? .zero
+        most = lapses.map(\.amount).max() ?? .zero
+        amounts = Dictionary(lapses.map { ($0.day, $0.amount) }) { first, _ in first }
     }
 
     func day(week: Int, weekday: Int) -> CalendarDay? {
@@ -22,14 +24,7 @@ struct LapseMap {
         return grid.contains(day) ? day : nil
     }
 
-    func amount(on day: CalendarDay) -> Money {
-        var (low, high) = (0, lapses.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if lapses[middle].day < day { low = middle + 1 } else { high = middle }
-        }
-        return low < lapses.count && lapses[low].day == day ? lapses[low].amount : .zero
-    }
+    func amount(on day: CalendarDay) -> Money { amounts[day] ?? .zero }
 
     func level(_ amount: Money) -> Int { amount.level(among: most) }
 
