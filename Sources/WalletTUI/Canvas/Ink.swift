@@ -22,40 +22,24 @@ extension Palette {
         guard depth == .many || depth == .direct else { return loud }
         // The ramp from black to white, walked towards the readable end: the first step that can be read is the quietest.
         // Of all backgrounds the one nearest to the ink decides.
-        let (darkest, lightest) = luminances(of: backgrounds)
+        let luminances = backgrounds.compactMap { Self.rgb(of: $0)?.luminance }
+        let (darkest, lightest) = (luminances.min() ?? 0, luminances.max() ?? 1)
         let isDark = loud == 16
-        for step in 0..<Self.greys.count {
-            let ink = Self.greys[isDark ? Self.greys.count - 1 - step : step]
-            guard let own = Self.rgb(of: ink)?.luminance else { continue }
-            if isDark, own < darkest, (darkest + 0.05) / (own + 0.05) >= contrast { return ink }
-            if !isDark, own >= lightest, (own + 0.05) / (lightest + 0.05) >= contrast { return ink }
-        }
-        return loud
+        let ramp = isDark ? Self.greys.reversed() : Self.greys
+        return ramp.first { ink in
+            guard let own = Self.rgb(of: ink)?.luminance else { return false }
+            return isDark
+                ? own < darkest && (darkest + 0.05) / (own + 0.05) >= contrast
+                : own >= lightest && (own + 0.05) / (lightest + 0.05) >= contrast
+        } ?? loud
     }
 
     /// From black to white.
-    private static let greys: [Int32] = [
-        16, 232, 233, 234, 235, 236, 237, 238, 239, 240, 241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252,
-        253,
-        254, 255, 231,
-    ]
-
-    private func luminances(of backgrounds: [Int32]) -> (darkest: Double, lightest: Double) {
-        var (darkest, lightest) = (Double.infinity, -Double.infinity)
-        for background in backgrounds {
-            guard let luminance = Self.rgb(of: background)?.luminance else { continue }
-            (darkest, lightest) = (min(darkest, luminance), max(lightest, luminance))
-        }
-        return darkest > lightest ? (0, 1) : (darkest, lightest)
-    }
+    private static let greys: [Int32] = [16] + Array(232...255) + [231]
 
     /// The lowest contrast of an ink on any of the backgrounds; 0 where there are none.
     func lowestContrast(of ink: Int32, on backgrounds: [Int32]) -> Double {
         guard let color = Self.rgb(of: ink) else { return 0 }
-        var lowest = Double.infinity
-        for background in backgrounds {
-            if let other = Self.rgb(of: background) { lowest = min(lowest, other.contrast(to: color)) }
-        }
-        return lowest.isFinite ? lowest : 0
+        return backgrounds.compactMap { Self.rgb(of: $0)?.contrast(to: color) }.min() ?? 0
     }
 }
