@@ -117,12 +117,8 @@ struct WalletQuery {
     /// How well each word fits; nil where it does not.
     func places(in texts: SearchTexts) -> [Int?] {
         words.map { word in
-            var best = SearchWords.match(word, texts.notes, apart: false).map(worth)
-            for text in texts.texts {
-                guard let found = SearchWords.match(word, text, apart: apart).map(worth) else { continue }
-                best = min(best ?? found, found)
-            }
-            return best
+            let named = texts.texts.compactMap { SearchWords.match(word, $0, apart: apart).map(worth) }
+            return better(named.min(), SearchWords.match(word, texts.notes, apart: false).map(worth))
         }
     }
 
@@ -137,12 +133,9 @@ struct WalletQuery {
 
     /// nil where a word fits nowhere.
     func rank(_ places: [Int?], names: [String]) -> HitRank? {
-        var sum = 0
-        for place in places {
-            guard let place else { return nil }
-            sum += place
-        }
-        return HitRank(name: NameFit.best(words, in: names), places: sum)
+        let found = places.compactMap(\.self)
+        guard found.count == places.count else { return nil }
+        return HitRank(name: NameFit.best(words, in: names), places: found.reduce(0, +))
     }
 }
 
