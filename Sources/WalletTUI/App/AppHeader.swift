@@ -204,10 +204,6 @@ private struct HeaderFigures {
 
     /// The first that fits; the last where none does.
     func fitting(in width: Int) -> [Run] {
-        for number in 0..<(count - 1) {
-            let runs = self[number]
-            if runs.width <= width { return runs }
-        }
-        return self[count - 1]
+        (0..<(count - 1)).lazy.map { self[$0] }.first { $0.width <= width } ?? self[count - 1]
     }
 }
