@@ -46,8 +46,9 @@ extension Wallet {
         _ change: (inout any RemindingRecord, ReminderSubject) -> Void
     ) throws(WalletError) {
         for subject in subjects { try mustExist(subject) }
+        // What was said of the catalogue is noted already.
         let changed = subjects.filter { subject in
-            self.change(subject, at: context.now) { change(&$0, subject) }
+            subject == .catalogue || self.change(subject, at: context.now) { change(&$0, subject) }
         }
         guard let first = changed.first else { return }
         did(changed.count == 1 ? "\(name(of: first)) \(done)" : "\(counted(changed)) \(done)")
