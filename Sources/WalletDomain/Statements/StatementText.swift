@@ -8,6 +8,10 @@ enum StatementText {
     static let longNumber = 9
     /// In a book, which is kept for years, of so many digits.
     static let longNumberInBook = 6
+    /// Letters of a name in OFX; what is longer is cut there.
+    private static let longestName = 32
+    /// Two texts that begin with so many alike do so by no chance.
+    private static let telling = 16
 
     /// Without control characters, runs of blanks as one, cut, long numbers masked.
     static func tidy(_ text: String) -> String { isTidy(text) ? text : masked(plain(text, longest)) }
@@ -26,6 +30,13 @@ enum StatementText {
 
     /// As a book keeps it: of numbers that are longer than the end of an account's the last four digits.
     static func booked(_ text: String) -> String { masked(text, longNumberInBook) }
+
+    /// Whether two texts may be one, of which one is cut, or was cut before what stands behind it.
+    static func beginAlike(_ one: String, _ other: String) -> Bool {
+        let (one, other) = (booked(one).folded, booked(other).folded)
+        let count = min(one.count, other.count, longestName)
+        return count >= telling && one.prefix(count) == other.prefix(count)
+    }
 
     /// nil for a blank one.
     static func id(_ text: String) -> String? {

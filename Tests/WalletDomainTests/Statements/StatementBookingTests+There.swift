@@ -61,6 +61,43 @@ extension StatementBookingTests {
         #expect(later.plan.summary == "1 new")
     }
 
+    /// OFX has 32 letters of a name.
+    @Test func aTextThatAnotherLayoutCutsIsHereAlready() throws {
+        let csv = [
+            row(2, "2026-11-01", "MAPLE STREET PROPERTIES RENT WEB ID: 9000011111", -185_000),
+            row(3, "2026-11-02", "BROOKLYN COMMUNITY DAYCARE CENTER NY", -30_000),
+            row(4, "2026-11-03", "NORTH SHORE UNIVERSITY HOSPITAL PHARMACY", -4_000),
+            row(5, "2026-11-03", "NORTH SHORE UNIVERSITY HOSPITAL PHARMACY", -4_000),
+            row(6, "2026-11-04", "CON ED", -4_000),
+        ]
+        let ofx = [
+            row(1, "2026-11-01", "MAPLE STREET PROPERTIES RENT WEB", -185_000, id: "Z0"),
+            // With a memo behind it.
+            row(2, "2026-11-02", "BROOKLYN COMMUNITY DAYCARE CENTE ACH DEBIT", -30_000, id: "Z1"),
+            row(3, "2026-11-03", "NORTH SHORE UNIVERSITY HOSPITAL", -4_000, id: "Z2"),
+            row(4, "2026-11-03", "NORTH SHORE UNIVERSITY HOSPITAL", -4_000, id: "Z3"),
+            row(5, "2026-11-03", "NORTH SHORE UNIVERSITY HOSPITAL", -4_000, id: "Z4"),
+            row(6, "2026-11-04", "CON ED", -4_000, id: "Z5"),
+        ]
+        let first = try plan(csv, wallet, as: "chase-checking", of: "Checking")
+        #expect(try plan(ofx, first.newer, as: "ofx", of: "Checking").plan.summary == "1 new, 5 in the wallet already")
+        let other = try plan(ofx, wallet, as: "ofx", of: "Checking")
+        #expect(
+            try plan(csv, other.newer, as: "chase-checking", of: "Checking").plan.summary
+                == "nothing new, 5 in the wallet already")
+        // One layout cuts nothing that it had whole; a few letters may be anybody's; another day is told alone.
+        let same = [row(7, "2026-11-02", "BROOKLYN COMMUNITY DAYCARE", -30_000)]
+        #expect(try plan(same, first.newer, as: "chase-checking", of: "Checking").plan.summary == "1 new")
+        let short = [row(7, "2026-11-04", "CON EDISON", -4_000, id: "Z6")]
+        #expect(try plan(short, first.newer, as: "ofx", of: "Checking").plan.summary == "1 new")
+        let later = [row(7, "2026-11-03", "BROOKLYN COMMUNITY DAYCARE CENTE", -30_000, id: "Z7")]
+        let near = try plan(later, first.newer, as: "ofx", of: "Checking").plan
+        #expect(near.summary == "1 new")
+        #expect(
+            near.notes(in: first.newer, on: context.today).contains(
+                "Row 7 is like one of nov.chase-checking, up to three days away: leave out what is the same."))
+    }
+
     @Test func whatCameFromFilesIsNeverMergedForBeingNear() throws {
         let first = try plan([row(2, "2026-11-03", "BLUE BOTTLE", -450)], wallet)
         #expect(try plan([row(2, "2026-11-04", "BLUE BOTTLE", -450)], first.newer).plan.summary == "1 new")

@@ -79,14 +79,13 @@ struct BookingPlanner {
         }
         guard let journal else { return nil }
         (self.journal, own) = (journal, OwnFiling(of: file, in: journal, wallet))
-        var known = KnownBookings(of: id, in: journal, wallet.deletedLines(ofAccount: id), for: file.rows)
+        var known = KnownBookings(
+            of: id, in: journal, wallet.deletedLines(ofAccount: id), for: file, after: wallet.statements)
         let found = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
         deleted = found.enumerated().reduce(into: [:]) { deleted, found in
             if case .deleted(let id) = found.element { deleted[found.offset] = id }
         }
-        let layouts = wallet.statements.reduce(into: [:]) { $0[$1.id] = $1.layout }
-        let new = zip(lines, found).filter { $0.1 == nil }.map(\.0)
-        let alike = known.resembling(new) { layouts[$0].map { $0 != file.layout } ?? false }
+        let alike = known.resembling(zip(lines, found).filter { $0.1 == nil }.map(\.0))
         if let most = alike.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) {
             resembling = wallet[most.key].map { StatementPlan.Resembling(rows: most.value, fileName: $0.fileName) }
         }

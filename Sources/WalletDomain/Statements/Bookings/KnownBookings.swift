@@ -1,8 +1,8 @@
 /// The transactions of an account by which a file that comes a second time is told, and what was written by hand before it came.
 ///
 /// A line is known by the id that follows from it; else by the bank's own id with its day and amount, for banks give one id
-/// to several lines. Where a side has none, lines of one day, amount and payee are counted. What came from files is never the
-/// same for being near; what was written by hand may be.
+/// to several lines. Where a side has none, lines of one day, amount and payee are counted; of another layout a text may be
+/// cut. What came from files is never the same for being near; what was written by hand may be.
 struct KnownBookings {
     enum Found: Equatable {
         case here(BookTransaction.ID)
@@ -22,12 +22,22 @@ struct KnownBookings {
         var found: Found
         var bankID: String?
         var payee: PayeeKey
-        var importID: EntityID<StatementImport>?
+        /// What the statement says.
+        var text: String
+        /// The statement that it is from, where that has another layout.
+        var other: EntityID<StatementImport>?
+
+        func isSame(_ line: BookingLine) -> Bool { mayBe(line) && payee == line.payee }
+
+        /// As another layout has it, which says less or more of it.
+        func isSameCut(_ line: BookingLine) -> Bool { other != nil && mayBe(line) && isCut(line) }
+
+        func isLike(_ line: BookingLine) -> Bool { other != nil && (payee == line.payee || isCut(line)) }
 
         /// Of two ids of a bank those decide.
-        func isSame(_ line: BookingLine) -> Bool {
-            (bankID == nil || line.row.bankID == nil) && payee == line.payee
-        }
+        private func mayBe(_ line: BookingLine) -> Bool { bankID == nil || line.row.bankID == nil }
+
+        private func isCut(_ line: BookingLine) -> Bool { StatementText.beginAlike(text, line.row.text) }
     }
 
     private struct Written {
@@ -42,28 +52,37 @@ struct KnownBookings {
     /// Of all that statements brought into the book: one that was moved to another account is known too.
     private var keys: [BookTransaction.ID: (key: Key, found: Found)] = [:]
 
-    /// - Parameter rows: only what may be one of them is looked at.
-    init(of account: BookAccount.ID, in journal: BookJournal, _ deletedLines: [DeletedLine], for rows: [StatementRow]) {
-        let amounts = Set(rows.map(\.amount))
+    /// - Parameters:
+    ///   - file: only what may be one of its rows is looked at.
+    ///   - statements: those that were taken in before.
+    init(
+        of account: BookAccount.ID, in journal: BookJournal, _ deletedLines: [DeletedLine], for file: StatementFile,
+        after statements: [StatementImport]
+    ) {
+        let amounts = Set(file.rows.map(\.amount))
+        let others = Set(statements.filter { $0.layout != file.layout }.map(\.id))
         for transaction in journal.transactions where transaction.isMovement {
             guard let amount = transaction.amount else { continue }
             if let source = transaction.source {
                 let key = Key(day: transaction.postingDay, amount: amount)
                 keys[source.lineID ?? transaction.id] = (key, .here(transaction.id))
                 guard transaction.accountID == account, amounts.contains(amount) else { continue }
-                let payee = PayeeKey(transaction.payeeRaw ?? transaction.payee)
+                let text = transaction.payeeRaw ?? transaction.payee
                 brought[key, default: []].append(
-                    Entry(found: .here(transaction.id), bankID: source.bankID, payee: payee, importID: source.importID))
+                    Entry(
+                        found: .here(transaction.id), bankID: source.bankID, payee: PayeeKey(text), text: text,
+                        other: others.contains(source.importID) ? source.importID : nil))
             } else if amounts.contains(amount), transaction.accountID == account || transaction.accountID == nil {
                 written[amount, default: []].append(
                     Written(id: transaction.id, day: transaction.date, payee: transaction.payeeKey))
             }
         }
         for line in deletedLines {
+            let (text, importID) = (StatementText.booked(line.line.text), line.line.importID)
             deleted[Key(day: line.line.postedOn, amount: line.line.amount), default: []].append(
                 Entry(
-                    found: .deleted(line.id), bankID: line.line.bankID,
-                    payee: PayeeKey(StatementText.booked(line.line.text))))
+                    found: .deleted(line.id), bankID: line.line.bankID, payee: PayeeKey(text), text: text,
+                    other: others.contains(importID) ? importID : nil))
         }
     }
 
@@ -77,11 +96,14 @@ struct KnownBookings {
         }
         look { line in take(line, from: &brought) { $0.bankID != nil && $0.bankID == line.row.bankID }?.found }
         look { line in take(line, from: &brought) { $0.isSame(line) }?.found }
+        // Once each has what says the same.
+        look { line in take(line, from: &brought) { $0.isSameCut(line) }?.found }
         look { line in
             take(line, from: &deleted) { entry in
                 entry.bankID != nil && entry.bankID == line.row.bankID || entry.isSame(line)
             }?.found
         }
+        look { line in take(line, from: &deleted) { $0.isSameCut(line) }?.found }
         var taken: Set<BookTransaction.ID> = []
         let open = lines.indices.filter { found[$0] == nil && !isOther(lines[$0]) }
         for pair in pairs(of: open, lines) where found[pair.line] == nil && taken.insert(pair.id).inserted {
@@ -90,18 +112,13 @@ struct KnownBookings {
         return found
     }
 
-    /// Those of some lines that have their amount and payee within a few days in what a statement brought, by statement. They
-    /// are told, and never taken for the same.
-    mutating func resembling(
-        _ lines: [BookingLine], in isOther: (EntityID<StatementImport>) -> Bool
-    ) -> [EntityID<StatementImport>: [Int]] {
+    /// Those of some lines that have their amount and payee within a few days in what a statement of another layout brought, by
+    /// statement. They are told, and never taken for the same.
+    mutating func resembling(_ lines: [BookingLine]) -> [EntityID<StatementImport>: [Int]] {
         var rows: [EntityID<StatementImport>: [Int]] = [:]
         for line in lines {
             for day in line.postedOn.nearest(within: KnownBookings.nearDays) {
-                let entry = take(line, of: day, from: &brought) {
-                    $0.payee == line.payee && $0.importID.map(isOther) ?? false
-                }
-                guard let other = entry?.importID else { continue }
+                guard let other = take(line, of: day, from: &brought, { $0.isLike(line) })?.other else { continue }
                 rows[other, default: []].append(line.row.row)
                 break
             }
