@@ -117,7 +117,7 @@ def oneRound(bench, home, copy):
 
     Case.home = home
     taken = {}
-    statement = ["statement", "bank.csv", "--account", "Bank", "--now", NOW]
+    statement = ["statement", "bank.csv", "--account", "Bank", "--force", "--now", NOW]
     taken["100,000 transactions: budget --json"] = took(Case, "budget", "--json", "--now", NOW)
     took(Case, "transaction", "add", "5", "Shop", "--on", "2026-11-01")
     taken["the same once a transaction came"] = took(Case, "budget", "--json", "--now", NOW)

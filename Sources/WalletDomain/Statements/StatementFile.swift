@@ -20,6 +20,8 @@ public struct StatementFile: Equatable, Sendable {
     public var passedOver: [PassedRow] = []
     /// Whether it is of a card, or of an account that is none; nil where it does not say.
     public var isOfCard: Bool?
+    /// Somebody named the layout.
+    var isLayoutSaid = false
     /// What account of a bank it is of, where it says so.
     var accountKind: BookAccount.Kind?
     public var isOfSavings: Bool { accountKind == .savings }

@@ -134,8 +134,7 @@ extension Wallet {
             return "\(name) has the columns of \(issuer), and \(self.name(of: card)) is of \(own)."
         }
         let own = self.name(of: holder, isShort: true)
-        // What else a file is called is less sure: programs write what they like into QIF.
-        if file.format == .ofx, let isOfCard = file.isOfCard, isOfCard != isCard(holder) {
+        if file.saysKind, let isOfCard = file.isOfCard, isOfCard != isCard(holder) {
             return isOfCard
                 ? "\(name) is of a card, and \(own) is none."
                 : "\(name) is of an account of a bank, and \(own) is a card."
@@ -156,6 +155,16 @@ extension Wallet {
         let account = accounts.first { $0.id == last.accountID }.map { holder(ofAccount: $0.id) }
         return file.isOfCard == false
             ? account : cardsOfBanks.first { $0.id == last.userCardID }.map { holder(ofCard: $0.id) } ?? account
+    }
+
+    /// What a person may say that a file is of, where nothing fits: what is of its kind.
+    public func holders(possibleFor file: StatementFile) -> [StatementHolder] {
+        let cards = file.isOfCard == false ? [] : cardsOfBanks.map { holder(ofCard: $0.id) }
+        let others = accountsBesideCards.filter { account in
+            let isOfKind = file.isOfCard.map { $0 == account.isCard } ?? true
+            return isOfKind && account.mayBe(file) && (account.tail == nil || file.numbers.isEmpty)
+        }
+        return cards + others.map { StatementHolder(account: $0.id) }
     }
 
     /// The categories of the book that an account is in.
@@ -250,4 +259,7 @@ extension StatementFile {
     fileprivate var tails: Set<String> { Set(rows.compactMap(\.tail) + [tail].compactMap(\.self)) }
     /// Those of them that are numbers of accounts: a card's table may have one for each who has a card.
     fileprivate var numbers: Set<String> { format == .ofx || isOfCard == false ? tails : [] }
+
+    /// Whether it says of what it is: programs write what they like into QIF, and who names a layout has looked.
+    fileprivate var saysKind: Bool { format == .ofx || format == .csv && !isLayoutSaid }
 }

@@ -37,6 +37,9 @@ struct StatementTable {
         var file = StatementFile(format: .csv, layout: layout.name)
         file.passedOver = head.passedOver.map { PassedRow(row: $0, "above the titles") }
         if layout.isMap { file.own = KeptLayout(head, reading, order) }
+        file.isLayoutSaid = reading.layout != nil
+        // What has the titles of a card's file, and not its signs, may be of another account.
+        if reading.flipsSign, layout.isCard { file.isOfCard = nil }
         let (out, come) = reading.flipsSign ? (title(.in), title(.out)) : (title(.out), title(.in))
         (file.outColumn, file.inColumn) = (title(.amount) ?? out, title(.amount) ?? come)
         var parser = head.parser

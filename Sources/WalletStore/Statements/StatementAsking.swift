@@ -92,8 +92,9 @@ extension AppState {
         }
         let fitting = wallet.holders(fitting: file)
         if let holder = fitting.first, fitting.count == 1 { return show(file, name, of: holder, environment) }
-        let possible = file.isOfCard != false || newAccounts(for: file).isEmpty ? allHolders : []
-        askHolder(.cardOfStatement(name: name, file), file, name, among: fitting.isEmpty ? possible : fitting)
+        askHolder(
+            .cardOfStatement(name: name, file), file, name,
+            among: fitting.isEmpty ? wallet.holders(possibleFor: file) : fitting)
     }
 
     private mutating func show(

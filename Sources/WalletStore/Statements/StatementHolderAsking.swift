@@ -19,14 +19,15 @@ extension AppState {
 
     private var bookOfNewAccounts: Book? { budgets.figures?.book ?? wallet.firstBook }
 
-    /// What is of no card may be of an account that its book does not have yet.
-    func newAccounts(for file: StatementFile) -> [PickPopup.Choice] {
-        guard file.isOfCard != true, let book = bookOfNewAccounts,
-            file.currency.map({ $0 == book.currency }) ?? true
+    /// What is of no card that fits may be of an account that its book does not have yet.
+    private func newAccounts(for file: StatementFile) -> [PickPopup.Choice] {
+        guard let book = bookOfNewAccounts, file.currency.map({ $0 == book.currency }) ?? true,
+            file.isOfCard != true || wallet.holders(fitting: file).isEmpty
         else { return [] }
         // Of two nobody can guess whose it is, and what is nobody's is not settled.
         let owners = book.owners.count < 2 ? [nil] : book.owners.map(\.word) + [BookAccount.both]
-        let kinds = file.isOfSavings ? [BookAccount.Kind.savings, .checking] : [.checking, .savings]
+        let kinds: [BookAccount.Kind] =
+            file.isOfCard == true ? [.card] : file.isOfSavings ? [.savings, .checking] : [.checking, .savings]
         return kinds.flatMap { kind in
             owners.map { owner in
                 let name = freeName(kind, of: owner, file.tail)
@@ -50,10 +51,12 @@ extension AppState {
     ) -> StatementHolder? {
         guard let book = bookOfNewAccounts else { return nil }
         let name = freeName(kind, of: owner, file.tail)
+        // What is owed on a card some banks say below zero, and others above it.
+        let opening = kind == .card ? nil : file.openingBalance
         let said = [
             "bookId": book.id.description, "name": name, "kind": kind.rawValue, "owner": owner, "tail": file.tail,
-            "openingBalance": file.openingBalance?.jsonNumber,
-            "openingOn": file.openingBalance == nil ? nil : file.rows.map(\.postingDay).min()?.description,
+            "openingBalance": opening?.jsonNumber,
+            "openingOn": opening == nil ? nil : file.rows.map(\.postingDay).min()?.description,
         ]
         do throws(RecordProblems) {
             let id = try wallet.add(.accounts, said, in: environment.context)
@@ -67,10 +70,12 @@ extension AppState {
 
     /// Where a statement can be of nothing that there is.
     private func whatLacks(for file: StatementFile) -> String {
-        if file.isOfCard != true, let book = bookOfNewAccounts, let currency = file.currency {
+        if let book = bookOfNewAccounts, let currency = file.currency, currency != book.currency {
             return "\(book.name) is in \(book.currency), the file in \(currency): add a book for it first"
         }
-        return "add the card first that it is of: \(keyNames.addCard)"
+        return file.isOfCard == false
+            ? "add a book first, with the account that it is of"
+            : "add the card first that it is of: \(keyNames.addCard)"
     }
 
     mutating func askHolder(
@@ -149,9 +154,9 @@ extension StatementFile {
 }
 
 extension BookAccount {
-    /// `Checking`; of one of two owners `Ana Checking`.
+    /// `Checking`, `Card`; of one of two owners `Ana Checking`.
     fileprivate static func name(_ kind: Kind, of owner: String?) -> String {
-        let name = kind == .savings ? "Savings" : "Checking"
+        let name = kind == .card ? "Card" : kind == .savings ? "Savings" : "Checking"
         return owner.map { $0 == both ? name : "\($0) \(name)" } ?? name
     }
 }

@@ -81,6 +81,20 @@ struct StatementBookTests {
             """)
     }
 
+    /// Who names the layout has looked, and is believed.
+    @Test func aCardsTableIsOfNoAccountOfABank() throws {
+        let home = try home()
+        try home.write("Date,Description,Amount\n11/03/2026,BLUE BOTTLE,4.50\n", to: "nov.csv")
+        try home.follow(
+            """
+            $ coupontracker statement nov.csv --account checking
+            ! nov.csv is of a card, and Checking is none. For Checking in Home it is taken with --force.
+            ? 1
+            $ coupontracker statement nov.csv --account checking --layout amex-3
+            nov.csv, Checking: 1 transaction added to Home. undo: coupontracker undo
+            """)
+    }
+
     @Test func whatBecomesOfARowIsToldToScripts() throws {
         let home = try home()
         try home.write("Date,Description,Amount\n11/03/2026,SPOTIFY USA,11.99\n11/04/2026,SHELL,30.00\n", to: "nov.csv")

@@ -82,6 +82,9 @@ struct StatementTableTests {
 
     @Test func cardsAndAccountsAreToldApart() throws {
         #expect(try statement(StatementTableTests.amex + "11/03/2026,A,1\n").isOfCard == true)
+        // Titles that banks share: with its signs turned it may be of an account.
+        let turned = StatementReading(flipsSign: true)
+        #expect(try statement(StatementTableTests.amex + "11/03/2026,A,1\n", turned).isOfCard == nil)
         let checking =
             "Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\nDEBIT,11/03/2026,A,-1,ACH,1,\n"
         #expect(try statement(checking).isOfCard == false)

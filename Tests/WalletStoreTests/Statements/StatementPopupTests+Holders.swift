@@ -68,6 +68,39 @@ extension StatementPopupTests {
         #expect(try open(store).holder == StatementHolder(account: account.id.cast()))
     }
 
+    /// A card's file is of no account of a bank: of a new one, where no card fits.
+    @Test func aCardsFileIsOfANewAccountOfACard() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
+        var wallet = Wallet()
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        try wallet.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        let file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "DELTA AIR LINES", -31_860)])
+        store.given(.statement(.read(name: "activity.csv", file)))
+        let pick = try asked(store)
+        #expect(pick.choices.map { "\($0.label), \($0.kind)" } == ["Card, a new account of Home"])
+        store.given(.popup(.submitted))
+        #expect(try open(store).plan.bookings.new == 1)
+        let account = try #require(store.state.wallet.records(of: .accounts).first { $0.name == "Card" })
+        #expect(account.typed[3] == "card")
+        // Who means the other one all the same is told.
+        act(store, .chooseCard)
+        store.given(.popup(.edited(.insert("checking"))), .popup(.submitted))
+        #expect(try open(store).notes == ["activity.csv is of a card, and Checking is none."])
+    }
+
+    /// Without a book there is nothing that a bank's file could be of.
+    @Test func aBanksFileIsOfNoCard() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
+        file.isOfCard = false
+        store.given(.statement(.read(name: "bank.csv", file)))
+        #expect(store.state.popup == nil)
+        #expect(
+            store.state.notice == Notice("bank.csv: add a book first, with the account that it is of", .hint))
+    }
+
     /// What is nobody's is not settled between two: whose a new account is, is asked with it.
     @Test func aNewAccountOfTwoOwnersIsOneOfThem() throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
