@@ -70,8 +70,8 @@ extension Wallet {
         return Money.symbol(ofCurrency: currency(of: holder))
     }
 
-    /// The file as a card or account takes it: of a file of several its own rows, and those refused whose amounts are finer
-    /// than its currency.
+    /// The file as a card or account takes it: of a file of several its own rows, and those refused whose amounts are in
+    /// another currency, or finer than its own.
     public func held(_ file: StatementFile, in holder: StatementHolder) -> StatementFile {
         var held = file
         let others = others(in: file, than: holder)
@@ -83,16 +83,11 @@ extension Wallet {
             (held.tail, held.balance) = (tail, file.balances[tail] ?? file.balance)
         }
         let currency = currency(of: holder)
-        let tooFine = held.rows.filter { !$0.amount.fits(currency) }
-        if tooFine.isEmpty { return held }
-        held.rows.removeAll { !$0.amount.fits(currency) }
-        held.refused += tooFine.map { row in
-            var problem = StatementProblem(
-                row: row.row, column: row.amount.isNegative ? file.outColumn : file.inColumn,
-                "\(row.amount.jsonNumber): \(Money.tooFine(currency))")
-            problem.text = row.text
-            return problem
-        }
+        let wrong = held.rows.compactMap { file.refusal(of: $0, in: currency) }
+        if wrong.isEmpty { return held }
+        let rows = Set(wrong.compactMap(\.row))
+        held.rows.removeAll { rows.contains($0.row) }
+        held.refused += wrong
         return held
     }
 
@@ -157,14 +152,14 @@ extension Wallet {
             ? account : cardsOfBanks.first { $0.id == last.userCardID }.map { holder(ofCard: $0.id) } ?? account
     }
 
-    /// What a person may say that a file is of, where nothing fits: what is of its kind.
+    /// What a person may say that a file is of, where nothing fits: what is of its kind and in its currency.
     public func holders(possibleFor file: StatementFile) -> [StatementHolder] {
         let cards = file.isOfCard == false ? [] : cardsOfBanks.map { holder(ofCard: $0.id) }
         let others = accountsBesideCards.filter { account in
             let isOfKind = file.isOfCard.map { $0 == account.isCard } ?? true
             return isOfKind && account.mayBe(file) && (account.tail == nil || file.numbers.isEmpty)
         }
-        return cards + others.map { StatementHolder(account: $0.id) }
+        return (cards + others.map { StatementHolder(account: $0.id) }).filter { isInCurrency($0, of: file) }
     }
 
     /// The categories of the book that an account is in.
@@ -194,7 +189,8 @@ extension Wallet {
     }
 
     /// Of what a statement may be: the accounts that it names; what its number names; else the cards that fit, and the
-    /// accounts of their kind. A card's is never of another account, nor the other way round.
+    /// accounts of their kind, those in its currency where there are such. A card's is never of another account, nor the
+    /// other way round.
     public func holders(fitting file: StatementFile) -> [StatementHolder] {
         let accounts = accounts(fitting: file)
         let names = file.accountNames
@@ -217,7 +213,18 @@ extension Wallet {
         let isKnown = file.tail.map { tail in statements.contains { $0.tail == tail } } ?? false
         if file.isOfCard ?? false, cards.count == 1, isOfIssuer || isKnown { return cards }
         let fitting = Set(accounts.map(\.id))
-        return cards + accountsBesideCards.filter { fitting.contains($0.id) }.map { StatementHolder(account: $0.id) }
+        let all = cards + accountsBesideCards.filter { fitting.contains($0.id) }.map { StatementHolder(account: $0.id) }
+        let paying = all.filter { isInCurrency($0, of: file) }
+        return paying.isEmpty ? all : paying
+    }
+
+    private func isInCurrency(_ holder: StatementHolder, of file: StatementFile) -> Bool {
+        file.currency.map { $0 == currency(of: holder) } ?? true
+    }
+
+    /// Whether the last file of the same form was of it: whose that was is whose the next one is.
+    public func tookLast(_ holder: StatementHolder, like file: StatementFile) -> Bool {
+        statements.last { $0.layout == file.layout }.map(holder.has) ?? false
     }
 }
 
@@ -259,6 +266,22 @@ extension StatementFile {
     fileprivate var tails: Set<String> { Set(rows.compactMap(\.tail) + [tail].compactMap(\.self)) }
     /// Those of them that are numbers of accounts: a card's table may have one for each who has a card.
     fileprivate var numbers: Set<String> { format == .ofx || isOfCard == false ? tails : [] }
+
+    /// nil for an amount that an account in a currency can have.
+    fileprivate func refusal(of row: StatementRow, in currency: String) -> StatementProblem? {
+        var problem: StatementProblem
+        if let other = row.currency, other != currency {
+            problem = StatementProblem(row: row.row, "This amount is in \(other), the account in \(currency)")
+        } else if !row.amount.fits(currency) {
+            problem = StatementProblem(
+                row: row.row, column: row.amount.isNegative ? outColumn : inColumn,
+                "\(row.amount.jsonNumber): \(Money.tooFine(currency))")
+        } else {
+            return nil
+        }
+        problem.text = row.text
+        return problem
+    }
 
     /// Whether it says of what it is: programs write what they like into QIF, and who names a layout has looked.
     fileprivate var saysKind: Bool { format == .ofx || format == .csv && !isLayoutSaid }

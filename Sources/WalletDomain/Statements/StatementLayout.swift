@@ -12,6 +12,8 @@ public struct StatementLayout: Hashable, Sendable {
         case id, category, type, status
         /// The number of the card or account, of which the last digits are kept; the name of the account.
         case tail, account
+        /// The ISO code of that of the amount.
+        case currency
 
         /// The word by which a person names it.
         public var word: String { Column.words[rawValue] }
@@ -23,7 +25,7 @@ public struct StatementLayout: Hashable, Sendable {
 
         public static let words = [
             "date", "posted", "text", "more", "note", "amount", "out", "in", "id", "category", "type", "status", "tail",
-            "account",
+            "account", "currency",
         ]
     }
 

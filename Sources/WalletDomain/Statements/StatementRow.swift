@@ -21,6 +21,8 @@ public struct StatementRow: Hashable, Sendable {
     public var tail: String?
     /// The name of the account, in files that hold several.
     public var account: String?
+    /// The ISO code of its amount's currency, in tables that say it.
+    public var currency: String?
     /// What somebody noted on it, in files of other programs.
     public var note: String?
     /// What it was divided into, in files of other programs; adds up to the amount.

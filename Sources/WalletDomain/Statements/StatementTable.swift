@@ -45,6 +45,9 @@ struct StatementTable {
         var parser = head.parser
         var wrongDays = 0
         var tails: Set<String> = []
+        // Of a layout that is known each column is.
+        var currency =
+            layout.isMap || layout.own != nil ? CurrencyColumn(besides: Set(head.places.compactMap(\.self))) : nil
         while let row = try next(&parser) {
             // Blank ones and the titles count, as a spreadsheet counts them.
             guard row.number <= StatementFile.mostRows + 1 else { throw StatementFile.tooLarge }
@@ -53,6 +56,7 @@ struct StatementTable {
                 switch try self.row(row.cells, row.number) {
                 case .transaction(let read):
                     if let tail = read.tail { tails.insert(tail) }
+                    currency?.note(row.cells)
                     file.rows.append(read)
                 case .passedOver(let why):
                     file.passedOver.append(PassedRow(row: row.number, why, text: text(of: row.cells)))
@@ -66,6 +70,8 @@ struct StatementTable {
             }
         }
         file.tail = tails.count == 1 ? tails.first : nil
+        let codes = Set(file.rows.compactMap(\.currency))
+        file.currency = codes.isEmpty ? currency?.code : codes.count == 1 ? codes.first : nil
         return (file, wrongDays)
     }
 
@@ -130,7 +136,18 @@ struct StatementTable {
             tail: StatementText.tail(cell[.tail]))
         row.account = filledText(said(cell[.account]))
         row.note = filledText(said(cell[.note]))
+        row.currency = try currency(cell[.currency])
         return .transaction(row)
+    }
+
+    private func currency(_ cell: String) throws(StatementProblem) -> String? {
+        if cell.isBlank { return nil }
+        let code = cell.trimmed.uppercased()
+        guard CurrencyCodes.contain(code) else {
+            throw StatementProblem(
+                column: title(.currency), "\(StatementText.tidy(cell)) is no code of a currency, such as EUR")
+        }
+        return code
     }
 
     /// `-1,234.56` or `-44,10`, of a row with more cells than its titles have: its first half would be read as the amount.

@@ -83,10 +83,8 @@ extension AppState {
         now: StatementHolder? = nil
     ) {
         let new = newAccounts(for: file)
-        // Whose the last file of this form was is whose the next one is.
-        let last = wallet.statements.last { $0.layout == file.layout }
         let ranked = holders.map { holder in
-            (holder, rank: last.map(holder.has) ?? false ? 0 : isOfShownBook(holder) ? 1 : 2)
+            (holder, rank: wallet.tookLast(holder, like: file) ? 0 : isOfShownBook(holder) ? 1 : 2)
         }
         let holders = (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.0) }
         guard !holders.isEmpty || !new.isEmpty else { return say("\(name): \(whatLacks(for: file))", .hint) }

@@ -37,7 +37,9 @@ struct StatementInput {
 
     /// The card or account it is of.
     func holder(in view: WalletView) throws -> StatementHolder {
-        let holders = view.wallet.holders(fitting: file)
+        let fitting = view.wallet.holders(fitting: file)
+        let first = fitting.filter { view.wallet.tookLast($0, like: file) }
+        let holders = first + fitting.filter { !first.contains($0) }
         if let first = holders.first, holders.count == 1 { return first }
         throw CommandFailure(
             .refused,

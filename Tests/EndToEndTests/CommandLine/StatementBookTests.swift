@@ -95,6 +95,27 @@ struct StatementBookTests {
             """)
     }
 
+    /// What took the last file of a form is named first.
+    @Test func aTableOfSomebodysOwn() throws {
+        let home = try home()
+        try home.write("Tag;Text;Betrag;Währung\n03.11.2026;REWE;-5,00;EUR\n", to: "eur.csv")
+        try home.write("Tag,Text,Betrag\n11/03/2026,REWE,-5.00\n", to: "usd.csv")
+        try home.follow(
+            """
+            $ coupontracker statement eur.csv --account checking --map Tag=date,Text=text,Betrag=amount --decimal-comma
+            ! eur.csv is in EUR, Checking in Home in USD.
+            ? 1
+            $ coupontracker statement usd.csv --account checking --map Tag=date,Text=text,Betrag=amount
+            usd.csv, Checking: 1 transaction added to Home. undo: coupontracker undo
+            $ coupontracker statement usd.csv --map Tag=date,Text=text,Betrag=amount
+            ! usd.csv may be of 3 cards and accounts. Name one with --account:
+            !   Checking in Home
+            !   Gold Card
+            !   Platinum Card in Home
+            ? 1
+            """)
+    }
+
     @Test func whatBecomesOfARowIsToldToScripts() throws {
         let home = try home()
         try home.write("Date,Description,Amount\n11/03/2026,SPOTIFY USA,11.99\n11/04/2026,SHELL,30.00\n", to: "nov.csv")

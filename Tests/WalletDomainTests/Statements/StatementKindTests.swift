@@ -43,4 +43,31 @@ struct StatementKindTests {
         try wallet.edit(.accounts, #require(purse), ["tail": "1004"], in: context)
         #expect(try accounts(ofx("CHECKING")) == ["Purse"])
     }
+
+    @Test func aTableIsOfAnAccountInItsCurrency() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        var wallet = Wallet()
+        for (book, currency, account) in [("Home", "USD", "Checking"), ("Reise", "EUR", "Giro")] {
+            try wallet.add(.books, ["name": book, "currency": currency, "owners": "Ana"], in: context)
+            try wallet.add(.accounts, ["name": account, "kind": "checking", "bookId": book], in: context)
+        }
+        func table(_ codes: String...) throws -> StatementFile {
+            let columns = ["date": "Tag", "text": "Text", "amount": "Betrag", "currency": "Geld"]
+            let rows = codes.map { "03.11.2026;REWE;-9,99;\($0)\n" }.joined()
+            return try statement(
+                "Tag;Text;Betrag;Geld\n" + rows, StatementReading(decimalComma: true, columns: columns))
+        }
+        func accounts(_ file: StatementFile) -> [String] {
+            wallet.holders(fitting: file).map { wallet.name(of: $0, isShort: true) }
+        }
+        #expect(try accounts(table("EUR")) == ["Giro"])
+        // Where none is, the one that would be meant says so.
+        #expect(try accounts(table("JPY")) == ["Checking", "Giro"])
+        let several = try table("EUR", "USD")
+        #expect(accounts(several) == ["Checking", "Giro"])
+        let checking = try #require(wallet.accountForStatement(called: "Checking"))
+        let held = wallet.held(several, in: StatementHolder(account: checking))
+        #expect(held.rows.map(\.row) == [3])
+        #expect(held.refused.map(\.description) == ["row 2: This amount is in EUR, the account in USD"])
+    }
 }
