@@ -135,7 +135,8 @@ extension Wallet {
                 : "\(name) is of an account of a bank, and \(own) is a card."
         }
         // A number that nobody here has is of an account that has none yet.
-        guard known.isEmpty, !isCard(holder), let account = bookAccount(of: holder), let digits = account.tail,
+        guard known.isEmpty, !isCard(holder), let account = bookAccount(of: holder),
+            let digits = numbers(of: account).min(),
             let tail = file.numbers.min(), !file.numbers.contains(where: { account.ends(in: $0) })
         else { return nil }
         return "\(name) is of another number (…\(tail)) than \(own) (…\(digits))."
@@ -150,6 +151,21 @@ extension Wallet {
         let account = accounts.first { $0.id == last.accountID }.map { holder(ofAccount: $0.id) }
         return file.isOfCard == false
             ? account : cardsOfBanks.first { $0.id == last.userCardID }.map { holder(ofCard: $0.id) } ?? account
+    }
+
+    /// The last digits of an account; where it does not say them those of the files that it took.
+    private func numbers(of account: BookAccount) -> Set<String> {
+        if let tail = account.tail { return [tail] }
+        guard !account.isCard else { return [] }
+        return Set(statements.filter { $0.accountID == account.id && $0.isOfNumber }.compactMap(\.tail))
+    }
+
+    /// The digits that a file says of an account that has none, and that nobody else has.
+    func firstNumber(of holder: StatementHolder, in file: StatementFile) -> String? {
+        guard let tail = file.tail, file.numbers.contains(tail), let account = bookAccount(of: holder), !account.isCard,
+            numbers(of: account).isEmpty, self.holder(endingIn: tail, fitting: file) == nil
+        else { return nil }
+        return tail
     }
 
     /// What a person may say that a file is of, where nothing fits: what is of its kind and in its currency.
@@ -178,7 +194,7 @@ extension Wallet {
                 account.ends(in: tail) || statements.contains { $0.tail == tail && $0.accountID == account.id }
             }
             return isNumbered
-                || (tails.isEmpty || account.tail == nil)
+                || (tails.isEmpty || numbers(of: account).isEmpty)
                     && (account.mayBe(file) || names.contains(account.name.folded))
         }
     }
@@ -244,6 +260,11 @@ extension BookAccount {
     fileprivate func ends(in digits: String) -> Bool {
         tail.map { $0.hasSuffix(digits) || digits.hasSuffix($0) } ?? false
     }
+}
+
+extension StatementImport {
+    /// Whether its digits are those of an account: a table may have those of whoever pays.
+    fileprivate var isOfNumber: Bool { layout == "ofx" || StatementLayout.named(layout)?.isAccount ?? false }
 }
 
 /// Of whose rows a file has others than those of an account.

@@ -13,7 +13,8 @@ extension StatementPlan {
         return [
             takenFor.flatMap { other in
                 isTaken ? nil : "\(wallet.name(of: other)) took as many rows of these days already: is it of that?"
-            }, unkept(in: wallet), resembling.map { $0.words(isTaken: isTaken) }, unowned(in: wallet),
+            }, numbered(in: wallet, isTaken: isTaken, isOnScreen: isOnScreen), unkept(in: wallet),
+            resembling.map { $0.words(isTaken: isTaken) }, unowned(in: wallet),
             holder.card == nil || wallet.currency(of: holder) == wallet.preferences.currencyCode
                 ? nil : "A book in \(wallet.currency(of: holder)): credits of the card are not looked for.",
             balance.map { balance in
@@ -33,6 +34,14 @@ extension StatementPlan {
                 ? nil : "Rows of \(otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for their own account.",
             beforeOpening(in: wallet),
         ].compactMap(\.self)
+    }
+
+    /// `The file says …2002, and Checking has no number: is it of that? a says another.`
+    private func numbered(in wallet: Wallet, isTaken: Bool, isOnScreen: Bool) -> String? {
+        guard let firstNumber, let name = wallet.bookAccount(of: holder)?.name else { return nil }
+        if isTaken { return "\(name) has no number: files of …\(firstNumber) are of it from now on." }
+        return "The file says …\(firstNumber), and \(name) has no number: is it of that? "
+            + (isOnScreen ? "a says another." : "--account names another.")
     }
 
     /// `9 rows are not kept: Sapphire Reserve is no account of Home.`

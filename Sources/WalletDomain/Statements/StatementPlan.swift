@@ -167,6 +167,8 @@ public struct StatementPlan: Equatable, Sendable {
     var resembling: Resembling?
     /// Another card or account that took so many rows of the same form and days: the file may be of that.
     var takenFor: StatementHolder?
+    /// The digits that the file says of its account, which has none.
+    var firstNumber: String?
     /// The accounts of whose rows the file has others, which were left for them.
     var otherAccounts: [String] = []
     /// Of how many benefits it has the first purchase that waits for its credit.

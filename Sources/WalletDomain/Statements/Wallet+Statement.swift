@@ -62,6 +62,7 @@ extension Wallet {
         (plan.passedOver, plan.otherAccounts) = (file.passedOver, file.otherAccounts)
         (plan.balance, plan.resembling) = (bookings?.balance, bookings?.resembling)
         plan.takenFor = known == nil ? otherHolder(of: file, from, to, than: holder) : nil
+        plan.firstNumber = firstNumber(of: holder, in: file)
         plan.found = proposed(bookings?.found ?? [])
         plan.towardsBonus = towardsBonus(plan)
         guard plan.changesAnything else { return PlannedStatement(plan: plan) { self } }

@@ -277,6 +277,7 @@ struct BudgetScenarioTests {
             three.csv, Ana: 1 transaction added to Home. undo: coupontracker undo
             $ coupontracker statement fee.ofx --account ana
             fee.ofx, Ana: 2 transactions added to Home. undo: coupontracker undo
+            ! Ana has no number: files of …1004 are of it from now on.
             $ coupontracker statement fee.ofx --account ana
             fee.ofx, Ana: nothing new, 2 in the wallet already.
             """)

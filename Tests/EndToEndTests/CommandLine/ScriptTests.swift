@@ -25,6 +25,17 @@ struct ScriptTests {
             Main added. undo: coupontracker undo
             $ coupontracker statement chk.ofx
             chk.ofx, Main: 1 transaction added to Home. undo: coupontracker undo
+            ! Main has no number: files of …1004 are of it from now on.
+            """)
+        try home.write(SampleOFX.checking.replacing("000111004", with: "000222002"), to: "other.ofx")
+        try home.follow(
+            """
+            $ coupontracker statement other.ofx
+            ! No card or account fits other.ofx. Name one with --account, or add it: coupontracker account add.
+            ? 1
+            $ coupontracker statement other.ofx --account main
+            ! other.ofx is of another number (…2002) than Main (…1004). For Main in Home it is taken with --force.
+            ? 1
             """)
     }
 

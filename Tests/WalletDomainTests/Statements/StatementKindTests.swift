@@ -44,6 +44,35 @@ struct StatementKindTests {
         #expect(try accounts(ofx("CHECKING")) == ["Purse"])
     }
 
+    @Test func anAccountWithoutANumberHasThatOfItsFiles() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        var wallet = Wallet()
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let id = try wallet.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
+        let checking = StatementHolder(account: id.cast())
+        let (own, other) = try (statement(ofx("CHECKING")), statement(ofx("CHECKING", "000222002")))
+        #expect(wallet.holders(fitting: own) == [checking])
+        let first = wallet.plan(own, named: "nov.ofx", of: checking, in: context)
+        #expect(
+            first.plan.notes(in: wallet, on: context.today) == [
+                "The file says …1004, and Checking has no number: is it of that? --account names another."
+            ])
+        #expect(
+            first.plan.notes(in: wallet, on: context.today, isTaken: true)
+                == ["Checking has no number: files of …1004 are of it from now on."])
+        wallet = first.newer
+        #expect(wallet.holders(fitting: own) == [checking])
+        #expect(
+            wallet.plan(own, named: "dec.ofx", of: checking, in: context).plan.notes(in: wallet, on: context.today)
+                == [])
+        // With another number it is of another one, unless somebody says so.
+        #expect(wallet.holders(fitting: other) == [])
+        #expect(wallet.holders(possibleFor: other) == [checking])
+        #expect(
+            wallet.warning(other, named: "sam.ofx", isTakenFor: checking)
+                == "sam.ofx is of another number (…2002) than Checking (…1004).")
+    }
+
     @Test func aTableIsOfAnAccountInItsCurrency() throws {
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
         var wallet = Wallet()

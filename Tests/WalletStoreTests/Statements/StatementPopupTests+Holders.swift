@@ -68,6 +68,32 @@ extension StatementPopupTests {
         #expect(try open(store).holder == StatementHolder(account: account.id.cast()))
     }
 
+    /// What an account without a number took before had another one.
+    @Test func aFileOfAnotherNumberIsAskedAbout() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
+        var wallet = Wallet()
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        try wallet.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        func read(_ tail: String, _ cents: Int) {
+            var file = StatementFile(format: .ofx, layout: "ofx")
+            (file.isOfCard, file.tail) = (false, tail)
+            file.rows = [SampleStatement.row(1, "2026-11-02", "RENT", cents, id: tail)]
+            store.given(.statement(.read(name: "\(tail).ofx", file)))
+        }
+        read("1004", -180_000)
+        #expect(
+            try open(store).notes
+                == ["The file says …1004, and Checking has no number: is it of that? a says another."])
+        store.given(.popup(.saved))
+        read("2002", -170_000)
+        #expect(try asked(store).choices.map(\.label) == ["Checking in Home", "Checking 2002", "Savings"])
+        store.given(.popup(.submitted))
+        #expect(
+            try open(store).notes == ["2002.ofx is of another number (…2002) than Checking (…1004)."])
+    }
+
     /// A card's file is of no account of a bank: of a new one, where no card fits.
     @Test func aCardsFileIsOfANewAccountOfACard() throws {
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
