@@ -15,7 +15,13 @@ extension Statement {
         _ sources: [StatementInput], _ view: WalletView, asks: Bool = false
     ) throws -> [[Int: StatementChoice]] {
         let (taken, before) = try (rows(take, of: "--take"), rows(before, of: "--before"))
+        let leftOut = try rows(without, of: "--without")
+        for (option, rows) in [("--take", taken), ("--before", before)] {
+            guard let row = rows.intersection(leftOut).min() else { continue }
+            throw CommandFailure(.usage, "Both \(option) and --without name row \(row). Leave it out of one.")
+        }
         var answers = sources.map { _ in [Int: StatementChoice]() }
+        if !taken.isEmpty { try refuse(taken, takenAnywayIn: planned(sources, view)[0].plan, view) }
         for row in taken.subtracting(before) { answers[0][row] = StatementChoice(isTicked: true) }
         guard asks || !taken.isEmpty || !before.isEmpty else { return answers }
         var plans = try planned(sources, view, answers).map(\.plan)
@@ -47,6 +53,16 @@ extension Statement {
             }
         }
         return answers
+    }
+
+    /// Who names what is taken anyway may think that nothing else is.
+    private func refuse(_ rows: Set<Int>, takenAnywayIn plan: StatementPlan, _ view: WalletView) throws {
+        for line in plan.lines where rows.contains(line.row.row) {
+            guard line.isTicked || line.isOfBookOnly && line.isBooked else { continue }
+            try refuse(fee: line, of: plan.holder, view)
+            throw CommandFailure(
+                .refused, "Row \(line.row.row) does not wait: it is taken anyway. To leave rows out: --without")
+        }
     }
 
     /// A yearly fee far from the card's own day is in the book at most, whoever says what.
