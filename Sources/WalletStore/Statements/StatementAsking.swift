@@ -60,6 +60,9 @@ extension AppState {
         return []
     }
 
+    /// Whether there is something that a statement could be of.
+    public var canTakeStatements: Bool { !wallet.isEmpty || wallet.firstBook != nil }
+
     mutating func complete(_ path: String) -> [Effect] {
         guard case .pick(var pick) = popup else { return [] }
         pick.completed = pick.field.trimmed
@@ -70,8 +73,8 @@ extension AppState {
     /// Lets one of the files be chosen, or another be named.
     private mutating func choose(among files: [FoundStatement]) {
         guard popup == nil, !isTyping else { return }
-        guard !wallet.isEmpty || wallet.firstBook != nil else {
-            return say("add a card or a book first: a statement is of a card, or of an account of a book", .hint)
+        guard canTakeStatements else {
+            return say("add a card or a book first: a statement is of one of these", .hint)
         }
         var pick = PickPopup(
             .statement, title: files.isEmpty ? "A bank's statement: where is the file?" : "A bank's statement",

@@ -130,9 +130,9 @@ public enum AppKeys {
                 else { continue }
                 // An empty wallet has nothing to find, to undo or to move in.
                 if place == .everywhere, context.places.first == .firstStart, !binding.isHelp { continue }
-                // What a book is filled with is told where it is looked at.
+                // What a book is filled with is told where it is looked at, once there is something to be filled.
                 if binding.name == "statement", place == .everywhere,
-                    ![.month, .transactions].contains(context.state.screen)
+                    ![.month, .transactions].contains(context.state.screen) || !context.state.canTakeStatements
                 {
                     continue
                 }

@@ -27,7 +27,7 @@ extension Page {
     /// What has to be paid next, a line each.
     mutating func drawBills(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         let budgets = state.budgets
-        guard let book = budgets.figures?.book else { return drawNoBook(.bills, layout) }
+        guard let book = budgets.figures?.book else { return drawNoBook(.bills, state, layout) }
         let (place, symbol, rows) = (BillsLayout(layout), state.symbolOfBook, budgets.bills)
         drawBillsTitle(book, budgets, symbol, in: place.title)
         guard !rows.isEmpty else { return drawNoBills(in: place.list) }

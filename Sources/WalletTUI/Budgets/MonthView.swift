@@ -48,7 +48,7 @@ struct MonthLayout {
 extension Page {
     /// Plans and what came of them, category by category.
     mutating func drawMonth(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
-        guard let figures = state.budgets.shownFigures else { return drawNoBook(.month, layout) }
+        guard let figures = state.budgets.shownFigures else { return drawNoBook(.month, state, layout) }
         let place = MonthLayout(layout, rows: figures.rows.count)
         let symbol = state.symbolOfBook
         drawMonthTitle(figures, symbol, in: place.title, on: state.today)
@@ -123,19 +123,19 @@ extension Page {
     }
 
     /// - Parameter place: where a key adds one.
-    mutating func drawNoBook(_ place: KeyPlace, _ layout: AppLayout) {
+    mutating func drawNoBook(_ place: KeyPlace, _ state: AppState, _ layout: AppLayout) {
         let add = keys.name("add", in: place)
         let areas = keys.name("areas", in: .everywhere)
-        drawEmptyList(
-            [
-                [Run("No book yet: plans for each month, what came of them, and who owes whom.", .muted)],
-                [Run(add, .key), Run("  adds a book: a name, a currency, one or two owners")],
-                statementTold,
-                [Run(areas, .key), Run("  leads back to the other areas of the wallet")],
-            ], in: layout.body)
+        var lines: [[Run]] = [
+            [Run("No book yet: plans for each month, what came of them, and who owes whom.", .muted)],
+            [Run(add, .key), Run("  adds a book: a name, a currency, one or two owners")],
+        ]
+        if state.canTakeStatements { lines.append(statementTold) }
+        lines.append([Run(areas, .key), Run("  leads back to the other areas of the wallet")])
+        drawEmptyList(lines, in: layout.body)
     }
 
-    /// Where a book begins: what the bank has of it.
+    /// Where a book begins: what the bank has of it. Before there is a card or a book nobody needs to be told.
     var statementTold: [Run] {
         [Run(keys.name("statement", in: .everywhere), .key), Run("  takes in a bank's statement")]
     }

@@ -97,7 +97,7 @@ extension Page {
         }
         guard !list.shown.isEmpty else {
             drawTitle(of: list, kind, 0..<0, state, telling, in: place.title)
-            return drawNoRecords(list, kind, in: place.list)
+            return drawNoRecords(list, kind, state, in: place.list)
         }
         target(place.list, .list)
         before[state.screen].keep(list.row, count: list.shown.count, room: place.list.height)
@@ -245,7 +245,9 @@ extension Page {
             words + (more.isEmpty ? [] : [Run(" \(Glyph.dot) ", .faint)] + more), x: rect.x + 1, y: rect.y, width: room)
     }
 
-    private mutating func drawNoRecords(_ list: RecordsFeature.State, _ kind: RecordKind, in rect: Rect) {
+    private mutating func drawNoRecords(
+        _ list: RecordsFeature.State, _ kind: RecordKind, _ state: AppState, in rect: Rect
+    ) {
         let (add, filter) = (keys.name("add", in: .records), keys.name("filter", in: .records))
         let archived = list.archivedCount
         let all =
@@ -260,9 +262,10 @@ extension Page {
                 ],
                 [Run(filter, .key), Run("  shows what is archived")],
             ]
+        let comesOfStatements = kind.comesOfStatements && state.canTakeStatements
         let lines: [[Run]] =
             list.filter == .active
-            ? all + [[Run(add, .key), Run("  adds \(kind.aOne)")]] + (kind.comesOfStatements ? [statementTold] : []) + [
+            ? all + [[Run(add, .key), Run("  adds \(kind.aOne)")]] + (comesOfStatements ? [statementTold] : []) + [
                 [Run(keys.name("areas", in: .everywhere), .key), Run("  leads to the other areas of the wallet")]
             ]
             : [

@@ -42,6 +42,19 @@ struct SaidOnScreenTests {
         #expect(text.contains("No row is of a benefit.") && text.contains("Tab  shows all rows"), "\(text)")
     }
 
+    /// Before there is a card or a book nothing could be taken in, and the answer has room.
+    @Test func noStatementIsOfferedToAnEmptyWallet() {
+        var stage = Stage(Wallet(), size: small)
+        for screen in ["1", "2", "3", "7"] {
+            stage.press("0", "u", screen)
+            let text = stage.draw().canvas.textGrid
+            #expect(!text.contains("statement"), "\(text)")
+        }
+        stage.act(.statement(.found([])))
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("add a card or a book first: a statement is of one of these"), "\(text)")
+    }
+
     /// What is to be known of a statement is not cut in the middle of a sentence.
     @Test func aStatementHasAllLinesOfItsNotes() throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
