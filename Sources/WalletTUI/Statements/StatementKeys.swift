@@ -3,9 +3,10 @@ import WalletStore
 extension AppKeys {
     static let statement: [KeyBinding] =
         [
+            // First, as it is the key that has room beside whatever the foot says.
+            popup(.statement, "take_in", [.control("s")], "take the statement in", hint: "take in", .saved),
             act("tick", [.space], "take it, or not", hint: "take", .tick),
             act("take", [.enter], "take it, and go on to the next one", .take),
-            popup(.statement, "take_in", [.control("s")], "take the statement in", hint: "take in", .saved),
             act(
                 "make_account", ["A"], "make the card an account of the book, to keep its rows",
                 hint: "keep in the book", .makeAccount),

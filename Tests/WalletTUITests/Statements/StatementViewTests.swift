@@ -17,6 +17,22 @@ struct StatementViewTests {
         #expect(text.contains(" \(title) "), "\(text)")
     }
 
+    /// Whatever the foot says, the key that takes it in stays.
+    @Test func theKeyThatTakesItInStaysBesideWhatWasDone() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        var wallet = Wallet()
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam"], in: context)
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: Size(columns: 80, rows: 24))
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-20", "SHOP", -100)])
+        file.isOfCard = false
+        stage.act(.statement(.read(name: "bank.csv", file)))
+        stage.press("Enter")
+        let foot = stage.draw().canvas.textGrid.split(separator: "\n").last { $0.contains("saved") } ?? ""
+        #expect(foot.hasPrefix(" C-s take in   Esc close   "), "\(foot)")
+        #expect(foot.contains("  Ana Checking is an account of Home   saved 14:02"), "\(foot)")
+    }
+
     /// Widths are not those of the first rows alone.
     @Test func aLongTextFarDownIsWhole() throws {
         let name = "CORNER SHOP OF THE LAST HOUSE AT THE RIVER"
