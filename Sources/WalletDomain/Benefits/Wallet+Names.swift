@@ -49,16 +49,4 @@ extension Wallet {
     public func annualFee(of card: UserCard, on day: CalendarDay? = nil) -> Money? {
         card.annualFee ?? card.cardTemplateID.flatMap { catalogue.annualFee(ofCard: $0, on: day) }
     }
-
-    /// The next day after `today` (or today) on which the fee posts; nil without a fee or a known day. One that posted
-    /// before its usual day is not expected on it.
-    public func nextFee(of card: UserCard, from today: CalendarDay) -> CalendarDay? {
-        guard card.archivedOn == nil, let schedule = FeeSchedule(of: card), let usual = schedule.next(from: today)
-        else { return nil }
-        let isPaid = schedule.noted(for: usual).map { $0.on <= today && $0.on < usual } ?? false
-        guard let day = isPaid ? schedule.next(from: usual.adding(days: 1)) : usual,
-            let fee = annualFee(of: card, on: day), !fee.isZero
-        else { return nil }
-        return day
-    }
 }

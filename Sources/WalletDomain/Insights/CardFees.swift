@@ -40,22 +40,16 @@ extension Wallet {
     /// The next fee that is still to be charged, today or later, with what was noted for it; nil without one, where its
     /// day is not known, and for an archived card.
     ///
-    /// A fee that was noted as charged already, or as waived, stands in for the usual one.
+    /// A fee that was noted as charged already, or as waived, stands in for the usual one: behind it comes the next year's.
     public func feeToCome(of card: UserCard, from today: CalendarDay) -> (on: CalendarDay, amount: Money)? {
         guard card.archivedOn == nil else { return nil }
         var fees = card.fees.filter { $0.on >= today && $0.amount > .zero }.map { (on: $0.on, amount: $0.amount) }
-        if let day = nextFee(of: card, from: today), let usual = annualFee(of: card, on: day),
-            FeeSchedule(of: card)?.noted(for: day) == nil
+        if let day = FeeSchedule(of: card)?.nextUnnoted(from: today), let usual = annualFee(of: card, on: day),
+            usual > .zero
         {
             fees.append((day, usual))
         }
         return fees.min { $0.on < $1.on }
-    }
-
-    /// What the next fee will be: the one noted for it, else the annual fee; nil without a fee or a known day.
-    func comingFee(of card: UserCard, from today: CalendarDay) -> (on: CalendarDay, amount: Money)? {
-        guard let day = nextFee(of: card, from: today), let usual = annualFee(of: card, on: day) else { return nil }
-        return (day, FeeSchedule(of: card)?.noted(for: day)?.amount ?? usual)
     }
 }
 
@@ -87,9 +81,17 @@ struct FeeSchedule {
     }
 
     /// The first one from a day on, a year after the opening or later.
-    func next(from day: CalendarDay) -> CalendarDay? {
+    func next(from day: CalendarDay) -> CalendarDay? { following(day).first { $0 >= day } }
+
+    /// The first of these for which nothing was noted.
+    func nextUnnoted(from day: CalendarDay) -> CalendarDay? {
+        following(day).first { $0 >= day && noted(for: $0) == nil }
+    }
+
+    /// Usual days from about `day` on: more than were noted.
+    private func following(_ day: CalendarDay) -> some Sequence<CalendarDay> {
         let number = max(1, day.year - first.year)
-        return [number, number + 1].lazy.compactMap(anniversary).first { $0 >= day }
+        return (number...number + 1 + noted.count).lazy.compactMap(anniversary)
     }
 
     /// What was noted in place of the fee usual on `day`: the one nearest to it rather than to another such day.

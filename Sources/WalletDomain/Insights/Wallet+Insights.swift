@@ -79,7 +79,7 @@ private struct InsightsCount {
             card: card.id, name: wallet.name(of: card), basis: opened == nil ? .calendar : .membership, span: span)
         let wasHeld = card.addedDate <= insights.to && card.archivedOn.map { $0 >= insights.from } ?? true
         var entry = Entry(insights: insights, isThere: wasHeld)
-        if span.contains(today), let fee = wallet.comingFee(of: card, from: today), fee.amount > .zero,
+        if span.contains(today), let fee = wallet.feeToCome(of: card, from: today),
             today.days(until: fee.on) <= InsightsCount.verdictDays
         {
             entry.fee = fee

@@ -42,14 +42,8 @@ extension Wallet {
             return CardSeason.Fee(amount: last.amount, on: last.on, hasPosted: true)
         }
         if let next = feeToCome(of: card, from: today) { return CardSeason.Fee(amount: next.amount, on: next.on) }
-        guard card.openedOn == nil else { return feeAfterWaiver(of: card, from: today) }
+        guard card.openedOn == nil else { return nil }
         return annualFee(of: card).flatMap { $0.isZero ? nil : CardSeason.Fee(amount: $0) }
-    }
-
-    /// The fee after the coming one, which is waived.
-    private func feeAfterWaiver(of card: UserCard, from today: CalendarDay) -> CardSeason.Fee? {
-        guard let waived = comingFee(of: card, from: today) else { return nil }
-        return feeToCome(of: card, from: waived.on.adding(days: 1)).map { CardSeason.Fee(amount: $0.amount, on: $0.on) }
     }
 
     /// The other products of its issuer, for people or for businesses as the card is: of its family, and those of its

@@ -209,10 +209,12 @@ struct StatementPlanner {
             knownFees.remove(at: known)
             return .fee(.known)
         }
-        // A fee that is far from the card's day would be taken for another year's.
+        // A fee that is far from the card's day would be taken for another year's; a waiver leaves it its day.
+        var charged = newer
+        charged.fees.removeAll { $0.amount.isZero }
         let span = Period(
             start: row.day.adding(days: -StatementPlanner.feeDays), end: row.day.adding(days: StatementPlanner.feeDays))
-        if let due = wallet.feeToCome(of: newer, from: span.start)?.on, !span.contains(due) {
+        if let due = wallet.feeToCome(of: charged, from: span.start)?.on, !span.contains(due) {
             return .fee(.elsewhere(due))
         }
         guard choices[row.row]?.isTicked ?? false else { return .fee(.open) }

@@ -17,18 +17,12 @@ struct CardHead {
         isArchived = card.archivedOn != nil
         if let archived = card.archivedOn {
             fee = "archived on \(archived.long)"
+        } else if let next = state.wallet.feeToCome(of: card, from: state.today) {
+            fee = "fee \(next.amount.formatted(symbol: symbol)) on \(next.on.near(state.today))"
         } else {
-            let day = state.wallet.nextFee(of: card, from: state.today)
-            fee = CardHead.fee(state.wallet.annualFee(of: card, on: day), on: day, state.today, symbol)
+            let usual = state.wallet.annualFee(of: card)
+            fee = usual.map { $0.isZero ? "no annual fee" : "fee \($0.formatted(symbol: symbol)) a year" } ?? ""
         }
-    }
-
-    private static func fee(_ fee: Money?, on day: CalendarDay?, _ today: CalendarDay, _ symbol: String) -> String {
-        guard let fee else { return "" }
-        if fee.isZero { return "no annual fee" }
-        let amount = "fee \(fee.formatted(symbol: symbol))"
-        guard let day else { return "\(amount) a year" }
-        return "\(amount) on \(day.near(today))"
     }
 }
 

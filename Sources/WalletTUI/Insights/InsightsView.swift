@@ -156,8 +156,8 @@ extension CardInsights {
         case nil: break
         }
         guard span.contains(state.today), let id = card, let held = state.wallet.cards[id],
-            let fee = state.wallet.nextFee(of: held, from: state.today)
+            let fee = state.wallet.feeToCome(of: held, from: state.today)
         else { return nil }
-        return Run("next fee \(fee.near(state.today))", .faint)
+        return Run("next fee \(fee.on.near(state.today))", .faint)
     }
 }

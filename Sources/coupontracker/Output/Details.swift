@@ -61,8 +61,18 @@ struct CardWords: ToldInMoney {
 
     var name: String { shown(view.wallet.name(of: card)) }
     var issuer: String { shown(view.wallet.issuer(of: card)) }
-    var fee: Money? { view.wallet.annualFee(of: card, on: feeDay) }
-    var feeDay: CalendarDay? { view.wallet.nextFee(of: card, from: view.today) }
+    /// The fee that is charged next, of which something else than what is usual may be noted.
+    private var nextFee: (on: CalendarDay, amount: Money)? { view.wallet.feeToCome(of: card, from: view.today) }
+    private var usualFee: Money? { view.wallet.annualFee(of: card, on: nextFee?.on) }
+    private var fee: Money? { nextFee?.amount ?? usualFee }
+
+    /// `$795, next on 15 Dec 2026`, `$795, next $550 on 15 Dec 2026`
+    private var feeWords: String {
+        let next = nextFee.map { fee in
+            "next \(fee.amount == usualFee ? "" : "\(view.money(fee.amount)) ")on \(fee.on.long)"
+        }
+        return [usualFee.map(view.money), next].compactMap(\.self).joined(separator: ", ")
+    }
 
     var style: TextStyle { card.archivedOn != nil ? .muted : figures.urgentCount > 0 ? .urgent : .plain }
 
@@ -76,7 +86,7 @@ struct CardWords: ToldInMoney {
         }
         parts += ["\(view.money(sum.captured)) captured this year", "\(view.money(sum.missed)) missed"]
         if let fee, !fee.isZero {
-            parts.append("fee \(view.money(fee))" + (feeDay.map { " on \($0.shown(from: view.today))" } ?? ""))
+            parts.append("fee \(view.money(fee))" + (nextFee.map { " on \($0.on.shown(from: view.today))" } ?? ""))
         }
         if card.archivedOn != nil { parts.append("archived") }
         return "\(name)\(issuer.isEmpty ? "" : " (\(issuer))"): \(parts.joined(separator: ", "))."
@@ -86,7 +96,6 @@ struct CardWords: ToldInMoney {
     var details: [(label: String, text: String)] {
         let wallet = view.wallet
         let product = shown(wallet.template(of: card)?.name ?? "")
-        let fee = fee.map { view.money($0) + (feeDay.map { ", next on \($0.long)" } ?? "") }
         let bonus = card.welcomeBonus.map { bonus in
             "\(view.money(bonus.spent)) of \(view.money(bonus.target)) spent"
                 + (bonus.deadline.map { ", until \($0.long)" } ?? "") + (bonus.reward.map { ", \(shown($0))" } ?? "")
@@ -94,7 +103,7 @@ struct CardWords: ToldInMoney {
         return [
             ("Card", name), ("Product", product == name ? "" : product), ("Issuer", issuer),
             ("Owner", shown(card.owner ?? "")), ("Opened", card.openedOn?.long ?? ""),
-            ("Statement day", card.statementDay.map(String.init) ?? ""), ("Fee", fee ?? ""),
+            ("Statement day", card.statementDay.map(String.init) ?? ""), ("Fee", feeWords),
             ("Welcome bonus", bonus ?? ""), ("Open", view.money(figures.open)),
             ("At risk", "\(view.money(figures.atRisk)) within \(inDays(wallet.preferences.expiringSoonDays))"),
             ("\(view.today.year)", "\(view.money(sum.captured)) captured, \(view.money(sum.missed)) missed"),
@@ -119,13 +128,14 @@ struct CardWords: ToldInMoney {
             return .list([.text(colors.primary), .text(colors.secondary)])
         },
         .text("owner", "Owner", rank: 4) { $0.card.owner }, said("openedOn"), said("statementDay"), said("addedDate"),
-        said("archivedOn"), said("sortOrder"), .money("annualFee") { $0.fee }, .day("nextFeeOn") { $0.feeDay },
+        said("archivedOn"), said("sortOrder"), .money("annualFee") { $0.usualFee },
+        .day("nextFeeOn") { $0.nextFee?.on },
         .money("open", "Open") { $0.figures.open }, .money("atRisk") { $0.figures.atRisk },
         .cell("At risk", .decimal) { $0.amount($0.figures.atRisk) },
         .money("captured", "Captured", rank: 2, isBlankAtZero: true) { $0.sum.captured },
         .money("missed", "Missed", rank: 2, isBlankAtZero: true) { $0.sum.missed },
         .cell("Fee", .decimal, rank: 3) { $0.amount($0.fee) },
-        .cell("Due", rank: 3) { words in words.feeDay?.shown(from: words.view.today) ?? "" },
+        .cell("Due", rank: 3) { words in words.nextFee?.on.shown(from: words.view.today) ?? "" },
         .integer("expiringCount") { $0.figures.expiringCount },
         .value("counts") { words in
             let counts = words.figures.counts
@@ -135,6 +145,6 @@ struct CardWords: ToldInMoney {
             ])
         },
         said("welcomeBonus"), said("notes"), said("createdAt"), said("updatedAt"), said("centsPerPoint"),
-        said("role"),
+        said("role"), .money("nextFee") { $0.nextFee?.amount },
     ]
 }

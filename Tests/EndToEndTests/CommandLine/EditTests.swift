@@ -155,6 +155,18 @@ struct EditTests {
             ) == true)
     }
 
+    /// An offer to stay, and a waiver: behind it comes the next year's fee.
+    @Test func whatIsNotedOfAComingFeeIsSaidWhereverTheFeeIs() throws {
+        let home = try Home()
+        try home.run("edit", "gold", "--fees", "2027-03-12=95")
+        #expect(try home.run("cards", "gold", "--plain").output.contains(", fee $95 on 12 Mar 2027."))
+        #expect(try home.run("show", "gold", "card").output.contains("$325, next $95 on 12 Mar 2027"))
+        let json = try home.run("cards", "gold", "--json").output
+        #expect(json.contains(#""annualFee":325,"nextFeeOn":"2027-03-12""#) && json.contains(#""nextFee":95}"#))
+        try home.run("edit", "gold", "--fees", "2027-03-12=0")
+        #expect(try home.run("cards", "gold", "--plain").output.contains(", fee $325 on 12 Mar 2028."))
+    }
+
     @Test func refusesWhatACardCannotBe() throws {
         let home = try Home()
         try home.follow(

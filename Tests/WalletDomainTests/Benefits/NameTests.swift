@@ -101,7 +101,7 @@ struct NextFeeTests {
         card.openedOn = opened.map { day($0) }
         (card.feeMonth, card.annualFee) = (month, fee.map { Money($0) })
         card.archivedOn = archived ? day(today) : nil
-        return Wallet(cards: [card]).nextFee(of: card, from: day(today))
+        return Wallet(cards: [card]).feeToCome(of: card, from: day(today))?.on
     }
 
     @Test func postsOnTheAnniversaryOrInItsMonth() {

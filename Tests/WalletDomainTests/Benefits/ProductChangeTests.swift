@@ -166,7 +166,7 @@ struct ProductChangeTests {
             wallet.fees(of: changed, in: Period(start: day("\(year)-01-01"), end: day("\(year)-12-31")))
         }
         #expect(fees == [.zero, Money(325), Money(325), .zero, Money(325), Money(895)])
-        #expect(wallet.nextFee(of: changed, from: november.today) == day("2027-03-12"))
+        #expect(wallet.feeToCome(of: changed, from: november.today)?.on == day("2027-03-12"))
     }
 
     @Test func undoBringsTheOldProductBack() throws {

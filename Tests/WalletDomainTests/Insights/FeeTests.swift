@@ -112,9 +112,23 @@ import WalletTestSupport
     @Test func afterAFeeThatPostedEarlyTheNextOneIsAYearLater() {
         let card = card("2023-11-30", fees: [("2026-11-20", 325)])
         let wallet = Wallet(cards: [card])
-        #expect(wallet.nextFee(of: card, from: day("2026-11-19")) == day("2026-11-30"))
-        #expect(wallet.nextFee(of: card, from: day("2026-11-20")) == day("2027-11-30"))
-        #expect(wallet.nextFee(of: card, from: day("2026-11-21")) == day("2027-11-30"))
-        #expect(wallet.nextFee(of: card, from: day("2026-11-30")) == day("2027-11-30"))
+        let next = { (today: String) in wallet.feeToCome(of: card, from: day(today))?.on }
+        #expect(next("2026-11-19") == day("2026-11-20"))
+        #expect(next("2026-11-20") == day("2026-11-20"))
+        #expect(next("2026-11-21") == day("2027-11-30"))
+        #expect(next("2026-11-30") == day("2027-11-30"))
+    }
+
+    /// Opened on 15 Dec 2023 at $325; as of 27 Nov 2026 an offer, one on an earlier day, a waiver, two of them, and a refund
+    /// of last year's.
+    @Test(
+        arguments: [
+            ([], "2026-12-15", 325), ([("2026-12-15", 150)], "2026-12-15", 150),
+            ([("2026-12-01", 150)], "2026-12-01", 150), ([("2026-12-15", 0)], "2027-12-15", 325),
+            ([("2026-12-15", 0), ("2027-12-15", 0)], "2028-12-15", 325), ([("2026-12-01", -100)], "2026-12-15", 325),
+        ] as [([(String, Int)], String, Int)])
+    func whatWasNotedForAComingDayIsTheNextFee(noted: [(String, Int)], on: String, amount: Int) {
+        let next = Wallet().feeToCome(of: card("2023-12-15", fees: noted), from: day("2026-11-27"))
+        #expect(next?.on == day(on) && next?.amount == Money(amount))
     }
 }

@@ -21,6 +21,16 @@ struct SaidOnScreenTests {
         #expect(text.contains("fee not covered, but 1 perk is not valued: Enter, then e on it "), "\(text)")
     }
 
+    @Test func anOfferToStayIsTheFeeOfTheCard() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        var card = wallet.card("American Express Gold")
+        card.fees = [UserCard.Fee(on: day("2027-03-12"), amount: Money(95))]
+        wallet.put(card)
+        var stage = Stage(wallet, size: small)
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("fee $95 on 12 Mar "), "\(text)")
+    }
+
     /// Where there is room for the lines there is room for what is to be known of them.
     @Test(arguments: [1, 5]) func aShortStatementHasItsNotes(rows: Int) throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
