@@ -7,11 +7,11 @@ public struct CardInsights: Equatable, Sendable {
         case membership
     }
 
-    /// Whether the card is worth its next fee.
+    /// Whether the year that ends is worth the fee it was charged.
     public enum Verdict: String, CaseIterable, Sendable {
         /// What was captured, at own worth, covers the fee.
         case keep
-        /// It does with what is open and to come and needs no enrolment.
+        /// It does with what ends in that year, open or to come, and needs no enrolment.
         case likely
         /// Neither.
         case cancel
@@ -41,7 +41,7 @@ public struct CardInsights: Equatable, Sendable {
     public var open = Money.zero
     /// Σ values of periods that begin after today and end within the year.
     public var toCome = Money.zero
-    /// nil unless the next fee is at most 45 days away and today lies in the year.
+    /// nil unless the next fee is at most 45 days away, the year before it was charged one, and today lies in the year shown.
     public var verdict: Verdict?
     /// What the verdict is about: the twelve months before the fee, as far as they are known, which are seldom the year
     /// shown.

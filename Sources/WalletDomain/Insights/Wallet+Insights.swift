@@ -34,7 +34,8 @@ private struct InsightsCount {
         var insights: CardInsights
         var isThere: Bool
         var hasRows = false
-        /// Set where a verdict is to be given: the fee that comes, and what was captured in the year before it.
+        /// Set where a verdict is to be given: on which day the next fee's year begins, what the year before it was
+        /// charged, and what was captured in that.
         var fee: (on: CalendarDay, amount: Money)?
         var ownBeforeFee = Money.zero
         var firstUse = CalendarDay.latest
@@ -79,12 +80,18 @@ private struct InsightsCount {
             card: card.id, name: wallet.name(of: card), basis: opened == nil ? .calendar : .membership, span: span)
         let wasHeld = card.addedDate <= insights.to && card.archivedOn.map { $0 >= insights.from } ?? true
         var entry = Entry(insights: insights, isThere: wasHeld)
-        if span.contains(today), let fee = wallet.feeToCome(of: card, from: today),
-            today.days(until: fee.on) <= InsightsCount.verdictDays
-        {
-            entry.fee = fee
-        }
+        if span.contains(today) { entry.fee = feeOfEndingYear(card) }
         return entry
+    }
+
+    /// What the year was charged that ends soon, or did yesterday; nil where its day is not known or it cost nothing.
+    private func feeOfEndingYear(_ card: UserCard) -> (on: CalendarDay, amount: Money)? {
+        guard card.archivedOn == nil, let next = FeeSchedule(of: card)?.next(from: today),
+            today.days(until: next) <= InsightsCount.verdictDays
+        else { return nil }
+        let year = Period(start: InsightsCount.judgedFrom(next), end: next.adding(days: -1))
+        let fee = wallet.fees(of: card, in: year, by: .membership)
+        return fee > .zero ? (next, fee) : nil
     }
 
     static func calendarYear(_ year: Int) -> Period {
@@ -224,8 +231,8 @@ private struct InsightsCount {
             guard benefit.enrolment(terms) != .needed else { continue }
             let worth = OwnWorth(benefit, terms)
             let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
-            // What ends later may as well be caught for the next fee.
-            let isOfThisYear = benefit.currentPeriodEnd.map { $0 < fee.on } ?? true
+            // What ends later, or never, may as well be caught for the next fee.
+            let isOfThisYear = benefit.currentPeriodEnd.map { $0 < fee.on } ?? false
             if standing.isOpen, isOfThisYear {
                 sum += worth.of(standing.open, uses: standing.remainder.usesLeft ?? 0)
             }

@@ -8,7 +8,7 @@ struct Insights: AnsweringCommand {
         discussion: """
             Captured is what was used on a day of the year; missed, what lapsed in it; to come, what periods are worth \
             that begin later and end within it. Net is captured less the fees charged in the year. From 45 days before \
-            the fee it is said whether that is covered; season says whether to keep the card.
+            a fee it is said whether the year before it covers its own; season says whether to keep the card.
 
             With --plot: pictures instead of figures. With --burn: what lapses within so many days, what brings most for each mark first.
             """)

@@ -172,6 +172,32 @@ import WalletTestSupport
         #expect(wallet.insights(on: day("2027-02-01")).first?.verdict == .likely)
     }
 
+    /// $895 was charged for the year that ends on 11 Mar 2027; the next one is an offer of $10. Uber's $15 of February end in
+    /// that year, Global Entry's $120 do not end.
+    @Test func theEndingYearIsHeldAgainstItsOwnFee() throws {
+        var wallet = try SampleWallets.full(on: "2026-12-01")
+        var platinum = wallet.card("American Express Platinum")
+        platinum.openedOn = day("2024-03-12")
+        platinum.fees = [UserCard.Fee(on: day("2027-03-12"), amount: Money(10))]
+        wallet.put(platinum)
+        wallet.rollOver(in: .fixed(on: "2027-02-01"))
+        func verdict(_ basis: CardInsights.Basis) -> CardInsights.Verdict? {
+            let question = InsightsQuestion(basis: basis, card: platinum.id)
+            return wallet.insights(question, on: day("2027-02-01")).first?.verdict
+        }
+        #expect(CardInsights.Basis.allCases.map(verdict) == [.cancel, .cancel])
+        platinum.annualFee = Money(100)
+        wallet.put(platinum)
+        #expect(verdict(.membership) == .cancel)
+        platinum.annualFee = Money(15)
+        wallet.put(platinum)
+        #expect(verdict(.membership) == .likely)
+        // A year that cost nothing has nothing to cover.
+        platinum.fees.append(UserCard.Fee(on: day("2026-03-12"), amount: .zero))
+        wallet.put(platinum)
+        #expect(verdict(.membership) == nil)
+    }
+
     @Test func aFeeThatWasNotedHasADay() throws {
         var wallet = try autumn()
         var platinum = wallet.card("American Express Platinum")
