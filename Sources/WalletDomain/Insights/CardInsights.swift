@@ -20,6 +20,8 @@ public struct CardInsights: Equatable, Sendable {
     /// What was captured since a day from which on its use is known, at own worth.
     public struct Judged: Equatable, Sendable {
         public var from: CalendarDay
+        /// The last day of the year that the fee was charged for.
+        public var to: CalendarDay
         public var captured: Money
     }
 
@@ -100,10 +102,8 @@ public struct CardInsights: Equatable, Sendable {
             .map { ($0.key, $0.value) }
     }
 
-    /// Since when is judged, where the figures of the year begin on another day.
-    public var judgedFrom: CalendarDay? {
-        judged.flatMap { $0.from == knownSince ?? from ? nil : $0.from }
-    }
+    /// The last day of the year that is judged, where that is not the year shown.
+    public var judgedTo: CalendarDay? { judged.flatMap { $0.to == to ? nil : $0.to } }
 
     public var span: Period { Period(start: from, end: to) }
 

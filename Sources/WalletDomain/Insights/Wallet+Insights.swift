@@ -194,7 +194,8 @@ private struct InsightsCount {
         if let fee = entry.fee {
             insights.verdict = verdict(card, fee, captured: entry.ownBeforeFee)
             insights.judged = .init(
-                from: max(InsightsCount.judgedFrom(fee.on), known), captured: entry.ownBeforeFee)
+                from: max(InsightsCount.judgedFrom(fee.on), known), to: fee.on.adding(days: -1),
+                captured: entry.ownBeforeFee)
         }
         guard card.archivedOn == nil else { return }
         for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {

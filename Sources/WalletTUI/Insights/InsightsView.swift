@@ -88,9 +88,8 @@ extension Page {
         // What the verdict says of its own days is not said twice.
         let since = card.knownSince == card.judged?.from ? nil : card.knownSince
         let known = since.map { [Run("known since \($0.near(state.today))", .warn)] } ?? []
-        let open = keys.name("open", in: .insights)
-        let said = card.said(state, symbol: symbol, open: open)
-        if let said = said.map({ $0.text.count <= room ? $0 : card.briefCover(symbol) ?? $0 }) {
+        let told = card.said(state, symbol: symbol, open: keys.name("open", in: .insights))
+        if let said = told.first(where: { $0.text.count <= room }) ?? told.last {
             // What is to be done matters more than what the line of figures says too.
             let wordings = [[name, years] + known + [said], [name] + known + [said], [name, said], [said]]
                 .map { $0.dotted() }
@@ -122,42 +121,48 @@ extension Page {
 }
 
 extension CardInsights {
-    /// Where the sentence is too long: `not covered: $1,313 since 12 Mar 2026`.
-    fileprivate func briefCover(_ symbol: String) -> Run? {
-        guard let judged, let verdict, verdict != .cancel || unvalued.isEmpty else { return nil }
-        let captured = "\(judged.captured.formatted(symbol: symbol)) since \(judged.from.long)"
-        return switch verdict {
-        case .keep: Run("fee covered: \(captured)", .good)
-        case .likely: Run("fee likely covered: \(captured) and what is left", .text)
-        case .cancel: Run("fee not covered: \(captured)", .urgent)
-        }
-    }
-
-    /// Whether the fee is covered, or when that can be said.
+    /// Whether the fee is covered, or when that can be said, the whole sentence first; empty: nothing is to be said.
     ///
     /// - Parameter open: the key that leads to the card's page, where a perk is valued.
-    fileprivate func said(_ state: AppState, symbol: String, open: String) -> Run? {
+    fileprivate func said(_ state: AppState, symbol: String, open: String) -> [Run] {
         if !undatedFee.isZero {
             let fee = undatedFee.formatted(symbol: symbol)
-            guard card != nil else { return Run("\(fee) of the fees on an unknown day", .warn) }
-            return Run("fee \(fee), day unknown; say in its form when it was opened", .warn)
+            guard card != nil else { return [Run("\(fee) of the fees on an unknown day", .warn)] }
+            return [Run("fee \(fee), day unknown; say in its form when it was opened", .warn)]
         }
-        let captured = judged.map { "\($0.captured.formatted(symbol: symbol)) captured since \($0.from.long)" } ?? ""
-        switch verdict {
-        case .keep: return Run("fee covered: \(captured)", .good)
-        case .likely: return Run("fee likely covered: \(captured), and what is left", .text)
-        case .cancel where !unvalued.isEmpty:
-            let isOne = unvalued.count == 1
-            let perks = isOne ? "1 perk is not valued" : "\(unvalued.count) perks are not valued"
-            let edit = state.keyNames.editBenefit
-            let way = open.isEmpty || edit.isEmpty ? "" : ": \(open), then \(edit) on \(isOne ? "it" : "them")"
-            return Run("fee not covered, but \(perks)\(way)", .warn)
-        case .cancel: return Run("fee not covered: \(captured), what is left is too little", .urgent)
-        case nil: break
+        if let judged, let verdict {
+            let year = ", year to \(judged.to.near(state.today))"
+            guard verdict == .cancel, !unvalued.isEmpty else { return judged.said(verdict, year, symbol) }
+            let perks = "but \(perksToValue(state.keyNames.editBenefit, open))"
+            return ["fee not covered\(year), \(perks)", "fee not covered, \(perks)"].map { Run($0, .warn) }
         }
         guard span.contains(state.today), let id = card, let held = state.wallet.cards[id],
             let fee = state.wallet.feeToCome(of: held, from: state.today)
-        else { return nil }
-        return Run("next fee \(fee.on.near(state.today))", .faint)
+        else { return [] }
+        return [Run("next fee \(fee.on.near(state.today))", .faint)]
+    }
+
+    /// `1 perk is not valued: Enter, then e on it`
+    private func perksToValue(_ edit: String, _ open: String) -> String {
+        let isOne = unvalued.count == 1
+        let perks = isOne ? "1 perk is not valued" : "\(unvalued.count) perks are not valued"
+        let way = open.isEmpty || edit.isEmpty ? "" : ": \(open), then \(edit) on \(isOne ? "it" : "them")"
+        return perks + way
+    }
+}
+
+extension CardInsights.Judged {
+    /// `fee not covered, year to 11 Mar: $20 captured since 3 Aug 2026, what ends by then is too little`, then shorter.
+    fileprivate func said(_ verdict: CardInsights.Verdict, _ year: String, _ symbol: String) -> [Run] {
+        let sum = "\(year): \(captured.formatted(symbol: symbol))"
+        let since = "since \(from.long)"
+        return switch verdict {
+        case .keep: [" captured \(since)", " \(since)"].map { Run("fee covered\(sum)\($0)", .good) }
+        case .likely:
+            [" captured \(since)", ""].map { Run("fee likely covered\(sum)\($0) and what ends by then", .text) }
+        case .cancel:
+            [" captured \(since), what ends by then is too little", " captured \(since)", " \(since)"]
+                .map { Run("fee not covered\(sum)\($0)", .urgent) }
+        }
     }
 }

@@ -25,23 +25,24 @@ struct InsightsWords: ToldInMoney {
         switch insights.verdict {
         case .keep: "covered" + judged
         case .likely: "likely" + judged
-        case .cancel: insights.unvalued.isEmpty ? "not covered" + judged : "not covered, \(unvalued)"
+        case .cancel: insights.unvalued.isEmpty ? "not covered" + judged : "not covered\(judged), \(unvalued)"
         case nil: insights.undatedFee.isZero || insights.card == nil ? "" : "day unknown"
         }
     }
 
-    /// `, since 12 Apr 2025` where the year before the fee is not the one that the figures are of.
-    private var judged: String { insights.judgedFrom.map { ", since \($0.long)" } ?? "" }
+    /// `, year to 11 Mar 2027` where the year before the fee is not the one that the figures are of.
+    private var judged: String { insights.judgedTo.map { ", year to \($0.long)" } ?? "" }
 
     /// `1 perk not valued`
     private var unvalued: String {
         insights.unvalued.count == 1 ? "1 perk not valued" : "\(insights.unvalued.count) perks not valued"
     }
 
-    /// `: $1,313 captured since 12 Apr 2025`
-    private var judgement: String {
-        guard let judged = insights.judged, let from = insights.judgedFrom else { return "" }
-        return ": \(view.money(judged.captured)) captured since \(from.long)"
+    /// `the fee of the year to 11 Mar 2027 is not covered: $21 captured since 5 Oct 2026`; of the year shown without these.
+    private func judgement(_ covered: String) -> String {
+        guard let judged = insights.judged, let to = insights.judgedTo else { return "the fee is \(covered)" }
+        return "the fee of the year to \(to.long) is \(covered): "
+            + "\(view.money(judged.captured)) captured since \(judged.from.long)"
     }
 
     /// `Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.`
@@ -55,12 +56,11 @@ struct InsightsWords: ToldInMoney {
         if let known = insights.knownSince { parts.append("known since \(known.shown(from: view.today))") }
         if !returnOnFee.isEmpty { parts.append("return \(returnOnFee)") }
         switch insights.verdict {
-        case .keep: parts.append("the fee is covered\(judgement)")
-        case .likely: parts.append("the fee is likely covered\(judgement)")
+        case .keep: parts.append(judgement("covered"))
+        case .likely: parts.append(judgement("likely covered"))
         case .cancel:
-            parts.append(
-                insights.unvalued.isEmpty ? "the fee is not covered\(judgement)" : "the fee is not covered, \(unvalued)"
-            )
+            parts.append(judgement("not covered"))
+            if !insights.unvalued.isEmpty { parts.append(unvalued) }
         case nil: break
         }
         let years = insights.years

@@ -18,7 +18,8 @@ struct SaidOnScreenTests {
         var stage = Stage(wallet, now: "2027-01-26T12:00:00Z", size: small)
         stage.press("4", "j", "j")
         let text = stage.draw().canvas.textGrid
-        #expect(text.contains("fee not covered, but 1 perk is not valued: Enter, then e on it "), "\(text)")
+        #expect(
+            text.contains("fee not covered, year to 19 Feb, but 1 perk is not valued: Enter, then e on it "), "\(text)")
     }
 
     @Test func anOfferToStayIsTheFeeOfTheCard() throws {
