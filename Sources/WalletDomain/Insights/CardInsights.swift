@@ -68,6 +68,8 @@ public struct CardInsights: Equatable, Sendable {
     /// What was captured on each day, less refunds; and what claims itself today or later. In the order of days.
     public private(set) var captures: [DaySum] = []
     public private(set) var claims: [DaySum] = []
+    /// What is open and ends after the year, or never: it can be used until the year's last day.
+    public private(set) var lasting: [DaySum] = []
 
     public init(card: UserCard.ID?, name: String, basis: Basis, span: Period) {
         (self.card, self.name, self.basis) = (card, name, basis)
@@ -135,6 +137,11 @@ public struct CardInsights: Equatable, Sendable {
         lapses.append(DaySum(day: day, amount: amount))
     }
 
+    /// Notes what is open and does not end within the year.
+    mutating func note(lasting amount: Money) {
+        if !amount.isZero { lasting.append(DaySum(day: to, amount: amount)) }
+    }
+
     /// Notes what was captured on a day; less than zero: what was given back.
     mutating func note(captured amount: Money, on day: CalendarDay) {
         captured += amount
@@ -144,7 +151,8 @@ public struct CardInsights: Equatable, Sendable {
 
     /// Puts together what falls on one day.
     mutating func gatherDays() {
-        (lapses, captures, claims) = (DaySum.gathered(lapses), DaySum.gathered(captures), DaySum.gathered(claims))
+        (lapses, captures) = (DaySum.gathered(lapses), DaySum.gathered(captures))
+        (claims, lasting) = (DaySum.gathered(claims), DaySum.gathered(lasting))
     }
 
     /// All that `parts` say, as one.
@@ -164,6 +172,7 @@ public struct CardInsights: Equatable, Sendable {
             sum.lapses += part.lapses
             sum.captures += part.captures
             sum.claims += part.claims
+            sum.lasting += part.lasting
             for (name, amount) in part.categories { sum.categories[name, default: .zero] += amount }
             for month in sum.byMonth.indices {
                 sum.byMonth[month] += part.byMonth[month]

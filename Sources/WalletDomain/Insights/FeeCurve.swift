@@ -7,7 +7,8 @@ public struct FeeCurve: Equatable, Sendable {
     public let fee: Money
     /// What was captured by the end of each day on which that changed, at face value.
     public let captured: [DaySum]
-    /// What it comes to by the end of each day from today on, if all that ends by then is used; empty for years that are over.
+    /// What it comes to by the end of each day from today on, if all that ends by then is used, and on the last day what
+    /// ends later; empty for years that are over.
     public let ahead: [DaySum]
 
     public init(_ card: CardInsights, today: CalendarDay) {
@@ -15,7 +16,8 @@ public struct FeeCurve: Equatable, Sendable {
         captured = Self.running(card.captures, from: .zero)
         // What was written down for a later day is captured already.
         let sum = captured.last?.amount ?? .zero
-        ahead = today <= card.to ? Self.running(card.lapses.filter { $0.day >= today } + card.claims, from: sum) : []
+        let left = card.lapses.filter { $0.day >= today } + card.claims + card.lasting
+        ahead = today <= card.to ? Self.running(left, from: sum) : []
     }
 
     private static func running(_ days: [DaySum], from sum: Money) -> [DaySum] {

@@ -206,13 +206,17 @@ private struct InsightsCount {
         }
     }
 
-    /// What is open ends with its period, and so do the periods to come.
+    /// What is open ends with its period, if that ends within the year, and so do the periods to come.
     private func noteEnds(of benefit: Benefit, in insights: inout CardInsights) {
         let terms = wallet.terms(of: benefit)
         let claims = benefit.claimsItself(terms)
-        if let end = benefit.currentPeriodEnd, insights.span.contains(end), insights.span.contains(today) {
-            let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
-            insights.note(ending: standing.open, on: end, claimsItself: claims)
+        if insights.span.contains(today) {
+            let open = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max)).open
+            if let end = benefit.currentPeriodEnd, insights.span.contains(end) {
+                insights.note(ending: open, on: end, claimsItself: claims)
+            } else {
+                insights.note(lasting: open)
+            }
         }
         wallet.forEachPeriodToCome(of: benefit, after: today, by: insights.to) { period, value in
             if let end = period.end, end >= insights.from {

@@ -56,6 +56,26 @@ struct FeeCurveTests {
         #expect(curve.wouldCrossOn == would.map { day($0) })
     }
 
+    /// Platinum, opened on 12 Mar 2024, nothing used, on 1 Feb 2027: of its year's $895 are Uber's $15 of February open until
+    /// the 28th, Saks' $50 until June and Global Entry's $120 without an end; the bar beside says $185 open, and so does this.
+    @Test func whatEndsAfterTheYearCountsOnItsLastDay() throws {
+        var wallet = try SampleWallets.full(on: "2026-12-01")
+        var platinum = wallet.card("American Express Platinum")
+        platinum.openedOn = day("2024-03-12")
+        wallet.put(platinum)
+        let today = day("2027-02-01")
+        wallet.rollOver(in: .fixed(on: "2027-02-01"))
+        let question = InsightsQuestion(basis: .membership, card: platinum.id)
+        for card in wallet.insights(question, on: today) {
+            #expect(card.open == Money(185) && card.toCome == .zero)
+            #expect(
+                FeeCurve(card, today: today).ahead == [
+                    DaySum(day: day("2027-02-28"), amount: Money(15)),
+                    DaySum(day: day("2027-03-11"), amount: Money(185)),
+                ])
+        }
+    }
+
     @Test func aYearThatIsOverHasNothingAhead() {
         let curve = FeeCurve(card(fee: 695), today: day("2027-01-02"))
         #expect(curve.ahead.isEmpty)
