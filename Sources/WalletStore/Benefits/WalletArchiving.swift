@@ -19,7 +19,8 @@ extension WalletFeature {
             let count = state.wallet.benefits(ofCard: id).count
             let benefits = count == 0 ? "" : count == 1 ? " and its benefit" : " and its \(count) benefits"
             let text =
-                "Delete \(state.wallet.name(ofCard: id))\(benefits)? The history stays\(state.keyNames.onlyArchives)."
+                "Delete \(state.wallet.name(ofCard: id))\(benefits)? The history stays, its fees go"
+                + "\(state.keyNames.onlyArchives)."
             state.popup = .question(Question(text, yes: .delete(id)))
         } else if let row = state.highlighted {
             let text = "Delete \(row.terms.name)? Its history stays\(state.keyNames.onlyArchives)."

@@ -5,8 +5,8 @@ struct Delete: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Delete a card, a benefit or an entry of the history; asks first.",
         discussion: """
-            The history of a card or benefit stays; archive keeps the card too. An entry is named by words and its \
-            day, or by its id.
+            The history of a card or benefit stays, the fees of a card go with it; archive keeps these too. An entry \
+            is named by words and its day, or by its id.
 
             coupontracker delete gold
             coupontracker delete uber gold 2026-11-15
@@ -53,7 +53,8 @@ struct Delete: AnsweringCommand {
         case .card(let id):
             let count = view.wallet.benefits(ofCard: id).count
             let benefits = count == 0 ? "" : count == 1 ? " and its benefit" : " and its \(count) benefits"
-            return "Delete \(shown(view.wallet.name(ofCard: id)))\(benefits)? The history stays."
+            return "Delete \(shown(view.wallet.name(ofCard: id)))\(benefits)? The history stays, its fees go; "
+                + "archiving keeps both."
         case .benefit(let id):
             let words = view.listing(of: id).map { BenefitWords($0, view) }
             return "Delete \(words?.name ?? "it") on \(words?.card ?? "its card")? The history stays."

@@ -66,7 +66,7 @@ struct DeleteTests {
         try home.follow(
             #"""
             $ coupontracker delete gold
-            ! Delete Gold Card and its 3 benefits? The history stays. Nobody is there to answer: add --yes.
+            ! Delete Gold Card and its 3 benefits? The history stays, its fees go; archiving keeps both. Nobody is there to answer: add --yes.
             ? 64
             $ coupontracker delete gold --yes
             Gold Card deleted. undo: coupontracker undo

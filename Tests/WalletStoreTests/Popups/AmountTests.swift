@@ -175,7 +175,7 @@ struct DeletingTests {
         store.send(.cards(.deleteAsked)) {
             $0.popup = .question(
                 Question(
-                    "Delete American Express Gold and its 3 benefits? The history stays; x only archives.",
+                    "Delete American Express Gold and its 3 benefits? The history stays, its fees go; x only archives.",
                     yes: .delete(id)))
         }
         store.given(.popup(.answered(.yes)))
