@@ -163,7 +163,8 @@ struct EditTests {
         #expect(try home.run("show", "gold", "card").output.contains("$325, next $95 on 12 Mar 2027"))
         let json = try home.run("cards", "gold", "--json").output
         #expect(json.contains(#""annualFee":325,"nextFeeOn":"2027-03-12""#) && json.contains(#""nextFee":95}"#))
-        try home.run("edit", "gold", "--fees", "2027-03-12=0")
+        // It came back on its day, which leaves the waiver.
+        try home.run("edit", "gold", "--fees", "2027-03-12=0,2027-03-12=-20")
         #expect(try home.run("cards", "gold", "--plain").output.contains(", fee $325 on 12 Mar 2028."))
     }
 
@@ -179,6 +180,9 @@ struct EditTests {
             ? 1
             $ coupontracker edit gold --fees 12
             ! “12” does not fit --fees. Write days and amounts like 2026-03-12=795.
+            ? 64
+            $ coupontracker edit gold --fees 2026-03-12=325,2026-03-12=95
+            ! “2026-03-12=325,2026-03-12=95” does not fit --fees. Write one fee for each day; refunds are negative.
             ? 64
             $ coupontracker edit gold --fee-month 13
             ! “13” does not fit --fee-month. Write a number from 1 to 12.
