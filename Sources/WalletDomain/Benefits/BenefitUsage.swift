@@ -66,6 +66,12 @@ public struct BenefitUsage: Identifiable, Equatable, Sendable {
     public var isUse: Bool { kind == .use || kind == .claim }
 
     public var period: Period { Period(start: periodStart, end: periodEnd) }
+
+    /// `, in the period from 1 Oct to 31 Oct`: behind what was done in one that is not the current.
+    public func inItsPeriod(from today: CalendarDay) -> String {
+        let end = periodEnd.map { " to \($0.shown(from: today))" } ?? ""
+        return ", in the period from \(periodStart.shown(from: today))\(end)"
+    }
 }
 
 /// What one card captured and missed in one calendar year: the table of sums, so that no screen reads the history

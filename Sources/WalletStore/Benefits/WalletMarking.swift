@@ -60,7 +60,7 @@ extension Wallet {
     func refundPhrase(_ mark: Mark, on today: CalendarDay) -> String {
         let told = "\(phrase(of: mark)) refunded"
         guard let row = usages[mark.usage], row.period.isOver(on: today) else { return told }
-        return "\(told), in the period from \(row.periodStart.shown(from: today))"
+        return told + row.inItsPeriod(from: today)
     }
 
     /// `, $10 left` of what has more uses; empty where nothing is left.

@@ -45,8 +45,7 @@ struct Done: AnsweringCommand {
         var sentence = "\(words.name)\(amount) used on \(words.card)"
         let row = view.wallet.usages[mark.usage]
         if let row, row.periodStart != words.benefit.currentPeriodStart {
-            let end = row.periodEnd.map { " to \($0.shown(from: view.today))" } ?? ""
-            sentence += ", in the period from \(row.periodStart.shown(from: view.today))\(end)"
+            sentence += row.inItsPeriod(from: view.today)
         } else {
             sentence += "; \(words.afterMark)"
         }

@@ -38,7 +38,7 @@ struct Refund: AnsweringCommand {
             let refunded = mark.amount.isZero ? "1 use" : view.money(mark.amount)
             let place =
                 row.periodStart == said.benefit.currentPeriodStart
-                ? "; \(said.afterMark)" : ", in the period from \(row.periodStart.shown(from: view.today))"
+                ? "; \(said.afterMark)" : row.inItsPeriod(from: view.today)
             output.tell("\(said.name) \(refunded) refunded on \(said.card)\(place).", [said])
         }
     }

@@ -8,7 +8,7 @@ struct RefundTests {
         try home.follow(
             #"""
             $ coupontracker refund uber gold 4.50 --note "short ride"
-            Uber Cash $4.50 refunded on Gold Card, in the period from 1 Oct. undo: coupontracker undo
+            Uber Cash $4.50 refunded on Gold Card, in the period from 1 Oct to 31 Oct. undo: coupontracker undo
             $ coupontracker history --plain uber gold
             27 Nov 2026: Uber Cash on Gold Card, −$4.50 refunded (short ride).
             31 Oct 2026: Uber Cash on Gold Card, $4.50 missed.

@@ -38,7 +38,7 @@ struct AmountTests {
         store.given(.reloaded(earlier), .cards(.benefitChosen(uber)), .cards(.refundAsked))
         store.type("8")
         store.given(.popup(.submitted))
-        #expect(store.state.notice == Notice("Uber Cash $8 refunded, in the period from 1 Oct · u undoes"))
+        #expect(store.state.notice == Notice("Uber Cash $8 refunded, in the period from 1 Oct to 31 Oct · u undoes"))
     }
 
     @Test(arguments: [
