@@ -68,17 +68,6 @@ public struct CardTemplate: Identifiable, Equatable, Sendable {
         self.name = name
         self.issuer = issuer
     }
-
-    /// What a year of all offered benefits is worth at face value.
-    public var totalAnnualValue: Money { annualValue { $0.isActive } }
-
-    /// What of that is locked until enough was spent.
-    public var lockedAnnualValue: Money { annualValue { $0.isActive && $0.spendThreshold != nil } }
-
-    /// Looks at the benefits where they stand: a copy of one counts the owners of all it holds.
-    private func annualValue(where isWanted: (borrowing BenefitTemplate) -> Bool) -> Money {
-        benefits.indices.reduce(.zero) { isWanted(benefits[$1]) ? $0 + benefits[$1].annualValue : $0 }
-    }
 }
 
 extension [CardTemplate.FormerFee] {

@@ -105,7 +105,8 @@ extension CatalogueFeature.State {
     /// The first that was searched for; of all cards the first that has credits, so that there is something to see of it.
     private func firstToShow(_ wallet: Wallet) -> CardTemplate.ID? {
         let isOfAll = field.text.isBlank && issuer == nil
-        let first = isOfAll ? offers.first { wallet.catalogue.card($0.id)?.totalAnnualValue.isZero == false } : nil
+        let hasCredits = { (card: CardTemplate?) in card?.worth(from: .earliest).aYear.isZero == false }
+        let first = isOfAll ? offers.first { hasCredits(wallet.catalogue.card($0.id)) } : nil
         return (first ?? offers.first)?.id
     }
 

@@ -122,7 +122,8 @@ extension Page {
                 card?.annualFee.map { $0.isZero ? Amount(words: "none") : Amount($0, symbol: symbol) }
             },
             .amounts("a year", gap: 3, .good) { card in
-                card.flatMap { $0.totalAnnualValue.isZero ? nil : Amount($0.totalAnnualValue, symbol: symbol) }
+                let worth = card?.worth(from: state.today).aYear ?? .zero
+                return worth.isZero ? nil : Amount(worth, symbol: symbol)
             },
         ]
         return Table(cards, columns, indent: 3, width: width)

@@ -9,7 +9,7 @@ struct TemplatePreview {
         _ card: CardTemplate, held: Int, family: [CardTemplate] = [], today: CalendarDay, symbol: String, width: Int
     ) {
         let benefits = card.benefits.filter(\.isActive)
-        let worth = card.totalAnnualValue
+        let worth = card.worth(from: today)
         lines.append(Line(left: [Run(card.name, .title)], right: held == 0 ? [] : [Run("held \(held)", .good)]))
         let segment = card.segment.map { $0.prefix(1).uppercased() + $0.dropFirst() }
         let facts = [card.issuer, segment ?? "", card.network ?? ""].filter { !$0.isEmpty }
@@ -17,11 +17,10 @@ struct TemplatePreview {
         lines.append(
             Line(
                 left: TemplatePreview.fee(of: card, symbol),
-                right: worth.isZero
-                    ? [] : [Run("credits ", .muted), Run("\(worth.formatted(symbol: symbol)) a year", .good)]))
-        if !card.lockedAnnualValue.isZero {
-            let locked = card.lockedAnnualValue.formatted(symbol: symbol)
-            lines.append(Line(left: [], right: [Run("\(locked) of it behind spending", .muted)]))
+                right: worth.aYear.isZero
+                    ? [] : [Run("credits ", .muted), Run("\(worth.aYear.formatted(symbol: symbol)) a year", .good)]))
+        for (amount, what) in [(worth.locked, "of it behind spending"), (worth.once, "once")] where !amount.isZero {
+            lines.append(Line(left: [], right: [Run("\(amount.formatted(symbol: symbol)) \(what)", .muted)]))
         }
         for (word, rates) in [("earns", card.earnRates), ("not confirmed", card.unconfirmedRates)] where !rates.isEmpty
         {
@@ -39,17 +38,17 @@ struct TemplatePreview {
         lines.append(Line(left: []))
         if benefits.isEmpty { lines.append(Line(left: [Run("no credits or perks to keep an eye on", .muted)])) }
         for benefit in benefits { add(benefit, today: today, symbol: symbol, width: width, newest: newest) }
-        if !family.isEmpty { add(family, symbol) }
+        if !family.isEmpty { add(family, today, symbol) }
         guard let origin = origin(of: card, benefits) else { return }
         lines.append(Line(left: []))
         for line in wrapped("figures from \(origin)", width: width) { lines.append(Line(left: [Run(line, .faint)])) }
     }
 
     /// Each with its fee and what its credits come to, as the list has them.
-    private mutating func add(_ family: [CardTemplate], _ symbol: String) {
+    private mutating func add(_ family: [CardTemplate], _ today: CalendarDay, _ symbol: String) {
         let figures = family.map { card in
             let fee = card.annualFee.map { $0.isZero ? "none" : $0.formatted(symbol: symbol) } ?? ""
-            let worth = card.totalAnnualValue
+            let worth = card.worth(from: today).aYear
             return (fee: fee, worth: worth.isZero ? "" : worth.formatted(symbol: symbol))
         }
         let widest = max(6, figures.map { displayWidth(of: $0.worth) }.max() ?? 0)

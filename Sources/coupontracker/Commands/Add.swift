@@ -84,10 +84,11 @@ struct Add: AnsweringCommand {
         let (card, view) = (words.card, words.view)
         guard let product = view.wallet.template(of: card) else { return "\(words.name) added." }
         let benefits = counted(view.wallet.benefits(ofCard: card.id).count, "benefit")
-        let worth = product.totalAnnualValue.isZero ? "" : ", worth \(product.yearlyWorth(view.money))"
+        let worth = product.worth(from: view.today)
+        let told = worth == ProductWorth() ? "" : ", worth \(worth.told(view.money))"
         let held = view.wallet.heldProducts[product.id] ?? 0
         let another = held > 1 ? " You hold \(held) of this card now." : ""
-        return "\(words.name) added with \(benefits)\(worth).\(another)"
+        return "\(words.name) added with \(benefits)\(told).\(another)"
     }
 }
 

@@ -58,7 +58,7 @@ extension CatalogueCommand {
             guard let bundled = Catalogue.bundled.card(card.id) else { continue }
             output.say("\(shown(card.name)) stands in for \(shown(bundled.name)) of the catalogue.")
         }
-        output.records(cards.map { ProductWords(card: $0, held: 0) })
+        output.records(cards.map { ProductWords(card: $0, held: 0, today: common.today) })
     }
 }
 

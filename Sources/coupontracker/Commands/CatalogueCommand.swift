@@ -61,7 +61,7 @@ struct CatalogueCommand: AnsweringCommand {
         let hits = Set(cards.map(\.id))
         // Records are by issuer and name, whatever was looked for.
         let listed = output.isText ? cards : catalogue.all.filter { hits.contains($0.id) }
-        try output.list(listed.map { ProductWords(card: $0, held: held[$0.id] ?? 0) }, as: listing)
+        try output.list(listed.map { ProductWords(card: $0, held: held[$0.id] ?? 0, today: view.today) }, as: listing)
         guard output.isText, listing.isUsual, let chosen = chosen(among: cards, meant) else { return }
         let isTable = output.form == .table
         if isTable { output.line("") }
@@ -90,7 +90,10 @@ struct TemplateWords: Told {
         return counted(benefit.usesPerPeriod, "use")
     }
 
-    private var annualValue: String { benefit.annualValue.isZero ? "" : benefit.annualValue.formatted() }
+    /// Empty for what comes once.
+    private var annualValue: String {
+        benefit.annualValue.isZero || benefit.frequency == .once ? "" : benefit.annualValue.formatted()
+    }
 
     private var place: String { shown(benefit.merchant ?? benefit.category.word) }
 
@@ -117,10 +120,11 @@ struct TemplateWords: Told {
     }
 }
 
-extension CardTemplate {
-    /// `$3,378 a year, $750 of it behind spending`
-    func yearlyWorth(_ words: (Money) -> String) -> String {
-        let locked = lockedAnnualValue
-        return words(totalAnnualValue) + " a year" + (locked.isZero ? "" : ", \(words(locked)) of it behind spending")
+extension ProductWorth {
+    /// `$3,248 a year, $750 of it behind spending, and $250 once`
+    func told(_ words: (Money) -> String) -> String {
+        if aYear.isZero, !once.isZero { return "\(words(once)) once" }
+        return words(aYear) + " a year" + (locked.isZero ? "" : ", \(words(locked)) of it behind spending")
+            + (once.isZero ? "" : ", and \(words(once)) once")
     }
 }

@@ -4,6 +4,9 @@ struct ProductWords: Told {
     let card: CardTemplate
     /// How many cards of it are in the wallet.
     let held: Int
+    let today: CalendarDay
+
+    private var worth: ProductWorth { card.worth(from: today) }
 
     var style: TextStyle { card.isActive ? .plain : .muted }
 
@@ -16,7 +19,7 @@ struct ProductWords: Told {
     var sentence: String {
         var parts: [String] = []
         if let fee = card.annualFee { parts.append(fee.isZero ? "no fee" : "fee \(fee.formatted())") }
-        parts.append("benefits worth \(card.yearlyWorth { $0.formatted() })")
+        parts.append("benefits worth \(worth.told { $0.formatted() })")
         if !state.isEmpty { parts.append(state) }
         return "\(shown(card.name)) (\(shown(card.issuer))): \(parts.joined(separator: ", "))."
     }
@@ -25,7 +28,7 @@ struct ProductWords: Told {
         .id("id") { $0.card.id }, .text("name", "Card", .flexible) { $0.card.name },
         .text("issuer", "Issuer", .flexible, rank: 1) { $0.card.issuer },
         .cell("Fee", .decimal) { $0.card.annualFee?.formatted() ?? "" },
-        .cell("A year", .decimal) { $0.card.totalAnnualValue.isZero ? "" : $0.card.totalAnnualValue.formatted() },
+        .cell("A year", .decimal) { $0.worth.aYear.isZero ? "" : $0.worth.aYear.formatted() },
         .cell("Benefits", .right, rank: 2) { words in
             let count = words.card.benefits.count { $0.isActive }
             return count == 0 ? "" : String(count)
@@ -34,7 +37,7 @@ struct ProductWords: Told {
         .money("annualFee") { $0.card.annualFee }, .text("primaryColor") { $0.card.primaryColor },
         .text("secondaryColor") { $0.card.secondaryColor }, .bool("isActive") { $0.card.isActive },
         .bool("openToNewApplicants") { $0.card.openToNewApplicants }, .text("segment") { $0.card.segment },
-        .text("network") { $0.card.network }, .money("totalAnnualValue") { $0.card.totalAnnualValue },
+        .text("network") { $0.card.network }, .money("totalAnnualValue") { $0.worth.aYear },
         .integer("held") { $0.held }, .text("origin") { $0.card.originWord }, .day("asOf") { $0.card.asOf },
         .instant("lastUpdated") { $0.card.lastUpdated },
         .value("earnRates") { rates($0.card.earnRates) },

@@ -18,7 +18,7 @@ struct FurtherCardsTests {
         try home.follow(
             #"""
             $ coupontracker add ihg premier select --opened 2026-10-05
-            IHG One Rewards Premier Select added with 10 benefits, worth $940 a year. undo: coupontracker undo
+            IHG One Rewards Premier Select added with 10 benefits, worth $820 a year, and $120 once. undo: coupontracker undo
             $ coupontracker add robinhood gold
             Robinhood Gold Card added with 0 benefits. undo: coupontracker undo
             $ coupontracker add strata

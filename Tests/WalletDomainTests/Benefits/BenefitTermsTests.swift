@@ -138,7 +138,18 @@ struct BenefitTermsTests {
         let quarters = SampleTemplates.benefit(1, "x", 25, .quarterly) { $0.monthlyOverrides = [10: Money(40)] }
         #expect(quarters.annualValue == Money(115))
         // 120 a year + 10 × 12 + 50 × 2 of Gold: 120 + 120 + 100.
-        #expect(SampleTemplates.gold.totalAnnualValue == Money(340))
+        #expect(SampleTemplates.gold.worth(from: .earliest).aYear == Money(340))
+    }
+
+    /// Platinum's 15 × 11 + 35 of Uber, 100 of Saks, 30 of Global Entry, 1,000 that spending unlocks, and 25 once until 31 Dec
+    /// 2026.
+    @Test func whatComesOnceIsNoPartOfAYear() {
+        func worth(_ from: String) -> [Money] {
+            let worth = SampleTemplates.platinum.worth(from: day(from))
+            return [worth.aYear, worth.locked, worth.once]
+        }
+        #expect(worth("2026-12-31") == [Money(1330), Money(1000), Money(25)])
+        #expect(worth("2027-01-01") == [Money(1330), Money(1000), .zero])
     }
 
     @Test(arguments: [

@@ -112,10 +112,10 @@ struct CatalogueBundledTests {
         // 120 every four years.
         #expect(worth["Global Entry / TSA PreCheck Credit"] == "30")
         // 200 + 200 + 100 + 300 + 209 + 600 + 400 + 300 + 120 + 200 + 155.40 + 300 + 30
-        #expect(platinum.totalAnnualValue.jsonNumber == "3114.4")
-        #expect(platinum.lockedAnnualValue.isZero)
+        #expect(platinum.worth(from: .earliest).aYear.jsonNumber == "3114.4")
+        #expect(platinum.worth(from: .earliest).locked.isZero)
         // 250 + 500 behind $75,000.
-        #expect(try #require(catalogue.card(sample(3))).lockedAnnualValue == Money(750))
+        #expect(try #require(catalogue.card(sample(3))).worth(from: .earliest).locked == Money(750))
 
         let reserve = try #require(catalogue.card(sample(3)))
         let hotels = try #require(reserve.benefits.first { $0.name == "Select Chase Travel Hotels Credit" })

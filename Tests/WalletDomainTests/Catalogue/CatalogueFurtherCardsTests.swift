@@ -33,10 +33,10 @@ struct CatalogueFurtherCardsTests {
         #expect(worth["Walmart+ Credit"] == "155.4")
         #expect(worth["CLEAR+ Credit"] == nil)
         // 200 + 200 + 100 + 300 + 600 + 400 + 300 + 120 + 200 + 155.40 + 300 + 30 + 100
-        #expect(card.totalAnnualValue.jsonNumber == "3005.4")
+        #expect(card.worth(from: .earliest).aYear.jsonNumber == "3005.4")
         let other = try self.card("Platinum Card for Morgan Stanley")
         // The same with 219 for CLEAR+ and 695 in place of 100.
-        #expect(other.totalAnnualValue.jsonNumber == "3819.4")
+        #expect(other.worth(from: .earliest).aYear.jsonNumber == "3819.4")
         let uberCash = try #require(card.benefits.first { $0.name == "Uber Cash" })
         #expect(uberCash.monthlyOverrides == [12: Money(35)])
         #expect(uberCash.enrolmentRequired == nil)
@@ -51,9 +51,9 @@ struct CatalogueFurtherCardsTests {
         let worth = worth(card)
         #expect(worth["Food & Beverage Reward"] == "300")
         #expect(worth["United TravelBank Cash"] == "50")
-        // 300 + 200 + 30 + 50 + 120 once + 120 + 120
-        #expect(card.totalAnnualValue == Money(940))
-        #expect(card.lockedAnnualValue.isZero)
+        // 300 + 200 + 30 + 50 + 120 + 120, and 120 once
+        #expect(card.worth(from: .earliest).aYear == Money(820) && card.worth(from: .earliest).once == Money(120))
+        #expect(card.worth(from: .earliest).locked.isZero)
         let airline = try #require(card.benefits.first { $0.name == "Airline Credit" })
         #expect(airline.minPurchase == Money(250))
         #expect(airline.endsOn == CalendarDay("2027-12-31"))
@@ -69,7 +69,7 @@ struct CatalogueFurtherCardsTests {
         #expect(ubs.annualFee == nil && ubs.asOf == nil && ubs.confidence == nil)
         #expect(ubs.benefits.map(\.asOf) == [nil])
         // 500 behind 25,000 of spending.
-        #expect(ubs.totalAnnualValue == Money(500) && ubs.lockedAnnualValue == Money(500))
+        #expect(ubs.worth(from: .earliest).aYear == Money(500) && ubs.worth(from: .earliest).locked == Money(500))
         #expect(try card("Amazon Store Card").network == nil)
         #expect(Catalogue.bundled.all.count { $0.annualFee == nil } == 3)
         let luxury = try card("Luxury Card Black")
@@ -95,12 +95,12 @@ struct CatalogueFurtherCardsTests {
     func rules() throws {
         let club = try card("United Club Business")
         // 200 + 150 + 240 + 200 + 100 + 50 + 30
-        #expect(club.totalAnnualValue == Money(970))
+        #expect(club.worth(from: .earliest).aYear == Money(970))
         #expect(club.benefits.first { $0.name == "Avis / Budget Credit" }?.usesPerPeriod == 2)
         let frontier = try card("Frontier Airlines")
         // A voucher of 100 is worth 100, and locked until 2,500 were spent.
         #expect(frontier.benefits.map(\.kind) == [.certificate])
-        #expect(frontier.lockedAnnualValue == Money(100))
+        #expect(frontier.worth(from: .earliest).locked == Money(100))
         let hsbc = try card("Premier World Mastercard")
         #expect(hsbc.benefits.map(\.frequency) == [.annual, .everyMonths(54)])
         let costco = try card("Costco Anywhere Visa Business")
@@ -108,7 +108,7 @@ struct CatalogueFurtherCardsTests {
         #expect(costco.earnCaps.map(\.category) == ["gas", "ev"])
         let robinhood = try card("Robinhood Platinum Card")
         // 120 + 240 + 240 + 500
-        #expect(robinhood.totalAnnualValue == Money(1100))
+        #expect(robinhood.worth(from: .earliest).aYear == Money(1100))
     }
 
     @Test(
