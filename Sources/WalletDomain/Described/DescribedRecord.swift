@@ -16,15 +16,15 @@ protocol DescribedRecord: Described, Identifiable, Sendable where ID == EntityID
     var scope: FreshID? { get }
     /// The fields by which that is known.
     static var scopeKeys: [String] { get }
-    /// What lists say of fields that are empty, by their keys.
-    var instead: [String: String] { get }
+    /// What lists say of fields that are empty, by their keys: words, or ids of what is named.
+    var instead: [String: [String]] { get }
 }
 
 extension DescribedRecord {
     static var nameKey: String { "name" }
     var scope: FreshID? { nil }
     static var scopeKeys: [String] { ["bookId"] }
-    var instead: [String: String] { [:] }
+    var instead: [String: [String]] { [:] }
     /// A kind without such a field is never archived.
     public var archivedOn: CalendarDay? {
         get { nil }

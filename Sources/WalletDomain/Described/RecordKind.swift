@@ -31,6 +31,7 @@ public struct RecordKind: Sendable {
     let facts: @Sendable (RawRecord, Wallet) -> [(label: String, text: String)]
     let paths: @Sendable (Wallet) -> [(FreshID, String)]
     let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
+    let complete: @Sendable (inout [ReadRecord], Wallet) -> Void
 
     /// What an index is made of.
     struct Peeked {
@@ -45,7 +46,7 @@ public struct RecordKind: Sendable {
         form = kind.form?.name ?? kind.table
         (told, nameKey, looksAtOthers) = (kind.told, Record.nameKey, kind.looksAtOthers)
         together = kind.together.map { Array($0.utf8) }
-        paths = kind.paths
+        (paths, complete) = (kind.paths, kind.complete)
         let entries = kind.form?.entries ?? Record.fields.entries
         fields = entries.map(\.facts)
         let typed = entries.map(\.typed)
@@ -163,8 +164,8 @@ public struct ReadRecord: Equatable, Identifiable, Sendable {
     public let archivedOn: CalendarDay?
     /// In the order of the fields; nil: nothing.
     public let typed: [String?]
-    /// What columns say of fields that are empty, by their keys.
-    public let instead: [String: String]
+    /// What columns say of fields that are empty, by their keys: words, or ids of what is named.
+    public internal(set) var instead: [String: [String]]
 
     /// - Parameter fields: what each says; of thousands of records, for which an entry is much more than that.
     init<Record: DescribedRecord>(_ record: Record, _ fields: [@Sendable (Record) -> String?]) {

@@ -59,13 +59,15 @@ extension Wallet {
         return records(of: kind).filter { $0.archivedOn == nil && $0.name.folded == folded }
     }
 
-    /// Whether each word stands in a field that names a record, or in the name of a record that it names.
+    /// Whether each word stands in a field that names a record, or in what a column says of it.
     public func fits(_ record: ReadRecord, _ text: String, _ kind: RecordKind) -> Bool {
         let words = SearchWords(text).words
         let columns = zip(kind.fields, record.typed).filter {
             $0.0.uses.contains(.column) || $0.0.uses.contains(.names)
         }
-        let texts = columns.map { self.words($1, of: $0).folded }
+        let texts = columns.flatMap { field, typed in
+            ([typed].compactMap(\.self) + (record.instead[field.key] ?? [])).map { self.words($0, of: field).folded }
+        }
         return words.allSatisfy { word in texts.contains { SearchWords.match(word, $0, apart: false) != nil } }
     }
 }

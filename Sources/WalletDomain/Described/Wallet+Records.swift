@@ -3,6 +3,13 @@ extension Wallet {
     /// In the order of the file; those that cannot be read are left out, and a check names them.
     public func records(of kind: RecordKind) -> [ReadRecord] { raw.lines(of: kind.table).flatMap(kind.readLines) }
 
+    /// The same as lists say them, who know the others too.
+    public func listedRecords(of kind: RecordKind) -> [ReadRecord] {
+        var records = records(of: kind)
+        kind.complete(&records, self)
+        return records
+    }
+
     public func record(_ kind: RecordKind, _ id: FreshID) -> ReadRecord? { whole(kind, id)?.said }
 
     public func name(of id: FreshID, _ kind: RecordKind) -> String? {
@@ -55,9 +62,10 @@ extension Wallet {
         let (field, typed) = (kind.fields[place], record.typed[place])
         if field.shape.isAmount {
             let own = record.book(kind).flatMap { digits[$0] }
-            return words(typed ?? record.instead[field.key], of: field, digits: own ?? 2)
+            return words(typed ?? record.instead[field.key]?.first, of: field, digits: own ?? 2)
         }
-        return typed == nil ? record.instead[field.key] ?? "" : words(typed, of: field)
+        guard typed == nil, let others = record.instead[field.key] else { return words(typed, of: field) }
+        return others.map { words($0, of: field) }.joined(by: ", ")
     }
 
     /// How many digits the amounts of each book have behind their point.

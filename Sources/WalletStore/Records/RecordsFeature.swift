@@ -182,16 +182,21 @@ extension RecordsFeature.State {
         case .active: shown = entries.filter { !$0.isArchived }.map(\.id)
         case .archived: shown = entries.filter(\.isArchived).map(\.id)
         case .these(let ids, _): shown = entries.map(\.id).filter(ids.contains)
-        case .saying, .words:
-            let fitting = Set(wallet.records(of: kind).filter { filter.fits($0, kind, wallet) }.map(\.id))
-            shown = entries.map(\.id).filter(fitting.contains)
+        case .words(let text): shown = entries.ids(of: kind, wallet) { wallet.fits($0, text, kind) }
+        case .saying(let word, let key, _):
+            let fitting = kind.place(of: key).map { place in
+                let meant = wallet.meant(by: word, of: kind.fields[place])
+                return entries.ids(of: kind, wallet) { !meant.isDisjoint(with: $0.words(at: place, kind)) }
+            }
+            shown = fitting ?? []
         }
         row = last.flatMap { shown.firstIndex(of: $0) } ?? min(row, max(0, shown.count - 1))
     }
 
     /// What it can be narrowed to: what is archived, and each word that few fields say.
     func choices(_ kind: RecordKind, _ wallet: Wallet) -> [PickPopup.Choice] {
-        let all = wallet.records(of: kind).filter { scope == nil || $0.book(kind) == scope }
+        let listed = Set((index?.entries ?? []).filter { scope == nil || $0.scope == scope }.map(\.id))
+        let all = wallet.listedRecords(of: kind).filter { listed.contains($0.id) }
         var choices = [PickPopup.Choice(.records(.active), "everything", kind: "", isChosen: filter == .active)]
         if kind.canBeArchived {
             choices.append(.init(.records(.archived), "archived", kind: "state", isChosen: filter == .archived))
@@ -204,16 +209,18 @@ extension RecordsFeature.State {
         // What waits for something is looked for first. An amount is no sort of records.
         let fields = kind.fields.enumerated().filter { !$1.shape.isAmount }
         for (place, field) in fields {
-            let empty = all.compactMap { $0.typed[place] == nil ? $0.instead[field.key] : nil }
+            let empty = all.filter { $0.typed[place] == nil }.flatMap { $0.instead[field.key] ?? [] }
             var seen: Set<String> = []
-            for word in empty where seen.insert(word).inserted { add(word, field, called: word) }
+            for word in empty where FreshID(word) == nil && seen.insert(word).inserted {
+                add(word, field, called: word)
+            }
         }
         for (place, field) in fields where field.uses.contains(.column) && field.key != "name" {
-            let said = all.flatMap { ($0.typed[place] ?? "").split(separator: ", ").map(String.init) }
-            var seen: Set<String> = []
-            let words = said.filter { seen.insert($0).inserted }
+            let said = all.flatMap { $0.words(at: place, kind) }
+            let words = wallet.sorts(said, of: field)
             // What each says differently, as a telephone number, is no sort of records.
-            guard words.count <= 20, words.count < said.count || field.shape.isOfWords else { continue }
+            let areSorts = words.count <= 20 && (words.count < said.count || field.shape.isOfWords)
+            guard areSorts || field.shape.isOfRecords else { continue }
             for word in words {
                 add(word, field, called: wallet.words(word, of: field))
             }
@@ -222,20 +229,11 @@ extension RecordsFeature.State {
     }
 }
 
-extension RecordFilter {
-    fileprivate func fits(_ record: ReadRecord, _ kind: RecordKind, _ wallet: Wallet) -> Bool {
-        switch self {
-        case .archived: return record.archivedOn != nil
-        case .these(let ids, _): return ids.contains(record.id)
-        case .active: return record.archivedOn == nil
-        case .words(let text): return record.archivedOn == nil && wallet.fits(record, text, kind)
-        case .saying(let word, let key, _):
-            guard record.archivedOn == nil, let place = kind.fields.firstIndex(where: { $0.key == key }) else {
-                return false
-            }
-            guard let typed = record.typed[place] else { return record.instead[key] == word }
-            return typed.split(separator: ", ").contains { $0 == word }
-        }
+extension [RecordIndex.Entry] {
+    /// Those that are not archived and fit, as lists say them.
+    fileprivate func ids(of kind: RecordKind, _ wallet: Wallet, where fits: (ReadRecord) -> Bool) -> [FreshID] {
+        let fitting = wallet.listedRecords(of: kind).filter { $0.archivedOn == nil && fits($0) }
+        return map(\.id).filter(Set(fitting.map(\.id)).contains)
     }
 }
 

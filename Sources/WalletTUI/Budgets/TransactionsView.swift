@@ -125,7 +125,7 @@ extension AppState {
     /// Where a transaction is filed, as lists say it.
     func filing(of transaction: BookTransaction) -> [String] {
         if let names = categories(of: transaction) { return names.map { shown($0) } }
-        return [transaction.isTransfer ? "transfer" : wallet.told(transaction.categoryID)]
+        return [transaction.isTransfer ? BookTransaction.transfer : wallet.told(transaction.categoryID)]
     }
 
     /// nil: its field says it.

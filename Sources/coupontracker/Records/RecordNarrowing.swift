@@ -40,7 +40,7 @@ struct OfTransactions: RecordNarrowing {
     @Option("Those on an account.", as: "name", completion: .records(of: RecordKind.accounts.table))
     var account: String?
     @Option(
-        "Those of a category, and of what is below it.", as: "name",
+        "Those of a category, and of what is below it; or: transfer, settlement, “not filed”.", as: "name",
         completion: .records(of: RecordKind.categories.table))
     var category: String?
     @Option("Those that an owner paid.", as: "owner", completion: .owners) var owner: String?
@@ -59,7 +59,7 @@ struct OfTransactions: RecordNarrowing {
         var conditions = try [ofBook.isWanted(view, common)]
         try conditions += daysWanted(common)
         try conditions += placesWanted(view)
-        if unfiled { conditions.append { $0.instead["categoryId"] == BookTransaction.notFiled } }
+        if unfiled { conditions.append { $0.instead["categoryId"]?.contains(BookTransaction.notFiled) ?? false } }
         if let kind {
             let (kinds, name) = (OfTransactions.kinds, kind.camelCase)
             try need(
@@ -100,17 +100,30 @@ struct OfTransactions: RecordNarrowing {
             let place = transactions.place(of: "accountId")
             conditions.append { record in place.flatMap { record.typed[$0] } == account.description }
         }
-        if let category {
-            // An archived one is meant where no other is.
-            let named = try (try? view.category(category, in: ledger)) ?? view.category(category, in: ledger, .all)
-            let ids = ledger.categories.family(of: named.id).map(\.description)
-            let (own, parts) = (transactions.place(of: "categoryId"), transactions.place(of: "splits"))
+        if let category, let place = transactions.place(of: "categoryId") {
+            let word = try word(of: category, view, ledger)
+            let meant = view.wallet.meant(by: word, of: transactions.fields[place])
+            var answered = AnsweredTransactions(in: view.wallet, on: view.today) { view.books(isSure: true) }
             conditions.append { record in
-                own.flatMap { record.typed[$0] }.map(ids.contains) ?? false
-                    || parts.flatMap { record.typed[$0] }.map { parts in ids.contains { parts.contains($0) } } ?? false
+                let said = record.words(at: place, transactions)
+                // It takes all sides of transfers to know which of them one owner paid the other.
+                guard said == [BookTransaction.transfer], FreshID(word) == nil else {
+                    return !meant.isDisjoint(with: said)
+                }
+                return answered.filing(of: record) ?? said == [word]
             }
         }
         return conditions
+    }
+
+    /// What the field says of those that are meant: the id of a category, or what lists say of those that are in none.
+    private func word(of category: String, _ view: WalletView, _ ledger: BookLedger) throws -> String {
+        let isCalledSo = ledger.categories.nodes.contains { $0.category.name.folded == category.folded }
+        let others = BookTransaction.inNone.filter { $0.folded == category.folded }
+        if let other = others.first, !isCalledSo { return other }
+        // An archived one is meant where no other is.
+        let named = try (try? view.category(category, in: ledger)) ?? view.category(category, in: ledger, .all)
+        return named.id.description
     }
 }
 

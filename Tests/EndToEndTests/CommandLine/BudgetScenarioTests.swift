@@ -249,6 +249,29 @@ struct BudgetScenarioTests {
         #expect(try answer(home, "settle").contains("Home is settled."))
     }
 
+    /// What stands in the column of categories is asked for by that; a part by its own category.
+    @Test func whatIsInNoCategoryIsAskedForByItsWord() throws {
+        let home = try home(
+            """
+            category add Kids
+            category add Fun
+            transaction add 25 "Toy Store" --on 2026-11-02 --account ana --split kids=15,fun=10
+            transaction add 100 Rent --on 2026-11-03 --account ana
+            settle --record 50 --on 2026-11-20
+            """, ratio: "0.5")
+        try home.follow(
+            """
+            $ coupontracker transactions --category kids --plain
+            2 Nov 2026, Toy Store, −25, Kids, Fun, Ana.
+            $ coupontracker transactions --category settlement --csv --columns payee,amount
+            payee,amount
+            From Sam,50
+            $ coupontracker transactions --category transfer
+            $ coupontracker transactions --category "not filed" --plain
+            3 Nov 2026, Rent, −100, not filed, Ana.
+            """)
+    }
+
     @Test("scenario 7: the same file, again and longer") func scenario7() throws {
         let home = try home()
         let coffee = "11/03/2026,BLUE BOTTLE,4.50"

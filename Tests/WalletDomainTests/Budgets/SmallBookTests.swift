@@ -208,6 +208,6 @@ struct SmallBookTests {
         #expect(try cell(nil) { $0.kind = .recurring(RecurringProperties(.monthly)) } == "")
         let parts = [BookTransaction.Split](
             repeating: BookTransaction.Split(amount: Money(-5), categoryID: book.category("Food")), count: 2)
-        #expect(try cell(nil) { $0.splits = parts } == "2 parts")
+        #expect(try cell(nil) { $0.splits = parts } == "Food")
     }
 }

@@ -103,5 +103,10 @@ struct TransactionAnswersTests {
         #expect(try filing(whole) == nil && filing(saved) == nil)
         #expect(try filing(split) == ["Food", "Fun"] && filing(waiting) == ["not filed", "Food"])
         #expect(try filing(paid) == ["settlement"] && filing(got) == ["settlement"])
+        func found(_ words: String) -> [FreshID] {
+            wallet.listedRecords(of: .transactions).filter { wallet.fits($0, words, .transactions) }.map(\.id)
+        }
+        #expect(found("settlement") == [paid.cast(), got.cast()] && found("transfer") == [saved.cast()])
+        #expect(found("fun") == [split.cast()] && found("not filed") == [waiting.cast()])
     }
 }

@@ -368,4 +368,39 @@ struct TransactionsTests {
         store.given(.filingAsked, .popup(.edited(.insert("r"))))
         #expect(store.state.records?.shown == [])
     }
+
+    /// What the column says is found by that: of parts each category, with what is below it, and what owners paid each other.
+    @Test func theListIsNarrowedToWhatItsColumnSays() throws {
+        var ids: [FreshID] = []
+        let store = try store { book in
+            try book.add(category: "Kids")
+            let parts = [
+                BookTransaction.Split(amount: Money(-15), categoryID: book.category("Kids")),
+                BookTransaction.Split(amount: Money(-10), categoryID: book.category("Groceries")),
+            ]
+            let paid = FreshID(high: 1, low: 2)
+            ids = try [
+                book.spend(2_500, nil, on: "2026-11-26") { $0.splits = parts },
+                book.spend(30_000, nil, on: "2026-11-25", by: "Sam") { $0.transferID = paid },
+                book.spend(-30_000, nil, on: "2026-11-24") { $0.transferID = paid },
+                book.spend(2_000, nil, on: "2026-11-23") { $0.transferID = FreshID(high: 1, low: 3) },
+            ].map { $0.cast() }
+        }
+        func shown(_ typed: String) -> [FreshID] {
+            store.given(.filterAsked, .popup(.edited(.insert(typed))), .popup(.submitted))
+            return store.state.records?.shown ?? []
+        }
+        store.given(.filterAsked)
+        #expect(
+            choices(store).filter { $0.hasSuffix(": category") }.map { String($0.dropLast(10)) } == [
+                "settlement", "transfer", "Food", "Groceries", "Restaurants", "Home", "Streaming", "Insurance", "Fun",
+                "Pets", "Kids",
+            ])
+        store.given(.popup(.closed))
+        #expect(shown("kids") == [ids[0]])
+        // Groceries and twice Restaurants, and the part.
+        #expect(shown("food").count == 4 && shown("food").first == ids[0])
+        #expect(shown("settlement") == [ids[1], ids[2]])
+        #expect(shown("transfer") == [ids[3]])
+    }
 }

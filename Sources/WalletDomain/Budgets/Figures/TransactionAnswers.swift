@@ -35,7 +35,7 @@ extension Wallet {
     /// What lists say of a transaction in place of its category: that one owner paid it to the other, what a credit is for,
     /// or the categories of its parts, also that some are not filed; nil: its field says it.
     public func filing(of transaction: BookTransaction, isSettlement: Bool) -> [String]? {
-        if transaction.isTransfer { return isSettlement ? ["settlement"] : nil }
+        if transaction.isTransfer { return isSettlement ? [BookTransaction.settlement] : nil }
         if let use = transaction.benefitUseID {
             return words(ofCredit: use, into: transaction.categoryID).map { [$0] }
         }
@@ -44,6 +44,19 @@ extension Wallet {
         // Where not all have room, what waits is among those that do.
         let first = names.contains(nil) ? [BookTransaction.notFiled] : []
         return names.compactMap(\.self).reduce(into: first) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Has records say what it takes books and benefits to know: that one owner paid the other, and what a credit is for.
+    func tellFilings(in records: inout [ReadRecord]) {
+        var answered = AnsweredTransactions(in: self, on: .earliest) { BookLedgers() }
+        for place in records.indices {
+            let record = records[place]
+            let isTransfer = record.instead["categoryId"] == [BookTransaction.transfer]
+            let isCredit = BookTransaction.placeOfUse.flatMap { record.typed[$0] } != nil
+            guard isTransfer || isCredit, let said = answered.filing(of: record) else { continue }
+            let others = isTransfer ? [] : record.instead["categoryId"] ?? []
+            records[place].instead["categoryId"] = others + said
+        }
     }
 
     /// What a credit is for in place of a category, before that: `Saks Credit, Clothes`; nil: what it paid is gone.

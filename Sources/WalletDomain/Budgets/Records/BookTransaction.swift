@@ -93,20 +93,27 @@ extension BookTransaction {
         }
     }
 
-    /// In lists a transfer is in no category, what waits for one says so, and what is expected once how much that is, as it
-    /// can be typed.
-    var instead: [String: String] {
+    /// In lists a transfer is in no category, what has parts in theirs, what waits for one says so, and what is expected once
+    /// how much that is, as it can be typed.
+    var instead: [String: [String]] {
+        var instead: [String: [String]] = [:]
         if let expected = kind.expectation {
-            return ["amount": Money.retyped(outlay: expected.expectedAmount.jsonNumber)]
+            instead["amount"] = [Money.retyped(outlay: expected.expectedAmount.jsonNumber)]
         }
-        guard isMovement, categoryID == nil else { return [:] }
-        return [
-            "categoryId": isTransfer ? "transfer" : isUnfiled ? BookTransaction.notFiled : "\(splits.count) parts"
-        ]
+        guard categoryID == nil else { return instead }
+        let waits = isUnfiled ? [BookTransaction.notFiled] : []
+        let filed = isMovement && isTransfer ? [BookTransaction.transfer] : waits + splits.filedInto
+        if !filed.isEmpty { instead["categoryId"] = filed }
+        return instead
     }
 
     /// What lists say of one that waits for a category.
     public static let notFiled = "not filed"
+    public static let transfer = "transfer"
+    /// Of a transfer that one owner paid the other.
+    static let settlement = "settlement"
+    /// What lists say of those that are in no category.
+    public static let inNone = [notFiled, transfer, settlement]
 
     /// Where among its fields they stand; lists of thousands ask.
     static let placeOfCategory = RecordKind.transactions.place(of: "categoryId")
@@ -190,7 +197,8 @@ extension BookTransaction {
         },
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) },
-        facts: { transaction, wallet in wallet.facts(of: transaction) })
+        facts: { transaction, wallet in wallet.facts(of: transaction) },
+        complete: { records, wallet in wallet.tellFilings(in: &records) })
 }
 
 extension BookTransaction.Split: DescribedPart {
@@ -246,6 +254,13 @@ extension BookTransaction.Split: DescribedPart {
             }
         }
         return all
+    }
+}
+
+extension [BookTransaction.Split] {
+    /// The ids of their categories, each once.
+    fileprivate var filedInto: [String] {
+        compactMap { $0.categoryID?.description }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }
 

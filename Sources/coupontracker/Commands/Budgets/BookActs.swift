@@ -157,7 +157,8 @@ struct FileCommand: AnsweringCommand {
     ) throws -> [FreshID] {
         let (view, kind) = (change.view, RecordKind.transactions)
         let found = view.wallet.records(of: kind, fitting: words).filter {
-            $0.book(kind) == ledger.book.id.cast() && $0.instead["categoryId"] == BookTransaction.notFiled
+            $0.book(kind) == ledger.book.id.cast()
+                && $0.instead["categoryId"]?.contains(BookTransaction.notFiled) ?? false
         }
         try need(
             !found.isEmpty, .refused,

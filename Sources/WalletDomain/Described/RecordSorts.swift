@@ -1,0 +1,36 @@
+/// What lists of records are narrowed to: a word that a field says of some.
+extension ReadRecord {
+    /// What a field says, or a column in its place: a word or several, of what is named the ids.
+    public func words(at place: Int, _ kind: RecordKind) -> [String] {
+        guard let typed = typed[place] else { return instead[kind.fields[place].key] ?? [] }
+        return typed.split(separator: ", ").map(String.init)
+    }
+}
+
+extension Wallet {
+    /// All that is meant by a word of a field: of a category those below it too.
+    public func meant(by word: String, of field: FieldFacts) -> Set<String> {
+        guard let id = BookCategory.ID(word), field.shape.isOfCategories else { return [word] }
+        return CategoryTree(all()).words(of: id)
+    }
+
+    /// The words to narrow a list by of which a field says some, each once: of categories also those above them, in their order.
+    public func sorts(_ said: [String], of field: FieldFacts) -> [String] {
+        var words = Set(said)
+        guard field.shape.isOfCategories else { return said.filter { words.remove($0) != nil } }
+        let tree = CategoryTree(all())
+        return tree.nodes.map(\.category.id).filter { !tree.words(of: $0).isDisjoint(with: words) }.map(\.description)
+    }
+}
+
+extension CategoryTree {
+    /// What fields say of a category and of those below it.
+    fileprivate func words(of id: BookCategory.ID) -> Set<String> { Set(family(of: id).map(\.description)) }
+}
+
+extension FieldShape {
+    fileprivate var isOfCategories: Bool { self == .record(BookCategory.kind.table) }
+
+    /// Whether each of its words is a sort of records, however many there are.
+    public var isOfRecords: Bool { if case .record = self { true } else { false } }
+}
