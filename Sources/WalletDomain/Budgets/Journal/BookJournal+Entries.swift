@@ -14,8 +14,9 @@ extension BookJournal {
         var all: [Moment] = []
         for place in transactions.indices { add(momentsOf: place, pairs, days, to: &all) }
         for (place, account) in accounts.enumerated() {
-            let opening = opening(of: account)
-            if !opening.amount.isZero { all.append(Moment(day: opening.on, place: -1 - place)) }
+            if let opening = opening(of: account, in: days) {
+                all.append(Moment(day: opening.on, place: -1 - place))
+            }
         }
         let sorted = all.filter { days.contains($0.day) }.sorted {
             ($0.day, $0.place, $0.month ?? .earliest) < ($1.day, $1.place, $1.month ?? .earliest)
@@ -36,6 +37,13 @@ extension BookJournal {
         return earlier.reduce((day, account.openingBalance)) { opening, transaction in
             (min(opening.0, transaction.date), opening.1 - (transaction.amount ?? .zero))
         }
+    }
+
+    /// The same in a journal of some days; nil: nothing, as where it begins later than the book and has what moves alone.
+    func opening(of account: BookAccount, in days: ClosedRange<CalendarDay>) -> (on: CalendarDay, amount: Money)? {
+        guard days.lowerBound == .earliest else { return nil }
+        let opening = opening(of: account)
+        return opening.amount.isZero || !days.contains(opening.on) ? nil : opening
     }
 
     private func add(

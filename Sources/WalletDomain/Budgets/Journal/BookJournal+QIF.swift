@@ -11,8 +11,7 @@ extension BookJournal {
         let pairs = JournalPairs(self)
         for account in accounts {
             text.begin(.account(account.id), account.kind)
-            let opening = opening(of: account)
-            if !opening.amount.isZero, days.contains(opening.on) {
+            if let opening = opening(of: account, in: days) {
                 text.put("Opening Balance", opening.amount, on: opening.on)
                 text.put("L[\(text.names.plain(.account(account.id)))]\n^\n")
             }
