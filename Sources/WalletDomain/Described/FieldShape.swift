@@ -242,8 +242,12 @@ public struct FieldProblem: Error, Equatable, Sendable {
 /// What is wrong with the fields of a record, by their keys.
 public struct RecordProblems: Error, Equatable, Sendable {
     public var messages: [String: String]
+    /// What was said may be right with other records: these say no.
+    public var isRefused = false
 
     public init(_ messages: [String: String]) { self.messages = messages }
+
+    public init(refusing messages: [String: String]) { (self.messages, isRefused) = (messages, true) }
 
     /// One line: the first field's, in the order of the form.
     public func sentence(_ kind: RecordKind) -> String {

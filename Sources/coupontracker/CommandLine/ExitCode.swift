@@ -25,7 +25,9 @@ enum ExitCode: Int32, CaseIterable {
             "the wallet says no: not found, several matches, more than remains, nothing to undo, `check` or `doctor` "
                 + "found problems"
         case .isDue: "`remind --exit-code`, and something is due"
-        case .usage: "wrong whatever the wallet holds: command, option, amount, day; the full screen without a terminal"
+        case .usage:
+            "wrong whatever the wallet holds: command, option, amount, day, what a record cannot say (a name that is "
+                + "taken, parts that do not add up); the full screen without a terminal"
         case .badFile:
             "wrong inside a file: damaged, empty, too deep, of a newer format on writing; a row of an import"
         case .noInput: "the file is missing, or is a folder, a pipe or a dangling link"

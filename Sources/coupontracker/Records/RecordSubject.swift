@@ -199,7 +199,7 @@ extension RecordProblems {
         let wrong = fields.filter { messages[$0.key] != nil }
         // What was typed is as it should be: the wallet has no such record, or several, or it cannot stand there.
         let isRefused = !wrong.isEmpty && wrong.allSatisfy { $0.shape.namesRecord && (texts[$0.key] ?? nil) != nil }
-        return CommandFailure(isRefused ? .refused : .usage, text)
+        return CommandFailure(self.isRefused || isRefused || messages.isEmpty ? .refused : .usage, text)
     }
 }
 

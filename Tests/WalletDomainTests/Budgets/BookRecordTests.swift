@@ -284,7 +284,7 @@ struct BookRecordTests {
         #expect(
             month.rows.map(\.path) == ["Home", "Streaming", "Insurance", "Fun", "Fun:Groceries", "Fun:Restaurants"])
         #expect(month.sum.spent.description == "$2,965.04")
-        #expect(throws: RecordProblems(["categoryId": "Groceries is a part of Fun."])) {
+        #expect(throws: RecordProblems(refusing: ["categoryId": "Groceries is a part of Fun."])) {
             try book.act { book, wallet, context in
                 try wallet.merge(book.category("Fun"), into: book.category("Groceries"), in: context)
             }
@@ -298,7 +298,7 @@ struct BookRecordTests {
         try book.add(category: "Salary", ["direction": "income"])
         let problem = ["categoryId": "Salary is of what comes in, Fun of what goes out."]
         for (gone, kept) in [("Fun", "Salary"), ("Salary", "Fun")] {
-            #expect(throws: RecordProblems(problem)) {
+            #expect(throws: RecordProblems(refusing: problem)) {
                 try book.act { book, wallet, context in
                     try wallet.merge(book.category(gone), into: book.category(kept), in: context)
                 }

@@ -168,7 +168,7 @@ struct MonthFiguresTests {
         let later = try figures(book, "2026-12-01").rows
         #expect(later.first { $0.path == "Fun" }?.plan == Money(150))
         #expect(
-            throws: RecordProblems(["amount": "Fun has $110 to give in Nov 2026."]),
+            throws: RecordProblems(refusing: ["amount": "Fun has $110 to give in Nov 2026."]),
             performing: {
                 try book.act { book, wallet, context in
                     try wallet.movePlan(
@@ -220,7 +220,7 @@ struct MonthFiguresTests {
         try book.add(category: "Salary", ["direction": "income"])
         try book.plan("Salary", 5_000, from: "2026-11-01")
         let why = "One of them is income: what is planned there cannot be spent elsewhere."
-        #expect(throws: RecordProblems(["categoryId": why])) {
+        #expect(throws: RecordProblems(refusing: ["categoryId": why])) {
             try book.act { book, wallet, context in
                 try wallet.movePlan(
                     Money(10), from: book.category("Salary"), to: book.category("Fun"), in: day("2026-11-01"), context)
@@ -245,7 +245,9 @@ struct MonthFiguresTests {
         }
         #expect(amounts("Food:Groceries") == ["−$60", "−$512.40"])
         #expect(amounts("Fun") == ["−$24.20", "−$120"] && amounts("Insurance") == ["−$108.25"])
-        #expect(throws: RecordProblems(["splits": "Somebody has parts, which are filed one by one: edit them."])) {
+        #expect(
+            throws: RecordProblems(refusing: ["splits": "Somebody has parts, which are filed one by one: edit them."])
+        ) {
             try book.act { book, wallet, context in
                 try wallet.file([id], into: book.category("Pets"), in: context)
             }

@@ -63,7 +63,9 @@ struct PartsTests {
         #expect(transaction.isUnfiled && !transaction.isUnfiledWhole)
         let ledger = try #require(BookLedger(book.id, in: wallet))
         #expect(ledger.unfiled == 1 && ledger.figures(of: day("2026-11-01"), on: day("2026-11-27")).unfiled == 1)
-        #expect(throws: RecordProblems(["splits": "Somebody has parts, which are filed one by one: edit them."])) {
+        #expect(
+            throws: RecordProblems(refusing: ["splits": "Somebody has parts, which are filed one by one: edit them."])
+        ) {
             try wallet.file([id], into: book.category("Pets"), in: context)
         }
         try wallet.split(id, into: parts(("groceries", "60", ""), ("fun", "24.20", "")), in: context)

@@ -52,7 +52,9 @@ extension Wallet {
         _ id: Book.ID, _ owner: String, from day: CalendarDay, in context: ChangeContext
     ) throws(RecordProblems) -> String? {
         guard var book = self[id] else { throw RecordProblems([:]) }
-        guard book.owners.count == 1 else { throw RecordProblems(["owners": "A book has two owners at most."]) }
+        guard book.owners.count == 1 else {
+            throw RecordProblems(refusing: ["owners": "A book has two owners at most."])
+        }
         book.owners.append(Book.Owner(word: owner))
         book.ratios = [Book.DatedRatio(from: nil, ratio: .all), Book.DatedRatio(from: day, ratio: .half)]
         try put(checking: book, in: context)
@@ -88,12 +90,12 @@ extension Wallet {
         }
         let (goneName, keptName) = (name(of: gone), name(of: kept))
         guard !CategoryTree(all()).family(of: category).contains(other) else {
-            throw RecordProblems(["categoryId": "\(shown(keptName)) is a part of \(shown(goneName))."])
+            throw RecordProblems(refusing: ["categoryId": "\(shown(keptName)) is a part of \(shown(goneName))."])
         }
         guard gone.direction == kept.direction else {
             let isIncome = kept.direction == .income
             let (one, other) = isIncome ? (keptName, goneName) : (goneName, keptName)
-            throw RecordProblems([
+            throw RecordProblems(refusing: [
                 "categoryId": "\(shown(one)) is of what comes in, \(shown(other)) of what goes out."
             ])
         }

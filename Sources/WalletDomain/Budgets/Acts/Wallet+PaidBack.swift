@@ -9,7 +9,9 @@ extension Wallet {
         refund.refundOf = charge
         if let charge = charge.flatMap({ self[$0] }), let book = self[refund.bookID] {
             guard !refund.isTransfer, !charge.isTransfer else {
-                throw RecordProblems(["refundOf": "A transfer is paid back by nothing, and pays nothing back."])
+                throw RecordProblems(refusing: [
+                    "refundOf": "A transfer is paid back by nothing, and pays nothing back."
+                ])
             }
             let isWhole = refund.amount == charge.amount.map { -$0 }
             if charge.splits.isEmpty {

@@ -28,7 +28,7 @@ extension Wallet {
             let book = self[from.bookID]
         else { throw RecordProblems(["categoryId": "Name two categories of one book."]) }
         guard from.direction == to.direction else {
-            throw RecordProblems([
+            throw RecordProblems(refusing: [
                 "categoryId": "One of them is income: what is planned there cannot be spent elsewhere."
             ])
         }
@@ -37,7 +37,9 @@ extension Wallet {
         let left = (plans.plan(of: giver, in: month) ?? .zero) - amount
         guard !left.isNegative else {
             let most = (left + amount).formatted(symbol: book.symbol)
-            throw RecordProblems(["amount": "\(shown(name(of: from))) has \(most) to give in \(month.monthTitle)."])
+            throw RecordProblems(refusing: [
+                "amount": "\(shown(name(of: from))) has \(most) to give in \(month.monthTitle)."
+            ])
         }
         let more = (plans.plan(of: taker, in: month) ?? .zero) + amount
         var newer = self

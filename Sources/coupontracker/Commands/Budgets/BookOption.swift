@@ -73,10 +73,12 @@ extension CalendarDay {
 }
 
 extension RecordProblems {
-    /// The first of them, as a refusal of the options it is about.
+    /// The first of them.
     func failure() -> CommandFailure {
         let message = messages.keys.min().flatMap { messages[$0] }
-        return CommandFailure(.usage, message ?? "This record cannot be read; see coupontracker check.")
+        return CommandFailure(
+            isRefused || message == nil ? .refused : .usage,
+            message ?? "This record cannot be read; see coupontracker check.")
     }
 }
 
