@@ -76,7 +76,9 @@ public enum RecordsFeature {
     ) {
         switch action {
         case .opened:
-            let facts = state.wallet.account(of: record, kind) + state.wallet.places(of: kind, record.id)
+            let facts =
+                state.wallet.account(of: record, kind) + state.balance(of: record, kind)
+                + state.wallet.places(of: kind, record.id)
             state.popup = .reading(ReadingPopup(title: record.name, lines: [facts.joined(by: "\n")]))
         case .editAsked: state.open(RecordForm(editing: record, kind, in: state.wallet))
         case .archiveAsked:
@@ -254,6 +256,12 @@ extension AppState {
         guard var list = records, list.scope != scope else { return }
         (list.scope, list.isOutdated) = (scope, true)
         records = list
+    }
+
+    /// What is on an account now; nothing of what is none.
+    fileprivate func balance(of record: ReadRecord, _ kind: RecordKind) -> [String] {
+        guard let ledger = books[record.book(kind)?.cast()], let sum = ledger.sum(on: record.id) else { return [] }
+        return ["Balance: \(sum.balance.formatted(symbol: ledger.symbol))"]
     }
 
     fileprivate mutating func change(_ kind: RecordKind, _ change: (inout RecordsFeature.State, Wallet) -> Void) {

@@ -69,8 +69,9 @@ struct ShowRecord<Subject: RecordSubject>: AnsweringCommand {
     func answer(_ output: Output) throws {
         let (view, kind) = try (WalletView(common), Subject.kind)
         let record = try view.record(words, kind, .all)
-        output.records([record], view.columns(of: kind))
-        if output.isText { output.details(record.details(kind, view)) }
+        let (own, derived) = view.ownAndDerivedColumns(of: kind)
+        output.records([record], own + derived)
+        if output.isText { output.details(record.details(kind, view, beside: derived)) }
     }
 }
 

@@ -90,7 +90,11 @@ extension [ReadRecord] {
 
 extension ReadRecord {
     /// All it says, one thing a line; what is empty is left out.
-    func details(_ kind: RecordKind, _ view: WalletView) -> [(label: String, text: String)] {
+    ///
+    /// - Parameter columns: what lists say of it beside its fields.
+    func details(
+        _ kind: RecordKind, _ view: WalletView, beside columns: [Column<ReadRecord>]
+    ) -> [(label: String, text: String)] {
         let wallet = view.wallet
         let book = book(kind)
         let digits = book.flatMap { wallet.digitsOfBooks[$0] } ?? 2
@@ -98,7 +102,11 @@ extension ReadRecord {
         let transaction = wallet.transaction(id)
         let isPlan = transaction.map { !$0.isMovement } ?? false
         let plan = isPlan ? view.books().bills(on: view.today).first { $0.bill.transactionID.cast() == id } : nil
+        let beside: [(label: String, text: String)] = columns.compactMap { column in
+            column.head.map { (label: $0.title, text: column.cell(self)) }
+        }
         return said.map { ($0.label, shownLines(wallet.words($1, of: $0, digits: digits, in: book))) }
+            + beside
             + (wallet.facts(of: kind, id) + (plan?.facts ?? [])).map { ($0.label, shown($0.text)) } + [
                 ("Named", shown(wallet.places(of: kind, id).joined(separator: ", "))),
                 ("Archived", archivedOn?.long ?? ""), ("Id", id.description),

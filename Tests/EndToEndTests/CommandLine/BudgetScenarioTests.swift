@@ -272,6 +272,15 @@ struct BudgetScenarioTests {
             """)
     }
 
+    @Test func anAccountSaysWhatIsOnItNow() throws {
+        let home = try home(
+            """
+            account edit ana --opening-balance 70
+            transaction add 5 Tea --on 2026-11-10 --account ana
+            """)
+        #expect(try answer(home, "account show ana").contains("\nBalance          $65\n"))
+    }
+
     @Test("scenario 7: the same file, again and longer") func scenario7() throws {
         let home = try home()
         let coffee = "11/03/2026,BLUE BOTTLE,4.50"

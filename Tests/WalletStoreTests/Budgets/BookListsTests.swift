@@ -63,6 +63,15 @@ struct BookListsTests {
         #expect(store.state.record?.name == "Boat bank")
     }
 
+    /// What it had at first less what was spent.
+    @Test func anAccountSaysWhatIsOnItNow() throws {
+        let store = try store()
+        store.given(.screenChosen(.accounts), .records(.opened))
+        guard case .reading(let sheet)? = store.state.popup else { throw TestFailure("nothing is read") }
+        #expect(
+            sheet.lines == ["Book: Home\nKind: checking\nOpening balance: $0\nBalance: −$5\n1 transaction"])
+    }
+
     @Test func aFormBeginsWithWhatIsSaidNotWithTheBook() throws {
         let store = try store()
         store.given(.screenChosen(.accounts), .records(.editAsked))
