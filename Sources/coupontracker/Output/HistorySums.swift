@@ -2,10 +2,8 @@ import WalletDomain
 
 /// What the history comes to in parts: by month, category, card or owner.
 struct HistorySums: ToldInMoney {
-    enum Part: String, CaseIterable {
+    enum Part: String, CaseIterable, SummedPart {
         case month, category, card, owner
-
-        var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
         func name(of row: BenefitUsage, _ wallet: Wallet) -> String {
             switch self {
@@ -57,4 +55,12 @@ struct HistorySums: ToldInMoney {
         "\(told): \(money(used)) used, "
             + "\(money(missed)) missed, \(counted(entries, "entry", "entries"))."
     }
+}
+
+/// By what something is summed.
+protocol SummedPart: RawRepresentable<String> {}
+
+extension SummedPart {
+    /// `Month`
+    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

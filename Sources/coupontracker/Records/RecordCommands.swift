@@ -34,6 +34,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
                     : archived
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
+        if try narrowing.sum(records, view, listing, common, output) { return }
         let (own, derived) = view.ownAndDerivedColumns(of: kind)
         try output.list(
             records, own + derived, as: listing,

@@ -272,6 +272,51 @@ struct BudgetScenarioTests {
             """)
     }
 
+    /// 30 over three months are 10 in each; of what is split a category has its part.
+    @Test func whatTransactionsComeTo() throws {
+        let home = try home(
+            """
+            category add Kids
+            category add Fun
+            category add Salary --direction income
+            transaction add 9 Cinema --on 2026-10-10 --account ana --category fun
+            transaction add +100 Pay --on 2026-11-01 --account sam --category salary
+            transaction add 25 "Toy Store" --on 2026-11-02 --account ana --split kids=15,fun=10
+            transaction add 30 Pass --on 2026-11-05 --account ana --category fun --spread 3
+            transaction add 9 Cinema --on 2026-11-12 --account ana --category fun
+            settle --record 50 --on 2026-11-20
+            """, ratio: "0.5")
+        try home.follow(
+            """
+            $ coupontracker transactions --by month --csv
+            name,cameIn,spent,transactions
+            2027-01,0,10,1
+            2026-12,0,10,1
+            2026-11,100,44,4
+            2026-10,0,9,1
+            $ coupontracker transactions --by category --month 2026-11 --csv
+            name,cameIn,spent,transactions
+            Fun,0,29,3
+            Kids,0,15,1
+            Salary,100,0,1
+            $ coupontracker transactions --by category --month 2026-12 --plain
+            Fun: $10 spent, $0 came in, 1 transaction.
+            $ coupontracker transactions --category kids --by payee --json
+            [
+            {"name":"Toy Store","cameIn":0,"spent":15,"transactions":1}
+            ]
+            $ coupontracker transactions --category settlement --by owner --csv
+            name,cameIn,spent,transactions
+            Sam,50,0,1
+            $ coupontracker transactions cinema --by account --columns name,spent --csv
+            name,spent
+            Ana,18
+            $ coupontracker transactions --by week
+            ! “week” does not fit --by. Use month, category, payee, account or owner.
+            ? 64
+            """)
+    }
+
     @Test func anAccountSaysWhatIsOnItNow() throws {
         let home = try home(
             """

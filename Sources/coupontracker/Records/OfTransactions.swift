@@ -1,0 +1,140 @@
+import ArgumentParser
+import WalletDomain
+
+/// Transactions by their days, accounts, categories, owners and kinds.
+struct OfTransactions: RecordNarrowing {
+    @Option("From this day on.", as: "day") var from: String?
+    @Option("To this day.", as: "day") var to: String?
+    @Option("Those of one month, such as 2026-11 or last-month.", as: "month") var month: String?
+    @Option("Those on an account.", as: "name", completion: .records(of: RecordKind.accounts.table))
+    var account: String?
+    @Option(
+        "Those of a category, and of what is below it; or: transfer, settlement, “not filed”.", as: "name",
+        completion: .records(of: RecordKind.categories.table))
+    var category: String?
+    @Option("Those that an owner paid.", as: "owner", completion: .owners) var owner: String?
+    @Option(
+        "Those of a kind: one-time, recurring, spread-out or expectation.", as: "kind",
+        completion: .list(OfTransactions.kinds))
+    var kind: String?
+    @Flag(help: "Those that wait for a category.") var unfiled = false
+    @Option(
+        "What they come to by month, category, payee, account or owner.", as: "part",
+        completion: .list(TransactionSums.Part.allCases.map(\.rawValue)))
+    var by: String?
+    @OptionGroup var ofBook: OfBook<BookTransactions>
+
+    private static let kinds = ["one-time", "recurring", "spread-out", "expectation"]
+
+    func hint(_ view: WalletView) -> String? { ofBook.hint(view) }
+
+    func isWanted(_ view: WalletView, _ common: CommonOptions) throws -> (ReadRecord) -> Bool {
+        var conditions = try [ofBook.isWanted(view, common)]
+        try conditions += daysWanted(common)
+        try conditions += placesWanted(view)
+        if unfiled { conditions.append { $0.instead["categoryId"]?.contains(BookTransaction.notFiled) ?? false } }
+        if let kind {
+            let (kinds, name) = (OfTransactions.kinds, kind.camelCase)
+            try need(
+                kinds.contains(kind) || kinds.contains { $0.camelCase == kind },
+                orSay: "“\(shown(kind))” is no kind of transaction. Write \(kinds.joined(separator: ", ")).")
+            conditions.append { view.wallet.transaction($0.id)?.kind.typeName == name }
+        }
+        if let owner {
+            let book = try ofBook.chosen.book(view)
+            let owners = book.owners.map(\.word)
+            try need(
+                owners.contains { $0.folded == owner.folded }, .refused,
+                orSay: "No owner of \(shown(book.name)) is called “\(brief(owner))”. "
+                    + "Whose it is: \(shown(owners.joined(separator: ", "))).")
+            var answered = AnsweredTransactions(in: view.wallet, on: view.today) { view.books(isSure: true) }
+            conditions.append { answered.answers($0.id)?.payer?.folded == owner.folded }
+        }
+        return { record in conditions.allSatisfy { $0(record) } }
+    }
+
+    /// What is split counts by its parts, of a category those that are in it; what is paid over months in each of them;
+    /// transfers where they are asked for.
+    func sum(
+        _ records: [ReadRecord], _ view: WalletView, _ listing: ListOptions, _ common: CommonOptions, _ output: Output
+    ) throws -> Bool {
+        guard let part: TransactionSums.Part = try TypedValue.word(by, of: "--by") else { return false }
+        let (ledger, wallet) = try (ofBook.chosen.ledger(view), view.wallet)
+        let days = try days(common) ?? CalendarDay.earliest...CalendarDay.latest
+        let said = try category.map { try word(of: $0, view, ledger) } ?? (unfiled ? BookTransaction.notFiled : nil)
+        let other = said.flatMap { FreshID($0) == nil ? $0 : nil } ?? BookTransaction.notFiled
+        let wanted = said.map { meant(by: $0, wallet) }
+        let sums = TransactionSums.sums(
+            of: records.lazy.compactMap { wallet.transaction($0.id) }, by: part, ledger, wallet, other: other
+        ) { transaction, counted in
+            transaction.isTransfer == (other != BookTransaction.notFiled) && days.contains(counted.on)
+                && wanted?.contains(counted.category?.description ?? other) ?? true
+        }
+        try output.list(
+            sums, TransactionSums.titled(part.title), as: listing, style: \.style, sentence: \.sentence)
+        return true
+    }
+
+    /// The days that are asked for; nil: all.
+    private func days(_ common: CommonOptions) throws -> ClosedRange<CalendarDay>? {
+        try need(month == nil || from == nil && to == nil, orSay: "Say --month, or --from and --to.")
+        guard month != nil || from != nil || to != nil else { return nil }
+        let typed = try HistoryDays(from: from, to: to, common)
+        let first = try month.map { try TypedValue.month($0, common, .past) }
+        return (first ?? typed.first)...(first?.lastOfMonth ?? typed.last)
+    }
+
+    private func daysWanted(_ common: CommonOptions) throws -> [(ReadRecord) -> Bool] {
+        guard let days = try days(common) else { return [] }
+        // Days are written so that their order is that of their texts.
+        let texts = days.lowerBound.description...days.upperBound.description
+        let (date, kind) = (RecordKind.transactions.place(of: "date"), RecordKind.transactions.place(of: "kind"))
+        // What is paid over months counts on other days than its own.
+        let isSummed = by != nil
+        return [
+            { record in
+                date.flatMap { record.typed[$0] }.map { texts.contains($0) } ?? false
+                    || isSummed && kind.flatMap { record.typed[$0] } != nil
+            }
+        ]
+    }
+
+    private func meant(by word: String, _ wallet: Wallet) -> Set<String> {
+        let place = RecordKind.transactions.place(of: "categoryId")
+        return place.map { wallet.meant(by: word, of: RecordKind.transactions.fields[$0]) } ?? []
+    }
+
+    private func placesWanted(_ view: WalletView) throws -> [(ReadRecord) -> Bool] {
+        guard account != nil || category != nil else { return [] }
+        let (ledger, transactions) = try (ofBook.chosen.ledger(view), RecordKind.transactions)
+        var conditions: [(ReadRecord) -> Bool] = []
+        if let account = try account.map({ try view.account($0, in: ledger) }) {
+            let place = transactions.place(of: "accountId")
+            conditions.append { record in place.flatMap { record.typed[$0] } == account.description }
+        }
+        if let category, let place = transactions.place(of: "categoryId") {
+            let word = try word(of: category, view, ledger)
+            let meant = meant(by: word, view.wallet)
+            var answered = AnsweredTransactions(in: view.wallet, on: view.today) { view.books(isSure: true) }
+            conditions.append { record in
+                let said = record.words(at: place, transactions)
+                // It takes all sides of transfers to know which of them one owner paid the other.
+                guard said == [BookTransaction.transfer], FreshID(word) == nil else {
+                    return !meant.isDisjoint(with: said)
+                }
+                return answered.filing(of: record) ?? said == [word]
+            }
+        }
+        return conditions
+    }
+
+    /// What the field says of those that are meant: the id of a category, or what lists say of those that are in none.
+    private func word(of category: String, _ view: WalletView, _ ledger: BookLedger) throws -> String {
+        let isCalledSo = ledger.categories.nodes.contains { $0.category.name.folded == category.folded }
+        let others = BookTransaction.inNone.filter { $0.folded == category.folded }
+        if let other = others.first, !isCalledSo { return other }
+        // An archived one is meant where no other is.
+        let named = try (try? view.category(category, in: ledger)) ?? view.category(category, in: ledger, .all)
+        return named.id.description
+    }
+}
