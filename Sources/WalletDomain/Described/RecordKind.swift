@@ -164,7 +164,7 @@ public struct ReadRecord: Equatable, Identifiable, Sendable {
     public let archivedOn: CalendarDay?
     /// In the order of the fields; nil: nothing.
     public let typed: [String?]
-    /// What columns say of fields that are empty, by their keys: words, or ids of what is named.
+    /// What columns say in place of fields, mostly of empty ones, by their keys: words, or ids of what is named.
     public internal(set) var instead: [String: [String]]
 
     /// - Parameter fields: what each says; of thousands of records, for which an entry is much more than that.

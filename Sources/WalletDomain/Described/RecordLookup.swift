@@ -63,7 +63,7 @@ extension Wallet {
     public func fits(_ record: ReadRecord, _ text: String, _ kind: RecordKind) -> Bool {
         let words = SearchWords(text).words
         let columns = zip(kind.fields, record.typed).filter {
-            $0.0.uses.contains(.column) || $0.0.uses.contains(.names)
+            $0.0.uses.contains(.column) || $0.0.uses.contains(.names) || record.instead[$0.0.key] != nil
         }
         let texts = columns.flatMap { field, typed in
             ([typed].compactMap(\.self) + (record.instead[field.key] ?? [])).map { self.words($0, of: field).folded }

@@ -1,9 +1,8 @@
 /// What lists of records are narrowed to: a word that a field says of some.
 extension ReadRecord {
-    /// What a field says, or a column in its place: a word or several, of what is named the ids.
+    /// What columns say of a field, else the field itself: a word or several, of what is named the ids.
     public func words(at place: Int, _ kind: RecordKind) -> [String] {
-        guard let typed = typed[place] else { return instead[kind.fields[place].key] ?? [] }
-        return typed.split(separator: ", ").map(String.init)
+        instead[kind.fields[place].key] ?? typed[place]?.split(separator: ", ").map(String.init) ?? []
     }
 }
 

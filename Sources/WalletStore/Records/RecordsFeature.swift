@@ -211,9 +211,9 @@ extension RecordsFeature.State {
         // What waits for something is looked for first. An amount is no sort of records.
         let fields = kind.fields.enumerated().filter { !$1.shape.isAmount }
         for (place, field) in fields {
-            let empty = all.filter { $0.typed[place] == nil }.flatMap { $0.instead[field.key] ?? [] }
+            let others = all.flatMap { $0.instead[field.key] ?? [] }
             var seen: Set<String> = []
-            for word in empty where FreshID(word) == nil && seen.insert(word).inserted {
+            for word in others where FreshID(word) == nil && seen.insert(word).inserted {
                 add(word, field, called: word)
             }
         }

@@ -403,4 +403,22 @@ struct TransactionsTests {
         #expect(shown("settlement") == [ids[1], ids[2]])
         #expect(shown("transfer") == [ids[3]])
     }
+
+    /// Ana has 60 % of what is shared; what she has 70 % of is neither.
+    @Test func theListIsNarrowedByWhoseSomethingIs() throws {
+        var ids: [FreshID] = []
+        let store = try store { book in
+            ids = try [
+                book.spend(2_500, "Fun", on: "2026-11-26", ratio: Money(cents: 70)).cast(),
+                book.spend(2_000, "Fun", on: "2026-11-25", by: "Sam", ratio: Money(0)).cast(),
+            ]
+        }
+        store.given(.filterAsked)
+        #expect(
+            choices(store).filter { $0.hasSuffix(": share") }.sorted() == [
+                "Ana 70 %: share", "Ana: share", "Sam: share", "shared: share",
+            ])
+        store.given(.popup(.edited(.insert("70"))), .popup(.submitted))
+        #expect(store.state.records?.shown == [ids[0]])
+    }
 }

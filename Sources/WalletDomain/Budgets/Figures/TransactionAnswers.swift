@@ -46,23 +46,31 @@ extension Wallet {
         return names.compactMap(\.self).reduce(into: first) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Has records say what it takes books and benefits to know: that one owner paid the other, and what a credit is for.
+    /// Has records say what it takes books and benefits to know: that one owner paid the other, what a credit is for, and of
+    /// two owners whose each is.
     func tellFilings(in records: inout [ReadRecord]) {
         var answered = AnsweredTransactions(in: self, on: .earliest) { BookLedgers() }
         for place in records.indices {
-            let record = records[place]
-            let isTransfer = record.instead["categoryId"] == [BookTransaction.transfer]
-            let isCredit = BookTransaction.placeOfUse.flatMap { record.typed[$0] } != nil
-            guard isTransfer || isCredit, let said = answered.filing(of: record) else { continue }
-            let others = isTransfer ? [] : record.instead["categoryId"] ?? []
-            records[place].instead["categoryId"] = others + said
+            let (record, use) = (records[place], BookTransaction.placeOfUse.flatMap { records[place].typed[$0] })
+            var filed = record.instead["categoryId"]
+            if filed == [BookTransaction.transfer] { filed = answered.filing(of: record) ?? filed }
+            if let credit = use.flatMap({ BenefitUsage.ID($0) }).flatMap(name(ofCredit:)) {
+                let category = BookTransaction.placeOfCategory.flatMap { record.typed[$0] }
+                filed = (category.map { [$0] } ?? filed ?? []) + [credit]
+            }
+            records[place].instead["categoryId"] = filed
+            if let whose = answered.whose(record.id) { records[place].instead["ratio"] = [whose] }
         }
+    }
+
+    /// What a credit is for; nil: what it paid is gone.
+    private func name(ofCredit use: BenefitUsage.ID) -> String? {
+        usages[use].flatMap { $0.benefitID }.flatMap { benefits[$0] }.map { terms(of: $0).name }
     }
 
     /// What a credit is for in place of a category, before that: `Saks Credit, Clothes`; nil: what it paid is gone.
     private func words(ofCredit use: BenefitUsage.ID, into category: BookCategory.ID?) -> String? {
-        let benefit = usages[use].flatMap { $0.benefitID }.flatMap { benefits[$0] }
-        let names = [benefit.map { terms(of: $0).name }, name(ofCategory: category)].compactMap(\.self)
+        let names = [name(ofCredit: use), name(ofCategory: category)].compactMap(\.self)
         return names.isEmpty ? nil : names.joined(by: ", ")
     }
 }
@@ -71,6 +79,8 @@ extension Wallet {
 public struct AnsweredTransactions: Sendable {
     private let wallet: Wallet
     private let books: [Book.ID: SettlingBook]
+    /// Of books of one nobody asks whose something is.
+    private let isOfTwo: Bool
     private let read: @Sendable () -> BookLedgers
     private let today: CalendarDay
     /// Only plans ask for them, and it may take all transactions to say them.
@@ -87,6 +97,7 @@ public struct AnsweredTransactions: Sendable {
         (self.wallet, self.today, read) = (wallet, today, ledgers)
         let tables = AllBookTables(wallet)
         books = wallet.all(Book.self).reduce(into: [:]) { $0[$1.id] = SettlingBook(BookTables($1, tables), wallet) }
+        isOfTwo = books.values.contains { $0.book.isTwoUser }
     }
 
     /// nil where it cannot be read, or its book is gone.
@@ -119,6 +130,12 @@ public struct AnsweredTransactions: Sendable {
         let isCredit = BookTransaction.placeOfUse.flatMap { record.typed[$0] } != nil
         guard isCredit || !isFiled, let transaction = wallet.transaction(record.id) else { return nil }
         return wallet.filing(of: transaction, isSettlement: isSettlement(transaction))
+    }
+
+    /// Whose one is; nil: there is one owner, or it is a transfer.
+    func whose(_ id: FreshID) -> String? {
+        guard isOfTwo, let transaction = wallet.transaction(id) else { return nil }
+        return books[transaction.bookID].map { $0.whose(transaction) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private mutating func isSettlement(_ transaction: BookTransaction) -> Bool {

@@ -22,13 +22,12 @@ extension Book {
     static let shared = "shared"
 }
 
-extension BookLedger {
+extension SettlingBook {
     /// Whose a transaction is: `shared` as the book is, an owner’s name, or the first one’s part of it; nothing where there is
     /// one owner, and of a transfer. What comes in is of whoever has the account, unless it says otherwise.
-    public func whose(_ transaction: BookTransaction) -> String {
+    func whose(_ transaction: BookTransaction) -> String {
         guard book.isTwoUser, transaction.isMovement, !transaction.isTransfer else { return "" }
-        let settling = settling
-        if settling.parts(of: transaction).isEmpty { return settling.owner(of: transaction.accountID) ?? "" }
+        if parts(of: transaction).isEmpty { return owner(of: transaction.accountID) ?? "" }
         let usual = book.ratio(on: transaction.date)
         let own = transaction.splits.isEmpty ? [nil] : transaction.splits.map(\.ratio)
         let ratios = Set(own.map { $0 ?? transaction.ratio ?? usual })
@@ -36,6 +35,11 @@ extension BookLedger {
         guard ratio.isShared else { return book.owners[ratio == .all ? 0 : 1].word }
         return ratio == usual ? Book.shared : "\(book.owners[0].word) \(ratio.percent)"
     }
+}
+
+extension BookLedger {
+    /// As lists say it; nothing where there is one owner, and of a transfer.
+    public func whose(_ transaction: BookTransaction) -> String { settling.whose(transaction) }
 
     /// What the first owner has of what is shared as the book is: `Ana 60 %`; nil: it is not.
     public func usualShare(of transaction: BookTransaction) -> String? {
