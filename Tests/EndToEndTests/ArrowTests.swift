@@ -11,7 +11,7 @@ struct ArrowTests {
         "WalletDomain/Shared": ["Synchronization"],
         "WalletDomain/Benefits": ["WalletTemplates", "Synchronization"],
         // Where rows wait in the file.
-        "WalletDomain/Benefits/Records": ["Glibc", "Synchronization"],
+        "WalletDomain/Benefits/Records": ["Synchronization"],
         "WalletDomain/Catalogue": ["WalletTemplates", "Synchronization"],
         "WalletDomain/Budgets/Figures": ["Synchronization"],
         "WalletDomain/Errands": ["WalletTemplates"],

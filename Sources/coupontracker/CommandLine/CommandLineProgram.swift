@@ -58,6 +58,7 @@ enum CommandLineProgram {
         let (output, answer) = try prepare(log)
         do {
             try answer(output)
+            try WalletView.refuseUnreadHistory()
             try output.finish()
             log?.note("command \(name) ended with \(output.status)")
             return output.status

@@ -113,6 +113,7 @@ extension Output {
     /// Writes a file that a command made, or puts it on standard output, and says where it is.
     func put(_ bytes: [UInt8], in file: String, told what: String, as format: ExportFormat) throws {
         guard file != "-" else { return put(file: bytes) }
+        try WalletView.refuseUnreadHistory()
         do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
         say("\(what) is in \(shown(file))\(ExportFormat.named(by: file) != nil ? "" : ", as \(format.rawValue)").")
         records(

@@ -6,6 +6,7 @@ extension Remind {
     /// Tells what rings now through the first way that works, and notes that it rang.
     func tell(_ view: WalletView, _ output: Output) throws {
         let list = DueList(view.wallet, now: view.now, timeZone: LiveClock.zone, books: view.books())
+        try WalletView.refuseUnreadHistory()
         let alerts = list.alerts
         output.end(with: .isDue, if: exitCode && !list.isEmpty)
         if !quiet { output.records(alerts) }

@@ -1,3 +1,4 @@
+import Synchronization
 import WalletDomain
 import WalletReminders
 
@@ -30,7 +31,7 @@ struct WalletView {
         let configuration = try Configuration.live()
         var (file, wallet) = try place.open(ifMissing: missing)
         wallet.prefer(configuration.preferences)
-        if whole { try file.readHistory() }
+        if whole { try file.readHistory() } else { WalletView.begun.withLock { $0.append(file) } }
         if file.isNew, !isQuiet {
             StandardError.write(
                 "There is no wallet yet. Add a card, such as: coupontracker add gold. Or look around: coupontracker demo"
@@ -88,5 +89,15 @@ struct WalletView {
     /// `Sat 22 Nov 09:13`
     func time(_ instant: Instant) -> String {
         LiveClock.zone.local(instant).shown(from: today)
+    }
+}
+
+extension WalletView {
+    /// Those whose history stays in the file until something asks for it.
+    private static let begun = Mutex<[WalletFile]>([])
+
+    /// Refuses an answer that asked for a history which cannot be read, and so counted as empty.
+    static func refuseUnreadHistory() throws {
+        for file in begun.withLock({ $0 }) { try file.refuseUnreadHistory() }
     }
 }

@@ -38,6 +38,38 @@ struct DamagedWalletTests {
         }
     }
 
+    /// Of a large file the part before the history is read alone, where that is all that is asked for.
+    @Test func isNamedWhateverIsAskedOfALargeFileThatWasCut() throws {
+        let home = try Home()
+        _ = try home.run("demo", "--out", "w.json", "--force")
+        let text = try home.read("w.json")
+        try #require(text.utf8.count > 200_000)
+        try home.write(String(decoding: text.utf8.prefix(200_000), as: UTF8.self), to: "w.json")
+        let check = try home.run("check")
+        #expect(check.code == 65 && check.error.hasPrefix("w.json, line "), "\(check)")
+        for arguments in [
+            ["remind"], ["remind", "--short"], ["remind", "--format", "{count} {bills} {due}"], ["agenda"],
+            ["agenda", "--bills"], ["plan"], ["subscriptions"], ["bills"], ["benefits"], ["export", "phone.html"],
+        ] {
+            #expect(try home.run(arguments) == check, "\(arguments)")
+        }
+        #expect(!home.names().contains("phone.html"))
+    }
+
+    /// Bills stand behind the history: where that cannot be read there are not none.
+    @Test func isNamedWhereBillsAreBehindTheDamage() throws {
+        let home = try Home()
+        _ = try home.run("demo", "--out", "w.json", "--force")
+        var lines = try home.read("w.json").split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.lastIndex { $0.contains("\"usedOn\"") })
+        lines[row] = lines[row].dropFirst()
+        try home.write(lines.joined(separator: "\n"), to: "w.json")
+        for arguments in [["remind"], ["agenda"], ["agenda", "--bills"], ["export", "phone.html"]] {
+            try home.expect(arguments, 65, "w.json, line \(row + 1), ")
+        }
+        #expect(!home.names().contains("phone.html"))
+    }
+
     @Test func namesConflictMarkersByLine() throws {
         var lines = DamagedWalletTests.lines
         lines.insert("<<<<<<< ours", at: 8)

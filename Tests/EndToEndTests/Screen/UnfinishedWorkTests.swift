@@ -236,12 +236,12 @@ struct UnfinishedWorkTests {
         #expect(try screen.exitCode() == 65)
     }
 
-    /// The second reading of the file, behind the first picture, takes ten seconds here.
+    /// The third reading of the file, behind the first picture, takes ten seconds here.
     @Test(.enabled(if: Strace.runs)) func aChangeBeforeTheDamageIsFoundIsKept() throws {
         let (path, _) = try makeLargeDamagedWallet()
         let screen = try TmuxTerminal(
             [
-                "strace", "-D", "-f", "-o", "/dev/null", "-e", "inject=pread64:delay_enter=10s:when=2+", "-P", path,
+                "strace", "-D", "-f", "-o", "/dev/null", "-e", "inject=pread64:delay_enter=10s:when=3+", "-P", path,
                 BuiltProgram.path, "--wallet", path,
             ], columns: 120, rows: 34, environment: home.environment)
         try screen.wait(for: "? all keys")

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// The usage rows of a wallet file, read from the disk when somebody first asks.
@@ -52,6 +51,14 @@ final class StoredHistory: StoredUsageRows {
         return try result.get()
     }
 
+    /// Why the rows that somebody asked for could not be read; nil: they were, or nobody asked.
+    var failure: StorageProblem? {
+        state.withLock { state in
+            guard case .failed(let problem) = state else { return nil }
+            return problem
+        }
+    }
+
     private static func read(_ source: Source) throws(StorageProblem) -> HistoryIndex {
         // The byte before the name is a line end; as an opening brace it makes the rest of the file a JSON text.
         let start = source.offset - 1
@@ -85,15 +92,8 @@ final class StoredHistory: StoredUsageRows {
     /// text.
     static let closing: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "}")]
 
-    /// Fewer than asked for where the file ends before.
     private static func bytes(of source: Source, _ range: Range<Int>) throws(StorageProblem) -> [UInt8] {
-        guard hasMemory(for: range.count) else { throw .reading(source.path, ENOMEM) }
-        var failure: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-            failure = readFully(source.file.descriptor, at: range.lowerBound, into: buffer, &count)
-        }
-        if failure != 0 { throw .reading(source.path, failure) }
-        return bytes
+        try readBytes(range, of: source.file, source.path)
     }
 
     /// A problem of the rest as one of the whole file.
@@ -108,7 +108,7 @@ final class StoredHistory: StoredUsageRows {
 
     // MARK: StoredUsageRows
 
-    /// Nil where the rows cannot be read; saving, which asks by ``index()``, then says why.
+    /// Nil where the rows cannot be read; saving, which asks by ``index()``, then says why, and ``failure`` does.
     private var rows: HistoryIndex? { try? index() }
 
     var count: Int { rows?.rows.count ?? 0 }

@@ -30,14 +30,16 @@ public func readWhole(_ path: String, limit: Int = JSONLimits.wallet.bytes) thro
 
 /// The first bytes of a file, at most `count`.
 public func readBeginning(_ path: String, _ count: Int) throws(StorageProblem) -> [UInt8] {
-    try readBeginning(of: openOrdinaryFile(path).file, path, count)
+    try readBytes(0..<count, of: openOrdinaryFile(path).file, path)
 }
 
-func readBeginning(of file: OpenFile, _ path: String, _ count: Int) throws(StorageProblem) -> [UInt8] {
+/// Fewer than asked for where the file ends before.
+func readBytes(_ range: Range<Int>, of file: OpenFile, _ path: String) throws(StorageProblem) -> [UInt8] {
+    guard hasMemory(for: range.count) else { throw .reading(path, ENOMEM) }
     var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
         count = 0
-        failure = readFully(file.descriptor, at: 0, into: buffer, &count)
+        failure = readFully(file.descriptor, at: range.lowerBound, into: buffer, &count)
     }
     if failure != 0 { throw .reading(path, failure) }
     return bytes

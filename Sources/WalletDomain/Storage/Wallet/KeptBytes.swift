@@ -20,7 +20,7 @@ public struct KeptBytes: Equatable, Sendable {
     /// What was kept; nil if there is nothing for this occasion, or it was damaged.
     public func look() -> [UInt8]? {
         guard let (file, stamp) = try? openOrdinaryFile(path), isPrivate(file), stamp.size <= Self.limit,
-            (try? readBeginning(of: file, path, occasion.count)) == occasion,
+            (try? readBytes(0..<occasion.count, of: file, path)) == occasion,
             var bytes = try? readAll(
                 file, path, from: occasion.count, expecting: stamp.size - occasion.count, limit: Self.limit)
         else { return nil }

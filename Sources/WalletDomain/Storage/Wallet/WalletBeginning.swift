@@ -13,8 +13,9 @@ struct WalletBeginning {
     private static let large = 1 << 20
     typealias Content = (image: WalletImage, records: WalletRecords)
 
-    /// - Returns: nil if the file is not laid out so that the history can be found; it must be read whole then.
+    /// - Returns: nil if the file is not laid out so that the history can be found, or was cut; it must be read whole then.
     func read() throws(StorageProblem) -> Content? {
+        guard try isClosed() else { return nil }
         // What stands before the history is a sixth of most large wallets.
         for most in stamp.size < WalletBeginning.large ? [stamp.size] : [stamp.size / 4, stamp.size] {
             guard var text = try copy(ofAtMost: most) else { continue }
@@ -23,6 +24,14 @@ struct WalletBeginning {
             return text.withUnsafeBufferPointer { WalletImage.read(beginning: $0, of: source) }
         }
         return nil
+    }
+
+    /// Whether the last line closes the file, as each save leaves it. One that was cut lacks its last tables, however little
+    /// is asked of its history.
+    private func isClosed() throws(StorageProblem) -> Bool {
+        let end = try readBytes(stamp.size - 3..<stamp.size, of: file, path)
+        let closing = StoredHistory.closing
+        return end.dropFirst().elementsEqual(closing) || end.elementsEqual(closing + [UInt8(ascii: "\n")])
     }
 
     /// - Returns: the text up to the history; nil if that was not found.

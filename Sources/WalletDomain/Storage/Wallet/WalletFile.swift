@@ -146,6 +146,11 @@ public struct WalletFile: Sendable {
         do throws(StorageProblem) { _ = try version.image.history.index() } catch { throw error.withAdvice(path) }
     }
 
+    /// Refuses a history that somebody asked for and that counted as empty for them, since it cannot be read. Reads nothing.
+    public func refuseUnreadHistory() throws(StorageProblem) {
+        if let problem = version.image.history.failure { throw problem.withAdvice(path) }
+    }
+
     /// Usage rows that cannot be decoded, each with the column of what is wrong; they stay in the file as they are.
     public func unreadableRows() throws(StorageProblem) -> [(id: FreshID, problem: JSONProblem)] {
         let index = try version.image.history.index()

@@ -58,6 +58,17 @@ struct WalletBeginningTests {
         }
     }
 
+    /// What stands behind the history is missing too, so nobody may take what is left for the wallet.
+    @Test(arguments: [3, 40, 100_000]) func aFileThatWasCutIsDamagedThoughNobodyAsksForItsHistory(lost: Int) throws {
+        let (saved, _) = try SavedWallet.large(cards: 10, rows: 9_000)
+        let text = try saved.text()
+        try saved.folder.write(String(decoding: text.utf8.dropLast(lost), as: UTF8.self), to: "wallet.json")
+        #expect(throws: StorageProblem.self) { _ = try WalletReading(saved.path, freshness: 0) }
+        // An editor may leave the last line without its end.
+        try saved.folder.write(String(decoding: text.utf8.dropLast(), as: UTF8.self), to: "wallet.json")
+        #expect(try WalletReading(saved.path, freshness: 0).image.isBeginning)
+    }
+
     struct Layout: Sendable, CustomTestStringConvertible {
         var from: String
         var to: String
