@@ -7,8 +7,9 @@ func walk(
     switch step {
     case .list: state.showChanges(history, environment)
     case .step(let id): return go(to: id, history, &state, environment)
-    case .undo: undo(history, &state, environment)
-    case .redo: redo(history, &state, environment)
+    case .undo where state.session.readOnly == nil: undo(history, &state, environment)
+    case .redo where state.session.readOnly == nil: redo(history, &state, environment)
+    case .undo, .redo: if let reason = state.session.readOnly { state.say(reason, .problem) }
     }
     return []
 }

@@ -89,6 +89,7 @@ struct CheckFindings {
                 "changedInTheFuture",
                 "The newest change is of \(day), which is still to come. Look at this machine's clock.")
         }
+        if file.isReadOnly, let obstacle = file.obstacle() { warn("newerFormat", obstacle.message) }
         for message in FileModes.problems(path) { warn("openToOthers", message) }
         for reason in Configuration.tolerant.refusedPrograms { warn("programNotRun", reason) }
         for copy in (try? ConflictCopies(ofWallet: path).paths()) ?? [] {

@@ -149,6 +149,11 @@ struct DoctorFindings {
             let (file, wallet) = try place.open()
             let size = FileStamp(path: place.path).map { "\($0.size) bytes" } ?? "none yet"
             note("wallet", "file", "\(place.path) (\(size))", .ok)
+            note("wallet", "format", "\(file.format)")
+            let obstacle = file.obstacle()?.message
+            note(
+                "wallet", "saving", obstacle == nil ? "possible" : "not possible", obstacle == nil ? .ok : .problem,
+                obstacle)
             let theme = wallet.savedPreferences.theme
             if configuration.theme == nil, case .failure(let problem) = ThemeFolder.theme(theme) {
                 note("wallet", "theme", theme, .problem, "\(problem.message) The full screen uses auto instead.")

@@ -37,6 +37,8 @@ struct WalletChange {
         (file, wallet) = try place.open(ifMissing: missing, isLocked: true)
         // Saving reads it anyway; a history that cannot be read must not look like an empty one until then.
         try file.readHistory()
+        // Nor must what is not found in it be the reason that is told.
+        try file.refuseIfReadOnly()
         wallet.prefer(configuration.preferences)
         context = time.context(in: wallet)
         isAhead = options.now != nil && LiveClock.isOnDayToCome(context.now)

@@ -98,7 +98,25 @@ struct DamagedWalletTests {
         let text = "{\"format\":2,\"program\":\"9.9.9\",\"cards\":[],\"future\":{\"a\":[1]}}"
         let home = try Home(wallet: text)
         #expect(try home.run("cards", "--json") == BuiltProgram.Outcome(output: "[]\n", error: "", code: 0))
-        try home.expect(["add", "green"], 65, "w.json was made by a newer coupontracker 9.9.9 (format 2).")
+        try home.write("{\"format\":1}", to: "old.json")
+        // Neither is there nothing to undo, nor is it that already, nor may it give way as a damaged one does.
+        for arguments in [["add", "green"], ["undo"], ["redo"], ["restore", "old.json", "--yes"]] {
+            try home.expect(arguments, 65, "w.json was made by a newer coupontracker 9.9.9 (format 2).")
+        }
+        let check = try home.run("check")
+        #expect(
+            check.output.contains(
+                "warning: w.json was made by a newer coupontracker 9.9.9 (format 2). This version shows it and does not "
+                    + "change it: update coupontracker.\n"), "\(check)")
+        let doctor = try home.run("doctor", "--json")
+        #expect(doctor.code == 1)
+        for row in [
+            #"{"area":"program","name":"wallet format","value":"1","state":"info","advice":null}"#,
+            #"{"area":"wallet","name":"format","value":"2","state":"info","advice":null}"#,
+            #"{"area":"wallet","name":"saving","value":"not possible","state":"problem","advice":"w.json was made by"#,
+        ] {
+            #expect(doctor.output.contains(row), "\(doctor.output)")
+        }
         #expect(try home.read("w.json") == text)
     }
 

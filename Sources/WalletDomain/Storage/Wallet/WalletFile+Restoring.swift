@@ -7,7 +7,8 @@ extension WalletFile {
     /// is damaged the backup takes its place, and the damaged file stays beside it as `NAME.damaged-DAY`.
     ///
     /// - Parameter backup: the path of any wallet file.
-    /// - Throws: of kind damaged if the backup is no wallet, or one of a newer format; nothing is changed then.
+    /// - Throws: of kind damaged if the backup is no wallet, or it or the wallet is one of a newer format; nothing is changed
+    ///   then.
     public static func restore(
         _ path: String, from backup: String, in context: ChangeContext, id: EntityID<ChangeSet>,
         catalogue: Catalogue = Catalogue(cards: []), program: String? = nil
@@ -15,20 +16,23 @@ extension WalletFile {
         let reading = try WalletReading(whole: backup)
         guard !reading.image.header.isNewer else { throw .newer(backup, "restore") }
         let wanted = reading.wallet(catalogue)
+        var (file, wallet): (WalletFile, Wallet)
         do throws(StorageProblem) {
-            var (file, wallet) = try open(path, ifMissing: .startAfresh, catalogue: catalogue, program: program)
+            (file, wallet) = try open(path, ifMissing: .startAfresh, catalogue: catalogue, program: program)
             try file.readHistory()
-            wallet.become(wanted)
-            var outcome = SaveOutcome()
-            if let changeSet = wallet.takeChanges(id: id, at: context.now, by: .restore) {
-                outcome = try file.save(changeSet, in: context, SaveOptions(backup: "restore", conflicts: .mine))
-            } else {
-                outcome.wasThatAlready = true
-            }
-            return (file, outcome.wallet ?? wallet, outcome)
         } catch  where error.kind == .damaged {
             return try replaceDamaged(path, with: reading, context, id, catalogue, program)
         }
+        // It is whole, and more than this version could bring back.
+        try file.refuseIfReadOnly()
+        wallet.become(wanted)
+        var outcome = SaveOutcome()
+        if let changeSet = wallet.takeChanges(id: id, at: context.now, by: .restore) {
+            outcome = try file.save(changeSet, in: context, SaveOptions(backup: "restore", conflicts: .mine))
+        } else {
+            outcome.wasThatAlready = true
+        }
+        return (file, outcome.wallet ?? wallet, outcome)
     }
 
     private static func replaceDamaged(

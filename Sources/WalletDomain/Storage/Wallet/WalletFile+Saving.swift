@@ -110,7 +110,8 @@ extension WalletFile {
         _ = try save(nothing, in: context, options)
     }
 
-    func refuseIfReadOnly() throws(StorageProblem) {
+    /// Refuses a file of a newer format, in which nothing can be saved.
+    public func refuseIfReadOnly() throws(StorageProblem) {
         guard isReadOnly else { return }
         let by = version.header.program.map { " \(shown($0))" } ?? ""
         throw StorageProblem(

@@ -130,6 +130,9 @@ public struct WalletFile: Sendable {
     /// True for a file of more than a megabyte: reading or writing it moves memory worth a thought.
     public var isLarge: Bool { version.isLarger(than: large) }
 
+    /// What its format is; see ``newestFormat``.
+    public var format: Int { version.header.format }
+
     /// Counts the saves of this file, by whomever.
     public var generation: Int { version.header.generation }
 
