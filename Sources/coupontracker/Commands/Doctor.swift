@@ -10,6 +10,8 @@ struct Doctor: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
+        // What is typed wrong is no finding; what the environment says wrong is.
+        if let now = common.now { _ = try TimeSetting(now) }
         let findings = DoctorFindings(common, color: output.color).all
         output.list(findings)
         for finding in findings {

@@ -7,6 +7,7 @@ struct DoctorFindings {
     private(set) var all: [DoctorFinding] = []
     private let options: CommonOptions
     private var configuration = Configuration()
+    private var time = TimeSetting.machine
 
     init(_ options: CommonOptions, color: ColorChoice?) {
         self.options = options
@@ -48,6 +49,10 @@ struct DoctorFindings {
         note("system", "locale", locale ?? "not set")
         let zone = environmentValue("TZ")
         note("system", "time zone", zone ?? "the machine's", warning: TimeZoneName.warning())
+        do { time = try TimeSetting(options.now) } catch {
+            let name = "COUPONTRACKER_NOW"
+            note("system", name, environmentValue(name) ?? "", .problem, CommandFailure(error).message)
+        }
     }
 
     private func text<Field>(_ field: Field) -> String {
@@ -147,6 +152,8 @@ struct DoctorFindings {
         }
         do {
             let (file, wallet) = try place.open()
+            // What is damaged is found before anything is said to be well.
+            let findings = try CheckFindings(of: file, wallet, at: place.path, now: time.now()).all
             let size = FileStamp(path: place.path).map { "\($0.size) bytes" } ?? "none yet"
             note("wallet", "file", "\(place.path) (\(size))", .ok)
             note("wallet", "format", "\(file.format)")
@@ -159,9 +166,6 @@ struct DoctorFindings {
                 note("wallet", "theme", theme, .problem, "\(problem.message) The full screen uses auto instead.")
             }
             note("wallet", "holds", "\(wallet.cards.count) cards, \(wallet.benefits.count) benefits")
-            let findings = try CheckFindings(
-                of: file, wallet, at: place.path, now: TimeSetting(options.now).now()
-            ).all
             let errors = findings.count { $0.level == .error }
             note(
                 "wallet", "check", "\(errors) errors, \(findings.count - errors) warnings",
