@@ -58,8 +58,11 @@ public struct ChangeSet: Identifiable, Equatable, Sendable {
     }
 
     /// A backup took the place of a damaged file: nobody knows what that changed, and no older change is to be undone.
-    static func newBeginning(_ id: EntityID<ChangeSet>, at instant: Instant) -> ChangeSet {
-        ChangeSet(id: id, at: instant, by: .restore, what: restoring, changes: [])
+    ///
+    /// - Parameter kept: the name that file has now.
+    static func newBeginning(_ id: EntityID<ChangeSet>, at instant: Instant, keeping kept: String) -> ChangeSet {
+        ChangeSet(
+            id: id, at: instant, by: .restore, what: "\(restoring), the damaged file kept as \(kept)", changes: [])
     }
 
     static let restoring = "Backup restored"

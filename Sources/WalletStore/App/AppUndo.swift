@@ -33,7 +33,7 @@ private func undo(_ history: ChangeHistory, _ state: inout AppState, _ environme
                 "\(WalletError.leftNothing(acts.map(\.what)))\(whose) \(before.what). Undo it?",
                 yes: .undo(before, passing: acts))
         case .leftNothing(let acts, nil): state.say(.leftNothing(what: acts.map(\.what), before: nil))
-        case .nothing: state.say(.nothingToUndo)
+        case .nothing: state.say(history.nothingToUndo)
         }
     } catch {
         state.say(error)

@@ -45,7 +45,9 @@ extension AppState {
             return popup = rows.isEmpty ? nil : .changes(open)
         }
         guard popup == nil, !isTyping else { return }
-        guard !rows.isEmpty else { return say("nothing was changed yet", .hint) }
+        guard !rows.isEmpty else {
+            return history.beginning == nil ? say("nothing was changed yet", .hint) : say(history.nothingToUndo)
+        }
         popup = .changes(ChangesPopup(rows, selected: min(history.undone.count, rows.count - 1)))
     }
 

@@ -25,7 +25,7 @@ struct Undo: AnsweringCommand {
         try change(output) { change in
             let history = try ChangeHistory(ChangeLog(ofWallet: change.path).changeSets())
             let acts = try id.map { try [history.act(named: $0)] } ?? history.done.suffix(count ?? 1).reversed()
-            guard !acts.isEmpty else { throw WalletError.nothingToUndo }
+            guard !acts.isEmpty else { throw history.nothingToUndo }
             let told = acts.map { change.view.told($0) }
             let steps = try ChangeHistory.undo(acts, in: &change.wallet, change.context, by: .command)
             guard !steps.isEmpty else {

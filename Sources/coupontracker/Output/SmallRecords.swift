@@ -78,6 +78,7 @@ struct LogEntry: Told {
         .text("what") { $0.act.what }, .text("cardName") { $0.card }, .day("usedOn") { $0.usedOn },
         .cell("State") { $0.fate.rawValue },
         .bool("undone") { $0.fate == .undone },
+        .text("state") { $0.fate == .stands ? "stands" : $0.fate.rawValue },
     ]
 }
 

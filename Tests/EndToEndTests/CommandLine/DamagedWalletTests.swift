@@ -92,6 +92,16 @@ struct DamagedWalletTests {
             Dunkin' Credit on Gold Card: used, back 1 Dec.
             """#)
         #expect(try home.read("w.json.damaged-2026-11-27") == "{\"format\":1,")
+        try home.follow(
+            #"""
+            $ coupontracker log
+            When              By       What                                                                 State
+            Fri 27 Nov 12:00  restore  Backup restored, the damaged file kept as w.json.damaged-2026-11-27  final
+            $ coupontracker undo
+            ! “Backup restored, the damaged file kept as w.json.damaged-2026-11-27” is not taken back, nor is what stood before it: that went with the damaged file.
+            ? 1
+            """#)
+        #expect(try home.run("log", "--json").output.contains(#""undone":false,"state":"final"}"#))
     }
 
     @Test func readsNewerFormatsAndDoesNotWriteThem() throws {

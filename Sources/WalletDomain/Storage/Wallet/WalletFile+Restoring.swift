@@ -42,7 +42,7 @@ extension WalletFile {
         let location = try FileLocation(path)
         let lock = try FileLock(for: location)
         defer { withExtendedLifetime(lock) {} }
-        _ = try keepDamaged(location, context.today)
+        let kept = try keepDamaged(location, context.today)
         // Were power lost now, the new file could be there without the second name of the old one.
         try FileDraft.syncFolder(of: location)
         let history = try reading.image.history.index()
@@ -52,7 +52,9 @@ extension WalletFile {
         let pieces = FileLayout.pieces(header, reading.image, history, WalletEdits())
         _ = try SafeFile.replace(path, with: pieces, calls: .live)
         var outcome = SaveOutcome()
-        note(.newBeginning(id, at: context.now), location, &outcome)
+        outcome.keptDamaged = kept
+        let name = kept.split(separator: "/").last.map(String.init) ?? kept
+        note(.newBeginning(id, at: context.now, keeping: name), location, &outcome)
         let (file, wallet) = try open(path, catalogue: catalogue, program: program)
         outcome.wallet = wallet
         return (file, wallet, outcome)

@@ -9,6 +9,8 @@ public struct SaveOutcome: Sendable {
     public var conflicts: [MergeConflict] = []
     /// True where a backup was to be restored and the wallet held that already.
     public var wasThatAlready = false
+    /// Where the damaged file is that a backup took the place of.
+    public var keptDamaged: String?
     /// What to tell the user once.
     public var warnings: Set<StorageWarning> = []
 }

@@ -155,13 +155,20 @@ struct WalletBackupTests {
         let log = try ChangeLog(ofWallet: saved.path).changeSets()
         #expect(
             log.map(\.what) == [
-                "American Express Gold added", "Uber Cash $4 used", "Uber Cash $2 used", "Backup restored",
+                "American Express Gold added", "Uber Cash $4 used", "Uber Cash $2 used",
+                "Backup restored, the damaged file kept as wallet.json.damaged-2026-11-21",
             ])
         let history = ChangeHistory(log)
         #expect(history.done.isEmpty)
-        #expect(log.map { history.fate(of: $0.id) } == [.replaced, .replaced, .replaced, .stands])
+        #expect(log.map { history.fate(of: $0.id) } == [.replaced, .replaced, .replaced, .beginning])
         (program.file, program.wallet) = (restored.file, restored.wallet)
         #expect(try history.undo(in: &program.wallet, program.context) == .nothing)
+        let reason = WalletError.beganAnew(
+            what: "Backup restored, the damaged file kept as wallet.json.damaged-2026-11-21")
+        #expect(history.nothingToUndo == reason)
+        for act in log {
+            #expect(throws: reason) { try history.act(named: act.id.description) }
+        }
         #expect(try history.redo(in: &program.wallet, program.context) == .nothing)
         try program.redeem("Uber Cash", 3)
         let later = try ChangeHistory(ChangeLog(ofWallet: saved.path).changeSets())
