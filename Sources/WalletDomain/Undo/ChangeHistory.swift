@@ -129,6 +129,28 @@ public struct ChangeHistory: Sendable {
         return .nothing
     }
 
+    /// The acts that stand and that a backup lacks, the newest first.
+    ///
+    /// - Parameter backup: what it holds: all of one moment, and nothing that was done later.
+    public func acts(since backup: Wallet, _ context: ChangeContext) -> [ChangeSet] {
+        let last = backup.lastChangeOfAll
+        var held = backup
+        held.rollOver(in: context)
+        held.forgetNotedChanges()
+        return Array(
+            done.reversed().prefix { act in
+                last.map { $0 <= act.at } ?? true && held.wouldChange(by: .redo, act, context)
+            })
+    }
+
+    /// What a person is told who goes back: `2 changes since are not in it, the last “Uber Cash $10 used”.`
+    public static func loss(of acts: [ChangeSet]) -> String? {
+        guard let newest = acts.first else { return nil }
+        let what = "“\(shown(newest.what))”."
+        return acts.count == 1
+            ? "1 change since is not in it: \(what)" : "\(acts.count) changes since are not in it, the last \(what)"
+    }
+
     /// What became of an act.
     public enum Fate: String, Sendable {
         case stands = ""

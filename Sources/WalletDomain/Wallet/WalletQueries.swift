@@ -5,6 +5,12 @@ extension Wallet {
         return (records + [savedPreferences.updatedAt]).max()
     }
 
+    /// The same of everything, which is read for it.
+    public var lastChangeOfAll: Instant? {
+        let others = raw.names.flatMap(raw.records).map(\.updatedAt) + usages.all.map(\.updatedAt)
+        return (others + [lastChange].compactMap(\.self)).max()
+    }
+
     /// What a card captured and missed in a calendar year, without reading the history.
     ///
     /// - Parameter card: nil: all cards, also those that are no longer there.

@@ -90,7 +90,9 @@ public enum AppAction: Equatable, Sendable {
     /// Leaving has waited for the disk as long as anybody should.
     case savingTakesLong
     /// The file was changed by another program, or our save was joined with its changes.
-    case reloaded(Wallet)
+    ///
+    /// - Parameter kept: the name of the damaged file whose place a backup took.
+    case reloaded(Wallet, kept: String? = nil)
     /// Another program changed the same thing differently; what is not saved waits for the user's choice.
     case conflicted(reason: String)
     case changesLoaded([ChangeSet], for: ChangeStep)

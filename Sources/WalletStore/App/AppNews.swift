@@ -35,8 +35,8 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
     case .conflicted(let reason):
         state.noteConflict(reason: reason)
         if state.file.isLeaving { return state.leave() }
-    case .reloaded(let wallet):
-        takeIn(wallet, &state, environment)
+    case .reloaded(let wallet, let kept):
+        takeIn(wallet, keptAs: kept, &state, environment)
         if case .changes = state.popup { return [.loadChanges(for: .list)] }
     case .changesLoaded(let changeSets, let step): return walk(step, ChangeHistory(changeSets), &state, environment)
     case .changesUnavailable(let reason): state.say(reason, .problem)
@@ -101,7 +101,7 @@ private func wake(_ state: inout AppState, _ environment: Environment) -> [Effec
 }
 
 /// Another program saved: its wallet, with what this one has not saved yet put over it.
-private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: Environment) {
+private func takeIn(_ wallet: Wallet, keptAs kept: String?, _ state: inout AppState, _ environment: Environment) {
     var newer = wallet
     let context = environment.context
     newer.prefer(state.wallet.overrides)
@@ -124,7 +124,7 @@ private func takeIn(_ wallet: Wallet, _ state: inout AppState, _ environment: En
     if let lost, state.screen == .wallet { state.say(AppState.deleted(lost), .problem) }
     if state.rescue != nil {
         state.rescue = nil
-        state.say("the wallet is open again")
+        state.say("the wallet is open again" + (kept.map { "; the damaged file: \($0)" } ?? ""))
     }
     state.meetForm()
     state.meetDifferences(environment)

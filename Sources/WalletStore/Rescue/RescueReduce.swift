@@ -24,10 +24,12 @@ extension RescueFeature {
         if let problem = backup.problem { return state.say(problem, .problem) }
         let cards = backup.cards == 1 ? "1 card" : "\(backup.cards) cards"
         let uses = backup.uses == 1 ? "1 use" : "\(backup.uses) uses"
+        let sentences = [
+            "Restore the backup of \(backup.day.long) (\(cards), \(uses))?",
+            backup.changed.map { "It was last changed \($0)." }, backup.loss, "The damaged file is kept beside it.",
+        ]
         state.popup = .question(
-            Question(
-                "Restore the backup of \(backup.day.long) (\(cards), \(uses))? The damaged file is kept beside it.",
-                yes: .restore(path: backup.path)))
+            Question(sentences.compactMap(\.self).joined(separator: " "), yes: .restore(path: backup.path)))
     }
 }
 

@@ -57,11 +57,16 @@ struct RestoreCommand: AnsweringCommand {
             counted(held.cards.count, "card"), counted(held.benefits.count, "benefit"),
             counted(held.usages.all.count, "entry of history", "entries of history"),
         ].joined(separator: ", ")
-        try Confirmation.need(
-            "Restore \(what) (\(counts))? The wallet as it is now is kept.", yes: common.yes,
-            orSay: "Nothing was restored.")
         LiveClock.follow(zone: held.preferences.timeZone)
         let context = time.context()
+        let history = ChangeHistory((try? ChangeLog(ofWallet: place.path).changeSets()) ?? [])
+        let loss = ChangeHistory.loss(of: history.acts(since: held, context)).map { " " + $0 } ?? ""
+        let changed = held.lastChangeOfAll.map {
+            " It was last changed \(LiveClock.zone.local($0).shown(from: context.today))."
+        }
+        try Confirmation.need(
+            "Restore \(what) (\(counts))?\(changed ?? "")\(loss) The wallet as it is now is kept.", yes: common.yes,
+            orSay: "Nothing was restored.")
         var (restored, _, outcome) = try WalletFile.restore(
             place.path, from: path, in: context, id: freshID().cast(), catalogue: catalogue,
             program: Program.version)
@@ -71,9 +76,10 @@ struct RestoreCommand: AnsweringCommand {
             let found = counted(errors, "error")
             StandardError.write("A check finds \(found) in what was restored. Put right: coupontracker check --repair")
         }
+        let kept = outcome.keptDamaged.map { " The damaged file is kept: \(shown($0))" } ?? ""
         output.tell(
             outcome.wasThatAlready
-                ? "The wallet is that already; nothing was changed." : "Restored \(what): \(counts).",
+                ? "The wallet is that already; nothing was changed." : "Restored \(what): \(counts).\(loss)\(kept)",
             isSaved: !outcome.wasThatAlready && outcome.changeSet != nil, [BackupWords(path: path, wallet: held)])
         try output.finish()
         restored.tidyUp()

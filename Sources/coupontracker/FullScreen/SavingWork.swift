@@ -233,7 +233,7 @@ struct SavingWork {
         } catch {
             guard error.kind == .damaged else { return tell(.refused(words(error))) }
             file = nil
-            return tell(.damageFound(Opening.rescue(path, error)))
+            return tell(.damageFound(Opening.rescue(path, error, catalogue, environment.context)))
         }
         for warning in file?.sweep() ?? [] { tell(.refused(warning.message)) }
         if let views {
@@ -295,7 +295,7 @@ struct SavingWork {
                 work.path, from: backup, in: work.environment.context, id: work.environment.newID().cast(),
                 catalogue: work.catalogue, program: Program.version)
             work.file = restored.file
-            return restored.wallet
+            return (restored.wallet, restored.outcome.keptDamaged)
         }
     }
 
@@ -304,16 +304,18 @@ struct SavingWork {
             let (newer, wallet) = try WalletFile.open(
                 work.path, catalogue: work.catalogue, program: Program.version)
             work.file = newer
-            return wallet
+            return (wallet, nil)
         }
     }
 
     /// Goes on with a file that can be used again.
     private mutating func take(
-        _ tell: (AppAction) -> Void, _ open: (inout SavingWork) throws(StorageProblem) -> Wallet
+        _ tell: (AppAction) -> Void,
+        _ open: (inout SavingWork) throws(StorageProblem) -> (wallet: Wallet, kept: String?)
     ) {
         do throws(StorageProblem) {
-            try tell(.reloaded(open(&self)))
+            let (wallet, kept) = try open(&self)
+            tell(.reloaded(wallet, kept: kept.map { shortPath(shown($0), home: nil, room: 0) }))
             if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
             lookForCopies(isFirst: true, tell)
         } catch {

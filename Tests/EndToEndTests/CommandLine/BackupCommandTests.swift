@@ -47,10 +47,10 @@ struct BackupCommandTests {
             $ coupontracker done uber gold
             Uber Cash $10 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
             $ coupontracker restore
-            ! Restore the backup of 27 Nov 2026 (2 cards, 6 benefits, 6 entries of history)? The wallet as it is now is kept. Nobody is there to answer: add --yes.
+            ! Restore the backup of 27 Nov 2026 (2 cards, 6 benefits, 6 entries of history)? It was last changed Thu 12 Nov 19:00. 1 change since is not in it: “Uber Cash $10 used”. The wallet as it is now is kept. Nobody is there to answer: add --yes.
             ? 64
             $ coupontracker restore --yes
-            Restored the backup of 27 Nov 2026: 2 cards, 6 benefits, 6 entries of history. undo: coupontracker undo
+            Restored the backup of 27 Nov 2026: 2 cards, 6 benefits, 6 entries of history. 1 change since is not in it: “Uber Cash $10 used”. undo: coupontracker undo
             $ coupontracker benefits --plain --status used
             Dunkin' Credit on Gold Card: used, back 1 Dec.
             $ coupontracker undo

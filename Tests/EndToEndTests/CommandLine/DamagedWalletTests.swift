@@ -87,7 +87,7 @@ struct DamagedWalletTests {
         try home.follow(
             #"""
             $ coupontracker restore latest --yes
-            Restored the backup of 27 Nov 2026: 2 cards, 6 benefits, 6 entries of history.
+            Restored the backup of 27 Nov 2026: 2 cards, 6 benefits, 6 entries of history. The damaged file is kept: ~/w.json.damaged-2026-11-27
             $ coupontracker benefits --plain --status used
             Dunkin' Credit on Gold Card: used, back 1 Dec.
             """#)
@@ -102,6 +102,23 @@ struct DamagedWalletTests {
             ? 1
             """#)
         #expect(try home.run("log", "--json").output.contains(#""undone":false,"state":"final"}"#))
+    }
+
+    /// The backup of the day is of before both marks, the other one of between them.
+    @Test func saysWhatGoesWithIt() throws {
+        let home = try Home()
+        for command in ["done uber gold", "backup", "snooze dining 1d"] {
+            #expect(try home.run(command.split(separator: " ").map(String.init)).code == 0)
+        }
+        try home.write("{\"format\":1,", to: "w.json")
+        try home.follow(
+            #"""
+            $ coupontracker restore backups/w-2026-11-27.json
+            ! Restore backups/w-2026-11-27.json (2 cards, 6 benefits, 6 entries of history)? It was last changed Thu 12 Nov 19:00. 2 changes since are not in it, the last “Dining Credit snoozed”. The wallet as it is now is kept. Nobody is there to answer: add --yes.
+            ? 64
+            $ coupontracker restore latest --yes
+            Restored the backup of 27 Nov 2026: 2 cards, 6 benefits, 7 entries of history. 1 change since is not in it: “Dining Credit snoozed”. The damaged file is kept: ~/w.json.damaged-2026-11-27
+            """#)
     }
 
     @Test func readsNewerFormatsAndDoesNotWriteThem() throws {

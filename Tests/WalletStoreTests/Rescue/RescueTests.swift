@@ -57,6 +57,25 @@ struct RescueTests {
         #expect(opening.state.cards.tiles.count == 4)
     }
 
+    @Test func whatABackupLacksIsSaidBeforeAndWhatIsKeptAfter() throws {
+        var backup = newest
+        backup.changed = "Thu 26 Nov 18:02"
+        backup.loss = "1 change since is not in it: “Uber Cash $10 used”."
+        var opening = opening([backup])
+        _ = opening.send(.rescue(.restoreAsked))
+        #expect(
+            opening.state.popup
+                == question(
+                    "Restore the backup of 26 Nov 2026 (4 cards, 31 uses)? It was last changed Thu 26 Nov 18:02. "
+                        + "1 change since is not in it: “Uber Cash $10 used”.", "/b/wallet-2026-11-26.json"))
+        _ = opening.send(.popup(.answered(.yes)))
+        let wallet = try SampleWallets.full(on: "2026-11-27")
+        _ = opening.send(.reloaded(wallet, kept: "wallet.json.damaged-2026-11-27"))
+        #expect(
+            opening.state.notice
+                == Notice("the wallet is open again; the damaged file: wallet.json.damaged-2026-11-27"))
+    }
+
     @Test func aDamagedBackupSaysWhy() {
         var opening = opening([newest, bad])
         _ = opening.send(.rescue(.moved(.toEnd)))
