@@ -26,9 +26,8 @@ public final class Terminal {
     ///
     /// - Parameter colors: the most colours to use, nil for as many as the terminal has.
     public init(colors wanted: ColorDepth? = nil) throws(TerminalError) {
-        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !TerminalEnvironment.isDumb else {
-            throw .notATerminal
-        }
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+        guard !TerminalEnvironment.isDumb else { throw .dumb }
         TerminalEnvironment.distrustForeignDescriptions()
         isUTF8 = cterm_locale() == 1
         signals = SignalPipe(descriptor: cterm_signals())

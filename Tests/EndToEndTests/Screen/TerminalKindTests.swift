@@ -27,8 +27,8 @@ struct TerminalKindTests {
             #expect(outcome.errors == "The full screen needs a terminal; try: coupontracker benefits\n")
         }
         let dumb = try home.open(term: "dumb")
-        #expect(try dumb.exitCode() == 64)
-        try dumb.wait(for: "needs a terminal")
+        #expect(try dumb.exitCode() == 78)
+        try dumb.wait(for: "TERM is “dumb”")
     }
 
     @Test func everySizeAndBack() throws {

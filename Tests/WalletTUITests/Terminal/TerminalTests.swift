@@ -42,6 +42,11 @@ struct TerminalErrorTests {
         #expect(TerminalError.notATerminal.message == "The full screen needs a terminal; try: coupontracker benefits")
         #expect(TerminalError.notATerminal.exitCode == 64)
         #expect(
+            TerminalError.dumb.message
+                == "TERM is “dumb”, and such a terminal has no full screen. Set it to what yours is, such as "
+                + "xterm-256color; or try: coupontracker --plain")
+        #expect(TerminalError.dumb.exitCode == 78)
+        #expect(
             TerminalError.unknownType("foo").message
                 == "This system does not know the terminal type “foo”. Set TERM to one it knows, such as xterm-256color."
         )
