@@ -116,7 +116,7 @@ struct Merge: AnsweringCommand {
     private func preview(
         _ copy: WalletCopy, _ choice: FieldChoice, _ view: inout WalletView, path: String, _ output: Output
     ) throws -> [MergedRow] {
-        let fields = copy.isOfFields || take != nil ? copy.differences(from: view.wallet, view.context) : []
+        let fields = fields(of: copy, view)
         let records = copy.merge(into: &view.wallet, view.context, choice)
         let changed = Set(fields.compactMap(\.record))
         let others = records.filter { record in record.id.map { !changed.contains($0) } ?? fields.isEmpty }
@@ -124,8 +124,13 @@ struct Merge: AnsweringCommand {
             fields.map { MergedRow(file: path, what: .field($0, choice.side(of: $0))) }
             + others.map { MergedRow(file: path, what: .record($0)) }
         if output.isText { output.list(rows) }
-        output.say(MergeWords.wouldBeDone(path, records.count))
+        output.say(MergeWords.wouldBeDone(path, records.count, of: fields))
         return rows
+    }
+
+    /// What is chosen field by field; of other copies nothing is.
+    private func fields(of copy: WalletCopy, _ view: WalletView) -> [FieldDifference] {
+        copy.isOfFields || take != nil ? copy.differences(from: view.wallet, view.context) : []
     }
 
     // MARK: Choosing
@@ -179,12 +184,13 @@ struct Merge: AnsweringCommand {
     private func save(
         _ copy: WalletCopy, _ choice: FieldChoice, _ change: inout WalletChange, _ output: Output
     ) throws -> [ChangeSet] {
+        let fields = fields(of: copy, change.view)
         let records = copy.merge(into: &change.wallet, change.context, choice)
         var options = SaveOptions(backup: "merge")
         options.unknownTables = copy.unknownTables
         let saved = try change.save(options)
         if saved == nil { try change.save(unknownTables: copy.unknownTables) }
-        output.say(MergeWords.done(copy.path, saved == nil ? 0 : records.count))
+        output.say(MergeWords.done(copy.path, saved == nil ? 0 : records.count, of: fields))
         return saved.map { [$0] } ?? []
     }
 

@@ -2,13 +2,26 @@ import WalletDomain
 
 /// What is said about taking in another copy of the wallet.
 enum MergeWords {
-    static func done(_ file: String, _ count: Int) -> String {
-        "\(shown(file)): " + (count == 0 ? "nothing new." : "\(counted(count, "record")) taken in.".undoable)
+    /// - Parameter fields: what both say differently; where nothing is taken in it stays as it is here.
+    static func done(_ file: String, _ count: Int, of fields: [FieldDifference]) -> String {
+        let settled = fields.isEmpty ? "nothing new." : "settled: \(staying(fields))."
+        return "\(shown(file)): " + (count == 0 ? settled : "\(counted(count, "record")) taken in.".undoable)
     }
 
-    static func wouldBeDone(_ file: String, _ count: Int) -> String {
-        let what = count == 0 ? "nothing new." : "\(counted(count, "record")) would be taken in. Nothing is changed."
-        return "\(shown(file)): \(what)"
+    static func wouldBeDone(_ file: String, _ count: Int, of fields: [FieldDifference]) -> String {
+        let unchanged = " Nothing is changed."
+        let settled = fields.isEmpty ? "nothing new." : "would be settled: \(staying(fields))." + unchanged
+        return "\(shown(file)): "
+            + (count == 0 ? settled : "\(counted(count, "record")) would be taken in." + unchanged)
+    }
+
+    /// `Gold Card nickname stays Sunny`
+    private static func staying(_ fields: [FieldDifference]) -> String {
+        few(
+            fields.map { field in
+                let isShort = field.here != field.there && field.here.count <= 40
+                return "\(field.name) \(field.label) stays \(isShort ? field.words(.here) : "as it is")"
+            })
     }
 
     /// Names of what came from elsewhere.

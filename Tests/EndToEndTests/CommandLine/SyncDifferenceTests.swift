@@ -104,6 +104,20 @@ struct SyncDifferenceTests {
         #expect(outcome.output.contains("\nGoldie (American Express)") && outcome.output.contains("Nothing is wrong."))
     }
 
+    @Test func whatStaysIsSettledAndSaid() throws {
+        try homes.on("here", "ct edit gold --nickname Sunny; ct sync")
+        try homes.on("laptop", "ct edit gold --nickname Goldie; ct sync")
+        let outcome = try homes.on(
+            "laptop", "ct merge --take here --dry-run | tail -n 1; ct merge --take here; ct merge")
+        #expect(
+            outcome.output == """
+                ~/laptop/w.conflict-git.json: would be settled: Gold Card nickname stays Goldie. Nothing is changed.
+                ~/laptop/w.conflict-git.json: settled: Gold Card nickname stays Goldie.
+                There is no copy of another machine beside w.json.
+
+                """)
+    }
+
     @Test(arguments: [
         ("there", "Sunny"), ("here", "Goldie"), ("aaaaaaaa.nickname=there", "Sunny"),
         ("there,aaaaaaaa-0000-4000-8000-000000000001.nickname=here", "Goldie"),
