@@ -37,12 +37,18 @@ struct Sync: AnsweringCommand {
             output.say(step)
             try output.finish()
         }
+        /// Where what was done goes nowhere, as in cron, what is left to a person is told all the same.
+        func tellWhatWaits() {
+            guard let waiting = Sync.waiting(beside: place.path) else { return }
+            steps.append(waiting)
+            StandardError.write(waiting)
+        }
 
         if let what = try commit(place, repository) { try tell("Committed: \(shown(what))") }
         guard let remote = repository.remote, !offline else {
             if steps.isEmpty { try tell("Nothing new here.") }
             if !offline { try tell("There is no other side yet. Name one: coupontracker setup git FOLDER, or URL.") }
-            if let waiting = Sync.waiting(beside: place.path) { try tell(waiting) }
+            tellWhatWaits()
             return
         }
         var (differences, rounds) = ([String](), 0)
@@ -75,7 +81,7 @@ struct Sync: AnsweringCommand {
         try repository.note()
         if steps.isEmpty { try tell("Nothing new on either side.") }
         guard !differences.isEmpty else {
-            if let waiting = Sync.waiting(beside: place.path) { try tell(waiting) }
+            tellWhatWaits()
             return
         }
         for difference in differences.prefix(Sync.mostTold) { StandardError.write("\(difference).") }

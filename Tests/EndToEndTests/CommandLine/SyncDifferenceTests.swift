@@ -29,14 +29,10 @@ struct SyncDifferenceTests {
                 == "Gold Card nickname: here Goldie, there Sunny.\nBoth sides changed the same differently: yours stands, theirs lies beside it. coupontracker merge --wallet w.json "
                 + "lets what was said later stand, --take what you choose; --dry-run shows each field.\n")
         // Until somebody merges it, each sync says so again.
-        #expect(
-            try homes.on("laptop", "ct sync; ct sync --offline").output == """
-                Nothing new on either side.
-                w.conflict-git.json waits: coupontracker merge
-                Nothing new here.
-                w.conflict-git.json waits: coupontracker merge
-
-                """)
+        let later = try homes.on("laptop", "ct sync; echo $?; ct sync --offline; echo $?")
+        #expect(later.output == "Nothing new on either side.\n0\nNothing new here.\n0\n")
+        let waits = "w.conflict-git.json waits: coupontracker merge --wallet w.json\n"
+        #expect(later.error == waits + waits)
         let after = try homes.on("laptop", "ct cards --plain; ct merge; ct cards --plain; ct sync; git status --short")
         #expect(
             after.output.split(separator: "\n").map { $0.prefix(27) } == [
