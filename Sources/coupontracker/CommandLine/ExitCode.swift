@@ -32,7 +32,8 @@ enum ExitCode: Int32, CaseIterable {
             "wrong inside a file: damaged, empty, too deep, of a newer format on writing; a row of an import"
         case .noInput: "the file is missing, or is a folder, a pipe or a dangling link"
         case .unavailable:
-            "`remind --notify` or `--test`, and no way to notify worked; `sync`, and no git or no other side"
+            "`remind --notify` or `--test`, and no way to notify worked; `sync`, and no git or no other side; `setup`, and "
+                + "no systemd"
         case .fault: "a mistake of ours, or out of memory"
         case .cannotCreate: "the output exists without `--force`, or cannot be made"
         case .disk: "disk full, quota, an input or output error"

@@ -76,7 +76,7 @@ struct Setup: AnsweringCommand {
         let isDone: String
         let done: String
         let back: String
-        /// Lines that say what does the same without systemd.
+        /// What does the same without systemd, a line each.
         let otherWays: @Sendable (ReminderUnits.NamedFiles) -> [String]
 
         static let reminders = Words(
@@ -94,19 +94,18 @@ struct Setup: AnsweringCommand {
             ask: "Set the timer up?", askBack: "Take the timer back?", isDone: "The timer is set up.",
             done: "The wallet is synced every quarter of an hour from now on.",
             back: "The wallet is synced by hand again.",
-            otherWays: { named in
-                [
-                    "There is no systemd of yours here, so nothing is written. This does the same:",
-                    named.cron("sync", " > /dev/null"),
-                ]
-            })
+            otherWays: { named in [named.cron("sync", " > /dev/null")] })
     }
 
     private func run(_ job: UnitJob, _ words: Words, _ output: Output) throws {
         let named = try undo ? ReminderUnits.NamedFiles() : namedFiles()
         let setup = try ReminderSetup(job, hasButtons: buttons, named)
         guard setup.hasSystemd else {
-            for line in words.otherWays(named) { output.say(shown(line)) }
+            StandardError.write("There is no systemd of yours here, so nothing is changed.")
+            let ways = undo ? [] : words.otherWays(named)
+            if !ways.isEmpty { output.say(ways.count == 1 ? "This does the same:" : "These do the same:") }
+            for line in ways { output.say(shown(line)) }
+            output.end(with: .unavailable)
             return output.records([SetupStep]())
         }
         let steps = undo ? setup.stepsBack() : setup.steps()
@@ -124,7 +123,6 @@ struct Setup: AnsweringCommand {
 
     @Sendable private static func otherWays(_ named: ReminderUnits.NamedFiles) -> [String] {
         [
-            "There is no systemd of yours here, so nothing is written. These do the same:",
             named.cron("remind --notify --quiet"),
             "tmux: set -g status-right \(inShell("#(\(named.command("remind --short")))"))",
             "shell: eval \"$(coupontracker init bash)\"",

@@ -145,10 +145,19 @@ struct SetupTests {
         try home.follow(
             #"""
             $ coupontracker setup reminders --yes
-            There is no systemd of yours here, so nothing is written. These do the same:
+            These do the same:
             cron: */15 * * * * coupontracker remind --notify --quiet
             tmux: set -g status-right '#(coupontracker remind --short)'
             shell: eval "$(coupontracker init bash)"
+            ! There is no systemd of yours here, so nothing is changed.
+            ? 69
+            $ coupontracker setup reminders --json
+            []
+            ! There is no systemd of yours here, so nothing is changed.
+            ? 69
+            $ coupontracker setup reminders --undo
+            ! There is no systemd of yours here, so nothing is changed.
+            ? 69
             $ coupontracker setup dishwasher
             ! “dishwasher” cannot be set up. Use: setup reminders, git or sync
             ? 64
