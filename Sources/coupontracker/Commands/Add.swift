@@ -7,7 +7,7 @@ struct Add: AnsweringCommand {
         discussion: """
             coupontracker add gold
             coupontracker add amex platinum --opened 2023-03-12 --used "saks, uber cash"
-            coupontracker add --custom "Corner Bank Visa" --issuer "Corner Bank" --color "#336699"
+            coupontracker add --custom "Corner Visa" --issuer "Corner Bank" --color green
             """)
 
     @Option("A card that no catalogue has.", as: "name", .unconditional) var custom: String?

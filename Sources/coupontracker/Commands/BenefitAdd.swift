@@ -11,9 +11,12 @@ struct BenefitAdd: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a benefit of your own to a card.",
         discussion: """
-            coupontracker benefit add gold Coffee Club --value 12 --every monthly --merchant "Blue Bottle"
-            coupontracker benefit add "chase sapphire" Lounge pass --value 0 --every annual --uses 2 --anchor card-anniversary
-            coupontracker benefit add platinum Spring offer --value 50 --every once --until 2027-03-31
+            coupontracker benefit add gold Coffee Club --value 12 --every monthly \\
+                --merchant "Blue Bottle"
+            coupontracker benefit add "chase sapphire" Lounge pass --value 0 \\
+                --every annual --uses 2 --anchor card-anniversary
+            coupontracker benefit add platinum Spring offer --value 50 --every once \\
+                --until 2027-03-31
             """)
 
     @Option("What a period is worth; 0 is counted.", as: "amount", .unconditional) var value: String

@@ -67,7 +67,7 @@ struct Change: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "change", abstract: "Make a card another product; the card, its days, owner and fees stay.",
         discussion: """
-            On that day the old product's benefits are archived and the new one's begin; benefits of your own stay. A credit
+            On that day the old product's benefits are archived and the new one's begin; benefits of your own stay. A credit \
             that both have keeps what you said of it and, where its periods are the same, what is used.
 
             coupontracker change gold "amex platinum" --on 2026-11-15

@@ -7,9 +7,9 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config", abstract: "The settings in config.toml.",
         discussion: """
-            coupontracker config init                    a file with every setting explained
+            coupontracker config init                 a file with every setting explained
             coupontracker config set urgent_days 5
-            coupontracker config print --effective       what holds, and who says so
+            coupontracker config print --effective    what holds, and who says so
             """,
         subcommands: [
             ConfigPath.self, ConfigInit.self, ConfigPrint.self, ConfigEdit.self, ConfigCheck.self, ConfigGet.self,

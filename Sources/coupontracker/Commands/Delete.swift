@@ -10,7 +10,8 @@ struct Delete: AnsweringCommand {
 
             coupontracker delete gold
             coupontracker delete uber gold 2026-11-15
-            coupontracker history --filter 'note:test' --format '{id}' | coupontracker delete - --yes
+            coupontracker history --filter 'note:test' --format '{id}' | \\
+                coupontracker delete - --yes
             """)
 
     @Argument("Words that name the card, benefit or entry.", as: "what", completion: .cardsAndBenefits)

@@ -12,7 +12,8 @@ struct Import: AnsweringCommand {
             on a terminal they need --force. One import is one step of undo.
 
             coupontracker import wallet-export.json
-            coupontracker import bank.csv --table history --map Date=usedOn,Amount=valueRedeemed,Perk=name --dry-run
+            coupontracker import bank.csv --table history --dry-run \\
+                --map Date=usedOn,Amount=valueRedeemed,Perk=name
             coupontracker import --example --table history
             """)
 

@@ -8,10 +8,10 @@ struct Remind: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: name, abstract: "What is due now, the soonest first.",
         discussion: """
-            coupontracker remind --short gives one line such as 3 · $65 · 2d for a status bar, or nothing.
+            --short gives one line such as 3 · $65 · 2d for a status bar, or nothing.
 
-            coupontracker remind --notify tells what is due and was not told yet, once, through the desktop or the \
-            terminal, as the setting notify.method says.
+            --notify tells what is due and was not told yet, once, through the desktop or the terminal, as the setting \
+            notify.method says.
             """)
 
     @Flag(help: "One line: how many lapse, what they are worth, the fewest days left.") var short = false

@@ -7,9 +7,9 @@ struct Setup: AnsweringCommand {
         commandName: "setup",
         abstract: "Have reminders told while the full screen is closed, or the wallet kept in git.",
         discussion: """
-            coupontracker setup reminders shows what it would write and run for systemd, and asks. coupontracker setup git
-            does so for a repository of the wallet's folder, with a folder or a URL where another machine finds it; setup sync
-            has systemd run sync. What it wrote, and nothing else, goes with --undo.
+            Each shows what it would write and run, and asks: reminders for systemd, git for a repository of the wallet's \
+            folder, with a folder or a URL where another machine finds it. sync has systemd run sync. What it wrote, and nothing \
+            else, goes with --undo.
 
             coupontracker setup reminders
             coupontracker setup git ssh://git@host/wallet.git

@@ -15,7 +15,8 @@ struct Statement: AnsweringCommand {
 
             coupontracker statement amex.csv --dry-run
             coupontracker statement *.csv
-            coupontracker statement bank.csv --account gold --map Datum=date,Text=text,Betrag=amount --keep bank
+            coupontracker statement bank.csv --account gold --keep bank \\
+                --map Datum=date,Text=text,Betrag=amount
             """)
 
     @Argument("The files.", as: "file", completion: .file()) var files: [String] = []

@@ -71,6 +71,20 @@ struct HelpPageTests {
         for key in keys { #expect(options.contains("--" + key), "edit has no key \(key)") }
     }
 
+    /// Whoever copies an example has all of it: none is broken by the width, and what goes on is marked and indented.
+    @Test func examplesStandAsTheyAreTyped() throws {
+        let home = try Home(wallet: nil)
+        for command in try HelpText.everyCommand(in: home) {
+            let lines = try home.run(command + ["--help"]).output.split(
+                separator: "\n", omittingEmptySubsequences: false)
+            for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("coupontracker ") {
+                let goesOn = line.hasSuffix(" \\")
+                let isWhole = goesOn ? next.hasPrefix("    ") : next.isEmpty || next.hasPrefix("coupontracker ")
+                #expect(line.count <= 80 && isWhole, "\(command): \(line)")
+            }
+        }
+    }
+
     @Test func tellsItsVersionInOneLine() throws {
         let home = try Home(wallet: nil)
         let outcome = try home.run("--version")
@@ -113,6 +127,17 @@ struct HelpText {
             let names = lines.map { HelpText.words(String($0.prefix { $0 != "<" })) }
             return HelpText(name: name, options: names.compactMap(\.first), allNames: Set(names.flatMap(\.self)))
         }
+    }
+
+    /// Every command that is shown, and those below it, as it is typed.
+    static func everyCommand(in home: Home, below command: [String] = []) throws -> [[String]] {
+        let lines = try home.run(command + ["--help"]).output.split(separator: "\n")
+        let names = lines.drop { !$0.hasSuffix("SUBCOMMANDS:") }.filter { $0.hasPrefix("  ") }
+            .compactMap {
+                $0.dropFirst(2).split(separator: " ", omittingEmptySubsequences: false).first.map(String.init)
+            }
+            .filter { $0 != "help" && ($0.first?.isLowercase ?? false) }
+        return try [command] + names.flatMap { try everyCommand(in: home, below: command + [$0]) }
     }
 
     /// The commands that the first cell of a row names.

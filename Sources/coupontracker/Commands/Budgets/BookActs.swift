@@ -108,7 +108,8 @@ struct FileCommand: AnsweringCommand {
             coupontracker file whole foods groceries
             coupontracker file whole foods groceries --rule
             coupontracker file whole foods groceries --all
-            coupontracker transactions --unfiled --format '{id}' | coupontracker file - groceries
+            coupontracker transactions --unfiled --format '{id}' | \\
+                coupontracker file - groceries
             """)
 
     @Argument("Words that name the transaction, and the category.", as: "transaction-and-category", completion: .filing)

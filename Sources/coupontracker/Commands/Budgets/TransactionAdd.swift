@@ -7,7 +7,8 @@ struct TransactionAdd: AnsweringCommand {
         discussion: """
             An amount is what was paid; with + before it, it came in.
 
-            coupontracker transaction add 84.20 Whole Foods --split groceries=60,fun=24.20@Ana
+            coupontracker transaction add 84.20 Whole Foods \\
+                --split groceries=60,fun=24.20@Ana
             coupontracker transaction add +5200 Salary --every monthly --on 2026-11-25
             coupontracker transaction add 100 "Car insurance" --on 2026-11-10 --spread 3
             coupontracker transaction add 120 Dinner --expect --by 2026-12-18
