@@ -89,7 +89,8 @@ struct ListOptions: ParsableArguments {
     var columns: String?
     @Option("The first so many.", as: "number", .unconditional) var limit: String?
     @Option(
-        "A line for each row, with columns in braces: {COLUMN}, or {COLUMN:json} as --json has it.", as: "text",
+        "A line for each row, with columns in braces: {COLUMN}, or {COLUMN:json} as --json has it; {{ is a brace.",
+        as: "text",
         .unconditional)
     var format: String?
 

@@ -16,7 +16,8 @@ struct Remind: AnsweringCommand {
 
     @Flag(help: "One line: how many lapse, what they are worth, the fewest days left.") var short = false
     @Option(
-        "One line of your own with {urgent} {count} {value} {next} {due} {bills}, or waybar for its JSON.", as: "text")
+        "One line of your own with {urgent} {count} {value} {next} {due} {bills}, {{ for a brace, or waybar for its JSON.",
+        as: "text")
     var format: String?
 
     @Flag(help: "Tell what is due and was not told yet, without amounts.") var notify = false

@@ -72,35 +72,22 @@ extension Array {
             orSay: "There is no column “\(shown(name))”. Use \(titles), or a key of --json.")
     }
 
-    /// What `--format` writes a row as, piece by piece; `{{` is a brace, `\t` a tab, and `{amount:json}` an amount as its
-    /// number.
+    /// What `--format` writes a row as, piece by piece; `{amount:json}` is an amount as its number.
     ///
     /// No tab comes out of a column: those of the format part what a program reads.
     fileprivate func pieces<Row>(of format: String) throws -> [(Row) -> String] where Element == Column<Row> {
-        let parts = format.replacing("\\t", with: "\t").split(separator: "\t", omittingEmptySubsequences: false)
-        var (pieces, rest) = ([(Row) -> String](), parts.map { shown(String($0)) }.joined(separator: "\t")[...])
-        while let brace = rest.firstIndex(of: "{") {
-            let before = String(rest[..<brace])
-            pieces.append { _ in before }
-            rest = rest[rest.index(after: brace)...]
-            if rest.first == "{" {
-                pieces.append { _ in "{" }
-                rest = rest.dropFirst()
-                continue
+        try FormatPiece.pieces(of: format).map { piece -> (Row) -> String in
+            switch piece {
+            case .text(let text): return { _ in text }
+            case .name(let name):
+                let (title, isRaw) = name.hasSuffix(":json") ? (String(name.dropLast(5)), true) : (name, false)
+                let column = try named(title, isKeyed: isRaw)
+                try need(
+                    !isRaw || column.key != nil,
+                    orSay: "“\(shown(title))” is a column of tables alone. Use a key: coupontracker help json.")
+                return { isRaw ? column.said($0) : column.told($0) }
             }
-            let end = try rest.firstIndex(of: "}").needed(
-                orSay: "A “{” of --format is not closed. Write such as '{name}: {left}'.")
-            let name = String(rest[..<end])
-            let (title, isRaw) = name.hasSuffix(":json") ? (String(name.dropLast(5)), true) : (name, false)
-            let column = try named(title, isKeyed: isRaw)
-            try need(
-                !isRaw || column.key != nil,
-                orSay: "“\(shown(title))” is a column of tables alone. Use a key: coupontracker help json.")
-            pieces.append { isRaw ? column.said($0) : column.told($0) }
-            rest = rest[rest.index(after: end)...]
         }
-        let last = String(rest)
-        return pieces + [{ _ in last }]
     }
 }
 

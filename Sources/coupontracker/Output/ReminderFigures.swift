@@ -44,40 +44,47 @@ extension Reminder {
 
 /// The line a status bar wants: `waybar`, for JSON with text, tooltip and class, or a text with figures in braces.
 struct ReminderFormat {
-    private let text: String
+    private let pieces: [FormatPiece]
+    private let isWaybar: Bool
 
     private static let names = ["urgent", "count", "value", "next", "due", "bills"]
 
     /// - Throws: ``CommandFailure`` for a name in braces that is no figure.
     init(_ text: String) throws {
-        self.text = text
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = String(rest[rest.index(after: open)..<close])
+        pieces = try FormatPiece.pieces(of: text)
+        isWaybar = text == "waybar"
+        for case .name(let name) in pieces {
             try need(
                 Self.names.contains(name),
                 orSay:
                     "“{\(clipped(shown(name), to: 40))}” is no figure. Use {urgent}, {count}, {value}, {next}, {due}, "
-                    + "{bills}, or --format waybar.")
-            rest = rest[rest.index(after: close)...]
+                    + "{bills}, {{ for a brace, or --format waybar.")
         }
     }
 
     /// Whether it says anything that is not of benefits.
-    var asksForBooks: Bool { text == "waybar" || text.contains("{due}") || text.contains("{bills}") }
+    var asksForBooks: Bool { isWaybar || pieces.contains(.name("due")) || asksForBills }
+
+    private var asksForBills: Bool { pieces.contains(.name("bills")) }
 
     /// nil where nothing lapses, and no bill is due where these are asked for; a bar that reads JSON gets its object all the
     /// same.
     func line(_ reminders: [Reminder], _ view: WalletView) -> String? {
         let figures = ReminderFigures(reminders, view)
-        guard text != "waybar" else { return ReminderFormat.waybar(figures, reminders) }
+        guard !isWaybar else { return ReminderFormat.waybar(figures, reminders) }
         let bills = reminders.count(where: \.kind.isBill)
-        guard figures.count > 0 || bills > 0 && text.contains("{bills}") else { return nil }
+        guard figures.count > 0 || bills > 0 && asksForBills else { return nil }
         let values = [
             String(figures.urgent), String(figures.count), figures.shownValue, figures.shownNext,
             String(reminders.count), String(bills),
         ]
-        return zip(Self.names, values).reduce(shown(text)) { $0.replacing("{\($1.0)}", with: $1.1) }
+        let figure = Dictionary(uniqueKeysWithValues: zip(Self.names, values))
+        return pieces.map { piece -> String in
+            switch piece {
+            case .text(let text): return text
+            case .name(let name): return figure[name] ?? ""
+            }
+        }.joined()
     }
 
     /// The class follows what is nearest: today, urgent, soon, due, or none.

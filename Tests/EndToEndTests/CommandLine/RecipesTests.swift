@@ -139,6 +139,11 @@ struct RecipesTests {
             try run(waybar, in: home).output
                 == #"{"text":"3 · $31 · 3d","tooltip":"Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days\nUber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days\nDining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days","class":"urgent"}"#
                 + "\n")
+        let own = try #require(blocks("json", under: "waybar").last?.first { $0.contains("\"exec\"") })
+        let command = own.drop { $0 != ":" }.drop { $0 != "\"" }.dropFirst().dropLast(2)
+        #expect(
+            try run(String(command).replacing("\\\"", with: "\""), in: home).output
+                == #"{"text":"3 · $31","tooltip":"3 urgent"}"# + "\n")
         let polybar = try value("exec", in: block("ini", under: "polybar"))
         #expect(try run(polybar, in: home).output == "3/3 $31 3d\n")
         let starship = try block("toml", under: "starship")

@@ -33,6 +33,25 @@ struct ReminderCommandTests {
             """#)
     }
 
+    @Test func aFormatHasItsBracesTwice() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker remind --format '{{"text":"{count}","in":{{"days":"{next}"}}}}'
+            {"text":"3","in":{"days":"3d"}}
+            $ coupontracker remind --format '{count}\t{urgent}}'
+            3	3}
+            $ coupontracker remind --format '{"text":"{count}"}'
+            ! “{"text":"{count}” is no figure. Use {urgent}, {count}, {value}, {next}, {due}, {bills}, {{ for a brace, or --format waybar.
+            ? 64
+            $ coupontracker remind --format '{count'
+            ! A “{” of --format is not closed. Write such as '{name}: {left}', and {{ for a brace.
+            ? 64
+            $ coupontracker benefits --limit 1 --format '{{left}} {{{left}}}'
+            {left} {$15}
+            """#)
+    }
+
     /// Asked alone it is answered without the argument parser, and answers the same.
     @Test(arguments: [
         [:], ["COUPONTRACKER_NOW": "someday"], ["COUPONTRACKER_NOW": "2026-11-10"], ["TZ": "Mars/Olympus"],
