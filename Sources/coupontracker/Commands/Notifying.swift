@@ -34,7 +34,8 @@ extension Remind {
 
     private func end(_ alerts: [Reminder], through way: String, _ output: Output) throws {
         try noteRung(alerts)
-        if !quiet { output.say("\(counted(alerts.count, "reminder")) told through \(way).") }
+        let unnoted = try unnoted
+        if !quiet { output.say("\(counted(alerts.count, "reminder")) told through \(way).\(unnoted)") }
     }
 
     /// - Returns: true when the user's hook for reminders ran and ended well.
@@ -80,6 +81,14 @@ extension Remind {
             return DesktopNotice(notice: notice).send()
         }
         return TerminalNotice.write(bytes)
+    }
+
+    /// What is said where the time is only asked for; empty by the machine's clock.
+    var unnoted: String {
+        get throws {
+            guard try TimeSetting(common.now) != .machine else { return "" }
+            return " Nothing is noted, because of \(common.now == nil ? "COUPONTRACKER_NOW" : "--now")."
+        }
     }
 
     /// Time that is only asked for must not silence real alerts.

@@ -11,7 +11,7 @@ struct Remind: AnsweringCommand {
             --short gives one line such as 3 · $65 · 2d for a status bar, or nothing.
 
             --notify tells what is due and was not told yet, once, through the desktop or the terminal, as the setting \
-            notify.method says.
+            notify.method says. With --now it notes nothing, and so tells the same again.
             """)
 
     @Flag(help: "One line: how many lapse, what they are worth, the fewest days left.") var short = false

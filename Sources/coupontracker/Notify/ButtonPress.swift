@@ -40,7 +40,8 @@ extension Remind {
         if let problem { throw problem }
         let pressed = text.split(separator: "\n").dropFirst().last.flatMap { ButtonPress(rawValue: String($0)) }
         guard let pressed else {
-            if !quiet { output.say("\(counted(alerts.count, "reminder")) told; no button was pressed.") }
+            let unnoted = try unnoted
+            if !quiet { output.say("\(counted(alerts.count, "reminder")) told; no button was pressed.\(unnoted)") }
             return
         }
         try perform(pressed, alerts, output)

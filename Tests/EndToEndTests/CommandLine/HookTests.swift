@@ -138,7 +138,8 @@ struct HookTests {
         let home = try home(["on-reminder": "cat >> \"$HOME/due.json\""])
         home.environment["COUPONTRACKER_NOTIFY"] = "none"
         let told = BuiltProgram.Outcome(
-            output: "3 reminders told through the hook on-reminder.\n", error: "", code: 0)
+            output: "3 reminders told through the hook on-reminder. Nothing is noted, because of COUPONTRACKER_NOW.\n",
+            error: "", code: 0)
         #expect(try home.run("remind", "--notify") == told)
         home.environment["COUPONTRACKER_NOTIFY"] = "notify-send"
         home.environment["PATH"] = "/nonexistent"

@@ -26,7 +26,7 @@ struct NotifyTests {
         try home.follow(
             #"""
             $ coupontracker remind --notify
-            2 reminders told through notify-send.
+            2 reminders told through notify-send. Nothing is noted, because of COUPONTRACKER_NOW.
             """#)
         let told = """
             -a
@@ -49,6 +49,11 @@ struct NotifyTests {
             $ coupontracker remind --notify --quiet
             """#)
         #expect(try home.read("told").hasPrefix(told.prefix(while: { $0 != "V" }).dropLast(3) + "-r\n42\n--\n"))
+        try home.follow(
+            #"""
+            $ coupontracker remind --notify --now 2026-11-28
+            2 reminders told through notify-send. Nothing is noted, because of --now.
+            """#)
         // Time that was only asked for notes nothing.
         #expect(try home.read("w.json") == CardReminderCommandTests.wallet)
     }
@@ -321,7 +326,7 @@ struct NotifyTests {
         try home.follow(
             #"""
             $ coupontracker remind --notify --actions
-            2 reminders told; no button was pressed.
+            2 reminders told; no button was pressed. Nothing is noted, because of COUPONTRACKER_NOW.
             """#)
         #expect(try home.read("w.json") == CardReminderCommandTests.wallet)
     }
