@@ -15,7 +15,9 @@ extension UserPreferences: Described {
         Field(
             "defaultReminderDays", \.defaultReminderDays, "",
             "How many days before its last day a new benefit reminds for the first time.", .typed, as: .number(0...90)),
-        Field("quietHoursEnabled", \.quietHoursEnabled, "", "Whether nothing rings during quiet hours.", .typed),
+        Field(
+            "quietHoursEnabled", \.quietHoursEnabled, "",
+            "Whether nothing rings during quiet hours; what ends before they do rings as they begin.", .typed),
         Field(
             "quietHoursStart", \.quietHoursStart, "", "The hour at which quiet hours begin.", .typed,
             as: .number(0...23)),

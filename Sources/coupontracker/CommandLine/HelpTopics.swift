@@ -93,8 +93,7 @@ enum HelpTopic: String, CaseIterable {
         A benefit reminds some days before its last day (its own number, or
         defaultReminderDays), again urgentDays before it, and on the last day itself;
         then by followUp until it was seen. Enrolments, awards, annual fees, welcome
-        bonuses, ends for good and a newer catalogue are told as well. During quiet
-        hours nothing rings.
+        bonuses, ends for good and a newer catalogue are told as well.
 
             coupontracker remind                 what is due now
             coupontracker remind --short         one line for a status bar, or nothing

@@ -15,7 +15,7 @@ struct SettingsCommandTests {
             expiringSoonDays         7        7        How many days count as soon, and as at risk.
             urgentDays               3        3        How many days before the last day a benefit is urgent.
             followUp                 daily    daily    How often an urgent benefit reminds again until it is seen.
-            quietHoursEnabled        false    false    Whether nothing rings during quiet hours.
+            quietHoursEnabled        false    false    Whether nothing rings during quiet hours; what ends before they do rings as they begin.
             quietHoursStart          22       22       The hour at which quiet hours begin.
             quietHoursEnd            8        8        The hour at which quiet hours end; the same hour is off.
             catalogueReminders       true     true     Whether a catalogue that says something else about your cards is told.
@@ -47,7 +47,7 @@ struct SettingsCommandTests {
             urgentDays is 3 now. undo: coupontracker undo
             $ coupontracker set quiet-hours-enabled on --json
             [
-            {"key":"quietHoursEnabled","value":true,"default":false,"range":"true or false","description":"Whether nothing rings during quiet hours.","source":"wallet"}
+            {"key":"quietHoursEnabled","value":true,"default":false,"range":"true or false","description":"Whether nothing rings during quiet hours; what ends before they do rings as they begin.","source":"wallet"}
             ]
             $ coupontracker set time-zone Europe/Berlin --json
             [
@@ -109,7 +109,7 @@ struct SettingsCommandTests {
             expiringSoonDays is 7. How many days count as soon, and as at risk.
             urgentDays is 3. How many days before the last day a benefit is urgent.
             followUp is daily. How often an urgent benefit reminds again until it is seen.
-            quietHoursEnabled is false. Whether nothing rings during quiet hours.
+            quietHoursEnabled is false. Whether nothing rings during quiet hours; what ends before they do rings as they begin.
             quietHoursStart is 22. The hour at which quiet hours begin.
             quietHoursEnd is 8. The hour at which quiet hours end; the same hour is off.
             catalogueReminders is true. Whether a catalogue that says something else about your cards is told.
