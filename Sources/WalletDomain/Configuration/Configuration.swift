@@ -70,7 +70,8 @@ public struct Configuration: Equatable, Sendable {
         }
     }
 
-    private static func isOfKeys(_ table: String) -> Bool { table == "keys" || table.hasPrefix("keys.") }
+    /// True for `[keys]` and the tables of places.
+    public static func isOfKeys(_ table: String) -> Bool { table == "keys" || table.hasPrefix("keys.") }
 
     private static func unknownTable(_ table: TOMLTable) -> TOMLProblem? {
         let names = ConfigurationKeys.tables + [pointsTable, filtersTable]
