@@ -79,8 +79,11 @@ struct GitSetup {
     }
 
     private func stepsToRemote(isThere: Bool) throws -> [SetupStep] {
-        guard let remote else { return [] }
         let known = isThere ? git.ask("config", "--get", "remote.origin.url") : nil
+        let isHere = access(location.path, F_OK) == 0
+        let hasHistory = isThere && git.ask("rev-parse", "-q", "--verify", "HEAD") != nil
+        // A clone of a repository whose HEAD names a branch that nobody began has nothing in it yet.
+        guard let remote = remote ?? (isHere || hasHistory ? nil : known) else { return [] }
         if let known, known != remote {
             throw CommandFailure(
                 .refused,
@@ -94,10 +97,9 @@ struct GitSetup {
         let follow = [
             ("branch.\(own).remote", "origin"), ("branch.\(own).merge", "refs/heads/\(own)"),
         ].filter { known == nil || git.ask("config", "--get", $0.0) == nil }.map { run(["config", $0, $1]) }
-        if !GitAddress.isURL(remote), access(remote, F_OK) != 0 {
+        if self.remote != nil, !GitAddress.isURL(remote), access(remote, F_OK) != 0 {
             return [run(["init", "-q", "--bare", "-b", "main", remote])] + add + follow
         }
-        let isHere = access(location.path, F_OK) == 0
         if known != nil, isHere { return follow }
         guard let branch = try branch(of: remote) else { return add + follow }
         try need(
@@ -106,7 +108,7 @@ struct GitSetup {
                 "\(shown(remote)) has a history already, and \(shown(location.path)) is there too. Move yours aside, "
                 + "try again, and take it in: coupontracker merge FILE")
         try need(
-            !isThere || git.ask("rev-parse", "-q", "--verify", "HEAD") == nil, .refused,
+            !hasHistory, .refused,
             orSay: "The repository of \(shown(location.folder)) has a history of its own, and no "
                 + "\(shown(location.name)). Take another folder, or bring the two together with git.")
         return add + [

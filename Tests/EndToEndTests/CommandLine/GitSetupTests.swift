@@ -127,6 +127,23 @@ struct GitSetupTests {
             ])
     }
 
+    /// HEAD of the repository names a branch that nobody began, so that a clone of it has nothing in it yet.
+    @Test func joinsWhereACloneIsEmpty() throws {
+        let homes = try GitHomes()
+        let outcome = try homes.on(
+            "here",
+            """
+            git init -q --bare -b master ../remote.git; ct setup git ../remote.git --yes > ../said; ct sync
+            rmdir ../laptop; git clone -q ../remote.git ../laptop 2> ../said; cd ../laptop
+            ct setup git --yes > ../said; ct sync; git branch --show-current; git status --short
+            """)
+        #expect(
+            outcome.output
+                == "Committed: Wallet of this machine\nSent to origin.\nNothing new on either side.\nmain\n",
+            "\(outcome)")
+        #expect(try homes.home.read("laptop/w.json") == SampleFile.text)
+    }
+
     @Test func joinsARepositoryThatIsThere() throws {
         let homes = try GitHomes()
         try homes.together()
