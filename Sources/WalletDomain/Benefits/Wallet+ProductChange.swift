@@ -57,6 +57,22 @@ extension Wallet {
         return family
             + all.filter { $0.issuer == held.issuer && $0.segment == held.segment && !ids.contains($0.id) }
     }
+
+    /// The one product that `words` name for a card: of its family first, if it is for people or for businesses as the card
+    /// is, then of what else it can become, then of all.
+    public func lookUpProduct(
+        _ words: [String], for card: UserCard
+    ) throws(WalletLookupProblem) -> CardTemplate {
+        guard let held = template(of: card) else { return try catalogue.lookUp(words) }
+        let family = catalogue.family(of: held).filter { $0.segment == held.segment }
+        // What it is already is meant before others that are called like it.
+        return try catalogue.lookUp(words, first: [family + [held], products(for: card) + [held]])
+    }
+
+    /// Whether a product is another issuer's; of a card of one's own nobody knows.
+    public func isOfAnotherIssuer(_ product: CardTemplate, than card: UserCard) -> Bool {
+        template(of: card).map { $0.issuer != product.issuer } ?? false
+    }
 }
 
 extension UserCard {

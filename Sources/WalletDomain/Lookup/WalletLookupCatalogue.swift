@@ -11,12 +11,17 @@ struct WalletLookupHits<Subject> {
 
 extension Catalogue {
     /// The one offered card that `words` name: parts of its name, issuer or network; or its id.
-    public func lookUp(_ words: [String]) throws(WalletLookupProblem) -> CardTemplate {
+    ///
+    /// - Parameter nearer: lists of cards that are meant before all others, each before the next.
+    public func lookUp(
+        _ words: [String], first nearer: [[CardTemplate]] = []
+    ) throws(WalletLookupProblem) -> CardTemplate {
         let offered = all.filter(\.isActive)
         func texts(_ card: CardTemplate) -> WalletLookupQuery.Texts {
             WalletLookupQuery.Texts(names: [card.name], others: [card.issuer, card.network])
         }
-        let found = try bestFits(offered, words, texts)
+        var found: [CardTemplate] = []
+        for cards in nearer + [offered] where found.isEmpty { found = try bestFits(cards, words, texts) }
         guard let first = found.first else {
             throw .notInCatalogue(words.joined(separator: " "), guess: guess(at: words, offered, texts))
         }

@@ -161,18 +161,29 @@ extension WalletView {
 
 extension Catalogue {
     func product(_ words: [String]) throws -> CardTemplate {
-        do throws(WalletLookupProblem) { return try lookUp(words) } catch {
-            guard case .severalTemplatesFit(let text, let found) = error else { throw CommandFailure(error, "a card") }
-            let fits = found.map { NameFit(text, in: card($0)?.name ?? "") }
-            let ids = found.indices.sorted { (fits[$0], $0) < (fits[$1], $1) }.map { found[$0] }
-            let short = shortened(ids.map(\.description), among: all.map(\.id.description))
-            let lines = zip(ids, short).compactMap { id, short in
-                card(id).map { card in
-                    let fee = card.annualFee.map { "fee \($0.formatted())" } ?? "no fee known"
-                    return "\(shown(card.name)) · \(shown(card.issuer)) · \(fee) · \(short)"
-                }
+        do throws(WalletLookupProblem) { return try lookUp(words) } catch { throw failure(error) }
+    }
+
+    fileprivate func failure(_ problem: WalletLookupProblem) -> CommandFailure {
+        guard case .severalTemplatesFit(let text, let found) = problem else { return CommandFailure(problem, "a card") }
+        let fits = found.map { NameFit(text, in: card($0)?.name ?? "") }
+        let ids = found.indices.sorted { (fits[$0], $0) < (fits[$1], $1) }.map { found[$0] }
+        let short = shortened(ids.map(\.description), among: all.map(\.id.description))
+        let lines = zip(ids, short).compactMap { id, short in
+            card(id).map { card in
+                let fee = card.annualFee.map { "fee \($0.formatted())" } ?? "no fee known"
+                return "\(shown(card.name)) · \(shown(card.issuer)) · \(fee) · \(short)"
             }
-            throw CommandFailure(.refused, ambiguous(text, ids.count, "cards"), candidates: lines)
+        }
+        return CommandFailure(.refused, ambiguous(text, ids.count, "cards"), candidates: lines)
+    }
+}
+
+extension Wallet {
+    /// The product that words name for a card.
+    func product(_ words: [String], for card: UserCard) throws -> CardTemplate {
+        do throws(WalletLookupProblem) { return try lookUpProduct(words, for: card) } catch {
+            throw catalogue.failure(error)
         }
     }
 }

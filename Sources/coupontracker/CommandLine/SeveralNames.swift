@@ -45,21 +45,25 @@ extension WalletView {
         return try (card(Array(words.prefix(1))), "")
     }
 
-    /// The card and the product that `words` name, wherever one ends and the other begins.
-    func cardAndProduct(_ words: [String]) throws -> (card: UserCard.ID, product: CardTemplate) {
-        var found: [(card: UserCard.ID, product: CardTemplate)] = []
+    /// The card and the product that `words` name, wherever one ends and the other begins; another issuer's only where
+    /// they name none of the card's own.
+    func cardAndProduct(_ words: [String]) throws -> (card: UserCard, product: CardTemplate) {
+        var found: [(card: UserCard, product: CardTemplate)] = []
         for count in 1..<max(2, words.count) {
-            guard let card = try? wallet.lookUpCard(Array(words.prefix(count))),
-                let product = try? wallet.catalogue.lookUp(Array(words.dropFirst(count)))
+            guard let card = (try? wallet.lookUpCard(Array(words.prefix(count)))).flatMap({ wallet.cards[$0] }),
+                let product = try? wallet.lookUpProduct(Array(words.dropFirst(count)), for: card)
             else { continue }
-            if !found.contains(where: { $0.card == card && $0.product.id == product.id }) {
+            if !found.contains(where: { $0.card.id == card.id && $0.product.id == product.id }) {
                 found.append((card, product))
             }
         }
-        if let first = found.first, found.count == 1 { return first }
+        let near = found.filter { !wallet.isOfAnotherIssuer($0.product, than: $0.card) }
+        let meant = near.isEmpty ? found : near
+        if let first = meant.first, meant.count == 1 { return first }
         guard words.count > 2 else {
             // One of the two names nothing, or too much: the message says which.
-            return try (card(Array(words.prefix(1))), wallet.catalogue.product(Array(words.dropFirst())))
+            guard let named = try wallet.cards[card(Array(words.prefix(1)))] else { throw WalletError.cardNotFound }
+            return try (named, wallet.product(Array(words.dropFirst()), for: named))
         }
         throw CommandFailure(
             .refused,

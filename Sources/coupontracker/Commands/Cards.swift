@@ -68,7 +68,8 @@ struct Change: AnsweringCommand {
         commandName: "change", abstract: "Make a card another product; the card, its days, owner and fees stay.",
         discussion: """
             On that day the old product's benefits are archived and the new one's begin; benefits of your own stay. A credit \
-            that both have keeps what you said of it and, where its periods are the same, what is used.
+            that both have keeps what you said of it and, where its periods are the same, what is used. Words for the \
+            product mean one of the card's family first, then one of its issuer; a product of another bank is asked about.
 
             coupontracker change gold "amex platinum" --on 2026-11-15
             """)
@@ -82,8 +83,8 @@ struct Change: AnsweringCommand {
         let day = try TypedValue.day(on, of: "--on", .past, common)
         try need(
             words.count >= 2, orSay: "Name a card and a product, such as: coupontracker change gold \"amex platinum\"")
-        try change(output) { change in
-            let (id, product) = try change.view.cardAndProduct(words)
+        try change(output, about: { try Meant(words, $0) }, asking: { $0.question }) { change, meant in
+            let (id, product) = (meant.card, meant.product)
             let before = shown(change.wallet.name(ofCard: id))
             let known = try change.wallet.change(id, to: product, on: day, in: change.context)
             try change.save()
@@ -101,8 +102,28 @@ struct Change: AnsweringCommand {
                 default: " \(known.count) of them go on as they were."
                 }
             output.tell(
-                "\(before) is \(shown(product.name)) now, with \(counted(own.count, "benefit")).\(goOn)\(fee ?? "")",
+                "\(before) is \(meant.called) now, with \(counted(own.count, "benefit")).\(goOn)\(fee ?? "")",
                 [words])
+        }
+    }
+
+    private struct Meant: Equatable {
+        let card: UserCard.ID
+        let product: CardTemplate
+        /// What the card becomes.
+        let called: String
+        /// Before it becomes another issuer's; banks do hand cards over.
+        let question: String?
+
+        init(_ words: [String], _ view: WalletView) throws {
+            let (card, product) = try view.cardAndProduct(words)
+            (self.card, self.product) = (card.id, product)
+            let (name, issuer) = (shown(product.name), shown(product.issuer))
+            let isOther = view.wallet.isOfAnotherIssuer(product, than: card)
+            called = isOther ? "\(name) of \(issuer)" : name
+            let (held, own) = (shown(view.wallet.name(of: card)), shown(view.wallet.issuer(of: card)))
+            question =
+                isOther ? "\(held) is a card of \(own), \(name) one of \(issuer). Make it that all the same?" : nil
         }
     }
 }

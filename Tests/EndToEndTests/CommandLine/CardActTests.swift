@@ -89,6 +89,20 @@ struct CardActTests {
             """#)
     }
 
+    @Test func asksBeforeACardIsAnotherBanks() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker change gold strata premier
+            ! Gold Card is a card of American Express, Strata Premier one of Citi. Make it that all the same? Nobody is there to answer: add --yes.
+            ? 64
+            $ coupontracker change gold "strata premier" --yes
+            Gold Card is Strata Premier of Citi now, with 1 benefit. undo: coupontracker undo
+            $ coupontracker change strata premier elite
+            Strata Premier is Strata Elite now, with 5 benefits. 1 of them goes on as it was. undo: coupontracker undo
+            """#)
+    }
+
     @Test func refusesAProductItCannotBe() throws {
         let home = try Home()
         try home.follow(

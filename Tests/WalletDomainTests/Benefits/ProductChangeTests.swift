@@ -17,6 +17,30 @@ struct ProductChangeTests {
         return wallet
     }
 
+    /// Elite is the whole name of HSBC's; two of Delta's cards are a Platinum, and one of them is for businesses.
+    @Test(arguments: [
+        ("strata premier", "elite", "Strata Elite"), ("strata premier", "hsbc elite", "Elite"),
+        ("sapphire reserve", "preferred", "Sapphire Preferred"), ("sapphire reserve", "gold card", "Gold Card"),
+        ("delta skymiles gold", "platinum", "Delta SkyMiles Platinum"), ("gold card", "gold", "Gold Card"),
+    ])
+    func wordsForAProductMeanTheNearest(held: String, typed: String, meant: String) throws {
+        let wallet = try WalletTestSupport.wallet(on: "2026-11-27", catalogue: .bundled) {
+            try $0.addCard(of: Catalogue.bundled.lookUp([held]), in: $1)
+        }
+        let card = try #require(wallet.cards.records.first)
+        #expect(try wallet.lookUpProduct([typed], for: card).name == meant)
+    }
+
+    @Test func aCardOfOnesOwnIsOfNoOtherIssuer() throws {
+        let wallet = try gold()
+        let card = try #require(wallet.cards.records.first)
+        #expect(wallet.isOfAnotherIssuer(SampleTemplates.sapphireReserve, than: card))
+        #expect(!wallet.isOfAnotherIssuer(SampleTemplates.platinum, than: card))
+        var own = card
+        own.cardTemplateID = nil
+        #expect(!wallet.isOfAnotherIssuer(SampleTemplates.sapphireReserve, than: own))
+    }
+
     private func missed(_ wallet: Wallet) -> [String] {
         wallet.usages.all.filter { $0.kind == .missed }.map { "\($0.benefitNameSnapshot) \($0.periodStart)" }.sorted()
     }
