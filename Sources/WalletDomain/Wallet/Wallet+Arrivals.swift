@@ -30,8 +30,7 @@ extension Wallet {
             add(lines(of: kind), older.lines(of: kind), kind.one, kind.many) { $1.saysTheSame(as: $2) }
         }
         if savedPreferences != older.savedPreferences { parts.append("other settings") }
-        guard let last = parts.popLast() else { return "" }
-        return parts.isEmpty ? last : parts.joined(by: ", ") + " and " + last
+        return parts.joined(ending: "and")
     }
 
     /// Uses, refunds and claims.

@@ -24,6 +24,8 @@ public struct KeyNames: Equatable, Sendable {
     public var commands = ":"
     /// Marks a benefit used.
     public var done = "d"
+    /// Says how a benefit is looked after.
+    public var mode = "m"
     /// Archives a benefit or brings it back.
     public var archive = "x"
     /// In the history: records an earlier use.

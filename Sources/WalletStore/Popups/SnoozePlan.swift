@@ -7,6 +7,8 @@ struct SnoozePlan {
     let times: [(until: Instant, subjects: [ReminderSubject])]
     /// How many are put off.
     let count: Int
+    /// How many of these are muted: they are put aside and come back, and nothing tells of it.
+    private let muted: Int
     /// How many cannot be put off like that.
     private let staying: Int
     /// Why none can be put off; nil when one can, or there are none.
@@ -21,7 +23,7 @@ struct SnoozePlan {
         let now = environment.now()
         let today = zone.day(of: now)
         var byTime: [Instant: [ReminderSubject]] = [:]
-        var (count, problem, note) = (0, SnoozeProblem?.none, String?.none)
+        var (count, muted, problem, note) = (0, 0, SnoozeProblem?.none, String?.none)
         for subject in subjects {
             do throws(SnoozeProblem) {
                 let time = try choice.until(
@@ -29,13 +31,14 @@ struct SnoozePlan {
                     preferences: wallet.preferences)
                 byTime[time.until, default: []].append(subject)
                 count += 1
+                if !wallet.doesRemind(subject) { muted += 1 }
                 note = time.note
             } catch {
                 problem = problem ?? error
             }
         }
         times = byTime.map { (until: $0.key, subjects: $0.value) }.sorted { $0.until < $1.until }
-        self.count = count
+        (self.count, self.muted) = (count, muted)
         staying = subjects.count - count
         noun = subjects.allSatisfy(\.isOfBenefit) ? "benefit" : "reminder"
         self.problem = count == 0 ? problem : nil
@@ -43,13 +46,17 @@ struct SnoozePlan {
     }
 
     /// `Uber Cash snoozed until Sat 28 Nov 12:00`, `8 benefits snoozed until Sat 28 Nov 12:00 at the latest, 1 stays due`
-    func sentence(of subject: String) -> String {
-        if let note { return note }
+    ///
+    /// - Parameter mode: the key by which what is muted reminds again; empty where there is none.
+    func sentence(of subject: String, mode: String = "") -> String {
+        let unmute = mode.isEmpty ? "" : ": \(mode) unmutes"
+        let silence = muted == 0 ? "" : count == 1 ? ", but it is muted\(unmute)" : ", \(muted) of them muted"
+        if let note { return note + silence }
         guard let last = times.last else { return subject }
         let local = zone.local(last.until)
         let what = staying == 0 ? subject : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
         return "\(what) snoozed until \(local.day.weekdayName) \(local.day.short) \(local.clock)"
-            + (times.count > 1 ? " at the latest" : "")
+            + (times.count > 1 ? " at the latest" : "") + silence
             + (staying == 0 ? "" : staying == 1 ? ", 1 stays due" : ", \(staying) stay due")
     }
 }

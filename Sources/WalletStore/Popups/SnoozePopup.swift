@@ -99,7 +99,8 @@ extension PopupFeature {
         guard !subjects.isEmpty else { return state.say("nothing is left to be reminded of", .hint) }
         let zone = environment.zone()
         let rest = snooze.leftOut ?? 0
-        let said = plan.sentence(of: snooze.subject) + (rest == 0 ? "" : ", \(rest) with nothing left")
+        let mode = subjects.allSatisfy(\.isOfBenefit) ? state.keyNames.mode : ""
+        let said = plan.sentence(of: snooze.subject, mode: mode) + (rest == 0 ? "" : ", \(rest) with nothing left")
         state.attempt(said, as: .benefit(.snooze(choice))) { wallet in
             for (until, subjects) in plan.times {
                 try wallet.snooze(

@@ -25,6 +25,7 @@ extension KeyMap {
         names.lock = name("lock", in: .everywhere)
         names.commands = name("commands", in: .everywhere)
         names.done = name("done", in: .benefits)
+        names.mode = name("mode", in: .benefits)
         names.archive = name("archive", in: .benefits)
         names.earlierUse = name("add", in: .history)
         names.seen = name("seen", in: .banner)

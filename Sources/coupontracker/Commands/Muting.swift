@@ -34,7 +34,9 @@ extension AnsweringCommand {
             let verb = isEnabled ? "unmuted" : "muted"
             if each.count > 1 { change.wallet.tellAct(as: "\(each.count) things \(verb)") }
             let isSaved = try change.save() != nil
-            let told = all.names.map { isSaved ? "\($0) \(verb)." : "\($0) is \(verb) already." }
+            let told = all.things.map { thing in
+                isSaved ? "\(thing.name)\(thing.parts) \(verb)." : "\(thing.name) is \(verb) already."
+            }
             output.say(told, isSaved: isSaved, nothing: "")
             output.changed(cards: all.cards, benefits: all.benefits.eachOnce, change.view)
         }
@@ -43,7 +45,8 @@ extension AnsweringCommand {
 
 /// Of what reminders were changed.
 private struct Reminding {
-    var names: [String] = []
+    /// With what of each, where it is more than one thing: `: 3 benefits and its fee`.
+    var things: [(name: String, parts: String)] = []
     var cards: [UserCard.ID] = []
     var benefits: [Benefit.ID] = []
 }
@@ -63,21 +66,25 @@ extension WalletChange {
         }
         if let subject = ofBooks.first {
             try wallet.setReminders(isEnabled, of: subject, in: context)
-            return all.names.append(shown(wallet.name(of: subject)))
+            return all.things.append((shown(wallet.name(of: subject)), ""))
         }
         switch try called ?? view.subject(words) {
         case .card(let id):
             let ids = wallet.benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id)
             try wallet.setReminders(isEnabled, ofAll: ids, in: context)
             try wallet.setReminders(isEnabled, of: .fee(id), in: context)
-            let benefits = ids.isEmpty ? "" : ": \(counted(ids.count, "benefit"))"
-            all.names.append(shown(wallet.name(ofCard: id)) + benefits)
+            func isToCome(_ subject: ReminderSubject) -> Bool { wallet.canSnooze(subject, on: today, now: now) }
+            let parts = [
+                ids.isEmpty ? "" : counted(ids.count, "benefit"), isToCome(.fee(id)) ? "its fee" : "",
+                isToCome(.bonus(id)) ? "its welcome bonus" : "",
+            ].filter { !$0.isEmpty }
+            all.things.append((shown(wallet.name(ofCard: id)), parts.isEmpty ? "" : ": \(parts.joined(ending: "and"))"))
             all.cards.append(id)
             all.benefits += ids
         case .benefit(let id):
             try wallet.setReminders(isEnabled, ofAll: [id], in: context)
             let words = try view.words(of: id)
-            all.names.append("\(words.name) on \(words.card)")
+            all.things.append(("\(words.name) on \(words.card)", ""))
             all.benefits.append(id)
         case .entry: break
         }

@@ -76,7 +76,9 @@ struct Snooze: AnsweringCommand {
         let name = change.name(of: subject)
         let time = try change.time(of: choice, for: subject, called: name)
         try change.snooze([subject], until: time.until)
-        return time.note.map { $0 + "." } ?? "\(name) snoozed until \(change.view.time(time.until))."
+        let told = time.note.map { $0 + "." } ?? "\(name) snoozed until \(change.view.time(time.until))."
+        return change.wallet.doesRemind(subject)
+            ? told : "\(told) It is muted and tells nothing then; coupontracker unmute changes that."
     }
 }
 

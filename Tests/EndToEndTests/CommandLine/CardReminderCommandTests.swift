@@ -70,7 +70,7 @@ struct CardReminderCommandTests {
             Venture fee snoozed until Sat 28 Nov 12:00.
             Venture welcome bonus snoozed until Sat 28 Nov 12:00. undo: coupontracker undo
             $ coupontracker mute venture
-            Venture muted. undo: coupontracker undo
+            Venture: its fee and its welcome bonus muted. undo: coupontracker undo
             $ coupontracker mute venture
             Venture is muted already.
             $ coupontracker remind --now 2026-12-24
@@ -80,6 +80,25 @@ struct CardReminderCommandTests {
             line.hasSuffix(
                 #""reward":"60,000 miles"},"reminderEnabled":false,"feeReminder":{"snoozedUntil":"2026-11-28T12:00:00Z"},"bonusReminder":{"snoozedUntil":"2026-11-28T12:00:00Z"}}"#
             ), "\(line)")
+    }
+
+    /// Nothing promises a reminder that does not come.
+    @Test func saysWhereWhatIsSnoozedIsMuted() throws {
+        let home = try Home(wallet: CardReminderCommandTests.wallet)
+        try home.follow(
+            #"""
+            $ coupontracker benefit add venture Tea --value 3 --every monthly
+            Tea added to Venture: $3 each month. undo: coupontracker undo
+            $ coupontracker mute venture
+            Venture: 1 benefit, its fee and its welcome bonus muted. undo: coupontracker undo
+            $ coupontracker snooze tea 1d
+            Tea on Venture snoozed until Sat 28 Nov 12:00. It is muted and tells nothing then; coupontracker unmute changes that. undo: coupontracker undo
+            $ coupontracker snooze venture 3d
+            Venture fee snoozed until Mon 30 Nov 12:00. It is muted and tells nothing then; coupontracker unmute changes that.
+            Venture welcome bonus snoozed until Mon 30 Nov 12:00. It is muted and tells nothing then; coupontracker unmute changes that. undo: coupontracker undo
+            $ coupontracker unmute venture
+            Venture: 1 benefit, its fee and its welcome bonus unmuted. undo: coupontracker undo
+            """#)
     }
 
     /// Cards first, then benefits, each in the shape of its list, as undo does.

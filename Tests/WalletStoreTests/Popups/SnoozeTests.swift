@@ -54,6 +54,18 @@ struct SnoozeTests {
         }
     }
 
+    /// It is put aside and comes back, and nothing tells of it.
+    @Test(arguments: [
+        (SnoozeChoice.days(1), "Uber Cash snoozed until Sat 28 Nov 12:00"),
+        (.days(7), "Uber Cash lapses Mon 30 Nov, so it is back that day at 09:00"),
+    ])
+    func ofAMutedOneItIsSaid(choice: SnoozeChoice, told: String) throws {
+        let store = try fullStore()
+        store.given(.cards(.modeAsked), .popup(.modeChosen(.reminders)))
+        store.given(.cards(.snoozeAsked), .popup(.snoozeFor(choice)))
+        #expect(store.state.notice == Notice("\(told), but it is muted: m unmutes · u undoes"))
+    }
+
     @Test func enterTakesTheMarkedOneADay() throws {
         let store = try fullStore()
         store.given(.cards(.snoozeAsked))
