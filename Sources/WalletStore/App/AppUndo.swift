@@ -25,12 +25,13 @@ private func undo(_ history: ChangeHistory, _ state: inout AppState, _ environme
         switch step {
         case .done(let act): state.sayUndone(act)
         case .asks(let act):
-            let who = foreign.contains(act.id) ? "Another program did this" : "The newest step is a setting"
+            let who =
+                foreign.contains(act.id) ? "Done by \(act.origin(environment))" : "The newest step is a setting"
             state.waiting = Question("\(who): \(act.what). Undo it?", yes: .undo(act))
         case .leftNothing(let acts, let before?):
-            let whose = foreign.contains(before.id) ? "; before that another program did" : "; before that:"
+            let whose = foreign.contains(before.id) ? ", by \(before.origin(environment))" : ""
             state.waiting = Question(
-                "\(WalletError.leftNothing(acts.map(\.what)))\(whose) \(before.what). Undo it?",
+                "\(WalletError.leftNothing(acts.map(\.what))); before that\(whose): \(before.what). Undo it?",
                 yes: .undo(before, passing: acts))
         case .leftNothing(let acts, nil): state.say(.leftNothing(what: acts.map(\.what), before: nil))
         case .nothing: state.say(history.nothingToUndo)
@@ -59,9 +60,10 @@ private func go(
         let acts = Array(history.done[index...].reversed())
         let others = acts.filter { !state.isOwn($0) }
         guard let newest = others.first else { return undo(acts, &state, environment) }
-        let what = others.count == 1 ? "this: \(newest.what)" : "\(others.count) of these, last \(newest.what)"
+        let who =
+            (others.count == 1 ? "Done by " : "\(others.count) done by others, last by ") + newest.origin(environment)
         state.waiting = Question(
-            "Another program did \(what). Undo \(acts.count == 1 ? "it" : "all \(acts.count)")?", yes: .undoAll(acts))
+            "\(who): \(newest.what). Undo \(acts.count == 1 ? "it" : "all \(acts.count)")?", yes: .undoAll(acts))
         return []
     }
     guard let index = history.undone.firstIndex(where: { $0.id == id }) else {
@@ -142,6 +144,21 @@ func undo(_ act: ChangeSet, _ state: inout AppState, _ environment: Environment)
 extension ChangeSet {
     /// It set preferences, and nothing else.
     var isOfSettings: Bool { kind == .act && !changes.isEmpty && changes.allSatisfy { $0.preferences != nil } }
+
+    /// `a command at 12:00`, `another session of the screen on 26 Nov at 12:00`
+    ///
+    /// Which one it was of a screen cannot be told: one that is open beside this, or under a clock that began again.
+    fileprivate func origin(_ environment: Environment) -> String {
+        let (local, today) = (environment.zone().local(at), environment.context.today)
+        let who =
+            switch by {
+            case .screen: "another session of the screen"
+            case .command: "a command"
+            case .import: "an import"
+            case .restore: "a restore"
+            }
+        return "\(who)\(local.day == today ? "" : " on \(local.day.shown(from: today))") at \(local.clock)"
+    }
 }
 
 extension AppState {

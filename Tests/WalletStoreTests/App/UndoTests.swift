@@ -119,7 +119,7 @@ struct UndoTests {
         let store = TestStore(wallet)
         store.given(.cards(.benefitMoved(.toEnd)))
         let question = Question(
-            "Another program did this: Uber Cash $10 used. Undo it?", yes: .undo(changeSet))
+            "Done by a command at 12:00: Uber Cash $10 used. Undo it?", yes: .undo(changeSet))
         store.send(.changesLoaded([changeSet], for: .undo)) { $0.popup = .question(question) }
         store.send(.popup(.answered(.no))) { $0.popup = nil }
         store.given(.changesLoaded([changeSet], for: .undo))
@@ -127,6 +127,23 @@ struct UndoTests {
             $0.popup = nil
             $0.cards.row = 0
             $0.notice = Notice("Undone: Uber Cash $10 used · C-r does it again")
+        }
+    }
+
+    /// One that was open beside this; what it did on another day names that.
+    @Test func whatAnotherScreenDidIsToldAsThat() throws {
+        let (wallet, act) = try SampleWallets.full(on: "2026-11-27").changedElsewhere { wallet, context in
+            try wallet.redeem(wallet.benefit("Uber Cash", on: gold).id, in: context)
+        }
+        var changeSet = try #require(act)
+        changeSet.by = .screen
+        changeSet.at = instant("2026-11-28T09:30:00Z")
+        let store = TestStore(wallet)
+        store.send(.changesLoaded([changeSet], for: .undo)) {
+            $0.popup = .question(
+                Question(
+                    "Done by another session of the screen on 28 Nov at 09:30: Uber Cash $10 used. Undo it?",
+                    yes: .undo(changeSet)))
         }
     }
 
@@ -138,7 +155,7 @@ struct UndoTests {
         let store = TestStore(wallet)
         store.given(.helpAsked)
         let question = Question(
-            "Another program did this: Uber Cash $10 used. Undo it?", yes: .undo(changeSet))
+            "Done by a command at 12:00: Uber Cash $10 used. Undo it?", yes: .undo(changeSet))
         store.send(.changesLoaded([changeSet], for: .undo)) { $0.waiting = question }
         store.send(.popup(.closed)) {
             $0.popup = .question(question)
