@@ -54,7 +54,7 @@ extension WalletView {
 
     /// The entry of the history that words, a day or an id name.
     func entry(_ words: [String]) throws -> BenefitUsage.ID {
-        do throws(WalletLookupProblem) { return try wallet.lookUpEntry(words.map(withDay)) } catch {
+        do throws(WalletLookupProblem) { return try wallet.lookUpEntry(oneByOne(words)) } catch {
             if case .notFound(let text, _, _) = error {
                 throw CommandFailure(.refused, "No entry fits “\(brief(text))”. All there is: coupontracker history")
             }
@@ -62,8 +62,13 @@ extension WalletView {
         }
     }
 
+    /// The words that arguments hold, in quotes or not, days among them as they are kept.
+    func oneByOne(_ words: [String]) -> [String] {
+        words.flatMap { $0.split(whereSeparator: \.isWhitespace) }.map { withDay(String($0)) }
+    }
+
     /// A word that can only be a day, as it is kept: a name may well have other words for days in it.
-    func withDay(_ word: String) -> String {
+    private func withDay(_ word: String) -> String {
         guard word.contains("/") || ["today", "yesterday"].contains(word.lowercased()),
             let day = try? TypedDay(word, side: .past)
         else { return word }

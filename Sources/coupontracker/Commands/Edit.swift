@@ -127,7 +127,7 @@ private struct Edits {
 extension WalletView {
     /// The card, benefit or entry that words name; a day or an id among them means an entry.
     func anything(_ words: [String], _ scope: WalletLookupScope) throws -> WalletLookupSubject {
-        if words.contains(where: { CalendarDay(withDay($0)) != nil }) { return try .entry(entry(words)) }
+        if oneByOne(words).contains(where: { CalendarDay($0) != nil }) { return try .entry(entry(words)) }
         do { return try subject(words, scope) } catch let failure as CommandFailure {
             guard words.count == 1, (6...36).contains(words[0].utf8.count), failure.candidates.isEmpty,
                 words[0].utf8.allSatisfy({ $0 == 0x2D || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 })

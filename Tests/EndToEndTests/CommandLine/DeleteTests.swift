@@ -40,6 +40,22 @@ struct DeleteTests {
             """#)
     }
 
+    @Test func findsAnEntryInQuotes() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker edit "dining gold 2026-11-12" --value-redeemed 5
+            12 Nov 2026: Dining Credit on Gold Card, $5 used (with Sam): edited. undo: coupontracker undo
+            $ coupontracker edit "dining gold 2026-11-12" --notes lunch
+            12 Nov 2026: Dining Credit on Gold Card, $5 used (lunch): edited. undo: coupontracker undo
+            $ coupontracker delete "dining gold 2026-11-12" --yes
+            12 Nov 2026: Dining Credit on Gold Card, $5 used (lunch): deleted. undo: coupontracker undo
+            $ coupontracker delete "dining gold 2026-11-12" --yes
+            ! No entry fits “dining gold 2026-11-12”. All there is: coupontracker history
+            ? 1
+            """#)
+    }
+
     @Test func deletesABenefit() throws {
         let home = try Home()
         try home.follow(
