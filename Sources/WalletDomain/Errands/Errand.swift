@@ -55,7 +55,10 @@ public struct Errand: Equatable, Sendable {
     /// Nobody needs two of it: one of the parts pays it.
     public let isOnce: Bool
 
-    public var sum: Money { isOnce ? parts.map(\.amount).max() ?? .zero : parts.reduce(.zero) { $0 + $1.amount } }
+    /// Days that a plan looks ahead where nobody says how many.
+    public static let usualDays = 30
+
+    public var sum: Money { sum(within: .max) }
     /// The last day of the part that ends first.
     public var by: CalendarDay? { parts.compactMap(\.listing.benefit.currentPeriodEnd).min() }
     /// What is marked used by it: of what nobody needs twice the largest part.
@@ -63,7 +66,25 @@ public struct Errand: Equatable, Sendable {
         (isOnce ? parts.largest(by: \.worth) : parts).map(\.listing.id)
     }
 
+    /// What it brings of what ends within so many days.
+    func sum(within days: Int) -> Money {
+        let amounts = parts.filter { $0.ends(within: days) }.map(\.amount)
+        return isOnce ? amounts.max() ?? .zero : amounts.reduce(.zero, +)
+    }
+
     var worth: Money { isOnce ? parts.map(\.worth).max() ?? .zero : parts.reduce(.zero) { $0 + $1.worth } }
+}
+
+extension Errand.Part {
+    fileprivate func ends(within days: Int) -> Bool { (listing.standing.daysLeft ?? .max) <= days }
+}
+
+extension [Errand] {
+    /// How many can be done now of what ends within so many days, and what they bring of it.
+    public func brought(within days: Int) -> (count: Int, sum: Money) {
+        let near = filter { $0.stage == .now && $0.parts.contains { $0.ends(within: days) } }
+        return (near.count, near.reduce(.zero) { $0 + $1.sum(within: days) })
+    }
 }
 
 extension Array {

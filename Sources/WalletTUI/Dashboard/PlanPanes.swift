@@ -12,11 +12,16 @@ extension Page {
             return
         }
         let (now, later) = (errands.filter { $0.stage == .now }, errands.filter { $0.stage == .enrolFirst })
-        let sum = now.reduce(Money.zero) { $0 + $1.sum }
+        let (sum, days) = (errands.brought(within: .max).sum, Errand.usualDays)
         // What asks for an enrolment has rows too, and brings nothing yet.
         let bring = now.count == 1 ? "1 brings " : "\(now.count) bring "
         let total = sum.isZero ? [] : [Run(bring, .muted), Run(money(sum), .title)]
-        let room = drawPaneHead(.errands, "Errands", total, state, in: rect)
+        // Here all that is open stands, and in a plan what ends soon.
+        let near = errands.brought(within: days).sum
+        let soon = sum.isZero ? [] : [Run(", \(near == sum ? "all" : money(near)) of it in \(days) days", .muted)]
+        let wordings = [total + soon, total]
+        let room = drawPaneHead(
+            .errands, "Errands", wordings.first { $0.width + 15 <= rect.width } ?? total, state, in: rect)
         if state.cards.panes.focus == .errands { placeCursor(x: rect.x + 1, y: rect.y) }
         guard !now.isEmpty || !later.isEmpty else {
             put([Run("Nothing is to be done.", .muted)], x: room.x + 1, y: room.y)

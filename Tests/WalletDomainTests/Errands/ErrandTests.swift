@@ -44,6 +44,29 @@ struct ErrandTests {
             ])
     }
 
+    /// What must be enrolled in brings nothing yet. Of what nobody needs twice the part that ends in time counts.
+    @Test func whatErrandsBringWithinDays() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        func brought(within days: Int) -> String {
+            let (count, sum) = wallet.errands(within: 40, on: today, now: now).brought(within: days)
+            return "\(count) bring \(sum.formatted())"
+        }
+        #expect(brought(within: 2) == "0 bring $0")
+        #expect(brought(within: 3) == "1 bring $25")
+        #expect(brought(within: .max) == "5 bring $400")
+        for (card, value, last) in [
+            ("American Express Gold", 199, "2026-12-05"), ("American Express Platinum", 209, "2026-12-31"),
+        ] {
+            let reset = Benefit.CustomReset(anchor: .fixed, startsOn: today, endsOn: day(last))
+            try wallet.addBenefit(
+                CustomBenefit(
+                    name: "CLEAR+ Credit", value: Money(value), frequency: .once, reset: reset, merchant: "CLEAR"),
+                to: wallet.card(card).id, in: context)
+        }
+        #expect(brought(within: 8) == "2 bring $224")
+        #expect(brought(within: .max) == "6 bring $609")
+    }
+
     /// An errand ends with the first of what it catches.
     @Test func ownBenefitsGoWithTheirMerchants() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")

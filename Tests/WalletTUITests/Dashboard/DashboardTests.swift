@@ -212,6 +212,19 @@ struct DashboardTests {
         #expect(rows.contains { $0.contains("Sapphire Reserve") && $0.contains("change") }, "\(text)")
     }
 
+    /// All that is open, and how much of it a plan has; where there is little room the former alone.
+    @Test func errandsSayHowFarTheyLook() throws {
+        let state = try Stage(SampleWallets.full(on: "2026-11-27"), now: "2026-11-27T12:00:00Z").state
+        let errands = state.wallet.errands(within: 40, on: state.today, now: state.now)
+        func head(_ width: Int) -> Substring {
+            var page = Page(size: Size(columns: width, rows: 8), look: Look(.mono))
+            page.drawErrands(errands, state, in: page.canvas.bounds)
+            return page.picture.canvas.textGrid.prefix { $0 != "\n" }
+        }
+        #expect(head(58).contains(" 5 bring $400, $25 of it in 30 days "), "\(head(58))")
+        #expect(head(40).contains(" 5 bring $400 "), "\(head(40))")
+    }
+
     /// Beside the agenda of a large screen stand the days to come, also once the highlight moved.
     @Test func theAgendaHasThemTooAndKeepsThem() throws {
         var stage = try Stage(livedIn(), size: Self.large)
