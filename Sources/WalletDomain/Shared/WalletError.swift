@@ -111,7 +111,8 @@ public enum WalletError: Error, Equatable, Sendable {
             "\(shown(name)) has no rate for “\(shown(category))” that ends with spending"
                 + (caps.isEmpty ? "." : "; it has one for \(shown(caps.joined(separator: ", "))).")
         case .hasNoBonus(let name):
-            "\(shown(name)) has no welcome bonus to count for. Add one: coupontracker edit … --welcome-bonus-target N"
+            "\(shown(name)) has no welcome bonus to count for. Add one: "
+                + "coupontracker edit \"\(shown(name))\" --welcome-bonus-target N"
         case .givesNoAward(let name): "\(shown(name)) is no certificate or pass: nothing is posted for it."
         case .isThatAlready(let name, let what): "\(shown(name)) is \(shown(what)) already."
         case .invalidPeriodRange(let name): "The period of \(shown(name)) ends before it begins."

@@ -64,7 +64,7 @@ extension Wallet {
             problems.error(
                 "invalidPeriodRange", "The period of \(name) ends before it begins.",
                 remedy: isResolved(benefit)
-                    ? nil : "Bring its template back, or set its rule: coupontracker edit … --custom-frequency")
+                    ? nil : "Bring its template back, or set its rule: coupontracker edit ID --custom-frequency")
             return
         }
         if benefit.nextResetDate != expectedReset(of: benefit, terms) {

@@ -48,7 +48,7 @@ struct MessageTests {
         ),
         (
             .hasNoBonus(name: "NAME"),
-            "NAME has no welcome bonus to count for. Add one: coupontracker edit … --welcome-bonus-target N"
+            "NAME has no welcome bonus to count for. Add one: coupontracker edit \"NAME\" --welcome-bonus-target N"
         ),
         (.givesNoAward(name: "NAME"), "NAME is no certificate or pass: nothing is posted for it."),
         (.isThatAlready(name: "NAME", what: "TEXT"), "NAME is TEXT already."),
