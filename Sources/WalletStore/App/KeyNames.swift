@@ -63,9 +63,15 @@ public struct KeyNames: Equatable, Sendable {
     /// `what you typed before, not saved yet; C-g drops it`
     var typedBefore: String { "what you typed before, not saved yet" + (drop.isEmpty ? "" : "; \(drop) drops it") }
 
-    /// `days and enrolments of cards, under :, goes on with it`
+    /// `days and enrolments, under :, goes on with it`
     var newCardsGoOn: String {
-        "days and enrolments of cards\(commands.isEmpty ? "" : ", under \(commands),") goes on with it"
+        "days and enrolments\(commands.isEmpty ? "" : ", under \(commands),") goes on with it"
+    }
+
+    /// `what you typed is kept, under :; what is used is not: d marks it`
+    var newCardsKeptInPart: String {
+        "what you typed is kept\(commands.isEmpty ? "" : ", under \(commands)"); what is used is not"
+            + (done.isEmpty ? "" : ": \(done) marks it")
     }
 
     /// `: d marks it in the list`

@@ -71,10 +71,11 @@ extension PopupFeature {
         state.closePopup()
         state.drafts.newCards = page.kept(beside: state.drafts.newCards)
         let used = page.ticked.contains(where: \.isOfUse)
-        let told = [
-            used ? "what is used already was not saved\(state.keyNames.marksUsed)" : "",
-            page.said.isEmpty ? "" : "what you typed is kept: \(state.keyNames.newCardsGoOn)",
-        ].filter { !$0.isEmpty }
-        if !told.isEmpty { state.say(told.joined(separator: "; "), .hint) }
+        switch (page.said.isEmpty, used) {
+        case (true, false): break
+        case (true, true): state.say("what is used already was not saved\(state.keyNames.marksUsed)", .hint)
+        case (false, false): state.say("what you typed is kept: \(state.keyNames.newCardsGoOn)", .hint)
+        case (false, true): state.say(state.keyNames.newCardsKeptInPart, .hint)
+        }
     }
 }

@@ -125,7 +125,7 @@ struct NewCardsTests {
         #expect(store.state.popup == nil)
         #expect(
             store.state.notice
-                == Notice("what you typed is kept: days and enrolments of cards, under :, goes on with it", .hint))
+                == Notice("what you typed is kept: days and enrolments, under :, goes on with it", .hint))
         let (card, dining) = (store.state.wallet.cards.records[0].id, store.state.wallet.benefit("Dining Credit").id)
         let kept = store.state.formsToKeep
         #expect(kept.newCards == ["openedOn/\(card)": "2023-03-12", "enrolled/\(dining)": "x"])
@@ -159,9 +159,7 @@ struct NewCardsTests {
         other.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))), .popup(.closed))
         #expect(
             other.state.notice
-                == Notice(
-                    "what is used already was not saved: d marks it in the list; "
-                        + "what you typed is kept: days and enrolments of cards, under :, goes on with it", .hint))
+                == Notice("what you typed is kept, under :; what is used is not: d marks it", .hint))
     }
 
     /// Letters that were meant for the search add no second card.
