@@ -29,13 +29,13 @@ public enum SnoozeChoice: Hashable, Sendable {
         case "tomorrow": self = .days(1)
         case "last": self = .lastDay
         default:
-            let words = text.split(separator: " ")
-            if let last = words.last, let (hour, minute) = SnoozeChoice.clock(last) {
-                let said = words.dropLast().filter { $0 != "at" }.joined(separator: " ")
-                self =
-                    words.count == 1
-                    ? .clock(hour: hour, minute: minute)
-                    : try .moment(SnoozeChoice.day(said, of: word, today), hour: hour, minute: minute)
+            if let (said, clock) = TypedClock.atEnd(of: text) {
+                let (hour, minute) = (clock.hour, clock.minute)
+                guard let said else {
+                    self = .clock(hour: hour, minute: minute)
+                    return
+                }
+                self = try .moment(SnoozeChoice.day(said, of: word, today), hour: hour, minute: minute)
             } else if let span = SnoozeChoice.span(text) {
                 self = span
             } else {
@@ -68,23 +68,6 @@ public enum SnoozeChoice: Hashable, Sendable {
         } catch {
             throw error.isAmbiguous ? .twoDays(error.message) : .notATime(word)
         }
-    }
-
-    /// `18:30`, `9:30`, `9am`, `9:30pm`
-    private static func clock(_ word: Substring) -> (hour: Int, minute: Int)? {
-        let half = ["am", "pm"].first { word.hasSuffix($0) }
-        let parts = word.dropLast(half == nil ? 0 : 2).split(separator: ":", omittingEmptySubsequences: false)
-        // Minutes may be left out before am and pm alone.
-        guard parts.count == 2 || parts.count == 1 && half != nil, let hour = number(parts[0], digits: 1...2),
-            let minute = parts.count == 1 ? 0 : number(parts[1], digits: 2...2), minute < 60
-        else { return nil }
-        guard let half else { return hour < 24 ? (hour, minute) : nil }
-        return (1...12).contains(hour) ? (hour % 12 + (half == "pm" ? 12 : 0), minute) : nil
-    }
-
-    private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
-        guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-        return Int(text)
     }
 }
 

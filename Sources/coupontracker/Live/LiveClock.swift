@@ -7,8 +7,8 @@ import WalletDomain
 struct LiveClock: Sendable {
     /// Milliseconds added to the machine's clock: the clock runs on from the time that was asked for.
     private(set) var shift: Int64
-    /// The day whose noon was asked for.
-    private var day: CalendarDay?
+    /// The local time that was asked for.
+    private var local: LocalTime?
     /// How many times as fast as the machine's it runs, from that moment of the machine on; for tests.
     private let rate: Int64
     private let started: Int64
@@ -25,14 +25,14 @@ struct LiveClock: Sendable {
         started = LiveClock.machineMilliseconds()
     }
 
-    /// The clock that shows noon of a day in the zone that is followed now.
-    init(atNoonOf day: CalendarDay) {
-        self.init(startingAt: LiveClock.zone.instant(of: LocalTime(day: day, second: 12 * 3600)))
-        self.day = day
+    /// The clock that shows a local time in the zone that is followed now.
+    init(startingAt local: LocalTime) {
+        self.init(startingAt: LiveClock.zone.instant(of: local))
+        self.local = local
     }
 
-    /// Noon is that of the wallet's zone, which is known only once the wallet is open.
-    mutating func followZone() { if let day { self = LiveClock(atNoonOf: day) } }
+    /// Local time is that of the wallet's zone, which is known only once the wallet is open.
+    mutating func followZone() { if let local { self = LiveClock(startingAt: local) } }
 
     /// True when the time is not the machine's.
     var isShifted: Bool { shift != 0 }

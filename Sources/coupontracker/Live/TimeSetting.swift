@@ -4,8 +4,9 @@ import WalletDomain
 /// The time as of which the wallet is shown: the machine's, or the one that was asked for.
 enum TimeSetting: Equatable {
     case machine
-    /// Local noon of that day, counted from the machine's, or from the one that COUPONTRACKER_NOW names.
-    case day(TypedDay, fromVariable: Bool)
+    /// That time of a day in the user's zone. The day counts from the machine's, or from the one that COUPONTRACKER_NOW
+    /// names; nil: it is that one.
+    case local(TypedDay?, second: Int, fromVariable: Bool)
     case instant(Instant)
 
     /// - Parameter option: what `--now` says; nil: what COUPONTRACKER_NOW says.
@@ -21,22 +22,30 @@ enum TimeSetting: Equatable {
                 .usage,
                 error.isAmbiguous
                     ? error.message
-                    : "“\(shown(text))” is no time for \(name). Write a day like 2026-11-30 or an instant like "
-                        + "2026-11-30T14:02:05Z.")
+                    : "“\(shown(text))” is no time for \(name). Write a day like 2026-11-30, a time like 14:02, both, or "
+                        + "an instant like 2026-11-30T14:02:05Z.")
         }
     }
 
-    /// A day or an instant; of a day without a year or a week the next is meant.
+    /// A day, which means its noon, a local time, both, or an instant; of a day without a year or a week the next is meant.
     ///
     /// - Parameter fromVariable: a day in words counts from the one that COUPONTRACKER_NOW names.
     init(text: String, fromVariable: Bool = false) throws(DayProblem) {
         if let instant = Instant(text) {
             self = .instant(instant)
-        } else {
-            // Which of two numbers is the month follows from there.
-            _ = Configuration.tolerant
-            self = try .day(TypedDay(text, side: .future), fromVariable: fromVariable)
+            return
         }
+        // Which of two numbers is the month follows from there.
+        _ = Configuration.tolerant
+        var (day, second): (String?, Int) = (text, 12 * 3600)
+        if let written = Instant(text + "Z") {
+            let local = TimeZoneRules.utc.local(written)
+            (day, second) = (local.day.description, local.second)
+        } else if let (before, clock) = TypedClock.atEnd(of: text) {
+            (day, second) = (before, (clock.hour * 60 + clock.minute) * 60)
+        }
+        let typed: TypedDay? = if let day { try TypedDay(day, side: .future) } else { nil }
+        self = .local(typed, second: second, fromVariable: fromVariable)
     }
 
     /// The clock of the full screen, which opens the wallet itself; until then the machine's zone says when noon is.
@@ -50,8 +59,8 @@ enum TimeSetting: Equatable {
     func now() -> Instant {
         switch self {
         case .machine: LiveClock().now()
-        case .day(let day, let fromVariable):
-            LiveClock.zone.instant(of: LocalTime(day: TimeSetting.meant(day, fromVariable), second: 12 * 3600))
+        case .local(let day, let second, let fromVariable):
+            LiveClock.zone.instant(of: LocalTime(day: TimeSetting.meant(day, fromVariable), second: second))
         case .instant(let instant): instant
         }
     }
@@ -72,13 +81,15 @@ enum TimeSetting: Equatable {
     func clock() -> LiveClock {
         switch self {
         case .machine: LiveClock()
-        case .day(let day, let fromVariable): LiveClock(atNoonOf: TimeSetting.meant(day, fromVariable))
+        case .local(let day, let second, let fromVariable):
+            LiveClock(startingAt: LocalTime(day: TimeSetting.meant(day, fromVariable), second: second))
         case .instant(let instant): LiveClock(startingAt: instant)
         }
     }
 
-    private static func meant(_ day: TypedDay, _ fromVariable: Bool) -> CalendarDay {
-        day.day(from: fromVariable ? variableDay ?? machineDay : machineDay)
+    private static func meant(_ day: TypedDay?, _ fromVariable: Bool) -> CalendarDay {
+        let today = fromVariable ? variableDay ?? machineDay : machineDay
+        return day?.day(from: today) ?? today
     }
 
     private static var machineDay: CalendarDay { LiveClock.zone.day(of: LiveClock().now()) }

@@ -1,0 +1,34 @@
+/// A time of day as a person types it: `18:30`, `9:30`, `9am`, `9:30pm`.
+public struct TypedClock: Equatable, Sendable {
+    /// 0 … 23
+    public let hour: Int
+    /// 0 … 59
+    public let minute: Int
+
+    /// nil for anything else.
+    init?(_ word: Substring) {
+        let half = ["am", "pm"].first { word.hasSuffix($0) }
+        let parts = word.dropLast(half == nil ? 0 : 2).split(separator: ":", omittingEmptySubsequences: false)
+        // Minutes may be left out before am and pm alone.
+        guard parts.count == 2 || parts.count == 1 && half != nil,
+            let hour = TypedClock.number(parts[0], digits: 1...2),
+            let minute = parts.count == 1 ? 0 : TypedClock.number(parts[1], digits: 2...2), minute < 60,
+            half == nil ? hour < 24 : (1...12).contains(hour)
+        else { return nil }
+        self.hour = half == nil ? hour : hour % 12 + (half == "pm" ? 12 : 0)
+        self.minute = minute
+    }
+
+    /// The time at the end of a text such as `tomorrow at 9am`, and what stands before it; nil: nothing does.
+    public static func atEnd(of text: String) -> (before: String?, clock: TypedClock)? {
+        let words = text.lowercased().split(separator: " ")
+        guard let last = words.last, let clock = TypedClock(last) else { return nil }
+        let before = words.dropLast()
+        return (before.isEmpty ? nil : before.filter { $0 != "at" }.joined(separator: " "), clock)
+    }
+
+    private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
+        guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+        return Int(text)
+    }
+}
