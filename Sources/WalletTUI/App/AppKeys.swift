@@ -120,6 +120,18 @@ public enum AppKeys {
         return context.keys.binding(of: key, in: .everywhere).flatMap { $0.isAlways ? $0.action(context) : nil }
     }
 
+    /// What is said of a key that nothing is bound to, such as the usual one of an act that was given another; nil where
+    /// something is, and where keys are text or the answer to what is open.
+    public static func refusal(of event: InputEvent, _ state: AppState, keys: KeyMap = KeyMap()) -> AppAction? {
+        let places = state.keyPlaces
+        guard case .key(let key) = event, places.contains(.everywhere),
+            !places.contains(where: { keys.binding(of: key, in: $0) != nil })
+        else { return nil }
+        let help = keys.name("help", in: .everywhere)
+        return .refused(
+            "\(shown(key.description)) does nothing here" + (help.isEmpty ? "" : ": \(help) lists the keys"))
+    }
+
     /// The keys that matter in this state, for the foot.
     static func hints(_ context: KeyContext) -> [KeyHint] {
         var hints: [KeyHint] = []

@@ -153,6 +153,22 @@ struct KeyMapTests {
         #expect(pressed(stage, .space) == [nil])
     }
 
+    /// Not where keys are text, or the answer to what is open.
+    @Test func aKeyThatNothingIsBoundToSaysSo() throws {
+        var stage = try stage("[keys]\ndone = [\"X\"]\n[keys.global]\nhelp = [\"f1\"]")
+        let said = { (stage: Stage, key: Key) in
+            AppKeys.refusal(of: .key(key), stage.state, keys: stage.view.keys)
+        }
+        #expect(said(stage, "d") == .refused("d does nothing here: F1 lists the keys"))
+        #expect(said(stage, "X") == nil && said(stage, "j") == nil)
+        #expect(AppKeys.refusal(of: .key("d"), stage.state) == nil)
+        #expect(AppKeys.refusal(of: .key("Y"), stage.state) == .refused("Y does nothing here: ? lists the keys"))
+        stage.press("/")
+        #expect(said(stage, "d") == nil)
+        stage.press("Esc", "m")
+        #expect(stage.state.popup != nil && said(stage, "d") == nil)
+    }
+
     @Test func linesNameTheKeysAsTheyAreBound() throws {
         var stage = try stage("[keys.global]\nundo = [\"f2\"]\nlock = [\"f3\"]\ndue = [\"f4\"]")
         stage.press("d")
