@@ -6,11 +6,9 @@ extension Option {
     /// - Parameter parsing: unconditional where a value may begin with a dash.
     init<Word: ExpressibleByArgument>(
         _ help: String, as value: String, _ parsing: SingleValueParsingStrategy = .next,
-        completion: CompletionKind? = nil, visibility: ArgumentVisibility = .default
+        completion: CompletionKind? = nil
     ) where Value == Word? {
-        self.init(
-            parsing: parsing, help: ArgumentHelp(help, valueName: value, visibility: visibility),
-            completion: completion)
+        self.init(parsing: parsing, help: ArgumentHelp(help, valueName: value), completion: completion)
     }
 
     /// The same of one that must be said.

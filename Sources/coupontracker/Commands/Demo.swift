@@ -3,19 +3,23 @@ import WalletDomain
 
 struct Demo: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "Look around in a sample wallet that is thrown away afterwards.")
+        commandName: "demo", abstract: "Look around in a sample wallet that is thrown away afterwards.",
+        discussion: """
+            coupontracker demo --out sample.json
+            """)
 
-    @Option("How many cards, 1 to 100000.", as: "number", visibility: .hidden) var cards: String?
-    @Option(
-        "How many benefits all together, up to 1000000; own ones fill up.", as: "number", visibility: .hidden)
+    @Option("Write the sample wallet there instead, and end.", as: "file", completion: .file()) var out: String?
+    @Flag(help: "Replace that file.") var force = false
+    @Option("How many cards, 1 to 100000.", as: "number") var cards: String?
+    @Option("How many benefits all together, up to 1000000; own ones fill up.", as: "number")
     var benefits: String?
-    @Option("How many years of history, 0 to 20.", as: "number", visibility: .hidden) var years: String?
-    @Option("The same seed gives the same wallet.", as: "number", visibility: .hidden) var seed: String?
-    @Option("Write the wallet there and end.", as: "file", visibility: .hidden) var out: String?
-    @Flag(help: ArgumentHelp("Replace that file.", visibility: .hidden)) var force = false
+    @Option("How many years of history, 0 to 20.", as: "number") var years: String?
+    @Option("The same seed gives the same wallet.", as: "number") var seed: String?
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
+        try need(out != nil || !force, orSay: "--force goes with --out only.")
+        try need(out != nil || output.form == .table, orSay: "--json, --csv and --plain go with --out only.")
         let plan = try plan()
         let time = try TimeSetting(common.now)
         let clock = time.screenClock()

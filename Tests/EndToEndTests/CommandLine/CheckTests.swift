@@ -38,6 +38,22 @@ struct CheckTests {
         #expect(made.replacing("w20.json", with: "copy.json") == copy, "\(copy)")
     }
 
+    @Test func aSampleWalletOnTheScreenHasNoRecord() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker demo --json
+            ! --json, --csv and --plain go with --out only.
+            ? 64
+            $ coupontracker demo --plain
+            ! --json, --csv and --plain go with --out only.
+            ? 64
+            $ coupontracker demo --force
+            ! --force goes with --out only.
+            ? 64
+            """#)
+    }
+
     @Test func namesWhatIsWrongAndPutsItRight() throws {
         let home = try Home(wallet: replacing("\"status\":\"used\"", "\"status\":\"available\""))
         chmod(home.path("w.json"), 0o644)
