@@ -58,7 +58,7 @@ public struct Errand: Equatable, Sendable {
     /// Days that a plan looks ahead where nobody says how many.
     public static let usualDays = 30
 
-    public var sum: Money { sum(within: .max) }
+    public var sum: Money { sumEnding(within: .max) }
     /// The last day of the part that ends first.
     public var by: CalendarDay? { parts.compactMap(\.listing.benefit.currentPeriodEnd).min() }
     /// What is marked used by it: of what nobody needs twice the largest part.
@@ -67,7 +67,7 @@ public struct Errand: Equatable, Sendable {
     }
 
     /// What it brings of what ends within so many days.
-    func sum(within days: Int) -> Money {
+    func sumEnding(within days: Int) -> Money {
         let amounts = parts.filter { $0.ends(within: days) }.map(\.amount)
         return isOnce ? amounts.max() ?? .zero : amounts.reduce(.zero, +)
     }
@@ -83,7 +83,7 @@ extension [Errand] {
     /// How many can be done now of what ends within so many days, and what they bring of it.
     public func brought(within days: Int) -> (count: Int, sum: Money) {
         let near = filter { $0.stage == .now && $0.parts.contains { $0.ends(within: days) } }
-        return (near.count, near.reduce(.zero) { $0 + $1.sum(within: days) })
+        return (near.count, near.reduce(.zero) { $0 + $1.sumEnding(within: days) })
     }
 }
 
