@@ -210,7 +210,7 @@ extension RecordsFeature.State {
         }
         // What waits for something is looked for first. An amount is no sort of records.
         let fields = kind.fields.enumerated().filter { !$1.shape.isAmount }
-        for (place, field) in fields {
+        for (_, field) in fields {
             let others = all.flatMap { $0.instead[field.key] ?? [] }
             var seen: Set<String> = []
             for word in others where FreshID(word) == nil && seen.insert(word).inserted {
