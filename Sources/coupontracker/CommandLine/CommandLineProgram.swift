@@ -57,8 +57,10 @@ enum CommandLineProgram {
         log?.note("command \(name)")
         let (output, answer) = try prepare(log)
         do {
-            try answer(output)
+            let answered = Result { try answer(output) }
+            // What was not there may be what could not be read.
             try WalletView.refuseUnreadHistory()
+            try answered.get()
             try output.finish()
             log?.note("command \(name) ended with \(output.status)")
             return output.status

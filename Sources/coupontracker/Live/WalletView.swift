@@ -96,8 +96,12 @@ extension WalletView {
     /// Those whose history stays in the file until something asks for it.
     private static let begun = Mutex<[WalletFile]>([])
 
-    /// Refuses an answer that asked for a history which cannot be read, and so counted as empty.
+    /// Refuses an answer that asked for a history which cannot be read, and so counted as empty; once for each wallet.
     static func refuseUnreadHistory() throws {
-        for file in begun.withLock({ $0 }) { try file.refuseUnreadHistory() }
+        let files = begun.withLock { files in
+            defer { files = [] }
+            return files
+        }
+        for file in files { try file.refuseUnreadHistory() }
     }
 }

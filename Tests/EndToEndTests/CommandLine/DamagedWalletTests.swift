@@ -64,7 +64,9 @@ struct DamagedWalletTests {
         let row = try #require(lines.lastIndex { $0.contains("\"usedOn\"") })
         lines[row] = lines[row].dropFirst()
         try home.write(lines.joined(separator: "\n"), to: "w.json")
-        for arguments in [["remind"], ["agenda"], ["agenda", "--bills"], ["export", "phone.html"]] {
+        for arguments in [
+            ["remind"], ["agenda"], ["agenda", "--bills"], ["export", "phone.html"], ["budget"], ["settle"],
+        ] {
             try home.expect(arguments, 65, "w.json, line \(row + 1), ")
         }
         #expect(!home.names().contains("phone.html"))
