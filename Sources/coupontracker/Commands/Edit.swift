@@ -125,9 +125,11 @@ private struct Edits {
 }
 
 extension WalletView {
-    /// The card, benefit or entry that words name; a day or an id among them means an entry.
+    /// The card, benefit or entry that words name; a day or an id among them means an entry, where it is not in a name.
     func anything(_ words: [String], _ scope: WalletLookupScope) throws -> WalletLookupSubject {
-        if oneByOne(words).contains(where: { CalendarDay($0) != nil }) { return try .entry(entry(words)) }
+        if oneByOne(words).contains(where: { CalendarDay($0) != nil }) {
+            return try (try? wallet.lookUp(words, scope)) ?? .entry(entry(words))
+        }
         do { return try subject(words, scope) } catch let failure as CommandFailure {
             guard words.count == 1, (6...36).contains(words[0].utf8.count), failure.candidates.isEmpty,
                 words[0].utf8.allSatisfy({ $0 == 0x2D || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 })

@@ -56,6 +56,16 @@ struct DeleteTests {
             """#)
     }
 
+    /// What reads like a day may be part of a name.
+    @Test func findsABenefitWhoseNameReadsLikeADay() throws {
+        let home = try Home()
+        for name in ["24/7 Roadside", "Offer 2026-11-12"] {
+            try home.run("benefit", "add", "gold", name, "--value", "10", "--every", "monthly")
+            #expect(try home.run("edit", name, "--notes", "hi").code == 0)
+            #expect(try home.run("delete", name, "--yes").output.hasPrefix("\(name) on Gold Card deleted."))
+        }
+    }
+
     @Test func deletesABenefit() throws {
         let home = try Home()
         try home.follow(
