@@ -66,7 +66,7 @@ struct Plan: AnsweringCommand {
 }
 
 extension [Errand] {
-    /// `3 bring $47.95 within 30 days; with what ends later 15 bring $2,396.95: add --all`
+    /// `3 bring $47.95 within 30 days; with what ends later 15 bring $2,396.95: coupontracker plan --all`
     ///
     /// - Parameter days: nil: all of it was asked for.
     fileprivate func sums(within days: Int?, _ view: WalletView) -> String {
@@ -79,7 +79,7 @@ extension [Errand] {
         guard let days else { return "\(bring(whole))." }
         let near = brought(within: days)
         let told = "\(bring(near)) \(days == 0 ? "today" : "within \(inDays(days))")"
-        return near == whole ? "\(told)." : "\(told); with what ends later \(bring(whole)): add --all"
+        return near == whole ? "\(told)." : "\(told); with what ends later \(bring(whole)): coupontracker plan --all"
     }
 }
 

@@ -77,8 +77,8 @@ struct Snooze: AnsweringCommand {
         let time = try change.time(of: choice, for: subject, called: name)
         try change.snooze([subject], until: time.until)
         let told = time.note.map { $0 + "." } ?? "\(name) snoozed until \(change.view.time(time.until))."
-        return change.wallet.doesRemind(subject)
-            ? told : "\(told) It is muted and tells nothing then; coupontracker unmute changes that."
+        let unmute = "coupontracker unmute \(shown(inShell(change.typing(subject))))"
+        return change.wallet.doesRemind(subject) ? told : "\(told) It is muted and tells nothing then (\(unmute))."
     }
 }
 
@@ -184,6 +184,14 @@ extension WalletChange {
         return wallet.benefits[id].map {
             "\(shown(wallet.terms(of: $0).name)) on \(shown(wallet.name(ofCard: $0.userCardID)))"
         } ?? "Unknown benefit"
+    }
+
+    /// What names it on the command line; its card, of what that itself reminds of.
+    fileprivate func typing(_ subject: ReminderSubject) -> String {
+        guard case .benefit(let id) = subject, let benefit = wallet.benefits[id] else {
+            return subject.cardID.map { wallet.name(ofCard: $0) } ?? wallet.name(of: subject)
+        }
+        return "\(wallet.terms(of: benefit).name) \(wallet.name(ofCard: benefit.userCardID))"
     }
 
     /// Makes the change durable and tells each sentence on a line of its own, or the changed records.
