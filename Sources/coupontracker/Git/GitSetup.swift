@@ -101,7 +101,11 @@ struct GitSetup {
             return [run(["init", "-q", "--bare", "-b", "main", remote])] + add + follow
         }
         if known != nil, isHere { return follow }
-        guard let branch = try branch(of: remote) else { return add + follow }
+        if let known { try GitAddress.checkProgram(known) }
+        // What nobody named now may be out of reach.
+        guard let branch = try self.remote == nil ? try? branch(of: remote) : branch(of: remote) else {
+            return add + follow
+        }
         try need(
             !isHere, .refused,
             orSay:
