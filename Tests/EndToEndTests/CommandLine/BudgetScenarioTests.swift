@@ -284,7 +284,7 @@ struct BudgetScenarioTests {
             transaction add 25 "Toy Store" --on 2026-11-02 --account ana --split kids=15,fun=10
             transaction add 30 Pass --on 2026-11-05 --account ana --category fun --spread 3
             transaction add 9 Cinema --on 2026-11-12 --account ana --category fun
-            settle --record 50 --on 2026-11-20
+            settle --record 50 --on 2026-11-20 --yes
             """, ratio: "0.5")
         try home.follow(
             """

@@ -49,7 +49,7 @@ struct DamagedWalletTests {
         #expect(check.code == 65 && check.error.hasPrefix("w.json, line "), "\(check)")
         for arguments in [
             ["remind"], ["remind", "--short"], ["remind", "--format", "{count} {bills} {due}"], ["agenda"],
-            ["agenda", "--bills"], ["plan"], ["subscriptions"], ["bills"], ["benefits"], ["export", "phone.html"],
+            ["agenda", "--bills"], ["plan"], ["subscriptions"], ["benefits"], ["export", "phone.html"],
         ] {
             #expect(try home.run(arguments) == check, "\(arguments)")
         }

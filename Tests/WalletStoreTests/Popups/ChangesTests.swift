@@ -102,7 +102,7 @@ struct ChangesTests {
         store.send(.changesLoaded(log, for: .step(to: log[0].id))) {
             $0.popup = .question(
                 Question(
-                    "Done by a command at 12:00: Resy Credit $20 used. Undo all 3?",
+                    "Done by a command at 12:02: Resy Credit $20 used. Undo all 3?",
                     yes: .undoAll([log[2], log[1], log[0]])))
         }
         store.given(.popup(.answered(.yes)))

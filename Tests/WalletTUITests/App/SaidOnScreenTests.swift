@@ -19,7 +19,7 @@ struct SaidOnScreenTests {
         stage.press("4", "j", "j")
         let text = stage.draw().canvas.textGrid
         #expect(
-            text.contains("fee not covered, year to 19 Feb, but 1 perk is not valued: Enter, then e on it "), "\(text)")
+            text.contains("fee not covered, but 1 perk is not valued: Enter, then e on it "), "\(text)")
     }
 
     @Test func anOfferToStayIsTheFeeOfTheCard() throws {
