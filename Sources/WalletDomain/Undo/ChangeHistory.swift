@@ -8,6 +8,8 @@ public struct ChangeHistory: Sendable {
     public private(set) var undone: [ChangeSet] = []
     /// All acts that stand undone, also those that can no longer be done again.
     private var takenBack: [EntityID<ChangeSet>: ChangeSet] = [:]
+    /// When acts were done again that had been undone, the last time.
+    private(set) var redoneAt: [EntityID<ChangeSet>: Instant] = [:]
     /// Acts of a file whose place a backup took.
     private var replaced: Set<EntityID<ChangeSet>> = []
     /// The last time that a backup took the place of a damaged file: nothing before it is undone, nor is it.
@@ -36,7 +38,7 @@ public struct ChangeHistory: Sendable {
                 guard let index = undone.lastIndex(where: { $0.id == id }) else { continue }
                 move(id, behind: done.last?.id)
                 done.append(undone.remove(at: index))
-                takenBack[id] = nil
+                (takenBack[id], redoneAt[id]) = (nil, changeSet.at)
             case .housekeeping: break
             }
         }
@@ -127,28 +129,6 @@ public struct ChangeHistory: Sendable {
     public func redo(in wallet: inout Wallet, _ context: ChangeContext) throws(WalletError) -> Step {
         for act in undone.reversed() where try wallet.change(by: .redo, act, context) { return .done(act) }
         return .nothing
-    }
-
-    /// The acts that stand and that a backup lacks, the newest first.
-    ///
-    /// - Parameter backup: what it holds: all of one moment, and nothing that was done later.
-    public func acts(since backup: Wallet, _ context: ChangeContext) -> [ChangeSet] {
-        let last = backup.lastChangeOfAll
-        var held = backup
-        held.rollOver(in: context)
-        held.forgetNotedChanges()
-        return Array(
-            done.reversed().prefix { act in
-                last.map { $0 <= act.at } ?? true && held.wouldChange(by: .redo, act, context)
-            })
-    }
-
-    /// What a person is told who goes back: `2 changes since are not in it, the last “Uber Cash $10 used”.`
-    public static func loss(of acts: [ChangeSet]) -> String? {
-        guard let newest = acts.first else { return nil }
-        let what = "“\(shown(newest.what))”."
-        return acts.count == 1
-            ? "1 change since is not in it: \(what)" : "\(acts.count) changes since are not in it, the last \(what)"
     }
 
     /// What became of an act.

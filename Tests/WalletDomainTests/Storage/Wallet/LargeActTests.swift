@@ -49,6 +49,13 @@ struct LargeActTests {
         }
     }
 
+    /// Though it is kept nowhere else and cannot be done again.
+    @Test func aBackupThatHoldsOneDoesNotLackIt() throws {
+        let history = try ChangeHistory([last()])
+        #expect(history.acts(since: program.wallet, program.context) == [])
+        #expect(history.acts(since: before, program.context).map(\.what) == ["1001 rows imported"])
+    }
+
     /// In the session that made it, it is whole, and done again as any act.
     @Test func oneOfAThousandRowsIsKeptWhole() throws {
         var program = program
