@@ -10,7 +10,7 @@ public struct ChangeHistory: Sendable {
     private var takenBack: [EntityID<ChangeSet>: ChangeSet] = [:]
     /// When acts were done again that had been undone, the last time.
     private(set) var redoneAt: [EntityID<ChangeSet>: Instant] = [:]
-    /// Acts of a file whose place a backup took.
+    /// Acts of files whose place a backup took, and what took the place of the earlier ones.
     private var replaced: Set<EntityID<ChangeSet>> = []
     /// The last time that a backup took the place of a damaged file: nothing before it is undone, nor is it.
     public private(set) var beginning: ChangeSet?
@@ -21,7 +21,7 @@ public struct ChangeHistory: Sendable {
         for changeSet in changeSets {
             switch changeSet.kind {
             case .act where changeSet.isNewBeginning:
-                replaced.formUnion(done.map(\.id))
+                replaced = Set(acts.map(\.id))
                 (done, undone, beginning) = ([], [], changeSet)
                 acts.append(changeSet)
             case .act:
