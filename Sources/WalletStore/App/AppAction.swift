@@ -120,8 +120,8 @@ extension AppAction {
             .reloaded,
             .conflicted, .changesLoaded,
             .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .mouseSet, .settingsRead,
-            .rescue(.failed), .find(.prepared), .statement(.found), .statement(.read), .statement(.turned),
-            .statement(.failed):
+            .rescue(.backupRead), .rescue(.failed), .find(.prepared), .statement(.found), .statement(.read),
+            .statement(.turned), .statement(.failed):
             false
         default: true
         }

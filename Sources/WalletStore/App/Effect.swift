@@ -41,6 +41,8 @@ public enum Effect: Equatable, Sendable {
     case quit(Int32)
     /// Close this wallet and open a fresh demo wallet in a temporary file.
     case openDemo
+    /// Find out what a backup lacks; answered by `rescue(.backupRead)` or `rescue(.failed)`.
+    case lookAtBackup(path: String)
     /// Put a backup in the place of a damaged wallet; answered by `reloaded` or `rescue(.failed)`.
     case restore(path: String)
     /// Let a note be written in the user's editor, with this text as a start; answered by `noteWritten` or `noteFailed`.

@@ -7,23 +7,14 @@ public enum RescueFeature {
         public var day: CalendarDay
         public var cards: Int
         public var uses: Int
-        /// `Thu 26 Nov 18:02`
-        public var changed: String?
-        /// What was done since, in a sentence; nil: nothing that is known of.
-        public var loss: String?
         /// Why it cannot be used; nil when it is sound.
         public var problem: String?
 
-        public init(
-            path: String, day: CalendarDay, cards: Int, uses: Int, changed: String? = nil, loss: String? = nil,
-            problem: String? = nil
-        ) {
+        public init(path: String, day: CalendarDay, cards: Int, uses: Int, problem: String? = nil) {
             self.path = path
             self.day = day
             self.cards = cards
             self.uses = uses
-            self.changed = changed
-            self.loss = loss
             self.problem = problem
         }
     }
@@ -56,6 +47,8 @@ public enum RescueFeature {
         case moved(Move)
         case lookToggled
         case restoreAsked
+        /// When the backup was changed last and what it lacks, in sentences; nil: nothing that is known of.
+        case backupRead(path: String, changed: String?, loss: String?)
         case editorAsked
         /// Ours is the wallet then, and theirs another machine's copy beside it.
         case takeApartAsked

@@ -7,7 +7,11 @@ extension RescueFeature {
         case .moved(let move):
             state.rescue?.selected = move.applied(to: rescue.selected, count: rescue.backups.count)
         case .lookToggled: state.rescue?.isExcerptShown.toggle()
-        case .restoreAsked: askToRestore(rescue, &state)
+        case .restoreAsked: return lookAtBackup(rescue, &state)
+        case .backupRead(let path, let changed, let loss):
+            // The person may have gone on meanwhile.
+            guard state.popup == nil, let backup = rescue.chosen, backup.path == path else { break }
+            askToRestore(backup, [changed, loss], &state)
         case .editorAsked: return [.openInEditor]
         case .takeApartAsked: return [.takeApart]
         case .leaveAsked: return [.quit(65)]
@@ -16,20 +20,31 @@ extension RescueFeature {
         return []
     }
 
-    private static func askToRestore(_ rescue: State, _ state: inout AppState) {
-        guard rescue.backups.indices.contains(rescue.selected) else {
-            return state.say("there is no backup to restore", .hint)
+    private static func lookAtBackup(_ rescue: State, _ state: inout AppState) -> [Effect] {
+        guard let backup = rescue.chosen else {
+            state.say("there is no backup to restore", .hint)
+            return []
         }
-        let backup = rescue.backups[rescue.selected]
-        if let problem = backup.problem { return state.say(problem, .problem) }
+        guard let problem = backup.problem else { return [.lookAtBackup(path: backup.path)] }
+        state.say(problem, .problem)
+        return []
+    }
+
+    private static func askToRestore(_ backup: Backup, _ age: [String?], _ state: inout AppState) {
         let cards = backup.cards == 1 ? "1 card" : "\(backup.cards) cards"
         let uses = backup.uses == 1 ? "1 use" : "\(backup.uses) uses"
-        let sentences = [
-            "Restore the backup of \(backup.day.long) (\(cards), \(uses))?",
-            backup.changed.map { "It was last changed \($0)." }, backup.loss, "The damaged file is kept beside it.",
-        ]
+        let sentences =
+            ["Restore the backup of \(backup.day.long) (\(cards), \(uses))?"] + age
+            + ["The damaged file is kept beside it."]
         state.popup = .question(
             Question(sentences.compactMap(\.self).joined(separator: " "), yes: .restore(path: backup.path)))
+    }
+}
+
+extension RescueFeature.State {
+    /// nil: there is none.
+    fileprivate var chosen: RescueFeature.Backup? {
+        backups.indices.contains(selected) ? backups[selected] : nil
     }
 }
 

@@ -59,13 +59,11 @@ struct RestoreCommand: AnsweringCommand {
         ].joined(separator: ", ")
         LiveClock.follow(zone: held.preferences.timeZone)
         let context = time.context()
-        let history = ChangeHistory((try? ChangeLog(ofWallet: place.path).changeSets()) ?? [])
-        let loss = ChangeHistory.loss(of: history.acts(since: held, context)).map { " " + $0 } ?? ""
-        let changed = held.lastChangeOfAll.map {
-            " It was last changed \(LiveClock.zone.local($0).shown(from: context.today))."
-        }
+        let age = BackupAge(of: held, ofWallet: place.path, context)
+        let changed = age.changed.map { " " + $0 } ?? ""
+        let loss = age.loss.map { " " + $0 } ?? ""
         try Confirmation.need(
-            "Restore \(what) (\(counts))?\(changed ?? "")\(loss) The wallet as it is now is kept.", yes: common.yes,
+            "Restore \(what) (\(counts))?\(changed)\(loss) The wallet as it is now is kept.", yes: common.yes,
             orSay: "Nothing was restored.")
         var (restored, _, outcome) = try WalletFile.restore(
             place.path, from: path, in: context, id: freshID().cast(), catalogue: catalogue,

@@ -12,7 +12,8 @@ extension FullScreen {
             let reason = "The system lets nothing more be started: your change is not saved."
             dispatch(.saveFailed(changeSet.id, reason: reason))
         case .readCopies: if !saver.give(.effect(effect)) { dispatch(.copiesRead([])) }
-        case .retrySaving, .recreateFile, .forgetKeptWork, .loadChanges, .readDiffering, .setAside, .restore:
+        case .retrySaving, .recreateFile, .forgetKeptWork, .loadChanges, .readDiffering, .setAside, .lookAtBackup,
+            .restore:
             saver.give(.effect(effect))
         case .findStatements, .completePath, .readStatement:
             saver.give(.effect(effect, layouts: state.wallet.keptLayouts))

@@ -33,7 +33,7 @@ struct Opening {
             guard error.kind == .damaged else { throw error }
             var state = AppState(
                 wallet: Wallet(catalogue: launch.catalogue), environment: launch.environment, asOf: launch.asOf)
-            state.rescue = rescue(launch.path, error, launch.catalogue, launch.environment.context)
+            state.rescue = rescue(launch.path, error)
             return Opening(file: nil, state: state)
         }
     }
@@ -50,18 +50,13 @@ struct Opening {
     }
 
     /// What the page of a damaged wallet shows; the path has a line of its own there.
-    static func rescue(
-        _ path: String, _ problem: StorageProblem, _ catalogue: Catalogue, _ context: ChangeContext
-    ) -> RescueFeature.State {
-        let history = ChangeHistory((try? ChangeLog(ofWallet: path).changeSets()) ?? [])
-        let backups = (try? Backups(ofWallet: path))?.list(against: history, catalogue, context) ?? []
+    static func rescue(_ path: String, _ problem: StorageProblem) -> RescueFeature.State {
+        let backups = (try? Backups(ofWallet: path))?.list() ?? []
         return RescueFeature.State(
             path: path, problem: problem.fact.replacing(shown(path), with: shortPath(shown(path), home: nil, room: 0)),
             backups: backups.map {
                 RescueFeature.Backup(
-                    path: $0.path, day: $0.name.day, cards: $0.cards, uses: $0.uses,
-                    changed: $0.lastChange.map { LiveClock.zone.local($0).shown(from: context.today) },
-                    loss: ChangeHistory.loss(of: $0.lost), problem: $0.problem?.message)
+                    path: $0.path, day: $0.name.day, cards: $0.cards, uses: $0.uses, problem: $0.problem?.message)
             },
             excerpt: excerpt(path, around: problem.place), isOfTwoSides: problem.place?.kind == .conflict)
     }

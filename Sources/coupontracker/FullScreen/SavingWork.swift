@@ -126,6 +126,7 @@ struct SavingWork {
             let titles = Dictionary(columns.map { ($0.column.word, $0.title) }) { first, _ in first }
             let reading = StatementReading(flipsSign: isTurned, columns: titles, own: layouts)
             tell(.statement(StatementFolders.read(path, reading, on: environment.context.today)))
+        case .lookAtBackup(let backup): look(atBackup: backup, tell)
         case .restore(let backup): restore(backup, tell)
         // The others are the screen's.
         default: break
@@ -233,7 +234,7 @@ struct SavingWork {
         } catch {
             guard error.kind == .damaged else { return tell(.refused(words(error))) }
             file = nil
-            return tell(.damageFound(Opening.rescue(path, error, catalogue, environment.context)))
+            return tell(.damageFound(Opening.rescue(path, error)))
         }
         for warning in file?.sweep() ?? [] { tell(.refused(warning.message)) }
         if let views {
@@ -286,6 +287,17 @@ struct SavingWork {
             if !unsaved.isEmpty { tell(.workKept) }
         } catch {
             // There is no one left to tell: the reason why nothing is saved is told all the same.
+        }
+    }
+
+    private func look(atBackup backup: String, _ tell: (AppAction) -> Void) {
+        do throws(StorageProblem) {
+            let (file, held) = try WalletFile.open(backup, catalogue: catalogue)
+            try file.readHistory()
+            let age = BackupAge(of: held, ofWallet: path, environment.context)
+            tell(.rescue(.backupRead(path: backup, changed: age.changed, loss: age.loss)))
+        } catch {
+            tell(.rescue(.failed(reason: words(error))))
         }
     }
 

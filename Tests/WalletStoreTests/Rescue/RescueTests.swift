@@ -31,6 +31,14 @@ struct RescueTests {
         }
 
         mutating func send(_ action: AppAction) -> [Effect] { reduce(&state, action, clock.environment) }
+
+        /// Asks for the backup under the cursor, which is looked at before the person is asked.
+        mutating func ask(_ path: String, changed: String? = nil, loss: String? = nil) {
+            let looks = send(.rescue(.restoreAsked))
+            #expect(looks == [.lookAtBackup(path: path)] && state.popup == nil)
+            let others = send(.rescue(.backupRead(path: path, changed: changed, loss: loss)))
+            #expect(others == [])
+        }
     }
 
     private func question(_ text: String, _ path: String) -> Popup {
@@ -39,14 +47,14 @@ struct RescueTests {
 
     @Test func aBackupIsChosenAndRestored() throws {
         var opening = opening([newest, single, bad])
-        #expect(opening.send(.rescue(.restoreAsked)) == [])
+        opening.ask("/b/wallet-2026-11-26.json")
         #expect(
             opening.state.popup
                 == question("Restore the backup of 26 Nov 2026 (4 cards, 31 uses)?", "/b/wallet-2026-11-26.json"))
         #expect(opening.send(.popup(.answered(.no))) == [])
         #expect(opening.state.popup == nil)
         #expect(opening.send(.rescue(.moved(.by(1)))) == [])
-        _ = opening.send(.rescue(.restoreAsked))
+        opening.ask("/b/wallet-2026-11-25.json")
         #expect(
             opening.state.popup
                 == question("Restore the backup of 25 Nov 2026 (1 card, 1 use)?", "/b/wallet-2026-11-25.json"))
@@ -58,11 +66,10 @@ struct RescueTests {
     }
 
     @Test func whatABackupLacksIsSaidBeforeAndWhatIsKeptAfter() throws {
-        var backup = newest
-        backup.changed = "Thu 26 Nov 18:02"
-        backup.loss = "1 change since is not in it: “Uber Cash $10 used”."
-        var opening = opening([backup])
-        _ = opening.send(.rescue(.restoreAsked))
+        var opening = opening([newest])
+        opening.ask(
+            "/b/wallet-2026-11-26.json", changed: "It was last changed Thu 26 Nov 18:02.",
+            loss: "1 change since is not in it: “Uber Cash $10 used”.")
         #expect(
             opening.state.popup
                 == question(
@@ -74,6 +81,16 @@ struct RescueTests {
         #expect(
             opening.state.notice
                 == Notice("the wallet is open again; the damaged file: wallet.json.damaged-2026-11-27"))
+    }
+
+    /// A large one takes a while to be read.
+    @Test func whoWentOnMeanwhileIsNotAsked() {
+        var opening = opening([newest, single])
+        _ = opening.send(.rescue(.restoreAsked))
+        _ = opening.send(.rescue(.moved(.by(1))))
+        let read = RescueFeature.Action.backupRead(path: "/b/wallet-2026-11-26.json", changed: nil, loss: nil)
+        #expect(opening.send(.rescue(read)) == [])
+        #expect(opening.state.popup == nil)
     }
 
     @Test func aDamagedBackupSaysWhy() {

@@ -6,9 +6,6 @@ public struct BackupInfo: Sendable {
     public var cards = 0
     public var benefits = 0
     public var uses = 0
-    /// When it was changed last, and what was done since; nothing where nobody asks.
-    public var lastChange: Instant?
-    public var lost: [ChangeSet] = []
     /// Why it cannot be restored; nil: it can.
     public var problem: StorageProblem?
 }
@@ -33,22 +30,10 @@ extension Backups {
     /// All backups, newest first, each read whole to see whether it can be restored.
     public func list() -> [BackupInfo] { names().map { info($0) } }
 
-    /// The same, each with what it lacks of what was done to the wallet.
-    public func list(against history: ChangeHistory, _ catalogue: Catalogue, _ context: ChangeContext) -> [BackupInfo] {
-        names().map { name in
-            info(name) { info, reading in
-                let wallet = reading.wallet(catalogue)
-                (info.lastChange, info.lost) = (wallet.lastChangeOfAll, history.acts(since: wallet, context))
-            }
-        }
-    }
-
     /// The newest one that can be restored.
     public func newestGood() -> BackupInfo? { names().lazy.map { info($0) }.first { $0.problem == nil } }
 
-    private func info(
-        _ name: BackupName, _ look: (inout BackupInfo, WalletReading) -> Void = { _, _ in }
-    ) -> BackupInfo {
+    private func info(_ name: BackupName) -> BackupInfo {
         let path = path(of: name)
         var info = BackupInfo(name: name, path: path, size: FileStamp(path: path)?.size ?? 0)
         do throws(StorageProblem) {
@@ -56,7 +41,6 @@ extension Backups {
             info.cards = reading.records.cards.count
             info.benefits = reading.records.benefits.count
             info.uses = try reading.image.history.index().rows.count
-            look(&info, reading)
         } catch {
             info.problem = error
         }
