@@ -1,4 +1,4 @@
-/// The column of a table that has the currency of its amounts where nobody says so: all of its cells are one code.
+/// The column of a table that may have the currency of its amounts where nobody says so: all of its cells are one code.
 struct CurrencyColumn {
     /// Those that say something else.
     private let others: Set<Int>

@@ -235,7 +235,7 @@ extension Wallet {
     }
 
     private func isInCurrency(_ holder: StatementHolder, of file: StatementFile) -> Bool {
-        file.currency.map { $0 == currency(of: holder) } ?? true
+        (file.currency ?? file.likelyCurrency).map { $0 == currency(of: holder) } ?? true
     }
 
     /// Whether the last file of the same form was of it: whose that was is whose the next one is.

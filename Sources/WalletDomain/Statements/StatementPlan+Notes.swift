@@ -14,6 +14,7 @@ extension StatementPlan {
             takenFor.flatMap { other in
                 isTaken ? nil : "\(wallet.name(of: other)) took as many rows of these days already: is it of that?"
             }, numbered(in: wallet, isTaken: isTaken, isOnScreen: isOnScreen), unkept(in: wallet),
+            inLikelyCurrency(in: wallet),
             resembling.map { $0.words(isTaken: isTaken) }, unowned(in: wallet),
             holder.card == nil || wallet.currency(of: holder) == wallet.preferences.currencyCode
                 ? nil : "A book in \(wallet.currency(of: holder)): credits of the card are not looked for.",
@@ -42,6 +43,13 @@ extension StatementPlan {
         if isTaken { return "\(name) has no number: files of …\(firstNumber) are of it from now on." }
         return "The file says …\(firstNumber), and \(name) has no number: is it of that? "
             + (isOnScreen ? "a says another." : "--account names another.")
+    }
+
+    /// `A column says EUR of all rows; Checking takes them as USD.`
+    private func inLikelyCurrency(in wallet: Wallet) -> String? {
+        guard let likelyCurrency, case let own = wallet.currency(of: holder), own != likelyCurrency else { return nil }
+        let name = wallet.name(of: holder, isShort: true)
+        return "A column says \(likelyCurrency) of all rows; \(name) takes them as \(own)."
     }
 
     /// `9 rows are not kept: Sapphire Reserve is no account of Home.`

@@ -169,6 +169,8 @@ public struct StatementPlan: Equatable, Sendable {
     var takenFor: StatementHolder?
     /// The digits that the file says of its account, which has none.
     var firstNumber: String?
+    /// The code that a column of the file has in all rows.
+    var likelyCurrency: String?
     /// The accounts of whose rows the file has others, which were left for them.
     var otherAccounts: [String] = []
     /// Of how many benefits it has the first purchase that waits for its credit.

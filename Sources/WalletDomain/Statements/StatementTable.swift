@@ -71,7 +71,8 @@ struct StatementTable {
         }
         file.tail = tails.count == 1 ? tails.first : nil
         let codes = Set(file.rows.compactMap(\.currency))
-        file.currency = codes.isEmpty ? currency?.code : codes.count == 1 ? codes.first : nil
+        file.currency = codes.count == 1 ? codes.first : nil
+        file.likelyCurrency = codes.isEmpty ? currency?.code : nil
         return (file, wrongDays)
     }
 

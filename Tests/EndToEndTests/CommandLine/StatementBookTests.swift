@@ -124,7 +124,7 @@ struct StatementBookTests {
         try home.write("Tag,Text,Betrag\n11/03/2026,REWE,-5.00\n", to: "usd.csv")
         try home.follow(
             """
-            $ coupontracker statement eur.csv --account checking --map Tag=date,Text=text,Betrag=amount --decimal-comma
+            $ coupontracker statement eur.csv --account checking --map Tag=date,Text=text,Betrag=amount,Währung=currency --decimal-comma
             ! eur.csv is in EUR, Checking in Home in USD.
             ? 1
             $ coupontracker statement usd.csv --account checking --map Tag=date,Text=text,Betrag=amount
@@ -135,6 +135,18 @@ struct StatementBookTests {
             !   Gold Card
             !   Platinum Card in Home
             ? 1
+            """)
+    }
+
+    /// What a purchase abroad cost there stands in a column of its own.
+    @Test func aColumnThatNobodyNamedRefusesNothing() throws {
+        let home = try home()
+        try home.write("Date,Payee,Amount,Original currency\n2026-11-03,REWE,-9.99,EUR\n", to: "abroad.csv")
+        try home.follow(
+            """
+            $ coupontracker statement abroad.csv --account checking --map Date=date,Payee=text,Amount=amount
+            abroad.csv, Checking: 1 transaction added to Home. undo: coupontracker undo
+            ! A column says EUR of all rows; Checking takes them as USD.
             """)
     }
 

@@ -216,26 +216,30 @@ struct StatementTableTests {
                 + "tail, account, currency.")
     }
 
-    /// By its column where somebody says that, else by one whose cells are all one code.
+    /// By its column where somebody says that; else one whose cells are all one code is a guess.
     @Test func aTableSaysItsCurrency() throws {
-        func table(_ codes: String...) -> String {
+        func table(_ codes: [String]) -> String {
             "Tag;Text;Betrag;Währung\n" + codes.map { "03.11.2026;REWE;-9,99;\($0)\n" }.joined()
         }
         var reading = StatementReading(
             decimalComma: true, columns: ["date": "Tag", "text": "Text", "amount": "Betrag"])
-        #expect(try statement(table("EUR", "EUR"), reading).currency == "EUR")
+        for codes in [["EUR", "EUR"], ["EUR"]] {
+            let file = try statement(table(codes), reading)
+            #expect(file.currency == nil && file.likelyCurrency == "EUR")
+        }
         for codes in [["EUR", "USD"], ["EUR", ""], ["Euro", "Euro"], ["XXX", "XXX"]] {
-            #expect(try statement(table(codes[0], codes[1]), reading).currency == nil, "\(codes)")
+            #expect(try statement(table(codes), reading).likelyCurrency == nil, "\(codes)")
         }
         reading.columns["currency"] = "Währung"
-        #expect(try statement(table("eur", ""), reading).currency == "EUR")
-        let several = try statement(table("EUR", "USD", "Euro"), reading)
+        let said = try statement(table(["eur", ""]), reading)
+        #expect(said.currency == "EUR" && said.likelyCurrency == nil)
+        let several = try statement(table(["EUR", "USD", "Euro"]), reading)
         #expect(several.currency == nil && several.rows.map(\.currency) == ["EUR", "USD"])
         #expect(
             several.refused.map(\.description)
                 == ["row 4, column Währung: Euro is no code of a currency, such as EUR"])
         // The next file is read by the layout that is kept of it.
-        let own = try #require(statement(table("EUR"), reading).own)
+        let own = try #require(statement(table(["EUR"]), reading).own)
         #expect(own.titles.map(\.column) == ["date", "text", "amount", "currency"])
     }
 
