@@ -41,10 +41,17 @@ extension UserCard {
             guard isCustom else { throw .onlyForOwnCard }
             if keys.contains("customName"), customName?.isBlank ?? true { throw .customCardRequiresName }
         }
+        // A second fee of a day is that day's other sum, unless a statement brought as many.
+        if keys.contains("fees"), fees.contains(where: { charges(on: $0.on) > max(1, before.charges(on: $0.on)) }) {
+            throw .invalidField(key: "--fees", why: "Write one fee for each day; refunds are negative.")
+        }
         if let bonus = welcomeBonus, bonus != before.welcomeBonus, bonus.target <= .zero {
             throw .outOfRange(key: "The bonus target", range: "more than 0")
         }
     }
+
+    /// Refunds and waivers are none.
+    private func charges(on day: CalendarDay) -> Int { fees.count { $0.on == day && $0.amount > .zero } }
 
     /// What texts ask for, by key; nil or blank takes the user's own word away.
     ///

@@ -182,7 +182,7 @@ struct EditTests {
             ! “12” does not fit --fees. Write days and amounts like 2026-03-12=795.
             ? 64
             $ coupontracker edit gold --fees 2026-03-12=325,2026-03-12=95
-            ! “2026-03-12=325,2026-03-12=95” does not fit --fees. Write one fee for each day; refunds are negative.
+            ! --fees: Write one fee for each day; refunds are negative.
             ? 64
             $ coupontracker edit gold --fee-month 13
             ! “13” does not fit --fee-month. Write a number from 1 to 12.

@@ -113,6 +113,33 @@ struct AnchorEditTests {
         #expect(wallet.usages.rows(ofBenefit: credit).map(\.periodStart) == [day("2025-01-01")])
     }
 
+    /// A yearly fee and that of a further card may be charged on one day, and what is there can be typed again.
+    @Test func aDayHasOneFeeUnlessItHadMore() throws {
+        func fees(_ amounts: Int...) -> [UserCard.Fee] {
+            amounts.map { UserCard.Fee(on: day("2026-03-12"), amount: Money($0)) }
+        }
+        func edits(_ text: String, _ wallet: Wallet) throws -> [CardEdit] {
+            try UserCard.edits(["fees": text], in: wallet, on: today.today)
+        }
+        let tooMany = WalletError.invalidField(
+            key: "--fees", why: "Write one fee for each day; refunds are negative.")
+        var wallet = try wallet(on: "2026-11-27")
+        let card = wallet.card("Hotel Card").id
+        #expect(throws: tooMany) {
+            try wallet.edit(card, edits("2026-03-12=325,2026-03-12=95", wallet), in: today)
+        }
+        try wallet.edit(card, edits("2026-03-12=0,2026-03-12=-20,2026-03-12=325", wallet), in: today)
+        #expect(wallet.card("Hotel Card").fees == fees(-20, 0, 325))
+        var billed = wallet.card("Hotel Card")
+        billed.fees = fees(95, 325)
+        wallet.put(billed, at: today.now)
+        let typed = try #require(wallet.card("Hotel Card").typed["fees"])
+        #expect(typed == "2026-03-12=95,2026-03-12=325")
+        try wallet.edit(card, edits(typed + ",2026-04-01=-100", wallet), in: today)
+        #expect(wallet.card("Hotel Card").fees.map(\.amount) == [Money(95), Money(325), Money(-100)])
+        #expect(throws: tooMany) { try wallet.edit(card, edits(typed + ",2026-03-12=1", wallet), in: today) }
+    }
+
     @Test func wrongDaysAreRefusedAndChangeNothing() throws {
         var wallet = try wallet(on: "2026-11-27")
         let card = wallet.card("Hotel Card").id

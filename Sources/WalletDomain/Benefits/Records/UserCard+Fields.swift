@@ -97,11 +97,6 @@ extension UserCard.Fee: DescribedPart {
             let amount = try Money.typed(pair[1].filter { !$0.isWhitespace }, .amount, reading)
             fees.append(UserCard.Fee(on: day, amount: amount))
         }
-        // A refund may come on the day of its fee; a second fee is that day's other sum.
-        let charged = fees.filter { !$0.amount.isNegative }
-        guard Set(charged.map(\.on)).count == charged.count else {
-            throw FieldProblem("Write one fee for each day; refunds are negative.")
-        }
         return fees.sorted { ($0.on, $0.amount) < ($1.on, $1.amount) }
     }
 }
