@@ -167,7 +167,7 @@ public struct StatementPlan: Equatable, Sendable {
     var resembling: Resembling?
     /// Another card or account that took so many rows of the same form and days: the file may be of that.
     var takenFor: StatementHolder?
-    /// The digits that the file says of its account, which has none.
+    /// The digits that the file says of its account, which has none until it is taken.
     var firstNumber: String?
     /// The code that a column of the file has in all rows.
     var likelyCurrency: String?

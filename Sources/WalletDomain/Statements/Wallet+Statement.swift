@@ -63,10 +63,11 @@ extension Wallet {
         plan.likelyCurrency = file.likelyCurrency
         (plan.balance, plan.resembling) = (bookings?.balance, bookings?.resembling)
         plan.takenFor = known == nil ? otherHolder(of: file, from, to, than: holder) : nil
-        plan.firstNumber = firstNumber(of: holder, in: file)
         plan.found = proposed(bookings?.found ?? [])
         plan.towardsBonus = towardsBonus(plan)
         guard plan.changesAnything else { return PlannedStatement(plan: plan) { self } }
+        // By the statement that is kept the next one is known.
+        plan.firstNumber = firstNumber(of: holder, in: file)
         (statement.fileName, statement.tail) = (name, file.tail)
         (statement.userCardID, statement.accountID) = (holder.card, holder.account)
         (statement.layout, statement.rows) = (file.layout, file.rows.count)

@@ -73,6 +73,23 @@ struct StatementKindTests {
                 == "sam.ofx is of another number (…2002) than Checking (…1004).")
     }
 
+    /// A file that brings nothing is not kept, and nothing knows its number afterwards.
+    @Test func aFileThatBringsNothingGivesNoNumber() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        var wallet = Wallet()
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let id = try wallet.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
+        let checking = StatementHolder(account: id.cast())
+        let table = try statement(
+            "Date,Payee,Amount\n2026-11-03,KIOSK,-5\n",
+            StatementReading(columns: ["date": "Date", "text": "Payee", "amount": "Amount"]))
+        wallet = wallet.plan(table, named: "nov.csv", of: checking, in: context).newer
+        let again = try wallet.plan(statement(ofx("CHECKING")), named: "nov.ofx", of: checking, in: context)
+        #expect(!again.plan.changesAnything && again.newer.statements.map(\.fileName) == ["nov.csv"])
+        #expect(again.plan.notes(in: wallet, on: context.today) == [])
+        #expect(again.plan.notes(in: wallet, on: context.today, isTaken: true) == [])
+    }
+
     @Test func aTableIsOfAnAccountInItsCurrency() throws {
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
         var wallet = Wallet()
