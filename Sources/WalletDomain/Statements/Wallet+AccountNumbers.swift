@@ -1,0 +1,47 @@
+/// What the last digits in a statement name.
+extension Wallet {
+    /// What the last digits in a file name: the account that has them, else that of the last statement with them.
+    func holder(endingIn tail: String, fitting file: StatementFile) -> StatementHolder? {
+        let accounts = accounts(fitting: file)
+        let named = accounts.filter { $0.ends(in: tail) }
+        if let account = named.first { return named.count == 1 ? holder(ofAccount: account.id) : nil }
+        guard let last = statements.last(where: { $0.tail == tail }) else { return nil }
+        let account = accounts.first { $0.id == last.accountID }.map { holder(ofAccount: $0.id) }
+        return file.isOfCard == false
+            ? account : cardsOfBanks.first { $0.id == last.userCardID }.map { holder(ofCard: $0.id) } ?? account
+    }
+
+    /// The last digits of an account; where it does not say them those of the files that it took.
+    func numbers(of account: BookAccount) -> Set<String> {
+        if let tail = account.tail { return [tail] }
+        guard !account.isCard else { return [] }
+        return Set(statements.filter { $0.accountID == account.id && $0.isOfNumber }.compactMap(\.tail))
+    }
+
+    /// The digits that a file says of an account that has none, and that nobody else has.
+    func firstNumber(of holder: StatementHolder, in file: StatementFile) -> String? {
+        guard let tail = file.tail, file.numbers.contains(tail), let account = bookAccount(of: holder), !account.isCard,
+            numbers(of: account).isEmpty, self.holder(endingIn: tail, fitting: file) == nil
+        else { return nil }
+        return tail
+    }
+}
+
+extension BookAccount {
+    /// Whether its number may end so; of one of the two fewer digits are known.
+    func ends(in digits: String) -> Bool {
+        tail.map { $0.hasSuffix(digits) || digits.hasSuffix($0) } ?? false
+    }
+}
+
+extension StatementImport {
+    /// Whether its digits are those of an account: a table may have those of whoever pays.
+    fileprivate var isOfNumber: Bool { layout == "ofx" || StatementLayout.named(layout)?.isAccount ?? false }
+}
+
+extension StatementFile {
+    /// The last digits of the accounts that its rows name, or it itself.
+    var tails: Set<String> { Set(rows.compactMap(\.tail) + [tail].compactMap(\.self)) }
+    /// Those of them that are numbers of accounts: a card's table may have one for each who has a card.
+    var numbers: Set<String> { format == .ofx || isOfCard == false ? tails : [] }
+}

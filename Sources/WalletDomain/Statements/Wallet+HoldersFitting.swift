@@ -1,0 +1,114 @@
+/// Of which card or account a statement may be.
+extension Wallet {
+    /// Of what a statement may be: the accounts that it names; what its number names; else the cards that fit, and the
+    /// accounts of their kind, those in its currency where there are such. A card's is never of another account, nor the
+    /// other way round.
+    public func holders(fitting file: StatementFile) -> [StatementHolder] {
+        let accounts = accounts(fitting: file)
+        let names = file.accountNames
+        let called = names.isEmpty ? [] : accounts.filter { names.contains($0.name.folded) }
+        if !called.isEmpty { return called.map { holder(ofAccount: $0.id) } }
+        let tails = file.tails
+        let numbered = accounts.filter { account in tails.contains { account.ends(in: $0) } }
+        if numbered.count == 1 || tails.count > 1 && !numbered.isEmpty {
+            return numbered.map { holder(ofAccount: $0.id) }
+        }
+        if let tail = file.tail, !accounts.isEmpty {
+            let known = statements.last { $0.tail == tail && $0.userCardID == nil }?.accountID
+            if let known, accounts.contains(where: { $0.id == known }) { return [holder(ofAccount: known)] }
+        }
+        let cards = (file.isOfCard == false ? [] : cards(fitting: file)).map { holder(ofCard: $0.id) }.filter { card in
+            card.account.map { id in accounts.contains { $0.id == id } } ?? true
+        }
+        // One card of the issuer is meant; else it may be one that is in the book alone.
+        let isOfIssuer = StatementLayout.named(file.layout)?.issuer != nil
+        let isKnown = file.tail.map { tail in statements.contains { $0.tail == tail } } ?? false
+        if file.isOfCard ?? false, cards.count == 1, isOfIssuer || isKnown { return cards }
+        let fitting = Set(accounts.map(\.id))
+        let all = cards + accountsBesideCards.filter { fitting.contains($0.id) }.map { StatementHolder(account: $0.id) }
+        let paying = all.filter { isInCurrency($0, of: file) }
+        return paying.isEmpty ? all : paying
+    }
+
+    /// What a person may say that a file is of, where nothing fits: what is of its kind and in its currency.
+    public func holders(possibleFor file: StatementFile) -> [StatementHolder] {
+        let cards = file.isOfCard == false ? [] : cardsOfBanks.map { holder(ofCard: $0.id) }
+        let others = accountsBesideCards.filter { account in
+            let isOfKind = file.isOfCard.map { $0 == account.isCard } ?? true
+            return isOfKind && account.mayBe(file) && (account.tail == nil || file.numbers.isEmpty)
+        }
+        return (cards + others.map { StatementHolder(account: $0.id) }).filter { isInCurrency($0, of: file) }
+    }
+
+    /// A card's file is of no other account, nor the other way round; a bank's is of none whose number is another, and of
+    /// one of another kind only where its number says so.
+    func accounts(fitting file: StatementFile) -> [BookAccount] {
+        let tails = file.numbers
+        let names = file.accountNames
+        return openAccounts.filter { account in
+            guard file.isOfCard.map({ $0 == account.isCard }) ?? true else { return false }
+            let isNumbered = tails.contains { tail in
+                account.ends(in: tail) || statements.contains { $0.tail == tail && $0.accountID == account.id }
+            }
+            return isNumbered
+                || (tails.isEmpty || numbers(of: account).isEmpty)
+                    && (account.mayBe(file) || names.contains(account.name.folded))
+        }
+    }
+
+    private func isInCurrency(_ holder: StatementHolder, of file: StatementFile) -> Bool {
+        (file.currency ?? file.likelyCurrency).map { $0 == currency(of: holder) } ?? true
+    }
+
+    /// Of what else a file says that it is than of a card or account; nil: it may be of it.
+    ///
+    /// `nov.qfx is of the account that ends in 1004 (Checking).`
+    public func warning(_ file: StatementFile, named name: String, isTakenFor holder: StatementHolder) -> String? {
+        let known = file.tails.sorted().compactMap { tail in
+            self.holder(endingIn: tail, fitting: file).map { (tail: tail, holder: $0) }
+        }
+        if let other = known.first, !known.contains(where: { $0.holder == holder }) {
+            let what = other.holder.card == nil ? "account" : "card"
+            let called = self.name(of: other.holder, isShort: true)
+            return "\(name) is of the \(what) that ends in \(other.tail) (\(called))."
+        }
+        let issuer = StatementLayout.named(file.layout)?.issuer
+        // Of a card of one's own the issuer is called as somebody likes.
+        if let issuer, let card = holder.card.flatMap({ cards[$0] }), card.cardTemplateID != nil,
+            case let own = self.issuer(of: card), own.folded != issuer.folded
+        {
+            return "\(name) has the columns of \(issuer), and \(self.name(of: card)) is of \(own)."
+        }
+        let own = self.name(of: holder, isShort: true)
+        if file.saysKind, let isOfCard = file.isOfCard, isOfCard != isCard(holder) {
+            return isOfCard
+                ? "\(name) is of a card, and \(own) is none."
+                : "\(name) is of an account of a bank, and \(own) is a card."
+        }
+        // A number that nobody here has is of an account that has none yet.
+        guard known.isEmpty, !isCard(holder), let account = bookAccount(of: holder),
+            let digits = numbers(of: account).min(),
+            let tail = file.numbers.min(), !file.numbers.contains(where: { account.ends(in: $0) })
+        else { return nil }
+        return "\(name) is of another number (…\(tail)) than \(own) (…\(digits))."
+    }
+}
+
+extension BookAccount {
+    /// Whether a file may be of its kind: a bank has no cash, and its savings are not what it calls checking.
+    fileprivate func mayBe(_ file: StatementFile) -> Bool {
+        switch kind {
+        case .card, .other: true
+        case .cash: file.accountKind == .cash || file.accountKind == nil && file.isOfCard != false
+        case .checking, .savings: file.accountKind.map { $0 == kind } ?? true
+        }
+    }
+}
+
+extension StatementFile {
+    /// The names of the accounts that its rows name, folded.
+    fileprivate var accountNames: Set<[UInt8]> { Set(Set(rows.compactMap(\.account)).map(\.folded)) }
+
+    /// Whether it says of what it is: programs write what they like into QIF, and who names a layout has looked.
+    fileprivate var saysKind: Bool { format == .ofx || format == .csv && !isLayoutSaid }
+}
