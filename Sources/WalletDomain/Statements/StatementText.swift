@@ -38,6 +38,9 @@ enum StatementText {
         return count >= telling && one.prefix(count) == other.prefix(count)
     }
 
+    /// Whether two numbers may be one by their last digits; of one of the two fewer may be known.
+    static func endAlike(_ one: String, _ other: String) -> Bool { one.hasSuffix(other) || other.hasSuffix(one) }
+
     /// nil for a blank one.
     static func id(_ text: String) -> String? {
         let id = plain(text, longestID)

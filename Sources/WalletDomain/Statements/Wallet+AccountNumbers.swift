@@ -1,11 +1,15 @@
 /// What the last digits in a statement name.
 extension Wallet {
-    /// What the last digits in a file name: the account that has them, else that of the last statement with them.
+    /// What the last digits in a file name: the account that says them, else that of the last statement with them, else the
+    /// one whose statements had more or fewer of them.
     func holder(endingIn tail: String, fitting file: StatementFile) -> StatementHolder? {
         let accounts = accounts(fitting: file)
         let named = accounts.filter { $0.ends(in: tail) }
         if let account = named.first { return named.count == 1 ? holder(ofAccount: account.id) : nil }
-        guard let last = statements.last(where: { $0.tail == tail }) else { return nil }
+        guard let last = statements.last(where: { $0.tail == tail }) else {
+            let alike = accounts.filter { ends($0, in: tail) }
+            return alike.count == 1 ? holder(ofAccount: alike[0].id) : nil
+        }
         let account = accounts.first { $0.id == last.accountID }.map { holder(ofAccount: $0.id) }
         return file.isOfCard == false
             ? account : cardsOfBanks.first { $0.id == last.userCardID }.map { holder(ofCard: $0.id) } ?? account
@@ -18,6 +22,11 @@ extension Wallet {
         return Set(statements.filter { $0.accountID == account.id && $0.isOfNumber }.compactMap(\.tail))
     }
 
+    /// Whether the number of an account may end so, be it said or that of a file that it took.
+    func ends(_ account: BookAccount, in digits: String) -> Bool {
+        numbers(of: account).contains { StatementText.endAlike($0, digits) }
+    }
+
     /// The digits that a file says of an account that has none, and that nobody else has.
     func firstNumber(of holder: StatementHolder, in file: StatementFile) -> String? {
         guard let tail = file.tail, file.numbers.contains(tail), let account = bookAccount(of: holder), !account.isCard,
@@ -28,10 +37,8 @@ extension Wallet {
 }
 
 extension BookAccount {
-    /// Whether its number may end so; of one of the two fewer digits are known.
-    func ends(in digits: String) -> Bool {
-        tail.map { $0.hasSuffix(digits) || digits.hasSuffix($0) } ?? false
-    }
+    /// Whether the number that it says itself may end so.
+    func ends(in digits: String) -> Bool { tail.map { StatementText.endAlike($0, digits) } ?? false }
 }
 
 extension StatementImport {

@@ -16,6 +16,7 @@ extension Wallet {
         if let tail = file.tail, !accounts.isEmpty {
             let known = statements.last { $0.tail == tail && $0.userCardID == nil }?.accountID
             if let known, accounts.contains(where: { $0.id == known }) { return [holder(ofAccount: known)] }
+            if known == nil, let named = holder(endingIn: tail, fitting: file), named.card == nil { return [named] }
         }
         let cards = (file.isOfCard == false ? [] : cards(fitting: file)).map { holder(ofCard: $0.id) }.filter { card in
             card.account.map { id in accounts.contains { $0.id == id } } ?? true
@@ -48,7 +49,7 @@ extension Wallet {
         return openAccounts.filter { account in
             guard file.isOfCard.map({ $0 == account.isCard }) ?? true else { return false }
             let isNumbered = tails.contains { tail in
-                account.ends(in: tail) || statements.contains { $0.tail == tail && $0.accountID == account.id }
+                ends(account, in: tail) || statements.contains { $0.tail == tail && $0.accountID == account.id }
             }
             return isNumbered
                 || (tails.isEmpty || numbers(of: account).isEmpty)
@@ -88,7 +89,7 @@ extension Wallet {
         // A number that nobody here has is of an account that has none yet.
         guard known.isEmpty, !isCard(holder), let account = bookAccount(of: holder),
             let digits = numbers(of: account).min(),
-            let tail = file.numbers.min(), !file.numbers.contains(where: { account.ends(in: $0) })
+            let tail = file.numbers.min(), !file.numbers.contains(where: { ends(account, in: $0) })
         else { return nil }
         return "\(name) is of another number (…\(tail)) than \(own) (…\(digits))."
     }

@@ -73,6 +73,34 @@ struct StatementKindTests {
                 == "sam.ofx is of another number (…2002) than Checking (…1004).")
     }
 
+    /// Of a short number one file says five digits, and another four.
+    @Test func filesSayMoreOrFewerDigitsOfOneNumber() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        var wallet = Wallet()
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let ids = try ["Checking", "Joint"].map { name in
+            try wallet.add(.accounts, ["name": name, "kind": "checking"], in: context)
+        }
+        let (checking, joint) = (StatementHolder(account: ids[0].cast()), StatementHolder(account: ids[1].cast()))
+        let four = try statement(ofx("CHECKING"))
+        let five = try statement(
+            "Account Number,Transaction Description,Transaction Date,Transaction Type,Transaction Amount,Balance\n"
+                + "51004,BAKERY,11/10/2026,Debit,7.00,93.00\n")
+        #expect(four.tail == "1004" && five.tail == "51004")
+        wallet = wallet.plan(four, named: "nov.ofx", of: checking, in: context).newer
+        #expect(wallet.holders(fitting: five) == [checking])
+        #expect(wallet.warning(five, named: "nov.csv", isTakenFor: checking) == nil)
+        #expect(
+            wallet.plan(five, named: "nov.csv", of: checking, in: context).plan.notes(in: wallet, on: context.today)
+                == [])
+        #expect(
+            wallet.warning(five, named: "nov.csv", isTakenFor: joint)
+                == "nov.csv is of the account that ends in 51004 (Checking).")
+        // Taken for the other one all the same, just those digits are that one's.
+        wallet = wallet.plan(five, named: "nov.csv", of: joint, in: context).newer
+        #expect(wallet.holders(fitting: five) == [joint] && wallet.holders(fitting: four) == [checking])
+    }
+
     /// A file that brings nothing is not kept, and nothing knows its number afterwards.
     @Test func aFileThatBringsNothingGivesNoNumber() throws {
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
