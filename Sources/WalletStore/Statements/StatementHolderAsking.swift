@@ -70,7 +70,9 @@ extension AppState {
 
     /// Where a statement can be of nothing that there is.
     private func whatLacks(for file: StatementFile) -> String {
-        if let book = bookOfNewAccounts, let currency = file.currency, currency != book.currency {
+        // A card needs no book.
+        if file.isOfCard != true, let book = bookOfNewAccounts, let currency = file.currency, currency != book.currency
+        {
             return "\(book.name) is in \(book.currency), the file in \(currency): add a book for it first"
         }
         return file.isOfCard == false

@@ -116,6 +116,24 @@ extension StatementPopupTests {
         #expect(try open(store).notes == ["activity.csv is of a card, and Checking is none."])
     }
 
+    /// The card of a file in another currency than that of the book is what lacks: it needs no book.
+    @Test func aCardsFileInAnotherCurrencyLacksItsCard() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
+        var wallet = Wallet()
+        try wallet.add(.books, ["name": "Home", "currency": "EUR", "owners": "Ana"], in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "DELTA AIR LINES", -31_860)])
+        (file.isOfCard, file.currency) = (true, "USD")
+        store.given(.statement(.read(name: "nov.ofx", file)))
+        #expect(store.state.notice == Notice("nov.ofx: add the card first that it is of: a", .hint))
+        file.isOfCard = false
+        store.given(.statement(.read(name: "bank.ofx", file)))
+        #expect(
+            store.state.notice
+                == Notice("bank.ofx: Home is in EUR, the file in USD: add a book for it first", .hint))
+    }
+
     /// Without a book there is nothing that a bank's file could be of.
     @Test func aBanksFileIsOfNoCard() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
