@@ -22,7 +22,8 @@ struct SnoozeChoiceTests {
         ("12/24", .day(day("2026-12-24"))), ("2026-11-29", .day(day("2026-11-29"))),
         ("18:30", .clock(hour: 18, minute: 30)),
         ("00:00", .clock(hour: 0, minute: 0)), ("9:05", .clock(hour: 9, minute: 5)),
-        ("9am", .clock(hour: 9, minute: 0)), ("12AM", .clock(hour: 0, minute: 0)),
+        ("9am", .clock(hour: 9, minute: 0)), ("at 9am", .clock(hour: 9, minute: 0)),
+        ("12AM", .clock(hour: 0, minute: 0)),
         ("9:30pm", .clock(hour: 21, minute: 30)),
         ("tomorrow 9am", .moment(day("2026-11-25"), hour: 9, minute: 0)),
         ("2026-12-01 18:00", .moment(day("2026-12-01"), hour: 18, minute: 0)),
@@ -34,7 +35,7 @@ struct SnoozeChoiceTests {
     @Test(arguments: [
         "", "0x", "99999d", "1", "h", "morgen", "24:00", "18:60", "1830", "18:3", "1:8:30", "-1:30", "٣:٣٠",
         "2026-02-30",
-        "2x", "Dec", "18:30Z", ":", "::::", "13pm", "0am", "am", "9 30", "tonight 9pm", "18:30 fri", "at 9am",
+        "2x", "Dec", "18:30Z", ":", "::::", "13pm", "0am", "am", "9 30", "tonight 9pm", "18:30 fri", "at",
     ]) func otherWordsAreRefused(word: String) {
         #expect(throws: SnoozeProblem.notATime(word)) {
             try SnoozeChoice(word: word, today: day("2026-11-24"))

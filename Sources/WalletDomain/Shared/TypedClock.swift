@@ -23,8 +23,8 @@ public struct TypedClock: Equatable, Sendable {
     public static func atEnd(of text: String) -> (before: String?, clock: TypedClock)? {
         let words = text.lowercased().split(separator: " ")
         guard let last = words.last, let clock = TypedClock(last) else { return nil }
-        let before = words.dropLast()
-        return (before.isEmpty ? nil : before.filter { $0 != "at" }.joined(separator: " "), clock)
+        let before = words.dropLast().filter { $0 != "at" }
+        return (before.isEmpty ? nil : before.joined(separator: " "), clock)
     }
 
     private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
