@@ -42,7 +42,8 @@ extension DueList {
         var tail: [String] = []
         if expiries > 0 {
             tail.append("\(expiries) more")
-            if !lapsing.isZero { tail.append(lapsing.formatted(symbol: head.currencySymbol)) }
+            // What lapses is of the wallet's currency; the head may be of a book with another.
+            if !lapsing.isZero { tail.append(lapsing.formatted(symbol: frame.preferences.currencySymbol)) }
         }
         if others > 0 { tail.append("\(others) to do") }
         if back > 0 { tail.append(head.kind == .reset ? "\(back) more" : "\(back) back") }

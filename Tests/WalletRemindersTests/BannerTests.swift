@@ -1,7 +1,8 @@
 import Testing
-import WalletDomain
 import WalletReminders
 import WalletTestSupport
+
+@testable import WalletDomain
 
 /// The order of what is due, and how it is said.
 struct BannerTests {
@@ -101,6 +102,18 @@ struct BannerTests {
     @Test func otherCurrenciesHaveTheirSign() {
         let wallet = wallet(uber()) { $0.currencyCode = "EUR" }
         #expect(wallet.reminder(at: "2026-11-30T09:00:00Z")?.message == "Uber Cash €15 on Gold lapses today")
+    }
+
+    @Test func whatLapsesBehindABillOfABookKeepsItsOwnSign() throws {
+        var book = try SampleBook(currency: "EUR")
+        try book.spend(900, nil, on: "2026-11-28") {
+            ($0.kind, $0.payee) = (.recurring(RecurringProperties(.monthly)), "Gym")
+        }
+        let wallet = Wallet(
+            cards: [gold], benefits: [uber()], preferences: book.wallet.savedPreferences, raw: book.wallet.raw)
+        let list = DueList(
+            wallet, now: instant("2026-11-28T10:00:00Z"), timeZone: .utc, books: BookLedgers(wallet))
+        #expect(list.bannerLine == "Gym €9 is due today + 1 more, $15 · b")
     }
 
     @Test func controlCharactersOfAFileDoNotReachTheSentence() {
