@@ -9,6 +9,7 @@ extension [Reminder] {
 
     /// The one reminder of those that came back on the same day.
     private func oneReset(on today: CalendarDay) -> Reminder? {
+        // Whichever it is: all of one day are due since its first instant, and who has yet to enrol is told that instead.
         guard var reminder = first, let day = reminder.periodStart else { return nil }
         reminder.id = .resets(day)
         // Held back while nothing in it has been up.
