@@ -39,9 +39,9 @@ extension BookJournal {
         }
     }
 
-    /// The same in a journal of some days; nil: nothing, as where it begins later than the book and has what moves alone.
+    /// The same in a journal of some days; nil: nothing, as where nobody said a day, and the journal begins on one.
     func opening(of account: BookAccount, in days: ClosedRange<CalendarDay>) -> (on: CalendarDay, amount: Money)? {
-        guard days.lowerBound == .earliest else { return nil }
+        guard account.openingOn != nil || days.lowerBound == .earliest else { return nil }
         let opening = opening(of: account)
         return opening.amount.isZero || !days.contains(opening.on) ? nil : opening
     }

@@ -40,13 +40,17 @@ struct JournalTests {
             all == ["2026-11-02 $1,150 −$1,150", "2026-11-02 $150 −$150", "2026-11-15 $5 −$5"])
     }
 
-    /// Of two months one after the other neither has what was there before.
+    /// Of two months one after the other neither has what was there before, but that of a day is in the one that has it.
     @Test func whatBeginsLaterHasNoOpeningBalances() throws {
         var book = try SampleBook()
         try book.add(category: "Tea")
         try book.act { book, wallet, context in
-            let account = try #require(wallet.all(BookAccount.self).first).id
-            try wallet.edit(.accounts, account.cast(), ["openingBalance": "70"], in: context)
+            let accounts = wallet.all(BookAccount.self)
+            try wallet.edit(
+                .accounts, #require(accounts.first).id.cast(), ["openingBalance": "70"], in: context)
+            try wallet.edit(
+                .accounts, #require(accounts.last).id.cast(), ["openingBalance": "30", "openingOn": "2026-11-18"],
+                in: context)
         }
         try book.spend(500, "Tea", on: "2026-11-10")
         try book.spend(600, "Tea", on: "2026-11-20")
@@ -55,10 +59,14 @@ struct JournalTests {
             journal.entries(in: days).all.map { "\($0.day) \($0.payee) \($0.postings[0].amount)" }
         }
         #expect(
-            told(day("2026-11-05") ... .latest) == ["2026-11-10 Tea $5", "2026-11-20 Tea $6"])
+            told(day("2026-11-05") ... .latest) == [
+                "2026-11-10 Tea $5", "2026-11-18 Opening balance $30", "2026-11-20 Tea $6",
+            ])
         #expect(told(.earliest...day("2026-11-15")) == ["2026-11-10 Opening balance $70", "2026-11-10 Tea $5"])
+        #expect(told(day("2026-11-16") ... .latest) == ["2026-11-18 Opening balance $30", "2026-11-20 Tea $6"])
         let later = String(decoding: journal.qif(in: day("2026-11-05") ... .latest), as: UTF8.self)
-        #expect(!later.contains("Opening Balance") && later.contains("PTea"))
+        #expect(later.contains("D11/18/2026\nT30.00\nPOpening Balance\n") && later.contains("PTea"))
+        #expect(!later.contains("70.00"))
     }
 
     /// Something of all that a book may have.
