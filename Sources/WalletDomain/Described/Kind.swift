@@ -29,8 +29,8 @@ struct Kind<Record: DescribedRecord>: Sendable {
     var facts: @Sendable (Record, Wallet) -> [(label: String, text: String)] = { _, _ in [] }
     /// Where each stands that can be a part of another, which names it too, and behind that one: `Kids:Other`
     var paths: @Sendable (Wallet) -> [(FreshID, String)] = { _ in [] }
-    /// Has records say in lists what it takes others to know.
-    var complete: @Sendable (inout [ReadRecord], Wallet) -> Void = { _, _ in }
+    /// Has records say in lists what it takes others to know, all of it or what is asked.
+    var complete: @Sendable (inout [ReadRecord], Wallet, RecordQuestion?) -> Void = { _, _, _ in }
     /// What a form of some of its records says of them; nil: what all of them have.
     var form: KindForm<Record>?
 }

@@ -31,7 +31,7 @@ public struct RecordKind: Sendable {
     let facts: @Sendable (RawRecord, Wallet) -> [(label: String, text: String)]
     let paths: @Sendable (Wallet) -> [(FreshID, String)]
     let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
-    let complete: @Sendable (inout [ReadRecord], Wallet) -> Void
+    let complete: @Sendable (inout [ReadRecord], Wallet, RecordQuestion?) -> Void
 
     /// What an index is made of.
     struct Peeked {

@@ -1,4 +1,11 @@
-/// What lists of records are narrowed to: a word that a field says of some.
+/// What lists of records are narrowed to: a word that the field of a key says of some.
+public struct RecordQuestion: Sendable {
+    let key: String
+    let word: String
+
+    public init(_ key: String, _ word: String) { (self.key, self.word) = (key, word) }
+}
+
 extension ReadRecord {
     /// What columns say of a field, else the field itself: a word or several, of what is named the ids.
     public func words(at place: Int, _ kind: RecordKind) -> [String] {

@@ -3,10 +3,15 @@ extension Wallet {
     /// In the order of the file; those that cannot be read are left out, and a check names them.
     public func records(of kind: RecordKind) -> [ReadRecord] { raw.lines(of: kind.table).flatMap(kind.readLines) }
 
-    /// The same as lists say them, who know the others too.
-    public func listedRecords(of kind: RecordKind) -> [ReadRecord] {
+    /// The same, or some of them, as lists say them, who know the others too.
+    ///
+    /// - Parameter asked: all that they need to tell; nil: everything.
+    public func listedRecords(
+        of kind: RecordKind, among ids: Set<FreshID>? = nil, asked: RecordQuestion? = nil
+    ) -> [ReadRecord] {
         var records = records(of: kind)
-        kind.complete(&records, self)
+        if let ids { records.removeAll { !ids.contains($0.id) } }
+        kind.complete(&records, self, asked)
         return records
     }
 

@@ -188,7 +188,9 @@ extension RecordsFeature.State {
         case .saying(let word, let key, _):
             let fitting = kind.place(of: key).map { place in
                 let meant = wallet.meant(by: word, of: kind.fields[place])
-                return entries.ids(of: kind, wallet) { !meant.isDisjoint(with: $0.words(at: place, kind)) }
+                return entries.ids(of: kind, wallet, RecordQuestion(key, word)) {
+                    !meant.isDisjoint(with: $0.words(at: place, kind))
+                }
             }
             shown = fitting ?? []
         }
@@ -198,7 +200,7 @@ extension RecordsFeature.State {
     /// What it can be narrowed to: what is archived, and each word that few fields say.
     func choices(_ kind: RecordKind, _ wallet: Wallet) -> [PickPopup.Choice] {
         let listed = Set((index?.entries ?? []).filter { scope == nil || $0.scope == scope }.map(\.id))
-        let all = wallet.listedRecords(of: kind).filter { listed.contains($0.id) }
+        let all = wallet.listedRecords(of: kind, among: listed)
         var choices = [PickPopup.Choice(.records(.active), "everything", kind: "", isChosen: filter == .active)]
         if kind.canBeArchived {
             choices.append(.init(.records(.archived), "archived", kind: "state", isChosen: filter == .archived))
@@ -233,9 +235,14 @@ extension RecordsFeature.State {
 
 extension [RecordIndex.Entry] {
     /// Those that are not archived and fit, as lists say them.
-    fileprivate func ids(of kind: RecordKind, _ wallet: Wallet, where fits: (ReadRecord) -> Bool) -> [FreshID] {
-        let fitting = wallet.listedRecords(of: kind).filter { $0.archivedOn == nil && fits($0) }
-        return map(\.id).filter(Set(fitting.map(\.id)).contains)
+    ///
+    /// - Parameter asked: all that is looked at; nil: everything.
+    fileprivate func ids(
+        of kind: RecordKind, _ wallet: Wallet, _ asked: RecordQuestion? = nil, where fits: (ReadRecord) -> Bool
+    ) -> [FreshID] {
+        let ids = filter { !$0.isArchived }.map(\.id)
+        let fitting = wallet.listedRecords(of: kind, among: Set(ids), asked: asked).filter(fits)
+        return ids.filter(Set(fitting.map(\.id)).contains)
     }
 }
 

@@ -109,4 +109,24 @@ struct TransactionAnswersTests {
         #expect(found("settlement") == [paid.cast(), got.cast()] && found("transfer") == [saved.cast()])
         #expect(found("fun") == [split.cast()] && found("not filed") == [waiting.cast()])
     }
+    /// Thousands are looked through after each change: what nobody asked for is not worked out.
+    @Test func recordsOfAListTellWhatIsAsked() throws {
+        var book = try SampleBook()
+        try book.add(category: "Food")
+        let food = try book.spend(8_400, "Food", on: "2026-11-20")
+        let both = FreshID(high: 1, low: 2)
+        let paid = try book.spend(30_000, nil, on: "2026-11-23", by: "Sam") { $0.transferID = both }
+        try book.spend(-30_000, nil, on: "2026-11-24") { $0.transferID = both }
+        func told(_ asked: RecordQuestion?) -> [[String]] {
+            book.wallet.listedRecords(of: .transactions, among: [food.cast(), paid.cast()], asked: asked)
+                .map { ($0.instead["categoryId"] ?? []) + ($0.instead["ratio"] ?? []) }
+        }
+        #expect(told(nil) == [["shared"], ["settlement"]])
+        #expect(told(RecordQuestion("categoryId", "settlement")) == [[], ["settlement"]])
+        #expect(told(RecordQuestion("ratio", "shared")) == [["shared"], ["transfer"]])
+        let plain = [[], ["transfer"]]
+        #expect(told(RecordQuestion("categoryId", "not filed")) == plain)
+        #expect(told(RecordQuestion("categoryId", book.category("Food").description)) == plain)
+        #expect(told(RecordQuestion("accountId", "x")) == plain)
+    }
 }

@@ -48,19 +48,31 @@ extension Wallet {
 
     /// Has records say what it takes books and benefits to know: that one owner paid the other, what a credit is for, and of
     /// two owners whose each is.
-    func tellFilings(in records: inout [ReadRecord]) {
+    ///
+    /// - Parameter asked: all that they need to tell; nil: everything.
+    func tellFilings(in records: inout [ReadRecord], _ asked: RecordQuestion?) {
+        // What is filed into a category, or waits for one, says so itself.
+        let asksFiling =
+            asked.map {
+                $0.key == "categoryId" && FreshID($0.word) == nil && $0.word != BookTransaction.notFiled
+            } ?? true
+        let asksWhose = asked.map { $0.key == "ratio" } ?? true
+        guard asksFiling || asksWhose else { return }
         var answered = AnsweredTransactions(in: self, on: .earliest) { BookLedgers() }
         for place in records.indices {
-            let (record, use) = (records[place], BookTransaction.placeOfUse.flatMap { records[place].typed[$0] })
-            var filed = record.instead["categoryId"]
-            if filed == [BookTransaction.transfer] { filed = answered.filing(of: record) ?? filed }
-            if let credit = use.flatMap({ BenefitUsage.ID($0) }).flatMap(name(ofCredit:)) {
-                let category = BookTransaction.placeOfCategory.flatMap { record.typed[$0] }
-                filed = (category.map { [$0] } ?? filed ?? []) + [credit]
-            }
-            records[place].instead["categoryId"] = filed
-            if let whose = answered.whose(record.id) { records[place].instead["ratio"] = [whose] }
+            if asksFiling { records[place].instead["categoryId"] = filing(of: records[place], &answered) }
+            if asksWhose, let whose = answered.whose(records[place]) { records[place].instead["ratio"] = [whose] }
         }
+    }
+
+    /// What it says in place of its category, and what a credit is for behind that.
+    private func filing(of record: ReadRecord, _ answered: inout AnsweredTransactions) -> [String]? {
+        var filed = record.instead["categoryId"]
+        if filed == [BookTransaction.transfer] { filed = answered.filing(of: record) ?? filed }
+        let use = BookTransaction.placeOfUse.flatMap { record.typed[$0] }
+        guard let credit = use.flatMap({ BenefitUsage.ID($0) }).flatMap(name(ofCredit:)) else { return filed }
+        let category = BookTransaction.placeOfCategory.flatMap { record.typed[$0] }
+        return (category.map { [$0] } ?? filed ?? []) + [credit]
     }
 
     /// What a credit is for; nil: what it paid is gone.
@@ -79,8 +91,6 @@ extension Wallet {
 public struct AnsweredTransactions: Sendable {
     private let wallet: Wallet
     private let books: [Book.ID: SettlingBook]
-    /// Of books of one nobody asks whose something is.
-    private let isOfTwo: Bool
     private let read: @Sendable () -> BookLedgers
     private let today: CalendarDay
     /// Only plans ask for them, and it may take all transactions to say them.
@@ -97,7 +107,6 @@ public struct AnsweredTransactions: Sendable {
         (self.wallet, self.today, read) = (wallet, today, ledgers)
         let tables = AllBookTables(wallet)
         books = wallet.all(Book.self).reduce(into: [:]) { $0[$1.id] = SettlingBook(BookTables($1, tables), wallet) }
-        isOfTwo = books.values.contains { $0.book.isTwoUser }
     }
 
     /// nil where it cannot be read, or its book is gone.
@@ -133,9 +142,13 @@ public struct AnsweredTransactions: Sendable {
     }
 
     /// Whose one is; nil: there is one owner, or it is a transfer.
-    func whose(_ id: FreshID) -> String? {
-        guard isOfTwo, let transaction = wallet.transaction(id) else { return nil }
-        return books[transaction.bookID].map { $0.whose(transaction) }.flatMap { $0.isEmpty ? nil : $0 }
+    func whose(_ record: ReadRecord) -> String? {
+        // Of thousands that are listed those of books of one are not read a second time.
+        guard let settling = record.book(.transactions).flatMap({ books[$0.cast()] }), settling.book.isTwoUser,
+            let transaction = wallet.transaction(record.id)
+        else { return nil }
+        let whose = settling.whose(transaction)
+        return whose.isEmpty ? nil : whose
     }
 
     private mutating func isSettlement(_ transaction: BookTransaction) -> Bool {

@@ -198,7 +198,7 @@ extension BookTransaction {
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) },
         facts: { transaction, wallet in wallet.facts(of: transaction) },
-        complete: { records, wallet in wallet.tellFilings(in: &records) })
+        complete: { records, wallet, asked in wallet.tellFilings(in: &records, asked) })
 }
 
 extension BookTransaction.Split: DescribedPart {
