@@ -59,6 +59,13 @@ extension Wallet {
         return records(of: kind).filter { $0.archivedOn == nil && $0.name.folded == folded }
     }
 
+    /// Those of some records in which each word stands, as lists say them.
+    public func records(_ records: [ReadRecord], of kind: RecordKind, saying text: String) -> [ReadRecord] {
+        var listed = records
+        kind.complete(&listed, self, nil)
+        return zip(records, listed).filter { fits($1, text, kind) }.map(\.0)
+    }
+
     /// Whether each word stands in a field that names a record, or in what a column says of it.
     public func fits(_ record: ReadRecord, _ text: String, _ kind: RecordKind) -> Bool {
         let words = SearchWords(text).words

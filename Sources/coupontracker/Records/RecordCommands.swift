@@ -4,10 +4,10 @@ import WalletDomain
 struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
     static var configuration: CommandConfiguration {
         let kind = Subject.kind
-        let naming = kind.fields.filter { $0.uses.contains(.names) }.map { $0.label.lowercased() }
+        let searched = kind.fields.filter { $0.uses.contains(.names) || $0.uses.contains(.column) }
         return CommandConfiguration(
             commandName: kind.many, abstract: "All \(kind.many), or those that fit some words.",
-            discussion: "Words are looked for in \(naming.joined(ending: "and")).")
+            discussion: "Words are looked for in \(searched.map { $0.label.lowercased() }.joined(ending: "and")).")
     }
 
     @Flag(help: ArgumentHelp("Only what is archived.", visibility: Subject.kind.canBeArchived ? .default : .hidden))
@@ -23,8 +23,9 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         let view = try WalletView(common)
         let scope = archived ? WalletLookupScope.archived : .active
         let isWanted = try narrowing.isWanted(view, common)
-        let records = try view.wallet.records(of: kind, fitting: words.toLookFor())
-            .filter { $0.isIn(scope) && isWanted($0) }
+        let text = try words.toLookFor().joined(separator: " ")
+        let wanted = view.wallet.records(of: kind).filter { $0.isIn(scope) && isWanted($0) }
+        let records = (text.isEmpty ? wanted : view.wallet.records(wanted, of: kind, saying: text))
             .ordered(kind, in: view.wallet)
         if let hint = narrowing.hint(view) { output.hint(hint) }
         if records.isEmpty {

@@ -269,6 +269,16 @@ struct BudgetScenarioTests {
             $ coupontracker transactions --category transfer
             $ coupontracker transactions --category "not filed" --plain
             3 Nov 2026, Rent, −100, not filed, Ana.
+            $ coupontracker transactions settlement --csv --columns payee
+            payee
+            From Sam
+            $ coupontracker transactions kids ana --csv --columns payee
+            payee
+            Toy Store
+            $ coupontracker transactions shared --csv --columns payee
+            payee
+            Rent
+            Toy Store
             """)
     }
 

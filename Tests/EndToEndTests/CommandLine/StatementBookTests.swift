@@ -51,7 +51,7 @@ struct StatementBookTests {
             nov.csv, Platinum Card: 17 transactions added to Home, 1 merged with yours, Saks Credit $20 used. undo: coupontracker undo
             $ coupontracker statement nov.csv --account platinum --without 24
             nov.csv, Platinum Card: nothing new, 23 in the wallet already.
-            $ coupontracker transactions platinum saks --plain
+            $ coupontracker transactions saks credit --plain
             26 Nov 2026, Platinum Saks Credit, 20, Saks Credit, Platinum.
             $ coupontracker check
             Nothing is wrong. The newest good backup is of 27 Nov 2026.
