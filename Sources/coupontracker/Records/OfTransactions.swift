@@ -57,8 +57,8 @@ struct OfTransactions: RecordNarrowing {
     /// transfers where they are asked for.
     func sum(
         _ records: [ReadRecord], _ view: WalletView, _ listing: ListOptions, _ common: CommonOptions, _ output: Output
-    ) throws -> Bool {
-        guard let part: TransactionSums.Part = try TypedValue.word(by, of: "--by") else { return false }
+    ) throws -> Int? {
+        guard let part: TransactionSums.Part = try TypedValue.word(by, of: "--by") else { return nil }
         let (ledger, wallet) = try (ofBook.chosen.ledger(view), view.wallet)
         let days = try days(common) ?? CalendarDay.earliest...CalendarDay.latest
         let said = try category.map { try word(of: $0, view, ledger) } ?? (unfiled ? BookTransaction.notFiled : nil)
@@ -72,7 +72,7 @@ struct OfTransactions: RecordNarrowing {
         }
         try output.list(
             sums, TransactionSums.titled(part.title), as: listing, style: \.style, sentence: \.sentence)
-        return true
+        return sums.count
     }
 
     /// The days that are asked for; nil: all.

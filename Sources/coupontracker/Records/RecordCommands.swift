@@ -28,14 +28,15 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         let records = (text.isEmpty ? wanted : view.wallet.records(wanted, of: kind, saying: text))
             .ordered(kind, in: view.wallet)
         if let hint = narrowing.hint(view) { output.hint(hint) }
-        if records.isEmpty {
+        let sums = try narrowing.sum(records, view, listing, common, output)
+        if (sums ?? records.count) == 0 {
             output.hint(
-                !words.isEmpty
+                !words.isEmpty || sums != nil
                     ? "No \(kind.one) fits."
                     : archived
                         ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
         }
-        if try narrowing.sum(records, view, listing, common, output) { return }
+        guard sums == nil else { return }
         let (own, derived) = view.ownAndDerivedColumns(of: kind)
         try output.list(
             records, own + derived, as: listing,

@@ -7,15 +7,17 @@ protocol RecordNarrowing: ParsableArguments {
     /// What is left out though nobody said so; nil: nothing.
     func hint(_ view: WalletView) -> String?
     /// Says what those that are wanted come to, where that is asked for in place of them.
+    ///
+    /// - Returns: how many sums that are; nil: they are not asked for.
     func sum(
         _ records: [ReadRecord], _ view: WalletView, _ listing: ListOptions, _ common: CommonOptions, _ output: Output
-    ) throws -> Bool
+    ) throws -> Int?
 }
 
 extension RecordNarrowing {
     func isWanted(_: WalletView, _: CommonOptions) throws -> (ReadRecord) -> Bool { { _ in true } }
     func hint(_: WalletView) -> String? { nil }
-    func sum(_: [ReadRecord], _: WalletView, _: ListOptions, _: CommonOptions, _: Output) throws -> Bool { false }
+    func sum(_: [ReadRecord], _: WalletView, _: ListOptions, _: CommonOptions, _: Output) throws -> Int? { nil }
 }
 
 struct AllRecords: RecordNarrowing {}
