@@ -42,13 +42,13 @@ struct TableLine {
         // A filter that was taken out is nothing.
         let setting = try? setting(in: configuration, newer)
         let text = shown(setting?.value.text ?? "")
-        let when = isOther ? "now" : "already"
-        if let line = entry(in: newer)?.keyPlace.line {
-            // Taken out of its own place it may be said for all places still.
-            let place = isOther || value == nil ? ", on line \(line) of \(shown(file.path))" : ""
-            output.say("\(id) is \(text) \(when)\(place).")
+        if value == nil {
+            output.say("\(id) is as it is without config.toml \(isOther ? "now" : "already").")
+        } else if isOther {
+            output.say(
+                "\(id) is \(text) now, on line \(entry(in: newer)?.keyPlace.line ?? 0) of \(shown(file.path)).")
         } else {
-            output.say("\(id) is as it is without config.toml \(when).")
+            output.say("\(id) is \(text) already.")
         }
         ConfigurationFile.tellMistakes(in: newer)
         output.records(setting.map { [$0] } ?? [])

@@ -163,18 +163,6 @@ struct ConfigCommandTests {
                 + "done = [\"x\", \"ctrl-w\"]\nwhy = []\n")
     }
 
-    /// Without its own line it is still said for all places.
-    @Test func takesOutTheLineOfOnePlace() throws {
-        let home = try home("[keys]\nwhy = [\"x\"]\n\n[keys.benefits]\nwhy = [\"f5\"]\n")
-        try home.follow(
-            """
-            $ coupontracker config set keys.benefits.why default
-            keys.benefits.why is x now, on line 2 of ~/.config/coupontracker/config.toml.
-            $ coupontracker config set keys.benefits.why default
-            keys.benefits.why is x already, on line 2 of ~/.config/coupontracker/config.toml.
-            """)
-    }
-
     @Test func refusesALineThatTheFileWouldBeWrongWith() throws {
         let text = "[keys.tiles]\nedit = [\"x\"]\n"
         let home = try home(text)
