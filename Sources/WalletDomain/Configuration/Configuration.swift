@@ -70,8 +70,7 @@ public struct Configuration: Equatable, Sendable {
         }
     }
 
-    /// True for `[keys]` and the tables of places.
-    public static func isOfKeys(_ table: String) -> Bool { table == "keys" || table.hasPrefix("keys.") }
+    private static func isOfKeys(_ table: String) -> Bool { table == "keys" || table.hasPrefix("keys.") }
 
     private static func unknownTable(_ table: TOMLTable) -> TOMLProblem? {
         let names = ConfigurationKeys.tables + [pointsTable, filtersTable]

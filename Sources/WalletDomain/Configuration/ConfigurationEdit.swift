@@ -6,7 +6,7 @@ public enum ConfigurationEdit {
     public static func set(
         _ key: ConfigurationKey, to value: SettingValue, in bytes: [UInt8]
     ) throws(TOMLProblem) -> [UInt8] {
-        try set(key.name, of: key.table, to: value.inTOML, in: bytes)
+        try set(key.name, of: key.table, to: value, in: bytes)
     }
 
     /// Keeps a text under a name in a table; nil takes its line out.
@@ -15,16 +15,7 @@ public enum ConfigurationEdit {
     public static func keep(
         _ text: String?, as name: String, of table: String, in bytes: [UInt8]
     ) throws(TOMLProblem) -> [UInt8] {
-        try put(text.map { SettingValue.text($0).inTOML }, as: name, of: table, in: bytes)
-    }
-
-    /// Puts a value, as the file writes it, under a name in a table; nil takes its line out.
-    ///
-    /// - Throws: where the text of the file cannot be read.
-    public static func put(
-        _ value: String?, as name: String, of table: String, in bytes: [UInt8]
-    ) throws(TOMLProblem) -> [UInt8] {
-        if let value { return try set(name, of: table, to: value, in: bytes) }
+        if let text { return try set(name, of: table, to: .text(text), in: bytes) }
         guard let entry = try entry(of: name, of: table, in: TOMLReader.read(bytes)) else { return bytes }
         var newer = bytes
         var start = entry.valueBytes.lowerBound
@@ -34,16 +25,16 @@ public enum ConfigurationEdit {
     }
 
     private static func set(
-        _ name: String, of table: String, to value: String, in bytes: [UInt8]
+        _ name: String, of table: String, to value: SettingValue, in bytes: [UInt8]
     ) throws(TOMLProblem) -> [UInt8] {
         let document = try TOMLReader.read(bytes)
         var newer = bytes
         if let entry = entry(of: name, of: table, in: document) {
-            newer.replaceSubrange(entry.valueBytes, with: value.utf8)
+            newer.replaceSubrange(entry.valueBytes, with: value.inTOML.utf8)
             return newer
         }
         let ending = bytes.contains(0x0D) ? "\r\n" : "\n"
-        let line = "\(name) = \(value)"
+        let line = "\(name) = \(value.inTOML)"
         guard let head = document.tables.first(where: { $0.name == table }) else {
             if !newer.isEmpty, newer.last != 0x0A { newer += Array(ending.utf8) }
             if !newer.isEmpty { newer += Array(ending.utf8) }

@@ -38,13 +38,6 @@ extension KeyMap {
 
     private static let everyPlace = "keys"
 
-    /// The keys of an action as config.toml writes them, by its table there, and what it does; nil: there is none.
-    public func keys(of action: String, in table: String) -> (keys: [String], label: String)? {
-        let places = KeyPlace.allCases.filter { table == KeyMap.everyPlace || $0.tableName == table }
-        let binding = places.flatMap { bindings(of: $0) }.first { $0.isNamed && $0.name == action }
-        return binding.map { ($0.keys.map(\.configured), $0.label) }
-    }
-
     private static func unknown(_ table: TOMLTable) -> TOMLProblem {
         if table.name == "keys.wallet" {
             return TOMLProblem(

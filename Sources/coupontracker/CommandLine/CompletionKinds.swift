@@ -44,9 +44,9 @@ extension CompletionKind {
     static var changes: CompletionKind { named { try $0.changes() } }
     static var columns: CompletionKind { named { $0.leavingTyped.columns() } }
     static var settings: CompletionKind { named { $0.isFirstWord ? $0.settings() : [] } }
-    static var configKey: CompletionKind { named { $0.isFirstWord ? $0.configKeys() : [] } }
+    static var configKey: CompletionKind { named { $0.isFirstWord ? $0.words(ConfigurationKeys.all.map(\.id)) : [] } }
     static var configKeyAndValue: CompletionKind {
-        named { $0.isFirstWord ? $0.configKeys() : $0.configValues() }
+        named { $0.isFirstWord ? $0.words(ConfigurationKeys.all.map(\.id)) : $0.configValues() }
     }
     static var themes: CompletionKind { named { $0.leavingTyped.words(ThemeFolder.names()) } }
     static var spending: CompletionKind { named { try $0.merchants() } }

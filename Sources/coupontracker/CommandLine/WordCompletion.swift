@@ -149,12 +149,6 @@ struct WordCompletion {
 
     func settings() -> [Offer] { words(Settings.all.map(\.key)) }
 
-    func configKeys() -> [Offer] {
-        let points = PointValues.bundled.programmes.map { "\(Configuration.pointsTable).\($0.key)" }
-        let filters = Configuration.tolerant.filters.all.map { "\(Configuration.filtersTable).\($0.name)" }
-        return words(ConfigurationKeys.all.map(\.id) + points + filters)
-    }
-
     /// What the setting that was typed before takes.
     func configValues() -> [Offer] {
         guard typed.count == 1, let key = ConfigurationKeys.key(typed[0]) else { return [] }

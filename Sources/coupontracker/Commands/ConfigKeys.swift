@@ -46,24 +46,14 @@ struct ConfigGet: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "get", abstract: "What holds for one setting of config.toml.")
 
-    @Argument(
-        "Such as urgent_days, ui.colors, points.hilton_honors or keys.benefits.done.", as: "key", completion: .configKey
-    ) var key: String
+    @Argument("Such as urgent_days or ui.colors.", as: "key", completion: .configKey) var key: String
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let setting = try setting()
-        output.tell(shown(setting.value.text), isSaved: false, [setting])
-    }
-
-    private func setting() throws -> EffectiveSetting {
-        if let line = try TableLine(key) {
-            let file = try ConfigurationFile()
-            return try line.setting(in: file.read(), file.bytes() ?? [])
-        }
-        let named = try ConfigurationKeys.named(key)
+        let key = try ConfigurationKeys.named(key)
         let view = try WalletView(common, whole: false, isQuiet: true)
-        return EffectiveSetting(named, view.configuration, view.wallet.savedPreferences)
+        let setting = EffectiveSetting(key, view.configuration, view.wallet.savedPreferences)
+        output.tell(shown(setting.value.text), isSaved: false, [setting])
     }
 }
 
@@ -71,14 +61,10 @@ struct ConfigSet: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Set one setting in config.toml: its line alone changes.",
         discussion: """
-            The value “default” makes a comment of the line, so that the default holds again; of [points], [filters] and \
-            [keys] it takes the line out.
+            The value “default” makes a comment of the line, so that the default holds again.
 
             coupontracker config set urgent_days 5
             coupontracker config set ui.borders plain
-            coupontracker config set points.hilton_honors 0.4
-            coupontracker config set filters.weekly 'status:open <7d'
-            coupontracker config set keys.benefits.done x ctrl-w
             """)
 
     @Argument("Such as urgent_days; then what it shall be.", as: "key-and-value", completion: .configKeyAndValue)
@@ -86,9 +72,6 @@ struct ConfigSet: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        if words.count > 1, let line = try TableLine(words[0]) {
-            return try line.set(words.dropFirst().joined(separator: " "), output)
-        }
         try need(
             words.count == 2,
             orSay: "Name a setting and what it shall be, such as: coupontracker config set urgent_days 5")
@@ -96,7 +79,8 @@ struct ConfigSet: AnsweringCommand {
         let value = words[1] == "default" ? nil : try key.value(typed: words[1])
         if key.kind == .theme, let value { try ThemeFolder.refuseMissing(value.text) }
         let file = try ConfigurationFile()
-        let (newer, isOther) = try file.change(key.name, isThere: { value == nil || $0[key.id] != nil }) { old in
+        let (newer, isOther) = try file.change(key.name, isThere: { value == nil || $0[key.id] != nil }) {
+            old throws(TOMLProblem) in
             guard let value else { return try ConfigurationEdit.unset(key, in: old) }
             return try ConfigurationEdit.set(key, to: value, in: old)
         }
@@ -109,7 +93,12 @@ struct ConfigSet: AnsweringCommand {
             let line = Configuration.read(newer).configuration[key.id]?.line ?? 0
             output.say("\(key.name) is \(text) now, on line \(line) of \(shown(file.path)).")
         }
-        ConfigurationFile.tellMistakes(in: newer)
+        let others = Configuration.readWithKeys(newer).problems.count
+        if others > 0 {
+            StandardError.write(
+                "The file has \(others == 1 ? "a mistake" : "\(others) mistakes") elsewhere. See: coupontracker config check"
+            )
+        }
         if let (variable, holding) = EffectiveSetting.fromEnvironment(key) {
             StandardError.write("\(variable) says \(shown(holding.text)), and that holds.")
         }
@@ -132,7 +121,7 @@ extension ConfigurationKeys {
         let preference = (try? Settings.setting(name)).map {
             "That is a preference of the wallet: coupontracker get \($0.key)"
         }
-        let advice = near.map { "Did you mean \($0)?" } ?? preference ?? "See: coupontracker config print --defaults"
+        let advice = near.map { "Did you mean \($0)?" } ?? preference ?? "See: coupontracker config print --effective"
         throw CommandFailure(.usage, "config.toml has no setting “\(shown(name))”. \(advice)")
     }
 }
@@ -142,26 +131,18 @@ extension ConfigurationFile {
     ///
     /// - Parameter isThere: what is written must be what is read: a file that is wrong elsewhere may leave no place for it.
     func change(
-        _ name: String, isThere: (Configuration) -> Bool, _ edit: ([UInt8]) throws -> [UInt8]
+        _ name: String, isThere: (Configuration) -> Bool, _ edit: ([UInt8]) throws(TOMLProblem) -> [UInt8]
     ) throws -> (text: [UInt8], isOther: Bool) {
         let old = FileStamp(path: path) == nil ? Array(ConfigurationText.whole.utf8) : try bytes() ?? []
         let newer: [UInt8]
-        do { newer = try edit(old) } catch let problem as TOMLProblem {
-            throw CommandFailure(ConfigurationProblem(problem, file: path, bytes: old))
+        do throws(TOMLProblem) { newer = try edit(old) } catch {
+            throw CommandFailure(ConfigurationProblem(error, file: path, bytes: old))
         }
         try need(
             isThere(Configuration.read(newer).configuration), .configuration,
             orSay: "\(name) finds no place in \(shown(path)), which has a mistake. See: coupontracker config check")
         if newer != old { try write(newer) }
         return (newer, newer != old)
-    }
-
-    /// Warns of what is wrong in a text that was written.
-    static func tellMistakes(in text: [UInt8]) {
-        let count = Configuration.readWithKeys(text).problems.count
-        guard count > 0 else { return }
-        StandardError.write(
-            "The file has \(count == 1 ? "a mistake" : "\(count) mistakes") elsewhere. See: coupontracker config check")
     }
 
     /// Puts a new text in the place of the file, as safely as a wallet; links are followed, folders made.

@@ -79,14 +79,15 @@ extension SavedFilter: Told {
 extension ConfigurationFile {
     /// Keeps a filter under a name in the file; nil takes it away.
     func keep(_ filter: String?, as name: String) throws {
-        _ = try change("@\(name)", isThere: { $0.filters[name]?.text == filter }) { old in
+        _ = try change("@\(name)", isThere: { $0.filters[name]?.text == filter }) { old throws(TOMLProblem) in
             try ConfigurationEdit.keep(filter, as: name, of: Configuration.filtersTable, in: old)
         }
     }
 
     /// Keeps what a point of a programme is worth, in cents; nil takes it away.
     func keep(points cents: Money?, of programme: String) throws {
-        _ = try change("points.\(programme)", isThere: { $0.pointValues[programme] == cents }) { old in
+        _ = try change("points.\(programme)", isThere: { $0.pointValues[programme] == cents }) {
+            old throws(TOMLProblem) in
             try ConfigurationEdit.keep(
                 cents?.jsonNumber, as: programme, of: Configuration.pointsTable, in: old)
         }

@@ -3,17 +3,24 @@ import WalletStore
 
 /// What holds for one setting of config.toml, and who says so.
 struct EffectiveSetting: Told {
-    /// `reminders.urgent_days`
-    let id: String
+    let key: ConfigurationKey
     let value: SettingValue
-    /// What holds where nobody says anything.
-    let usual: SettingValue
-    /// What it takes, in words.
-    let range: String
-    /// What it does.
-    let purpose: String
     /// `NO_COLOR`, `config.toml:12`, `wallet` or `default`.
     let source: String
+
+    init(_ key: ConfigurationKey, _ configuration: Configuration, _ preferences: UserPreferences) {
+        self.key = key
+        let preference = key.preference.flatMap { try? Settings.setting($0) }
+        if let (variable, value) = EffectiveSetting.fromEnvironment(key) {
+            (self.value, source) = (value, variable)
+        } else if let entry = configuration[key.id] {
+            (value, source) = (entry.value, "config.toml:\(entry.line)")
+        } else if let preference, preference.value(in: preferences) != preference.defaultValue {
+            (value, source) = (preference.value(in: preferences), "wallet")
+        } else {
+            (value, source) = (preference?.defaultValue ?? key.defaultValue, "default")
+        }
+    }
 
     /// The variable that stands over a key, and what it says; nil: none does.
     static func fromEnvironment(_ key: ConfigurationKey) -> (variable: String, value: SettingValue)? {
@@ -32,34 +39,15 @@ struct EffectiveSetting: Told {
         return nil
     }
 
-    var sentence: String { "\(id) is \(shown(value.text)), from \(shown(source))." }
+    var sentence: String { "\(key.id) is \(shown(value.text)), from \(shown(source))." }
 
     static let columns: [Column<EffectiveSetting>] = [
-        .text("key", "Key") { $0.id }, .cell("Value") { shown($0.value.text) },
+        .text("key", "Key") { $0.key.id }, .cell("Value") { shown($0.value.text) },
         .value("value") { OutputRecord.Value($0.value) },
-        .value("default") { OutputRecord.Value($0.usual) },
-        .cell("From") { shown($0.source) }, .text("range") { $0.range },
-        .text("description", "What it does", .flexible, rank: 1) { $0.purpose }, .text("source") { $0.source },
+        .value("default") { OutputRecord.Value($0.key.defaultValue) },
+        .cell("From") { shown($0.source) }, .text("range") { $0.key.range },
+        .text("description", "What it does", .flexible, rank: 1) { $0.key.purpose }, .text("source") { $0.source },
     ]
-}
-
-extension EffectiveSetting {
-    init(_ key: ConfigurationKey, _ configuration: Configuration, _ preferences: UserPreferences) {
-        let preference = key.preference.flatMap { try? Settings.setting($0) }
-        let value: SettingValue
-        let source: String
-        if let (variable, said) = EffectiveSetting.fromEnvironment(key) {
-            (value, source) = (said, variable)
-        } else if let entry = configuration[key.id] {
-            (value, source) = (entry.value, "config.toml:\(entry.line)")
-        } else if let preference, preference.value(in: preferences) != preference.defaultValue {
-            (value, source) = (preference.value(in: preferences), "wallet")
-        } else {
-            (value, source) = (preference?.defaultValue ?? key.defaultValue, "default")
-        }
-        self.init(
-            id: key.id, value: value, usual: key.defaultValue, range: key.range, purpose: key.purpose, source: source)
-    }
 }
 
 extension OutsideSettings {

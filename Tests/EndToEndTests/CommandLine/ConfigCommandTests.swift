@@ -120,76 +120,6 @@ struct ConfigCommandTests {
         )
     }
 
-    /// What no list of settings has is set, got and taken out like the others.
-    @Test func setsALineOfATable() throws {
-        let home = try home("[points]\n# hilton_honors = \"0.5\"\n[keys.tiles]\nedit = [\"x\"]\n")
-        try home.follow(
-            #"""
-            $ coupontracker config get points.hilton_honors
-            0.5
-            $ coupontracker config set points.hilton-honors 0.4
-            points.hilton_honors is 0.4 now, on line 3 of ~/.config/coupontracker/config.toml.
-            $ coupontracker config set points.hilton_honors 0.4
-            points.hilton_honors is 0.4 already.
-            $ coupontracker config get points.hilton_honors --json
-            [
-            {"key":"points.hilton_honors","value":"0.4","default":"0.5","range":"cents from 0 to 100","description":"What a point of Hilton Honors is worth, in cents.","source":"config.toml:3"}
-            ]
-            $ coupontracker config set points.hilton_honors default
-            points.hilton_honors is as it is without config.toml now.
-            $ coupontracker config set points.hilton_honors default
-            points.hilton_honors is as it is without config.toml already.
-            $ coupontracker config set filters.weekly 'status:open <7d'
-            filters.weekly is status:open <7d now, on line 7 of ~/.config/coupontracker/config.toml.
-            $ coupontracker config get filters.weekly
-            status:open <7d
-            $ coupontracker config get filters.nope
-            ! There is no filter “@nope”. Use @weekly.
-            ? 1
-            $ coupontracker config set filters.weekly default
-            filters.weekly is as it is without config.toml now.
-            $ coupontracker config set keys.benefits.done x ctrl-w
-            keys.benefits.done is x ctrl-w now, on line 9 of ~/.config/coupontracker/config.toml.
-            $ coupontracker config get keys.benefits.done
-            x ctrl-w
-            $ coupontracker config set keys.benefits.why []
-            keys.benefits.why is [] now, on line 10 of ~/.config/coupontracker/config.toml.
-            $ coupontracker config check
-            ~/.config/coupontracker/config.toml is good: 3 settings.
-            """#)
-        #expect(
-            try home.read(Self.place)
-                == "[points]\n# hilton_honors = \"0.5\"\n[keys.tiles]\nedit = [\"x\"]\n\n[filters]\n\n[keys.benefits]\n"
-                + "done = [\"x\", \"ctrl-w\"]\nwhy = []\n")
-    }
-
-    @Test func refusesALineThatTheFileWouldBeWrongWith() throws {
-        let text = "[keys.tiles]\nedit = [\"x\"]\n"
-        let home = try home(text)
-        try home.follow(
-            #"""
-            $ coupontracker config set keys.tiles.done x
-            ! “x” is bound twice: on line 2 to edit, on line 3 to done. The usual keys hold in [keys.tiles].
-            ? 64
-            $ coupontracker config set keys.benefits.done ctrl-m
-            ! Terminals send the same for ctrl-m as for enter. Bind "enter", or another key.
-            ? 64
-            $ coupontracker config set keys.benefits.whyy x
-            ! There is no action “whyy” in [keys.benefits]. Did you mean why?
-            ? 64
-            $ coupontracker config set points.hilton_honors 101
-            ! hilton_honors must be cents from 0 to 100, in quotes where not whole, such as "0.5".
-            ? 64
-            $ coupontracker config set points.hilton_honor 1
-            ! There is no programme “hilton_honor”. Did you mean hilton_honors?
-            ? 64
-            $ coupontracker config set points 1
-            ! config.toml has no setting “points”. See: coupontracker config print --defaults
-            ? 64
-            """#)
-        #expect(try home.read(Self.place) == text)
-    }
-
     /// The first change writes the sample with it; a link stays a link.
     /// What would be written where nothing reads it is not written.
     @Test func refusesASettingThatFindsNoPlace() throws {
@@ -236,7 +166,7 @@ struct ConfigCommandTests {
             ! config.toml has no setting “followUp”. That is a preference of the wallet: coupontracker get followUp
             ? 64
             $ coupontracker config set xyzzy 1
-            ! config.toml has no setting “xyzzy”. See: coupontracker config print --defaults
+            ! config.toml has no setting “xyzzy”. See: coupontracker config print --effective
             ? 64
             $ coupontracker config set urgent_days 91
             ! urgent_days must be a number from 0 to 90.

@@ -61,7 +61,6 @@ struct SchemaTests {
             ("mode saks auto", "benefits"), ("skip saks", "benefits"), ("enrol uber gold", "benefits"),
             ("snooze uber gold 1d", "benefits"), ("mute uber gold", "benefits"), ("snooze gold 1d", "cards"),
             ("set urgent-days 5", "get"), ("config set urgent_days 4", "get"),
-            ("config set points.hilton_honors 0.4", "get"), ("config get keys.benefits.done", "get"),
             ("import t.csv --dry-run", "import"), ("statement amex.csv --dry-run", "statement"),
             ("statement --layouts", "layouts"), ("merge theirs.json --dry-run", "merge"), ("backup", "backup"),
             ("demo --out d.json --force", "backup"),
