@@ -24,17 +24,19 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         let scope = archived ? WalletLookupScope.archived : .active
         let isWanted = try narrowing.isWanted(view, common)
         let text = try words.toLookFor().joined(separator: " ")
-        let wanted = view.wallet.records(of: kind).filter { $0.isIn(scope) && isWanted($0) }
+        let all = view.wallet.records(of: kind).filter { $0.isIn(scope) }
+        let wanted = all.filter(isWanted)
         let records = (text.isEmpty ? wanted : view.wallet.records(wanted, of: kind, saying: text))
             .ordered(kind, in: view.wallet)
         if let hint = narrowing.hint(view) { output.hint(hint) }
         let sums = try narrowing.sum(records, view, listing, common, output)
         if (sums ?? records.count) == 0 {
             output.hint(
-                !words.isEmpty || sums != nil
+                !all.isEmpty
                     ? "No \(kind.one) fits."
                     : archived
-                        ? "No archived \(kind.many)." : "No \(kind.many). Add one: coupontracker \(kind.one) add NAME")
+                        ? "No archived \(kind.many)."
+                        : "No \(kind.many). How to add one: coupontracker \(kind.one) add --help")
         }
         guard sums == nil else { return }
         let (own, derived) = view.ownAndDerivedColumns(of: kind)
