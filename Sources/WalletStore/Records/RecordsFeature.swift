@@ -265,7 +265,7 @@ extension AppState {
         records = list
     }
 
-    /// What is on an account now; nothing of what is none.
+    /// What an account comes to, days to come included; nothing of what is none.
     fileprivate func balance(of record: ReadRecord, _ kind: RecordKind) -> [String] {
         guard let ledger = books[record.book(kind)?.cast()], let sum = ledger.sum(on: record.id) else { return [] }
         return ["Balance: \(sum.balance.formatted(symbol: ledger.symbol))"]

@@ -39,7 +39,7 @@ extension WalletView {
         }
     }
 
-    /// What each account has now.
+    /// What each account comes to, days to come included.
     private var columnsOfBalances: [Column<ReadRecord>] {
         let books = books(isSure: true)
         let ledger = { @Sendable (record: ReadRecord) in record.book(.accounts).flatMap { books[$0.cast()] } }
