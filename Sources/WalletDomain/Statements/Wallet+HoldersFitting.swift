@@ -86,10 +86,15 @@ extension Wallet {
                 ? "\(name) is of a card, and \(own) is none."
                 : "\(name) is of an account of a bank, and \(own) is a card."
         }
+        // Where a number is known it says more than the kind.
+        guard known.isEmpty, !isCard(holder), let account = bookAccount(of: holder) else { return nil }
+        if file.saysKind, !account.mayBe(file) {
+            let kind = file.accountKind?.rawValue ?? "a bank"
+            return "\(name) is of an account of \(kind), and \(own) is one of \(account.kind.rawValue)."
+        }
         // A number that nobody here has is of an account that has none yet.
-        guard known.isEmpty, !isCard(holder), let account = bookAccount(of: holder),
-            let digits = numbers(of: account).min(),
-            let tail = file.numbers.min(), !file.numbers.contains(where: { ends(account, in: $0) })
+        guard let digits = numbers(of: account).min(), let tail = file.numbers.min(),
+            !file.numbers.contains(where: { ends(account, in: $0) })
         else { return nil }
         return "\(name) is of another number (…\(tail)) than \(own) (…\(digits))."
     }

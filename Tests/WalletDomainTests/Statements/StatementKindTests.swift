@@ -44,6 +44,37 @@ struct StatementKindTests {
         #expect(try accounts(ofx("CHECKING")) == ["Purse"])
     }
 
+    @Test func anAccountOfAnotherKindIsPointedOut() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        var wallet = Wallet()
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        for (name, kind) in [("Giro", "checking"), ("Pot", "savings"), ("Purse", "cash"), ("Other", "other")] {
+            try wallet.add(.accounts, ["name": name, "kind": kind], in: context)
+        }
+        func warning(_ file: StatementFile, _ name: String) throws -> String? {
+            let account = try #require(wallet.accountForStatement(called: name))
+            return wallet.warning(file, named: "nov", isTakenFor: StatementHolder(account: account))
+        }
+        let checking = try statement(ofx("CHECKING"))
+        #expect(try warning(checking, "Giro") == nil && warning(checking, "Other") == nil)
+        #expect(try warning(checking, "Pot") == "nov is of an account of checking, and Pot is one of savings.")
+        #expect(try warning(checking, "Purse") == "nov is of an account of checking, and Purse is one of cash.")
+        #expect(
+            try warning(statement(ofx("SAVINGS")), "Giro")
+                == "nov is of an account of savings, and Giro is one of checking.")
+        let table = try statement(
+            "Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\n"
+                + "DEBIT,11/03/2026,KIOSK,-5.00,DEBIT_CARD,95.00,\n")
+        #expect(try warning(table, "Pot") == nil)
+        #expect(try warning(table, "Purse") == "nov is of an account of a bank, and Purse is one of cash.")
+        // Programs write what they like into QIF.
+        #expect(try warning(statement(qif("Bank")), "Purse") == nil)
+        // Who took one all the same has said it of the next ones.
+        let purse = try #require(wallet.accountForStatement(called: "Purse"))
+        wallet = wallet.plan(checking, named: "nov", of: StatementHolder(account: purse), in: context).newer
+        #expect(try warning(checking, "Purse") == nil)
+    }
+
     @Test func anAccountWithoutANumberHasThatOfItsFiles() throws {
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
         var wallet = Wallet()
