@@ -131,7 +131,7 @@ extension AppState {
     }
 
     /// There, what is added is one of them.
-    fileprivate var isOnCoupons: Bool { isOnTiles && cards.card.flatMap { wallet.cards[$0] }?.isOfCoupons == true }
+    var isOnCoupons: Bool { isOnTiles && cards.card.flatMap { wallet.cards[$0] }?.isOfCoupons == true }
 
     mutating func show(_ card: UserCard.ID, _ benefit: Benefit.ID?) {
         cards.show(card, benefit, in: wallet, now: now, today: today)

@@ -77,7 +77,13 @@ extension AppState {
         }
         return file.isOfCard == false
             ? "add a book first, with the account that it is of"
-            : "add the card first that it is of: \(keyNames.addCard)"
+            : "add the card first that it is of\(wayToAddCard)"
+    }
+
+    /// `: a among the cards of Wallet`; elsewhere that key adds something else.
+    private var wayToAddCard: String {
+        let key = keyNames.addCard
+        return key.isEmpty ? "" : isOnTiles && !isOnCoupons ? ": \(key)" : ": \(key) among the cards of Wallet"
     }
 
     mutating func askHolder(

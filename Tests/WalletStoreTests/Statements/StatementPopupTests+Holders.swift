@@ -127,6 +127,10 @@ extension StatementPopupTests {
         (file.isOfCard, file.currency) = (true, "USD")
         store.given(.statement(.read(name: "nov.ofx", file)))
         #expect(store.state.notice == Notice("nov.ofx: add the card first that it is of: a", .hint))
+        store.given(.screenChosen(.month), .statement(.read(name: "nov.ofx", file)))
+        #expect(
+            store.state.notice
+                == Notice("nov.ofx: add the card first that it is of: a among the cards of Wallet", .hint))
         file.isOfCard = false
         store.given(.statement(.read(name: "bank.ofx", file)))
         #expect(
