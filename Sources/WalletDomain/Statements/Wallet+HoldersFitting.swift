@@ -1,8 +1,8 @@
 /// Of which card or account a statement may be.
 extension Wallet {
     /// Of what a statement may be: the accounts that it names; what its number names; else the cards that fit, and the
-    /// accounts of their kind, those in its currency where there are such. A card's is never of another account, nor the
-    /// other way round.
+    /// accounts of their kind, in the currency that it says; in one that it seems to say where there are such. A card's is
+    /// never of another account, nor the other way round.
     public func holders(fitting file: StatementFile) -> [StatementHolder] {
         let accounts = accounts(fitting: file)
         let names = file.accountNames
@@ -28,7 +28,7 @@ extension Wallet {
         let fitting = Set(accounts.map(\.id))
         let all = cards + accountsBesideCards.filter { fitting.contains($0.id) }.map { StatementHolder(account: $0.id) }
         let paying = all.filter { isInCurrency($0, of: file) }
-        return paying.isEmpty ? all : paying
+        return paying.isEmpty && file.currency == nil ? all : paying
     }
 
     /// What a person may say that a file is of, where nothing fits: what is of its kind and in its currency.
@@ -39,6 +39,14 @@ extension Wallet {
             return isOfKind && account.mayBe(file) && (account.tail == nil || file.numbers.isEmpty)
         }
         return (cards + others.map { StatementHolder(account: $0.id) }).filter { isInCurrency($0, of: file) }
+    }
+
+    /// The currency that a file says, where no book is in it, nor a card without one.
+    public func lackingCurrency(of file: StatementFile) -> String? {
+        guard let currency = file.currency, file.isOfCard == false || currency != preferences.currencyCode else {
+            return nil
+        }
+        return books.contains { $0.currency == currency } ? nil : currency
     }
 
     /// A card's file is of no other account, nor the other way round; a bank's is of none whose number is another, and of

@@ -70,10 +70,13 @@ extension AppState {
 
     /// Where a statement can be of nothing that there is.
     private func whatLacks(for file: StatementFile) -> String {
-        // A card needs no book.
-        if file.isOfCard != true, let book = bookOfNewAccounts, let currency = file.currency, currency != book.currency
+        // A card needs no book, in the currency of the wallet.
+        let own = wallet.preferences.currencyCode
+        if let currency = file.currency, file.isOfCard != true || currency != own,
+            currency != bookOfNewAccounts?.currency ?? own
         {
-            return "\(book.name) is in \(book.currency), the file in \(currency): add a book for it first"
+            let (whose, theirs) = bookOfNewAccounts.map { ($0.name, $0.currency) } ?? ("the wallet", own)
+            return "\(whose) is in \(theirs), the file in \(currency): add a book for it first"
         }
         return file.isOfCard == false
             ? "add a book first, with the account that it is of"

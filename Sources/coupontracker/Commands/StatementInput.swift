@@ -41,6 +41,11 @@ struct StatementInput {
         let first = fitting.filter { view.wallet.tookLast($0, like: file) }
         let holders = first + fitting.filter { !first.contains($0) }
         if let first = holders.first, holders.count == 1 { return first }
+        if holders.isEmpty, let currency = view.wallet.lackingCurrency(of: file) {
+            throw CommandFailure(
+                .refused,
+                "\(shown(name)) is in \(shown(currency)), and no book is. Add one for it: coupontracker book add")
+        }
         throw CommandFailure(
             .refused,
             holders.isEmpty

@@ -138,6 +138,24 @@ extension StatementPopupTests {
                 == Notice("bank.ofx: Home is in EUR, the file in USD: add a book for it first", .hint))
     }
 
+    /// No account could take it, whichever is chosen.
+    @Test func aTableThatSaysAnotherCurrencyAsksForABook() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
+        var wallet = Wallet()
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        for name in ["Checking", "Joint"] {
+            try wallet.add(.accounts, ["name": name, "kind": "checking"], in: context)
+        }
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "REWE", -999)])
+        (file.isOfCard, file.currency) = (nil, "EUR")
+        store.given(.statement(.read(name: "eur.csv", file)))
+        #expect(
+            store.state.notice
+                == Notice("eur.csv: Home is in USD, the file in EUR: add a book for it first", .hint))
+    }
+
     /// Without a book there is nothing that a bank's file could be of.
     @Test func aBanksFileIsOfNoCard() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
