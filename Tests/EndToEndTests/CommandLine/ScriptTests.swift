@@ -21,6 +21,9 @@ struct ScriptTests {
             $ coupontracker statement chk.ofx
             ! No card or account fits chk.ofx. Name one with --account, or add it: coupontracker account add.
             ? 1
+            $ coupontracker statement chk.ofx --account cash
+            ! chk.ofx is of an account of checking, and Cash is one of cash. For Cash in Home it is taken with --force.
+            ? 1
             $ coupontracker account add Main --kind checking --owner Ana
             Main added. undo: coupontracker undo
             $ coupontracker statement chk.ofx
