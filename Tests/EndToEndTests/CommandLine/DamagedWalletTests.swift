@@ -129,7 +129,7 @@ struct DamagedWalletTests {
         #expect(try home.run("cards", "--json") == BuiltProgram.Outcome(output: "[]\n", error: "", code: 0))
         try home.write("{\"format\":1}", to: "old.json")
         // Neither is there nothing to undo, nor is it that already, nor may it give way as a damaged one does.
-        for arguments in [["add", "green"], ["undo"], ["redo"], ["restore", "old.json", "--yes"]] {
+        for arguments in [["add", "green"], ["undo"], ["redo"], ["restore", "old.json"]] {
             try home.expect(arguments, 65, "w.json was made by a newer coupontracker 9.9.9 (format 2).")
         }
         let check = try home.run("check")
