@@ -23,6 +23,8 @@ public struct CardInsights: Equatable, Sendable {
         /// The last day of the year that the fee was charged for.
         public var to: CalendarDay
         public var captured: Money
+        /// What was charged for it.
+        public var fee: Money
     }
 
     /// nil for the sum of all cards, and for history without a card.

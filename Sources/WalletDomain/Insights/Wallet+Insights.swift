@@ -195,7 +195,7 @@ private struct InsightsCount {
             insights.verdict = verdict(card, fee, captured: entry.ownBeforeFee)
             insights.judged = .init(
                 from: max(InsightsCount.judgedFrom(fee.on), known), to: fee.on.adding(days: -1),
-                captured: entry.ownBeforeFee)
+                captured: entry.ownBeforeFee, fee: fee.amount)
         }
         guard card.archivedOn == nil else { return }
         for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {

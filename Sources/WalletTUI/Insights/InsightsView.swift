@@ -152,9 +152,9 @@ extension CardInsights {
 }
 
 extension CardInsights.Judged {
-    /// `fee not covered, year to 11 Mar: $20 captured since 3 Aug 2026, what ends by then is too little`, then shorter.
+    /// `fee not covered, year to 11 Mar: $20 of $895 captured since 3 Aug 2026, what ends by then is too little`, then shorter.
     fileprivate func said(_ verdict: CardInsights.Verdict, _ year: String, _ symbol: String) -> [Run] {
-        let sum = "\(year): \(captured.formatted(symbol: symbol))"
+        let sum = "\(year): \(captured.formatted(symbol: symbol)) of \(fee.formatted(symbol: symbol))"
         let since = "since \(from.long)"
         return switch verdict {
         case .keep: [" captured \(since)", " \(since)"].map { Run("fee covered\(sum)\($0)", .good) }

@@ -38,11 +38,11 @@ struct InsightsWords: ToldInMoney {
         insights.unvalued.count == 1 ? "1 perk not valued" : "\(insights.unvalued.count) perks not valued"
     }
 
-    /// `the fee of the year to 11 Mar 2027 is not covered: $21 captured since 5 Oct 2026`; of the year shown without these.
+    /// `the fee of the year to 11 Mar 2027 is not covered: $21 of $325 captured since 5 Oct 2026`; of the year shown without these.
     private func judgement(_ covered: String) -> String {
         guard let judged = insights.judged, let to = insights.judgedTo else { return "the fee is \(covered)" }
         return "the fee of the year to \(to.long) is \(covered): "
-            + "\(view.money(judged.captured)) captured since \(judged.from.long)"
+            + "\(view.money(judged.captured)) of \(view.money(judged.fee)) captured since \(judged.from.long)"
     }
 
     /// `Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.`

@@ -62,7 +62,8 @@ struct InsightsCommandTests {
         #expect(outcome.output.hasPrefix("Gold Card in 2027: ") && outcome.code == 0)
         let first = outcome.output.split(separator: "\n").first
         #expect(
-            first?.hasSuffix(", the fee of the year to 11 Mar 2027 is not covered: $21 captured since 5 Oct 2026.")
+            first?.hasSuffix(
+                ", the fee of the year to 11 Mar 2027 is not covered: $21 of $325 captured since 5 Oct 2026.")
                 == true)
         // The table has the year shown beside it.
         #expect(try home.run("insights", "--card", "gold").output.contains("not covered, year to 11 Mar 2027"))

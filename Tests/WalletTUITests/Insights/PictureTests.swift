@@ -145,11 +145,14 @@ struct PictureTests {
 
     /// The year before the fee is seldom the one that the figures beside it are of; of it nothing is known before August.
     @Test(arguments: [
-        (120, 20, "fee not covered, year to 11 Mar: $20 captured since 3 Aug 2026, what ends by then is too little"),
-        (80, 20, "fee not covered, year to 11 Mar: $20 captured since 3 Aug 2026"),
-        (60, 20, "fee not covered, year to 11 Mar: $20 since 3 Aug 2026"),
-        (60, 1_020, "fee covered, year to 11 Mar: $1,020 since 3 Aug 2026"),
-        (80, 1_020, "fee covered, year to 11 Mar: $1,020 captured since 3 Aug 2026"),
+        (
+            120, 20,
+            "fee not covered, year to 11 Mar: $20 of $325 captured since 3 Aug 2026, what ends by then is too little"
+        ),
+        (80, 20, "fee not covered, year to 11 Mar: $20 of $325 captured since 3 Aug 2026"),
+        (60, 20, "fee not covered, year to 11 Mar: $20 of $325 since 3 Aug 2026"),
+        (60, 1_020, "fee covered, year to 11 Mar: $1,020 of $325 since 3 Aug 2026"),
+        (80, 1_020, "fee covered, year to 11 Mar: $1,020 of $325 captured since 3 Aug 2026"),
     ])
     func aVerdictSaysWhatItIsAbout(columns: Int, captured: Int, said: String) throws {
         var wallet = try livedIn()
