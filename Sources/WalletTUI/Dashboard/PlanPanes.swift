@@ -18,7 +18,7 @@ extension Page {
         let total = sum.isZero ? [] : [Run(bring, .muted), Run(money(sum), .title)]
         // Here all that is open stands, and in a plan what ends soon.
         let near = errands.brought(within: days).sum
-        let soon = sum.isZero ? [] : [Run(", \(near == sum ? "all" : money(near)) of it in \(days) days", .muted)]
+        let soon = sum.isZero ? [] : [Run(", \(near == sum ? "all" : money(near)) in \(days) days", .muted)]
         let wordings = [total + soon, total]
         let room = drawPaneHead(
             .errands, "Errands", wordings.first { $0.width + 15 <= rect.width } ?? total, state, in: rect)

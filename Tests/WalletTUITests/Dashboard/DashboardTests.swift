@@ -221,7 +221,7 @@ struct DashboardTests {
             page.drawErrands(errands, state, in: page.canvas.bounds)
             return page.picture.canvas.textGrid.prefix { $0 != "\n" }
         }
-        #expect(head(58).contains(" 5 bring $400, $25 of it in 30 days "), "\(head(58))")
+        #expect(head(58).contains(" 5 bring $400, $25 in 30 days "), "\(head(58))")
         #expect(head(40).contains(" 5 bring $400 "), "\(head(40))")
     }
 
