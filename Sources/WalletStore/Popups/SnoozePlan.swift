@@ -49,8 +49,8 @@ struct SnoozePlan {
     ///
     /// - Parameter mode: the key by which what is muted reminds again; empty where there is none.
     func sentence(of subject: String, mode: String = "") -> String {
-        let unmute = mode.isEmpty ? "" : ": \(mode) unmutes"
-        let silence = muted == 0 ? "" : count == 1 ? ", but it is muted\(unmute)" : ", \(muted) of them muted"
+        let way = mode.isEmpty ? "" : ": \(mode) changes that"
+        let silence = muted == 0 ? "" : count == 1 ? ", but it is muted\(way)" : ", \(muted) of them muted"
         if let note { return note + silence }
         guard let last = times.last else { return subject }
         let local = zone.local(last.until)

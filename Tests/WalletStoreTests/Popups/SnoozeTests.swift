@@ -63,7 +63,7 @@ struct SnoozeTests {
         let store = try fullStore()
         store.given(.cards(.modeAsked), .popup(.modeChosen(.reminders)))
         store.given(.cards(.snoozeAsked), .popup(.snoozeFor(choice)))
-        #expect(store.state.notice == Notice("\(told), but it is muted: m unmutes · u undoes"))
+        #expect(store.state.notice == Notice("\(told), but it is muted: m changes that · u undoes"))
     }
 
     @Test func enterTakesTheMarkedOneADay() throws {
