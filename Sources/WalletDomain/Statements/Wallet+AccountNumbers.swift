@@ -22,6 +22,13 @@ extension Wallet {
         return Set(statements.filter { $0.accountID == account.id && $0.isOfNumber }.compactMap(\.tail))
     }
 
+    /// What only the files that an account took say of its number.
+    func facts(of account: BookAccount) -> [(label: String, text: String)] {
+        let digits = numbers(of: account).sorted().joined(separator: ", ")
+        guard account.tail == nil, !digits.isEmpty else { return [] }
+        return [(label: "Last digits", text: "\(digits), of statements")]
+    }
+
     /// Whether the number of an account may end so, be it said or that of a file that it took.
     func ends(_ account: BookAccount, in digits: String) -> Bool {
         numbers(of: account).contains { StatementText.endAlike($0, digits) }

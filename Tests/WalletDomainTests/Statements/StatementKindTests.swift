@@ -91,7 +91,10 @@ struct StatementKindTests {
         #expect(
             first.plan.notes(in: wallet, on: context.today, isTaken: true)
                 == ["Checking has no number: files of …1004 are of it from now on."])
+        #expect(wallet.facts(of: .accounts, id).isEmpty)
         wallet = first.newer
+        #expect(
+            wallet.facts(of: .accounts, id).map { "\($0.label): \($0.text)" } == ["Last digits: 1004, of statements"])
         #expect(wallet.holders(fitting: own) == [checking])
         #expect(
             wallet.plan(own, named: "dec.ofx", of: checking, in: context).plan.notes(in: wallet, on: context.today)

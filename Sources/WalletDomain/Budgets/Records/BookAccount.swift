@@ -101,7 +101,8 @@ extension BookAccount {
             let rules = wallet.all(BookRule.self).filter { $0.match?.accountID == account.id }
             return (count == 0 ? [] : [count == 1 ? "1 transaction" : "\(count) transactions"])
                 + (bills == 0 ? [] : [bills == 1 ? "1 planned" : "\(bills) planned"]) + rules.map(\.number)
-        })
+        },
+        facts: { account, wallet in wallet.facts(of: account) })
 
     /// What is a card of the wallet is no account of a bank, which is what it is until somebody says otherwise.
     private mutating func becomeCard(since before: BookAccount?) {
