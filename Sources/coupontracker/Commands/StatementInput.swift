@@ -41,6 +41,8 @@ struct StatementInput {
         let first = fitting.filter { view.wallet.tookLast($0, like: file) }
         let holders = first + fitting.filter { !first.contains($0) }
         if let first = holders.first, holders.count == 1 { return first }
+        // Who is asked now would learn of it only afterwards.
+        if let failure = StatementInput.refusal(of: file.refused, in: name) { throw failure }
         if holders.isEmpty, let currency = view.wallet.lackingCurrency(of: file) {
             throw CommandFailure(
                 .refused,

@@ -121,9 +121,14 @@ struct StatementBookTests {
     @Test func aTableOfSomebodysOwn() throws {
         let home = try home()
         try home.write("Tag;Text;Betrag;Währung\n03.11.2026;REWE;-5,00;EUR\n", to: "eur.csv")
+        try home.write("Tag;Text;Betrag;Währung\n03.11.2026;REWE;-5,00;Euro\n", to: "euro.csv")
         try home.write("Tag,Text,Betrag\n11/03/2026,REWE,-5.00\n", to: "usd.csv")
         try home.follow(
             """
+            $ coupontracker statement euro.csv --map Tag=date,Text=text,Betrag=amount,Währung=currency --decimal-comma
+            ! euro.csv: 1 row is refused, so nothing is changed; --without leaves rows out:
+            !   row 2, column Währung: Euro is no code of a currency, such as EUR
+            ? 65
             $ coupontracker statement eur.csv --account checking --map Tag=date,Text=text,Betrag=amount,Währung=currency --decimal-comma
             ! eur.csv is in EUR, Checking in Home in USD.
             ? 1
