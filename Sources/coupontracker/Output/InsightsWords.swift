@@ -103,6 +103,9 @@ struct InsightsWords: ToldInMoney {
         .integer("notValued") { $0.insights.unvalued.count },
         .amounts("missedByMonth") { $0.insights.missedByMonth },
         .amounts("aheadByMonth") { $0.insights.aheadByMonth },
+        .day("judgedFrom") { $0.insights.judged?.from }, .day("judgedTo") { $0.insights.judged?.to },
+        .money("judgedFee") { $0.insights.judged?.fee },
+        .money("judgedCaptured") { $0.insights.judged?.captured },
     ]
 }
 

@@ -43,14 +43,14 @@ struct InsightsCommandTests {
             #"""
             $ coupontracker insights --json
             [
-            {"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","cardName":"Gold Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":17,"open":16,"toCome":27,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0],"undatedFee":0,"notValued":0,"missedByMonth":[0,0,0,0,0,0,0,0,0,17,0,0],"aheadByMonth":[0,0,0,0,0,0,0,0,0,0,16,27]},
-            {"userCardId":"bbbbbbbb-0000-4000-8000-000000000002","cardName":"Platinum Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":0,"captured":0,"capturedOwn":0,"missed":15,"open":185,"toCome":35,"net":0,"returnOnFee":null,"verdict":null,"byCategory":{},"byMonth":[0,0,0,0,0,0,0,0,0,0,0,0],"undatedFee":895,"notValued":0,"missedByMonth":[0,0,0,0,0,0,0,0,0,15,0,0],"aheadByMonth":[0,0,0,0,0,0,0,0,0,0,15,85]},
-            {"userCardId":null,"cardName":"All cards","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":32,"open":201,"toCome":62,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0],"undatedFee":895,"notValued":0,"missedByMonth":[0,0,0,0,0,0,0,0,0,32,0,0],"aheadByMonth":[0,0,0,0,0,0,0,0,0,0,31,112]}
+            {"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","cardName":"Gold Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":17,"open":16,"toCome":27,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0],"undatedFee":0,"notValued":0,"missedByMonth":[0,0,0,0,0,0,0,0,0,17,0,0],"aheadByMonth":[0,0,0,0,0,0,0,0,0,0,16,27],"judgedFrom":null,"judgedTo":null,"judgedFee":null,"judgedCaptured":null},
+            {"userCardId":"bbbbbbbb-0000-4000-8000-000000000002","cardName":"Platinum Card","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":0,"captured":0,"capturedOwn":0,"missed":15,"open":185,"toCome":35,"net":0,"returnOnFee":null,"verdict":null,"byCategory":{},"byMonth":[0,0,0,0,0,0,0,0,0,0,0,0],"undatedFee":895,"notValued":0,"missedByMonth":[0,0,0,0,0,0,0,0,0,15,0,0],"aheadByMonth":[0,0,0,0,0,0,0,0,0,0,15,85],"judgedFrom":null,"judgedTo":null,"judgedFee":null,"judgedCaptured":null},
+            {"userCardId":null,"cardName":"All cards","basis":"calendar","from":"2026-01-01","to":"2026-12-31","fee":325,"captured":21,"capturedOwn":21,"missed":32,"open":201,"toCome":62,"net":-304,"returnOnFee":0.06,"verdict":null,"byCategory":{"dining":11,"transportation":10},"byMonth":[0,0,0,0,0,0,0,0,0,10,11,0],"undatedFee":895,"notValued":0,"missedByMonth":[0,0,0,0,0,0,0,0,0,32,0,0],"aheadByMonth":[0,0,0,0,0,0,0,0,0,0,31,112],"judgedFrom":null,"judgedTo":null,"judgedFee":null,"judgedCaptured":null}
             ]
             $ coupontracker insights --csv --card gold --by membership
-            userCardId,cardName,basis,from,to,fee,captured,capturedOwn,missed,open,toCome,net,returnOnFee,verdict,byCategory,byMonth,undatedFee,notValued,missedByMonth,aheadByMonth
-            aaaaaaaa-0000-4000-8000-000000000001,Gold Card,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0,"[0,0,0,0,0,0,0,17,0,0,0,0]","[0,0,0,0,0,0,0,0,16,27,27,27]"
-            ,All cards,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0,"[0,0,0,0,0,0,0,17,0,0,0,0]","[0,0,0,0,0,0,0,0,16,27,27,27]"
+            userCardId,cardName,basis,from,to,fee,captured,capturedOwn,missed,open,toCome,net,returnOnFee,verdict,byCategory,byMonth,undatedFee,notValued,missedByMonth,aheadByMonth,judgedFrom,judgedTo,judgedFee,judgedCaptured
+            aaaaaaaa-0000-4000-8000-000000000001,Gold Card,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0,"[0,0,0,0,0,0,0,17,0,0,0,0]","[0,0,0,0,0,0,0,0,16,27,27,27]",,,,
+            ,All cards,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0,"[0,0,0,0,0,0,0,17,0,0,0,0]","[0,0,0,0,0,0,0,0,16,27,27,27]",,,,
             """#)
     }
 
@@ -65,6 +65,9 @@ struct InsightsCommandTests {
             first?.hasSuffix(
                 ", the fee of the year to 11 Mar 2027 is not covered: $21 of $325 captured since 5 Oct 2026.")
                 == true)
+        #expect(
+            try home.run("insights", "--card", "gold", "--json").output.contains(
+                #""judgedFrom":"2026-10-05","judgedTo":"2027-03-11","judgedFee":325,"judgedCaptured":21}"#))
         // The table has the year shown beside it.
         #expect(try home.run("insights", "--card", "gold").output.contains("not covered, year to 11 Mar 2027"))
         let membership = try home.run("insights", "--card", "gold", "--by", "membership", "--plain").output
