@@ -95,24 +95,17 @@ extension Wallet {
         for subject in subjects { change(subject, at: nil) { $0.noteRung(subject, at: context.now) } }
     }
 
-    /// Benefits whose snooze still runs, the one that ends first first.
-    public func snoozedBenefits(at now: Instant) -> [Benefit] {
-        benefits.records
-            .filter { ($0.snoozedUntil ?? now) > now && !isArchived($0) }
-            .sorted { ($0.snoozedUntil ?? now, $0.id) < ($1.snoozedUntil ?? now, $1.id) }
-    }
-
     /// Everything whose snooze still runs, the one that ends first first.
     public func snoozedSubjects(at now: Instant) -> [(subject: ReminderSubject, until: Instant)] {
-        let ofBenefits = snoozedBenefits(at: now).map { (ReminderSubject.benefit($0.id), $0.snoozedUntil ?? now) }
+        let ofBenefits = benefits.records.filter { $0.snoozedUntil != nil && !isArchived($0) }
+            .sorted { $0.id < $1.id }.map { (ReminderSubject.benefit($0.id), $0[markOf: .benefit($0.id)]) }
         let ofCards = activeCards.flatMap { card in
             [(ReminderSubject.fee(card.id), card.feeReminder), (.bonus(card.id), card.bonusReminder)]
         }
-        let others = (ofCards + marksOfBooks).compactMap { subject, mark in
+        let snoozed = (ofBenefits + ofCards + marksOfBooks).compactMap { subject, mark in
             mark.snoozedUntil.flatMap { $0 > now ? (subject, $0) : nil }
         }
-        guard !others.isEmpty else { return ofBenefits }
-        return (ofBenefits + others).enumerated()
+        return snoozed.enumerated()
             .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element)
     }
 

@@ -25,8 +25,9 @@ struct RemindingTests {
         // Without an end there is no last day.
         let entry = wallet.benefit("Global Entry").id
         try wallet.snooze([entry], until: instant("2029-01-01T00:00:00Z"), endOfDay: endOfDay, in: today)
-        #expect(wallet.snoozedBenefits(at: today.now).map(\.id) == [uber, entry])
-        #expect(wallet.snoozedBenefits(at: instant("2026-11-30T20:00:00Z")).map(\.id) == [entry])
+        #expect(wallet.snoozedSubjects(at: today.now).map(\.subject) == [.benefit(uber), .benefit(entry)])
+        let later = instant("2026-11-30T20:00:00Z")
+        #expect(wallet.snoozedSubjects(at: later).map(\.subject) == [.benefit(entry)])
     }
 
     /// Nothing would come back, unless it waits for the enrolment that it needs.
@@ -40,7 +41,7 @@ struct RemindingTests {
             try wallet.snooze([saks], until: until, endOfDay: endOfDay, in: today)
         }
         try wallet.snooze([dining], until: until, endOfDay: endOfDay, in: today)
-        #expect(wallet.snoozedBenefits(at: today.now).map(\.id) == [dining])
+        #expect(wallet.snoozedSubjects(at: today.now).map(\.subject) == [.benefit(dining)])
     }
 
     @Test func severalAreSnoozedTogetherOrNotAtAll() throws {
