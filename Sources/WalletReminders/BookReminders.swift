@@ -5,10 +5,10 @@ extension ReminderPass {
     ///
     /// All of it is looked at when something of books changed or a moment of theirs came.
     mutating func remindersOfBooks(_ ledgers: BookLedgers) -> GatheredReminders {
-        guard !ledgers.all.isEmpty else { return GatheredReminders() }
-        return GatheredReminders { gathered in
-            for ask in ledgers.asks(on: today, engine.preferences) { gathered.add(outlook(of: ask)) }
-        }
+        var gathered = GatheredReminders()
+        guard !ledgers.all.isEmpty else { return gathered }
+        for ask in ledgers.asks(on: today, engine.preferences) { gathered.add(outlook(of: ask)) }
+        return gathered
     }
 
     fileprivate mutating func outlook(of ask: BookAsk) -> Outlook {

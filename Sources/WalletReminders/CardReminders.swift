@@ -5,26 +5,26 @@ extension ReminderPass {
     ///
     /// Cards are few, so all of them are looked at when one changed or one's moment came.
     mutating func remindersOfCards() -> GatheredReminders {
-        GatheredReminders { gathered in
-            var nearestFee: CalendarDay?
-            wallet.cards.records.withUnsafeBufferPointer { cards in
-                for index in cards.indices where cards[index].archivedOn == nil && cards[index].reminderEnabled {
-                    // Of two records with one id only the first is found by it.
-                    guard wallet.cards.isFound(cards[index].id, at: index) else { continue }
-                    if let fee = wallet.feeToCome(of: cards[index], from: today) {
-                        // Most fees are far off: of these the nearest day alone counts, and the card stays where it is.
-                        if isFarOff(fee.on), cards[index].createdAt <= now {
-                            nearestFee = min(nearestFee ?? fee.on, fee.on)
-                        } else {
-                            gathered.add(self.fee(fee, of: cards[index]))
-                        }
+        var gathered = GatheredReminders()
+        var nearestFee: CalendarDay?
+        wallet.cards.records.withUnsafeBufferPointer { cards in
+            for index in cards.indices where cards[index].archivedOn == nil && cards[index].reminderEnabled {
+                // Of two records with one id only the first is found by it.
+                guard wallet.cards.isFound(cards[index].id, at: index) else { continue }
+                if let fee = wallet.feeToCome(of: cards[index], from: today) {
+                    // Most fees are far off: of these the nearest day alone counts, and the card stays where it is.
+                    if isFarOff(fee.on), cards[index].createdAt <= now {
+                        nearestFee = min(nearestFee ?? fee.on, fee.on)
+                    } else {
+                        gathered.add(self.fee(fee, of: cards[index]))
                     }
-                    if cards[index].welcomeBonus != nil, let bonus = bonus(of: cards[index]) { gathered.add(bonus) }
                 }
+                if cards[index].welcomeBonus != nil, let bonus = bonus(of: cards[index]) { gathered.add(bonus) }
             }
-            if let nearestFee { gathered.meet(momentOfFee(on: nearestFee)) }
-            if let catalogue = catalogueReminder() { gathered.add(Outlook(reminder: catalogue)) }
         }
+        if let nearestFee { gathered.meet(momentOfFee(on: nearestFee)) }
+        if let catalogue = catalogueReminder() { gathered.add(Outlook(reminder: catalogue)) }
+        return gathered
     }
 
     /// How many days before it is charged a fee is told: first in time to ask for an offer to stay.

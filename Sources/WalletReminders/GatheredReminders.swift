@@ -1,18 +1,10 @@
 import WalletDomain
 
-/// What few things remind of beside benefits, gathered in one look at all of them.
+/// What few things remind of beside benefits, gathered in one look at all of them, in any order.
 struct GatheredReminders: Equatable, Sendable {
     private(set) var due: [Reminder] = []
     private(set) var ringing: [Reminder] = []
     private(set) var next: Instant?
-
-    init() {}
-
-    /// - Parameter look: adds what each of them asks for, in any order.
-    init(_ look: (inout GatheredReminders) -> Void) {
-        look(&self)
-        (due, ringing) = (due.inOrder, ringing.inOrder)
-    }
 
     mutating func add(_ outlook: ReminderPass.Outlook) {
         meet(outlook.next)
