@@ -67,11 +67,11 @@ public struct CardInsights: Equatable, Sendable {
     /// What lapsed on each day of the year, or will unless it is used: what was missed, what is open and what is to
     /// come, but for what claims itself. In the order of days.
     public private(set) var lapses: [DaySum] = []
-    /// What was captured on each day, less refunds; and what claims itself today or later. In the order of days.
+    /// What was captured on each day, less refunds; in the order of days.
     public private(set) var captures: [DaySum] = []
-    public private(set) var claims: [DaySum] = []
-    /// What is open and ends after the year, or never: it can be used until the year's last day.
-    public private(set) var lasting: [DaySum] = []
+    /// What is still to be captured in the year and does not lapse in it: it claims itself, or can be used until the last
+    /// day and longer. In the order of days.
+    public private(set) var unlapsing: [DaySum] = []
 
     public init(card: UserCard.ID?, name: String, basis: Basis, span: Period) {
         (self.card, self.name, self.basis) = (card, name, basis)
@@ -131,17 +131,12 @@ public struct CardInsights: Equatable, Sendable {
         if day < today, !amount.isZero { lapses.append(DaySum(day: day, amount: amount)) }
     }
 
-    /// Notes what ends on a day: it lapses unless it is used, or claims itself.
-    mutating func note(ending amount: Money, on day: CalendarDay, claimsItself: Bool) {
+    /// Notes what can be captured until a day, and whether it lapses then.
+    mutating func note(open amount: Money, until day: CalendarDay, lapses doesLapse: Bool) {
         guard !amount.isZero else { return }
-        if claimsItself { return claims.append(DaySum(day: day, amount: amount)) }
+        guard doesLapse else { return unlapsing.append(DaySum(day: day, amount: amount)) }
         aheadByMonth[month(of: day)] += amount
         lapses.append(DaySum(day: day, amount: amount))
-    }
-
-    /// Notes what is open and does not end within the year.
-    mutating func note(lasting amount: Money) {
-        if !amount.isZero { lasting.append(DaySum(day: to, amount: amount)) }
     }
 
     /// Notes what was captured on a day; less than zero: what was given back.
@@ -154,7 +149,7 @@ public struct CardInsights: Equatable, Sendable {
     /// Puts together what falls on one day.
     mutating func gatherDays() {
         (lapses, captures) = (DaySum.gathered(lapses), DaySum.gathered(captures))
-        (claims, lasting) = (DaySum.gathered(claims), DaySum.gathered(lasting))
+        unlapsing = DaySum.gathered(unlapsing)
     }
 
     /// All that `parts` say, as one.
@@ -173,8 +168,7 @@ public struct CardInsights: Equatable, Sendable {
             sum.toCome += part.toCome
             sum.lapses += part.lapses
             sum.captures += part.captures
-            sum.claims += part.claims
-            sum.lasting += part.lasting
+            sum.unlapsing += part.unlapsing
             for (name, amount) in part.categories { sum.categories[name, default: .zero] += amount }
             for month in sum.byMonth.indices {
                 sum.byMonth[month] += part.byMonth[month]

@@ -16,7 +16,7 @@ public struct FeeCurve: Equatable, Sendable {
         captured = Self.running(card.captures, from: .zero)
         // What was written down for a later day is captured already.
         let sum = captured.last?.amount ?? .zero
-        let left = card.lapses.filter { $0.day >= today } + card.claims + card.lasting
+        let left = card.lapses.filter { $0.day >= today } + card.unlapsing
         ahead = today <= card.to ? Self.running(left, from: sum) : []
     }
 

@@ -212,15 +212,12 @@ private struct InsightsCount {
         let claims = benefit.claimsItself(terms)
         if insights.span.contains(today) {
             let open = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max)).open
-            if let end = benefit.currentPeriodEnd, insights.span.contains(end) {
-                insights.note(ending: open, on: end, claimsItself: claims)
-            } else {
-                insights.note(lasting: open)
-            }
+            let end = benefit.currentPeriodEnd.flatMap { insights.span.contains($0) ? $0 : nil }
+            insights.note(open: open, until: end ?? insights.to, lapses: end != nil && !claims)
         }
         wallet.forEachPeriodToCome(of: benefit, after: today, by: insights.to) { period, value in
             if let end = period.end, end >= insights.from {
-                insights.note(ending: value, on: end, claimsItself: claims)
+                insights.note(open: value, until: end, lapses: !claims)
             }
         }
     }

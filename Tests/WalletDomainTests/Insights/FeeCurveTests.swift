@@ -17,9 +17,9 @@ struct FeeCurveTests {
         }
         card.note(captured: Money(40), on: day("2026-09-01"))
         card.note(missed: Money(25), on: day("2026-06-30"), today: day("2026-11-27"))
-        card.note(ending: Money(50), on: day("2026-11-30"), claimsItself: false)
-        card.note(ending: Money(60), on: day("2026-12-31"), claimsItself: false)
-        card.note(ending: Money(15), on: day("2026-12-31"), claimsItself: true)
+        card.note(open: Money(50), until: day("2026-11-30"), lapses: true)
+        card.note(open: Money(60), until: day("2026-12-31"), lapses: true)
+        card.note(open: Money(15), until: day("2026-12-31"), lapses: false)
         card.gatherDays()
         return card
     }
@@ -87,7 +87,7 @@ struct FeeCurveTests {
             [card(fee: 325), card(fee: 95)], basis: .calendar,
             span: Period(start: day("2026-01-01"), end: day("2026-12-31")))
         #expect(sum.captures.map(\.amount) == [Money(200), Money(500), Money(-60), Money(80)])
-        #expect(sum.claims == [DaySum(day: day("2026-12-31"), amount: Money(30))])
+        #expect(sum.unlapsing == [DaySum(day: day("2026-12-31"), amount: Money(30))])
         #expect(FeeCurve(sum, today: day("2026-11-27")).crossedOn == day("2026-08-03"))
     }
 }
