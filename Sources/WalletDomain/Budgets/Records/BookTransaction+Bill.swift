@@ -13,9 +13,9 @@ extension BookTransaction {
             .map { $0.saying { $0.plannedAmount?.typed.map(Money.retyped(outlay:)) }.neededOnce }
         let date = entries(["date"]).map { $0.called("First day", hint: "today").openWhereNew }
         let recurring = RecurringProperties.fields.entries.filter { $0.facts.uses.contains(.typed) }
-            .map { Entry($0, of: \.recurring, "kind") }
+            .map { Entry($0, of: \.kind.recurring, "kind") }
         let trial = RecurringProperties.Subscription.fields.entries.filter { $0.facts.uses.contains(.typed) }
-            .map { Entry(FieldEntry($0, of: \.saidSubscription, "subscription"), of: \.recurring, "kind") }
+            .map { Entry(FieldEntry($0, of: \.saidSubscription, "subscription"), of: \.kind.recurring, "kind") }
         return entries(["payee"]) + amount + entries(["categoryId", "accountId"]) + date
             + [every] + recurring + [window, isSubscription] + trial.map(\.beginningWithTrial)
             + entries(["splits", "ratio", "paidBy", "tags", "bookId", "notes"])
@@ -62,8 +62,8 @@ extension BookTransaction {
         put: { text, reading throws(FieldProblem) in
             let isOne = try Bool.typed(text, .toggle, reading)
             return { bill in
-                guard isOne != (bill.recurring?.subscription != nil) else { return }
-                bill.recurring?.subscription = isOne ? .init() : nil
+                guard isOne != (bill.kind.recurring?.subscription != nil) else { return }
+                bill.kind.recurring?.subscription = isOne ? .init() : nil
             }
         }, refusal: { _ in nil }, empty: { _ in })
 }
@@ -112,7 +112,7 @@ extension FieldEntry<BookTransaction> {
             return { bill in
                 put(&bill)
                 guard bill.date == .earliest else { return }
-                bill.date = max(today, bill.recurring?.subscription?.trialEndsOn ?? today)
+                bill.date = max(today, bill.kind.recurring?.subscription?.trialEndsOn ?? today)
             }
         }
         return entry
@@ -120,26 +120,12 @@ extension FieldEntry<BookTransaction> {
 }
 
 extension BookTransaction {
-    /// Nothing where it does not come back, and stays so.
-    fileprivate var recurring: RecurringProperties? {
-        get { kind.recurring }
-        set { if kind.isRecurring, let newValue { kind = .recurring(newValue) } }
-    }
-
     /// nil: as many as are usual for it.
     fileprivate var windowDays: Int? {
-        get {
-            if let expected = kind.expectation { return expected.windowDays }
-            return kind.recurring?.windowDays
-        }
+        get { kind.expectation?.windowDays ?? kind.recurring?.windowDays }
         set {
-            if var expected = kind.expectation {
-                expected.windowDays = newValue ?? ExpectationProperties.blank.windowDays
-                kind = .expectation(expected)
-            } else if var recurring {
-                recurring.windowDays = newValue ?? RecurringProperties.blank.windowDays
-                self.recurring = recurring
-            }
+            kind.expectation?.windowDays = newValue ?? ExpectationProperties.blank.windowDays
+            kind.recurring?.windowDays = newValue ?? RecurringProperties.blank.windowDays
         }
     }
 
@@ -161,13 +147,11 @@ extension BookTransaction {
 
     /// Takes an amount as it is said on a day; nil: a file says it.
     mutating func say(amount said: Money?, on day: CalendarDay?) {
-        if let said, case .expectation(var expected) = kind {
-            expected.expectedAmount = said
-            kind = .expectation(expected)
-        } else if let said, let day, let from = newAmountHolds(saidOn: day), case .recurring(var properties) = kind {
+        if let said, kind.isExpectation {
+            kind.expectation?.expectedAmount = said
+        } else if let said, let day, kind.isRecurring, let from = newAmountHolds(saidOn: day) {
             guard amount(on: from) != said else { return }
-            properties.change(from: from) { $0.amount = said }
-            kind = .recurring(properties)
+            kind.recurring?.change(from: from) { $0.amount = said }
         } else {
             amount = said
         }

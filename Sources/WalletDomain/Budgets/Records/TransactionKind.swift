@@ -39,9 +39,19 @@ extension TransactionKind {
     public var isSpreadOut: Bool { spread != nil }
     public var isExpectation: Bool { expectation != nil }
 
-    public var recurring: RecurringProperties? { if case .recurring(let all) = self { all } else { nil } }
+    /// Of another kind it stays nil, whatever is put.
+    public internal(set) var recurring: RecurringProperties? {
+        get { if case .recurring(let all) = self { all } else { nil } }
+        set { if isRecurring, let newValue { self = .recurring(newValue) } }
+    }
+
     public var spread: SpreadOutProperties? { if case .spreadOut(let all) = self { all } else { nil } }
-    public var expectation: ExpectationProperties? { if case .expectation(let all) = self { all } else { nil } }
+
+    /// Of another kind it stays nil, whatever is put.
+    public internal(set) var expectation: ExpectationProperties? {
+        get { if case .expectation(let all) = self { all } else { nil } }
+        set { if isExpectation, let newValue { self = .expectation(newValue) } }
+    }
 }
 
 /// A kind as the file has it: its type, and the properties that only this type has.

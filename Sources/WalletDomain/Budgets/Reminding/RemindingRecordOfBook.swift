@@ -50,39 +50,24 @@ extension BookCategory: RemindingRecordOfBook {
     }
 }
 
+/// What is planned; a movement reminds of nothing.
 extension BookTransaction: RemindingRecordOfBook {
     var reminderEnabled: Bool {
-        get { kind.reminding?.isEnabled ?? false }
-        set { kind.reminding?.isEnabled = newValue }
+        get { kind.recurring?.reminderEnabled ?? kind.expectation?.reminderEnabled ?? false }
+        set {
+            kind.recurring?.reminderEnabled = newValue
+            kind.expectation?.reminderEnabled = newValue
+        }
     }
 
     subscript(markOf _: ReminderSubject) -> UserCard.ReminderMark {
-        get { (kind.reminding?.mark ?? UserCard.ReminderMark()).rung(lastReminderDate) }
-        set { kind.reminding?.mark.said = newValue }
-    }
-}
-
-extension TransactionKind {
-    /// Of what is planned; nil for a movement, which reminds of nothing.
-    fileprivate var reminding: (isEnabled: Bool, mark: UserCard.ReminderMark)? {
         get {
-            switch self {
-            case .recurring(let properties): (properties.reminderEnabled, properties.reminder)
-            case .expectation(let properties): (properties.reminderEnabled, properties.reminder)
-            case .oneTime, .spreadOut, .other: nil
-            }
+            let mark = kind.recurring?.reminder ?? kind.expectation?.reminder
+            return (mark ?? UserCard.ReminderMark()).rung(lastReminderDate)
         }
         set {
-            guard let newValue else { return }
-            switch self {
-            case .recurring(var properties):
-                (properties.reminderEnabled, properties.reminder) = newValue
-                self = .recurring(properties)
-            case .expectation(var properties):
-                (properties.reminderEnabled, properties.reminder) = newValue
-                self = .expectation(properties)
-            case .oneTime, .spreadOut, .other: break
-            }
+            kind.recurring?.reminder.said = newValue
+            kind.expectation?.reminder.said = newValue
         }
     }
 }
