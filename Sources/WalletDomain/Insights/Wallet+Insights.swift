@@ -34,10 +34,6 @@ private struct InsightsCount {
         var insights: CardInsights
         var isThere: Bool
         var hasRows = false
-        /// Set where a verdict is to be given: on which day the next fee's year begins, what the year before it was
-        /// charged, and what was captured in that.
-        var fee: (on: CalendarDay, amount: Money)?
-        var ownBeforeFee = Money.zero
         var firstUse = CalendarDay.latest
     }
 
@@ -45,12 +41,10 @@ private struct InsightsCount {
     private struct Own {
         var entry: Int
         var inYear = (face: Money.zero, uses: 0)
-        var beforeFee = (face: Money.zero, uses: 0)
+        var inJudged = (face: Money.zero, uses: 0)
     }
 
     static let verdictDays = 45
-
-    private static func judgedFrom(_ fee: CalendarDay) -> CalendarDay { fee.adding(months: -12) }
 
     private let wallet: Wallet
     private let question: InsightsQuestion
@@ -76,22 +70,21 @@ private struct InsightsCount {
     private func entry(of card: UserCard) -> Entry {
         let opened = question.basis == .membership ? card.openedOn : nil
         let span = opened.map { membershipYear(opened: $0) } ?? InsightsCount.calendarYear(question.year ?? today.year)
-        let insights = CardInsights(
+        var insights = CardInsights(
             card: card.id, name: wallet.name(of: card), basis: opened == nil ? .calendar : .membership, span: span)
         let wasHeld = card.addedDate <= insights.to && card.archivedOn.map { $0 >= insights.from } ?? true
-        var entry = Entry(insights: insights, isThere: wasHeld)
-        if span.contains(today) { entry.fee = feeOfEndingYear(card) }
-        return entry
+        if span.contains(today) { insights.judged = endingYear(of: card) }
+        return Entry(insights: insights, isThere: wasHeld)
     }
 
-    /// What the year was charged that ends soon, or did yesterday; nil where its day is not known or it cost nothing.
-    private func feeOfEndingYear(_ card: UserCard) -> (on: CalendarDay, amount: Money)? {
+    /// The year that ends soon, or did yesterday, with what it was charged; nil where its day is not known or it cost nothing.
+    private func endingYear(of card: UserCard) -> CardInsights.Judged? {
         guard card.archivedOn == nil, let next = FeeSchedule(of: card)?.next(from: today),
             today.days(until: next) <= InsightsCount.verdictDays
         else { return nil }
-        let year = Period(start: InsightsCount.judgedFrom(next), end: next.adding(days: -1))
-        let fee = wallet.fees(of: card, in: year, by: .membership)
-        return fee > .zero ? (next, fee) : nil
+        let (from, to) = (next.adding(months: -12), next.adding(days: -1))
+        let fee = wallet.fees(of: card, in: Period(start: from, end: to), by: .membership)
+        return fee > .zero ? CardInsights.Judged(from: from, to: to, captured: .zero, fee: fee) : nil
     }
 
     static func calendarYear(_ year: Int) -> Period {
@@ -144,19 +137,17 @@ private struct InsightsCount {
     }
 
     private mutating func addOwn(_ row: BenefitUsage, _ position: Int, isInYear: Bool) {
-        let isBeforeFee = entries[position].fee.map { fee in
-            row.usedOn < fee.on && row.usedOn >= InsightsCount.judgedFrom(fee.on)
-        }
-        guard isInYear || isBeforeFee == true, row.kind != .missed else { return }
+        let isInJudged = entries[position].insights.judged.map { ($0.from...$0.to).contains(row.usedOn) } ?? false
+        guard isInYear || isInJudged, row.kind != .missed else { return }
         guard let id = row.benefitID, wallet.benefits[id]?.personalValue != nil else {
             if isInYear { entries[position].insights.capturedOwn += row.valueRedeemed }
-            if isBeforeFee == true { entries[position].ownBeforeFee += row.valueRedeemed }
+            if isInJudged { entries[position].insights.judged?.captured += row.valueRedeemed }
             return
         }
         var sum = own[id] ?? Own(entry: position)
         let uses = row.kind == .refund ? -1 : 1
         if isInYear { sum.inYear = (sum.inYear.face + row.valueRedeemed, sum.inYear.uses + uses) }
-        if isBeforeFee == true { sum.beforeFee = (sum.beforeFee.face + row.valueRedeemed, sum.beforeFee.uses + uses) }
+        if isInJudged { sum.inJudged = (sum.inJudged.face + row.valueRedeemed, sum.inJudged.uses + uses) }
         own[id] = sum
     }
 
@@ -168,7 +159,7 @@ private struct InsightsCount {
             guard let benefit = wallet.benefits[id] else { continue }
             let worth = OwnWorth(benefit, wallet.terms(of: benefit))
             entries[sum.entry].insights.capturedOwn += worth.of(sum.inYear.face, uses: sum.inYear.uses)
-            entries[sum.entry].ownBeforeFee += worth.of(sum.beforeFee.face, uses: sum.beforeFee.uses)
+            entries[sum.entry].insights.judged?.captured += worth.of(sum.inJudged.face, uses: sum.inJudged.uses)
         }
         let cards = entries.filter { $0.isThere || $0.hasRows }.map(completed)
         let held = cards.filter { $0.card.map { wallet.cards[$0] != nil } ?? false }
@@ -191,11 +182,9 @@ private struct InsightsCount {
         guard insights.to >= today else { return }
         if insights.span.contains(today) { insights.open = wallet.figures(ofCard: card.id, on: today).open }
         insights.toCome = wallet.toCome(ofCard: card, after: today, in: insights.span)
-        if let fee = entry.fee {
-            insights.verdict = verdict(card, fee, captured: entry.ownBeforeFee)
-            insights.judged = .init(
-                from: max(InsightsCount.judgedFrom(fee.on), known), to: fee.on.adding(days: -1),
-                captured: entry.ownBeforeFee, fee: fee.amount)
+        if let judged = insights.judged {
+            insights.verdict = verdict(card, judged)
+            insights.judged?.from = max(judged.from, known)
         }
         guard card.archivedOn == nil else { return }
         for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
@@ -222,11 +211,9 @@ private struct InsightsCount {
         }
     }
 
-    private func verdict(
-        _ card: UserCard, _ fee: (on: CalendarDay, amount: Money), captured: Money
-    ) -> CardInsights.Verdict {
-        guard captured < fee.amount else { return .keep }
-        var sum = captured
+    private func verdict(_ card: UserCard, _ judged: CardInsights.Judged) -> CardInsights.Verdict {
+        guard judged.captured < judged.fee else { return .keep }
+        var sum = judged.captured
         for benefit in wallet.benefits(ofCard: card.id) where !wallet.isArchived(benefit) && benefit.mode != .ignored {
             let terms = wallet.terms(of: benefit)
             // What nobody is enrolled in comes only if somebody enrols.
@@ -234,13 +221,13 @@ private struct InsightsCount {
             let worth = OwnWorth(benefit, terms)
             let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
             // What ends later, or never, may as well be caught for the next fee.
-            let isOfThisYear = benefit.currentPeriodEnd.map { $0 < fee.on } ?? false
+            let isOfThisYear = benefit.currentPeriodEnd.map { $0 <= judged.to } ?? false
             if standing.isOpen, isOfThisYear {
                 sum += worth.of(standing.open, uses: standing.remainder.usesLeft ?? 0)
             }
-            sum += worth.of(wallet.toCome(of: benefit, after: today, by: fee.on.adding(days: -1)), uses: 0)
+            sum += worth.of(wallet.toCome(of: benefit, after: today, by: judged.to), uses: 0)
         }
-        return sum >= fee.amount ? .likely : .cancel
+        return sum >= judged.fee ? .likely : .cancel
     }
 }
 
