@@ -21,14 +21,10 @@ public struct TransactionAnswers: Sendable {
     public let payer: String?
     /// What came of an expectation; nil: nothing yet, or it is none.
     public let actualAmount: Money?
+    /// How much more came than was expected; less than 0: more went out, or less came.
+    public let variance: Money?
     /// What counts in which month, where it counts in several.
     public let spreadParts: [(month: CalendarDay, amount: Money)]
-
-    /// How much more came than was expected; less than 0: more went out, or less came.
-    public var variance: Money? {
-        guard let expected = transaction.kind.expectation?.expectedAmount else { return nil }
-        return actualAmount.map { $0 - expected }
-    }
 }
 
 extension Wallet {
@@ -112,7 +108,7 @@ public struct AnsweredTransactions: Sendable {
     /// nil where it cannot be read, or its book is gone.
     public mutating func answers(_ id: FreshID) -> TransactionAnswers? {
         guard let transaction = wallet.transaction(id), let settling = books[transaction.bookID] else { return nil }
-        let (book, kind) = (settling.book, transaction.kind)
+        let book = settling.book
         let effect =
             book.isTwoUser && transaction.isMovement
             ? settling.effect(of: transaction, transaction.isTransfer ? sides[transaction.transferID] ?? [] : []) : nil
@@ -126,8 +122,8 @@ public struct AnsweredTransactions: Sendable {
             share: effect.flatMap { isSettled ? $0.shares[0].rounded(digits) : nil },
             balance: effect.flatMap { isSettled ? $0.balance.rounded(digits) : nil },
             payer: transaction.paidBy ?? settling.owner(of: transaction.accountID),
-            actualAmount: kind.expectation.flatMap(actual),
-            spreadParts: kind.spread.map { spread in
+            actualAmount: wallet.actualAmount(of: transaction), variance: wallet.variance(of: transaction),
+            spreadParts: transaction.kind.spread.map { spread in
                 transaction.amount.map { spread.shares(of: $0, on: transaction.date, in: book.currency) } ?? []
             } ?? [])
     }
@@ -156,10 +152,6 @@ public struct AnsweredTransactions: Sendable {
             return false
         }
         return settling.isSettlement(sides[transaction.transferID] ?? [])
-    }
-
-    private func actual(_ expected: ExpectationProperties) -> Money? {
-        expected.isReconciled ? expected.actualIDs.compactMap { wallet[$0]?.amount }.reduce(.zero, +) : nil
     }
 
     /// Whether it was ever paid.
