@@ -13,9 +13,7 @@ public struct EarnWords {
     public static func name(of category: String) -> String {
         if let name = names[category] { return name }
         let words = SpendingTopic.words(of: category)
-        if brands.contains(category) {
-            return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
-        }
+        if brands.contains(category) { return words.map(\.withCapital).joined(separator: " ") }
         guard words.count > 1, words[0] == "portal" else { return words.joined(separator: " ") }
         return "\(words.dropFirst().joined(separator: " ")) in the portal"
     }

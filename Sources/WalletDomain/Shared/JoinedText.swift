@@ -6,6 +6,11 @@ extension String {
     }
 }
 
+extension StringProtocol {
+    /// `category` as `Category`
+    public var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}
+
 extension [String] {
     /// The texts with `separator` between them; the standard library's own way asks the runtime for types that cost
     /// a start as much as a page.

@@ -11,8 +11,8 @@ struct CardHead {
 
     init(_ card: UserCard, _ state: borrowing AppState, symbol: String) {
         name = state.wallet.name(of: card)
-        let segment = state.wallet.segment(of: card).map { $0.prefix(1).uppercased() + String($0.dropFirst()) }
-        issuer = [state.wallet.issuer(of: card), segment ?? ""].filter { !$0.isEmpty }.joined(by: " \(Glyph.dot) ")
+        let segment = state.wallet.segment(of: card)?.withCapital ?? ""
+        issuer = [state.wallet.issuer(of: card), segment].filter { !$0.isEmpty }.joined(by: " \(Glyph.dot) ")
         year = state.wallet.year(ofCard: card.id, open: state.figures[card.id].open, on: state.today)
         isArchived = card.archivedOn != nil
         if let archived = card.archivedOn {

@@ -11,8 +11,7 @@ struct TemplatePreview {
         let benefits = card.benefits.filter(\.isActive)
         let worth = card.worth(from: today)
         lines.append(Line(left: [Run(card.name, .title)], right: held == 0 ? [] : [Run("held \(held)", .good)]))
-        let segment = card.segment.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        let facts = [card.issuer, segment ?? "", card.network ?? ""].filter { !$0.isEmpty }
+        let facts = [card.issuer, card.segment?.withCapital ?? "", card.network ?? ""].filter { !$0.isEmpty }
         lines.append(Line(left: facts.map { Run($0, .muted) }.dotted()))
         lines.append(
             Line(

@@ -230,12 +230,12 @@ extension Page {
         let counted = Run(
             "\(rows)\(grouped(count))\(all) \(count == 1 && all.isEmpty ? kind.one : kind.many)", .muted)
         let used = put([counted], right: rect.endX - 1, y: rect.y, width: rect.width / 2)
-        let name = kind.many.prefix(1).uppercased() + kind.many.dropFirst()
         let filter = Run(list.filter.words.isEmpty ? "" : "only \(WalletDomain.shown(list.filter.words))", .accent)
         let book = list.isOfOneBook ? state.budgets.figures?.book.name ?? "" : ""
         let room = rect.width - used - 4
         func title(_ order: String) -> (words: [Run], more: [Run]) {
-            let words = [Run(name, .title), Run(WalletDomain.shown(book)), Run(order, .muted), filter].dotted()
+            let words = [Run(kind.many.withCapital, .title), Run(WalletDomain.shown(book)), Run(order, .muted), filter]
+                .dotted()
             return (words, telling.title(room - words.width - 3))
         }
         var (words, more) = title(list.orderWords)

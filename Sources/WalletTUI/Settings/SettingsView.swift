@@ -54,7 +54,7 @@ extension Page {
         let takes = isStepped ? [] : wrapped("Takes \(row.range).", width: width)
         let words = wrapped(row.purpose, width: width)
         guard isWide else {
-            let lines = words + (row.lock.map { wrapped(sentence($0), width: width) } ?? takes)
+            let lines = words + (row.lock.map { wrapped($0.withCapital, width: width) } ?? takes)
             putWords(lines, in: rect.inset(left: 1, right: 1))
             return rect.inset(top: rect.height)
         }
@@ -64,7 +64,7 @@ extension Page {
             put([Run(line, .muted)], x: rect.x + 1, y: y, width: width)
             y += 1
         }
-        for line in row.lock.map({ wrapped(sentence($0), width: width) }) ?? [] where y + 1 < rect.endY {
+        for line in row.lock.map({ wrapped($0.withCapital, width: width) }) ?? [] where y + 1 < rect.endY {
             put([Run(line)], x: rect.x + 1, y: y + 1, width: width)
             y += 1
         }
@@ -132,6 +132,4 @@ extension Page {
             if count > 0 { put([Run("\(count)", .muted)], right: rect.endX - 1, y: y) }
         }
     }
-
-    private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

@@ -40,8 +40,8 @@ struct History: AnsweringCommand {
         let all = rows
         if let part {
             try output.list(
-                HistorySums.sums(of: rows, by: part, view.wallet), HistorySums.titled(part.title), as: listing,
-                style: \.style, sentence: \.sentence)
+                HistorySums.sums(of: rows, by: part, view.wallet), HistorySums.titled(part.rawValue.withCapital),
+                as: listing, style: \.style, sentence: \.sentence)
             if output.form == .table, !rows.isEmpty, listing.format == nil { write(all, of: all, view, output) }
             return
         }

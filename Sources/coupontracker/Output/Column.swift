@@ -115,7 +115,7 @@ extension String {
     var camelCase: String {
         let words = split(separator: "-")
         return words.dropFirst().reduce(into: String(words.first ?? "")) { text, word in
-            text += word.prefix(1).uppercased() + word.dropFirst()
+            text += word.withCapital
         }
     }
 }

@@ -2,7 +2,7 @@ import WalletDomain
 
 /// What the history comes to in parts: by month, category, card or owner.
 struct HistorySums: ToldInMoney {
-    enum Part: String, CaseIterable, SummedPart {
+    enum Part: String, CaseIterable {
         case month, category, card, owner
 
         func name(of row: BenefitUsage, _ wallet: Wallet) -> String {
@@ -55,12 +55,4 @@ struct HistorySums: ToldInMoney {
         "\(told): \(money(used)) used, "
             + "\(money(missed)) missed, \(counted(entries, "entry", "entries"))."
     }
-}
-
-/// By what something is summed.
-protocol SummedPart: RawRepresentable<String> {}
-
-extension SummedPart {
-    /// `Month`
-    var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

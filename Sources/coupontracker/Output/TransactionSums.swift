@@ -2,7 +2,7 @@ import WalletDomain
 
 /// What transactions of a book come to in parts: by month, category, payee, account or owner.
 struct TransactionSums: ToldInMoney {
-    enum Part: String, CaseIterable, SummedPart {
+    enum Part: String, CaseIterable {
         case month, category, payee, account, owner
     }
 

@@ -71,7 +71,7 @@ struct OfTransactions: RecordNarrowing {
                 && wanted?.contains(counted.category?.description ?? other) ?? true
         }
         try output.list(
-            sums, TransactionSums.titled(part.title), as: listing, style: \.style, sentence: \.sentence)
+            sums, TransactionSums.titled(part.rawValue.withCapital), as: listing, style: \.style, sentence: \.sentence)
         return sums.count
     }
 
