@@ -42,7 +42,7 @@ struct Export: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let format = try ExportFormat(typed: format, for: file)
-        let days = try HistoryDays(from: from, to: to, common)
+        let days = try TypedValue.days(from: from, to: to, common)
         let isOfBook = from != nil || to != nil || chosen.book != nil
         var table = try ImportTable(typed: table)
         if format == .csv, isOfBook { table = table ?? .transactions }
@@ -69,7 +69,7 @@ struct Export: AnsweringCommand {
 
     /// A book; what credits of cards came to, where that is asked for, or there is no book and none is named.
     private func book(
-        _ format: ExportFormat, _ days: HistoryDays, _ isOfCredits: Bool, _ told: String
+        _ format: ExportFormat, _ days: ClosedRange<CalendarDay>, _ isOfCredits: Bool, _ told: String
     ) throws -> (bytes: [UInt8], what: String) {
         let view = try WalletView(common, whole: false)
         guard format.isOfBook else { return try (view.transactions(of: chosen.book(view).id, days), told) }
@@ -103,9 +103,8 @@ struct Export: AnsweringCommand {
 }
 
 extension BookJournal {
-    fileprivate func bytes(_ format: ExportFormat, _ days: HistoryDays) -> [UInt8] {
-        let days = days.first...days.last
-        return JournalForm(rawValue: format.rawValue).map { journal($0, in: days) } ?? qif(in: days)
+    fileprivate func bytes(_ format: ExportFormat, _ days: ClosedRange<CalendarDay>) -> [UInt8] {
+        JournalForm(rawValue: format.rawValue).map { journal($0, in: days) } ?? qif(in: days)
     }
 }
 
@@ -175,13 +174,11 @@ enum ExportFormat: String, CaseIterable {
 
 extension WalletView {
     /// Those of a book on some days, as a table of all of them has them.
-    fileprivate func transactions(of book: Book.ID, _ days: HistoryDays) -> [UInt8] {
+    fileprivate func transactions(of book: Book.ID, _ days: ClosedRange<CalendarDay>) -> [UInt8] {
         let kind = RecordKind.transactions
-        let said = { (record: ReadRecord, key: String) in
-            kind.fields.firstIndex { $0.key == key }.flatMap { record.typed[$0] } ?? ""
-        }
+        let said = { (record: ReadRecord, key: String) in kind.place(of: key).flatMap { record.typed[$0] } ?? "" }
         let own = wallet.records(of: kind).lazy.filter {
-            said($0, "bookId") == book.description && CalendarDay(said($0, "date")).map(days.hold) ?? false
+            said($0, "bookId") == book.description && CalendarDay(said($0, "date")).map { days.contains($0) } ?? false
         }
         return CSVCell.file(own, columns(of: kind))
     }

@@ -32,7 +32,7 @@ struct History: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let days = try HistoryDays(from: from, to: to, year: year, common)
+        let days = try TypedValue.days(from: from, to: to, year: year, common)
         let part: HistorySums.Part? = try TypedValue.word(by, of: "--by")
         let view = try WalletView(common)
         var rows = try view.wallet.usages.all.filter(isWanted(view, days))
@@ -57,7 +57,7 @@ struct History: AnsweringCommand {
         if output.form == .table, !rows.isEmpty, listing.format == nil { write(rows, of: all, view, output) }
     }
 
-    private func isWanted(_ view: WalletView, _ days: HistoryDays) throws -> (BenefitUsage) -> Bool {
+    private func isWanted(_ view: WalletView, _ days: ClosedRange<CalendarDay>) throws -> (BenefitUsage) -> Bool {
         let wallet = view.wallet
         let isOfCard = try card.map { try isOf(card: $0, view) }
         let isOfCategory = try category.map(view.isOf(category:))
@@ -65,7 +65,7 @@ struct History: AnsweringCommand {
         let words = try filter.filter(besides: query, view)
         let today = view.today
         return { row in
-            guard days.hold(row.usedOn), !missed || row.kind == .missed else { return false }
+            guard days.contains(row.usedOn), !missed || row.kind == .missed else { return false }
             if let isOfCard, !isOfCard(row) { return false }
             if let owner, row.userCardID.flatMap({ wallet.cards[$0]?.owner })?.folded != owner { return false }
             if let isOfCategory, !isOfCategory(row.categorySnapshot ?? Category.other.word) { return false }
@@ -101,21 +101,20 @@ struct History: AnsweringCommand {
     }
 }
 
-/// The days a history is asked for, both ends in.
-struct HistoryDays {
-    private(set) var first = CalendarDay.earliest
-    private(set) var last = CalendarDay.latest
-
-    init(from: String?, to: String?, year: String? = nil, _ common: CommonOptions) throws {
-        if let year = try TypedValue.year(year, common) {
+extension TypedValue {
+    /// The days something is asked for; all where nobody says which.
+    static func days(
+        from: String?, to: String?, year: String? = nil, _ common: CommonOptions
+    ) throws -> ClosedRange<CalendarDay> {
+        var (first, last) = (CalendarDay.earliest, CalendarDay.latest)
+        if let year = try self.year(year, common) {
             try need(from == nil && to == nil, orSay: "--year stands for both days. Leave out --from and --to.")
             first = CalendarDay(year: year, month: 1, day: 1) ?? first
             last = CalendarDay(year: year, month: 12, day: 31) ?? last
         }
-        first = try TypedValue.end(\.lowerBound, from, of: "--from", common) ?? first
-        last = try TypedValue.end(\.upperBound, to, of: "--to", common) ?? last
+        first = try end(\.lowerBound, from, of: "--from", common) ?? first
+        last = try end(\.upperBound, to, of: "--to", common) ?? last
         try need(first <= last, orSay: "--from \(first) is after --to \(last). Exchange them.")
+        return first...last
     }
-
-    func hold(_ day: CalendarDay) -> Bool { first <= day && day <= last }
 }

@@ -30,7 +30,7 @@ struct OfTransactions: RecordNarrowing {
 
     func isWanted(_ view: WalletView, _ common: CommonOptions) throws -> (ReadRecord) -> Bool {
         var conditions = try [ofBook.isWanted(view, common)]
-        try conditions += daysWanted(common)
+        if let days = try days(common) { conditions.append(isOn(days)) }
         try conditions += placesWanted(view)
         if unfiled { conditions.append { $0.instead["categoryId"]?.contains(BookTransaction.notFiled) ?? false } }
         if let kind {
@@ -78,25 +78,23 @@ struct OfTransactions: RecordNarrowing {
     /// The days that are asked for; nil: all.
     private func days(_ common: CommonOptions) throws -> ClosedRange<CalendarDay>? {
         try need(month == nil || from == nil && to == nil, orSay: "Say --month, or --from and --to.")
-        guard month != nil || from != nil || to != nil else { return nil }
-        let typed = try HistoryDays(from: from, to: to, common)
-        let first = try month.map { try TypedValue.month($0, common, .past) }
-        return (first ?? typed.first)...(first?.lastOfMonth ?? typed.last)
+        guard let month else {
+            return try from == nil && to == nil ? nil : TypedValue.days(from: from, to: to, common)
+        }
+        let first = try TypedValue.month(month, common, .past)
+        return first...first.lastOfMonth
     }
 
-    private func daysWanted(_ common: CommonOptions) throws -> [(ReadRecord) -> Bool] {
-        guard let days = try days(common) else { return [] }
+    private func isOn(_ days: ClosedRange<CalendarDay>) -> (ReadRecord) -> Bool {
         // Days are written so that their order is that of their texts.
         let texts = days.lowerBound.description...days.upperBound.description
         let (date, kind) = (RecordKind.transactions.place(of: "date"), RecordKind.transactions.place(of: "kind"))
         // What is paid over months counts on other days than its own.
         let isSummed = by != nil
-        return [
-            { record in
-                date.flatMap { record.typed[$0] }.map { texts.contains($0) } ?? false
-                    || isSummed && kind.flatMap { record.typed[$0] } != nil
-            }
-        ]
+        return { record in
+            date.flatMap { record.typed[$0] }.map { texts.contains($0) } ?? false
+                || isSummed && kind.flatMap { record.typed[$0] } != nil
+        }
     }
 
     private func meant(by word: String, _ wallet: Wallet) -> Set<String> {
