@@ -22,9 +22,8 @@ extension Wallet {
 
     /// The words to narrow a list by of which a field says some, each once: of categories also those above them, in their order.
     public func sorts(_ said: [String], of field: FieldFacts) -> [String] {
-        var words = Set(said)
-        guard field.shape.isOfCategories else { return said.filter { words.remove($0) != nil } }
-        let tree = CategoryTree(all())
+        guard field.shape.isOfCategories else { return said.eachOnce }
+        let (tree, words) = (CategoryTree(all()), Set(said))
         return tree.nodes.map(\.category.id).filter { !tree.words(of: $0).isDisjoint(with: words) }.map(\.description)
     }
 }

@@ -213,11 +213,8 @@ extension RecordsFeature.State {
         // What waits for something is looked for first. An amount is no sort of records.
         let fields = kind.fields.enumerated().filter { !$1.shape.isAmount }
         for (_, field) in fields {
-            let others = all.flatMap { $0.instead[field.key] ?? [] }
-            var seen: Set<String> = []
-            for word in others where FreshID(word) == nil && seen.insert(word).inserted {
-                add(word, field, called: word)
-            }
+            let others = all.flatMap { $0.instead[field.key] ?? [] }.eachOnce
+            for word in others where FreshID(word) == nil { add(word, field, called: word) }
         }
         for (place, field) in fields where field.uses.contains(.column) && field.key != "name" {
             let said = all.flatMap { $0.words(at: place, kind) }
@@ -225,9 +222,7 @@ extension RecordsFeature.State {
             // What each says differently, as a telephone number, is no sort of records.
             let areSorts = words.count <= 20 && (words.count < said.count || field.shape.isOfWords)
             guard areSorts || field.shape.isOfRecords else { continue }
-            for word in words {
-                add(word, field, called: wallet.words(word, of: field))
-            }
+            for word in words { add(word, field, called: wallet.words(word, of: field)) }
         }
         return choices
     }
