@@ -41,14 +41,13 @@ struct OfTransactions: RecordNarrowing {
             conditions.append { view.wallet.transaction($0.id)?.kind.typeName == name }
         }
         if let owner {
-            let book = try ofBook.chosen.book(view)
-            let owners = book.owners.map(\.word)
+            let ledger = try ofBook.chosen.ledger(view)
+            let owners = ledger.book.owners.map(\.word)
             try need(
                 owners.contains { $0.folded == owner.folded }, .refused,
-                orSay: "No owner of \(shown(book.name)) is called “\(brief(owner))”. "
+                orSay: "No owner of \(shown(ledger.book.name)) is called “\(brief(owner))”. "
                     + "Whose it is: \(shown(owners.joined(separator: ", "))).")
-            var answered = AnsweredTransactions(in: view.wallet, on: view.today) { view.books(isSure: true) }
-            conditions.append { answered.answers($0.id)?.payer?.folded == owner.folded }
+            conditions.append { view.wallet.transaction($0.id).flatMap(ledger.payer(of:))?.folded == owner.folded }
         }
         return { record in conditions.allSatisfy { $0(record) } }
     }
@@ -113,15 +112,10 @@ struct OfTransactions: RecordNarrowing {
         if let category, let place = transactions.place(of: "categoryId") {
             let word = try word(of: category, view, ledger)
             let meant = meant(by: word, view.wallet)
-            var answered = AnsweredTransactions(in: view.wallet, on: view.today) { view.books(isSure: true) }
-            conditions.append { record in
-                let said = record.words(at: place, transactions)
-                // It takes all sides of transfers to know which of them one owner paid the other.
-                guard said == [BookTransaction.transfer], FreshID(word) == nil else {
-                    return !meant.isDisjoint(with: said)
-                }
-                return answered.filing(of: record) ?? said == [word]
-            }
+            // As lists say them, who know which transfers one owner paid the other.
+            let listed = view.wallet.listedRecords(of: transactions, asked: RecordQuestion("categoryId", word))
+            let fitting = Set(listed.filter { !meant.isDisjoint(with: $0.words(at: place, transactions)) }.map(\.id))
+            conditions.append { fitting.contains($0.id) }
         }
         return conditions
     }
