@@ -34,8 +34,7 @@ extension Remind {
 
     private func end(_ alerts: [Reminder], through way: String, _ output: Output) throws {
         try noteRung(alerts)
-        let unnoted = try unnoted
-        if !quiet { output.say("\(counted(alerts.count, "reminder")) told through \(way).\(unnoted)") }
+        try say(alerts, told: " through \(way)", output)
     }
 
     /// - Returns: true when the user's hook for reminders ran and ended well.
@@ -83,12 +82,12 @@ extension Remind {
         return TerminalNotice.write(bytes)
     }
 
-    /// What is said where the time is only asked for; empty by the machine's clock.
-    var unnoted: String {
-        get throws {
-            guard try TimeSetting(common.now) != .machine else { return "" }
-            return " Nothing is noted, because of \(common.now == nil ? "COUPONTRACKER_NOW" : "--now")."
-        }
+    /// Says how they were told, and that nothing is noted where the time is only asked for.
+    func say(_ alerts: [Reminder], told how: String, _ output: Output) throws {
+        guard !quiet else { return }
+        let name = common.now == nil ? "COUPONTRACKER_NOW" : "--now"
+        let unnoted = try TimeSetting(common.now) == .machine ? "" : " Nothing is noted, because of \(name)."
+        output.say("\(counted(alerts.count, "reminder")) told\(how).\(unnoted)")
     }
 
     /// Time that is only asked for must not silence real alerts.

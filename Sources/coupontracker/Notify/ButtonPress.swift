@@ -39,11 +39,7 @@ extension Remind {
         }
         if let problem { throw problem }
         let pressed = text.split(separator: "\n").dropFirst().last.flatMap { ButtonPress(rawValue: String($0)) }
-        guard let pressed else {
-            let unnoted = try unnoted
-            if !quiet { output.say("\(counted(alerts.count, "reminder")) told; no button was pressed.\(unnoted)") }
-            return
-        }
+        guard let pressed else { return try say(alerts, told: "; no button was pressed", output) }
         try perform(pressed, alerts, output)
     }
 
