@@ -180,18 +180,15 @@ extension WalletChange {
 
     /// `Uber Cash on Gold`, `Gold fee`
     fileprivate func name(of subject: ReminderSubject) -> String {
-        guard case .benefit(let id) = subject else { return shown(wallet.name(of: subject)) }
-        return wallet.benefits[id].map {
-            "\(shown(wallet.terms(of: $0).name)) on \(shown(wallet.name(ofCard: $0.userCardID)))"
-        } ?? "Unknown benefit"
+        guard subject.isOfBenefit else { return shown(wallet.name(of: subject)) }
+        let (name, card) = wallet.words(of: subject)
+        return "\(shown(name)) on \(shown(card))"
     }
 
     /// What names it on the command line; its card, of what that itself reminds of.
     fileprivate func typing(_ subject: ReminderSubject) -> String {
-        guard case .benefit(let id) = subject, let benefit = wallet.benefits[id] else {
-            return subject.cardID.map { wallet.name(ofCard: $0) } ?? wallet.name(of: subject)
-        }
-        return "\(wallet.terms(of: benefit).name) \(wallet.name(ofCard: benefit.userCardID))"
+        let (name, card) = wallet.words(of: subject)
+        return subject.isOfBenefit ? "\(name) \(card)" : subject.cardID == nil ? name : card
     }
 
     /// Makes the change durable and tells each sentence on a line of its own, or the changed records.
@@ -200,9 +197,7 @@ extension WalletChange {
     ) throws {
         let isSaved = try save() != nil
         output.say(told(isSaved), isSaved: isSaved, nothing: nothing)
-        let cards = wallet.cards.records.map(\.id).filter {
-            subjects.contains(.fee($0)) || subjects.contains(.bonus($0))
-        }
+        let cards = wallet.cards.records.map(\.id).filter(Set(subjects.compactMap(\.cardID)).contains)
         output.changed(cards: cards, benefits: subjects.compactMap(\.benefitID), view)
     }
 }
