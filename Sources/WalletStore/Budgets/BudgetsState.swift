@@ -80,9 +80,7 @@ public struct BudgetsState: Equatable, Sendable {
     /// What counts in it, the newest first.
     public var shownLines: [MonthLine] { linesToDate ?? lines }
 
-    public var selected: MonthFigures.Row? {
-        shownFigures.flatMap { $0.rows.indices.contains(row) ? $0.rows[row] : nil }
-    }
+    public var selected: MonthFigures.Row? { shownFigures?.rows[at: row] }
 
     /// Those of the highlighted category, with all that are parts of it.
     public var ofSelected: [(transaction: BookTransaction, amount: Money)] {

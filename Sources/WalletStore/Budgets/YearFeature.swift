@@ -40,9 +40,7 @@ public struct YearState: Equatable, Sendable {
     public internal(set) var isTable = false
     var isOutdated = true
 
-    public var selected: YearFigures.Month? {
-        figures.flatMap { $0.months.indices.contains(month) ? $0.months[month] : nil }
-    }
+    public var selected: YearFigures.Month? { figures?.months[at: month] }
 
     fileprivate mutating func move(_ move: Move) {
         if isTable {

@@ -67,7 +67,7 @@ public struct Form: FieldForm {
 
     public func side(_ field: Field) -> CalendarDay.Side? { field.facts?.shape.side }
 
-    public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .nickname }
+    public var focused: Field { fields[at: focus] ?? .nickname }
     public var popup: Popup { .form(self) }
     public static var draft: WritableKeyPath<Drafts, Form?> { \.form }
 

@@ -63,7 +63,7 @@ public struct UsageForm: FieldForm {
         ]
     }
 
-    public var focused: Field { fields.indices.contains(focus) ? fields[focus] : .note }
+    public var focused: Field { fields[at: focus] ?? .note }
     public var popup: Popup { .usageForm(self) }
     public static var draft: WritableKeyPath<Drafts, UsageForm?> { \.entry }
     public var savesAnywhere: Bool { isForced }

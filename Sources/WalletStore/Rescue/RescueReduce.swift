@@ -10,7 +10,9 @@ extension RescueFeature {
         case .restoreAsked: return lookAtBackup(rescue, &state)
         case .backupRead(let path, let changed, let loss):
             // The person may have gone on meanwhile.
-            guard state.popup == nil, let backup = rescue.chosen, backup.path == path else { break }
+            guard state.popup == nil, let backup = rescue.backups[at: rescue.selected], backup.path == path else {
+                break
+            }
             askToRestore(backup, [changed, loss], &state)
         case .editorAsked: return [.openInEditor]
         case .takeApartAsked: return [.takeApart]
@@ -21,7 +23,7 @@ extension RescueFeature {
     }
 
     private static func lookAtBackup(_ rescue: State, _ state: inout AppState) -> [Effect] {
-        guard let backup = rescue.chosen else {
+        guard let backup = rescue.backups[at: rescue.selected] else {
             state.say("there is no backup to restore", .hint)
             return []
         }
@@ -38,13 +40,6 @@ extension RescueFeature {
             + ["The damaged file is kept beside it."]
         state.popup = .question(
             Question(sentences.compactMap(\.self).joined(separator: " "), yes: .restore(path: backup.path)))
-    }
-}
-
-extension RescueFeature.State {
-    /// nil: there is none.
-    fileprivate var chosen: RescueFeature.Backup? {
-        backups.indices.contains(selected) ? backups[selected] : nil
     }
 }
 

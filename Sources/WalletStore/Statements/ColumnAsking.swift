@@ -26,7 +26,7 @@ public struct ColumnAsking: Equatable, Sendable {
             !title.isBlank && !said.contains { $0.title == title } && table.titles.firstIndex(of: title) == place
         }
         var choices = free.map { place, title in
-            let values = table.rows.compactMap { $0.indices.contains(place) ? $0[place] : nil }
+            let values = table.rows.compactMap { $0[at: place] }
             return PickPopup.Choice(.text(title), title, kind: values.filter { !$0.isBlank }.joined(separator: " | "))
         }
         if column == .amount, choices.count > 1 {
