@@ -157,11 +157,11 @@ extension CardInsights.Judged {
         let sum = "\(year): \(captured.formatted(symbol: symbol)) of \(fee.formatted(symbol: symbol))"
         let since = "since \(from.long)"
         return switch verdict {
-        case .keep: [" captured \(since)", " \(since)"].map { Run("fee covered\(sum)\($0)", .good) }
+        case .keep: [" captured \(since)", " \(since)", ""].map { Run("fee covered\(sum)\($0)", .good) }
         case .likely:
             [" captured \(since)", ""].map { Run("fee likely covered\(sum)\($0) and what ends by then", .text) }
         case .cancel:
-            [" captured \(since), what ends by then is too little", " captured \(since)", " \(since)"]
+            [" captured \(since), what ends by then is too little", " captured \(since)", " \(since)", ""]
                 .map { Run("fee not covered\(sum)\($0)", .urgent) }
         }
     }

@@ -150,8 +150,9 @@ struct PictureTests {
             "fee not covered, year to 11 Mar: $20 of $325 captured since 3 Aug 2026, what ends by then is too little"
         ),
         (80, 20, "fee not covered, year to 11 Mar: $20 of $325 captured since 3 Aug 2026"),
-        (60, 20, "fee not covered, year to 11 Mar: $20 of $325 since 3 Aug 2026"),
-        (60, 1_020, "fee covered, year to 11 Mar: $1,020 of $325 since 3 Aug 2026"),
+        (66, 20, "fee not covered, year to 11 Mar: $20 of $325 since 3 Aug 2026"),
+        (60, 20, "fee not covered, year to 11 Mar: $20 of $325  "),
+        (60, 1_020, "fee covered, year to 11 Mar: $1,020 of $325  "),
         (80, 1_020, "fee covered, year to 11 Mar: $1,020 of $325 captured since 3 Aug 2026"),
     ])
     func aVerdictSaysWhatItIsAbout(columns: Int, captured: Int, said: String) throws {
