@@ -125,7 +125,8 @@ extension StatementPopupTests {
         let store = TestStore(wallet)
         var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "DELTA AIR LINES", -31_860)])
         (file.isOfCard, file.currency) = (true, "USD")
-        store.given(.statement(.read(name: "nov.ofx", file)))
+        // Who has books alone begins among them.
+        store.given(.screenChosen(.wallet), .statement(.read(name: "nov.ofx", file)))
         #expect(store.state.notice == Notice("nov.ofx: add the card first that it is of: a", .hint))
         store.given(.screenChosen(.month), .statement(.read(name: "nov.ofx", file)))
         #expect(
