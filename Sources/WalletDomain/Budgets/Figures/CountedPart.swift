@@ -25,8 +25,6 @@ extension BookLedger {
         }
     }
 
-    /// Whose account or purse it went through; nil: nobody knows.
-    public func payer(of transaction: BookTransaction) -> String? {
-        transaction.paidBy ?? settling.owner(of: transaction.accountID)
-    }
+    /// As settling has it.
+    public func payer(of transaction: BookTransaction) -> String? { settling.payer(of: transaction) }
 }

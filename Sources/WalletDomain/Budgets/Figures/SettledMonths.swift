@@ -94,8 +94,7 @@ struct SettlingBook {
     func effect(of transaction: BookTransaction, _ sides: [BookTransaction] = []) -> SettledMonths.Effect {
         guard let amount = transaction.amount else { return .init() }
         guard !transaction.isTransfer else { return transfer(transaction, amount, sides) }
-        let payer = transaction.paidBy ?? owner(of: transaction.accountID)
-        guard let payer else { return .init(unknown: 1) }
+        guard let payer = payer(of: transaction) else { return .init(unknown: 1) }
         // What both pay from what both have leaves nothing between them.
         guard let place = place(of: payer) else {
             return .init(unknown: payer.folded == BookAccount.both.folded ? 0 : 1)
@@ -175,6 +174,11 @@ struct SettlingBook {
     /// Whether both owners have a part of some of it.
     func isShared(_ transaction: BookTransaction) -> Bool {
         parts(of: transaction).contains { ($0.ratio ?? book.ratio(on: transaction.date)).isShared }
+    }
+
+    /// Whose account or purse it went through; nil: nobody knows.
+    func payer(of transaction: BookTransaction) -> String? {
+        transaction.paidBy ?? owner(of: transaction.accountID)
     }
 
     /// Whose an account is: an owner of the book, or ``BookAccount/both``; nil: nobody said.

@@ -121,7 +121,7 @@ public struct AnsweredTransactions: Sendable {
             isShared: effect != nil && !transaction.isTransfer && settling.isShared(transaction),
             share: effect.flatMap { isSettled ? $0.shares[0].rounded(digits) : nil },
             balance: effect.flatMap { isSettled ? $0.balance.rounded(digits) : nil },
-            payer: transaction.paidBy ?? settling.owner(of: transaction.accountID),
+            payer: settling.payer(of: transaction),
             actualAmount: wallet.actualAmount(of: transaction), variance: wallet.variance(of: transaction),
             spreadParts: transaction.kind.spread.map { spread in
                 transaction.amount.map { spread.shares(of: $0, on: transaction.date, in: book.currency) } ?? []
