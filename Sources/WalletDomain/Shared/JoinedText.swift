@@ -7,6 +7,9 @@ extension String {
 }
 
 extension StringProtocol {
+    /// A path without its folder.
+    public var lastPathComponent: String { String(split(separator: "/").last ?? self[...]) }
+
     /// `category` as `Category`
     public var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -2,7 +2,7 @@
 ///
 /// - Parameter room: characters; 0: the name alone.
 public func shortPath(_ path: String, home: String?, room: Int) -> String {
-    if room <= 0 { return path.split(separator: "/").last.map(String.init) ?? path }
+    if room <= 0 { return path.lastPathComponent }
     var path = path
     if let home, home.count > 1, path.hasPrefix(home + "/") { path = "~" + path.dropFirst(home.count) }
     guard path.count > room else { return path }

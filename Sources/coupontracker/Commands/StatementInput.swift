@@ -8,7 +8,7 @@ struct StatementInput {
 
     /// - Parameter rows: to be left out, wrong ones too.
     init(_ path: String, _ reading: StatementReading, without rows: Set<Int>) throws {
-        name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
+        name = path == "-" ? "standard input" : path.lastPathComponent
         let bytes = try readInput(path)
         var file: StatementFile
         do throws(StatementProblem) { file = try StatementFile.read(bytes, reading) } catch {

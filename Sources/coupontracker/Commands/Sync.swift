@@ -97,9 +97,9 @@ struct Sync: AnsweringCommand {
     /// What an earlier sync could not join and nobody has merged yet; nil: nothing.
     static func waiting(beside wallet: String) -> String? {
         let copies = (try? ConflictCopies(ofWallet: wallet).paths())?.filter(GitConflict.isTheirs) ?? []
-        guard let first = copies.first?.split(separator: "/").last else { return nil }
+        guard let first = copies.first?.lastPathComponent else { return nil }
         let more = copies.count > 1 ? " and \(copies.count - 1) more wait" : " waits"
-        return shown(String(first)) + more + ": coupontracker merge"
+        return shown(first) + more + ": coupontracker merge"
     }
 
     /// Nobody saves between what is read and what is committed.

@@ -53,7 +53,7 @@ struct Opening {
     static func rescue(_ path: String, _ problem: StorageProblem) -> RescueFeature.State {
         let backups = (try? Backups(ofWallet: path))?.list() ?? []
         return RescueFeature.State(
-            path: path, problem: problem.fact.replacing(shown(path), with: shortPath(shown(path), home: nil, room: 0)),
+            path: path, problem: problem.fact.replacing(shown(path), with: shown(path).lastPathComponent),
             backups: backups.map {
                 RescueFeature.Backup(
                     path: $0.path, day: $0.name.day, cards: $0.cards, uses: $0.uses, problem: $0.problem?.message)

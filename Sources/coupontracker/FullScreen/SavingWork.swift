@@ -327,7 +327,7 @@ struct SavingWork {
     ) {
         do throws(StorageProblem) {
             let (wallet, kept) = try open(&self)
-            tell(.reloaded(wallet, kept: kept.map { shortPath(shown($0), home: nil, room: 0) }))
+            tell(.reloaded(wallet, kept: kept.map { shown($0).lastPathComponent }))
             if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
             lookForCopies(isFirst: true, tell)
         } catch {

@@ -84,7 +84,7 @@ enum StatementFolders {
         guard fileNames(in: path) == nil else {
             return completed(typed.hasSuffix("/") ? typed : typed + "/", own: reading.own, on: today)
         }
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = path.lastPathComponent
         do {
             let bytes = try readWhole(path, limit: StatementFile.largestFile).bytes
             return try .read(name: name, file(bytes, reading))

@@ -67,7 +67,7 @@ struct ReminderSetup {
 
     /// True where an installation brought the unit, which names its own program.
     private func isInstalled(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        let name = path.lastPathComponent
         guard path != buttonsPath, !isOwn(path) else { return false }
         return ["/usr/lib", "/usr/local/lib", "/lib"].contains { access("\($0)/systemd/user/\(name)", F_OK) == 0 }
     }

@@ -53,8 +53,7 @@ extension WalletFile {
         _ = try SafeFile.replace(path, with: pieces, calls: .live)
         var outcome = SaveOutcome()
         outcome.keptDamaged = kept
-        let name = kept.split(separator: "/").last.map(String.init) ?? kept
-        note(.newBeginning(id, at: context.now, keeping: name), location, &outcome)
+        note(.newBeginning(id, at: context.now, keeping: kept.lastPathComponent), location, &outcome)
         let (file, wallet) = try open(path, catalogue: catalogue, program: program)
         outcome.wallet = wallet
         return (file, wallet, outcome)
