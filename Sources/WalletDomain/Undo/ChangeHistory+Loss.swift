@@ -4,9 +4,11 @@ extension ChangeHistory {
     /// It lacks what was done later than its own last change. Of a deletion no time stays behind, so acts are tried from
     /// there on, the oldest first, up to one that it lacks: behind that it lacks all, whatever they would change in it.
     ///
-    /// - Parameter backup: what it holds: all of one moment, and nothing that was done later.
-    public func acts(since backup: Wallet, _ context: ChangeContext) -> [ChangeSet] {
-        guard let last = backup.lastChangeOfAll else { return done.reversed() }
+    /// - Parameters:
+    ///   - backup: what it holds: all of one moment, and nothing that was done later.
+    ///   - last: its own last change; nil: it has none.
+    public func acts(since backup: Wallet, changedUpTo last: Instant?, _ context: ChangeContext) -> [ChangeSet] {
+        guard let last else { return done.reversed() }
         var held = backup
         held.rollOver(in: context)
         held.forgetNotedChanges()

@@ -51,9 +51,7 @@ struct RestoreCommand: AnsweringCommand {
         try OutputFile.refuseSame(path, as: place.path, orSay: "Name a backup.")
         let catalogue = Catalogue.live()
         // What cannot be done is not asked about.
-        if let (present, _) = try? WalletFile.open(place.path), present.isReadOnly, let obstacle = present.obstacle() {
-            throw obstacle
-        }
+        try (try? WalletFile.open(place.path))?.file.refuseIfReadOnly()
         let (backup, held) = try WalletFile.open(path, catalogue: catalogue)
         try backup.readHistory()
         let what = day.map { "the backup of \($0.long)" } ?? shown(path)

@@ -12,9 +12,8 @@ struct BackupAge {
     ///   - path: the wallet's, which may be damaged.
     init(of held: Wallet, ofWallet path: String, _ context: ChangeContext) {
         let history = ChangeHistory((try? ChangeLog(ofWallet: path).changeSets()) ?? [])
-        changed = held.lastChangeOfAll.map {
-            "It was last changed \(LiveClock.zone.local($0).shown(from: context.today))."
-        }
-        loss = ChangeHistory.loss(of: history.acts(since: held, context))
+        let last = held.lastChangeOfAll
+        changed = last.map { "It was last changed \(LiveClock.zone.local($0).shown(from: context.today))." }
+        loss = ChangeHistory.loss(of: history.acts(since: held, changedUpTo: last, context))
     }
 }
