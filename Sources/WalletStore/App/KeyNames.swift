@@ -89,9 +89,9 @@ public struct KeyNames: Equatable, Sendable {
         return "nothing is selected" + (ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))")
     }
 
-    /// `; x only archives`
     /// What paid a bill names it.
     var onlyEnds: String { archive.isEmpty ? "" : "; \(archive) ends it" }
+    /// `; x only archives`
     var onlyArchives: String { archive.isEmpty ? "" : "; \(archive) only archives" }
 
     /// Behind what is to be said first.
