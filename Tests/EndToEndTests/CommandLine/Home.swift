@@ -49,6 +49,16 @@ final class Home {
 
     func names(in folder: String = "") -> [String] { Home.names(path(folder)) }
 
+    /// Makes the wallet a sample one, damaged in its history, behind which books stand; the line of that.
+    func damageHistory() throws -> Int {
+        _ = try run("demo", "--out", "w.json", "--force")
+        var lines = try read("w.json").split(separator: "\n", omittingEmptySubsequences: false)
+        let row = try #require(lines.lastIndex { $0.contains("\"usedOn\"") })
+        lines[row] = lines[row].dropFirst()
+        try write(lines.joined(separator: "\n"), to: "w.json")
+        return row + 1
+    }
+
     // MARK: Running
 
     @discardableResult

@@ -70,12 +70,7 @@ extension StatementPopupTests {
 
     /// What an account without a number took before had another one.
     @Test func aFileOfAnotherNumberIsAskedAbout() throws {
-        let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
-        var wallet = Wallet()
-        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
-        try wallet.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = try storeOfBook("USD", accounts: ["Checking"])
         func read(_ tail: String, _ cents: Int) {
             var file = StatementFile(format: .ofx, layout: "ofx")
             (file.isOfCard, file.tail) = (false, tail)
@@ -96,12 +91,7 @@ extension StatementPopupTests {
 
     /// A card's file is of no account of a bank: of a new one, where no card fits.
     @Test func aCardsFileIsOfANewAccountOfACard() throws {
-        let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
-        var wallet = Wallet()
-        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
-        try wallet.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = try storeOfBook("USD", accounts: ["Checking"])
         let file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "DELTA AIR LINES", -31_860)])
         store.given(.statement(.read(name: "activity.csv", file)))
         let pick = try asked(store)
@@ -118,11 +108,7 @@ extension StatementPopupTests {
 
     /// The card of a file in another currency than that of the book is what lacks: it needs no book.
     @Test func aCardsFileInAnotherCurrencyLacksItsCard() throws {
-        let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
-        var wallet = Wallet()
-        try wallet.add(.books, ["name": "Home", "currency": "EUR", "owners": "Ana"], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = try storeOfBook("EUR", accounts: [])
         var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "DELTA AIR LINES", -31_860)])
         (file.isOfCard, file.currency) = (true, "USD")
         // Who has books alone begins among them.
@@ -141,14 +127,7 @@ extension StatementPopupTests {
 
     /// No account could take it, whichever is chosen.
     @Test func aTableThatSaysAnotherCurrencyAsksForABook() throws {
-        let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
-        var wallet = Wallet()
-        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
-        for name in ["Checking", "Joint"] {
-            try wallet.add(.accounts, ["name": name, "kind": "checking"], in: context)
-        }
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = try storeOfBook("USD", accounts: ["Checking", "Joint"])
         var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "REWE", -999)])
         (file.isOfCard, file.currency) = (nil, "EUR")
         store.given(.statement(.read(name: "eur.csv", file)))
@@ -290,5 +269,15 @@ extension StatementPopupTests {
         #expect(pick.choices.map(\.label) == ["Platinum Card", "Sam's"])
         store.given(.popup(.edited(.insert("sam"))), .popup(.submitted))
         #expect(try open(store).holder.card == two.card("Sam's").id)
+    }
+
+    /// Who has a book with accounts of a bank, and no card.
+    private func storeOfBook(_ currency: String, accounts: [String]) throws -> TestStore {
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
+        var wallet = Wallet()
+        try wallet.add(.books, ["name": "Home", "currency": currency, "owners": "Ana"], in: context)
+        for name in accounts { try wallet.add(.accounts, ["name": name, "kind": "checking"], in: context) }
+        wallet.forgetNotedChanges()
+        return TestStore(wallet)
     }
 }
