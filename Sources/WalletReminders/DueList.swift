@@ -3,7 +3,7 @@ import WalletDomain
 /// All that is due in a wallet at one instant.
 ///
 /// Making one looks at every benefit; `update` looks at the benefits that changed and at those whose moment came
-/// since, and puts anew in order what is due. A new day, quiet hours that begin or end, other preferences, another
+/// since, and leaves the others where they stand. A new day, quiet hours that begin or end, other preferences, another
 /// offset of the zone and a clock set back change every benefit and are met by looking at all again. Another
 /// catalogue needs a new list.
 public struct DueList: Equatable, Sendable {
@@ -64,7 +64,7 @@ public struct DueList: Equatable, Sendable {
         }
         cards = pass.remindersOfCards()
         books = pass.remindersOfBooks(ledgers)
-        arrange()
+        replace([], by: Array(items.values) + cards.due + books.due)
     }
 
     /// Looks again at `benefits`, and at those whose moment came since, as of `now`.
@@ -84,8 +84,17 @@ public struct DueList: Equatable, Sendable {
             return
         }
         self.now = now
-        if areBooksTouched || books.next.map({ $0 <= now }) ?? false { books = pass.remindersOfBooks(ledgers) }
-        if areCardsTouched || cards.next.map({ $0 <= now }) ?? false { cards = pass.remindersOfCards() }
+        var (older, newer): ([Reminder], [Reminder]) = ([], [])
+        if areBooksTouched || books.next.map({ $0 <= now }) ?? false {
+            older += books.due
+            books = pass.remindersOfBooks(ledgers)
+            newer += books.due
+        }
+        if areCardsTouched || cards.next.map({ $0 <= now }) ?? false {
+            older += cards.due
+            cards = pass.remindersOfCards()
+            newer += cards.due
+        }
         for id in benefits.union(moments.compactMap { $0.value <= now ? $0.key : nil }) {
             var outlook = ReminderPass.Outlook()
             if let benefit = wallet.benefits[id] {
@@ -94,9 +103,11 @@ public struct DueList: Equatable, Sendable {
                     outlook.rings = false
                 }
             }
+            if let reminder = items[id] { older.append(reminder) }
+            if let reminder = outlook.reminder { newer.append(reminder) }
             take(outlook, of: id)
         }
-        arrange()
+        replace(older, by: newer)
     }
 
     /// Brings the list up to date after a change set.
@@ -144,9 +155,18 @@ public struct DueList: Equatable, Sendable {
         if outlook.rings { ringing.insert(id) } else { ringing.remove(id) }
     }
 
-    /// Works out what follows from all that was found.
-    private mutating func arrange() {
-        due = (Array(items.values) + cards.due + books.due).groupingResets(on: frame.today).inOrder
+    /// Puts what is asked for now in place of what was asked for before, and what came back on one day together anew.
+    private mutating func replace(_ older: [Reminder], by newer: [Reminder]) {
+        var gone = Set(older.map(\.id))
+        var new = newer.filter { $0.kind != .reset }
+        let days = Set((older + newer).filter { $0.kind == .reset }.map(\.periodStart))
+        if !days.isEmpty {
+            let groups = due.filter { $0.kind == .reset && days.contains($0.periodStart) }
+            gone.formUnion(groups.map(\.id))
+            let back = Set((groups + newer).flatMap(\.benefitIDs)).compactMap { items[$0] }
+            new += back.filter { days.contains($0.periodStart) }.resetsByDay(on: frame.today)
+        }
+        due = due.filter { !gone.contains($0.id) }.merging(new.inOrder)
         nextMoment = earlier(earlier(moments.values.min(), frame.quietEdge), earlier(cards.next, books.next))
     }
 

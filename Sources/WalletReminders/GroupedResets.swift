@@ -1,10 +1,11 @@
 import WalletDomain
 
 extension [Reminder] {
-    /// What came back on one day as one reminder, behind all others.
-    func groupingResets(on today: CalendarDay) -> [Reminder] {
-        let days = Dictionary(grouping: filter { $0.kind == .reset }) { $0.periodStart }
-        return filter { $0.kind != .reset } + days.values.compactMap { $0.oneReset(on: today) }
+    /// Of those that are back one reminder for each day on which some came back, in any order.
+    func resetsByDay(on today: CalendarDay) -> [Reminder] {
+        Dictionary(grouping: filter { $0.kind == .reset }, by: \.periodStart).values.compactMap {
+            $0.oneReset(on: today)
+        }
     }
 
     /// The one reminder of those that came back on the same day.

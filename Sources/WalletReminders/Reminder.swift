@@ -183,4 +183,23 @@ extension [Reminder] {
         let orders = map(\.order)
         return orders.indices.sorted { orders[$0] < orders[$1] }.map { self[$0] }
     }
+
+    /// Both in order, as one; few `others` among many cost a look at the many and no comparison of each.
+    func merging(_ others: [Reminder]) -> [Reminder] {
+        var (merged, rest): ([Reminder], ArraySlice<Reminder>) = ([], self[...])
+        merged.reserveCapacity(count + others.count)
+        for other in others {
+            let order = other.order
+            var (low, high) = (rest.startIndex, rest.endIndex)
+            while low < high {
+                let middle = (low + high) / 2
+                if rest[middle].order < order { low = middle + 1 } else { high = middle }
+            }
+            merged += rest[..<low]
+            merged.append(other)
+            rest = rest[low...]
+        }
+        merged += rest
+        return merged
+    }
 }
