@@ -171,8 +171,9 @@ public struct FieldFacts: Sendable {
         }
     }
 
-    let otherOption: String?
-    private var isAlone = false
+    private let otherOption: String?
+    /// In place of its own.
+    private var optionsAsked: [String]?
     /// As it can be typed.
     private let usualText: @Sendable () -> String?
 
@@ -187,7 +188,7 @@ public struct FieldFacts: Sendable {
 
     /// What sets it on the command line, the usual name first: `met-on`
     public var options: [String] {
-        [(isAlone ? jsonKey.description : key.replacing(".", with: "-")).kebabCase] + [otherOption].compactMap(\.self)
+        optionsAsked ?? [key.replacing(".", with: "-").kebabCase] + [otherOption].compactMap(\.self)
     }
 
     /// `metOn`, `customReset.endsOn`
@@ -209,9 +210,12 @@ public struct FieldFacts: Sendable {
     }
 
     /// With an option of its own name, which what it is a part of needs not stand before.
-    public var optionAlone: FieldFacts {
+    public var optionAlone: FieldFacts { asked(as: [jsonKey.description.kebabCase] + [otherOption].compactMap(\.self)) }
+
+    /// With options of other names.
+    public func asked(as options: [String]) -> FieldFacts {
         var facts = self
-        facts.isAlone = true
+        facts.optionsAsked = options
         return facts
     }
 

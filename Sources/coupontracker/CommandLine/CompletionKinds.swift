@@ -60,9 +60,6 @@ extension CompletionKind {
     static var owners: CompletionKind { named { try $0.owners() } }
 
     static var categories: CompletionKind { .list(Category.known) }
-    static var anchors: CompletionKind {
-        .list(["calendar", "card-anniversary", "statement-anniversary", "last-use", "fixed"])
-    }
     static var frequencies: CompletionKind { .list(["month", "quarter", "half-year", "year", "once"]) }
     static var statuses: CompletionKind { .list(FilterStatus.allCases.map(\.rawValue)) }
 

@@ -10,14 +10,7 @@ struct Add: AnsweringCommand {
             coupontracker add --custom "Corner Visa" --issuer "Corner Bank" --color green
             """)
 
-    @Option("A card that no catalogue has.", as: "name", .unconditional) var custom: String?
-    @Option("Who issues that card.", as: "issuer", .unconditional) var issuer: String?
-    @Option("Its color: a name such as green, or #336699.", as: "hex", .unconditional) var color: String?
-    @Option("What you call it.", as: "name", .unconditional) var nickname: String?
-    @Option("The day the account was opened.", as: "day", .unconditional) var opened: String?
-    @Option("The day of the month of its statement, 1 to 31.", as: "number", .unconditional) var statementDay: String?
-    @Option("Whose card it is.", as: "owner", .unconditional, completion: .owners) var owner: String?
-    @Option("The annual fee, where it is another than usual.", as: "amount", .unconditional) var fee: String?
+    @OptionGroup var fields: FieldOptions<AddedCard>
     @Option(
         "What was used this period already: all that is not locked, or benefits with commas between.", as: "what",
         .unconditional)
@@ -30,9 +23,9 @@ struct Add: AnsweringCommand {
     func answer(_ output: Output) throws {
         try refuseMixture()
         try change(output, ifMissing: new ? .startAfresh : .allow) { change in
-            let said = try said(change)
+            let said: [RecordEdit<UserCard>] = try change.edits(fields.texts, asked: AddedCard.fields)
             let id: UserCard.ID
-            if custom != nil {
+            if isOwn {
                 id = try change.wallet.addOwnCard(said, in: change.context)
             } else {
                 let product = try change.wallet.catalogue.product(words)
@@ -47,20 +40,13 @@ struct Add: AnsweringCommand {
         }
     }
 
-    private func said(_ change: WalletChange) throws -> [RecordEdit<UserCard>] {
-        try change.edits([
-            ("customName", "--custom", custom), ("customIssuer", "--issuer", issuer),
-            ("customColorHex", "--color", color), ("nickname", "--nickname", nickname),
-            ("openedOn", "--opened", opened), ("statementDay", "--statement-day", statementDay),
-            ("owner", "--owner", owner), ("annualFee", "--fee", fee),
-        ])
-    }
+    private var isOwn: Bool { fields.texts["customName"] != nil }
 
     /// - Throws: where something is said that goes with the other sort of card.
     private func refuseMixture() throws {
-        guard custom != nil else {
+        guard isOwn else {
             try need(
-                issuer == nil && color == nil,
+                fields.texts["customIssuer"] == nil && fields.texts["customColorHex"] == nil,
                 orSay: "--issuer and --color are for a card of your own: add --custom NAME.")
             return
         }
@@ -90,6 +76,13 @@ struct Add: AnsweringCommand {
         let another = held > 1 ? " You hold \(held) of this card now." : ""
         return "\(words.name) added with \(benefits)\(told).\(another)"
     }
+}
+
+enum AddedCard: FieldSubject {
+    static let fields = UserCard.typedFields.asked(as: [
+        "customName": "custom", "customIssuer": "issuer", "customColorHex": "color", "nickname": "nickname",
+        "openedOn": "opened", "statementDay": "statement-day", "owner": "owner", "annualFee": "fee",
+    ])
 }
 
 extension WalletView {

@@ -19,37 +19,23 @@ struct BenefitAdd: AnsweringCommand {
                 --until 2027-03-31
             """)
 
-    @Option("What a period is worth; 0 is counted.", as: "amount", .unconditional) var value: String
-    @Option(
-        "month, quarter, half-year, year, once, or months such as 48m.", as: "frequency", .unconditional,
-        completion: .frequencies)
-    var every: String
-
-    @Option(
-        "calendar, card-anniversary, statement-anniversary, last-use or fixed; calendar otherwise.", as: "anchor",
-        .unconditional, completion: .anchors)
-    var anchor: String?
-
-    @Option("The day of the month on which it comes back, 1 to 31.", as: "number", .unconditional) var day: String?
-    @Option("The first day it exists.", as: "day", .unconditional) var from: String?
-    @Option("The last day it exists.", as: "day", .unconditional) var until: String?
-    @Option("How many uses a period has, 1 to 1000.", as: "number", .unconditional) var uses: String?
-    @Option("Such as dining.", as: "category", .unconditional, completion: .categories) var category: String?
-    @Option("Where it can be used.", as: "merchant", .unconditional) var merchant: String?
+    @OptionGroup var fields: FieldOptions<AddedBenefit>
     @Flag(help: "Add it although the card has one of that name.") var force = false
     @Argument("Words that name the card, then what the benefit is called.", as: "card-and-name", completion: .cards)
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
+        let example = "such as: coupontracker benefit add gold Coffee --value 12 --every monthly"
+        try need(words.count >= 2, orSay: "Name a card and the benefit, \(example)")
         try need(
-            words.count >= 2,
-            orSay:
-                "Name a card and the benefit, such as: coupontracker benefit add gold Coffee --value 12 --every monthly"
-        )
+            fields.texts["customValue"] != nil && fields.texts["customFrequency"] != nil,
+            orSay: "Say --value and --every, \(example)")
         try change(output) { change in
             let (card, name) = try change.view.cardAndName(words)
-            let said = try said(name, change)
+            let said: [RecordEdit<Benefit>] = try change.edits(
+                fields.texts.merging(["customName": name]) { $1 }, asked: AddedBenefit.fields,
+                named: ["customName": "The name"])
             let id = try change.wallet.addBenefit(said, to: card, force: force, in: change.context)
             try change.save()
             let words = try change.view.words(of: id)
@@ -57,14 +43,12 @@ struct BenefitAdd: AnsweringCommand {
             output.tell("\(words.name) added to \(words.card): \(worth).", [words])
         }
     }
+}
 
-    private func said(_ name: String, _ change: WalletChange) throws -> [RecordEdit<Benefit>] {
-        try change.edits([
-            ("customName", "The name", name), ("customValue", "--value", value), ("customFrequency", "--every", every),
-            ("customReset.anchor", "--anchor", anchor), ("customReset.day", "--day", day),
-            ("customReset.startsOn", "--from", from), ("customReset.endsOn", "--until", until),
-            ("usesPerPeriod", "--uses", uses), ("customCategory", "--category", category),
-            ("customMerchant", "--merchant", merchant),
-        ])
-    }
+enum AddedBenefit: FieldSubject {
+    static let fields = Benefit.typedFields.asked(as: [
+        "customValue": "value", "customFrequency": "every", "customReset.anchor": "anchor", "customReset.day": "day",
+        "customReset.startsOn": "from", "customReset.endsOn": "until", "usesPerPeriod": "uses",
+        "customCategory": "category", "customMerchant": "merchant",
+    ])
 }

@@ -50,11 +50,7 @@ struct CouponAdd: AnsweringCommand {
             coupontracker coupon add "Free dessert"
             """)
 
-    @Option("What it is worth; without it, it is counted.", as: "amount", .unconditional) var value: String?
-    @Option("The last day it is good for.", as: "day", .unconditional) var until: String?
-    @Option("Where it can be used.", as: "merchant", .unconditional) var merchant: String?
-    @Option("What is typed or shown there; it is masked wherever it stands.", as: "text", .unconditional)
-    var code: String?
+    @OptionGroup var fields: FieldOptions<AddedCoupon>
     @Option("Of a gift card: what is on it, to be used in parts.", as: "amount", .unconditional) var balance: String?
     @Flag(help: "Add it although one of that name is there.") var force = false
     @Argument("What it is called.", as: "name") var words: [String] = []
@@ -62,14 +58,15 @@ struct CouponAdd: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         try need(!words.isEmpty, orSay: "Name it, such as: coupontracker coupon add Target --value 25")
-        try need(value == nil || balance == nil, orSay: "--balance is the value of a gift card. Leave out --value.")
+        var texts = fields.texts
+        try need(
+            texts["customValue"] == nil || balance == nil,
+            orSay: "--balance is the value of a gift card. Leave out --value.")
+        texts["customName"] = words.joined(separator: " ")
+        if let balance { texts["customValue"] = balance }
+        let names = ["customName": "The name", "customValue": balance == nil ? "--value" : "--balance"]
         try change(output, ifMissing: .allow) { change in
-            let said: [RecordEdit<Benefit>] = try change.edits([
-                ("customName", "The name", words.joined(separator: " ")),
-                ("customValue", balance == nil ? "--value" : "--balance", value ?? balance),
-                ("customReset.endsOn", "--until", until), ("customMerchant", "--merchant", merchant),
-                ("code", "--code", code),
-            ])
+            let said: [RecordEdit<Benefit>] = try change.edits(texts, asked: AddedCoupon.fields, named: names)
             let id = try change.wallet.addCoupon(said, force: force, in: change.context)
             try change.save()
             let words = try change.view.words(of: id)
@@ -77,4 +74,10 @@ struct CouponAdd: AnsweringCommand {
             output.tell("\(words.name) added to \(words.card): \(words.value)\(until).", [words])
         }
     }
+}
+
+enum AddedCoupon: FieldSubject {
+    static let fields = Benefit.typedFields.asked(as: [
+        "customValue": "value", "customReset.endsOn": "until", "customMerchant": "merchant", "code": "code",
+    ])
 }

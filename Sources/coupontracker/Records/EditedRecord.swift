@@ -14,19 +14,14 @@ extension BenefitUsage: EditedRecord {}
 
 extension WalletChange {
     /// What was typed, by key of the field.
+    ///
+    /// - Parameter asked: fields with options of other names than usual.
     func edits<Record: EditedRecord>(
-        _ texts: [String: String?], named names: [String: String] = [:]
+        _ texts: [String: String?], asked: [FieldFacts] = [], named names: [String: String] = [:]
     ) throws -> [RecordEdit<Record>] {
-        try Record.typedFields.read(texts, named: names) { texts throws(RecordProblems) in
+        let fields = Record.typedFields.map { field in asked.first { $0.key == field.key } ?? field }
+        return try fields.read(texts, named: names) { texts throws(RecordProblems) in
             try Record.edits(texts, in: wallet, on: today)
         }
-    }
-
-    /// The same of options that are called otherwise than their fields.
-    func edits<Record: EditedRecord>(
-        _ options: [(key: String, name: String, text: String?)]
-    ) throws -> [RecordEdit<Record>] {
-        let texts = options.reduce(into: [String: String?]()) { $0[$1.key] = $1.text.map { .some($0) } }
-        return try edits(texts, named: Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0.name) }))
     }
 }

@@ -28,6 +28,9 @@ extension RecordSubject {
     static var verbs: [any ParsableCommand.Type] { [] }
     static var nameKey: String { "name" }
     static var fields: [FieldFacts] { kind.typedFields }
+}
+
+extension FieldSubject {
     static var lead: String { "" }
 }
 
@@ -118,6 +121,11 @@ extension FieldFacts {
 }
 
 extension [FieldFacts] {
+    /// Some of them by their keys, each with an option of another name.
+    func asked(as options: KeyValuePairs<String, String>) -> [FieldFacts] {
+        options.compactMap { key, option in first { $0.key == key }?.asked(as: [option]) }
+    }
+
     /// Reads what was typed as values of these fields.
     func read<Said>(
         _ texts: [String: String?], named names: [String: String] = [:],

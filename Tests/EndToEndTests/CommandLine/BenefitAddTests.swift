@@ -88,10 +88,10 @@ struct BenefitAddTests {
             ! Nothing here is called “nosuch”. All there is: coupontracker cards
             ? 1
             $ coupontracker benefit add gold Coffee --every monthly
-            ! Missing expected argument '--value <amount>'. See: coupontracker benefit add --help
+            ! Say --value and --every, such as: coupontracker benefit add gold Coffee --value 12 --every monthly
             ? 64
             $ coupontracker benefit add gold Coffee --value 12
-            ! Missing expected argument '--every <frequency>'. See: coupontracker benefit add --help
+            ! Say --value and --every, such as: coupontracker benefit add gold Coffee --value 12 --every monthly
             ? 64
             $ coupontracker benefit add gold Coffee --value -1 --every monthly
             ! “-1” does not fit --value. Write 0 or more.

@@ -5,7 +5,6 @@ import WalletDomain
 enum PlannedFields: FieldSubject {
     static let fields = RecordKind.bills.typedFields.filter { $0.key != "kind" && $0.key != "bookId" }.map(
         \.optionAlone)
-    static let lead = ""
     /// What is said only of what comes back.
     static let ofRecurring = fields.filter(\.isPart)
 }
