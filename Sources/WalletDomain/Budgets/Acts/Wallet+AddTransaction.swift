@@ -16,7 +16,9 @@ extension Wallet {
         if let parts = texts["splits"], texts["amount"]?.hasPrefix("+") ?? false {
             said["splits"] = BookTransaction.Split.turned(parts)
         }
-        try transaction.take(said, TypedReading(AskedWallet(self), today: context.today))
+        try transaction.take(
+            said, TypedReading(AskedWallet(self), today: context.today),
+            of: BookTransaction.fields.entries + BookTransaction.entriesOfRecurring)
         if transaction.categoryID != nil || !transaction.splits.isEmpty { transaction.setBy = .hand }
         if let movement = Movement(transaction) {
             let others = all(BookTransaction.self).filter { $0.bookID == transaction.bookID }

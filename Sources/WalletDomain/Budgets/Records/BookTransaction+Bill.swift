@@ -6,6 +6,9 @@ extension BookTransaction {
         name: TableName("bills"), entries: billEntries,
         refusals: { before, after, reading in before.refusals(becoming: after, on: reading.today) })
 
+    /// What is said only of what comes back.
+    static let entriesOfRecurring: [FieldEntry<BookTransaction>] = billEntries.filter(\.facts.isPart)
+
     private static let billEntries: [Entry] = {
         let own = Dictionary(fields.entries.map { ($0.facts.key, $0) }) { first, _ in first }
         func entries(_ keys: [String]) -> [Entry] { keys.compactMap { own[$0] } }
