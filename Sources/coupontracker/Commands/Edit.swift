@@ -25,16 +25,16 @@ struct Edit: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let edits = try Edits(self)
+        try refuseMixture()
         try change(output) { change in
-            let subject = try edits.subject(words, change.view, archived ? .all : .active)
+            let subject = try subject(change.view, archived ? .all : .active)
+            let context = change.context
             switch subject {
-            case .card(let id): try change.wallet.edit(id, edits.of(\.card, change), in: change.context)
-            case .benefit(let id):
-                try change.wallet.edit(benefit: id, edits.of(\.benefit, change), in: change.context)
+            case .card(let id): try change.wallet.edit(id, change.edits(said(card)), in: context)
+            case .benefit(let id): try change.wallet.edit(benefit: id, change.edits(said(benefit)), in: context)
             case .entry(let id):
-                try edits.refuseNameOfEntry()
-                try change.wallet.edit(usage: id, edits.of(\.usage, change), force: force, in: change.context)
+                try need(customName == nil, orSay: "An entry has no --custom-name. Use --benefit-name-snapshot.")
+                try change.wallet.edit(usage: id, change.edits(said(usage)), force: force, in: context)
             }
             try change.saveAndTell(subject, "edited.", otherwise: "is like that already.", output)
         }
@@ -59,68 +59,50 @@ enum EntryKeys: FieldSubject {
     static let lead = "An entry: "
 }
 
-/// What the options of `edit` ask for; which keys are given tells what is meant.
-private struct Edits {
-    let card: [String: String?]
-    let benefit: [String: String?]
-    let usage: [String: String?]
-    /// Of whichever it is.
-    private var common: [String: String?] = [:]
-
-    init(_ options: Edit) throws {
-        (card, benefit, usage) = (options.card.texts, options.benefit.texts, options.usage.texts)
-        for (key, text) in [("customName", options.customName), ("notes", options.notes)] {
-            if let text { common[key] = .some(text == "default" ? nil : text) }
+/// Which keys are given tells what is meant.
+extension Edit {
+    /// Of one kind of thing, with what is said of whichever it is.
+    private func said<Keys>(_ options: FieldOptions<Keys>) -> [String: String?] {
+        [("customName", customName), ("notes", notes)].reduce(into: options.texts) { texts, common in
+            if let text = common.1 { texts[common.0] = .some(text == "default" ? nil : text) }
         }
-        let kinds = [!card.isEmpty, !benefit.isEmpty, !usage.isEmpty].count { $0 }
+    }
+
+    private func refuseMixture() throws {
+        let kinds = [!card.texts.isEmpty, !benefit.texts.isEmpty, !usage.texts.isEmpty].count { $0 }
         try need(
-            kinds > 0 || !common.isEmpty,
+            kinds > 0 || customName != nil || notes != nil,
             orSay: "Say what to change, such as --nickname. All keys: coupontracker edit --help")
         try need(
-            kinds < 2 && (usage.isEmpty || common["customName"] == nil),
+            kinds < 2 && (usage.texts.isEmpty || customName == nil),
             orSay: "These keys belong to different things: cards, benefits or entries. Change one thing at a time.")
     }
 
-    func subject(
-        _ words: [String], _ view: WalletView, _ scope: WalletLookupScope
-    ) throws -> WalletLookupSubject {
-        if !card.isEmpty {
+    private func subject(_ view: WalletView, _ scope: WalletLookupScope) throws -> WalletLookupSubject {
+        if !card.texts.isEmpty {
             return try .card(
-                named(words, view.card(words, scope), orOther: try? view.benefit(words, scope)) {
+                named(view.card(words, scope), orOther: try? view.benefit(words, scope)) {
                     "is a benefit, and these keys are a card's. A benefit has --custom-name and others"
                 })
         }
-        if !benefit.isEmpty {
+        if !benefit.texts.isEmpty {
             return try .benefit(
-                named(words, view.benefit(words, scope), orOther: try? view.card(words, scope)) {
+                named(view.benefit(words, scope), orOther: try? view.card(words, scope)) {
                     "is a card, and these keys are a benefit's. A card has --nickname and others"
                 })
         }
-        if !usage.isEmpty { return try .entry(view.entry(words)) }
-        return try view.anything(words, scope)
+        return try usage.texts.isEmpty ? view.anything(words, scope) : .entry(view.entry(words))
     }
 
     /// - Throws: ``CommandFailure`` that says what the words do name, where it is a thing of the other kind alone.
     private func named<Thing, Other>(
-        _ words: [String], _ thing: @autoclosure () throws -> Thing, orOther other: @autoclosure () -> Other?,
-        _ isOther: () -> String
+        _ thing: @autoclosure () throws -> Thing, orOther other: @autoclosure () -> Other?, _ isOther: () -> String
     ) throws -> Thing {
         do { return try thing() } catch let failure as CommandFailure {
             guard failure.candidates.isEmpty, other() != nil else { throw failure }
             throw CommandFailure(
                 .refused, "“\(shown(words.joined(separator: " ")))” \(isOther()): coupontracker edit --help")
         }
-    }
-
-    /// - Parameter said: of the kind that is meant.
-    func of<Record: EditedRecord>(
-        _ said: KeyPath<Edits, [String: String?]>, _ change: WalletChange
-    ) throws -> [RecordEdit<Record>] {
-        try change.edits(self[keyPath: said].merging(common) { $1 })
-    }
-
-    func refuseNameOfEntry() throws {
-        try need(common["customName"] == nil, orSay: "An entry has no --custom-name. Use --benefit-name-snapshot.")
     }
 }
 
