@@ -120,25 +120,20 @@ struct Reconcile: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         try need(with == nil || !none, orSay: "Say --with or --none, not both.")
-        if none { return try takeBack(output) }
         let names = (with ?? "").split(separator: ",").map { String($0) }.filter { !$0.isBlank }
-        try need(!names.isEmpty, orSay: "Say what came, such as: coupontracker reconcile dinner --with bistro")
+        try need(none || !names.isEmpty, orSay: "Say what came, such as: coupontracker reconcile dinner --with bistro")
         try change(output, chosen) { change, ledger in
             let id = try change.view.expectation(words, in: ledger)
+            guard !none else {
+                try change.wallet.unreconcile(id, in: change.context)
+                return try change.saveAndTell(id, output) { _, _ in "is expected again." }
+            }
             let actual = try names.map { try change.view.movement([$0], in: ledger) }
             try change.wallet.reconcile(id, with: actual, in: change.context)
             try change.saveAndTell(id, output) { plan, wallet in
                 let sum = ledger.money(wallet.actualAmount(of: plan) ?? .zero)
                 return "reconciled: \(sum)\(wallet.varianceWords(of: plan).map { ", \($0)" } ?? "")."
             }
-        }
-    }
-
-    private func takeBack(_ output: Output) throws {
-        try change(output, chosen) { change, ledger in
-            let id = try change.view.expectation(words, in: ledger)
-            try change.wallet.unreconcile(id, in: change.context)
-            try change.saveAndTell(id, output) { _, _ in "is expected again." }
         }
     }
 }
@@ -163,31 +158,23 @@ struct Transfer: AnsweringCommand {
         try need(
             (1...2).contains(names.count),
             orSay: "Name one transaction or two, each in quotes: coupontracker transfer autopay \"payment thank you\"")
-        if none { return try takeBack(output) }
+        try need(
+            !none || names.count == 1, orSay: "Name one of its sides, such as: coupontracker transfer autopay --none")
         try change(output, chosen) { change, ledger in
             let ids = try names.map { try change.view.movement([$0], in: ledger) }
-            try change.wallet.linkTransfer(ids[0], ids.dropFirst().first, in: change.context)
+            if !none { try change.wallet.linkTransfer(ids[0], ids.dropFirst().first, in: change.context) }
             let sides = ids.compactMap { change.wallet.transaction($0.cast()) }
             guard let first = sides.first else { return }
+            guard !none else {
+                try need(first.isTransfer, .refused, orSay: "\(brief(names[0])) is no transfer.")
+                change.wallet.unlinkTransfer(first.id, in: change.context)
+                return try change.saveAndTell(first, "\(shown(first.payee)) is no transfer.", output)
+            }
             let sum = ledger.money((first.amount ?? .zero).magnitude)
             let payees = sides.map { shown($0.payee) }.joined(separator: " and ")
             try change.saveAndTell(
                 first, sides.count == 1 ? "\(payees) \(sum) is a transfer." : "\(payees) are one transfer of \(sum).",
                 output)
-        }
-    }
-}
-
-extension Transfer {
-    fileprivate func takeBack(_ output: Output) throws {
-        try need(names.count == 1, orSay: "Name one of its sides, such as: coupontracker transfer autopay --none")
-        try change(output, chosen) { change, ledger in
-            let side = try change.wallet.transaction(change.view.movement(names, in: ledger).cast())
-            guard let side, side.isTransfer else {
-                throw CommandFailure(.refused, "\(brief(names[0])) is no transfer.")
-            }
-            change.wallet.unlinkTransfer(side.id, in: change.context)
-            try change.saveAndTell(side, "\(shown(side.payee)) is no transfer.", output)
         }
     }
 }
