@@ -35,14 +35,16 @@ struct TransactionAdd: AnsweringCommand {
         try need(
             fields.texts["splits"] == nil || fields.texts["categoryId"] == nil,
             orSay: "The parts of --split have categories of their own. Leave out --category.")
-        let typed = try amount()
-        let kind = try TypedTransactionKind(self, typed)
+        try need(
+            words.count > 1,
+            orSay: "Say an amount and a payee, such as: coupontracker transaction add 84.20 Whole Foods")
+        let kind = try TypedTransactionKind(self)
         try change(output, chosen) { change, ledger in
             let own = RecordKind.transactions.fields.filter { ["date", "payee", "amount", "kind"].contains($0.key) }
             let names = [
                 "amount": "The amount", "payee": "The payee", "date": kind.dayOption, "kind": kind.option,
             ]
-            let said = texts(typed, kind, ledger)
+            let said = texts(kind, ledger)
             let added = try (own + AddedTransaction.fields + AddedPlan.fields).read(
                 said.mapValues { .some($0) }, named: names
             ) { _ throws(RecordProblems) in try change.wallet.add(kind.kind, said, in: change.context) }
@@ -52,20 +54,10 @@ struct TransactionAdd: AnsweringCommand {
         }
     }
 
-    /// Out of the book, where nothing stands before it.
-    private func amount() throws -> Money {
-        let first = try (words.count > 1 ? words.first : nil).needed(
-            orSay: "Say an amount and a payee, such as: coupontracker transaction add 84.20 Whole Foods")
-        let isIn = first.hasPrefix("+")
-        let amount = try TypedValue.amountOfBook(isIn ? String(first.dropFirst()) : first, of: "The amount") ?? .zero
-        try need(!amount.isNegative, orSay: "An amount is what was paid; with + before it, it came in.")
-        return isIn ? amount : -amount
-    }
-
-    private func texts(_ amount: Money, _ kind: TypedTransactionKind, _ ledger: BookLedger) -> [String: String] {
+    private func texts(_ kind: TypedTransactionKind, _ ledger: BookLedger) -> [String: String] {
         var texts = fields.texts.merging(plan.texts) { $1 }.compactMapValues(\.self)
-        (texts["bookId"], texts["payee"]) = (ledger.book.id.description, words.dropFirst().joined(separator: " "))
-        if !kind.kind.isExpectation { texts["amount"] = (amount.isNegative ? "" : "+") + amount.jsonNumber }
+        texts["bookId"] = ledger.book.id.description
+        (texts["amount"], texts["payee"]) = (words.first, words.dropFirst().joined(separator: " "))
         (texts["date"], texts["kind.trialEndsOn"]) = (kind.day?.description, kind.trialEnd?.description)
         if autoPost { texts["kind.autoPost"] = "true" }
         if subscription { texts["kind.subscription"] = "true" }
@@ -98,7 +90,7 @@ struct TypedTransactionKind {
     let option: String
     var dayOption: String { kind.isExpectation ? "--by" : "--on" }
 
-    init(_ said: TransactionAdd, _ amount: Money) throws {
+    init(_ said: TransactionAdd) throws {
         let asked = [("--every", said.every != nil), ("--spread", said.spread != nil), ("--expect", said.expect)]
             .filter(\.1).map(\.0)
         try need(asked.count < 2, orSay: "\(asked[0]) and \(asked[1]) are two kinds of transactions. Choose one.")
@@ -125,7 +117,7 @@ struct TypedTransactionKind {
                     SpreadOutProperties(
                         parts: parts, from: said.spreadFrom.map { try TypedValue.month($0, said.common) }))
             } else if said.expect {
-                .expectation(ExpectationProperties(expectedAmount: amount))
+                .expectation(ExpectationProperties(expectedAmount: .zero))
             } else { .oneTime }
     }
 
