@@ -10,26 +10,17 @@ enum TypedValue {
         in days: ClosedRange<CalendarDay> = CalendarDay.usual
     ) throws -> CalendarDay? {
         guard let text else { return nil }
-        if let day = CalendarDay(text) {
-            try refuseUnusual(day, option, days)
-            return day
-        }
-        _ = try Configuration.live()
+        // Which of two numbers is the month follows from there.
+        if CalendarDay(text) == nil { _ = try Configuration.live() }
         let typed: TypedDay
         do throws(DayProblem) { typed = try TypedDay(text, side: side) } catch {
             let isNamed = error.isAmbiguous ? "" : "“\(shown(text))” is no day for \(option). "
             throw CommandFailure(.usage, isNamed + error.message)
         }
         let day = typed.day(from: typed.isFixed ? .earliest : common.today)
-        try refuseUnusual(day, option, days)
+        try need(days.contains(day), orSay: "\(day) for \(option) \(CalendarDay.isUnusual)")
         if typed.isApproximate { StandardError.write("“\(shown(text))” is taken as ≈ \(day.long).") }
         return day
-    }
-
-    private static func refuseUnusual(
-        _ day: CalendarDay, _ option: String, _ days: ClosedRange<CalendarDay>
-    ) throws {
-        try need(days.contains(day), orSay: "\(day) for \(option) \(CalendarDay.isUnusual)")
     }
 
     /// The first or the last of the days that are named, or the day that is: any, as a bound does no harm.
