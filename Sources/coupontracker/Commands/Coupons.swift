@@ -50,6 +50,7 @@ struct CouponAdd: AnsweringCommand {
             coupontracker coupon add "Free dessert"
             """)
 
+    @Option("What it is worth; without it, it is counted.", as: "amount", .unconditional) var value: String?
     @OptionGroup var fields: FieldOptions<AddedCoupon>
     @Option("Of a gift card: what is on it, to be used in parts.", as: "amount", .unconditional) var balance: String?
     @Flag(help: "Add it although one of that name is there.") var force = false
@@ -58,12 +59,10 @@ struct CouponAdd: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         try need(!words.isEmpty, orSay: "Name it, such as: coupontracker coupon add Target --value 25")
+        try need(value == nil || balance == nil, orSay: "--balance is the value of a gift card. Leave out --value.")
         var texts = fields.texts
-        try need(
-            texts["customValue"] == nil || balance == nil,
-            orSay: "--balance is the value of a gift card. Leave out --value.")
         texts["customName"] = words.joined(separator: " ")
-        if let balance { texts["customValue"] = balance }
+        if let worth = value ?? balance { texts["customValue"] = worth }
         let names = ["customName": "The name", "customValue": balance == nil ? "--value" : "--balance"]
         try change(output, ifMissing: .allow) { change in
             let said: [RecordEdit<Benefit>] = try change.edits(texts, asked: AddedCoupon.fields, named: names)
@@ -78,6 +77,6 @@ struct CouponAdd: AnsweringCommand {
 
 enum AddedCoupon: FieldSubject {
     static let fields = Benefit.typedFields.asked(as: [
-        "customValue": "value", "customReset.endsOn": "until", "customMerchant": "merchant", "code": "code",
+        "customReset.endsOn": "until", "customMerchant": "merchant", "code": "code",
     ])
 }
