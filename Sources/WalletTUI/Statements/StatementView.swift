@@ -52,16 +52,20 @@ extension Page {
         of popup: StatementPopup, _ state: AppState, in list: Rect, _ scroll: inout Scroll,
         _ widths: inout StatementWidths
     ) {
-        scroll.keep(popup.selected, count: popup.entries.count, room: list.height)
-        let shown = scroll.shown(count: popup.entries.count, room: list.height)
-        let symbol = state.wallet.symbol(of: popup.holder)
-        widths.widen(for: popup, showing: shown, state, symbol: symbol)
-        let columns = StatementColumns(popup, widths, state, width: list.width, symbol: symbol)
-        drawRows(popup.entries.count, selected: popup.selected, in: list, &scroll, cursor: 3) { page, row, line in
-            let entry = popup.entries[row]
-            columns.draw(entry, isLeftOut: popup.isLeftOut(entry.row), on: &page, in: line)
+        let count = popup.entries.count
+        scroll.keep(popup.selected, count: count, room: list.height)
+        let rows = scroll.shown(count: count, room: list.height)
+        let table = widths.table(of: popup, rows, popup.columns(state), width: list.width - 1)
+        drawRows(count, selected: popup.selected, in: list, &scroll, cursor: 3) { page, row, line in
+            page.draw(row - rows.lowerBound, of: table, in: line)
+            guard case .refused(let problem) = popup.entries[row] else { return }
+            let rest = line.inset(left: table.columns[1].x, right: 1)
+            let role: Role = popup.isLeftOut(problem.row) ? .faint : .warn
+            page.put([Run(shown(problem.described), role)], x: rest.x, y: rest.y, width: rest.width)
         }
-        columns.drawHead(position(of: shown, in: popup.entries.count), on: &self, x: list.x, y: list.y - 1)
+        let head = Rect(x: list.x, y: list.y - 1, width: list.width, height: 1)
+        drawHead(of: table, in: head)
+        putPosition(scroll, of: count, in: list, behind: "statement says", table.columns[2], head)
     }
 
     /// Why no row is listed, and the key that lists them.
@@ -106,77 +110,52 @@ extension Page {
     }
 }
 
-/// Where the parts of a line stand.
-private struct StatementColumns {
-    private let number: Int
-    private let day: Int
-    private let text: Int
-    private let textWidth: Int
-    private let amountEnd: Int
-    /// 0 where there is no room for it.
-    private let becomesWidth: Int
-    private let state: AppState
-    private let symbol: String
-
-    init(_ popup: StatementPopup, _ widths: StatementWidths, _ state: AppState, width: Int, symbol: String) {
-        (self.state, self.symbol) = (state, symbol)
-        number = 6 + String(popup.entries.compactMap(\.row).max() ?? 0).utf8.count
-        (day, text) = (number + 2, number + 2 + (widths.day ?? 6) + 2)
-        let room = width - text - widths.amount - 3
-        // The text gives way to what becomes of it, down to 24 columns.
-        let left = max(24, room - 2 - max(widths.becomes, room / 3))
-        textWidth = room < 40 ? max(8, room) : max(14, min(widths.text, left))
-        becomesWidth = room < 40 ? 0 : room - 2 - textWidth
-        amountEnd = text + textWidth + 2 + widths.amount
-    }
-
-    /// - Parameter position: which rows show.
-    func drawHead(_ position: [Run], on page: inout Page, x: Int, y: Int) {
-        page.put([Run("row", .faint)], right: x + number, y: y)
-        page.put([Run("day", .faint)], right: x + text - 2, y: y)
-        page.put([Run("statement says", .faint)], x: x + text, y: y, width: textWidth)
-        page.put(position, behind: "statement says", x: x + text, y: y, width: textWidth)
-        page.canvas.put("amount", right: x + amountEnd, y: y, style: page.look[.faint])
-        if becomesWidth > 0 { page.put([Run("becomes", .faint)], x: x + amountEnd + 2, y: y, width: becomesWidth) }
-    }
-
-    func draw(_ entry: StatementPopup.Entry, isLeftOut: Bool, on page: inout Page, in rect: Rect) {
-        switch entry {
-        case .refused(let problem):
-            page.put([Run(isLeftOut ? "x" : "!", isLeftOut ? .faint : .urgent)], x: rect.x + 3, y: rect.y)
-            page.put(
-                [Run(shown(problem.described), isLeftOut ? .faint : .warn)], x: rect.x + day, y: rect.y,
-                width: rect.width - day - 1)
-        case .line(let line):
-            let role: Role = isLeftOut ? .faint : line.isQuiet ? .muted : .text
-            page.put(mark(of: line, isLeftOut), x: rect.x + 2, y: rect.y)
-            drawNumber(line.row.row, on: &page, in: rect)
-            page.put([Run(line.row.day.shown(from: state.today), role)], right: rect.x + text - 2, y: rect.y)
-            page.put([Run(shown(line.row.text), role)], x: rect.x + text, y: rect.y, width: textWidth)
-            page.canvas.put(
-                line.row.amount.formatted(symbol: symbol), right: rect.x + amountEnd, y: rect.y, style: page.look[role])
-            guard becomesWidth > 0 else { return }
-            let words = isLeftOut ? "left out" : line.told(within: becomesWidth, state)
-            page.put([Run(words, role)], x: rect.x + amountEnd + 2, y: rect.y, width: becomesWidth)
+extension StatementPopup {
+    /// The texts give way to what becomes of their lines, which is left out where they would be hard to tell.
+    fileprivate func columns(_ state: AppState) -> [TableColumn<Entry>] {
+        let symbol = state.wallet.symbol(of: holder)
+        let digits = String(entries.compactMap(\.row).max() ?? 0).utf8.count
+        func words(_ said: @escaping (StatementPlan.Line) -> String) -> (Entry) -> Run {
+            { entry in
+                guard case .line(let line) = entry else { return Run("") }
+                return Run(said(line), role(of: line))
+            }
         }
+        return [
+            TableColumn(head: Run("row", .faint), isRight: true) { entry in
+                // Where it stands in the file, as `--without` names it.
+                let number = if case .line(let line) = entry { "\(line.row.row)" } else { "" }
+                let blank = String(repeating: " ", count: 1 + digits - number.utf8.count)
+                return .runs([mark(of: entry), Run(blank + number, .faint)])
+            },
+            .words("day", isRight: true, words { $0.row.day.shown(from: state.today) }),
+            .words("statement says", least: 24, words { shown($0.row.text) }),
+            .words("amount", isRight: true, words { $0.row.amount.formatted(symbol: symbol) }),
+            TableColumn(head: Run("becomes", .faint), least: 14, rank: 1, weight: 3, isFilling: true) { entry in
+                guard case .line(let line) = entry else { return .runs([]) }
+                let forms = isLeftOut(line.row.row) ? ["left out"] : line.forms(in: state.wallet, on: state.today)
+                return .forms(forms.map { shown($0) }, role(of: line))
+            },
+        ]
     }
 
-    /// Where it stands in the file, as `--without` names it.
-    private func drawNumber(_ row: Int?, on page: inout Page, in rect: Rect) {
-        page.canvas.put(row.map(String.init) ?? "", right: rect.x + number, y: rect.y, style: page.look[.faint])
+    private func role(of line: StatementPlan.Line) -> Role {
+        isLeftOut(line.row.row) ? .faint : line.isQuiet ? .muted : .text
     }
 
-    /// `[x]` what is taken, `[ ]` what could be, `[+]` what is added while its benefit is not marked, `= what is there already, `?` what is missing.
-    private func mark(of line: StatementPlan.Line, _ isLeftOut: Bool) -> [Run] {
-        if isLeftOut { return [Run(" x", .faint)] }
-        if line.isOfBookOnly { return line.isBooked ? [Run("[x]", .good)] : [Run("[ ]", .accent)] }
+    /// `[x]` what is taken, `[ ]` what could be, `[+]` what is added while its benefit is not marked, `=` what is there
+    /// already, `?` what is missing, `!` what is wrong.
+    private func mark(of entry: Entry) -> Run {
+        if isLeftOut(entry.row) { return Run(" x ", .faint) }
+        guard case .line(let line) = entry else { return Run(" ! ", .urgent) }
+        if line.isOfBookOnly { return line.isBooked ? Run("[x]", .good) : Run("[ ]", .accent) }
         switch line.outcome {
-        case .here, .fee(.known): return [Run(" =", .muted)]
-        case .awaiting: return [Run(" ?", .warn)]
-        case .passedOver: return line.booking == nil ? [] : [Run(" =", .muted)]
+        case .here, .fee(.known): return Run(" = ", .muted)
+        case .awaiting: return Run(" ? ", .warn)
+        case .passedOver: return Run(line.booking == nil ? "   " : " = ", .muted)
         case .credit, .fee:
-            guard line.canBeTicked else { return [Run(" !", .warn)] }
-            return line.isTicked ? [Run("[x]", .good)] : [Run(line.isBooked ? "[+]" : "[ ]", .accent)]
+            guard line.canBeTicked else { return Run(" ! ", .warn) }
+            return line.isTicked ? Run("[x]", .good) : Run(line.isBooked ? "[+]" : "[ ]", .accent)
         }
     }
 }
@@ -187,12 +166,6 @@ extension StatementProblem {
 }
 
 extension StatementPlan.Line {
-    /// As much of what becomes of it as there is room for.
-    fileprivate func told(within width: Int, _ state: AppState) -> String {
-        let texts = forms(in: state.wallet, on: state.today).map { shown($0) }
-        return texts.first { displayWidth(of: $0) <= width } ?? texts.last ?? ""
-    }
-
     fileprivate var isQuiet: Bool {
         if let booking, booking.isTicked || booking.canBeTicked { return !booking.isTicked }
         return switch outcome {

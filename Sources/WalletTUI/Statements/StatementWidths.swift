@@ -1,8 +1,8 @@
 import WalletDomain
 import WalletStore
 
-/// How wide it is what the lines of a statement say, as far as they were seen: columns grow, and stay where they are while
-/// rows go by.
+/// How wide the columns of a statement's lines are, as far as these were seen: they grow, and stay where they are while rows
+/// go by.
 struct StatementWidths: Sendable {
     private struct Subject: Equatable, Sendable {
         let name: String
@@ -11,29 +11,35 @@ struct StatementWidths: Sendable {
     }
 
     private var subject: Subject?
-    private(set) var day: Int?
-    private(set) var text = 0
-    private(set) var amount = 6
-    private(set) var becomes = 0
+    private var widths: [Int] = []
 
     /// Of very many rows the first tell how wide they are, before those that show do.
     private static let first = 1_000
 
-    mutating func widen(for popup: StatementPopup, showing rows: Range<Int>, _ state: AppState, symbol: String) {
+    /// The rows that show, each column as wide as it was.
+    mutating func table(
+        of popup: StatementPopup, _ rows: Range<Int>, _ columns: [TableColumn<StatementPopup.Entry>], width: Int
+    ) -> Table {
+        let cells = { (entries: ArraySlice<StatementPopup.Entry>) in
+            entries.map { entry in columns.map { $0.cell(entry) } }
+        }
         let subject = Subject(name: popup.name, holder: popup.holder, showsAll: popup.showsAll)
         if self.subject != subject {
-            self = StatementWidths(subject: subject)
-            widen(for: popup.entries.prefix(Self.first), state, symbol)
+            // Each has its head, whatever stands below.
+            self = StatementWidths(subject: subject, widths: columns.map { _ in 1 })
+            widen(for: cells(popup.entries.prefix(Self.first)))
         }
-        widen(for: popup.entries[rows], state, symbol)
+        let shown = cells(popup.entries[rows])
+        widen(for: shown)
+        let kept = zip(columns, widths).map { column, width in
+            var column = column
+            column.floor = width
+            return column
+        }
+        return Table(shown, kept, indent: 2, width: width)
     }
 
-    private mutating func widen(for entries: ArraySlice<StatementPopup.Entry>, _ state: AppState, _ symbol: String) {
-        for case .line(let line) in entries {
-            day = max(day ?? 0, displayWidth(of: line.row.day.shown(from: state.today)))
-            text = max(text, displayWidth(of: shown(line.row.text)))
-            amount = max(amount, displayWidth(of: line.row.amount.formatted(symbol: symbol)))
-            becomes = max(becomes, displayWidth(of: shown(line.words(in: state.wallet, on: state.today))))
-        }
+    private mutating func widen(for rows: [[TableCell]]) {
+        for row in rows { widths = zip(widths, row).map { max($0, $1.width) } }
     }
 }

@@ -45,7 +45,7 @@ struct TableColumn<Row> {
             head: Run(title, .faint), isRight: isRight, least: least, rank: rank,
             cell: { row in
                 let (texts, role) = said(row)
-                return texts.count > 1 ? .names(texts, role) : .runs([Run(texts.first ?? "", role)])
+                return texts.count > 1 ? .forms(texts.wordings, role) : .runs([Run(texts.first ?? "", role)])
             })
     }
 
@@ -79,21 +79,33 @@ enum TableCell: Sendable {
     case runs([Run])
     /// The first one, and as many of those behind it as there is room for whole.
     case clauses([Run])
-    /// As many as there is room for, and how many more there are.
-    case names([String], Role)
+    /// The first for which there is room, else the last; each says less than the one before it.
+    case forms([String], Role)
     case amount(Amount, Role)
     /// As wide as its column may be.
     case bar(ProportionBar)
+
+    /// Of all that it says; 0 of a bar.
+    var width: Int {
+        switch self {
+        case .runs(let runs), .clauses(let runs): runs.width
+        case .forms(let texts, _): displayWidth(of: texts.first ?? "")
+        case .amount(let amount, _): displayWidth(of: amount.text)
+        case .bar: 0
+        }
+    }
 }
 
 extension [String] {
-    /// `Groceries, Fun, +1`, where there is no room for all.
-    func fitting(_ width: Int) -> String {
-        let texts = indices.map { last in
+    /// Names in ever fewer words: all, then such as `Groceries, Fun, +1`.
+    var wordings: [String] {
+        indices.reversed().map { last in
             Array(self[...last]).joined(by: ", ") + (last + 1 < count ? ", +\(count - last - 1)" : "")
         }
-        return texts.last { displayWidth(of: $0) <= width } ?? texts.first ?? ""
     }
+
+    /// The form for which there is room.
+    func fitting(_ width: Int) -> String { first { displayWidth(of: $0) <= width } ?? last ?? "" }
 }
 
 /// Rows in columns that are as wide as what stands in them; where there is too little room, those that may be cut give
@@ -122,8 +134,7 @@ struct Table {
             var (widest, amounts) = (0, AmountColumn(EmptyCollection()))
             for cell in cells {
                 switch cell {
-                case .runs(let runs), .clauses(let runs): widest = max(widest, runs.width)
-                case .names(let names, _): widest = max(widest, displayWidth(of: names.joined(by: ", ")))
+                case .runs, .clauses, .forms: widest = max(widest, cell.width)
                 case .amount(let amount, _): amounts.widen(for: amount)
                 case .bar: widest = column.most
                 }
@@ -241,7 +252,7 @@ extension Table.Column {
         case .clauses(let runs): min(runs.whole(in: width).width, width)
         case .amount(let amount, _):
             amount.whole.isEmpty ? 0 : min(amounts.cents + displayWidth(of: amount.whole), width)
-        case .names(let names, _): displayWidth(of: names.fitting(width))
+        case .forms(let texts, _): displayWidth(of: texts.fitting(width))
         case .bar: width
         }
     }
@@ -277,8 +288,8 @@ extension Page {
                 let style = isBold ? look[role].adding(.bold) : look[role]
                 put(amount, in: column.amounts, x: end - column.amounts.width, y: line.y, style: style)
             case .bar(let bar): draw(bar, x: x, y: line.y, width: column.width)
-            case .names(let names, let role):
-                put([Run(names.fitting(column.width), role)], x: x, y: line.y, width: column.width)
+            case .forms(let texts, let role):
+                put([Run(texts.fitting(column.width), role)], x: x, y: line.y, width: column.width)
             case .clauses(let runs):
                 let width = table.room(of: runs, in: number, row: row)
                 put(runs.whole(in: width), x: x, y: line.y, width: width)

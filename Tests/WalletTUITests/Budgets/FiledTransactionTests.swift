@@ -60,7 +60,7 @@ struct FiledTransactionTests {
         (23, "Groceries, +2"), (5, "Groceries, +2"),
     ])
     func whatHasNoRoomIsCounted(width: Int, said: String) {
-        #expect(["Groceries", "Household", "Fun"].fitting(width) == said)
+        #expect(["Groceries", "Household", "Fun"].wordings.fitting(width) == said)
     }
 
     @Test func underTheListStandsHowItIsSharedAndWhatIsGuessedBy() throws {
