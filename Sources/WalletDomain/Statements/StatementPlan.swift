@@ -63,6 +63,11 @@ public struct StatementPlan: Equatable, Sendable {
         public var canBeTicked: Bool {
             !doubts.contains { if case .refused = $0 { true } else { false } }
         }
+
+        /// The last day of the period before, where it may be of that one.
+        public var dayBefore: CalendarDay? {
+            doubts.lazy.compactMap { if case .period(let other) = $0 { other } else { nil } }.first
+        }
     }
 
     /// What becomes of the line of a yearly fee.

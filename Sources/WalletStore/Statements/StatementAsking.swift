@@ -109,7 +109,7 @@ extension AppState {
 
     /// Lets the benefit be chosen that the highlighted line is of.
     mutating func askBenefit(of statement: StatementPopup) {
-        guard case .line(let line)? = statement.chosen, !statement.isLeftOut(line.row.row) else { return }
+        guard let line = statement.chosenLine else { return }
         guard !line.row.amount.isNegative else { return say("what went out is no credit", .hint) }
         guard let card = statement.holder.card else { return say("an account has no benefits", .hint) }
         let benefits = wallet.benefits(ofCard: card).filter { $0.archivedOn == nil }
@@ -146,12 +146,15 @@ extension AppState {
             statement.change(to: holder, in: wallet, environment.context)
             popup = .statement(statement)
             note(holder, chosenAs: value)
-        case (.categoryOfLine(let statement), .record(let id)): file(statement, into: id.cast(), environment)
+        case (.categoryOfLine(var statement), .record(let id)):
+            statement.fileChosen(into: id.cast(), in: wallet, environment.context)
+            popup = .statement(statement)
         case (.benefitOfLine(var statement), .benefit(let id)):
             guard let row = statement.chosen?.row else { break }
             let category = statement.choices[row]?.category
             statement.choices[row] = StatementChoice(isTicked: true, benefit: id, category: category)
-            plan(statement, environment)
+            statement.work(in: wallet, environment.context)
+            popup = .statement(statement)
         default: break
         }
         return []

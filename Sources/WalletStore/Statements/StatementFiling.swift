@@ -28,8 +28,29 @@ extension StatementPopup {
         return line.booking?.isNew ?? false ? nil : "the book has that row already"
     }
 
+    /// Says what the highlighted row is filed into, and goes on.
+    mutating func fileChosen(into category: BookCategory.ID, in wallet: Wallet, _ context: ChangeContext) {
+        filing?.problem = whyNotFiled
+        guard let row = chosen?.row, canFile else { return }
+        filed.append(.init(row: row, former: choices[row]))
+        choices[row, default: StatementChoice()].category = category
+        choices[row]?.isBooked = true
+        work(in: wallet, context)
+        goToUnfiled()
+    }
+
+    fileprivate mutating func takeBack(in wallet: Wallet, _ context: ChangeContext) {
+        guard let last = filed.popLast() else {
+            filing?.problem = "nothing was filed here yet"
+            return
+        }
+        choices[last.row] = last.former
+        work(in: wallet, context)
+        selected = entries.firstIndex { $0.row == last.row } ?? selected
+    }
+
     /// Goes to the next row that is not filed; stays where there is none.
-    fileprivate mutating func goToUnfiled() {
+    private mutating func goToUnfiled() {
         let places = Array(entries.indices)
         let next = (places[(selected + 1)...] + places[..<selected]).first { place in
             guard case .line(let line) = entries[place], let booking = line.booking, !isLeftOut(line.row.row),
@@ -54,34 +75,6 @@ extension AppState {
         self.popup = .statement(popup)
     }
 
-    /// Says what the highlighted row is filed into, and goes on.
-    mutating func file(_ popup: StatementPopup, into category: BookCategory.ID, _ environment: Environment) {
-        guard let row = popup.chosen?.row, popup.canFile else { return }
-        var popup = popup
-        popup.filed.append(.init(row: row, former: popup.choices[row]))
-        popup.choices[row, default: StatementChoice()].category = category
-        popup.choices[row]?.isBooked = true
-        popup.filing?.problem = nil
-        popup.work(in: wallet, environment.context)
-        popup.goToUnfiled()
-        self.popup = .statement(popup)
-    }
-
-    fileprivate mutating func takeBack(_ popup: StatementPopup, _ environment: Environment) {
-        var popup = popup
-        guard let last = popup.filed.popLast() else { return problem("nothing was filed here yet", popup) }
-        popup.choices[last.row] = last.former
-        popup.work(in: wallet, environment.context)
-        popup.selected = popup.entries.firstIndex { $0.row == last.row } ?? popup.selected
-        self.popup = .statement(popup)
-    }
-
-    private mutating func problem(_ text: String, _ popup: StatementPopup) {
-        var popup = popup
-        popup.filing?.problem = text
-        self.popup = .statement(popup)
-    }
-
     /// All categories of its book, to be named by typing.
     private mutating func askForCategory(_ popup: StatementPopup) {
         guard let tree = popup.holder.account.flatMap({ wallet.categories(ofAccount: $0) }),
@@ -94,32 +87,29 @@ extension AppState {
     }
 
     /// What is typed while rows are filed.
-    mutating func fileStep(
-        _ popup: StatementPopup, _ filing: StatementFiling, _ action: PopupAction, _ environment: Environment
-    ) {
+    mutating func fileStep(_ popup: StatementPopup, _ action: PopupAction, _ environment: Environment) {
         var popup = popup
         switch action {
-        case .edited(.insert(" ")):
-            guard let guess = popup.guess(in: wallet) else {
-                return problem("nothing of its payee was filed before", popup)
-            }
-            file(popup, into: guess.id, environment)
-        case .edited(.insert("?")): openHelp()
+        case .edited(.insert("?")): return openHelp()
+        case .chooseAsked: return askForCategory(popup)
         // No category has this letter.
-        case .edited(.insert("u")): takeBack(popup, environment)
+        case .edited(.insert("u")): popup.takeBack(in: wallet, environment.context)
         case .edited(.insert(let text)):
-            guard let letter = filing.letters.first(where: { $0.key == text.lowercased() }) else {
-                return problem("no category has the letter \(shown(String(text.prefix(1))))", popup)
+            let letter = popup.filing?.letters.first { $0.key == text.lowercased() }
+            if let category = text == " " ? popup.guess(in: wallet)?.id : letter?.category {
+                popup.fileChosen(into: category, in: wallet, environment.context)
+            } else {
+                popup.filing?.problem =
+                    text == " "
+                    ? "nothing of its payee was filed before"
+                    : "no category has the letter \(shown(String(text.prefix(1))))"
             }
-            if let why = popup.whyNotFiled { return problem(why, popup) }
-            file(popup, into: letter.category, environment)
-        case .chooseAsked: askForCategory(popup)
         case .moved(let move):
             popup.move(move)
             popup.filing?.problem = nil
-            self.popup = .statement(popup)
-        default: break
+        default: return
         }
+        self.popup = .statement(popup)
     }
 }
 

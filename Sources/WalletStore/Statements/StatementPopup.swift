@@ -76,6 +76,12 @@ public struct StatementPopup: ListPopup {
     var isTouched: Bool { !choices.isEmpty || !leftOut.isEmpty || file.own != nil }
     public func isLeftOut(_ row: Int?) -> Bool { row.map(leftOut.contains) ?? false }
 
+    /// The highlighted line, unless it is left out.
+    var chosenLine: StatementPlan.Line? {
+        guard case .line(let line)? = chosen, !isLeftOut(line.row.row) else { return nil }
+        return line
+    }
+
     /// The purchase that a credit answers.
     public func purchase(of line: StatementPlan.Line) -> StatementRow? {
         line.credit?.answers.flatMap { number in file.rows.first { $0.row == number } }

@@ -5,11 +5,18 @@ extension PopupFeature {
     static func statementStep(
         _ popup: StatementPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
-        if let filing = popup.filing, action != .saved { return state.fileStep(popup, filing, action, environment) }
+        if popup.filing != nil, action != .saved { return state.fileStep(popup, action, environment) }
+        var popup = popup
         switch action {
-        case .statement(let act): state.act(act, on: popup, environment)
+        case .statement(.chooseBenefit): state.askBenefit(of: popup)
+        case .statement(.file): state.askToFile(popup)
+        case .statement(.chooseCard): state.askCard(of: popup)
+        case .statement(.makeAccount): state.makeAccount(for: popup, environment)
+        case .statement(let act):
+            let hint = popup.act(act, in: state.wallet, environment.context)
+            state.popup = .statement(popup)
+            if let hint { state.say(hint, .hint) }
         case .saved:
-            var popup = popup
             popup.filing = nil
             state.take(popup, environment)
         default: break
@@ -18,50 +25,8 @@ extension PopupFeature {
 }
 
 extension AppState {
-    /// Shows what a statement does with what was said of it.
-    mutating func plan(_ popup: StatementPopup, _ environment: Environment) {
-        var popup = popup
-        popup.work(in: wallet, environment.context)
-        self.popup = .statement(popup)
-    }
-
-    /// - Parameter choice: what is said of the highlighted line.
-    private mutating func say(
-        of popup: StatementPopup, _ environment: Environment, _ choice: (inout StatementChoice) -> Void
-    ) {
-        guard let row = popup.chosen?.row else { return }
-        var popup = popup
-        choice(&popup.choices[row, default: StatementChoice()])
-        plan(popup, environment)
-    }
-
-    fileprivate mutating func act(_ act: StatementPopup.Act, on popup: StatementPopup, _ environment: Environment) {
-        switch act {
-        case .showAll:
-            var popup = popup
-            popup.show(all: !popup.showsAll)
-            self.popup = .statement(popup)
-        case .tickAll: tickAll(popup, environment)
-        case .leaveOut:
-            guard let row = popup.chosen?.row else { return }
-            var popup = popup
-            popup.leaveOut(row)
-            plan(popup, environment)
-        case .chooseBenefit: askBenefit(of: popup)
-        case .file: askToFile(popup)
-        case .chooseCard: askCard(of: popup)
-        case .makeAccount: makeAccount(for: popup, environment)
-        case .take:
-            if popup.canTake { change(.tick, popup, environment) }
-            guard case .statement(var popup)? = self.popup else { return }
-            popup.move(.by(1))
-            self.popup = .statement(popup)
-        case .tick, .notTheSame, .otherPeriod: change(act, popup, environment)
-        }
-    }
-
     /// Its rows are kept from then on, these too.
-    private mutating func makeAccount(for popup: StatementPopup, _ environment: Environment) {
+    fileprivate mutating func makeAccount(for popup: StatementPopup, _ environment: Environment) {
         guard let card = popup.holder.card, let book = popup.bookWithout else {
             return say("no book waits for this card", .hint)
         }
@@ -73,44 +38,6 @@ extension AppState {
         popup.made = popup.holder
         self.popup = .statement(popup)
         sayDone("\(wallet.name(ofCard: card)) is an account of \(book.name)")
-    }
-
-    private mutating func change(_ act: StatementPopup.Act, _ popup: StatementPopup, _ environment: Environment) {
-        guard case .line(let line)? = popup.chosen, !popup.isLeftOut(line.row.row) else { return }
-        switch act {
-        case .tick:
-            if line.isOfBookOnly { return say(of: popup, environment) { $0.isBooked = !line.isBooked } }
-            guard line.canBeTicked else {
-                let why = line.booking == nil ? "that line marks nothing" : "the book has it already"
-                return say(line.credit == nil ? why : "the rules refuse it", .hint)
-            }
-            say(of: popup, environment) { $0.isTicked = !line.isTicked }
-        case .notTheSame:
-            guard line.isOfOther || popup.choices[line.row.row]?.isOther == true else {
-                return say("nothing else is meant here", .hint)
-            }
-            say(of: popup, environment) { $0.isOther.toggle() }
-        case .otherPeriod:
-            guard let credit = line.credit, let day = credit.otherDay(than: popup.choices[line.row.row]) else {
-                return say("only one period is possible", .hint)
-            }
-            // Who looks into which period it is knows that it is one.
-            say(of: popup, environment) { choice in
-                choice.usedOn = credit.usedOn == day ? line.row.day : day
-                choice.isTicked = true
-            }
-        default: break
-        }
-    }
-
-    /// Ticks what waits, or takes all ticks away where nothing does.
-    private mutating func tickAll(_ popup: StatementPopup, _ environment: Environment) {
-        var popup = popup
-        let open = popup.plan.lines.filter { $0.canBeTicked && !$0.isTicked && $0.credit != nil }
-        for line in open.isEmpty ? popup.plan.lines.filter(\.isTicked) : open {
-            popup.choices[line.row.row, default: StatementChoice()].isTicked = !open.isEmpty
-        }
-        plan(popup, environment)
     }
 
     fileprivate mutating func take(_ popup: StatementPopup, _ environment: Environment) {
@@ -146,25 +73,80 @@ extension AppState {
 }
 
 extension StatementPopup {
+    /// What a key does to it alone.
+    ///
+    /// - Returns: why it does nothing, where that is to be said.
+    fileprivate mutating func act(_ act: Act, in wallet: Wallet, _ context: ChangeContext) -> String? {
+        switch act {
+        case .showAll:
+            show(all: !showsAll)
+            return nil
+        case .take:
+            if canTake { _ = self.act(.tick, in: wallet, context) }
+            move(.by(1))
+            return nil
+        case .leaveOut:
+            guard let row = chosen?.row else { return nil }
+            leaveOut(row)
+        case .tickAll:
+            // Where nothing waits all ticks are taken away.
+            let open = plan.lines.filter { $0.canBeTicked && !$0.isTicked && $0.credit != nil }
+            for line in open.isEmpty ? plan.lines.filter(\.isTicked) : open {
+                choices[line.row.row, default: StatementChoice()].isTicked = !open.isEmpty
+            }
+        case .tick, .notTheSame, .otherPeriod, .chooseBenefit, .file, .chooseCard, .makeAccount:
+            guard let line = chosenLine else { return nil }
+            var choice = choices[line.row.row] ?? StatementChoice()
+            if let why = say(act, of: line, in: &choice) { return why }
+            choices[line.row.row] = choice
+        }
+        work(in: wallet, context)
+        return nil
+    }
+
+    /// What an act says of a line.
+    ///
+    /// - Returns: why it says nothing.
+    private func say(_ act: Act, of line: StatementPlan.Line, in choice: inout StatementChoice) -> String? {
+        switch act {
+        case .tick where line.isOfBookOnly: choice.isBooked = !line.isBooked
+        case .tick:
+            guard line.canBeTicked else {
+                let why = line.booking == nil ? "that line marks nothing" : "the book has it already"
+                return line.credit == nil ? why : "the rules refuse it"
+            }
+            choice.isTicked = !line.isTicked
+        case .notTheSame:
+            guard line.isOfOther || choice.isOther else { return "nothing else is meant here" }
+            choice.isOther.toggle()
+        case .otherPeriod:
+            guard let credit = line.credit, let day = credit.dayBefore ?? choice.usedOn else {
+                return "only one period is possible"
+            }
+            // Who looks into which period it is knows that it is one.
+            choice.usedOn = credit.usedOn == day ? line.row.day : day
+            choice.isTicked = true
+        default: break
+        }
+        return nil
+    }
+
     /// Whether the highlighted line is not taken, and could be.
-    fileprivate var canTake: Bool {
-        guard case .line(let line)? = chosen, !isLeftOut(line.row.row) else { return false }
-        return line.isOfBookOnly ? !line.isBooked : line.canBeTicked && !line.isTicked
+    private var canTake: Bool {
+        chosenLine.map { $0.isOfBookOnly ? !$0.isBooked : $0.canBeTicked && !$0.isTicked } ?? false
     }
 
     /// Whether an act does something to the highlighted line, beside saying that it does not.
     public func means(_ act: Act) -> Bool {
         if act == .makeAccount { return bookWithout != nil }
-        guard case .line(let line)? = chosen, !isLeftOut(line.row.row) else {
-            return [.leaveOut, .chooseCard, .showAll, .tickAll].contains(act)
-        }
-        return switch act {
-        case .tick: line.isOfBookOnly || line.canBeTicked
-        case .file: canFile
-        case .chooseBenefit: holder.card != nil && !line.row.amount.isNegative
-        case .notTheSame: line.isOfOther || choices[line.row.row]?.isOther == true
-        case .otherPeriod: line.credit.flatMap { $0.otherDay(than: choices[line.row.row]) } != nil
-        case .take, .tickAll, .leaveOut, .chooseCard, .makeAccount, .showAll: true
+        guard let line = chosenLine else { return [.leaveOut, .chooseCard, .showAll, .tickAll].contains(act) }
+        switch act {
+        case .tick, .notTheSame, .otherPeriod:
+            var choice = choices[line.row.row] ?? StatementChoice()
+            return say(act, of: line, in: &choice) == nil
+        case .file: return canFile
+        case .chooseBenefit: return holder.card != nil && !line.row.amount.isNegative
+        case .take, .tickAll, .leaveOut, .chooseCard, .makeAccount, .showAll: return true
         }
     }
 }
@@ -178,13 +160,5 @@ extension StatementPlan.Line {
         case .link, .correct: true
         case .use, .refund, nil: false
         }
-    }
-}
-
-extension StatementPlan.Credit {
-    /// The last day of the period before, where it may be of that one.
-    fileprivate func otherDay(than choice: StatementChoice?) -> CalendarDay? {
-        for case .period(let other) in doubts { return other }
-        return choice?.usedOn
     }
 }

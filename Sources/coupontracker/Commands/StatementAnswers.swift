@@ -96,11 +96,3 @@ extension Statement {
 
     private func isYes(_ question: String) throws -> Bool { try Confirmation.ask(question, yes: false) }
 }
-
-extension StatementPlan.Credit {
-    /// The last day of the period before, where it may be of that one.
-    var dayBefore: CalendarDay? {
-        for case .period(let other) in doubts { return other }
-        return nil
-    }
-}
