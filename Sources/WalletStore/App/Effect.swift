@@ -54,7 +54,7 @@ public enum Effect: Equatable, Sendable {
     /// Read a statement; answered by `statement(.read)` or `statement(.failed)`.
     ///
     /// By what a person says of its columns, where no layout has its titles.
-    case readStatement(String, isTurned: Bool = false, columns: [NamedColumn] = [])
+    case readStatement(String, StatementReading = StatementReading())
     /// Open the wallet file in the user's editor; answered by `reloaded` or `rescue(.failed)`.
     case openInEditor
     /// Take the sides that git left in the wallet apart; answered by `reloaded` or `rescue(.failed)`.

@@ -1,19 +1,12 @@
 import WalletDomain
 
-/// A column of a table, and its title there.
-public struct NamedColumn: Equatable, Sendable {
-    public let column: StatementLayout.Column
-    public let title: String
-
-    public init(_ column: StatementLayout.Column, _ title: String) { (self.column, self.title) = (column, title) }
-}
-
 /// What is asked of a table whose titles no layout has: which column is the day, the text and the amount.
 public struct ColumnAsking: Equatable, Sendable {
     let path: String
     let name: String
     let table: UnknownTable
-    private(set) var said: [NamedColumn] = []
+    /// As ``StatementReading/columns``.
+    private(set) var said: [String: String] = [:]
     private var wanted: [StatementLayout.Column] = [.date, .text, .amount]
 
     init(path: String, name: String, _ table: UnknownTable) { (self.path, self.name, self.table) = (path, name, table) }
@@ -23,7 +16,7 @@ public struct ColumnAsking: Equatable, Sendable {
     var question: (title: String, choices: [PickPopup.Choice], likely: Int)? {
         guard let column = wanted.first else { return nil }
         let free = table.titles.enumerated().filter { place, title in
-            !title.isBlank && !said.contains { $0.title == title } && table.titles.firstIndex(of: title) == place
+            !title.isBlank && !said.values.contains(title) && table.titles.firstIndex(of: title) == place
         }
         var choices = free.map { place, title in
             let values = table.rows.compactMap { $0[at: place] }
@@ -40,14 +33,14 @@ public struct ColumnAsking: Equatable, Sendable {
         guard let column = wanted.first else { return }
         switch value {
         case .text(let title):
-            said.append(NamedColumn(column, title))
+            said[column.word] = title
             wanted.removeFirst()
         case .everything: wanted = [.out, .in]
         default: break
         }
     }
 
-    var isOfOneAmount: Bool { said.contains { $0.column == .amount } }
+    var isOfOneAmount: Bool { said[StatementLayout.Column.amount.word] != nil }
 }
 
 extension StatementLayout.Column {
@@ -88,7 +81,8 @@ extension AppState {
             ask(asking)
             return []
         }
-        return [.readStatement(asking.path, isTurned: isOfSign && value == .text("+"), columns: asking.said)]
+        let reading = StatementReading(flipsSign: isOfSign && value == .text("+"), columns: asking.said)
+        return [.readStatement(asking.path, reading)]
     }
 }
 

@@ -122,9 +122,8 @@ struct SavingWork {
             tell(.statement(.found(StatementFolders.found(on: environment.context.today, own: layouts))))
         case .completePath(let typed):
             tell(.statement(StatementFolders.completed(typed, own: layouts, on: environment.context.today)))
-        case .readStatement(let path, let isTurned, let columns):
-            let titles = Dictionary(columns.map { ($0.column.word, $0.title) }) { first, _ in first }
-            let reading = StatementReading(flipsSign: isTurned, columns: titles, own: layouts)
+        case .readStatement(let path, var reading):
+            reading.own = layouts
             tell(.statement(StatementFolders.read(path, reading, on: environment.context.today)))
         case .lookAtBackup(let backup): look(atBackup: backup, tell)
         case .restore(let backup): restore(backup, tell)

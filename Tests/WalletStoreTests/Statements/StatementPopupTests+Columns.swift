@@ -41,10 +41,9 @@ extension StatementPopupTests {
             effects: [
                 .does(
                     .readStatement(
-                        "~/b.csv", isTurned: true,
-                        columns: [
-                            NamedColumn(.date, "Valuta"), NamedColumn(.text, "Text"), NamedColumn(.amount, "Raus"),
-                        ]))
+                        "~/b.csv",
+                        StatementReading(
+                            flipsSign: true, columns: ["date": "Valuta", "text": "Text", "amount": "Raus"])))
             ]
         ) { $0.popup = nil }
         store.given(unknown, .popup(.submitted), .popup(.submitted), .popup(.edited(.insert("two"))))
@@ -57,10 +56,7 @@ extension StatementPopupTests {
                 .does(
                     .readStatement(
                         "~/b.csv",
-                        columns: [
-                            NamedColumn(.date, "Valuta"), NamedColumn(.text, "Text"), NamedColumn(.out, "Raus"),
-                            NamedColumn(.in, "Rein"),
-                        ]))
+                        StatementReading(columns: ["date": "Valuta", "text": "Text", "out": "Raus", "in": "Rein"])))
             ]
         ) { $0.popup = nil }
     }
@@ -87,7 +83,9 @@ extension StatementPopupTests {
     @Test func signsAreTurnedWhereSomebodySaysSo() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         store.given(.statement(.turned(path: "~/a.csv", reason: "a.csv: signs look turned")))
-        store.send(.popup(.answered(.yes)), effects: [.does(.readStatement("~/a.csv", isTurned: true))]) {
+        store.send(
+            .popup(.answered(.yes)), effects: [.does(.readStatement("~/a.csv", StatementReading(flipsSign: true)))]
+        ) {
             $0.popup = nil
         }
     }
