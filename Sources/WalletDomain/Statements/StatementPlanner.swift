@@ -36,6 +36,8 @@ struct StatementPlanner {
     private(set) var purchases: [Int: Int] = [:]
     /// By the place of a credit: the day of its purchase, which an earlier statement brought.
     private let charged: [Int: Charged]
+    /// What becomes of each line, in the order of the file.
+    private(set) var outcomes: [StatementPlan.Outcome] = []
     /// Of how many benefits something new was noted by ``noteAwaited(_:)``.
     var newlyAwaited = 0
     var newlyMissing = 0
@@ -57,10 +59,10 @@ struct StatementPlanner {
         known = KnownLines(of: card, in: wallet, for: file)
         knownFees = wallet.cards[card]?.fees ?? []
         texts = file.rows.map { FoldedLine($0.text) }
+        outcomes = workedOut()
     }
 
-    /// What becomes of each line, in the order of the file.
-    mutating func outcomes() -> [StatementPlan.Outcome] {
+    private mutating func workedOut() -> [StatementPlan.Outcome] {
         var outcomes = rows.map { _ in StatementPlan.Outcome.passedOver(.other) }
         // By day, and what came in before what was taken back.
         let order = rows.indices.sorted { left, right in

@@ -31,32 +31,26 @@ extension Wallet {
         var statement = known ?? StatementImport(id: id, createdAt: context.now)
         var plan = StatementPlan(of: holder, fileName: name)
         let isOfBenefits = currency(of: holder) == preferences.currencyCode
-        func worked(charged: [Int: StatementPlanner.Charged] = [:]) -> (
-            planner: StatementPlanner, lines: [StatementPlan.Outcome]
-        )? {
+        func worked(charged: [Int: StatementPlanner.Charged] = [:]) -> StatementPlanner? {
             guard let card = holder.card, isOfBenefits else { return nil }
-            var planner = StatementPlanner(
+            return StatementPlanner(
                 file, of: card, in: base, choices: choices, charged: charged, upTo: limit, context, id)
-            let lines = planner.outcomes()
-            return (planner, lines)
         }
         var work = worked()
         let bookings = holder.account.flatMap {
-            BookingPlanner(
-                file, of: $0, in: base, choices: choices, purchases: work?.planner.purchases ?? [:],
-                open: work.map { $0.planner.openCredits($0.lines) } ?? .none, on: context.today)
+            BookingPlanner(file, of: $0, in: base, choices: choices, beside: work, on: context.today)
         }
         // The day of a purchase that the book has says which period its credit is of.
         let charged = (bookings?.charged ?? [:]).reduce(into: [Int: StatementPlanner.Charged]()) { charged, found in
-            guard case .credit(let credit)? = work?.lines[found.key] else { return }
+            guard case .credit(let credit)? = work?.outcomes[found.key] else { return }
             charged[found.key] = .init(benefit: credit.benefit, day: found.value)
         }
         if !charged.isEmpty { work = worked(charged: charged) }
-        let (newer, uses) = (work?.planner.wallet ?? base, work?.planner.uses ?? [:])
-        plan.unseen = work?.planner.unseen ?? []
-        (plan.newlyAwaited, plan.newlyMissing) = (work?.planner.newlyAwaited ?? 0, work?.planner.newlyMissing ?? 0)
+        let (newer, uses) = (work?.wallet ?? base, work?.uses ?? [:])
+        plan.unseen = work?.unseen ?? []
+        (plan.newlyAwaited, plan.newlyMissing) = (work?.newlyAwaited ?? 0, work?.newlyMissing ?? 0)
         var kinds = StatementSigns.Kinds()
-        let outcomes = work?.lines ?? file.rows.map { StatementPlan.Outcome(ofNoCard: $0, kinds.kind(of: $0)) }
+        let outcomes = work?.outcomes ?? file.rows.map { StatementPlan.Outcome(ofNoCard: $0, kinds.kind(of: $0)) }
         plan.lines = file.rows.indices.map { StatementPlan.Line(row: file.rows[$0], outcome: outcomes[$0]) }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         (plan.passedOver, plan.otherAccounts) = (file.passedOver, file.otherAccounts)

@@ -39,15 +39,13 @@ struct BookingPlanner {
     /// The new rows that are like those of an earlier statement in another layout.
     private(set) var resembling: StatementPlan.Resembling?
 
-    /// - Parameters:
-    ///   - purchases: by the place of a credit that of the purchase that it answers.
-    ///   - open: the credits whose purchase the file does not have.
+    /// - Parameter planner: what worked out the credits of a card; nil: there are none.
     init?(
         _ file: StatementFile, of id: BookAccount.ID, in wallet: Wallet, choices: [Int: StatementChoice],
-        purchases: [Int: Int], open: OpenCredits, on today: CalendarDay
+        beside planner: StatementPlanner?, on today: CalendarDay
     ) {
         guard let account = wallet[id] else { return nil }
-        (self.account, self.choices, self.purchases) = (account, choices, purchases)
+        (self.account, self.choices, purchases) = (account, choices, planner?.purchases ?? [:])
         var (occurrences, payees) = ([String: Int](), [String: BookingLine.Payee]())
         let booked = "booking\u{1F}\(id)\u{1F}"
         let lines = file.rows.map { row in
@@ -61,7 +59,7 @@ struct BookingPlanner {
             return BookingLine(row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"), of: payee)
         }
         self.lines = lines
-        let near = NearTransactions(of: lines, before: open.days)
+        let near = NearTransactions(of: lines, before: planner?.daysOfCharges ?? 0)
         // Where the bank says what there is, all transactions are read, for what they come to.
         var balance = account.openingBalance
         let end = file.balance.flatMap { $0.on ?? lines.map(\.postedOn).max() }
@@ -110,7 +108,7 @@ struct BookingPlanner {
         let settled = bookings.indices.filter { place in
             if case .here(let id) = bookings[place].act { present[id]?.refundOf != nil } else { false }
         }
-        charges = open.charges(among: journal.transactions, of: account.id, but: Set(settled))
+        charges = planner?.charges(among: journal.transactions, of: account.id, but: Set(settled)) ?? [:]
         fileThem()
         for place in bookings.indices {
             bookings[place].rules = rulesFiling(at: place)
