@@ -34,6 +34,9 @@ extension [String] {
     }
 }
 
+/// Those that say something, with commas between them.
+public func listed(_ parts: String?...) -> String { parts.compactMap(\.self).joined(by: ", ") }
+
 extension Sequence where Element: Hashable {
     /// Each element where it stands first.
     public var eachOnce: [Element] {

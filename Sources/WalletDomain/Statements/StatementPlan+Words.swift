@@ -138,11 +138,10 @@ extension StatementPlan {
     /// `2 benefits marked, 1 confirmed`
     public var marked: String {
         let (marked, confirmed) = counts
-        let told: [String?] = [
-            marked == 0 ? nil : marked == 1 ? "1 benefit marked" : "\(marked) benefits marked",
-            counted(confirmed, "confirmed"), notesFee ? "annual fee noted" : nil,
-        ]
-        return told.allSatisfy { $0 == nil } ? "nothing new" : told.compactMap(\.self).joined(by: ", ")
+        let told = listed(
+            marked == 1 ? "1 benefit marked" : counted(marked, "benefits marked"), counted(confirmed, "confirmed"),
+            notesFee ? "annual fee noted" : nil)
+        return told.isEmpty ? "nothing new" : told
     }
 
     /// nil: there is none.
@@ -151,36 +150,25 @@ extension StatementPlan {
     /// Before it is taken: `2 to mark, 1 to look at, 3 here already, 18 passed over`; of an account of a book
     /// `17 new, 5 in the wallet already, 1 maybe, 2 benefits marked`
     public var summary: String {
-        if holder.account != nil { return summaryOfBook }
         let (marked, confirmed) = counts
-        let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
+        // Credits and fees that wait for a person.
+        let open = counted(lines.count { !$0.isTicked && ($0.credit != nil || $0.isOpenFee) }, "to look at")
+        let awaited = counted(
+            lines.count { if case .awaiting = $0.outcome { true } else { false } }, "without a credit yet")
+        guard holder.account == nil else {
+            var counts = bookings
+            counts.leftOut += leftOut
+            return listed(
+                words(of: counts), notesFee || !ticked.isEmpty ? self.marked : nil, open, awaited,
+                counted(passedOver.count + counts.passedOver, "passed over"))
+        }
+        let knownFees = lines.count { $0.outcome == .fee(.known) }
         let others = passedOver.count + lines.count { if case .passedOver = $0.outcome { true } else { false } }
-        let told: [String?] = [
-            isAnythingTicked ? nil : "nothing new", counted(marked, "to mark"),
-            counted(confirmed, "to confirm"), notesFee ? "annual fee to note" : nil,
-            counted(open, "to look at"), counted(awaited, "without a credit yet"),
-            counted(here + knownFees, "here already"), counted(leftOut, "left out"), counted(others, "passed over"),
-        ]
-        return told.compactMap(\.self).joined(by: ", ")
+        return listed(
+            isAnythingTicked ? nil : "nothing new", counted(marked, "to mark"), counted(confirmed, "to confirm"),
+            notesFee ? "annual fee to note" : nil, open, awaited, counted(here + knownFees, "here already"),
+            counted(leftOut, "left out"), counted(others, "passed over"))
     }
-
-    /// Credits and fees that wait for a person.
-    private var open: Int { lines.count { !$0.isTicked && ($0.credit != nil || $0.isOpenFee) } }
-
-    private var knownFees: Int { lines.count { $0.outcome == .fee(.known) } }
-
-    private var summaryOfBook: String {
-        var counts = bookings
-        counts.leftOut += leftOut
-        let awaited = lines.count { if case .awaiting = $0.outcome { true } else { false } }
-        let told: [String?] = [
-            words(of: counts), marksAnything ? marked : nil, counted(open, "to look at"),
-            counted(awaited, "without a credit yet"), counted(passedOver.count + counts.passedOver, "passed over"),
-        ]
-        return told.compactMap(\.self).joined(by: ", ")
-    }
-
-    private var marksAnything: Bool { notesFee || !ticked.isEmpty }
 
     /// What was done, with commas: `Uber One Credit $9.99 used, Resy Credit confirmed`
     public func done(in wallet: Wallet) -> String {
@@ -190,11 +178,9 @@ extension StatementPlan {
     }
 
     static func waiting(_ count: Int, missing: Int) -> String {
-        let told: [String?] = [
+        listed(
             count == 0 ? nil : count == 1 ? "1 purchase waits for its credit" : "\(count) purchases wait for credits",
-            missing == 0 ? nil : missing == 1 ? "1 credit did not come" : "\(missing) credits did not come",
-        ]
-        return told.compactMap(\.self).joined(by: ", ")
+            missing == 0 ? nil : missing == 1 ? "1 credit did not come" : "\(missing) credits did not come")
     }
 
     /// The same where several benefits are counted and not named.

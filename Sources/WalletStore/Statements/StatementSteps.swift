@@ -55,11 +55,10 @@ extension AppState {
         let kept = keepLayout(of: popup.file, in: &newer, environment)
         guard popup.plan.changesAnything || kept != nil else { return say("nothing is ticked", .hint) }
         wallet = newer
-        let done = popup.plan.changesAnything ? popup.plan.done(in: newer) : nil
-        wallet.tellAct(as: "\(popup.name): \([done, kept].compactMap(\.self).joined(by: ", "))")
+        let plan = popup.plan.changesAnything ? popup.plan : nil
+        wallet.tellAct(as: "\(popup.name): \(listed(plan?.done(in: newer), kept))")
         closePopup()
-        let few = popup.plan.changesAnything ? popup.plan.doneBriefly(in: newer) : nil
-        sayDone("\(popup.name): \([few, kept].compactMap(\.self).joined(by: ", "))")
+        sayDone("\(popup.name): \(listed(plan?.doneBriefly(in: newer), kept))")
     }
 
     /// What was said of its columns reads the next file.

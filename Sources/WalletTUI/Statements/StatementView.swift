@@ -18,9 +18,8 @@ extension Page {
             rect, title: title(of: popup, state), hints: popupHints(popup.filing == nil ? .statement : .filing, state))
         let refused = popup.refused == 0 ? nil : "\(popup.refused) refused"
         // What keeps a book's file from being taken is said first: the rest may find no room.
-        let parts =
-            popup.holder.account == nil ? [popup.plan.summary, refused] : [refused, popup.plan.summary]
-        let summary = parts.compactMap(\.self).joined(by: ", ")
+        let sums = popup.plan.summary
+        let summary = popup.holder.account == nil ? listed(sums, refused) : listed(refused, sums)
         put(
             [Run(shown(summary), popup.refused == 0 ? .text : .warn)], x: inner.x + 1, y: inner.y,
             width: inner.width - 2)

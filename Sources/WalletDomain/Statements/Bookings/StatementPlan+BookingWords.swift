@@ -41,12 +41,10 @@ extension StatementPlan.Booking {
 extension StatementPlan {
     /// `17 new, 5 in the wallet already, 1 maybe`
     func words(of counts: BookingCounts) -> String {
-        let told: [String?] = [
+        listed(
             counts.new == 0 && counts.merged == 0 ? "nothing new" : counted(counts.new, "new"),
             counted(counts.here, "in the wallet already"), counted(counts.maybe, "maybe"),
-            counted(counts.deletedBefore, "deleted before"), counted(counts.leftOut, "left out"),
-        ]
-        return told.compactMap(\.self).joined(by: ", ")
+            counted(counts.deletedBefore, "deleted before"), counted(counts.leftOut, "left out"))
     }
 
     /// `17 transactions added to Home`, `1 merged with yours`
