@@ -148,10 +148,7 @@ struct OFXStatement {
     /// nil for an amount of 0.
     private func row(_ said: [String: String]) throws(StatementProblem) -> StatementRow? {
         guard let amount = said["TRNAMT"] else { throw StatementProblem(column: "TRNAMT", "There is no amount") }
-        var money: Money
-        do throws(StatementProblem) {
-            money = try amounts.read(amount)
-        } catch { throw StatementProblem(column: "TRNAMT", error.message) }
+        var money = try amounts.read(amount, in: "TRNAMT")
         if money.isZero { return nil }
         if reading.flipsSign { money = -money }
         if let code = said["CURSYM"], let own = file.currency, code.uppercased() != own {
@@ -174,10 +171,7 @@ struct OFXStatement {
 
     private func day(_ name: String, _ said: [String: String]) throws(StatementProblem) -> CalendarDay? {
         guard let text = said[name] else { return nil }
-        guard let day = StatementDay.read(text, .yearFirst) else {
-            throw StatementProblem(column: name, StatementText.tidy(text) + " is no day")
-        }
-        return day
+        return try StatementDay.read(text, .yearFirst, in: name)
     }
 
     /// Some banks put the account's number into each id.

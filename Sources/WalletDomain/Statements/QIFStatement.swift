@@ -117,9 +117,7 @@ struct QIFStatement {
         let amount = try money(text, "T")
         if amount.isZero { return nil }
         guard let date = fields[UInt8(ascii: "D")] else { throw StatementProblem(column: "D", "There is no day") }
-        guard let day = StatementDay.read(date, order) else {
-            throw StatementProblem(column: "D", StatementText.tidy(date) + StatementTable.noDay)
-        }
+        let day = try StatementDay.read(date, order, in: "D")
         let check = said("N").map { StatementText.joined("Check", $0) }
         var row = StatementRow(
             row: count, day: day, text: said("P") ?? said("M") ?? check ?? "", amount: amount, bankCategory: said("L"))
@@ -140,10 +138,8 @@ struct QIFStatement {
     }
 
     private func money(_ text: String, _ column: String) throws(StatementProblem) -> Money {
-        do throws(StatementProblem) {
-            let amount = try amounts.read(text)
-            return reading.flipsSign ? -amount : amount
-        } catch { throw StatementProblem(column: column, error.message) }
+        let amount = try amounts.read(text, in: column)
+        return reading.flipsSign ? -amount : amount
     }
 
     private func finished() throws(StatementProblem) -> (StatementFile, wrongDays: Int) {

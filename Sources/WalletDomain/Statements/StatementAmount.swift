@@ -15,22 +15,22 @@ struct StatementAmount {
     /// Takes as many decimals as a currency has at most, and more if they are zeros: whose the file is, and so in which
     /// currency, is known later.
     ///
-    /// - Throws: ``StatementProblem`` without a place.
-    func read(_ text: String) throws(StatementProblem) -> Money {
+    /// - Throws: ``StatementProblem`` in a column.
+    func read(_ text: String, in column: String? = nil) throws(StatementProblem) -> Money {
         if let amount = plain(text) { return amount }
         let shown = StatementText.tidy(text)
-        if shown.isEmpty { throw StatementProblem("There is no amount") }
+        if shown.isEmpty { throw StatementProblem(column: column, "There is no amount") }
         guard let (body, isNegative) = StatementAmount.unsigned(text), let (whole, decimals) = parts(of: body) else {
-            throw StatementProblem(shown + StatementTable.noAmount)
+            throw StatementProblem(column: column, shown + StatementTable.noAmount)
         }
         let most = Money.mostDecimals
         guard decimals.dropFirst(most).allSatisfy({ $0 == UInt8(ascii: "0") }) else {
-            throw StatementProblem("\(shown) has more than \(most) decimals")
+            throw StatementProblem(column: column, "\(shown) has more than \(most) decimals")
         }
         var units: Int64 = 0
         for digit in whole + (decimals + [UInt8](repeating: 0x30, count: 4)).prefix(4) {
             units = units * 10 + Int64(digit - 0x30)
-            guard units <= Money.largest else { throw StatementProblem("\(shown) is too large") }
+            guard units <= Money.largest else { throw StatementProblem(column: column, "\(shown) is too large") }
         }
         return Money(units: isNegative ? -units : units)
     }

@@ -11,6 +11,16 @@ enum StatementDay {
         return day
     }
 
+    /// - Throws: ``StatementProblem`` in a column.
+    static func read(
+        _ text: String, _ order: StatementReading.DateFormat, in column: String?
+    ) throws(StatementProblem) -> CalendarDay {
+        guard let day = read(text, order) else {
+            throw StatementProblem(column: column, StatementText.tidy(text) + StatementTable.noDay)
+        }
+        return day
+    }
+
     /// `20261103`, and what OFX has behind it.
     static func compact(_ bytes: [UInt8]) -> CalendarDay? {
         guard bytes.count >= 8, bytes.prefix(8).allSatisfy({ $0 &- 0x30 < 10 }),

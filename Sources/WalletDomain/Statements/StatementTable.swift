@@ -219,21 +219,14 @@ struct StatementTable {
         _ column: StatementLayout.Column, _ cell: Cells
     ) throws(StatementProblem) -> CalendarDay? {
         let text = cell[column]
-        if text.isBlank { return nil }
-        guard let day = StatementDay.read(text, order) else {
-            throw StatementProblem(column: title(column), StatementText.tidy(text) + StatementTable.noDay)
-        }
-        return day
+        return try text.isBlank ? nil : StatementDay.read(text, order, in: title(column))
     }
 
     /// nil for 0.
     private func amount(_ cell: Cells) throws(StatementProblem) -> Money? {
         func read(_ column: StatementLayout.Column) throws(StatementProblem) -> Money? {
             let text = cell[column]
-            if text.isBlank { return nil }
-            do throws(StatementProblem) {
-                return try amounts.read(text)
-            } catch { throw StatementProblem(column: title(column), error.message) }
+            return try text.isBlank ? nil : amounts.read(text, in: title(column))
         }
         var amount: Money
         if head.places[StatementLayout.Column.amount.rawValue] != nil {
