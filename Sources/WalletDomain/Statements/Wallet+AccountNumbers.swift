@@ -16,10 +16,12 @@ extension Wallet {
     }
 
     /// The last digits of an account; where it does not say them those of the files that it took.
-    func numbers(of account: BookAccount) -> Set<String> {
+    ///
+    /// - Parameter known: all statements, where somebody asks of many accounts.
+    func numbers(of account: BookAccount, after known: [StatementImport]? = nil) -> Set<String> {
         if let tail = account.tail { return [tail] }
         guard !account.isCard else { return [] }
-        return Set(statements.filter { $0.accountID == account.id && $0.isOfNumber }.compactMap(\.tail))
+        return Set((known ?? statements).filter { $0.accountID == account.id && $0.isOfNumber }.compactMap(\.tail))
     }
 
     /// What only the files that an account took say of its number.

@@ -52,15 +52,16 @@ extension Wallet {
     /// A card's file is of no other account, nor the other way round; a bank's is of none whose number is another, and of
     /// one of another kind only where its number says so.
     func accounts(fitting file: StatementFile) -> [BookAccount] {
-        let tails = file.numbers
-        let names = file.accountNames
+        let (tails, names, statements) = (file.numbers, file.accountNames, statements)
         return openAccounts.filter { account in
             guard file.isOfCard.map({ $0 == account.isCard }) ?? true else { return false }
+            let numbers = numbers(of: account, after: statements)
             let isNumbered = tails.contains { tail in
-                ends(account, in: tail) || statements.contains { $0.tail == tail && $0.accountID == account.id }
+                numbers.contains { StatementText.endAlike($0, tail) }
+                    || statements.contains { $0.tail == tail && $0.accountID == account.id }
             }
             return isNumbered
-                || (tails.isEmpty || numbers(of: account).isEmpty)
+                || (tails.isEmpty || numbers.isEmpty)
                     && (account.mayBe(file) || names.contains(account.name.folded))
         }
     }
