@@ -88,7 +88,7 @@ extension ListFilter {
         case .state(let state): filter.state = isTakenBack ? nil : state
         case .kind(let kind): filter.kind = isTakenBack ? nil : kind
         case .year(let year): filter.year = isTakenBack ? nil : year
-        case .text, .action, .benefit, .records, .record, .file, .account, .newAccount, .found, .product: break
+        case .text, .action, .benefit, .records, .record, .file, .holder, .newAccount, .found, .product: break
         }
         return filter
     }

@@ -16,8 +16,8 @@ public struct PickPopup: ListPopup {
         /// To which of what an errand catches it is done.
         case oneOfErrand(AppAction)
         case statement
-        case cardOfStatement(name: String, StatementFile)
-        case otherCardOfStatement(StatementPopup)
+        /// Of which card or account a file is, and what shows it as another one's already.
+        case holderOfStatement(name: String, StatementFile, StatementPopup?)
         /// Which column of a table that nobody knows says what.
         case columnOfStatement(ColumnAsking)
         case signOfStatement(ColumnAsking)
@@ -42,7 +42,7 @@ public struct PickPopup: ListPopup {
         case everything
         case owner(String)
         case card(UserCard.ID)
-        case account(BookAccount.ID)
+        case holder(StatementHolder)
         /// That its book does not have yet, and whose it will be; nil: of the one owner.
         case newAccount(BookAccount.Kind, of: String?)
         case category(String)
@@ -214,8 +214,8 @@ extension PopupFeature {
             if pick.purpose == .statement { return state.take(chosen, for: pick.purpose, environment) }
             state.closePopup()
             switch pick.purpose {
-            case .statement, .cardOfStatement, .otherCardOfStatement, .columnOfStatement, .signOfStatement,
-                .benefitOfLine, .categoryOfLine:
+            case .statement, .holderOfStatement, .columnOfStatement, .signOfStatement, .benefitOfLine,
+                .categoryOfLine:
                 return state.take(chosen, for: pick.purpose, environment)
             case .ruleTest, .ruleChanges, .categoryToFile, .otherSide, .chargeOf,
                 .foundSubscriptions, .foundSubscription:

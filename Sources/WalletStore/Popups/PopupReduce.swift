@@ -83,7 +83,8 @@ enum PopupFeature {
             state.closePopup()
             // What it was asked for stays.
             switch pick.purpose {
-            case .benefitOfLine(let statement), .categoryOfLine(let statement), .otherCardOfStatement(let statement):
+            case .benefitOfLine(let statement), .categoryOfLine(let statement),
+                .holderOfStatement(_, _, let statement?):
                 state.popup = .statement(statement)
             case .categoryToFile(let filing): state.popup = .filing(filing)
             default: break

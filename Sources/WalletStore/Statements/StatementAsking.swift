@@ -94,15 +94,9 @@ extension AppState {
             return say("\(name) has no lines" + (count == 0 ? "" : ", \(count) passed over"), .hint)
         }
         let fitting = wallet.holders(fitting: file)
-        if let holder = fitting.first, fitting.count == 1 { return show(file, name, of: holder, environment) }
-        askHolder(
-            .cardOfStatement(name: name, file), file, name,
-            among: fitting.isEmpty ? wallet.holders(possibleFor: file) : fitting)
-    }
-
-    private mutating func show(
-        _ file: StatementFile, _ name: String, of holder: StatementHolder, _ environment: Environment
-    ) {
+        guard let holder = fitting.first, fitting.count == 1 else {
+            return askHolder(file, name, among: fitting.isEmpty ? wallet.holders(possibleFor: file) : fitting)
+        }
         guard !isOfOtherCurrency(file, name, holder) else { return }
         popup = .statement(StatementPopup(name, file, of: holder, in: wallet, environment.context))
     }
@@ -132,20 +126,17 @@ extension AppState {
         switch (purpose, chosen.value) {
         case (.statement, .file(let path)) where path.hasSuffix("/"): return complete(path)
         case (.statement, .file(let path)), (.statement, .text(let path)): return [.readStatement(path)]
-        case (.cardOfStatement(let name, let file), let value):
-            guard let holder = holder(value, of: file, environment) else { break }
-            popup = nil
-            show(file, name, of: holder, environment)
-            note(holder, chosenAs: value)
+        case (.holderOfStatement(let name, let file, let shown), let value):
+            popup = shown.map { .statement($0) }
+            guard let holder = holder(value, of: file, environment), !isOfOtherCurrency(file, name, holder) else {
+                break
+            }
+            var statement = shown ?? StatementPopup(name, file, of: holder, in: wallet, environment.context)
+            statement.change(to: holder, in: wallet, environment.context)
+            if case .newAccount = value { statement.made = holder }
+            popup = .statement(statement)
         case (.columnOfStatement(let asking), let value): return take(value, for: asking, isOfSign: false)
         case (.signOfStatement(let asking), let value): return take(value, for: asking, isOfSign: true)
-        case (.otherCardOfStatement(var statement), let value):
-            guard let holder = holder(value, of: statement.file, environment),
-                !isOfOtherCurrency(statement.file, statement.name, holder)
-            else { break }
-            statement.change(to: holder, in: wallet, environment.context)
-            popup = .statement(statement)
-            note(holder, chosenAs: value)
         case (.categoryOfLine(var statement), .record(let id)):
             statement.fileChosen(into: id.cast(), in: wallet, environment.context)
             popup = .statement(statement)

@@ -89,9 +89,9 @@ extension AppState {
         return key.isEmpty ? "" : isOnTiles && !isOnCoupons ? ": \(key)" : ": \(key) among the cards of Wallet"
     }
 
+    /// - Parameter shown: what shows the file as another one's already.
     mutating func askHolder(
-        _ purpose: PickPopup.Purpose, _ file: StatementFile, _ name: String, among holders: [StatementHolder],
-        now: StatementHolder? = nil
+        _ file: StatementFile, _ name: String, of shown: StatementPopup? = nil, among holders: [StatementHolder]
     ) {
         let new = newAccounts(for: file)
         let ranked = holders.map { holder in
@@ -102,15 +102,13 @@ extension AppState {
         let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
         popup = .pick(
             PickPopup(
-                purpose, title: "Of which card\(isOfCards ? "" : " or account") is \(name)?",
-                holders.compactMap { holder in
-                    let value: PickPopup.Value? =
-                        holder.card.map { .card($0) } ?? holder.account.map { .account($0) }
+                .holderOfStatement(name: name, file, shown),
+                title: "Of which card\(isOfCards ? "" : " or account") is \(name)?",
+                holders.map { holder in
                     let issuer = holder.card.flatMap { wallet.cards[$0] }.map { wallet.issuer(of: $0) }
-                    return value.map {
-                        PickPopup.Choice(
-                            $0, wallet.name(of: holder), kind: issuer ?? "account", isChosen: holder == now)
-                    }
+                    return PickPopup.Choice(
+                        .holder(holder), wallet.name(of: holder), kind: issuer ?? "account",
+                        isChosen: holder == shown?.holder)
                 } + new))
     }
 
@@ -125,17 +123,9 @@ extension AppState {
     ) -> StatementHolder? {
         switch value {
         case .newAccount(let kind, let owner): addAccount(kind, of: owner, for: file, environment)
-        case .card(let id): wallet.holder(ofCard: id)
-        case .account(let id): wallet.holder(ofAccount: id)
+        case .holder(let holder): holder
         default: nil
         }
-    }
-
-    /// Remembers an account that was not there before it was chosen.
-    mutating func note(_ holder: StatementHolder, chosenAs value: PickPopup.Value) {
-        guard case .newAccount = value, case .statement(var statement)? = popup else { return }
-        statement.made = holder
-        popup = .statement(statement)
     }
 
     /// A statement that is left takes nothing in; an account that was made for it is there all the same.
@@ -148,8 +138,7 @@ extension AppState {
         guard allHolders.count > 1 || !newAccounts(for: statement.file).isEmpty else {
             return say("there is no other card", .hint)
         }
-        askHolder(
-            .otherCardOfStatement(statement), statement.file, statement.name, among: allHolders, now: statement.holder)
+        askHolder(statement.file, statement.name, of: statement, among: allHolders)
     }
 }
 
