@@ -66,7 +66,7 @@ public struct StatementPlan: Equatable, Sendable {
 
         /// The last day of the period before, where it may be of that one.
         public var dayBefore: CalendarDay? {
-            doubts.lazy.compactMap { if case .period(let other) = $0 { other } else { nil } }.first
+            doubts.compactMap { if case .period(let other) = $0 { other } else { nil } }.first
         }
     }
 
