@@ -158,6 +158,8 @@ public struct StatementPlan: Equatable, Sendable {
     public internal(set) var lines: [Line] = []
     /// Rows of the file that are no lines: of $0, pending, sums.
     public internal(set) var passedOver: [PassedRow] = []
+    /// Rows of the file that are wrong.
+    public internal(set) var refused: [StatementProblem] = []
     /// How many rows of the file are no lines because a person left them out.
     public var leftOut = 0
     /// What purchases since the card's last statement bring towards a welcome bonus that is still open.

@@ -53,7 +53,7 @@ extension Wallet {
         let outcomes = work?.outcomes ?? file.rows.map { StatementPlan.Outcome(ofNoCard: $0, kinds.kind(of: $0)) }
         plan.lines = file.rows.indices.map { StatementPlan.Line(row: file.rows[$0], outcome: outcomes[$0]) }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
-        (plan.passedOver, plan.otherAccounts) = (file.passedOver, file.otherAccounts)
+        (plan.passedOver, plan.refused, plan.otherAccounts) = (file.passedOver, file.refused, file.otherAccounts)
         plan.likelyCurrency = file.likelyCurrency
         (plan.balance, plan.resembling) = (bookings?.balance, bookings?.resembling)
         plan.takenFor = known == nil ? otherHolder(of: file, from, to, than: holder) : nil

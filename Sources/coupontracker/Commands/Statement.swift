@@ -112,32 +112,24 @@ struct Statement: AnsweringCommand {
 
     // MARK: Planning
 
-    /// A file with what becomes of it.
-    struct Planned {
-        let statement: PlannedStatement
-        /// Rows that are wrong.
-        let refused: [StatementProblem]
-
-        var plan: StatementPlan { statement.plan }
-    }
-
     /// What becomes of all files, each over what those before it bring.
     ///
     /// - Parameter choices: what is said of the rows of each; nil: nothing yet.
     func planned(
         _ sources: [StatementInput], _ view: WalletView, _ choices: [[Int: StatementChoice]]? = nil
-    ) throws -> [Planned] {
+    ) throws -> [PlannedStatement] {
         let limit = try limit()
-        var (view, all) = (view, [Planned]())
+        var (view, all) = (view, [PlannedStatement]())
         for (place, source) in sources.enumerated() {
-            if let last = all.last { view.wallet = last.statement.newer }
+            if let last = all.last { view.wallet = last.newer }
             let holder = try account.map { try view.holder(called: $0) } ?? source.holder(in: view)
             try source.refuseOtherCurrency(of: holder, view)
             if account != nil, !force { try source.refuseOther(than: holder, view) }
             let file = view.wallet.held(source.file, in: holder)
-            let statement = view.wallet.plan(
-                file, named: source.name, of: holder, choices: choices?[place] ?? [:], upTo: limit, in: view.context)
-            all.append(Planned(statement: statement, refused: file.refused))
+            all.append(
+                view.wallet.plan(
+                    file, named: source.name, of: holder, choices: choices?[place] ?? [:], upTo: limit,
+                    in: view.context))
         }
         return all
     }
@@ -145,20 +137,20 @@ struct Statement: AnsweringCommand {
     private func preview(_ output: Output) throws {
         let view = try WalletView(common)
         let sources = try sources(view)
-        let all = try planned(sources, view, answers(sources, view))
+        let plans = try planned(sources, view, answers(sources, view)).map(\.plan)
         if output.isText {
-            for one in all {
-                output.list(lines(of: [one], view, isWhole: false))
-                let refused = one.refused.isEmpty ? "" : ", \(one.refused.count) refused"
-                output.say("\(title(of: one.plan, view)): \(one.plan.summary)\(refused).")
-                tellNotes(of: one.plan, view)
+            for plan in plans {
+                output.list(lines(of: [plan], view, isWhole: false))
+                let refused = plan.refused.isEmpty ? "" : ", \(plan.refused.count) refused"
+                output.say("\(title(of: plan, view)): \(plan.summary)\(refused).")
+                tellNotes(of: plan, view)
             }
             output.say("Nothing is changed.")
         } else {
-            output.records(lines(of: all, view), StatementWords.columns)
+            output.records(lines(of: plans, view), StatementWords.columns)
         }
-        for one in all {
-            guard let failure = StatementInput.refusal(of: one.refused, in: one.plan.fileName) else { continue }
+        for plan in plans {
+            guard let failure = StatementInput.refusal(of: plan.refused, in: plan.fileName) else { continue }
             StandardError.write(failure.text)
             output.end(with: .badFile)
         }
@@ -166,13 +158,13 @@ struct Statement: AnsweringCommand {
 
     /// - Parameter isWhole: with the rows that are passed over; people are told how many.
     private func lines(
-        of all: [Planned], _ view: WalletView, isWhole: Bool = true
+        of plans: [StatementPlan], _ view: WalletView, isWhole: Bool = true
     ) -> some Sequence<StatementWords> {
-        all.lazy.flatMap { one in
-            let told = StatementWords.Told(one.plan, view)
-            let lines = one.plan.lines.lazy.map { StatementWords(told: told, line: $0) }
-            let passed = (isWhole ? one.plan.passedOver : []).map { StatementWords(told: told, passed: $0) }
-            let others = one.refused.map { StatementWords(told: told, problem: $0) } + passed
+        plans.lazy.flatMap { plan in
+            let told = StatementWords.Told(plan, view)
+            let lines = plan.lines.lazy.map { StatementWords(told: told, line: $0) }
+            let passed = (isWhole ? plan.passedOver : []).map { StatementWords(told: told, passed: $0) }
+            let others = plan.refused.map { StatementWords(told: told, problem: $0) } + passed
             guard !others.isEmpty else { return AnySequence(lines) }
             // As they stand in the file.
             return AnySequence((lines + others).sorted { $0.row ?? 0 < $1.row ?? 0 })
@@ -185,11 +177,11 @@ struct Statement: AnsweringCommand {
         var sources = try sources(change.view)
         let kept = try keepLayout(of: &sources[0], &change)
         let all = try planned(sources, change.view, answers)
-        for one in all {
-            if let failure = StatementInput.refusal(of: one.refused, in: one.plan.fileName) { throw failure }
+        let plans = all.map(\.plan)
+        for plan in plans {
+            if let failure = StatementInput.refusal(of: plan.refused, in: plan.fileName) { throw failure }
         }
-        let (plans, last) = (all.map(\.plan), all.last?.statement)
-        let newer = last?.newer ?? change.wallet
+        let newer = all.last?.newer ?? change.wallet
         change.wallet = newer
         let done = plans.filter(\.changesAnything).map { "\($0.fileName): \($0.done(in: newer))" }
         change.wallet.tellAct(as: (done + [kept].compactMap(\.self)).joined(by: "; "))
@@ -200,19 +192,19 @@ struct Statement: AnsweringCommand {
                 + (plan.changesAnything ? plan.done(in: newer) : plan.summary) + "."
         }
         var waiting: [StatementPlan.Line] = []
-        for (place, one) in all.enumerated() {
+        for (place, plan) in plans.enumerated() {
             // Who was asked has read it.
-            let open = one.plan.lines.filter { $0.isOpen && answers?[place][$0.row.row]?.isTicked != false }
-            let told = StatementWords.Told(one.plan, view)
+            let open = plan.lines.filter { $0.isOpen && answers?[place][$0.row.row]?.isTicked != false }
+            let told = StatementWords.Told(plan, view)
             for line in open { StandardError.write(StatementWords(told: told, line: line).sentence) }
             waiting += open
-            tellNotes(of: one.plan, view, isTaken: true)
+            tellNotes(of: plan, view, isTaken: true)
         }
         tellWhatWaits(waiting)
         let told = (sentences + [kept.map { "Layout" + shown($0).dropFirst(6) + "." }].compactMap(\.self)).joined(
             by: " ")
         output.say(isSaved ? told.undoable : told)
-        if !output.isText { output.records(lines(of: all, view), StatementWords.columns) }
+        if !output.isText { output.records(lines(of: plans, view), StatementWords.columns) }
         try output.finish()
         change.tidyUp()
     }
