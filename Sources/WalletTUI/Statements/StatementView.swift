@@ -54,7 +54,7 @@ extension Page {
         let count = popup.entries.count
         scroll.keep(popup.selected, count: count, room: list.height)
         let rows = scroll.shown(count: count, room: list.height)
-        let table = widths.table(of: popup, rows, popup.columns(state), width: list.width - 1)
+        let table = widths.table(of: popup, rows, popup.columns(state, width: list.width), width: list.width - 1)
         drawRows(count, selected: popup.selected, in: list, &scroll, cursor: 3) { page, row, line in
             page.draw(row - rows.lowerBound, of: table, in: line)
             guard case .refused(let problem) = popup.entries[row] else { return }
@@ -111,7 +111,9 @@ extension Page {
 
 extension StatementPopup {
     /// The texts give way to what becomes of their lines, which is left out where they would be hard to tell.
-    fileprivate func columns(_ state: AppState) -> [TableColumn<Entry>] {
+    fileprivate func columns(_ state: AppState, width: Int) -> [TableColumn<Entry>] {
+        // On the narrowest screens amounts need the room.
+        let least = width < 66 ? 14 : 24
         let symbol = state.wallet.symbol(of: holder)
         let digits = String(entries.compactMap(\.row).max() ?? 0).utf8.count
         func words(_ said: @escaping (StatementPlan.Line) -> String) -> (Entry) -> Run {
@@ -128,9 +130,9 @@ extension StatementPopup {
                 return .runs([mark(of: entry), Run(blank + number, .faint)])
             },
             .words("day", isRight: true, words { $0.row.day.shown(from: state.today) }),
-            .words("statement says", least: 24, words { shown($0.row.text) }),
+            .words("statement says", least: least, words { shown($0.row.text) }),
             .words("amount", isRight: true, words { $0.row.amount.formatted(symbol: symbol) }),
-            TableColumn(head: Run("becomes", .faint), least: 14, rank: 1, weight: 3, isFilling: true) { entry in
+            TableColumn(head: Run("becomes", .faint), least: 38 - least, rank: 1, weight: 3, isFilling: true) { entry in
                 guard case .line(let line) = entry else { return .runs([]) }
                 let forms = isLeftOut(line.row.row) ? ["left out"] : line.forms(in: state.wallet, on: state.today)
                 return .forms(forms.map { shown($0) }, role(of: line))
