@@ -46,9 +46,8 @@ struct TextTable {
     @discardableResult
     func write(to output: Output) -> [String] {
         guard !rows.isEmpty else { return [] }
-        let cents = columns.indices.map(decimals)
-        let doubts = columns.indices.map(hasDoubt)
-        let cells = rows.map { row in columns.indices.map { Cell(aligned(row, $0, cents, doubts)) } }
+        let tails = columns.indices.map(tail)
+        let cells = rows.map { row in zip(row.cells, tails).map { Cell(TextTable.aligned($0, $1)) } }
         let layout = layout(cells, within: output.appearance.columns)
         if hasTitles {
             let titles = columns.map { Cell($0.title) }
@@ -77,30 +76,22 @@ struct TextTable {
     /// A name is cut down to this before a column is left out.
     private static let nameWidth = 12
 
-    /// Amounts with fewer decimals get the room of the others’, and sure ones that of the mark behind the others.
-    private func aligned(_ row: Row, _ column: Int, _ cents: [Int], _ doubts: [Bool]) -> String {
-        let cell = row.cells[column]
-        guard !cell.isEmpty else { return cell }
-        let decimals = cents[column] == 0 ? 0 : cents[column] - TextTable.decimals(cell)
-        let doubt = doubts[column] && !TextTable.hasDoubt(cell) ? 1 : 0
-        return decimals + doubt == 0 ? cell : cell + String(repeating: " ", count: decimals + doubt)
+    /// Amounts with less behind their whole part than others get as much room.
+    private static func aligned(_ cell: String, _ tail: Int) -> String {
+        cell.isEmpty || tail == 0 ? cell : cell + String(repeating: " ", count: tail - TextTable.tail(cell))
     }
 
-    /// Some of its amounts end with a mark that they are not sure.
-    private func hasDoubt(_ column: Int) -> Bool {
-        columns[column].fit == .decimal && rows.contains { TextTable.hasDoubt($0.cells[column]) }
-    }
-
-    private static func hasDoubt(_ text: String) -> Bool { text.utf8.last == UInt8(ascii: "?") }
-
-    /// How much room the decimals of its amounts take at most. Asked once for a column, since it looks at all rows.
-    private func decimals(_ column: Int) -> Int {
+    /// How much room what stands behind the whole part of its amounts takes at most. Asked once for a column, since it
+    /// looks at all rows.
+    private func tail(_ column: Int) -> Int {
         guard columns[column].fit == .decimal else { return 0 }
-        return rows.reduce(0) { max($0, TextTable.decimals($1.cells[column])) }
+        return rows.reduce(0) { max($0, TextTable.tail($1.cells[column])) }
     }
 
-    private static func decimals(_ text: String) -> Int {
-        Money.decimals(ofShown: hasDoubt(text) ? String(text.dropLast()) : text)
+    /// The decimals of an amount, and a mark that it is not sure.
+    private static func tail(_ text: String) -> Int {
+        guard text.utf8.last == UInt8(ascii: "?") else { return Money.decimals(ofShown: text) }
+        return Money.decimals(ofShown: String(text.dropLast())) + 1
     }
 
     private func layout(_ rows: [[Cell]], within limit: Int?) -> Layout {
