@@ -52,7 +52,7 @@ final class FullScreen {
     var touched = Touched.anything
 
     /// What is opened, and what time it is shown at.
-    struct Launch {
+    struct Launch: Sendable {
         var path: String
         var missing = WalletFile.Missing.allow
         var clock = LiveClock()
@@ -112,9 +112,7 @@ final class FullScreen {
         hooks = HookQueue(launch.configuration.value, isOff: launch.isSample) {
             mailbox.put(.misconfigured(reason: $0))
         }
-        saver = Saver(
-            opening.file, path: launch.path, stateFolder: launch.stateFolder, catalogue: launch.catalogue,
-            mailbox: mailbox, environment: environment, hooks: hooks)
+        saver = Saver(opening.file, launch, environment, mailbox, hooks)
         // Once this is done nobody else has it: a wallet that two have is copied for its first change.
         var state = opening.state
         themeAsked = state.wallet.savedPreferences.theme

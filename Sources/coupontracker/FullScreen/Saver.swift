@@ -44,23 +44,19 @@ final class Saver: Sendable {
         var books: KeptBooks?
     }
 
-    let path: String
-    /// Where unfinished work is kept; nil: nowhere.
-    private let stateFolder: String?
-    private let mailbox: Mailbox
+    private let launch: FullScreen.Launch
     private let environment: Environment
+    private let mailbox: Mailbox
     private let hooks: HookQueue
-    private let catalogue: Catalogue
     private let handover: Mutex<Handover>
     /// One byte in this pipe for each order that waits; the thread sleeps on it.
     private let waiting: (reading: Int32, writing: Int32)
 
     init(
-        _ file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, mailbox: Mailbox,
-        environment: Environment, hooks: HookQueue
+        _ file: WalletFile?, _ launch: FullScreen.Launch, _ environment: Environment, _ mailbox: Mailbox,
+        _ hooks: HookQueue
     ) {
-        (self.path, self.stateFolder, self.catalogue) = (path, stateFolder, catalogue)
-        (self.mailbox, self.environment, self.hooks) = (mailbox, environment, hooks)
+        (self.launch, self.environment, self.mailbox, self.hooks) = (launch, environment, mailbox, hooks)
         waiting = privatePipe() ?? (-1, -1)
         handover = Mutex(Handover(file: file))
     }
@@ -123,9 +119,7 @@ final class Saver: Sendable {
     }
 
     private func work() {
-        var work = SavingWork(
-            file: handover.withLock { $0.file.take() }, path: path, stateFolder: stateFolder, catalogue: catalogue,
-            environment: environment, hooks: hooks)
+        var work = SavingWork(handover.withLock { $0.file.take() }, launch, environment, hooks)
         while true {
             var one: UInt8 = 0
             if work.isBehind, !isGiven(within: Saver.rest) { work.publish { mailbox.put($0) } }

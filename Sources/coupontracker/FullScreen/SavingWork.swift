@@ -7,8 +7,7 @@ import WalletTUI
 struct SavingWork {
     /// nil while the file is damaged.
     var file: WalletFile?
-    let path: String
-    let catalogue: Catalogue
+    private let launch: FullScreen.Launch
     let environment: Environment
     private let hooks: HookQueue
     private var backlog: [ChangeSet] = []
@@ -36,15 +35,14 @@ struct SavingWork {
     /// In milliseconds of a clock that nobody sets.
     private var memoryGivenBackAt = 0
 
-    init(
-        file: WalletFile?, path: String, stateFolder: String?, catalogue: Catalogue, environment: Environment,
-        hooks: HookQueue
-    ) {
-        (self.file, self.path, self.catalogue) = (file, path, catalogue)
-        (self.environment, self.hooks) = (environment, hooks)
-        shelf = stateFolder.map { WorkShelf(in: $0, ofWallet: SavingWork.realPath(path)) }
-        views = stateFolder.map { ViewShelf(in: $0, ofWallet: SavingWork.realPath(path)) }
+    init(_ file: WalletFile?, _ launch: FullScreen.Launch, _ environment: Environment, _ hooks: HookQueue) {
+        (self.file, self.launch, self.environment, self.hooks) = (file, launch, environment, hooks)
+        shelf = launch.stateFolder.map { WorkShelf(in: $0, ofWallet: SavingWork.realPath(launch.path)) }
+        views = launch.stateFolder.map { ViewShelf(in: $0, ofWallet: SavingWork.realPath(launch.path)) }
     }
+
+    var path: String { launch.path }
+    var catalogue: Catalogue { launch.catalogue }
 
     /// The path that names the file from everywhere, through links.
     private static func realPath(_ path: String) -> String {
@@ -301,36 +299,32 @@ struct SavingWork {
     }
 
     private mutating func restore(_ backup: String, _ tell: (AppAction) -> Void) {
-        take(tell) { work throws(StorageProblem) in
+        do throws(StorageProblem) {
             let restored = try WalletFile.restore(
-                work.path, from: backup, in: work.environment.context, id: work.environment.newID().cast(),
-                catalogue: work.catalogue, program: Program.version)
-            work.file = restored.file
-            return (restored.wallet, restored.outcome.keptDamaged)
+                path, from: backup, in: environment.context, id: environment.newID().cast(), catalogue: catalogue,
+                program: Program.version)
+            goOn(with: restored.file, restored.wallet, kept: restored.outcome.keptDamaged, tell)
+        } catch {
+            tell(.rescue(.failed(reason: words(error))))
         }
     }
 
     private mutating func reopen(_ tell: (AppAction) -> Void) {
-        take(tell) { work throws(StorageProblem) in
-            let (newer, wallet) = try WalletFile.open(
-                work.path, catalogue: work.catalogue, program: Program.version)
-            work.file = newer
-            return (wallet, nil)
+        do throws(StorageProblem) {
+            let (newer, wallet) = try WalletFile.open(path, catalogue: catalogue, program: Program.version)
+            goOn(with: newer, wallet, tell)
+        } catch {
+            tell(.rescue(.failed(reason: words(error))))
         }
     }
 
     /// Goes on with a file that can be used again.
-    private mutating func take(
-        _ tell: (AppAction) -> Void,
-        _ open: (inout SavingWork) throws(StorageProblem) -> (wallet: Wallet, kept: String?)
+    private mutating func goOn(
+        with newer: WalletFile, _ wallet: Wallet, kept: String? = nil, _ tell: (AppAction) -> Void
     ) {
-        do throws(StorageProblem) {
-            let (wallet, kept) = try open(&self)
-            tell(.reloaded(wallet, kept: kept.map { shown($0).lastPathComponent }))
-            if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
-            lookForCopies(isFirst: true, tell)
-        } catch {
-            tell(.rescue(.failed(reason: words(error))))
-        }
+        file = newer
+        tell(.reloaded(wallet, kept: kept.map { shown($0).lastPathComponent }))
+        if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
+        lookForCopies(isFirst: true, tell)
     }
 }
