@@ -5,7 +5,7 @@ import WalletTUI
 /// A sample wallet in a folder of its own, which is gone when the user leaves.
 enum DemoWallet {
     /// - Parameter launch: how the full screen is opened, but for the wallet and what belongs to it.
-    static func run(_ plan: DemoPlan, _ launch: FullScreen.Launch) throws -> FullScreen.Ending {
+    static func run(_ plan: DemoPlan, _ launch: FullScreen.Launch) throws -> FullScreen.Left {
         let folder = try makeFolder()
         defer { remove(folder) }
         let path = folder + "/wallet.json"

@@ -32,7 +32,7 @@ extension FullScreen {
         case .suspend: stop()
         case .redraw: terminal.repaint()
         // A signal that came first stays the reason.
-        case .quit(let code): ending = ending ?? .code(code, unsaved: nil)
+        case .quit(let code): ending = ending ?? .code(code)
         case .openDemo: ending = ending ?? .demo
         case .openInEditor: edit()
         case .takeApart: takeApart()
@@ -47,7 +47,7 @@ extension FullScreen {
         do {
             try change(file)
         } catch {
-            let reason = (error as? CommandFailure)?.text ?? (error as? StorageProblem)?.message ?? "\(error)"
+            let reason = CommandFailure(error).text
             dispatch(.misconfigured(reason: reason.split(separator: "\n").first.map(String.init) ?? reason))
             dispatch(.configured(configuration.value.preferences))
         }

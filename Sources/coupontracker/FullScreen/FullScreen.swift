@@ -93,11 +93,13 @@ final class FullScreen {
     }
 
     enum Ending {
-        /// With what is to be said of a change that is not saved.
-        case code(Int32, unsaved: String?)
-        case signal(Int32, unsaved: String?)
+        case code(Int32)
+        case signal(Int32)
         case demo
     }
+
+    /// How it ended, with what is to be said of a change that is not saved.
+    typealias Left = (ending: Ending, unsaved: String?)
 
     private init(
         _ launch: Launch, _ opening: consuming Opening, _ environment: Environment, _ terminal: Terminal
@@ -132,7 +134,7 @@ final class FullScreen {
     ///
     /// - Throws: `StorageProblem` when the wallet cannot be opened, `TerminalError` without a terminal; nothing was
     ///   drawn then.
-    static func run(_ launch: Launch) throws -> Ending {
+    static func run(_ launch: Launch) throws -> Left {
         LiveClock.follow(zone: nil)
         let kept = Terminal.currentSize().flatMap { KeptPicture(of: launch, size: $0) }
         let shown = kept?.look(at: launch.clock.now())
@@ -146,14 +148,14 @@ final class FullScreen {
         let terminal = try early ?? openTerminal(launch)
         defer { terminal.close() }
         let screen = try FullScreen(launch, consume opening, launch.environment, terminal)
-        let ending = screen.loop(kept, shown)
+        let left = screen.loop(kept, shown)
         // The screen is given back before the next one's first picture is worked out.
         terminal.close()
-        if case .code(0, nil) = ending {
+        if case (.code(0), nil) = left {
             if screen.isFinished { screen.keepBooks() }
             screen.keepNextPicture(since: kept)
         }
-        return ending
+        return left
     }
 
     private static func openTerminal(_ launch: Launch) throws(TerminalError) -> Terminal {
@@ -163,7 +165,7 @@ final class FullScreen {
     }
 
     /// - Parameter shown: the picture that was kept, and is on the screen already.
-    private func loop(_ kept: KeptPicture?, _ shown: [UInt8]?) -> Ending {
+    private func loop(_ kept: KeptPicture?, _ shown: [UInt8]?) -> Left {
         if let first = paint().kept, first != shown { keepFirst(first, as: kept) }
         launch.stateFolder.map { CrashReport.prepare(in: $0, version: Program.version, hasScreen: true) }
         launch.log?.note(
@@ -195,13 +197,8 @@ final class FullScreen {
         hooks.leave()
         launch.log?.note(isFinished ? "left" : "left without waiting for the disk")
         let unsaved = state.leftUnsaved(whileDiskAnswers: isFinished, path: launch.path)
-        return switch ending {
-        case .code(65, _): .code(65, unsaved: unsaved ?? state.rescue.map { "Left as it is: \($0.problem)" })
-        case .code(let code, _): .code(code, unsaved: unsaved)
-        case .signal(let signal, _): .signal(signal, unsaved: unsaved)
-        case .demo: .demo
-        case nil: .code(0, unsaved: unsaved)
-        }
+        guard case .code(65)? = ending else { return (ending ?? .code(0), unsaved) }
+        return (.code(65), unsaved ?? state.rescue.map { "Left as it is: \($0.problem)" })
     }
 
     /// Other programs replace the file, so it is its folder that is watched, once there is one; of a link, the target's.
@@ -247,14 +244,14 @@ final class FullScreen {
             terminal.repaint()
             wake()
         case .stopAsked: stop()
-        case .endAsked(let signal): ending = .signal(signal, unsaved: nil)
+        case .endAsked(let signal): ending = .signal(signal)
         case .mailbox: break
         case .folderChanged:
             readConfiguration()
             saver.give(.look)
         case .copiesChanged: saver.give(.lookForCopies)
         case .moment, .clockSet: wake()
-        case .hangup: ending = .signal(SIGHUP, unsaved: nil)
+        case .hangup: ending = .signal(SIGHUP)
         }
     }
 

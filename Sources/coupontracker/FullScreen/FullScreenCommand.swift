@@ -19,8 +19,9 @@ enum FullScreenCommand {
             if startsAfresh { launch.missing = .startAfresh }
             launch.color = color
             launch.log = try log ?? LogFile.open(nil)
-            let ending = try FullScreen.run(launch)
-            return if case .demo = ending { try leaveDemo(DemoWallet.run(.household, launch)) } else { leave(ending) }
+            let left = try FullScreen.run(launch)
+            guard case .demo = left.ending else { return leave(left) }
+            return try leaveDemo(DemoWallet.run(.household, launch))
         }
     }
 
@@ -48,26 +49,16 @@ enum FullScreenCommand {
             launch.notice = problems.first
         }
         launch.readConfiguration()
-        if let clock {
-            launch.clock = clock
-            launch.isTimeTyped = true
-        } else if let text = environmentValue("COUPONTRACKER_NOW") {
-            do throws(DayProblem) { launch.clock = try TimeSetting(text: text).screenClock() } catch {
-                throw CommandFailure(
-                    .usage,
-                    error.isAmbiguous
-                        ? error.message
-                        : "“\(shown(text))” is no day or instant. Write 2026-12-28 or 2026-12-28T18:30:00Z.")
-            }
-        }
+        launch.clock = try clock ?? TimeSetting(nil).screenClock()
+        launch.isTimeTyped = clock != nil
         return launch
     }
 
-    private static func leave(_ ending: FullScreen.Ending) -> Int32 {
-        switch ending {
-        case .code(let code, let unsaved): return unsaved.map { fail($0, code) } ?? code
-        case .signal(let signal, let unsaved):
-            if let unsaved { _ = fail(unsaved, 74) }
+    private static func leave(_ left: FullScreen.Left) -> Int32 {
+        if let unsaved = left.unsaved { StandardError.write(unsaved) }
+        switch left.ending {
+        case .code(let code): return code
+        case .signal(let signal):
             Glibc.signal(signal, SIG_DFL)
             raise(signal)
             return 128 + signal
@@ -75,16 +66,10 @@ enum FullScreenCommand {
         }
     }
 
-    private static func leaveDemo(_ ending: FullScreen.Ending) -> Int32 {
-        if case .code(0, nil) = ending {
+    private static func leaveDemo(_ left: FullScreen.Left) -> Int32 {
+        if case (.code(0), nil) = left {
             print("That was the demo: nothing of it is kept.\nYour own wallet opens with: coupontracker")
         }
-        return leave(ending)
-    }
-
-    private static func fail(_ message: String, _ code: Int32) -> Int32 {
-        let line = Array((message + "\n").utf8)
-        _ = write(STDERR_FILENO, line, line.count)
-        return code
+        return leave(left)
     }
 }

@@ -25,10 +25,7 @@ struct WatchedConfiguration {
     /// What is wrong with the file is told, and counts for nothing.
     init(_ file: ConfigurationFile, _ tell: (String) -> Void) {
         (self.file, stamp) = (file, FileStamp(path: file.path))
-        switch file.readForScreen() {
-        case .success(let found): take(found, of: file)
-        case .failure(let problem): tell(problem.message)
-        }
+        if let found = file.read(orTell: tell) { take(found, of: file) }
         if let keyProblem { tell(keyProblem) }
     }
 
@@ -51,35 +48,27 @@ struct WatchedConfiguration {
         let now = FileStamp(path: file.path)
         guard now != stamp else { return nil }
         stamp = now
-        switch file.readForScreen() {
-        case .success(let newer):
-            guard newer != value else { return nil }
-            let before = value
-            take(newer, of: file)
-            return .changed(from: before)
-        case .failure(let problem): return .problem(problem.message)
-        }
+        var problem: String?
+        guard let newer = file.read(orTell: { problem = $0 }) else { return problem.map(Change.problem) }
+        guard newer != value else { return nil }
+        let before = value
+        take(newer, of: file)
+        return .changed(from: before)
     }
 }
 
 extension ConfigurationFile {
-    /// What it says, or why that cannot be used in words for the foot.
-    func readForScreen() -> Result<Configuration, CommandFailure> {
-        do throws(StorageProblem) {
-            guard let bytes = try bytes() else { return .success(Configuration().followDays()) }
-            let (configuration, problems) = Configuration.read(bytes)
-            if let problem = problems.first { return .failure(CommandFailure(.configuration, words(problem))) }
-            return .success(configuration.followDays())
-        } catch {
-            return .failure(CommandFailure(.configuration, error.message.replacing(shown(path), with: shortName)))
+    /// What it says; nil where that cannot be used, and why is told in words for the foot.
+    fileprivate func read(orTell tell: (String) -> Void) -> Configuration? {
+        do { return try read() } catch {
+            tell(CommandFailure(error).message.replacing(shown(path), with: shown(path.lastPathComponent)))
+            return nil
         }
     }
 
     fileprivate func words(_ problem: TOMLProblem) -> String {
-        "\(shortName), line \(problem.place.line), column \(problem.place.column): \(problem.message)"
+        ConfigurationProblem(problem, file: path.lastPathComponent, bytes: []).message
     }
-
-    private var shortName: String { path.split(separator: "/").last.map { shown(String($0)) } ?? "config.toml" }
 }
 
 extension FullScreen.Launch {
