@@ -35,7 +35,7 @@ struct Remind: AnsweringCommand {
         let format = try format.map { try ReminderFormat($0) }
         let view = try WalletView(common, whole: false, isQuiet: true)
         if notify { return try tell(view, output) }
-        let listing = ReminderListing(isShort: short, format: format)
+        let listing = ReminderListing(format: short ? .short : format)
         let reminders = listing.due(in: view)
         if !quiet { listing.put(reminders, view, into: output) }
         output.end(with: .isDue, if: exitCode && !reminders.isEmpty)

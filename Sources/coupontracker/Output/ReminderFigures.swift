@@ -42,17 +42,17 @@ extension Reminder {
     }
 }
 
-/// The line a status bar wants: `waybar`, for JSON with text, tooltip and class, or a text with figures in braces.
-struct ReminderFormat {
-    private let pieces: [FormatPiece]
-    private let isWaybar: Bool
+/// The line a status bar wants: the usual one, `waybar`, for JSON with text, tooltip and class, or a text with figures in
+/// braces.
+enum ReminderFormat {
+    case short, waybar
+    case pieces([FormatPiece])
 
     private static let names = ["urgent", "count", "value", "next", "due", "bills"]
 
     /// - Throws: ``CommandFailure`` for a name in braces that is no figure.
     init(_ text: String) throws {
-        pieces = try FormatPiece.pieces(of: text)
-        isWaybar = text == "waybar"
+        let pieces = try FormatPiece.pieces(of: text)
         for case .name(let name) in pieces {
             try need(
                 Self.names.contains(name),
@@ -60,31 +60,40 @@ struct ReminderFormat {
                     "“{\(clipped(shown(name), to: 40))}” is no figure. Use {urgent}, {count}, {value}, {next}, {due}, "
                     + "{bills}, {{ for a brace, or --format waybar.")
         }
+        self = text == "waybar" ? .waybar : .pieces(pieces)
     }
 
     /// Whether it says anything that is not of benefits.
-    var asksForBooks: Bool { isWaybar || pieces.contains(.name("due")) || asksForBills }
-
-    private var asksForBills: Bool { pieces.contains(.name("bills")) }
+    var asksForBooks: Bool {
+        switch self {
+        case .short: false
+        case .waybar: true
+        case .pieces(let pieces): pieces.contains(.name("due")) || pieces.contains(.name("bills"))
+        }
+    }
 
     /// nil where nothing lapses, and no bill is due where these are asked for; a bar that reads JSON gets its object all the
     /// same.
     func line(_ reminders: [Reminder], _ view: WalletView) -> String? {
         let figures = ReminderFigures(reminders, view)
-        guard !isWaybar else { return ReminderFormat.waybar(figures, reminders) }
-        let bills = reminders.count(where: \.kind.isBill)
-        guard figures.count > 0 || bills > 0 && asksForBills else { return nil }
-        let values = [
-            String(figures.urgent), String(figures.count), figures.shownValue, figures.shownNext,
-            String(reminders.count), String(bills),
-        ]
-        let figure = Dictionary(uniqueKeysWithValues: zip(Self.names, values))
-        return pieces.map { piece -> String in
-            switch piece {
-            case .text(let text): return text
-            case .name(let name): return figure[name] ?? ""
-            }
-        }.joined()
+        switch self {
+        case .short: return figures.line
+        case .waybar: return ReminderFormat.waybar(figures, reminders)
+        case .pieces(let pieces):
+            let bills = reminders.count(where: \.kind.isBill)
+            guard figures.count > 0 || bills > 0 && pieces.contains(.name("bills")) else { return nil }
+            let values = [
+                String(figures.urgent), String(figures.count), figures.shownValue, figures.shownNext,
+                String(reminders.count), String(bills),
+            ]
+            let figure = Dictionary(uniqueKeysWithValues: zip(Self.names, values))
+            return pieces.map { piece -> String in
+                switch piece {
+                case .text(let text): text
+                case .name(let name): figure[name] ?? ""
+                }
+            }.joined()
+        }
     }
 
     /// The class follows what is nearest: today, urgent, soon, due, or none.

@@ -3,37 +3,30 @@ import WalletReminders
 
 /// What is due, as `remind` answers it.
 struct ReminderListing {
-    /// One line for a status bar, or none.
-    var isShort = false
+    /// One line for a status bar, or none; nil: all of it.
     var format: ReminderFormat?
 
     func put(_ reminders: [Reminder], _ view: WalletView, into output: Output) {
-        if reminders.isEmpty, !isShort, format == nil { output.hint("Nothing is due.") }
-        switch output.form {
-        case .json, .csv: output.records(reminders)
-        case _ where isShort: if let line = ReminderFigures(reminders, view).line { output.line(line) }
-        case .table, .plain:
-            if let format {
-                if let line = format.line(reminders, view) { output.line(line) }
-            } else {
-                for block in ReminderBlock.all(of: reminders) { put(block, view, into: output) }
-            }
+        guard output.isText else { return output.records(reminders) }
+        if let format {
+            if let line = format.line(reminders, view) { output.line(line) }
+            return
         }
+        if reminders.isEmpty { output.hint("Nothing is due.") }
+        for block in reminders.blocks { put(block, view, into: output) }
     }
 
-    private func put(_ block: ReminderBlock, _ view: WalletView, into output: Output) {
-        switch (block, output.form) {
-        case (.one(let reminder), .plain): output.line(reminder.message + ".")
-        case (.one(let reminder), _): output.line(line(reminder.message, reminder, reminder.mark(view), view, output))
-        case (.lapsing(let reminders), .plain):
-            output.line(reminders.lapseHead(view) + " in all.")
-            for reminder in reminders { output.line(reminder.message + ".") }
-        case (.lapsing(let reminders), _):
-            if let first = reminders.first {
-                output.line(line(reminders.lapseHead(view), first, reminders.lapseMark(view), view, output))
-            }
-            reminders.lapseTable(view).write(to: output)
+    private func put(_ block: [Reminder], _ view: WalletView, into output: Output) {
+        guard output.form == .table, let first = block.first else {
+            if block.count > 1 { output.line(block.lapseHead(view) + " in all.") }
+            for reminder in block { output.line(reminder.message + ".") }
+            return
         }
+        guard block.count > 1 else {
+            return output.line(line(first.message, first, first.mark(view), view, output))
+        }
+        output.line(line(block.lapseHead(view), first, block.lapseMark(view), view, output))
+        block.lapseTable(view).write(to: output)
     }
 
     private func line(
@@ -56,7 +49,7 @@ extension ReminderListing {
         guard let first = arguments.first, first == Remind.name, arguments.count <= 2 else { return nil }
         guard let option = arguments.dropFirst().first else { return }
         guard option == "--short" else { return nil }
-        isShort = true
+        format = .short
     }
 
     func answer(_ output: Output) throws {
@@ -67,7 +60,7 @@ extension ReminderListing {
 
     func due(in view: WalletView) -> [Reminder] {
         // A status bar asks every few seconds, and for what lapses.
-        let asksForBooks = !isShort && (format.map(\.asksForBooks) ?? true)
+        let asksForBooks = format?.asksForBooks ?? true
         return WalletReminders.due(
             view.wallet, now: view.now, timeZone: LiveClock.zone, books: asksForBooks ? view.books() : BookLedgers())
     }
