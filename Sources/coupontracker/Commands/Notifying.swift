@@ -46,8 +46,7 @@ extension Remind {
             StandardError.write(problem)
             return false
         }
-        if case .program = settings.find(.onReminder) { return true }
-        return false
+        return (try? settings.program(of: .onReminder)) != nil
     }
 
     /// Which ways are taken: COUPONTRACKER_NOTIFY, else config.toml, else what there is.

@@ -154,7 +154,7 @@ struct SavingWork {
                 if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
                 let calls = HookCall.after(outcome.changeSet ?? changeSet, wallet: SavingWork.realPath(path))
                 // A hook may read the file.
-                if hooks.wants(calls) { publish(tell) }
+                if hooks.wants(calls.map(\.hook)) { publish(tell) }
                 hooks.add(calls)
                 for warning in outcome.warnings { tell(.refused(warning.message)) }
                 if let copy = copies.removeValue(forKey: changeSet.id) {

@@ -28,13 +28,6 @@ struct HookSettings: Sendable {
         timeout = configuration.hookTimeout
     }
 
-    enum Found: Equatable {
-        case none
-        case program(String)
-        /// It is not run; one sentence says why.
-        case refused(String)
-    }
-
     /// Why a hook's file is not run although it is there, since others could have put it there.
     func objection(to hook: Hook) -> String? {
         ForeignHands.objection(to: path(of: hook)).map { "The hook \(hook.rawValue) is not run: \($0)" }
@@ -42,19 +35,30 @@ struct HookSettings: Sendable {
 
     private func path(of hook: Hook) -> String { folder + "/" + hook.rawValue }
 
-    /// Looks for a hook's file: a program of the user's or the system's own, in a folder that nobody else may write to.
-    func find(_ hook: Hook) -> Found {
+    /// Whether there is a file for it.
+    func has(_ hook: Hook) -> Bool { FileStamp(path: path(of: hook)) != nil }
+
+    /// A hook's file: a program of the user's or the system's own, in a folder that nobody else may write to; nil: there is
+    /// none.
+    func program(of hook: Hook) throws(HookProblem) -> String? {
         let path = path(of: hook)
         var status = stat()
-        guard stat(path, &status) == 0 else { return .none }
+        guard stat(path, &status) == 0 else { return nil }
         let name = "The hook \(hook.rawValue) is not run:"
-        guard status.st_mode & S_IFMT == S_IFREG else { return .refused("\(name) \(shown(path)) is not a file.") }
-        if let objection = objection(to: hook) { return .refused(objection) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw HookProblem("\(name) \(shown(path)) is not a file.") }
+        if let objection = objection(to: hook) { throw HookProblem(objection) }
         guard access(path, X_OK) == 0 else {
-            return .refused("\(name) it may not be run. Allow it: chmod u+x \(shown(path))")
+            throw HookProblem("\(name) it may not be run. Allow it: chmod u+x \(shown(path))")
         }
-        return .program(path)
+        return path
     }
+}
+
+/// Why a hook is not run, in one sentence.
+struct HookProblem: Error {
+    let message: String
+
+    init(_ message: String) { self.message = message }
 }
 
 /// One run of a hook that is to be made.

@@ -33,23 +33,19 @@ final class HookQueue: Sendable {
 
     /// The same for one hook, whose call is put together only where there is a file for it.
     func add(_ hook: Hook, _ call: () -> HookCall) {
-        let isWanted = state.withLock { state in state.settings.map { $0.find(hook) != .none } ?? false }
-        if isWanted { add([call()]) }
+        if wants([hook]) { add([call()]) }
     }
 
     /// Whether there is a file for one of them.
-    func wants(_ calls: [HookCall]) -> Bool {
-        state.withLock { state in
-            guard let settings = state.settings else { return false }
-            return calls.contains { settings.find($0.hook) != .none }
-        }
+    func wants(_ hooks: [Hook]) -> Bool {
+        state.withLock { state in state.settings.map { hooks.contains(where: $0.has) } ?? false }
     }
 
     func add(_ calls: [HookCall]) {
         let starts = state.withLock { state in
             guard let settings = state.settings else { return false }
             // Without a file there is nothing to do, which is the ordinary case.
-            state.waiting += calls.filter { settings.find($0.hook) != .none }
+            state.waiting += calls.filter { settings.has($0.hook) }
             guard !state.waiting.isEmpty, !state.isRunning else { return false }
             state.isRunning = true
             return true
@@ -65,10 +61,7 @@ final class HookQueue: Sendable {
             return (state.waiting, state.settings)
         }
         for call in calls {
-            guard case .program(let program)? = settings?.find(call.hook),
-                case .running(let run) = HookRun.start(call, program: program)
-            else { continue }
-            run.letGo()
+            if let run = try? settings?.start(call) { run.letGo() }
         }
     }
 
@@ -97,15 +90,13 @@ final class HookQueue: Sendable {
 extension HookSettings {
     /// Runs a hook to its end; gives a sentence of what went wrong, nil: nothing, or there is no such hook.
     func run(_ call: HookCall) -> String? {
-        switch find(call.hook) {
-        case .none: nil
-        case .refused(let reason): reason
-        case .program(let program):
-            switch HookRun.start(call, program: program) {
-            case .failed(let reason): reason
-            case .running(let run): run.finish(timeout: timeout)
-            }
-        }
+        do throws(HookProblem) { return try start(call)?.finish(timeout: timeout) } catch { return error.message }
+    }
+
+    /// nil: there is no such hook.
+    fileprivate func start(_ call: HookCall) throws(HookProblem) -> HookRun? {
+        guard let program = try program(of: call.hook) else { return nil }
+        return try HookRun(call, program: program)
     }
 
     /// Runs the hooks of a command, whose answer is out already; a failure is one line on standard error.

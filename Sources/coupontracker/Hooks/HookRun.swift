@@ -8,23 +8,15 @@ struct HookRun {
     /// What it says on standard error.
     private let errors: Int32
 
-    private init(_ call: HookCall, _ process: pid_t, _ errors: Int32) {
-        (self.call, self.process, self.errors) = (call, process, errors)
-    }
-
-    enum Start {
-        case running(HookRun)
-        case failed(String)
-    }
-
-    static func start(_ call: HookCall, program: String) -> Start {
-        guard let input = file(with: call.input), let errors = file(with: []) else {
-            return .failed("The hook \(call.hook.rawValue) cannot be run: there is no place for its input.")
+    /// Starts it.
+    init(_ call: HookCall, program: String) throws(HookProblem) {
+        guard let input = HookRun.file(with: call.input), let errors = HookRun.file(with: []) else {
+            throw HookProblem("The hook \(call.hook.rawValue) cannot be run: there is no place for its input.")
         }
         defer { close(input) }
         // A group of its own: what it starts ends with it, and a key pressed here is no signal there.
         let (process, failure) = spawn(
-            [program], variables: variables(call), apart: Int16(POSIX_SPAWN_SETPGROUP)
+            [program], variables: HookRun.variables(call), apart: Int16(POSIX_SPAWN_SETPGROUP)
         ) { files, _ in
             posix_spawn_file_actions_adddup2(&files, input, 0)
             posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0)
@@ -32,9 +24,9 @@ struct HookRun {
         }
         guard failure == 0 else {
             close(errors)
-            return .failed("The hook \(call.hook.rawValue) cannot be run: \(words(ofError: failure)).")
+            throw HookProblem("The hook \(call.hook.rawValue) cannot be run: \(words(ofError: failure)).")
         }
-        return .running(HookRun(call, process, errors))
+        (self.call, self.process, self.errors) = (call, process, errors)
     }
 
     /// Ours, with the wallet's place; a hook that runs coupontracker calls no hooks.
