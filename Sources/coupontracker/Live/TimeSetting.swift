@@ -30,7 +30,7 @@ enum TimeSetting: Equatable {
     /// A day, which means its noon, a local time, both, or an instant; of a day without a year or a week the next is meant.
     ///
     /// - Parameter fromVariable: a day in words counts from the one that COUPONTRACKER_NOW names.
-    init(text: String, fromVariable: Bool = false) throws(DayProblem) {
+    private init(text: String, fromVariable: Bool) throws(DayProblem) {
         if let instant = Instant(text) {
             self = .instant(instant)
             return
@@ -88,18 +88,9 @@ enum TimeSetting: Equatable {
     }
 
     private static func meant(_ day: TypedDay?, _ fromVariable: Bool) -> CalendarDay {
-        let today = fromVariable ? variableDay ?? machineDay : machineDay
+        let start = fromVariable ? (try? TimeSetting(nil)) : nil
+        let today = LiveClock.zone.day(of: (start ?? .machine).now())
         return day?.day(from: today) ?? today
-    }
-
-    private static var machineDay: CalendarDay { LiveClock.zone.day(of: LiveClock().now()) }
-
-    /// The day that COUPONTRACKER_NOW names; nil where it names none.
-    private static var variableDay: CalendarDay? {
-        guard let text = environmentValue("COUPONTRACKER_NOW"), let setting = try? TimeSetting(text: text) else {
-            return nil
-        }
-        return LiveClock.zone.day(of: setting.now())
     }
 }
 
