@@ -19,40 +19,30 @@ struct ThemeTiles {
     func write(_ listings: [ThemeListing]) {
         let width = ThemeSample.size.columns
         let count = max(1, ((output.appearance.columns ?? 80) + ThemeTiles.gap) / (width + ThemeTiles.gap))
-        var rest = listings[...]
-        while !rest.isEmpty {
-            let row = rest.prefix(count)
-            rest = rest.dropFirst(count)
-            write(row.map(lines), width)
-            if !rest.isEmpty { output.line("") }
-        }
-    }
-
-    /// Parts of a row beside each other.
-    private func write(_ parts: [[(text: String, width: Int)]], _ width: Int) {
-        for index in 0..<(parts.map(\.count).max() ?? 0) {
-            var line = ""
-            for (place, part) in parts.enumerated() {
-                let cell = index < part.count ? part[index] : (text: "", width: 0)
-                line += cell.text
-                guard place < parts.count - 1 else { break }
-                line += String(repeating: " ", count: max(0, width - cell.width) + ThemeTiles.gap)
+        for start in stride(from: 0, to: listings.count, by: count) {
+            if start > 0 { output.line("") }
+            let tiles = listings[start...].prefix(count).map(lines)
+            for index in tiles.first?.indices ?? 0..<0 {
+                let line = tiles.map { $0[index] }.joined(separator: String(repeating: " ", count: ThemeTiles.gap))
+                // Nothing stands behind the last one.
+                output.line(String(line.reversed().drop { $0 == " " }.reversed()))
             }
-            output.line(line)
         }
     }
 
-    private func lines(_ listing: ThemeListing) -> [(text: String, width: Int)] {
-        let width = ThemeSample.size.columns
+    /// As many for each, all as wide as the sample.
+    private func lines(_ listing: ThemeListing) -> [String] {
         let look = Look(
             depth, settings.background, theme: listing.theme, isASCII: !output.appearance.hasUnicode,
             borders: settings.borders)
         let use = listing.source.map { " · in use (\(shown($0)))" } ?? ""
-        let head = clipped(shown(listing.name) + use, to: width)
-        let purpose = clipped(shown(listing.purpose), to: width)
-        return [
-            (TextStyle.title.apply(to: head, output.appearance), displayWidth(of: head)),
-            (TextStyle.muted.apply(to: purpose, output.appearance), displayWidth(of: purpose)),
-        ] + ThemeSample.picture(look).coloredLines.map { ($0, width) }
+        return [text(shown(listing.name) + use, .title), text(shown(listing.purpose), .muted)]
+            + ThemeSample.picture(look).coloredLines
+    }
+
+    private func text(_ text: String, _ style: TextStyle) -> String {
+        let clip = clipped(text, to: ThemeSample.size.columns)
+        return style.apply(to: clip, output.appearance)
+            + String(repeating: " ", count: ThemeSample.size.columns - displayWidth(of: clip))
     }
 }
