@@ -43,32 +43,23 @@ extension SyncOutcome {
         }
         let lines = text.split(separator: "\n").map { String($0.last == "." ? $0.dropLast() : $0) }
         guard code == 0 else {
-            let isAsking = GitProgram.questions.contains { question in lines.contains { $0.contains(question) } }
-            let isBeside = text.contains(Sync.differed)
-            self =
-                isAsking
-                ? .wantsTerminal
-                : isBeside ? .differed : .refused(shown(lines.last ?? "The sync ended with \(code)"))
+            let isAsking = GitProgram.questions.contains { text.contains($0) }
+            let refusal = SyncOutcome.refused(shown(lines.last ?? "The sync ended with \(code)"))
+            self = isAsking ? .wantsTerminal : text.contains(Sync.differed) ? .differed : refusal
             return
         }
         // From origin: 2 marks and a new card: Uber Cash, Sunny
-        let came = lines.filter { $0.hasPrefix("From ") }.compactMap { line -> String? in
-            let parts = line.split(separator: ": ")
-            guard parts.count > 1, parts[1] != Sync.nothingSeen else { return nil }
-            return parts[1] + (parts.count > 2 ? " (\(parts[2]))" : "")
-        }
-        let settings = lines.contains(String(Sync.settingsCame.dropLast())) ? [GitSetup.settings] : []
+        let came = lines.last { $0.hasPrefix("From ") && !$0.hasSuffix(": \(Sync.nothingSeen)") }
+        let parts = came?.split(separator: ": ") ?? []
+        var news = parts.dropFirst().prefix(1).map { "\($0)" + (parts.count > 2 ? " (\(parts[2]))" : "") }
+        if lines.contains(String(Sync.settingsCame.dropLast())) { news.append(GitSetup.settings) }
+        let told = news.joined(separator: ", and ")
         let kept = lines.filter { $0.hasSuffix(": kept") }
-        let what = came.suffix(1) + settings
         if let first = kept.first {
-            let news = what.isEmpty ? "" : what.joined(separator: ", and ") + " came in; "
-            self = .kept(shown(news + first + (kept.count > 1 ? ", and more" : "")))
-            return
+            self = .kept(
+                shown((told.isEmpty ? "" : told + " came in; ") + first + (kept.count > 1 ? ", and more" : "")))
+        } else {
+            self = told.isEmpty ? .done(shown(lines.last ?? "synced")) : .cameIn(shown(told))
         }
-        guard what.isEmpty else {
-            self = .cameIn(shown(what.joined(separator: ", and ")))
-            return
-        }
-        self = .done(shown(lines.last ?? "synced"))
     }
 }
