@@ -1,4 +1,3 @@
-import Glibc
 import WalletDomain
 
 /// The time as of which the wallet is shown: the machine's, or the one that was asked for.
@@ -107,29 +106,18 @@ enum TimeZoneName {
         let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
         if name == "UTC" || name == "GMT" || isRule(name) { return true }
         let folder = environmentValue("TZDIR") ?? "/usr/share/zoneinfo"
-        let path = name.hasPrefix("/") ? name : folder + "/" + name
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let file = fopen(path, "r") else {
-            return false
-        }
-        defer { fclose(file) }
         // What is read of any other file is UTC.
-        var start = [UInt8](repeating: 0, count: 4)
-        return fread(&start, 1, 4, file) == 4 && start.elementsEqual("TZif".utf8)
+        let start = try? readBeginning(name.hasPrefix("/") ? name : folder + "/" + name, 4)
+        return start?.elementsEqual("TZif".utf8) ?? false
     }
 
     /// `CET-1`, `CET-1CEST`, `<+03>-3`: three letters at least, or what stands in `<>`, then hours.
     private static func isRule(_ text: String) -> Bool {
-        var rest = Array(text.utf8)[...]
-        if rest.first == UInt8(ascii: "<") {
-            guard let end = rest.firstIndex(of: UInt8(ascii: ">")), end > rest.startIndex + 3 else { return false }
-            rest = rest[(end + 1)...]
-        } else {
-            let letters = rest.prefix { ($0 | 0x20) &- 0x61 < 26 }
-            guard letters.count >= 3 else { return false }
-            rest = rest.dropFirst(letters.count)
-        }
-        if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-        return rest.first.map { $0 &- 0x30 < 10 } ?? false
+        let isBracketed = text.hasPrefix("<")
+        let start = Array(text.utf8).dropFirst(isBracketed ? 1 : 0)
+        let name = start.prefix { isBracketed ? $0 != UInt8(ascii: ">") : ($0 | 0x20) &- 0x61 < 26 }
+        let hours = start.dropFirst(name.count + (isBracketed ? 1 : 0))
+        let isSigned = hours.first == UInt8(ascii: "+") || hours.first == UInt8(ascii: "-")
+        return name.count >= 3 && hours.dropFirst(isSigned ? 1 : 0).first.map { $0 &- 0x30 < 10 } ?? false
     }
 }
