@@ -78,7 +78,7 @@ enum ReminderFormat {
         let figures = ReminderFigures(reminders, view)
         switch self {
         case .short: return figures.line
-        case .waybar: return ReminderFormat.waybar(figures, reminders)
+        case .waybar: return ReminderFormat.object(figures, reminders)
         case .pieces(let pieces):
             let bills = reminders.count(where: \.kind.isBill)
             guard figures.count > 0 || bills > 0 && pieces.contains(.name("bills")) else { return nil }
@@ -97,7 +97,7 @@ enum ReminderFormat {
     }
 
     /// The class follows what is nearest: today, urgent, soon, due, or none.
-    private static func waybar(_ figures: ReminderFigures, _ reminders: [Reminder]) -> String {
+    private static func object(_ figures: ReminderFigures, _ reminders: [Reminder]) -> String {
         let urgencies = Set(reminders.map(\.urgencyOfEnd))
         let nearest: [Urgency] = [.today, .urgent, .soon]
         let word = nearest.first(where: urgencies.contains)?.rawValue ?? (reminders.isEmpty ? "none" : "due")
