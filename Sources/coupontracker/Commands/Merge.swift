@@ -121,10 +121,10 @@ struct Merge: AnsweringCommand {
         let changed = Set(fields.compactMap(\.record))
         let others = records.filter { record in record.id.map { !changed.contains($0) } ?? fields.isEmpty }
         let rows =
-            fields.map { MergedRow(file: path, what: .field($0, choice.side(of: $0))) }
-            + others.map { MergedRow(file: path, what: .record($0)) }
+            fields.map { MergedRow(file: path, field: $0, side: choice.side(of: $0)) }
+            + others.map { MergedRow(file: path, record: $0) }
         if output.isText { output.list(rows) }
-        output.say(MergeWords.wouldBeDone(path, records.count, of: fields))
+        output.say(MergeWords.done(path, records.count, of: fields, isDry: true))
         return rows
     }
 

@@ -3,16 +3,13 @@ import WalletDomain
 /// What is said about taking in another copy of the wallet.
 enum MergeWords {
     /// - Parameter fields: what both say differently; where nothing is taken in it stays as it is here.
-    static func done(_ file: String, _ count: Int, of fields: [FieldDifference]) -> String {
-        let settled = fields.isEmpty ? "nothing new." : "settled: \(staying(fields))."
-        return "\(shown(file)): " + (count == 0 ? settled : "\(counted(count, "record")) taken in.".undoable)
-    }
-
-    static func wouldBeDone(_ file: String, _ count: Int, of fields: [FieldDifference]) -> String {
-        let unchanged = " Nothing is changed."
-        let settled = fields.isEmpty ? "nothing new." : "would be settled: \(staying(fields))." + unchanged
-        return "\(shown(file)): "
-            + (count == 0 ? settled : "\(counted(count, "record")) would be taken in." + unchanged)
+    static func done(_ file: String, _ count: Int, of fields: [FieldDifference], isDry: Bool = false) -> String {
+        let (would, end) = isDry ? ("would be ", " Nothing is changed.") : ("", "")
+        guard count == 0 else {
+            let told = "\(shown(file)): \(counted(count, "record")) \(would)taken in.\(end)"
+            return isDry ? told : told.undoable
+        }
+        return "\(shown(file)): " + (fields.isEmpty ? "nothing new." : "\(would)settled: \(staying(fields)).\(end)")
     }
 
     /// `Gold Card nickname stays Sunny`
@@ -46,26 +43,15 @@ enum MergeWords {
 
 /// What of another copy would be taken in: a record, or a field of one that both say differently.
 struct MergedRow: Told {
-    enum What {
-        case record(MergedRecord)
-        case field(FieldDifference, FieldChoice.Side)
-    }
-
     let file: String
-    let what: What
-
-    private var record: MergedRecord? { if case .record(let record) = what { record } else { nil } }
-    private var field: FieldDifference? { if case .field(let field, _) = what { field } else { nil } }
+    var record: MergedRecord?
+    var field: FieldDifference?
+    /// Whose field stands.
+    var side: FieldChoice.Side?
 
     private var name: String { field.map { "\($0.name) \($0.label)" } ?? record?.name ?? "" }
 
-    private var state: String {
-        switch what {
-        case .record(let record): record.changes == nil ? "new" : "replaces"
-        case .field(_, let side): side.rawValue
-        }
-    }
-
+    private var state: String { side?.rawValue ?? (record?.changes == nil ? "new" : "replaces") }
     private var reason: String? { field?.values ?? record?.changes }
 
     private func said(_ side: (FieldDifference) -> String) -> String? {
@@ -73,7 +59,7 @@ struct MergedRow: Told {
     }
 
     var sentence: String {
-        if case .field(_, let side) = what { return "\(shown(name)): \(shown(reason ?? "")); \(side.rawValue) stands." }
+        if let side { return "\(shown(name)): \(shown(reason ?? "")); \(side.rawValue) stands." }
         return shown(name) + (record?.changes.map { ", replaces: \(shown($0))." } ?? ", new.")
     }
 
