@@ -10,7 +10,7 @@ extension Remind {
         let alerts = list.alerts
         output.end(with: .isDue, if: exitCode && !list.isEmpty)
         if !quiet { output.records(alerts) }
-        let choice = try Remind.choice()
+        let steps = try Remind.steps()
         guard !alerts.isEmpty else {
             if !quiet { output.say("Nothing new is due.") }
             return
@@ -19,13 +19,13 @@ extension Remind {
         try output.finish()
         let isHookTold = try callHook(alerts)
         do {
-            if choice.steps.isEmpty {
+            if steps.isEmpty {
                 if isHookTold { return try end(alerts, through: "the hook on-reminder", output) }
                 if !quiet { output.say("Notifications are off: notify.method is none.") }
                 return
             }
             if actions { return try tellWithButtons(alerts, output) }
-            let route = try deliver(ReminderNotice(alerts), choice)
+            let route = try deliver(ReminderNotice(alerts), steps)
             try end(alerts, through: route.rawValue, output)
         } catch let failure as CommandFailure where failure.code == ExitCode.unavailable.rawValue && isHookTold {
             try end(alerts, through: "the hook on-reminder", output)
@@ -50,10 +50,10 @@ extension Remind {
     }
 
     /// Which ways are taken: COUPONTRACKER_NOTIFY, else config.toml, else what there is.
-    static func choice() throws -> NotifyChoice {
+    static func steps() throws -> [[NotifyRoute]] {
         let variable = environmentValue("COUPONTRACKER_NOTIFY")
         let method = try variable ?? Configuration.live().notifyMethod
-        return try NotifyChoice(method: method, hasDesktop: DesktopNotice.isThere, environmentValue).needed(
+        return try NotifyRoute.steps(method).needed(
             orSay:
                 "COUPONTRACKER_NOTIFY is “\(clipped(shown(method), to: 40))”. Use auto, notify-send, osc9, osc99, osc777, "
                 + "bell or none.")
@@ -61,9 +61,9 @@ extension Remind {
 
     /// - Returns: the way that worked.
     /// - Throws: ``CommandFailure`` 69 when none did.
-    private func deliver(_ notice: ReminderNotice, _ choice: NotifyChoice) throws -> NotifyRoute {
+    private func deliver(_ notice: ReminderNotice, _ steps: [[NotifyRoute]]) throws -> NotifyRoute {
         var reasons: [String] = []
-        for step in choice.steps {
+        for step in steps {
             let failures = step.compactMap { route in send(notice, route).map { "\(route.rawValue): \($0)" } }
             if failures.isEmpty, let route = step.first { return route }
             reasons += failures
@@ -75,7 +75,7 @@ extension Remind {
 
     /// - Returns: why not; nil when it was sent.
     private func send(_ notice: ReminderNotice, _ route: NotifyRoute) -> String? {
-        guard let bytes = TerminalNotice(notice, environmentValue).bytes(route) else {
+        guard let bytes = TerminalNotice(notice).bytes(route) else {
             return DesktopNotice(notice: notice).send()
         }
         return TerminalNotice.write(bytes)
@@ -100,14 +100,14 @@ extension Remind {
 
     /// Sends a trial through every way, and says what became of each.
     func testRoutes(_ output: Output) throws {
-        let choice = try Remind.choice()
+        let steps = try Remind.steps()
         let notice = ReminderNotice(title: "CouponTracker can reach you", lines: ["This is a trial: nothing is due."])
         let outcomes = NotifyRoute.allCases.map { (route: $0, problem: send(notice, $0)) }
         for (route, problem) in outcomes {
             let sent = route == .notifySend ? "shown on the desktop" : route == .bell ? "rung" : "sent to the terminal"
             output.say("\(route.rawValue): \(problem ?? sent).")
         }
-        let taken = choice.steps.flatMap(\.self).map(\.rawValue)
+        let taken = steps.flatMap(\.self).map(\.rawValue)
         output.say("remind --notify takes \(taken.isEmpty ? "none of them" : taken.joined(separator: ", else ")).")
         output.records(
             outcomes,

@@ -74,6 +74,6 @@ extension FullScreen {
         }
         let others = state.due.due.count - 1
         let notice = ReminderNotice(title: head.discreetMessage, lines: others > 0 ? ["and \(others) more"] : [])
-        if let bytes = TerminalNotice(notice, environmentValue).bytes(route) { _ = TerminalNotice.write(bytes) }
+        if let bytes = TerminalNotice(notice).bytes(route) { _ = TerminalNotice.write(bytes) }
     }
 }

@@ -212,8 +212,8 @@ struct DoctorFindings {
             EffectiveSetting($0, configuration, UserPreferences()).value.text
         }
         note("notify", "method", method ?? "auto")
-        if let choice = try? Remind.choice() {
-            let routes = choice.steps.flatMap(\.self).map(\.rawValue)
+        if let steps = try? Remind.steps() {
+            let routes = steps.flatMap(\.self).map(\.rawValue)
             note("notify", "route", routes.isEmpty ? "none" : routes.joined(separator: ", "))
         }
         note("notify", "notify-send", ForeignCommand.path(of: "notify-send") ?? "not installed")

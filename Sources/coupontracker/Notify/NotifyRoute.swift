@@ -1,5 +1,3 @@
-import Glibc
-
 /// A way to reach the person outside of the full screen; its words are those of `notify.method`.
 enum NotifyRoute: String, CaseIterable {
     case notifySend = "notify-send"
@@ -9,38 +7,31 @@ enum NotifyRoute: String, CaseIterable {
     var isOfTerminal: Bool { self == .osc9 || self == .osc99 || self == .osc777 }
 }
 
-/// Which ways are taken, by setting and surroundings.
-struct NotifyChoice: Equatable {
-    /// Tried in order until one works; those that stand together are all taken.
-    var steps: [[NotifyRoute]]
-
-    /// nil for a word that is none of `notify.method`; `hasDesktop`: notify-send and a session bus are there.
-    init?(method: String, hasDesktop: Bool, _ value: (String) -> String?) {
+extension NotifyRoute {
+    /// The ways that a word of `notify.method` takes, tried in order until one works; those that stand together are all
+    /// taken. nil for another word.
+    static func steps(_ method: String) -> [[NotifyRoute]]? {
         switch method {
-        case "none": steps = []
+        case "none": return []
         case "auto":
-            let terminal = NotifyChoice.routes(ofTerminal: value)
-            let isRemote = value("SSH_CONNECTION") != nil || value("SSH_TTY") != nil
-            steps = hasDesktop && !isRemote ? [[.notifySend], terminal] : [terminal]
-        default:
-            guard let route = NotifyRoute(rawValue: method) else { return nil }
-            steps = [[route]]
+            let isRemote = environmentValue("SSH_CONNECTION") != nil || environmentValue("SSH_TTY") != nil
+            return !isRemote && DesktopNotice.isThere ? [[.notifySend], ofTerminal] : [ofTerminal]
+        default: return NotifyRoute(rawValue: method).map { [[$0]] }
         }
     }
 
     /// What the terminal understands, as far as its variables tell; those of the outer one survive into tmux and screen.
-    private static func routes(ofTerminal value: (String) -> String?) -> [NotifyRoute] {
-        let term = value("TERM") ?? ""
-        let program = value("TERM_PROGRAM") ?? ""
-        if value("KITTY_WINDOW_ID") != nil || term == "xterm-kitty" { return [.osc99] }
+    private static var ofTerminal: [NotifyRoute] {
+        let term = environmentValue("TERM") ?? ""
+        let program = environmentValue("TERM_PROGRAM") ?? ""
+        if environmentValue("KITTY_WINDOW_ID") != nil || term == "xterm-kitty" { return [.osc99] }
         if program == "ghostty" || program == "iTerm.app" || term == "xterm-ghostty" { return [.osc9] }
-        if program == "WezTerm" || value("KONSOLE_VERSION") != nil || term.hasPrefix("foot")
+        if program == "WezTerm" || environmentValue("KONSOLE_VERSION") != nil || term.hasPrefix("foot")
             || term.hasPrefix("rxvt-unicode")
         {
             return [.osc777]
         }
         // Whether VTE shows it depends on its version; the bell it always has.
-        if value("VTE_VERSION") != nil { return [.osc777, .bell] }
-        return [.bell]
+        return environmentValue("VTE_VERSION") != nil ? [.osc777, .bell] : [.bell]
     }
 }

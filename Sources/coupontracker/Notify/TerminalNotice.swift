@@ -13,12 +13,12 @@ struct TerminalNotice {
     private static let mostBytes = 200
     private static let escape: UInt8 = 0x1B
 
-    init(_ notice: ReminderNotice, _ value: (String) -> String?) {
+    init(_ notice: ReminderNotice) {
         title = TerminalNotice.cut(shown(notice.title))
         body = TerminalNotice.cut(
             notice.lines.map { shown($0) }.joined(separator: " · "), to: TerminalNotice.mostBytes - title.utf8.count)
-        isInTmux = value("TMUX") != nil
-        isInScreen = !isInTmux && value("STY") != nil
+        isInTmux = environmentValue("TMUX") != nil
+        isInScreen = !isInTmux && environmentValue("STY") != nil
     }
 
     /// The bytes of one way; nil for one that needs no terminal.
