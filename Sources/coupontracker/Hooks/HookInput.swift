@@ -6,16 +6,16 @@ extension HookCall {
         let rows = changeSet.changes.compactMap { change -> BenefitUsage? in
             if case (nil, let after?)? = change.usage { after } else { nil }
         }
-        var calls = [HookCall(.postSave, wallet, [("change", changeSet.hookValue)])]
+        var calls = [HookCall(.postSave, wallet, "change", changeSet.hookValue)]
         let isFromPerson = changeSet.by == .screen || changeSet.by == .command
         if changeSet.kind == .act, isFromPerson {
             let uses = rows.filter { $0.kind == .use }
-            if !uses.isEmpty { calls.append(HookCall(.postDone, wallet, [("uses", .list(uses.map(\.hookValue)))])) }
+            if !uses.isEmpty { calls.append(HookCall(.postDone, wallet, "uses", .list(uses.map(\.hookValue)))) }
         }
         if changeSet.kind == .housekeeping {
             let closed = rows.filter { $0.kind == .missed || $0.kind == .claim }
             if !closed.isEmpty {
-                calls.append(HookCall(.postRollover, wallet, [("closed", .list(closed.map(\.hookValue)))]))
+                calls.append(HookCall(.postRollover, wallet, "closed", .list(closed.map(\.hookValue))))
             }
         }
         return calls
@@ -23,16 +23,14 @@ extension HookCall {
 
     /// The hook for what is due as it rings.
     static func reminding(_ reminders: [Reminder], wallet: String) -> HookCall {
-        HookCall(.onReminder, wallet, [("reminders", .list(reminders.map(\.record.value)))])
+        HookCall(.onReminder, wallet, "reminders", .list(reminders.map(\.record.value)))
     }
 
-    private init(_ hook: Hook, _ wallet: String, _ fields: [OutputRecord.Field]) {
-        self.hook = hook
-        self.wallet = wallet
-        input = []
-        let common: [OutputRecord.Field] = [("hook", .text(hook.rawValue)), ("wallet", .text(wallet))]
-        OutputRecord(common + fields).write(to: &input)
-        input.append(UInt8(ascii: "\n"))
+    private init(_ hook: Hook, _ wallet: String, _ key: String, _ value: OutputRecord.Value) {
+        (self.hook, self.wallet) = (hook, wallet)
+        input =
+            OutputRecord.Value.object([("hook", .text(hook.rawValue)), ("wallet", .text(wallet)), (key, value)]).inJSON
+            + [UInt8(ascii: "\n")]
     }
 }
 

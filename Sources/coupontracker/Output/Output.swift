@@ -89,7 +89,7 @@ final class Output {
         for record in records {
             bytes.append(contentsOf: isFirst ? "[\n".utf8 : ",\n".utf8)
             isFirst = false
-            record.write(to: &bytes)
+            bytes += record.value.inJSON
             flushIfFull()
         }
         bytes.append(contentsOf: isFirst ? "[]\n".utf8 : "\n]\n".utf8)

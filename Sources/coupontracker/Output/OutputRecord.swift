@@ -25,20 +25,6 @@ struct OutputRecord {
 
     /// As a line of comma-separated values, without its end.
     var csv: String { fields.map { CSVCell.text(of: $0.value) }.joined(separator: ",") }
-
-    /// On one line, without a line end.
-    func write(to bytes: inout [UInt8]) {
-        var json = JSONWriter(appendingTo: bytes)
-        bytes = []
-        json.raw("{")
-        for (index, field) in fields.enumerated() {
-            if index > 0 { json.raw(",") }
-            json.key(field.key)
-            field.value.write(to: &json)
-        }
-        json.raw("}")
-        bytes = json.bytes
-    }
 }
 
 extension OutputRecord.Value {
@@ -51,7 +37,14 @@ extension OutputRecord.Value {
     static func instant(_ instant: Instant?) -> Self { instant.map { .text($0.description) } ?? .null }
     static func id<Entity>(_ id: EntityID<Entity>?) -> Self { id.map { .text($0.description) } ?? .null }
 
-    func write(to json: inout JSONWriter) {
+    /// On one line, without a line end.
+    var inJSON: [UInt8] {
+        var json = JSONWriter(reserving: 1 << 10)
+        write(to: &json)
+        return json.bytes
+    }
+
+    private func write(to json: inout JSONWriter) {
         switch self {
         case .null: json.null()
         case .text(let text): json.string(text)
@@ -81,14 +74,11 @@ extension OutputRecord.Value {
 enum CSVCell {
     static func text(of value: OutputRecord.Value) -> String {
         switch value {
-        case .null: return ""
-        case .text(let text): return quoted(CSVText.guarded(text))
-        case .number(let number): return number
-        case .bool(let isTrue): return isTrue ? "true" : "false"
-        case .list, .object, .json:
-            var json = JSONWriter()
-            value.write(to: &json)
-            return quoted(String(decoding: json.bytes, as: UTF8.self))
+        case .null: ""
+        case .text(let text): quoted(CSVText.guarded(text))
+        case .number(let number): number
+        case .bool(let isTrue): isTrue ? "true" : "false"
+        case .list, .object, .json: quoted(String(decoding: value.inJSON, as: UTF8.self))
         }
     }
 

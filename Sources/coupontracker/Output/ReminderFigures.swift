@@ -102,11 +102,9 @@ enum ReminderFormat {
         let nearest: [Urgency] = [.today, .urgent, .soon]
         let word = nearest.first(where: urgencies.contains)?.rawValue ?? (reminders.isEmpty ? "none" : "due")
         let tooltip = reminders.prefix(20).map { markedUp($0.message) }.joined(separator: "\n")
-        let record = OutputRecord([
+        let bar: OutputRecord.Value = .object([
             ("text", .text(markedUp(figures.line ?? ""))), ("tooltip", .text(tooltip)), ("class", .text(word)),
         ])
-        var bytes: [UInt8] = []
-        record.write(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        return String(decoding: bar.inJSON, as: UTF8.self)
     }
 }
