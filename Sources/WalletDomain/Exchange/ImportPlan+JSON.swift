@@ -5,85 +5,50 @@ extension ImportPlan {
     public init(json text: [UInt8], into wallet: Wallet) throws(JSONProblem) {
         let found = try ImportedText.read(text)
         var lines = LineCounter(text)
-        for each in found.preferences { add(each, wallet, &lines) }
-        add(found.cards, in: .cards, wallet, &lines) {
-            $0.nickname ?? $0.customName ?? wallet.plainName(of: $0)
-        }
-        add(found.benefits, in: .benefits, wallet, &lines) {
-            BenefitTerms(of: $0, template: $0.templateBenefitID.flatMap { wallet.catalogue.benefit($0) }).name
-        }
-        add(found.usages, in: .history, wallet, &lines) { "\($0.benefitNameSnapshot) \($0.usedOn.long)" }
-        for (kind, records) in found.records { add(records, of: kind, wallet, &lines) }
+        add(found.preferences, in: .preferences, wallet, &lines)
+        add(found.cards, in: .cards, wallet, &lines)
+        add(found.benefits, in: .benefits, wallet, &lines)
+        add(found.usages, in: .history, wallet, &lines)
+        for (table, records) in found.records { add(records, in: .records(table), wallet, &lines) }
         unknownTables = found.unknownTables.map(\.member)
         notes = found.unknownTables.map {
             "The table “\(shown($0.name))” is not known to this version; it is kept unless the wallet has its own."
         }
     }
 
-    private mutating func add(
-        _ found: [ImportedText.Placed<RawRecord>], of kind: RecordKind, _ wallet: Wallet, _ lines: inout LineCounter
+    private mutating func add<Record: WalletRecord>(
+        _ found: [ImportedText.Placed<Record>], in table: ImportTable, _ wallet: Wallet, _ lines: inout LineCounter
     ) {
+        var seen: Set<RecordKey> = []
         for each in found {
-            var record = each.record
-            record.tableName = kind.table
-            let (id, line) = (record.id.description, lines.line(at: each.offset))
-            guard let read = kind.read(record), rowOfRecord[id] == nil else {
-                let message =
-                    rowOfRecord[id] == nil
-                    ? "This \(kind.one) cannot be read." : "The id \(id) stands in this file for the second time."
-                refuse(CSVProblem(row: line, column: nil, message), in: .records(kind.table), name: "")
+            let (key, name, line) = (each.record.key, each.record.name(in: wallet), lines.line(at: each.offset))
+            if let name, seen.insert(key).inserted {
+                add(each.record, called: name, in: table, row: line, over: wallet)
                 continue
             }
-            add(record, read, kind, row: line, over: wallet)
+            let one = RecordKinds.kind(of: key.table)?.one ?? Record.word
+            let message =
+                name == nil
+                ? "This \(one) cannot be read." : "The id \(key.id) stands in this file for the second time."
+            refuse(CSVProblem(row: line, column: nil, message), in: table, name: name ?? "")
         }
     }
 
-    /// What becomes of a record of a described kind.
-    mutating func add(_ record: RawRecord, _ read: ReadRecord, _ kind: RecordKind, row: Int, over wallet: Wallet) {
-        let present = wallet.raw[record.key]
-        let state: State = present.map { $0.saysTheSame(as: record) ? .duplicate : .replaces } ?? .new
+    /// What becomes of a record.
+    mutating func add<Record: WalletRecord>(
+        _ record: Record, called name: String, in table: ImportTable, row: Int, over wallet: Wallet
+    ) {
+        let present = record.own(in: wallet)
+        let isOne = table == .preferences
+        // What nobody has set yet is not replaced.
+        let isUnset = isOne && wallet.isEmpty && wallet.savedPreferences.saysTheSame(as: UserPreferences())
+        let state = State(record, isUnset && present != record ? nil : present)
         add(
             Row(
-                table: .records(kind.table), row: row, column: nil, title: nil, id: record.id.description,
-                name: read.name, state: state,
-                message: state == .replaces ? present.map { record.difference(from: $0) } : nil),
+                table: table, row: row, column: nil, title: nil, id: isOne ? nil : record.key.id.description,
+                name: name,
+                state: state, message: state == .replaces ? record.difference(from: present) : nil),
             RecordChange(before: present, after: record))
-    }
-
-    private mutating func add(
-        _ each: ImportedText.Placed<UserPreferences>, _ wallet: Wallet, _ lines: inout LineCounter
-    ) {
-        let state: State =
-            wallet.savedPreferences == each.record
-            ? .duplicate
-            : wallet.isEmpty && wallet.savedPreferences.saysTheSame(as: UserPreferences())
-                ? .new : wallet.savedPreferences.saysTheSame(as: each.record) ? .duplicate : .replaces
-        let row = Row(
-            table: .preferences, row: lines.line(at: each.offset), column: nil, title: nil, id: nil,
-            name: "Preferences", state: state,
-            message: state == .replaces ? each.record.difference(from: wallet.savedPreferences) : nil)
-        add(row, .preferences(before: wallet.savedPreferences, after: each.record))
-    }
-
-    /// - Parameter name: what a record is about.
-    private mutating func add<Record: IdentifiedRecord>(
-        _ found: [ImportedText.Placed<Record>], in table: ImportTable, _ wallet: Wallet, _ lines: inout LineCounter,
-        name: (Record) -> String
-    ) {
-        var seen: Set<EntityID<Record>> = []
-        for each in found {
-            let (record, id) = (each.record, each.record.id.description)
-            let isTwin = !seen.insert(each.record.id).inserted
-            let old = record.own(in: wallet)
-            let state = State(record, old)
-            let row = Row(
-                table: table, row: lines.line(at: each.offset), column: nil, title: nil, id: id, name: name(record),
-                state: isTwin ? .refused : state,
-                message: isTwin
-                    ? "The id \(id) stands in this file for the second time."
-                    : state == .replaces ? record.difference(from: old) : nil)
-            add(row, RecordChange(before: old, after: record))
-        }
     }
 }
 
@@ -98,15 +63,6 @@ extension ImportPlan.State {
     }
 }
 
-extension MergeableRecord {
-    /// The keys in which this record says something else than `present`: `owner, notes`.
-    func difference(from present: Self?) -> String? {
-        guard let present else { return nil }
-        let keys = Self.merged.filter { !$0.isCache && !$0.isEqual(self, present) }.map(\.key)
-        return keys.isEmpty ? nil : "changes " + keys.joined(separator: ", ")
-    }
-}
-
 /// The records of an export, with where each begins.
 private struct ImportedText {
     struct Placed<Record: Sendable>: Sendable {
@@ -118,7 +74,7 @@ private struct ImportedText {
     var cards: [Placed<UserCard>] = []
     var benefits: [Placed<Benefit>] = []
     var usages: [Placed<BenefitUsage>] = []
-    var records: [(kind: RecordKind, records: [Placed<RawRecord>])] = []
+    var records: [(table: TableName, records: [Placed<RawRecord>])] = []
     var unknownTables: [(name: String, member: [UInt8])] = []
     private var isOurs = false
 
@@ -151,8 +107,10 @@ private struct ImportedText {
         default:
             let name = TableName(key.string)
             guard !WalletFormat.isHeader(name) else { return }
-            if let kind = RecordKinds.kind(of: name) {
-                return try records.append((kind, reader.list(ImportedText.record)))
+            if RecordKinds.kind(of: name) != nil {
+                var read: [Placed<RawRecord>] = try reader.list(ImportedText.record)
+                for place in read.indices { read[place].record.tableName = name }
+                return records.append((name, read))
             }
             var member = UnknownMembers()
             try reader.keepMember(key, in: &member)

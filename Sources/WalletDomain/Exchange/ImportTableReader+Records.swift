@@ -46,7 +46,8 @@ extension ImportTableReader {
             return plan.add(row(.records(table), cells, said.id.description, name, .duplicate), nil)
         }
         let record = try record(kind, said, cells, isChecked: true)
-        if let read = kind.read(record) { plan.add(record, read, kind, row: cells.row.number, over: wallet) }
+        guard let name = kind.readName(record) else { return }
+        plan.add(record, called: name, in: .records(table), row: cells.row.number, over: wallet)
     }
 
     /// A record of an exported table has its id; others get one that follows from what they say.

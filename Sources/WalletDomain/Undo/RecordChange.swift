@@ -46,6 +46,8 @@ protocol RecordSides: AnyObject, Sendable {
     var repeated: any RecordSides { get }
     /// What people typed.
     var texts: (old: [String], new: [String]) { get }
+    /// What the record is called, and which keys it says otherwise than before.
+    func told(in wallet: Wallet) -> (name: String?, changes: String?)
 
     func joined(with later: any RecordSides) -> any RecordSides
     func isEqual(to other: any RecordSides) -> Bool
@@ -103,6 +105,10 @@ final class Sides<Record: WalletRecord>: RecordSides {
     var changesNothing: Bool { before == after }
     var repeated: any RecordSides { Sides(before: after ?? before, after: after ?? before) }
     var texts: (old: [String], new: [String]) { (before?.typedTexts ?? [], after?.typedTexts ?? []) }
+
+    func told(in wallet: Wallet) -> (name: String?, changes: String?) {
+        ((after ?? before)?.name(in: wallet), after?.difference(from: before))
+    }
 
     func joined(with later: any RecordSides) -> any RecordSides {
         guard let later = later as? Sides else { return later }

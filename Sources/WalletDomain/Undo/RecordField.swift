@@ -37,6 +37,9 @@ protocol MergeableRecord: Equatable, Sendable {
     /// The keys in which `other` says something else, but for those that were said anew since `base`.
     func differing(from other: Self, since base: Self?) -> [String]
 
+    /// The keys in which this record says something else than `present`: `changes owner, notes`; nil: there is none.
+    func difference(from present: Self?) -> String?
+
     /// This record with what another one says under some keys.
     func taking(_ keys: Set<String>, of other: Self) -> Self
 }
@@ -72,6 +75,12 @@ extension MergeableRecord {
         Self.merged.filter { field in
             !field.isCache && !field.isEqual(self, other) && base.map { field.isEqual($0, self) } ?? true
         }.map(\.key)
+    }
+
+    func difference(from present: Self?) -> String? {
+        guard let present else { return nil }
+        let keys = Self.merged.filter { !$0.isCache && !$0.isEqual(self, present) }.map(\.key)
+        return keys.isEmpty ? nil : "changes " + keys.joined(separator: ", ")
     }
 
     func taking(_ keys: Set<String>, of other: Self) -> Self {

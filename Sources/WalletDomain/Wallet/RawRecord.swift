@@ -25,6 +25,8 @@ struct RawRecord: WalletRecord, Identifiable {
 
     var key: RecordKey { RecordKey(tableName, id) }
 
+    func name(in _: Wallet) -> String? { RecordKinds.kind(of: tableName)?.readName(self) }
+
     func own(in wallet: Wallet) -> RawRecord? { wallet.raw[key] }
     func put(in wallet: inout Wallet) { wallet.put(self) }
     func remove(from wallet: inout Wallet) { wallet.remove(raw: key) }
@@ -125,9 +127,8 @@ extension RawRecord {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The keys in which this record says something else than `present`: `changes amount, notes`.
-    func difference(from present: RawRecord) -> String {
-        "changes " + present.differing(from: self, since: nil).joined(separator: ", ")
+    func difference(from present: RawRecord?) -> String? {
+        present.map { "changes " + $0.differing(from: self, since: nil).joined(separator: ", ") }
     }
 
     func taking(_ keys: Set<String>, of other: RawRecord) -> RawRecord {

@@ -3,6 +3,9 @@ public struct TableName: Hashable, Sendable {
     public let text: String
 
     public init(_ text: String) { self.text = text }
+
+    /// As answers have it.
+    var told: String { self == BenefitUsage.table ? ImportTable.history.name : text }
 }
 
 /// One record of the wallet, whatever its kind.

@@ -130,8 +130,8 @@ extension Wallet {
         let label = places.first.map { facts[$0].label.lowercased() } ?? ""
         let id = FieldDifference.id(of: key)
         return FieldDifference(
-            id: "\(id).\(field)", table: key.table == BenefitUsage.table ? "history" : key.table.text,
-            name: name ?? "record", label: label.isEmpty ? field.inWords : label,
+            id: "\(id).\(field)", table: key.table.told, name: name ?? "record",
+            label: label.isEmpty ? field.inWords : label,
             here: words(own, in: self), there: words(theirs, in: other), together: isTogether ? id : nil)
     }
 }

@@ -170,41 +170,14 @@ extension Wallet {
 
     /// What a merge took, once it is in the wallet.
     private func merged(_ change: RecordChange) -> MergedRecord {
-        if case (let before, let card?)? = change.card {
-            return MergedRecord(.cards, card, before, name: card.nickname ?? card.customName ?? plainName(of: card))
-        }
-        if case (let before, let benefit?)? = change.benefit {
-            return MergedRecord(.benefits, benefit, before, name: terms(of: benefit).name)
-        }
-        if case (let before, let row?)? = change.usage {
-            return MergedRecord(.history, row, before, name: "\(row.benefitNameSnapshot) \(row.usedOn.long)")
-        }
-        guard case (let before, let after?)? = change.preferences else {
-            let (before, after) = change.sides(of: RawRecord.self) ?? (nil, nil)
-            return MergedRecord(
-                table: change.table.text, id: change.key?.id.description,
-                name: after.flatMap(name) ?? "A record of another version",
-                changes: before.flatMap { after?.difference(from: $0) })
+        let (name, changes) = change.sides.told(in: self)
+        var words = [name ?? "A record of another version"]
+        if let kind = RecordKinds.kind(of: change.table), let record = change.recordID.flatMap({ record(kind, $0) }) {
+            words += toldBesideName(record, kind)
         }
         return MergedRecord(
-            table: ImportTable.preferences.name, name: "Preferences", changes: after.difference(from: before))
-    }
-}
-
-extension Wallet {
-    /// `Whole Foods 23 Nov 2026`; nil of what only another version knows.
-    private func name(of record: RawRecord) -> String? {
-        guard let kind = RecordKinds.kind(of: record.tableName), let read = kind.read(record) else { return nil }
-        return ([read.name] + toldBesideName(read, kind)).joined(by: " ")
-    }
-}
-
-extension MergedRecord {
-    fileprivate init<Record: MergeableRecord & Identifiable>(
-        _ table: ImportTable, _ record: Record, _ before: Record?, name: String
-    ) where Record.ID: CustomStringConvertible {
-        self.init(
-            table: table.name, id: record.id.description, name: name, changes: record.difference(from: before))
+            table: change.table.told, id: change.table == WalletRecords.single ? nil : change.recordID?.description,
+            name: words.joined(by: " "), changes: changes)
     }
 }
 

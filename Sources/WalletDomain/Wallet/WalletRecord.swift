@@ -18,6 +18,8 @@ protocol WalletRecord: StoredRecord, MergeableRecord {
     var key: RecordKey { get }
     /// What people typed into it.
     var typedTexts: [String] { get }
+    /// What it is called where it came from elsewhere: `Uber Cash 20 Oct 2026`; nil: it cannot be read.
+    func name(in wallet: Wallet) -> String?
 
     /// The wallet's own record with this key.
     func own(in wallet: Wallet) -> Self?
@@ -30,6 +32,7 @@ extension WalletRecord {
     static var isCache: Bool { false }
     static var unasked: Set<String> { [] }
     var typedTexts: [String] { [] }
+    func name(in _: Wallet) -> String? { Self.word.withCapital }
 
     static func merge(_ before: Self?, _ after: Self?, over current: Self?) -> RecordMerge<Self> {
         RecordMerge(before, after, current)

@@ -7,6 +7,7 @@ extension UserCard: IdentifiedRecord {
     static var unasked: Set<String> { ["sortOrder"] }
 
     var typedTexts: [String] { [nickname, customName, customIssuer, owner, notes].compactMap(\.self) }
+    func name(in wallet: Wallet) -> String? { nickname ?? customName ?? wallet.plainName(of: self) }
 
     func own(in wallet: Wallet) -> UserCard? { wallet.cards[id] }
     func put(in wallet: inout Wallet) { wallet.put(self) }
@@ -27,6 +28,7 @@ extension Benefit: IdentifiedRecord {
     }
 
     var typedTexts: [String] { [customName, customDescription, customMerchant, notes].compactMap(\.self) }
+    func name(in wallet: Wallet) -> String? { wallet.terms(of: self).name }
 
     func own(in wallet: Wallet) -> Benefit? { wallet.benefits[id] }
     func put(in wallet: inout Wallet) { wallet.put(self) }
@@ -49,6 +51,7 @@ extension BenefitUsage: IdentifiedRecord {
     }
 
     var typedTexts: [String] { [notes].compactMap(\.self) }
+    func name(in _: Wallet) -> String? { "\(benefitNameSnapshot) \(usedOn.long)" }
 
     func own(in wallet: Wallet) -> BenefitUsage? { wallet.usages[id] }
     func put(in wallet: inout Wallet) { wallet.put(self) }
