@@ -202,8 +202,6 @@ extension BookCategory.Color: FieldValue {
         guard usual.contains(word) else { throw FieldProblem("Use \(shape.inFile).") }
         return Self(word: word)
     }
-
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) -> Self? { cells.text(key).map(Self.init) }
 }
 
 extension RecordKind {

@@ -55,10 +55,4 @@ extension Ratio: FieldValue {
         guard let ratio = text.flatMap(Ratio.init(typed:)) else { throw FieldProblem(rule) }
         return ratio
     }
-
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Ratio? {
-        guard let number = try cells.money(key) else { return nil }
-        guard let ratio = Ratio(number) else { throw cells.problem(key, rule) }
-        return ratio
-    }
 }

@@ -127,11 +127,6 @@ extension TransactionKindRecord: FieldValue {
         do throws(JSONProblem) { return try named(text ?? "oneTime") } catch { throw FieldProblem(error.message) }
     }
 
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> TransactionKindRecord? {
-        guard let text = cells.text(key) else { return nil }
-        do throws(JSONProblem) { return try named(text) } catch { throw cells.problem(key, error.message) }
-    }
-
     /// What happens once stands in its cell by its name alone, too.
     private static func named(_ text: String) throws(JSONProblem) -> TransactionKindRecord {
         text == "oneTime" ? TransactionKindRecord(kind: .oneTime) : try inCell(text)
