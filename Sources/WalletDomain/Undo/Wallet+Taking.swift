@@ -20,6 +20,11 @@ extension Wallet {
         return (takeChanges(id: changeSet.id, at: changeSet.at, by: changeSet.by), conflicts)
     }
 
+    /// Puts records as changes left them; what those say of sums follows from their rows.
+    mutating func restate(_ changes: [RecordChange]) {
+        for change in changes { change.sides.restate(in: &self) }
+    }
+
     /// Puts what the change changes over what stands here, key by key; brings back or removes whole records.
     private mutating func force(_ change: RecordChange, _ context: ChangeContext) {
         change.sides.force(in: &self)

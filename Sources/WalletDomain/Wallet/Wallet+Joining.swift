@@ -68,16 +68,15 @@ extension Wallet {
     }
 
     /// What makes another wallet of this one, without what follows from other records.
-    private func changes(to other: Wallet) -> [RecordChange] {
+    func changes(to other: Wallet) -> [RecordChange] {
         var changes = differences(cards.records, other.cards.records)
         changes += differences(benefits.records, other.benefits.records)
         changes += differences(usages.all, other.usages.all)
         if savedPreferences != other.savedPreferences {
             changes.append(.preferences(before: savedPreferences, after: other.savedPreferences))
         }
-        for table in Set(raw.names + other.raw.names).sorted(by: { $0.text < $1.text }) where raw.canHold(table) {
-            changes += rawDifferences(of: table, other)
-        }
+        for table in Set(raw.names + other.raw.names).sorted(by: { $0.text < $1.text })
+        where raw.canHold(table) && other.raw.canHold(table) { changes += rawDifferences(of: table, other) }
         return changes
     }
 

@@ -77,17 +77,8 @@ extension WalletFile {
 extension Wallet {
     /// Puts and removes records until this wallet holds what `other` holds.
     fileprivate mutating func become(_ other: Wallet) {
-        for card in cards.records where !other.cards.contains(card.id) { remove(card: card.id) }
-        for card in other.cards.records where cards[card.id] != card { put(card) }
-        for benefit in benefits.records where !other.benefits.contains(benefit.id) { remove(benefit: benefit.id) }
-        for benefit in other.benefits.records where benefits[benefit.id] != benefit { put(benefit) }
-        for row in usages.all where other.usages[row.id] == nil { remove(usage: row.id) }
-        for row in other.usages.all where usages[row.id] != row { put(row) }
-        let names = Set(raw.names + other.raw.names).filter { raw.canHold($0) && other.raw.canHold($0) }.sorted {
-            $0.text < $1.text
-        }
-        for record in names.flatMap(raw.records) where other.raw[record.key] == nil { remove(raw: record.key) }
-        for record in names.flatMap(other.raw.records) where raw[record.key] != record { put(record) }
+        restate(changes(to: other))
+        // A book that came made them name a first one.
         if savedPreferences != other.savedPreferences { put(other.savedPreferences) }
         did(ChangeSet.restoring)
     }

@@ -99,10 +99,3 @@ extension WalletFile.Version {
         try take(change, path)
     }
 }
-
-extension Wallet {
-    /// Puts records as a change left them; what the change says of sums follows from its rows.
-    fileprivate mutating func restate(_ changes: [RecordChange]) {
-        for change in changes { change.sides.restate(in: &self) }
-    }
-}
