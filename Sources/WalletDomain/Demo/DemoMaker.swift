@@ -60,8 +60,7 @@ struct DemoMaker {
         var tables = RawTables()
         for table in books?.tables ?? [] {
             for line in table.lines {
-                guard var record = RawRecord(in: line, line.indices) else { continue }
-                record.tableName = table.table
+                guard let record = RawRecord(in: line, line.indices, of: table.table) else { continue }
                 tables.set(record.key, record)
             }
         }

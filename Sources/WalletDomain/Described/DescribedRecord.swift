@@ -55,9 +55,7 @@ extension DescribedRecord {
     /// As the wallet holds it.
     var raw: RawRecord? {
         let line = line
-        var raw = RawRecord(in: line, line.indices)
-        raw?.tableName = Self.kind.table
-        return raw
+        return RawRecord(in: line, line.indices, of: Self.kind.table)
     }
 
     /// Why what it says cannot be, by key.

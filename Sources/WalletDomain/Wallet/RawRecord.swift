@@ -165,6 +165,12 @@ extension RawRecord {
 }
 
 extension RawRecord: StoredRecord {
+    /// Reads a record of a table; see `init(in:_:)`.
+    init?(in text: [UInt8], _ range: Range<Int>, of table: TableName) {
+        self.init(in: text, range)
+        tableName = table
+    }
+
     static func read(_ reader: inout JSONReader) throws(JSONProblem) -> RawRecord {
         let start = reader.offset
         var (id, record) = (FreshID?.none, RawRecord(id: FreshID(high: 0, low: 0)))

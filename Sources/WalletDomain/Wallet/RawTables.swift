@@ -46,7 +46,7 @@ public struct RawTables: Sendable {
         Set((stored?.rawTables() ?? []) + changed.keys.map(\.table)).sorted { $0.text < $1.text }
     }
 
-    /// The same as ``records(of:)``, in pieces of one text each.
+    /// In file order, and behind them those that were added, by id; in pieces of one text each.
     func lines(of table: TableName) -> [RawLines] {
         var others = changed.filter { $0.key.table == table }
         var pieces: [RawLines] = []
@@ -64,11 +64,8 @@ public struct RawTables: Sendable {
         return pieces + others.values.compactMap(\.self).sorted { $0.id < $1.id }.map(RawLines.init)
     }
 
-    /// In file order, and behind them those that were added, by id.
+    /// The same, read.
     func records(of table: TableName) -> [RawRecord] {
-        let read = stored?.rawRecords(of: table) ?? []
-        let known = Set(read.map(\.key))
-        let added = changed.values.compactMap(\.self).filter { $0.tableName == table && !known.contains($0.key) }
-        return read.compactMap { self[$0.key] } + added.sorted { $0.id < $1.id }
+        lines(of: table).flatMap { lines in lines.ranges.compactMap { RawRecord(in: lines.text, $0, of: table) } }
     }
 }

@@ -86,12 +86,6 @@ extension StoredHistory {
         return tables[name] == nil && index.others.contains { $0.name == name }
     }
 
-    /// In file order.
-    func rawRecords(of table: TableName) -> [RawRecord] {
-        guard let (index, tables) = raw, let ranges = tables[table]?.ranges else { return [] }
-        return (0..<ranges.count).compactMap { index.rawRecord(of: table, ranges[$0]) }
-    }
-
     /// In file order; nil where there is no such table.
     func rawLines(of table: TableName) -> RawLines? {
         guard let (index, tables) = raw, let table = tables[table] else { return nil }
@@ -101,17 +95,7 @@ extension StoredHistory {
 
     func rawRecord(_ key: RecordKey) -> RawRecord? {
         guard let (index, tables) = raw, let position = index.raw.position(of: key), let table = tables[key.table]
-        else {
-            return nil
-        }
-        return index.rawRecord(of: key.table, table.ranges[position])
-    }
-}
-
-extension HistoryIndex {
-    fileprivate func rawRecord(of table: TableName, _ range: Range<Int>) -> RawRecord? {
-        guard var record = RawRecord(in: text, range) else { return nil }
-        record.tableName = table
-        return record
+        else { return nil }
+        return RawRecord(in: index.text, table.ranges[position], of: key.table)
     }
 }
