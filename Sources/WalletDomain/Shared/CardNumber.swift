@@ -20,7 +20,7 @@ public enum CardNumber {
     }
 
     private static func places(in text: [UInt8]) -> [Range<Int>] {
-        let groups = groups(in: text)
+        let groups = text.split { !isDigit($0) }.map(\.indices)
         var found: [Range<Int>] = []
         var first = 0
         while first < groups.count {
@@ -31,20 +31,6 @@ public enum CardNumber {
             first = (end ?? first) + 1
         }
         return found
-    }
-
-    private static func groups(in text: [UInt8]) -> [Range<Int>] {
-        var groups: [Range<Int>] = []
-        var start: Int?
-        for place in 0...text.count {
-            if place < text.count, isDigit(text[place]) {
-                start = start ?? place
-            } else if let begin = start {
-                groups.append(begin..<place)
-                start = nil
-            }
-        }
-        return groups
     }
 
     /// Whether nothing but one space or hyphen stands between each two groups.
