@@ -95,17 +95,8 @@ struct JSONKeySet {
     /// Length and first and last eight bytes, well mixed. Equal hashes are compared byte by byte afterwards.
     @inline(__always)
     private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        guard let start = key.baseAddress else { return 0 }
-        let base = UnsafeRawPointer(start)
-        var low: UInt64 = 0
-        var high: UInt64 = 0
-        if key.count >= 8 {
-            low = base.loadUnaligned(as: UInt64.self)
-            high = base.loadUnaligned(fromByteOffset: key.count &- 8, as: UInt64.self)
-        } else {
-            for byte in key { low = low << 8 | UInt64(byte) }
-        }
-        let mixed = (low ^ UInt64(truncatingIfNeeded: key.count) << 56) &* 0x9E37_79B9_7F4A_7C15 ^ high
+        let print = KeyFingerprint(key)
+        let mixed = (print.first ^ UInt64(truncatingIfNeeded: print.count) << 56) &* 0x9E37_79B9_7F4A_7C15 ^ print.last
         let product = mixed.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
         return product.high ^ product.low
     }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The texts that were read lately from one run of bytes, so that equal ones share their memory: the rows of a history
 /// name the same cards and benefits again and again.
 ///
@@ -26,24 +28,12 @@ struct KnownTexts {
         }
         let start = UnsafeRawPointer(base)
         let index = KnownTexts.index(of: start, count)
-        if places[index].count == count, let known = places[index].start, KnownTexts.areEqual(known, start, count) {
+        if places[index].count == count, let known = places[index].start, memcmp(known, start, count) == 0 {
             return texts[index]
         }
         guard let text = KnownTexts.made(of: bytes, isASCII) else { return nil }
         (places[index], texts[index]) = (Place(start: start, count: count), text)
         return text
-    }
-
-    /// - Parameter count: 4 at least.
-    @inline(__always)
-    private static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
-        if count < 8 { return half(left, 0) == half(right, 0) && half(left, count &- 4) == half(right, count &- 4) }
-        var index = 0
-        while index < count &- 8 {
-            if word(left, index) != word(right, index) { return false }
-            index &+= 8
-        }
-        return word(left, count &- 8) == word(right, count &- 8)
     }
 
     @inline(__always)

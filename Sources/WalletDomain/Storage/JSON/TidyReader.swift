@@ -65,17 +65,6 @@ struct TidyReader {
         byte(0) == UInt8(ascii: "\"") && byte(count &+ 1) == UInt8(ascii: "\"")
     }
 
-    /// Whether the same bytes of an instant stand there, quotes and all.
-    @inline(__always)
-    private func isSame(as other: UnsafeRawPointer, _ count: Int) -> Bool {
-        func word(_ text: UnsafeRawPointer, _ offset: Int) -> UInt64 {
-            text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        }
-        return word(place, 0) == word(other, 0) && word(place, 8) == word(other, 8)
-            && word(place, count &- 14) == word(other, count &- 14)
-            && word(place, count &- 8) == word(other, count &- 8)
-    }
-
     @inline(__always)
     private func byte(_ offset: Int) -> UInt8 { place.load(fromByteOffset: offset, as: UInt8.self) }
 }
@@ -157,7 +146,7 @@ extension TidyReader {
             return nil
         }
         defer { place += count }
-        if let last = lastInstant, last.count == count, isSame(as: last.place, count) { return last.instant }
+        if let last = lastInstant, last.count == count, memcmp(place, last.place, count) == 0 { return last.instant }
         let text = place + 1
         guard isQuoted(count &- 2),
             let instant = count == 22 ? Instant(tidy: text) : Instant(tidyWithMilliseconds: text)
