@@ -24,53 +24,33 @@ public struct KeptViews: Equatable, Sendable {
     public var panes: Int?
 
     public init() {}
-
-    /// True when there is nothing to keep.
-    public var isUsual: Bool { self == KeptViews() }
 }
 
-/// The file in which they wait, apart from the wallet: to look at something differently is no change of it.
-public struct ViewShelf: Equatable, Sendable {
-    private let file: StateFile
+public typealias ViewShelf = StateShelf<KeptViews>
 
-    public var path: String { file.path }
+extension KeptViews: KeptState {
+    public static var fileKind: String { "views" }
+    public var isEmpty: Bool { self == KeptViews() }
 
-    /// - Parameters:
-    ///   - folder: for the program's state; made when there is something to keep.
-    ///   - wallet: its absolute path.
-    public init(in folder: String, ofWallet wallet: String) {
-        file = StateFile("views", in: folder, ofWallet: wallet)
+    public mutating func read(_ key: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) {
+        switch key {
+        case "benefits": benefits = try View(reader.texts())
+        case "agenda": agenda = try View(reader.texts())
+        case "history": history = try View(reader.texts())
+        case "panes": panes = try Int(reader.string())
+        case "calendar": isCalendar = try reader.bool()
+        case "issuer": issuer = try reader.string()
+        default: break
+        }
     }
 
-    /// What lies there; the usual views if nothing does, or nothing that can be read.
-    public func look() -> KeptViews {
-        var views = KeptViews()
-        let isRead = file.read { key, reader throws(JSONProblem) in
-            switch key {
-            case "benefits": views.benefits = try KeptViews.View(reader.texts())
-            case "agenda": views.agenda = try KeptViews.View(reader.texts())
-            case "history": views.history = try KeptViews.View(reader.texts())
-            case "panes": views.panes = try Int(reader.string())
-            case "calendar": views.isCalendar = try reader.bool()
-            case "issuer": views.issuer = try reader.string()
-            default: break
-            }
+    public func write(to json: inout JSONWriter) {
+        for (name, view) in [("benefits", benefits), ("agenda", agenda), ("history", history)] where !view.isUsual {
+            json.line(name) { $0.texts(view.texts) }
         }
-        return isRead ? views : KeptViews()
-    }
-
-    /// Makes the file, or replaces it; usual views remove it.
-    public func keep(_ views: KeptViews) throws(StorageProblem) {
-        guard !views.isUsual else { return file.remove() }
-        try file.write { json in
-            for (name, view) in [("benefits", views.benefits), ("agenda", views.agenda), ("history", views.history)]
-            where !view.isUsual {
-                json.line(name) { $0.texts(view.texts) }
-            }
-            if let panes = views.panes { json.line("panes") { $0.string(String(panes)) } }
-            if views.isCalendar { json.line("calendar") { $0.bool(true) } }
-            if let issuer = views.issuer { json.line("issuer") { $0.string(issuer) } }
-        }
+        if let panes { json.line("panes") { $0.string(String(panes)) } }
+        if isCalendar { json.line("calendar") { $0.bool(true) } }
+        if let issuer { json.line("issuer") { $0.string(issuer) } }
     }
 }
 

@@ -43,15 +43,13 @@ public struct KeptWork: Equatable, Sendable {
         (self.changes, self.form, self.entry, self.record, self.newCards) = (changes, form, entry, record, newCards)
     }
 
+    public init() { self.init(changes: []) }
+
     /// With what another keeps beside it.
     public func filled(from other: KeptWork?) -> KeptWork {
         KeptWork(
             changes: changes, form: form ?? other?.form, entry: entry ?? other?.entry, record: record ?? other?.record,
             newCards: newCards.isEmpty ? other?.newCards ?? [:] : newCards)
-    }
-
-    public var isEmpty: Bool {
-        changes.isEmpty && form == nil && entry == nil && record == nil && newCards.isEmpty
     }
 }
 
@@ -71,52 +69,39 @@ public struct KeptForm<Aim: KeptPurpose>: Equatable, Sendable {
     }
 }
 
-/// The file in which a wallet's unfinished work waits for the next start.
-public struct WorkShelf: Equatable, Sendable {
-    private let file: StateFile
+public typealias WorkShelf = StateShelf<KeptWork>
 
-    public var path: String { file.path }
+extension KeptWork: KeptState {
+    public static var fileKind: String { "draft" }
 
-    /// - Parameters:
-    ///   - folder: for the program's state; made when there is something to keep.
-    ///   - wallet: its absolute path.
-    public init(in folder: String, ofWallet wallet: String) {
-        file = StateFile("draft", in: folder, ofWallet: wallet)
+    public var isEmpty: Bool {
+        changes.isEmpty && form == nil && entry == nil && record == nil && newCards.isEmpty
     }
 
-    /// What lies there; nil if nothing does, or nothing that can be read.
-    public func look() -> KeptWork? {
-        var work = KeptWork()
-        let isRead = file.read { key, reader throws(JSONProblem) in
-            switch key {
-            case "form": work.form = try KeptWork.Form.read(&reader)
-            case "entry": work.entry = try KeptWork.Entry.read(&reader)
-            case "record": work.record = try KeptWork.Record.read(&reader)
-            case "newCards": work.newCards = try reader.texts()
-            case "owner": work.owner = try Int32(exactly: reader.integer())
-            case "changes":
-                try reader.array { reader throws(JSONProblem) in
-                    let change = try ChangeSet.read(&reader)
-                    guard change.isUnderstood else { throw reader.problem("This change is not known.") }
-                    work.changes.append(change)
-                }
-            default: break
+    public mutating func read(_ key: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) {
+        switch key {
+        case "form": form = try Form.read(&reader)
+        case "entry": entry = try Entry.read(&reader)
+        case "record": record = try Record.read(&reader)
+        case "newCards": newCards = try reader.texts()
+        case "owner": owner = try Int32(exactly: reader.integer())
+        case "changes":
+            changes = try reader.list { reader throws(JSONProblem) in
+                let change = try ChangeSet.read(&reader)
+                guard change.isUnderstood else { throw reader.problem("This change is not known.") }
+                return change
             }
+        default: break
         }
-        return isRead && !work.isEmpty ? work : nil
     }
 
-    /// Makes the file, or replaces it; nothing to keep removes it.
-    public func keep(_ work: KeptWork) throws(StorageProblem) {
-        guard !work.isEmpty else { return file.remove() }
-        try file.write { json in
-            if let form = work.form { json.line("form") { form.write(to: &$0) } }
-            if let entry = work.entry { json.line("entry") { entry.write(to: &$0) } }
-            if let record = work.record { json.line("record") { record.write(to: &$0) } }
-            if !work.newCards.isEmpty { json.line("newCards") { $0.texts(work.newCards) } }
-            if let owner = work.owner { json.line("owner") { $0.raw(Array(String(owner).utf8)) } }
-            json.line("changes") { $0.list(of: work.changes) }
-        }
+    public func write(to json: inout JSONWriter) {
+        if let form { json.line("form") { form.write(to: &$0) } }
+        if let entry { json.line("entry") { entry.write(to: &$0) } }
+        if let record { json.line("record") { record.write(to: &$0) } }
+        if !newCards.isEmpty { json.line("newCards") { $0.texts(newCards) } }
+        if let owner { json.line("owner") { $0.raw(Array(String(owner).utf8)) } }
+        json.line("changes") { $0.list(of: changes) }
     }
 }
 

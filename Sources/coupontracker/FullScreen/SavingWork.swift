@@ -87,7 +87,7 @@ struct SavingWork {
             if isBehind { publish(tell) }
             putAway(forms, unsaved: unsaved, tell)
             // Without them the next start shows everything, and nothing is lost.
-            if shown != foundViews, forms.areViewsTaken || foundViews.isUsual { try? views?.keep(shown) }
+            if shown != foundViews, forms.areViewsTaken || foundViews.isEmpty { try? views?.keep(shown) }
             keptBooks = backlog.isEmpty ? file.flatMap(KeptBooks.init) : nil
             // Nothing comes after; what it keeps beside the wallet goes with it.
             file = nil
@@ -235,8 +235,8 @@ struct SavingWork {
         }
         for warning in file?.sweep() ?? [] { tell(.refused(warning.message)) }
         if let views {
-            foundViews = views.look()
-            if !foundViews.isUsual { tell(.viewsFound(foundViews)) }
+            foundViews = views.look() ?? KeptViews()
+            if !foundViews.isEmpty { tell(.viewsFound(foundViews)) }
         }
         // What another screen is filling in now is its own.
         if file != nil, !isAnothersAtWork, let work = shelf?.look() {

@@ -151,7 +151,7 @@ struct KeptViewsOnScreenTests {
 
     @Test func theyAreTakenUpAndGivenBack() throws {
         let store = try fullStore()
-        #expect(store.state.viewsToKeep.isUsual)
+        #expect(store.state.viewsToKeep.isEmpty)
         store.send(.viewsFound(kept)) {
             $0.cards.order = .value
             $0.cards.row = store.state.cards.row
@@ -183,6 +183,6 @@ struct KeptViewsOnScreenTests {
         views.benefits.order = "colour"
         views.history.filter.card = EntityID(high: 9, low: 9)
         store.given(.viewsFound(views), .screenChosen(.history))
-        #expect(store.state.viewsToKeep.isUsual)
+        #expect(store.state.viewsToKeep.isEmpty)
     }
 }
