@@ -2,15 +2,11 @@
 extension ImportTableReader {
     mutating func readBenefit(_ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
         guard let id: Benefit.ID = try cells.id("id") else { return try addBenefit(cells, &plan) }
-        let present = wallet.benefits[id]
-        var benefit = if let present { present } else { try blank(id, cells) }
+        var benefit = if let present = wallet.benefits[id] { present } else { try blank(id, cells) }
         try fill(&benefit, cells)
         try refuseTwin(id.description, cells)
         let name = cells.text("name") ?? wallet.terms(of: benefit).name
-        let row = row(
-            .benefits, cells, id.description, name, ImportPlan.State(benefit, present),
-            benefit.difference(from: present))
-        plan.add(row, .benefit(before: present, after: benefit))
+        plan.add(benefit, called: name, in: .benefits, row: cells.row.number, over: wallet)
     }
 
     /// A record of an exported table that this wallet does not have.

@@ -2,14 +2,11 @@
 extension ImportTableReader {
     mutating func readCard(_ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
         guard let id: UserCard.ID = try cells.id("id") else { return try addCard(cells, &plan) }
-        let present = wallet.cards[id]
-        var card = present ?? UserCard(id: id, addedDate: context.today, createdAt: context.now)
+        var card = wallet.cards[id] ?? UserCard(id: id, addedDate: context.today, createdAt: context.now)
         try fill(&card, cells)
         try refuseTwin(id.description, cells)
         let name = cells.text("name") ?? wallet.plainName(of: card)
-        let row = row(
-            .cards, cells, id.description, name, ImportPlan.State(card, present), card.difference(from: present))
-        plan.add(row, .card(before: present, after: card))
+        plan.add(card, called: name, in: .cards, row: cells.row.number, over: wallet)
     }
 
     /// A card of a foreign table: a product of the catalogue with its benefits, or one of the user's own.
