@@ -1,45 +1,53 @@
-/// What came in from another machine, in words.
+/// What came in from another machine, or from another program, in words.
 extension Wallet {
-    /// `2 marks and a new card`; empty where nothing came that people would see.
-    public func wordsOfArrivals(since older: Wallet) -> String {
+    /// `2 marks and a new card`, empty where nothing came that people would see; and the names of what is no mark.
+    public func arrivals(since older: Wallet) -> (words: String, names: [String]) {
+        let changes = older.changes(to: self).filter { !$0.isOfRinging }
         var parts: [String] = []
         func add(_ count: Int, _ one: String, _ many: String) {
             if count > 0 { parts.append(count == 1 ? one : "\(count) \(many)") }
         }
-        let (marks, before) = (marks, older.marks)
-        let (fresh, gone) = (marks.filter { before[$0.key] == nil }, before.filter { marks[$0.key] == nil })
+        func add(_ changes: [RecordChange], _ one: String, _ many: String) {
+            let (fresh, gone) = (changes.count { $0.reversed.isRemoval }, changes.count(where: \.isRemoval))
+            add(fresh, "a new \(one)", "new \(many)")
+            add(changes.count - fresh - gone, "a changed \(one)", "changed \(many)")
+            add(gone, "a deleted \(one)", "deleted \(many)")
+        }
+        let rows = changes.compactMap(\.usage)
+        let fresh = rows.filter { $0.after.isMark && !$0.before.isMark }.compactMap(\.after)
+        let gone = rows.filter { $0.before.isMark && !$0.after.isMark }.compactMap(\.before)
         add(fresh.count, "a mark", "marks")
         add(gone.count, "a mark taken back", "marks taken back")
-        func add<Key: Hashable, Record: Equatable>(
-            _ now: [Key: Record], _ before: [Key: Record], _ one: String, _ many: String,
-            isSame: (Key, Record, Record) -> Bool = { $1 == $2 }
-        ) {
-            let changed = now.filter { key, record in before[key].map { !isSame(key, record, $0) } ?? false }
-            add(now.keys.count { before[$0] == nil }, "a new \(one)", "new \(many)")
-            add(changed.count, "a changed \(one)", "changed \(many)")
-            add(before.keys.count { now[$0] == nil }, "a deleted \(one)", "deleted \(many)")
-        }
-        add(byID(cards), byID(older.cards), "card", "cards") { $1.withoutRinging == $2.withoutRinging }
+        add(changes.filter { $0.card != nil }, "card", "cards")
         // What a mark changes of its benefit is said by the mark.
-        let marked = Set([fresh, gone].flatMap { $0.values.compactMap(\.benefitID) })
-        add(byID(benefits), byID(older.benefits), "benefit", "benefits") {
-            marked.contains($0) || $1.withoutRinging == $2.withoutRinging
+        let marked = Set((fresh + gone).compactMap(\.benefitID))
+        let benefits = changes.filter { change in
+            guard case (let before, let after)? = change.benefit else { return false }
+            return before == nil || after.map { !marked.contains($0.id) } ?? true
         }
-        for kind in RecordKinds.all {
-            // When its alert rang is said by no person.
-            add(lines(of: kind), older.lines(of: kind), kind.one, kind.many) { $1.saysTheSame(as: $2) }
-        }
-        if savedPreferences != older.savedPreferences { parts.append("other settings") }
-        return parts.joined(ending: "and")
+        add(benefits, "benefit", "benefits")
+        for kind in RecordKinds.all { add(changes.filter { $0.table == kind.table }, kind.one, kind.many) }
+        if changes.contains(where: { $0.preferences != nil }) { parts.append("other settings") }
+        return (parts.joined(ending: "and"), names(of: changes, since: older))
     }
 
-    /// Uses, refunds and claims.
-    private var marks: [BenefitUsage.ID: BenefitUsage] {
-        Dictionary(usages.all.filter { $0.valueMissed == nil }.map { ($0.id, $0) }) { first, _ in first }
+    /// Names of what people see otherwise than in `older`: cards, then benefits of the other cards, in file order.
+    public func namesOfWhatChanged(since older: Wallet) -> [String] {
+        names(of: older.changesOfCards(to: self).filter { !$0.isOfRinging }, since: older)
     }
 
-    private func byID<Record>(_ table: Table<Record>) -> [Record.ID: Record] where Record.ID: Hashable {
-        Dictionary(table.records.map { ($0.id, $0) }) { first, _ in first }
+    private func names(of changes: [RecordChange], since older: Wallet) -> [String] {
+        let cards = Set(changes.filter { $0.card != nil }.compactMap(\.recordID))
+        let names = changes.compactMap { change -> String? in
+            let wallet = change.isRemoval ? older : self
+            if case (let before, let after)? = change.card { return (after ?? before).map { wallet.name(of: $0) } }
+            if case (let before, let after)? = change.benefit {
+                guard let benefit = after ?? before, !cards.contains(benefit.userCardID.cast()) else { return nil }
+                return wallet.terms(of: benefit).name
+            }
+            return change.isOfRecords ? change.sides.told(in: wallet).name : nil
+        }
+        return names.filter { !$0.isEmpty }
     }
 
     /// Whether both have cards or books, and none that the other has: they are of two people.
@@ -50,21 +58,25 @@ extension Wallet {
     private var ids: Set<FreshID> {
         Set(cards.records.map { $0.id.cast() } + raw.lines(of: Book.kind.table).flatMap(\.ids))
     }
+}
 
-    /// What there is by name among what came in, but for marks: cards, benefits, then records of other kinds.
-    public func namesOfArrivals(since older: Wallet) -> [String] {
-        namesOfWhatChanged(since: older)
-            + RecordKinds.all.flatMap { kind -> [String] in
-                let (now, before) = (lines(of: kind), older.lines(of: kind))
-                let changed = now.filter { id, record in before[id].map { !record.saysTheSame(as: $0) } ?? true }
-                let gone = before.filter { now[$0.key] == nil }
-                return
-                    (changed.keys.sorted().map { record(kind, $0) } + gone.keys.sorted().map { older.record(kind, $0) })
-                    .compactMap { $0?.name }.filter { !$0.isEmpty }
-            }
+extension RecordChange {
+    /// When alerts rang every program notes, and nobody asked for it.
+    fileprivate var isOfRinging: Bool {
+        guard case (let before?, let after?)? = benefit else { return sides.leavesTheSame }
+        return before.withoutRinging == after.withoutRinging
     }
+}
 
-    private func lines(of kind: RecordKind) -> [FreshID: RawRecord] {
-        Dictionary(raw.records(of: kind.table).map { ($0.id, $0) }) { first, _ in first }
+extension Benefit {
+    fileprivate var withoutRinging: Benefit {
+        var quiet = self
+        (quiet.lastReminderDate, quiet.updatedAt) = (nil, createdAt)
+        return quiet
     }
+}
+
+extension Optional<BenefitUsage> {
+    /// Uses, refunds and claims.
+    fileprivate var isMark: Bool { map { $0.valueMissed == nil } ?? false }
 }

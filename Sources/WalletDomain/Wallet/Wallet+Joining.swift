@@ -69,8 +69,7 @@ extension Wallet {
 
     /// What makes another wallet of this one, without what follows from other records.
     func changes(to other: Wallet) -> [RecordChange] {
-        var changes = differences(cards.records, other.cards.records)
-        changes += differences(benefits.records, other.benefits.records)
+        var changes = changesOfCards(to: other)
         changes += differences(usages.all, other.usages.all)
         if savedPreferences != other.savedPreferences {
             changes.append(.preferences(before: savedPreferences, after: other.savedPreferences))
@@ -78,6 +77,11 @@ extension Wallet {
         for table in Set(raw.names + other.raw.names).sorted(by: { $0.text < $1.text })
         where raw.canHold(table) && other.raw.canHold(table) { changes += rawDifferences(of: table, other) }
         return changes
+    }
+
+    /// The same of cards and their benefits alone.
+    func changesOfCards(to other: Wallet) -> [RecordChange] {
+        differences(cards.records, other.cards.records) + differences(benefits.records, other.benefits.records)
     }
 
     /// In the order of the other side, then what it has no more.
@@ -148,7 +152,7 @@ extension Wallet {
 }
 
 extension RecordChange {
-    fileprivate var isRemoval: Bool { sides.isRemoval }
+    var isRemoval: Bool { sides.isRemoval }
 
     /// All ids in the record's line after the change, its own too: so a table need not be known.
     fileprivate var namedAfter: [FreshID] {

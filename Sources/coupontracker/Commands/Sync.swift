@@ -135,7 +135,7 @@ struct Sync: AnsweringCommand {
         let time = try TimeSetting(common.now)
         let joined = try repository.join(commit, remote, before.catalogue) { time.context(in: $0) }
         let after = try place.open().wallet
-        let (words, names) = (after.wordsOfArrivals(since: before), after.namesOfArrivals(since: before))
+        let (words, names) = after.arrivals(since: before)
         let unseen = joined.differences.isEmpty ? Sync.nothingSeen : "what both sides changed"
         let came = words.isEmpty ? unseen : words + (names.isEmpty ? "" : ": \(MergeWords.few(names))")
         return (came, joined)

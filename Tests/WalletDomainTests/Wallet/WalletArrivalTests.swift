@@ -11,7 +11,7 @@ struct WalletArrivalTests {
         let older = try SampleWallets.full(on: "2026-11-27")
         var newer = older
         try change(&newer)
-        return newer.wordsOfArrivals(since: older)
+        return newer.arrivals(since: older).words
     }
 
     @Test func nothing() throws {
@@ -47,9 +47,9 @@ struct WalletArrivalTests {
         try person("").put(in: &older)
         var newer = older
         try person(#","lastReminderDate":"2026-11-27","updatedAt":"2026-11-27T10:00:00Z""#).put(in: &newer)
-        #expect(newer.wordsOfArrivals(since: older) == "")
+        #expect(newer.arrivals(since: older).words == "")
         try person(#","note":"tea""#).put(in: &newer)
-        #expect(newer.wordsOfArrivals(since: older) == "a changed person")
+        #expect(newer.arrivals(since: older).words == "a changed person")
     }
 
     @Test func whatChangedAndWent() throws {
