@@ -33,7 +33,7 @@ extension ImportTableReader {
         let context = ChangeContext(now: context.now, today: context.today) { counter.next() }
         let name = nickname ?? product?.name ?? ownName
         // The card gets the first id, its benefits those that follow.
-        let id: UserCard.ID = ImportCounter.first(of: seed.description)
+        let id: UserCard.ID = ImportCounter(seed.description).next()
         guard wallet.cards[id] == nil else {
             return plan.add(row(.cards, cells, id.description, name, .duplicate), nil)
         }
