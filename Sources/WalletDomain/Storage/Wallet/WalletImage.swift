@@ -9,8 +9,7 @@ struct WalletImage: Sendable {
 
     /// Reads a whole wallet file.
     static func read(_ text: [UInt8]) throws(JSONProblem) -> (image: WalletImage, records: WalletRecords) {
-        var reading = Reading()
-        try text.withUnsafeBufferPointer { bytes throws(JSONProblem) in try reading.read(bytes) }
+        let reading = try text.withUnsafeBufferPointer { bytes throws(JSONProblem) in try Reading.of(bytes) }
         let index = HistoryIndex(text: text, found: reading.history, others: reading.others)
         return (WalletImage(isBeginning: false, reading, StoredHistory(index)), reading.records)
     }
@@ -21,9 +20,8 @@ struct WalletImage: Sendable {
     static func read(
         beginning text: UnsafeBufferPointer<UInt8>, of source: StoredHistory.Source
     ) -> (image: WalletImage, records: WalletRecords)? {
-        var reading = Reading()
-        guard (try? reading.read(text)) != nil else { return nil }
-        return reading.result(source)
+        guard let reading = try? Reading.of(text), reading.isWholeBeginning else { return nil }
+        return (WalletImage(isBeginning: true, reading, StoredHistory(waitingIn: source)), reading.records)
     }
 
     private init(isBeginning: Bool, _ reading: Reading, _ history: StoredHistory) {
@@ -46,13 +44,7 @@ struct WalletImage: Sendable {
                 && ([WalletRecords.single] + WalletRecords.tables).allSatisfy { tables[$0] != nil }
         }
 
-        /// nil if something is missing in the beginning.
-        func result(_ source: StoredHistory.Source) -> (image: WalletImage, records: WalletRecords)? {
-            guard isWholeBeginning else { return nil }
-            return (WalletImage(isBeginning: true, self, StoredHistory(waitingIn: source)), records)
-        }
-
-        mutating func read(_ text: UnsafeBufferPointer<UInt8>) throws(JSONProblem) {
+        static func of(_ text: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> Reading {
             var reading = Reading()
             try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
                 guard reader.kind() == .object else {
@@ -72,7 +64,7 @@ struct WalletImage: Sendable {
                     throw reader.problem("This is not a wallet: \"format\" is missing.", at: start)
                 }
             }
-            self = reading
+            return reading
         }
 
         private var by: String { header.program.map { " (\(shown($0)))" } ?? "" }
