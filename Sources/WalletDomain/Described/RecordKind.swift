@@ -151,12 +151,12 @@ public struct RecordKind: Sendable {
 public struct ReadRecord: Equatable, Identifiable, Sendable {
     /// The book that it says it is in; nil: its kind is in none.
     public func book(_ kind: RecordKind) -> FreshID? {
-        kind.fields.firstIndex { $0.key == "bookId" }.flatMap { typed[$0] }.flatMap { FreshID($0) }
+        kind.place(of: "bookId").flatMap { typed[$0] }.flatMap { FreshID($0) }
     }
 
     /// Whether it is a bill that does not come back.
     public func isOnce(_ kind: RecordKind) -> Bool {
-        kind.fields.firstIndex { $0.key == "kind" }.flatMap { typed[$0] } == BookTransaction.onceWord
+        kind.place(of: "kind").flatMap { typed[$0] } == BookTransaction.onceWord
     }
 
     public let id: FreshID

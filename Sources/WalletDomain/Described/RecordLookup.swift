@@ -89,8 +89,8 @@ extension AskedWallet {
         private(set) var named: [[UInt8]: [FreshID]] = [:]
 
         /// In which book each is, where there are books.
-        private let books: [FreshID: String]
-        private let bookNames: [String: String]
+        private var books: [FreshID: String] = [:]
+        private var bookNames: [String: String] = [:]
 
         func isIn(_ book: FreshID?, _ id: FreshID) -> Bool {
             guard let book, let own = books[id] else { return true }
@@ -100,16 +100,10 @@ extension AskedWallet {
         init(_ kind: RecordKind, in wallet: Wallet) {
             let records = wallet.records(of: kind)
             (self.records, paths) = (records, Dictionary(kind.paths(wallet)) { first, _ in first })
-            let place = kind.fields.firstIndex { $0.key == "bookId" }
-            books =
-                place.map { place in
-                    Dictionary(records.compactMap { record in record.typed[place].map { (record.id, $0) } }) {
-                        first, _ in
-                        first
-                    }
-                } ?? [:]
-            bookNames =
-                place == nil ? [:] : wallet.all(Book.self).reduce(into: [:]) { $0[$1.id.description] = $1.name }
+            if let place = kind.place(of: "bookId") {
+                for record in records where books[record.id] == nil { books[record.id] = record.typed[place] }
+                bookNames = wallet.all(Book.self).reduce(into: [:]) { $0[$1.id.description] = $1.name }
+            }
             for record in records where record.archivedOn == nil {
                 named[record.name.folded, default: []] += [record.id]
                 if let path = paths[record.id], path != record.name { named[path.folded, default: []] += [record.id] }

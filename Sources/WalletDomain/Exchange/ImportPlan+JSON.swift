@@ -45,9 +45,8 @@ extension ImportPlan {
         let state = State(record, isUnset && present != record ? nil : present)
         add(
             Row(
-                table: table, row: row, column: nil, title: nil, id: isOne ? nil : record.key.id.description,
-                name: name,
-                state: state, message: state == .replaces ? record.difference(from: present) : nil),
+                table: table, row: row, id: isOne ? nil : record.key.id.description, name: name, state: state,
+                message: state == .replaces ? record.difference(from: present) : nil),
             RecordChange(before: present, after: record))
     }
 }

@@ -145,8 +145,8 @@ extension ImportPlan {
         guard let position else {
             rows.append(
                 Row(
-                    table: .preferences, row: 0, column: nil, title: nil, id: error.finding.record, name: "",
-                    state: .refused, message: error.finding.message))
+                    table: .preferences, row: 0, id: error.finding.record, name: "", state: .refused,
+                    message: error.finding.message))
             return
         }
         guard rows[position].state != .refused else { return }

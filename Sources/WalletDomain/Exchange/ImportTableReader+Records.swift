@@ -78,9 +78,7 @@ extension ImportTableReader {
         // What a new one has to say is told where it is missing; of several books the first is meant.
         if present == nil {
             for field in kind.fields where field.isNeeded && texts[field.key] == nil { texts[field.key] = .some(nil) }
-            if isChecked, texts[Self.order] ?? nil == nil,
-                let place = kind.fields.firstIndex(where: { $0.key == Self.order })
-            {
+            if isChecked, texts[Self.order] ?? nil == nil, let place = kind.place(of: Self.order) {
                 texts[Self.order] = scratch.record(kind, said.id)?.typed[place]
             }
         }

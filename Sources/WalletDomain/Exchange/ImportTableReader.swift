@@ -46,7 +46,7 @@ struct ImportTableReader {
         _ difference: String? = nil
     ) -> ImportPlan.Row {
         ImportPlan.Row(
-            table: table, row: cells.row.number, column: nil, title: nil, id: id, name: name, state: state,
+            table: table, row: cells.row.number, id: id, name: name, state: state,
             message: state == .replaces ? difference : nil)
     }
 

@@ -8,7 +8,7 @@ extension Wallet {
             if count > 0 { parts.append(count == 1 ? one : "\(count) \(many)") }
         }
         func add(_ changes: [RecordChange], _ one: String, _ many: String) {
-            let (fresh, gone) = (changes.count { $0.reversed.isRemoval }, changes.count(where: \.isRemoval))
+            let (fresh, gone) = (changes.count { $0.reversed.isRemoval }, changes.count { $0.isRemoval })
             add(fresh, "a new \(one)", "new \(many)")
             add(changes.count - fresh - gone, "a changed \(one)", "changed \(many)")
             add(gone, "a deleted \(one)", "deleted \(many)")
@@ -76,7 +76,7 @@ extension Benefit {
     }
 }
 
-extension Optional<BenefitUsage> {
+extension BenefitUsage? {
     /// Uses, refunds and claims.
     fileprivate var isMark: Bool { map { $0.valueMissed == nil } ?? false }
 }
