@@ -5,30 +5,18 @@ public struct DayProblem: Error, Equatable, Sendable {
     /// It is a day, but which of two nobody can tell.
     public let isAmbiguous: Bool
 
-    fileprivate init(unusual day: CalendarDay) {
-        isAmbiguous = false
-        message = "\(day) \(CalendarDay.isUnusual)"
+    fileprivate init(_ message: String, isAmbiguous: Bool = false) {
+        (self.message, self.isAmbiguous) = (message, isAmbiguous)
     }
 
-    /// - Parameter month: without a year where none was said.
-    fileprivate init(missing day: Int, in month: String) {
-        isAmbiguous = false
-        message = "\(month) has no \(CalendarDay.ordinal(day))."
+    fileprivate static func unread(_ side: CalendarDay.Side) -> DayProblem {
+        DayProblem("Write a day like \(side == .future ? "2026-12-31, 31 Dec" : "2024-03-12, 12 Mar"), fri or 2w.")
     }
 
-    init(side: CalendarDay.Side) {
-        isAmbiguous = false
-        message =
-            switch side {
-            case .past, .either: "Write a day like 2024-03-12, 12 Mar, fri or 2w."
-            case .future: "Write a day like 2026-12-31, 31 Dec, fri or 2w."
-            }
-    }
-
-    /// Both readings are shown, so that one can be taken.
-    init(_ text: String, _ first: CalendarDay, _ second: CalendarDay) {
-        isAmbiguous = true
-        message = "“\(shown(text))” can be \(first.spelled) or \(second.spelled). Write \(first) or \(second)."
+    /// Both readings are shown, unlike each other whatever the setting says, so that one can be taken.
+    fileprivate static func twoWays(_ text: String, _ first: CalendarDay, _ second: CalendarDay) -> DayProblem {
+        DayProblem(
+            "“\(shown(text))” can be \(first.kept) or \(second.kept). Write \(first) or \(second).", isAmbiguous: true)
     }
 }
 
@@ -48,12 +36,9 @@ extension CalendarDay {
     /// - Parameter side: where the nearest such day is meant when the year or the week is left out.
     public init(typed text: String, today: CalendarDay, side: Side) throws(DayProblem) {
         let day = try TypedDay(text, side: side).day(from: today)
-        guard CalendarDay.usual.contains(day) else { throw DayProblem(unusual: day) }
+        guard CalendarDay.usual.contains(day) else { throw DayProblem("\(day) \(CalendarDay.isUnusual)") }
         self = day
     }
-
-    /// `3 Apr 2022` whatever the setting says, as both readings of numbers must look unlike each other.
-    fileprivate var spelled: String { long(.dayFirst) }
 }
 
 /// A day as people write it: `2026-12-31`, `31 Dec`, `Dec 31 2027`, `today`, `yesterday`, `fri`, `3d`, `+2w`, `12/31`,
@@ -81,7 +66,7 @@ public struct TypedDay: Equatable, Sendable {
         self.side = side
         let meaning = try TypedDay.read(text, side, order)
         if side == .future, case .month(let first) = meaning {
-            throw DayProblem(text.trimmed, first, first.adding(months: 1).adding(days: -1))
+            throw .twoWays(text.trimmed, first, first.adding(months: 1).adding(days: -1))
         }
         self.meaning = meaning
     }
@@ -93,11 +78,11 @@ public struct TypedDay: Equatable, Sendable {
         let words = isDotted ? [text.trimmed] : text.lowercased().split { separators.contains($0) }.map(String.init)
         guard words.count == 1, let word = words.first else {
             if let found = try ofMonth(words) { return found }
-            throw DayProblem(side: side)
+            throw .unread(side)
         }
         if let day = CalendarDay(word) { return .day(day) }
         if let found = try numbers(word, order) ?? named(word) ?? stepped(word, side) { return found }
-        throw DayProblem(side: side)
+        throw .unread(side)
     }
 
     /// Only the month was said, and the day is its first.
@@ -180,7 +165,8 @@ public struct TypedDay: Equatable, Sendable {
         let said = year ?? 2000
         guard let first = CalendarDay(year: said, month: month, day: 1), (1...31).contains(number) else { return nil }
         if let day = CalendarDay(year: said, month: month, day: number) { return day }
-        throw DayProblem(missing: number, in: year == nil ? first.monthName : first.monthTitle)
+        let name = year == nil ? first.monthName : first.monthTitle
+        throw DayProblem("\(name) has no \(CalendarDay.ordinal(number)).")
     }
 
     static let months = [
@@ -246,16 +232,10 @@ extension TypedDay {
         switch order {
         case .monthFirst: return monthFirst
         case .dayFirst: return dayFirst
-        case .unknown where year == nil: throw DayProblem(yearless: word, monthFirst, dayFirst)
-        case .unknown: throw DayProblem(word, monthFirst, dayFirst)
+        case .unknown where year == nil:
+            let (one, other) = (monthFirst.short(.dayFirst), dayFirst.short(.dayFirst))
+            throw DayProblem("“\(shown(word))” can be \(one) or \(other). Write it so.", isAmbiguous: true)
+        case .unknown: throw .twoWays(word, monthFirst, dayFirst)
         }
-    }
-}
-
-extension DayProblem {
-    fileprivate init(yearless text: String, _ first: CalendarDay, _ second: CalendarDay) {
-        isAmbiguous = true
-        let (one, other) = (first.short(.dayFirst), second.short(.dayFirst))
-        message = "“\(shown(text))” can be \(one) or \(other). Write it so."
     }
 }
