@@ -38,19 +38,14 @@ extension AppState {
 
     /// Changes the wallet and says so, or says why not.
     ///
-    /// - Parameters:
-    ///   - said: what is told of it; undo is offered after it.
-    ///   - kind: what `.` does again from then on; nil: what it did before.
+    /// - Parameter said: what is told of it; undo is offered after it.
     /// - Returns: true if it was done.
     @discardableResult
-    mutating func attempt(
-        _ said: String, as kind: RepeatableAct? = nil, _ act: (inout Wallet) throws -> Void
-    ) -> Bool {
+    mutating func attempt(_ said: String, _ act: (inout Wallet) throws -> Void) -> Bool {
         do { try act(&wallet) } catch {
             say(refusal: error)
             return false
         }
-        session.lastAct = kind ?? session.lastAct
         sayDone(said)
         return true
     }

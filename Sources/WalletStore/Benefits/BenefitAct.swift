@@ -18,22 +18,64 @@ public enum BenefitAct: Equatable, Sendable {
     case archive(Bool)
 }
 
+/// The same of a card.
+public enum CardAct: Equatable, Sendable {
+    /// Towards its welcome bonus.
+    case spending(SpendingChange)
+    /// True: archived; false: brought back.
+    case archive(Bool)
+}
+
+extension AppState {
+    /// Does it to one benefit and says so; `.` does it again from then on.
+    ///
+    /// - Parameters:
+    ///   - force: also where something speaks against it that can be overruled.
+    ///   - also: what is told behind it.
+    /// - Throws: what speaks against it; the wallet is then unchanged.
+    mutating func act(
+        _ act: BenefitAct, on id: Benefit.ID, force: Bool = false, _ environment: Environment,
+        also: (Wallet) -> String = { _ in "" }
+    ) throws(WalletError) {
+        let said = try wallet.perform(act, on: id, force: force, environment)
+        session.lastAct = .benefit(act)
+        if wallet.hasNotedAct { sayDone(said + also(wallet)) }
+    }
+
+    mutating func act(_ act: CardAct, on id: UserCard.ID, _ environment: Environment) throws(WalletError) {
+        let said = try wallet.perform(act, on: id, environment.context)
+        session.lastAct = .card(act)
+        if wallet.hasNotedAct { sayDone(said) }
+    }
+
+    /// The same, or says why not.
+    mutating func attempt(_ act: BenefitAct, on id: Benefit.ID, _ environment: Environment) {
+        do throws(WalletError) { try self.act(act, on: id, environment) } catch { say(error) }
+    }
+
+    mutating func attempt(_ act: CardAct, on id: UserCard.ID, _ environment: Environment) {
+        do throws(WalletError) { try self.act(act, on: id, environment) } catch { say(error) }
+    }
+}
+
 extension Wallet {
     /// Does it to one benefit.
     ///
     /// - Returns: what is told of it.
     /// - Throws: what speaks against it; the wallet is then unchanged.
     mutating func perform(
-        _ act: BenefitAct, on id: Benefit.ID, _ environment: Environment
+        _ act: BenefitAct, on id: Benefit.ID, force: Bool = false, _ environment: Environment
     ) throws(WalletError) -> String {
         guard let benefit = benefits[id] else { throw .benefitNotFound }
         let (name, context) = (benefitName(id), environment.context)
         switch act {
         case .done:
-            let mark = try redeem(id, in: context)
-            return "\(phrase(of: mark)) used" + (mark.warning == nil ? "" : ", noted as enrolled")
+            let mark = try redeem(id, force: force, in: context)
+            return usedPhrase(mark, on: context.today)
         case .takenBack: return try "\(phrase(of: takeBackLastUse(id, in: context))) taken back"
-        case .part(let amount): return try "\(phrase(of: redeem(id, amount: amount, in: context))) used"
+        case .part(let amount):
+            let mark = try redeem(id, amount: amount, force: force, in: context)
+            return usedPhrase(mark, on: context.today)
         case .refund(let amount):
             let isCounted = terms(of: benefit).isCounted
             let mark = try refund(id, isCounted ? .zero : amount, in: context)
@@ -43,8 +85,10 @@ extension Wallet {
             guard self.holds(choice, of: benefit) != holds else {
                 throw .isThatAlready(name: name, what: choice.state(holds))
             }
+            let isEarly = choice == .auto && waitsForEnrolment(id)
             try set(choice, holds, of: id, context)
-            return "\(name) \(choice.done(wasSo: !holds))"
+            let done = isEarly ? "is claimed by itself once you have enrolled" : choice.done(wasSo: !holds)
+            return "\(name) \(done)"
         case .spending(let change, _):
             return try spend(change, on: id, in: context).phrase
         case .archive(true):
@@ -56,23 +100,38 @@ extension Wallet {
         }
     }
 
+    mutating func perform(
+        _ act: CardAct, on id: UserCard.ID, _ context: ChangeContext
+    ) throws(WalletError) -> String {
+        let name = name(ofCard: id)
+        switch act {
+        case .spending(let change):
+            try spend(change, onCard: id, in: context)
+            return "\(name) \(change.phrase(symbol: preferences.currencySymbol))"
+        case .archive(true):
+            try archive(id, in: context)
+            return "\(name) archived"
+        case .archive(false):
+            try unarchive(id, in: context)
+            return "\(name) is back"
+        }
+    }
+
     private mutating func snooze(
         _ id: Benefit.ID, _ choice: SnoozeChoice, _ environment: Environment
     ) throws(WalletError) -> String {
-        let (zone, now) = (environment.zone(), environment.now())
-        guard canSnooze(.benefit(id), on: zone.day(of: now), now: now) else {
+        let context = environment.context
+        guard canSnooze(.benefit(id), on: context.today, now: context.now) else {
             throw .nothingToSnooze(name: benefitName(id))
         }
         let plan = SnoozePlan(of: [.benefit(id)], choice, self, environment)
-        guard let time = plan.times.first else { throw .nothingToSnooze(name: benefitName(id)) }
-        try snooze(
-            time.subjects, until: time.until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
-            in: environment.context)
+        guard plan.count > 0 else { throw .nothingToSnooze(name: benefitName(id)) }
+        try plan.carryOut(in: &self, context)
         return plan.sentence(of: benefitName(id))
     }
 
     /// Makes a choice hold of a benefit, or no longer.
-    mutating func set(
+    private mutating func set(
         _ choice: ModePopup.Choice, _ holds: Bool, of id: Benefit.ID, _ context: ChangeContext
     ) throws(WalletError) {
         switch choice {

@@ -5,10 +5,7 @@ import WalletReminders
 /// is typed in forms, which belongs to one thing.
 public enum RepeatableAct: Equatable, Sendable {
     case benefit(BenefitAct)
-    /// Towards a welcome bonus.
-    case cardSpending(SpendingChange)
-    /// True: archived; false: brought back.
-    case cardArchive(Bool)
+    case card(CardAct)
 
     /// `part $4`
     func name(symbol: String) -> String {
@@ -20,8 +17,9 @@ public enum RepeatableAct: Equatable, Sendable {
             amount.isZero ? "refund" : "refund \(amount.formatted(symbol: symbol))"
         case .benefit(.snooze): "snooze"
         case .benefit(.mode(let choice, let holds)): choice.state(holds)
-        case .benefit(.spending), .cardSpending: "spending"
-        case .benefit(.archive(let isArchived)), .cardArchive(let isArchived): isArchived ? "archive" : "bringing back"
+        case .benefit(.spending), .card(.spending): "spending"
+        case .benefit(.archive(let isArchived)), .card(.archive(let isArchived)):
+            isArchived ? "archive" : "bringing back"
         }
     }
 
@@ -65,7 +63,6 @@ public enum RepeatableAct: Equatable, Sendable {
     }
 
     private func perform(_ state: inout AppState, _ environment: Environment) throws(WalletError) -> String {
-        let context = environment.context
         switch self {
         case .benefit(let act):
             guard let id = state.highlighted?.id else { throw .benefitNotFound }
@@ -74,20 +71,9 @@ public enum RepeatableAct: Equatable, Sendable {
             let said = try state.wallet.perform(act, on: id, environment)
             if state.screen == .wallet { state.cards.sankFrom = act == .done ? row : nil }
             return said
-        case .cardSpending(let change):
+        case .card(let act):
             guard let id = state.cards.card else { throw .cardNotFound }
-            let name = state.wallet.name(ofCard: id)
-            try state.wallet.spend(change, onCard: id, in: context)
-            return "\(name) \(change.phrase(symbol: state.wallet.preferences.currencySymbol))"
-        case .cardArchive(let isArchived):
-            guard let id = state.cards.card else { throw .cardNotFound }
-            let name = state.wallet.name(ofCard: id)
-            if isArchived {
-                try state.wallet.archive(id, in: context)
-            } else {
-                try state.wallet.unarchive(id, in: context)
-            }
-            return "\(name) \(isArchived ? "archived" : "is back")"
+            return try state.wallet.perform(act, on: id, environment.context)
         }
     }
 }

@@ -30,12 +30,7 @@ extension WalletFeature {
 
     private static func archive(_ card: UserCard, _ state: inout AppState, _ environment: Environment) {
         let name = state.wallet.name(of: card)
-        guard card.archivedOn == nil else {
-            state.attempt("\(name) is back", as: .cardArchive(false)) {
-                try $0.unarchive(card.id, in: environment.context)
-            }
-            return
-        }
+        guard card.archivedOn == nil else { return state.attempt(.archive(false), on: card.id, environment) }
         let open = state.figures[card.id].open
         let loss = " Its \(open.formatted(symbol: state.wallet.preferences.currencySymbol)) open counts no more."
         state.popup = .question(
@@ -43,12 +38,7 @@ extension WalletFeature {
     }
 
     private static func archive(_ row: BenefitListing, _ state: inout AppState, _ environment: Environment) {
-        guard row.benefit.archivedOn == nil else {
-            state.attempt("\(row.terms.name) is back", as: .benefit(.archive(false))) {
-                try $0.unarchive(benefit: row.id, in: environment.context)
-            }
-            return
-        }
+        guard row.benefit.archivedOn == nil else { return state.attempt(.archive(false), on: row.id, environment) }
         state.popup = .question(
             Question("Archive \(row.terms.name)? Its history stays.", yes: .archiveBenefit(row.id)))
     }

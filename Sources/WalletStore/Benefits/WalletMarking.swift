@@ -16,13 +16,7 @@ extension WalletFeature {
 
     static func takeBack(_ id: Benefit.ID, _ state: inout AppState, _ environment: Environment) {
         state.cards.sankFrom = nil
-        do throws(WalletError) {
-            let mark = try state.wallet.takeBackLastUse(id, in: environment.context)
-            state.session.lastAct = .benefit(.takenBack)
-            state.sayDone("\(state.wallet.phrase(of: mark)) taken back")
-        } catch {
-            state.say(error)
-        }
+        state.attempt(.takenBack, on: id, environment)
     }
 
     /// Records a use of what remains; what speaks against it is asked about once.
@@ -33,9 +27,7 @@ extension WalletFeature {
         _ environment: Environment
     ) {
         do throws(WalletError) {
-            let mark = try state.wallet.redeem(id, force: force, in: environment.context)
-            state.session.lastAct = .benefit(.done)
-            state.sayUsed(mark, rest: tellsRest ? state.wallet.rest(after: mark) : "")
+            try state.act(.done, on: id, force: force, environment) { tellsRest ? $0.rest(of: id) : "" }
         } catch {
             guard !force, error.canBeForced else { return state.say(error) }
             state.popup = .question(
@@ -44,18 +36,14 @@ extension WalletFeature {
     }
 }
 
-extension AppState {
+extension Wallet {
     /// `Uber Cash $10 used`, with the day where that is not today.
-    mutating func sayUsed(_ mark: Mark, rest: String = "") {
-        let day = wallet.usages[mark.usage]?.usedOn ?? today
-        let told = "\(wallet.phrase(of: mark)) used" + (day == today ? "" : " on \(day.shown(from: today))")
-        sayDone(told + rest + (mark.warning == nil ? "" : ", noted as enrolled"))
+    func usedPhrase(_ mark: Mark, on today: CalendarDay) -> String {
+        let day = usages[mark.usage]?.usedOn ?? today
+        return "\(phrase(of: mark)) used" + (day == today ? "" : " on \(day.shown(from: today))")
+            + (mark.warning == nil ? "" : ", noted as enrolled")
     }
 
-    mutating func sayRefunded(_ mark: Mark) { sayDone(wallet.refundPhrase(mark, on: today)) }
-}
-
-extension Wallet {
     /// `Uber Cash $10 refunded`, with the period where it is an earlier one.
     func refundPhrase(_ mark: Mark, on today: CalendarDay) -> String {
         let told = "\(phrase(of: mark)) refunded"
@@ -63,13 +51,11 @@ extension Wallet {
         return told + row.inItsPeriod(from: today)
     }
 
-    /// `, $10 left` of what has more uses; empty where nothing is left.
-    fileprivate func rest(after mark: Mark) -> String {
-        guard !mark.amount.isZero, let benefit = benefits[mark.benefit], benefit.status == .partiallyUsed else {
-            return ""
-        }
+    /// `, $10 left` of what has more uses; empty where nothing is left, or it is counted.
+    fileprivate func rest(of id: Benefit.ID) -> String {
+        guard let benefit = benefits[id], benefit.status == .partiallyUsed else { return "" }
         let left = benefit.remainder(terms(of: benefit)).amount
-        return ", \(left.formatted(symbol: preferences.currencySymbol)) left"
+        return left.isZero ? "" : ", \(left.formatted(symbol: preferences.currencySymbol)) left"
     }
 
     /// `Uber Cash $10`; the name alone for what is counted.

@@ -52,9 +52,7 @@ extension AppState {
         guard let benefit = wallet.benefits[id] else { return }
         let terms = wallet.terms(of: benefit)
         guard terms.isCounted else { return popup = .amount(AmountPopup(.refund(of: id))) }
-        attempt("1 use of \(terms.name) refunded", as: .benefit(.refund(.zero))) {
-            try $0.refund(id, .zero, in: environment.context)
-        }
+        attempt(.refund(.zero), on: id, environment)
     }
 
     mutating func openSpending(on id: Benefit.ID) {
@@ -71,44 +69,34 @@ extension AppState {
 }
 
 extension PopupFeature {
+    /// Does it and closes; what speaks against it is said once, and Enter again records it where it can be.
     static func record(
         _ popup: AmountPopup, _ state: inout AppState, _ environment: Environment
     ) throws(AmountProblem) -> [Effect] {
-        let (text, context) = (popup.field.trimmed, environment.context)
+        let text = popup.field.trimmed
         switch popup.purpose {
-        case .part(let id):
-            let amount = try Money(typed: text)
-            act(popup, &state) { state throws(WalletError) in
-                try state.sayUsed(state.wallet.redeem(id, amount: amount, force: popup.isForced, in: context))
-                state.session.lastAct = .benefit(.part(amount))
-            }
-        case .refund(let id):
-            let amount = try Money(typed: text)
-            act(popup, &state) { state throws(WalletError) in
-                try state.sayRefunded(state.wallet.refund(id, amount, in: context))
-                state.session.lastAct = .benefit(.refund(amount))
-            }
+        case .part(let id): try record(popup, .part(Money(typed: text)), on: id, &state, environment)
+        case .refund(let id): try record(popup, .refund(Money(typed: text)), on: id, &state, environment)
         case .spending(let id):
+            let counted = [id] + state.wallet.benefits(unlockedWith: id)
             let change = try SpendingChange(typed: text)
-            act(popup, &state) { state throws(WalletError) in
-                let counted = try state.wallet.spend(change, on: id, in: context)
-                state.sayCounted(counted.phrase)
-                state.session.lastAct = .benefit(.spending(change, for: counted.benefits))
-            }
+            record(popup, .spending(change, for: counted), on: id, &state, environment)
         case .spendingOnCard(let id):
             let change = try SpendingChange(typed: text)
-            act(popup, &state) { state throws(WalletError) in
-                try state.wallet.spend(change, onCard: id, in: context)
-                let phrase = change.phrase(symbol: state.wallet.preferences.currencySymbol)
-                state.sayCounted("\(state.wallet.name(ofCard: id)) \(phrase)")
-                state.session.lastAct = .cardSpending(change)
-            }
+            record(popup, &state) { state throws(WalletError) in try state.act(.spending(change), on: id, environment) }
         }
         return []
     }
 
-    /// Does it and closes; what speaks against it is said once, and Enter again records it where it can be.
-    private static func act(
+    private static func record(
+        _ popup: AmountPopup, _ act: BenefitAct, on id: Benefit.ID, _ state: inout AppState, _ environment: Environment
+    ) {
+        record(popup, &state) { state throws(WalletError) in
+            try state.act(act, on: id, force: popup.isForced, environment)
+        }
+    }
+
+    private static func record(
         _ popup: AmountPopup, _ state: inout AppState, _ act: (inout AppState) throws(WalletError) -> Void
     ) {
         do throws(WalletError) {
@@ -120,12 +108,5 @@ extension PopupFeature {
             popup.isForced = error.canBeForced
             state.popup = .amount(popup)
         }
-    }
-}
-
-extension AppState {
-    /// Nothing is said where nothing changed.
-    fileprivate mutating func sayCounted(_ phrase: String) {
-        if wallet.hasNotedAct { sayDone(phrase) }
     }
 }

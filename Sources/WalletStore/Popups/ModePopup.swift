@@ -49,12 +49,7 @@ extension PopupFeature {
             let told = choice.state(!holds)
             return state.perform(.mode(choice, !holds), on: benefits.map(\.id), told: told, did: told, environment)
         }
-        let name = state.wallet.benefitName(benefit.id)
-        let isEarly = choice == .auto && state.wallet.waitsForEnrolment(benefit.id)
-        let done = isEarly ? "is claimed by itself once you have enrolled" : choice.done(wasSo: holds)
-        state.attempt("\(name) \(done)", as: .benefit(.mode(choice, !holds))) {
-            try $0.set(choice, !holds, of: benefit.id, environment.context)
-        }
+        state.attempt(.mode(choice, !holds), on: benefit.id, environment)
     }
 }
 

@@ -109,16 +109,10 @@ extension PopupFeature {
             let today = state.today
             state.attempt(told: told) { try $0.settle(book, amount, by: debtor, on: today, in: context) }
         case .redeemAnyway(let id): WalletFeature.redeem(id, force: true, &state, environment)
-        case .archive(let id):
-            state.attempt("\(state.wallet.name(ofCard: id)) archived", as: .cardArchive(true)) {
-                try $0.archive(id, in: context)
-            }
+        case .archive(let id): state.attempt(.archive(true), on: id, environment)
         case .changeProduct(let id, let product): state.change(id, to: product, environment)
         case .addAnother(let product): state.add([product], environment)
-        case .archiveBenefit(let id):
-            state.attempt("\(state.wallet.benefitName(id)) archived", as: .benefit(.archive(true))) {
-                try $0.archive(benefit: id, in: context)
-            }
+        case .archiveBenefit(let id): state.attempt(.archive(true), on: id, environment)
         case .archiveBenefits(let ids):
             state.perform(.archive(true), on: ids, told: "archived", did: "archived", environment)
         case .deleteUsages(let ids): state.delete(ids, environment)

@@ -4,7 +4,7 @@ import WalletReminders
 /// Until when each of several benefits is put off: one choice, held to each one's own last day.
 struct SnoozePlan {
     /// The earliest first.
-    let times: [(until: Instant, subjects: [ReminderSubject])]
+    private let times: [(until: Instant, subjects: [ReminderSubject])]
     /// How many are put off.
     let count: Int
     /// How many of these are muted: they are put aside and come back, and nothing tells of it.
@@ -43,6 +43,14 @@ struct SnoozePlan {
         noun = subjects.allSatisfy(\.isOfBenefit) ? "benefit" : "reminder"
         self.problem = count == 0 ? problem : nil
         self.note = subjects.count == 1 ? note : nil
+    }
+
+    func carryOut(in wallet: inout Wallet, _ context: ChangeContext) throws(WalletError) {
+        for (until, subjects) in times {
+            try wallet.snooze(
+                subjects, until: until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
+                in: context)
+        }
     }
 
     /// `Uber Cash snoozed until Sat 28 Nov 12:00`, `8 benefits snoozed until Sat 28 Nov 12:00 at the latest, 1 stays due`

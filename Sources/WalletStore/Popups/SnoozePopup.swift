@@ -97,20 +97,16 @@ extension PopupFeature {
         }
         state.closePopup()
         guard !subjects.isEmpty else { return state.say("nothing is left to be reminded of", .hint) }
-        let zone = environment.zone()
         let rest = snooze.leftOut ?? 0
         let mode = subjects.allSatisfy(\.isOfBenefit) ? state.keyNames.mode : ""
         let said = plan.sentence(of: snooze.subject, mode: mode) + (rest == 0 ? "" : ", \(rest) with nothing left")
-        state.attempt(said, as: .benefit(.snooze(choice))) { wallet in
-            for (until, subjects) in plan.times {
-                try wallet.snooze(
-                    subjects, until: until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
-                    in: environment.context)
-            }
+        let isDone = state.attempt(said) { wallet in
+            try plan.carryOut(in: &wallet, environment.context)
             if snooze.leftOut != nil, subjects.count > 1 {
                 wallet.tellAct(as: "\(plan.count) \(plan.count == 1 ? "benefit" : "benefits") snoozed")
             }
         }
+        if isDone { state.session.lastAct = .benefit(.snooze(choice)) }
         if snooze.leftOut != nil { state.ticks = nil }
     }
 }

@@ -163,11 +163,11 @@ extension PopupFeature {
             case .earlier(let id):
                 let mark = try state.wallet.redeem(
                     id, amount: said.amount, on: said.day, note: said.note, force: form.isForced, in: context)
-                state.sayUsed(mark)
+                state.sayDone(state.wallet.usedPhrase(mark, on: state.today))
             case .refund(let id):
                 let mark = try state.wallet.refund(
                     id, said.amount ?? .zero, on: said.day, note: said.note, in: context)
-                state.sayRefunded(mark)
+                state.sayDone(state.wallet.refundPhrase(mark, on: state.today))
             }
         } catch {
             throw UsageForm.Problems(error, state.keyNames)

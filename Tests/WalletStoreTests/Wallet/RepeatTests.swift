@@ -212,7 +212,7 @@ struct RepeatTests {
     @Test func anActOnACardIsRepeatedOnTheTiles() throws {
         let store = try store()
         store.given(.cards(.cardChosen(store.card(gold))), .cards(.archiveAsked), .popup(.answered(.yes)))
-        #expect(store.state.session.lastAct == .cardArchive(true))
+        #expect(store.state.session.lastAct == .card(.archive(true)))
         go(store, "Saks Credit", on: platinum)
         store.send(.repeatAsked) {
             $0.notice = Notice("archive is repeated on the tiles: nothing was changed", .hint)
