@@ -1,16 +1,12 @@
 import WalletDomain
 
 /// A part of the wallet with screens of its own.
-public enum Area: Int, CaseIterable, Sendable {
-    case benefits, budgets, people
+public enum Area: String, CaseIterable, Sendable {
+    case benefits = "Benefits"
+    case budgets = "Budgets"
+    case people = "People"
 
-    public var title: String {
-        switch self {
-        case .benefits: "Benefits"
-        case .budgets: "Budgets"
-        case .people: "People"
-        }
-    }
+    public var title: String { rawValue }
 
     /// Chooses it among the areas.
     public var letter: String { self == .budgets ? "u" : title.prefix(1).lowercased() }
@@ -35,14 +31,18 @@ public enum Area: Int, CaseIterable, Sendable {
 }
 
 /// Choosing an area: each has a letter.
-public struct AreasPopup: Equatable, Sendable {
-    public var selected: Area
+public struct AreasPopup: ListPopup {
+    public let rows = Area.allCases
+    public var selected: Int
     /// Where a second `0` leads.
     public let before: Area
+    public var popup: Popup { .areas(self) }
 }
 
 extension AppState {
-    mutating func openAreas() { popup = .areas(AreasPopup(selected: area, before: areaBefore)) }
+    mutating func openAreas() {
+        popup = .areas(AreasPopup(selected: Area.allCases.firstIndex(of: area) ?? 0, before: areaBefore))
+    }
 
     mutating func open(_ area: Area) {
         closePopup()
@@ -59,10 +59,7 @@ extension AppState {
 extension PopupFeature {
     static func areasStep(_ areas: AreasPopup, _ action: PopupAction, _ state: inout AppState) {
         switch action {
-        case .moved(let move):
-            let place = move.applied(to: areas.selected.rawValue, count: Area.allCases.count)
-            state.popup = .areas(AreasPopup(selected: Area.allCases[place], before: areas.before))
-        case .submitted: state.open(areas.selected)
+        case .submitted: if let area = areas.chosen { state.open(area) }
         case .areaChosen(let area): state.open(area)
         default: break
         }

@@ -1,38 +1,21 @@
 /// The screens there are.
-public enum Screen: Int, CaseIterable, Sendable {
-    case wallet = 1
-    case agenda = 2
-    case history = 3
-    case insights = 4
-    case catalogue = 5
-    case settings = 6
-    case people = 7
-    case month = 8
-    case transactions = 9
-    case settle = 10
-    case accounts = 11
-    case bills = 12
-    case rules = 13
-    case year = 14
+public enum Screen: String, CaseIterable, Sendable {
+    case wallet = "Wallet"
+    case agenda = "Agenda"
+    case history = "History"
+    case insights = "Insights"
+    case catalogue = "Catalogue"
+    case settings = "Settings"
+    case people = "People"
+    case month = "Month"
+    case transactions = "Transactions"
+    case settle = "Settle"
+    case accounts = "Accounts"
+    case bills = "Bills"
+    case rules = "Rules"
+    case year = "Year"
 
-    public var title: String {
-        switch self {
-        case .wallet: "Wallet"
-        case .agenda: "Agenda"
-        case .history: "History"
-        case .insights: "Insights"
-        case .catalogue: "Catalogue"
-        case .settings: "Settings"
-        case .people: "People"
-        case .month: "Month"
-        case .transactions: "Transactions"
-        case .settle: "Settle"
-        case .accounts: "Accounts"
-        case .bills: "Bills"
-        case .rules: "Rules"
-        case .year: "Year"
-        }
-    }
+    public var title: String { rawValue }
 
     /// Other words by which somebody looks for it.
     public var alsoCalled: String {

@@ -23,6 +23,7 @@ extension Popup {
     /// The list that keys and clicks move in, and nothing else follows from that; nil: it is something else.
     public var list: (any ListPopup)? {
         switch self {
+        case .areas(let list): list
         case .banner(let list): list
         case .pick(let list): list
         case .snoozed(let list): list

@@ -45,7 +45,6 @@ extension KeyContext {
             guard case .row(let index) = spot, let form = state.popup?.form else { return nil }
             return .popup(.fieldMoved(by: index - form.focus))
         case .newCards(let page): return row(spot, page.selected).map { .popup(.moved($0)) }
-        case .areas(let areas): return row(spot, areas.selected.rawValue).map { .popup(.moved($0)) }
         default: return nil
         }
     }

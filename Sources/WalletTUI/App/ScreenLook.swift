@@ -28,7 +28,7 @@ struct ScreenLook: Sendable {
 struct DrawnBefore: Sendable {
     var paints: TilePaints
     var wallet = WalletScrolls()
-    private var lists = [Scroll](repeating: Scroll(), count: (Screen.allCases.map(\.rawValue).max() ?? 0) + 1)
+    private var lists: [Screen: Scroll] = [:]
     var find = Scroll()
     var popup = Scroll()
     var statement = StatementWidths()
@@ -42,8 +42,8 @@ struct DrawnBefore: Sendable {
 
     /// Of the list of a screen.
     subscript(screen: Screen) -> Scroll {
-        get { lists[screen.rawValue] }
-        set { lists[screen.rawValue] = newValue }
+        get { lists[screen] ?? Scroll() }
+        set { lists[screen] = newValue }
     }
 }
 

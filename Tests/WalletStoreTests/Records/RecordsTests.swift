@@ -48,7 +48,7 @@ struct RecordsTests {
         #expect(store.state.screen == .wallet)
         store.given(.areasAsked)
         guard case .areas(let areas)? = store.state.popup else { throw TestFailure("the areas are not open") }
-        #expect(areas.before == .people && areas.selected == .benefits)
+        #expect(areas.before == .people && areas.chosen == .benefits)
     }
 
     @Test func standsByNameAndByEachColumnInTurn() throws {
@@ -248,7 +248,7 @@ struct RecordsTests {
         for action in [AppAction.areasAsked, .popup(.areaChosen(.benefits))] { store.given(action) }
         store.given(.screenChosen(.people), .areasAsked)
         guard case .areas(let areas)? = store.state.popup else { throw TestFailure("the areas are not open") }
-        #expect(areas.before == .benefits && areas.selected == .people)
+        #expect(areas.before == .benefits && areas.chosen == .people)
     }
 
     @Test func archivedOnesAreOutOfTheListUntilTheyAreAskedFor() throws {
