@@ -28,12 +28,13 @@ extension ScreenOps.Narrowing {
                     saved.contains(where: \.isChosen)
                     ? []
                     : filter.text.map { [PickPopup.Choice(.text($0), "“\($0)”", kind: "words", isChosen: true)] } ?? []
-                return [.init(.everything, "everything", kind: "", isChosen: filter.isEmpty)] + typed + saved
+                return [.init(.list(ListFilter()), "everything", kind: "", isChosen: filter.isEmpty)] + typed + saved
                     + choices(state, filter)
             },
             narrow: { state, choice in
+                if case .list(let filter) = choice.value { return put(&state, filter) }
+                guard case .text(let text) = choice.value else { return }
                 var filter = get(state)
-                guard case .text(let text) = choice.value else { return put(&state, filter.with(choice)) }
                 filter.text = choice.isChosen ? nil : text
                 put(&state, filter)
             },
@@ -49,48 +50,40 @@ extension ScreenOps.Narrowing {
 
 extension [PickPopup.Choice] {
     static func states(_ filter: ListFilter) -> [PickPopup.Choice] {
-        ListFilter.State.allCases.map { .init(.state($0), $0.words, kind: "state", isChosen: filter.state == $0) }
+        each(ListFilter.State.allCases, as: \.state, "state", filter, \.words)
     }
 
     static func owners(_ filter: ListFilter, _ wallet: Wallet) -> [PickPopup.Choice] {
-        wallet.owners.map { .init(.owner($0), $0, kind: "owner", isChosen: filter.owner == $0) }
+        each(wallet.owners, as: \.owner, "owner", filter) { $0 }
     }
 
     static func cards(_ filter: ListFilter, _ wallet: Wallet) -> [PickPopup.Choice] {
-        wallet.activeCards.map {
-            .init(.card($0.id), wallet.name(of: $0), kind: "card", isChosen: filter.card == $0.id)
-        }
+        each(wallet.activeCards.map(\.id), as: \.card, "card", filter) { wallet.name(ofCard: $0) }
     }
 
     static func kinds(_ filter: ListFilter) -> [PickPopup.Choice] {
-        BenefitUsage.Kind.allCases.map { .init(.kind($0), $0.words, kind: "kind", isChosen: filter.kind == $0) }
+        each(BenefitUsage.Kind.allCases, as: \.kind, "kind", filter, \.words)
     }
 
     static func years(_ filter: ListFilter, _ years: [Int]) -> [PickPopup.Choice] {
-        years.map { .init(.year($0), String($0), kind: "year", isChosen: filter.year == $0) }
+        each(years, as: \.year, "year", filter) { String($0) }
     }
 
     static func categories(_ filter: ListFilter, _ wallet: Wallet) -> [PickPopup.Choice] {
-        wallet.categories.map { .init(.category($0), $0, kind: "category", isChosen: filter.category == $0) }
+        each(wallet.categories, as: \.category, "category", filter) { $0 }
     }
-}
 
-extension ListFilter {
-    /// With what was chosen; without it, where it held already.
-    fileprivate func with(_ choice: PickPopup.Choice) -> ListFilter {
-        var filter = self
-        let isTakenBack = choice.isChosen
-        switch choice.value {
-        case .everything: return ListFilter()
-        case .owner(let owner): filter.owner = isTakenBack ? nil : owner
-        case .card(let card): filter.card = isTakenBack ? nil : card
-        case .category(let word): filter.category = isTakenBack ? nil : word
-        case .state(let state): filter.state = isTakenBack ? nil : state
-        case .kind(let kind): filter.kind = isTakenBack ? nil : kind
-        case .year(let year): filter.year = isTakenBack ? nil : year
-        case .text, .action, .benefit, .records, .record, .file, .holder, .newAccount, .found, .product: break
+    /// The filter with each value of one part of it; without it, where it holds already.
+    private static func each<Value: Equatable>(
+        _ values: [Value], as part: WritableKeyPath<ListFilter, Value?>, _ kind: String, _ filter: ListFilter,
+        _ label: (Value) -> String
+    ) -> [PickPopup.Choice] {
+        values.map { value in
+            var next = filter
+            let isChosen = filter[keyPath: part] == value
+            next[keyPath: part] = isChosen ? nil : value
+            return PickPopup.Choice(.list(next), label(value), kind: kind, isChosen: isChosen)
         }
-        return filter
     }
 }
 

@@ -45,11 +45,9 @@ public struct PickPopup: ListPopup {
         case holder(StatementHolder)
         /// That its book does not have yet, and whose it will be; nil: of the one owner.
         case newAccount(BookAccount.Kind, of: String?)
-        case category(String)
         case action(AppAction)
-        case year(Int)
-        case state(ListFilter.State)
-        case kind(BenefitUsage.Kind)
+        /// What a list of benefits or entries is narrowed to then.
+        case list(ListFilter)
         /// Words that were typed.
         case text(String)
         case benefit(Benefit.ID)

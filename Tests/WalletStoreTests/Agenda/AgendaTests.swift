@@ -371,7 +371,7 @@ struct AgendaTests {
         store.given(.popup(.tickChosen))
         store.type("dining")
         guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(pick.field.text == "dining" && pick.chosen?.value == .category("dining"))
+        #expect(pick.field.text == "dining" && pick.chosen?.label == "dining")
         store.given(.popup(.tickChosen), .popup(.edited(.backspace)))
         guard case .pick(let emptied) = store.state.popup else { return #expect(Bool(false)) }
         #expect(emptied.field.isEmpty && emptied.shown.count == 10)
