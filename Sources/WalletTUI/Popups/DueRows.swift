@@ -20,7 +20,7 @@ struct DueRows {
     /// Behind the two marks.
     static let nameX = 5
 
-    init(_ reminders: [Reminder], headed: Set<Int> = [], _ state: AppState) {
+    init(_ reminders: [Reminder], isHeaded: (Int) -> Bool = { _ in false }, _ state: AppState) {
         today = state.today
         rows = reminders.enumerated().map { index, reminder in
             // The signs of a benefit are those of every list.
@@ -34,7 +34,7 @@ struct DueRows {
                 }
             return Row(
                 reminder: reminder, listing: listing, left: reminder.left(in: state.wallet),
-                isHeaded: headed.contains(index), role: role)
+                isHeaded: isHeaded(index), role: role)
         }
     }
 
@@ -101,6 +101,20 @@ extension Page {
         guard let (runs, end) = due.words(of: row, table, width: line.width) else { return }
         let room = max(0, end - DueRows.nameX)
         put(runs.whole(in: room), x: line.x + DueRows.nameX, y: line.y, width: room)
+    }
+}
+
+extension [Reminder] {
+    /// Of each row those that follow one another and end on the day that it does; nil where it is the only one.
+    var together: [Range<Int>?] {
+        var all: [Range<Int>?] = []
+        while all.count < count {
+            let (start, day) = (all.count, self[all.count].endsOn)
+            let end = self[start...].firstIndex { $0.endsOn != day } ?? count
+            let rows = day == nil || end == start + 1 ? nil : start..<end
+            all += [Range<Int>?](repeating: rows, count: end - start)
+        }
+        return all
     }
 }
 

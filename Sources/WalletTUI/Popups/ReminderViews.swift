@@ -6,30 +6,29 @@ extension Page {
     /// What is due now, the most urgent first, and the chosen one in a sentence.
     mutating func drawBanner(_ banner: BannerPopup, _ state: AppState, _ scroll: inout Scroll) {
         let reminders = banner.rows
-        let lines = BannerLines(reminders, room: canvas.size.rows - 9)
-        let due = DueRows(reminders, headed: lines.headed, state)
+        // In fewer lines heads would leave hardly any of what they are of.
+        let hasHeads = canvas.size.rows >= 19
+        let heads = reminders.together.map { hasHeads ? $0 : nil }
+        let lines = HeadedLines(reminders.count, gap: 0, endGap: 1) { heads[$0] }
+        let due = DueRows(reminders, isHeaded: { heads[$0] != nil }, state)
         let width = min(canvas.size.columns - 2, max(84, due.table(.max).width + 5))
         let height = min(canvas.size.rows - 3, lines.lines.count + 6)
         let rect = Rect(x: (canvas.size.columns - width) / 2, y: 2, width: width, height: height)
         let inner = popup(rect, title: "Due now", hints: popupHints(.banner, state))
         let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 4))
-        scroll.keep(lines.line(of: banner.selected), count: lines.lines.count, room: list.height, margin: 1)
-        let shown = scroll.shown(count: lines.lines.count, room: list.height)
         // Columns stay where they are while a long list scrolls.
         let table = due.fitted(list.width - 1)
-        for (row, line) in lines.lines[shown].enumerated() {
-            let rect = Rect(x: list.x, y: list.y + row, width: list.width, height: 1)
-            switch line {
-            case .head(let day, let rows): drawHead(of: day, reminders[rows], in: rect, state)
-            case .blank: break
-            case .row(let index):
-                draw(index, of: due, table, in: rect)
-                target(rect, .row(index))
-                if index == banner.selected { select(rect, cursor: 3) }
-            }
+        draw(lines, selected: banner.selected, in: list, &scroll) { page, rows, line in
+            page.drawHead(of: reminders[rows], in: line, state)
+        } row: { page, row, line in
+            page.draw(row, of: due, table, in: line)
+            page.target(line, .row(row))
+            if row == banner.selected { page.select(line, cursor: 3) }
         }
-        let hidden = lines.hidden(by: shown)
-        put(hiddenWords(above: hidden.above, below: hidden.below), x: list.x + DueRows.nameX, y: list.endY)
+        let shown = scroll.shown(count: lines.lines.count, room: list.height)
+        let above = lines.rows(in: lines.lines[..<shown.lowerBound])
+        let below = lines.rows(in: lines.lines[shown.upperBound...])
+        put(hiddenWords(above: above, below: below), x: list.x + DueRows.nameX, y: list.endY)
         guard let message = banner.chosen?.message else { return }
         // Two lines, of which the second is cut.
         let said = wrapped(message, width: inner.width - 2)
@@ -46,9 +45,8 @@ extension Page {
     }
 
     /// `Mon 30 Nov · in 3 days · 8 · $98.95 · $139 to pay`
-    private mutating func drawHead(
-        of day: CalendarDay, _ reminders: ArraySlice<Reminder>, in line: Rect, _ state: AppState
-    ) {
+    private mutating func drawHead(of reminders: ArraySlice<Reminder>, in line: Rect, _ state: AppState) {
+        guard let day = reminders.first?.endsOn else { return }
         let when = state.today.told(until: max(day, state.today))
         let facts = ([when, String(reminders.count)] + reminders.sums).map { Run($0, .muted) }
         let name = Run("\(day.weekdayName) \(day.near(state.today))", .title)

@@ -9,20 +9,26 @@ struct HeadedLines<Head: Equatable & Sendable>: Sendable {
     private(set) var lines: [Line] = []
     let rows: Int
 
-    /// - Parameter head: of the section that a row is in; nil: it has none.
-    init(_ rows: Int, gap: Int, head: (Int) -> Head?) {
+    /// - Parameters:
+    ///   - gap: free lines before a section.
+    ///   - endGap: those before rows that are in none; nil: as many.
+    ///   - head: of the section that a row is in; nil: it has none.
+    init(_ rows: Int, gap: Int, endGap: Int? = nil, head: (Int) -> Head?) {
         self.rows = rows
         var last: Head?
         for row in 0..<rows {
             let head = head(row)
             if head != last {
-                if row > 0 { lines += Array(repeating: .blank, count: gap) }
+                if row > 0 { lines += Array(repeating: .blank, count: head == nil ? endGap ?? gap : gap) }
                 if let head { lines.append(.head(head)) }
             }
             last = head
             lines.append(.row(row))
         }
     }
+
+    /// How many rows stand in some of the lines.
+    func rows(in part: ArraySlice<Line>) -> Int { part.count { if case .row = $0 { true } else { false } } }
 
     func line(of row: Int) -> Int? { lines.firstIndex(of: .row(row)) }
 }
