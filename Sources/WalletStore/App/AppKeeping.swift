@@ -19,10 +19,10 @@ extension AppState {
             drafts[keyPath: SomeForm.draft] = form
             places.append(form.place(wallet, keyNames))
         }
-        take(work.form.flatMap { Form(kept: $0, wallet) })
-        take(work.entry.flatMap { UsageForm(kept: $0, wallet, on: today) })
-        take(work.record.flatMap { RecordForm(kept: $0, wallet) })
-        take(work.record.flatMap { PartsForm(kept: $0, wallet) })
+        take(work.form.flatMap { Form(kept: $0, in: wallet) })
+        take(work.entry.flatMap { UsageForm(kept: $0, in: wallet) })
+        take(work.record.flatMap { RecordForm(kept: $0, in: wallet) })
+        take(work.record.flatMap { PartsForm(kept: $0, in: wallet) })
         if takeNewCards(work.newCards) { places.append(keyNames.newCardsGoOn) }
         // What is wrong is told first, such as with the configuration.
         if let place = places.first, notice?.tone != .problem {
@@ -52,6 +52,12 @@ extension AppState {
 
 /// Forms are kept by the names of their fields.
 extension FieldForm {
+    /// nil if what it is about is gone.
+    fileprivate init?(kept: KeptForm<Purpose>, in wallet: Wallet) {
+        self.init(kept.purpose, in: wallet)
+        goOn(with: kept)
+    }
+
     fileprivate var kept: KeptForm<Purpose> {
         /// A code stands in the wallet alone.
         func byName(_ text: (Field) -> String) -> [String: String] {
@@ -72,22 +78,6 @@ extension FieldForm {
 }
 
 extension UsageForm {
-    /// nil if what it is about is gone.
-    fileprivate init?(kept: KeptWork.Entry, _ wallet: Wallet, on today: CalendarDay) {
-        switch kept.purpose {
-        case .edit(let id):
-            guard let row = wallet.usages[id] else { return nil }
-            self.init(editing: row, on: today)
-        case .earlier(let id):
-            guard wallet.benefits.contains(id) else { return nil }
-            self.init(earlierUseOf: id, name: wallet.benefitName(id))
-        case .refund(let id):
-            guard wallet.benefits.contains(id) else { return nil }
-            self.init(refunding: id, nil, name: wallet.benefitName(id))
-        }
-        goOn(with: kept)
-    }
-
     public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
         switch purpose {
         case .edit(let id):
@@ -101,24 +91,6 @@ extension UsageForm {
 }
 
 extension Form {
-    /// nil if what it is about is gone.
-    fileprivate init?(kept: KeptWork.Form, _ wallet: Wallet) {
-        switch kept.purpose {
-        case .addOwnCard: self = .ownCard
-        case .edit(let id):
-            guard let card = wallet.cards[id] else { return nil }
-            self.init(editing: card, in: wallet)
-        case .addBenefit(let id):
-            guard let card = wallet.cards[id] else { return nil }
-            self.init(addingBenefitTo: card, named: wallet.name(of: card))
-        case .addCoupon: self = .coupon
-        case .editBenefit(let id):
-            guard let benefit = wallet.benefits[id] else { return nil }
-            self = wallet.form(editing: benefit)
-        }
-        goOn(with: kept)
-    }
-
     public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
         switch purpose {
         case .addOwnCard: "\(keys.addOwnCard) in the catalogue goes on with it"
@@ -133,31 +105,15 @@ extension Form {
 }
 
 extension RecordForm {
-    /// nil if what it is about is gone.
-    fileprivate init?(kept: KeptWork.Record, _ wallet: Wallet) {
-        switch kept.purpose {
-        case .add(let table):
-            guard let kind = RecordKind.ofForm(table) else { return nil }
-            self.init(adding: kind)
-        case .edit(let table, let id):
-            guard let kind = RecordKind.ofForm(table), let record = wallet.record(kind, id) else { return nil }
-            self.init(editing: record, kind, in: wallet)
-        }
-        goOn(with: kept)
-    }
-
     public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
         "\(id == nil ? keys.addRecord : keys.editRecord) in the list of \(kind?.many ?? "records") goes on with it"
     }
 }
 
 extension PartsForm {
-    /// nil if it is of another form, or what it is about is gone.
-    fileprivate init?(kept: KeptWork.Record, _ wallet: Wallet) {
-        guard case .edit(PartsForm.name, let id) = kept.purpose, let transaction = wallet.transaction(id) else {
-            return nil
-        }
-        self.init(transaction, in: wallet)
+    /// With as many parts as there were.
+    fileprivate init?(kept: KeptWork.Record, in wallet: Wallet) {
+        self.init(kept.purpose, in: wallet)
         while fields.count < kept.texts.count { addPart() }
         goOn(with: kept)
     }

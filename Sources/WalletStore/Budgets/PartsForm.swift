@@ -45,6 +45,12 @@ public struct PartsForm: FieldForm {
         grow()
     }
 
+    /// nil too where the purpose is that of another form.
+    public init?(_ purpose: KeptWork.RecordPurpose, in wallet: Wallet) {
+        guard case .edit(PartsForm.name, let id) = purpose, let transaction = wallet.transaction(id) else { return nil }
+        self.init(transaction, in: wallet)
+    }
+
     public var focused: Field { fields[min(max(focus, 0), fields.count - 1)] }
     /// Kept where what is said of a record is kept, under a name of its own.
     public var purpose: KeptWork.RecordPurpose { .edit(PartsForm.name, transaction.id.cast()) }
@@ -59,7 +65,6 @@ public struct PartsForm: FieldForm {
         field.what == .amount ? wallet.symbol(of: transaction.bookID) : nil
     }
 
-    public func hasSubject(in wallet: Wallet) -> Bool { wallet.transaction(transaction.id.cast()) != nil }
     public var parts: [SaidPart] {
         (0..<fields.count / asked.count).map { part in
             SaidPart(

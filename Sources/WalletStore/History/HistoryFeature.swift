@@ -53,15 +53,16 @@ public enum HistoryFeature {
         case .opened:
             let lines = [state.wallet.account(of: row).joined(by: "\n")]
             state.popup = .reading(ReadingPopup(title: row.benefitNameSnapshot, lines: lines))
-        case .editAsked: state.open(UsageForm(editing: row, on: state.today))
+        case .editAsked: if let form = UsageForm(.edit(row.id), in: state.wallet) { state.open(form) }
         case .refundAsked:
             guard row.isUse else {
                 return state.say("only what was used can be refunded", .hint)
             }
-            guard let benefit = row.benefitID, state.wallet.benefits[benefit] != nil else {
+            guard let benefit = row.benefitID, var form = UsageForm(.refund(benefit), in: state.wallet) else {
                 return state.say(.benefitNotFound)
             }
-            state.open(UsageForm(refunding: benefit, row.valueRedeemed, name: row.benefitNameSnapshot))
+            form.begin(with: row.valueRedeemed)
+            state.open(form)
         case .deleteAsked:
             guard state.wallet.canDelete(row) else { return state.say(.closesPeriod(name: row.benefitNameSnapshot)) }
             let what = state.wallet.phrase(of: row)

@@ -31,6 +31,9 @@ public protocol FieldForm: Equatable, Sendable {
     /// By which it is kept when the program ends.
     associatedtype Purpose: KeptPurpose
 
+    /// nil where what it is about is gone.
+    init?(_ purpose: Purpose, in wallet: Wallet)
+
     var purpose: Purpose { get }
     var title: String { get }
     /// The fields shown, in order.
@@ -67,8 +70,6 @@ public protocol FieldForm: Equatable, Sendable {
     func hint(_ field: Field) -> String
     func otherwise(_ field: Field) -> String
 
-    /// True while there is something that it could be saved to.
-    func hasSubject(in wallet: Wallet) -> Bool
     /// What the fields would say of the thing as it is now; nil: it is only to be.
     func texts(in wallet: Wallet) -> [Field: String]?
     /// Takes in what the wallet says now.
@@ -113,7 +114,7 @@ extension FieldForm {
 
     /// Untouched fields follow it; where it is gone that is told beside the focus, until it is back.
     mutating func meetSubject(in wallet: Wallet) {
-        isGone = !hasSubject(in: wallet)
+        isGone = Self(purpose, in: wallet) == nil
         problems = problems.filter { $0.value != AppState.deletedElsewhere }
         if isGone {
             problems[focused] = AppState.deletedElsewhere

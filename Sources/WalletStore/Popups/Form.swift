@@ -44,6 +44,22 @@ public struct Form: FieldForm {
         for (field, text) in start { texts[field] = field.startField(text) }
     }
 
+    public init?(_ purpose: Purpose, in wallet: Wallet) {
+        switch purpose {
+        case .addOwnCard: self = .ownCard
+        case .edit(let id):
+            guard let card = wallet.cards[id] else { return nil }
+            self.init(editing: card, in: wallet)
+        case .addBenefit(let id):
+            guard let card = wallet.cards[id] else { return nil }
+            self.init(addingBenefitTo: card, named: wallet.name(of: card))
+        case .addCoupon: self = .coupon
+        case .editBenefit(let id):
+            guard let benefit = wallet.benefits[id] else { return nil }
+            self = wallet.form(editing: benefit)
+        }
+    }
+
     /// How often a benefit comes back is chosen of the usual ones; other months are typed.
     public func neighbours(_ field: Field) -> (before: String, after: String)? {
         if field == .color { return Form.neighbours(ofColor: text(field)) }
@@ -81,19 +97,5 @@ public struct Form: FieldForm {
     public func hint(_ field: Field) -> String { hints[field] ?? field.hint }
     public func otherwise(_ field: Field) -> String { otherwise[field] ?? "" }
 
-    public func texts(in wallet: Wallet) -> [Field: String]? {
-        switch purpose {
-        case .addOwnCard, .addBenefit, .addCoupon: nil
-        case .edit(let id): wallet.cards[id].map { Form.texts($0.typed) }
-        case .editBenefit(let id): wallet.benefits[id].map { wallet.form(editing: $0).start }
-        }
-    }
-
-    public func hasSubject(in wallet: Wallet) -> Bool {
-        switch purpose {
-        case .addOwnCard, .addCoupon: true
-        case .edit(let id), .addBenefit(let id): wallet.cards.contains(id)
-        case .editBenefit(let id): wallet.benefits.contains(id)
-        }
-    }
+    public func texts(in wallet: Wallet) -> [Field: String]? { Form(purpose, in: wallet)?.start }
 }

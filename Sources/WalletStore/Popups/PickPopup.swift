@@ -234,7 +234,7 @@ extension PopupFeature {
             }
             if case .action(let action) = chosen.value { return step(&state, action, environment) }
             if case .benefit(let id) = chosen.value {
-                state.openEarlierUse(of: id, name: chosen.label)
+                state.openEarlierUse(of: id)
             } else if !pick.isTicked || !chosen.isChosen {
                 state.narrow(to: chosen)
             }

@@ -34,33 +34,30 @@ public struct UsageForm: FieldForm {
     /// True once it was refused and a second Enter records it anyway.
     public var isForced = false
 
-    public init(editing row: BenefitUsage, on today: CalendarDay) {
-        self.init(.edit(row.id), title: "Edit \(row.benefitNameSnapshot)", start: UsageForm.texts(of: row))
-        if row.kind == .missed { fields = [.note] }
+    public init?(_ purpose: Purpose, in wallet: Wallet) {
+        (self.purpose, fields, start) = (purpose, Field.allCases, [:])
+        switch purpose {
+        case .edit(let id):
+            guard let row = wallet.usages[id] else { return nil }
+            title = "Edit \(row.benefitNameSnapshot)"
+            if row.kind == .missed { fields = [.note] }
+            begin(with: row.valueRedeemed.magnitude)
+            begin(.day, with: row.usedOn.description)
+            begin(.note, with: row.notes ?? "")
+        case .earlier(let id):
+            guard wallet.benefits.contains(id) else { return nil }
+            title = "Earlier use of \(wallet.benefitName(id))"
+        case .refund(let id):
+            guard wallet.benefits.contains(id) else { return nil }
+            title = "Refund of \(wallet.benefitName(id))"
+        }
     }
 
-    /// - Parameter day: on which it was, as a start.
-    public init(earlierUseOf benefit: Benefit.ID, name: String, on day: CalendarDay? = nil) {
-        let start = day.map { [Field.day: $0.description] } ?? [:]
-        self.init(.earlier(benefit), title: "Earlier use of \(name)", start: start)
-    }
+    /// What a field says before anything is typed.
+    package mutating func begin(with amount: Money) { begin(.amount, with: amount.isZero ? "" : amount.jsonNumber) }
 
-    /// - Parameter amount: what was used, as a start.
-    public init(refunding benefit: Benefit.ID, _ amount: Money?, name: String) {
-        let text = amount.map { $0.isZero ? "" : $0.jsonNumber } ?? ""
-        self.init(.refund(benefit), title: "Refund of \(name)", start: [.amount: text])
-    }
-
-    private init(_ purpose: Purpose, title: String, start: [Field: String]) {
-        (self.purpose, self.title, self.start, fields) = (purpose, title, start, Field.allCases)
-        for (field, text) in start { texts[field] = field.textField(text) }
-    }
-
-    static func texts(of row: BenefitUsage) -> [Field: String] {
-        let amount = row.valueRedeemed.magnitude
-        return [
-            .amount: amount.isZero ? "" : amount.jsonNumber, .day: row.usedOn.description, .note: row.notes ?? "",
-        ]
+    package mutating func begin(_ field: Field, with text: String) {
+        (start[field], texts[field]) = (text, field.textField(text))
     }
 
     public var focused: Field { fields[at: focus] ?? .note }
@@ -90,13 +87,6 @@ public struct UsageForm: FieldForm {
         case (.note, _): "optional"
         }
     }
-
-    public func hasSubject(in wallet: Wallet) -> Bool {
-        switch purpose {
-        case .edit(let row): wallet.usages[row] != nil
-        case .earlier(let benefit), .refund(let benefit): wallet.benefits.contains(benefit)
-        }
-    }
 }
 
 extension AppState {
@@ -119,10 +109,11 @@ extension AppState {
     }
 
     /// Of what the highlighted entry is about its period is meant, if that is over: today is in another one.
-    mutating func openEarlierUse(of id: Benefit.ID, name: String) {
+    mutating func openEarlierUse(of id: Benefit.ID) {
+        guard var form = UsageForm(.earlier(id), in: wallet) else { return }
         let period = entry.flatMap { $0.benefitID == id ? $0.period : nil }
-        let day = period?.isOver(on: today) == true ? period?.end : nil
-        open(UsageForm(earlierUseOf: id, name: name, on: day))
+        if let period, period.isOver(on: today), let day = period.end { form.begin(.day, with: day.description) }
+        open(form)
     }
 }
 

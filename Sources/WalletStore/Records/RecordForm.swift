@@ -52,6 +52,17 @@ public struct RecordForm: FieldForm {
         begin(with: said)
     }
 
+    public init?(_ purpose: KeptWork.RecordPurpose, in wallet: Wallet) {
+        switch purpose {
+        case .add(let table):
+            guard let kind = RecordKind.ofForm(table) else { return nil }
+            self.init(adding: kind)
+        case .edit(let table, let id):
+            guard let kind = RecordKind.ofForm(table), let record = wallet.record(kind, id) else { return nil }
+            self.init(editing: record, kind, in: wallet)
+        }
+    }
+
     var kind: RecordKind? { RecordKind.ofForm(table) }
 
     private mutating func begin(with said: [Field: String]) {
@@ -116,12 +127,9 @@ public struct RecordForm: FieldForm {
         meetSubject(in: wallet)
     }
 
-    private func record(in wallet: Wallet) -> ReadRecord? {
-        kind.flatMap { kind in id.flatMap { wallet.record(kind, $0) } }
-    }
-    public func hasSubject(in wallet: Wallet) -> Bool { id == nil || record(in: wallet) != nil }
+    /// What a new one begins with stays.
     public func texts(in wallet: Wallet) -> [Field: String]? {
-        kind.flatMap { kind in record(in: wallet).map { RecordForm.texts(of: $0, kind, wallet) } }
+        id == nil ? nil : RecordForm(purpose, in: wallet)?.start
     }
 
     public func begun(_ field: Field, with text: String) -> TextField {

@@ -62,7 +62,8 @@ struct HistoryTests {
     @Test func anEntryIsEdited() throws {
         let store = try historyStore()
         let row = try #require(store.state.entry)
-        store.send(.history(.editAsked)) { $0.popup = .usageForm(UsageForm(editing: row, on: day("2026-11-27"))) }
+        let form = try #require(UsageForm(.edit(row.id), in: store.state.wallet))
+        store.send(.history(.editAsked)) { $0.popup = .usageForm(form) }
         store.given(.popup(.edited(.deleteToStart)))
         store.type("30")
         store.given(.popup(.submitted), .popup(.edited(.deleteToStart)))
@@ -171,9 +172,9 @@ struct HistoryTests {
     @Test func aUseIsRefunded() throws {
         let store = try historyStore()
         let saks = store.id("Saks Credit")
-        store.send(.history(.refundAsked)) {
-            $0.popup = .usageForm(UsageForm(refunding: saks, Money(20), name: "Saks Credit"))
-        }
+        var form = try #require(UsageForm(.refund(saks), in: store.state.wallet))
+        form.begin(.amount, with: "20")
+        store.send(.history(.refundAsked)) { $0.popup = .usageForm(form) }
         store.given(.popup(.edited(.deleteToStart)))
         store.type("5")
         store.given(.popup(.saved))
@@ -196,7 +197,8 @@ struct HistoryTests {
         store.type("uber plat")
         store.given(.popup(.submitted))
         let uber = store.id("Uber Cash", on: platinum)
-        #expect(store.state.popup == .usageForm(UsageForm(earlierUseOf: uber, name: "Uber Cash")))
+        let form = try #require(UsageForm(.earlier(uber), in: store.state.wallet))
+        #expect(form.title == "Earlier use of Uber Cash" && store.state.popup == .usageForm(form))
         store.type("6")
         store.given(.popup(.submitted))
         store.type("fri")
@@ -229,7 +231,7 @@ struct HistoryTests {
         #expect(missed.kind == .missed)
         store.given(.history(.chosen(missed.id)), .history(.earlierAsked), .popup(.submitted))
         guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
-        #expect(form == UsageForm(earlierUseOf: uber, name: "Uber Cash", on: day("2026-11-30")))
+        #expect(form.title == "Earlier use of Uber Cash" && form.start == [.day: "2026-11-30"])
         store.given(.popup(.saved))
         #expect(store.state.notice == Notice("Uber Cash $15 used on 30 Nov · u undoes"))
         let rows = store.state.wallet.usages.all.filter { $0.benefitID == uber }
@@ -239,14 +241,18 @@ struct HistoryTests {
         store.type("resy")
         store.given(.popup(.submitted))
         let resy = store.id("Resy Credit")
-        #expect(store.state.popup == .usageForm(UsageForm(earlierUseOf: resy, name: "Resy Credit")))
+        let other = try #require(UsageForm(.earlier(resy), in: store.state.wallet))
+        #expect(other.start.isEmpty && store.state.popup == .usageForm(other))
     }
 
-    @Test func whatWasTypedOfOnePeriodIsNotOfAnother() {
-        let benefit = Benefit.ID(high: 1, low: 2)
-        let form = UsageForm(earlierUseOf: benefit, name: "Uber Cash", on: day("2026-10-31"))
-        #expect(form.goes(on: form))
-        #expect(!form.goes(on: UsageForm(earlierUseOf: benefit, name: "Uber Cash", on: day("2026-09-30"))))
+    @Test func whatWasTypedOfOnePeriodIsNotOfAnother() throws {
+        let store = try historyStore()
+        let form = try #require(UsageForm(.earlier(store.id("Saks Credit")), in: store.state.wallet))
+        var (october, september) = (form, form)
+        october.begin(.day, with: "2026-10-31")
+        september.begin(.day, with: "2026-09-30")
+        #expect(october.goes(on: october))
+        #expect(!october.goes(on: september))
     }
 
     @Test func deletingAsksAndIsUndone() throws {
