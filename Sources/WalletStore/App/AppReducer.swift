@@ -5,8 +5,7 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
     // Periods that are over are closed before anything is done in them, by a change set of their own: undo of an act
     // takes back the act alone.
     passMidnight(&state, environment)
-    var commits: [ChangeSet] = []
-    if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
+    var commits = commit(&state, environment)
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
     let warning = state.warningOfClosing
@@ -19,58 +18,39 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
         // What was typed is not the lock's business; what was warned of is asked for again from where it was.
         if reason != warning, state.popup?.isForm != true { (state.popup, state.below) = (nil, nil) }
         state.say(reason, before.session.readOnly == nil ? .hint : .problem)
-        return commits.map(Effect.commit)
+        return commits
     }
-    if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
+    commits += commit(&state, environment)
     state.postBills(environment)
-    if let change = takeChanges(&state, &commits, environment) { state.refresh(after: change, environment) }
+    commits += commit(&state, environment)
     state.leaveTicks()
     let asked = state.askWhatWaits(environment)
     state.weighSnooze(environment)
-    return commits.map(Effect.commit) + others + asked
+    return commits + others + asked
 }
 
-/// Saves what the wallet noted, and works out what follows from it.
+/// One rule for every feature: what the wallet noted while it changed gets saved, and what follows from it worked out. No
+/// feature can forget, and the cost follows the change, not the size of the wallet.
 ///
 /// - Parameter isFromElsewhere: another machine did it; nobody here is refused it.
 func commit(_ state: inout AppState, _ environment: Environment, isFromElsewhere: Bool = false) -> [Effect] {
-    var commits: [ChangeSet] = []
-    if let change = takeChanges(&state, &commits, environment, isFromElsewhere: isFromElsewhere) {
-        state.refresh(after: change, environment)
-    }
-    return commits.map(Effect.commit)
-}
-
-/// One rule for every feature: what the wallet noted while it changed gets saved. No feature can forget, and the cost
-/// follows the change, not the size of the wallet.
-///
-/// - Returns: what changed, saved or not.
-private func takeChanges(
-    _ state: inout AppState, _ commits: inout [ChangeSet], _ environment: Environment, isFromElsewhere: Bool = false
-) -> ChangeSet? {
-    guard state.wallet.hasNotedChanges else { return nil }
+    guard state.wallet.hasNotedChanges else { return [] }
     let isAct = state.wallet.hasNotedAct
     guard
         let changeSet = state.wallet.takeChanges(
             id: environment.newID().cast(), at: environment.now(), by: .screen)
-    else { return nil }
+    else { return [] }
     // What the program notes by itself, as that an alert rang, is no change of what a book says.
     if isAct, !isFromElsewhere, let reason = changeSet.changeOfShownBook(in: state.wallet) {
         state.wallet.apply(changeSet.changes.reversed().map(\.reversed), environment.context)
         state.wallet.forgetNotedChanges()
         state.say(reason, .problem)
-        return nil
+        return []
     }
     if isAct { state.settings.themeStep = nil }
-    if state.session.readOnly != nil { return changeSet }
-    state.file.held.append(changeSet)
-    // Time that is only asked for is not saved until the user changes something.
-    if state.session.asOf != nil, !isAct { return changeSet }
-    let changeSets = state.file.held
-    state.file.held = []
-    state.noteCommitted(changeSets)
-    commits += changeSets
-    return changeSet
+    let commits = state.hold(changeSet, isAct: isAct)
+    state.refresh(after: changeSet, environment)
+    return commits.map(Effect.commit)
 }
 
 func step(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
@@ -112,6 +92,17 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
 }
 
 extension AppState {
+    /// - Returns: what is to be saved now.
+    fileprivate mutating func hold(_ changeSet: ChangeSet, isAct: Bool) -> [ChangeSet] {
+        if session.readOnly != nil { return [] }
+        file.held.append(changeSet)
+        // Time that is only asked for is not saved until the user changes something.
+        if session.asOf != nil, !isAct { return [] }
+        defer { file.held = [] }
+        noteCommitted(file.held)
+        return file.held
+    }
+
     /// What speaks against a first act under a time to come: what is over by then is saved with it, and stays over.
     var warningOfClosing: String? {
         switch session.closingWarning {
