@@ -38,20 +38,18 @@ public struct PlanPopup: AskedPopup {
     }
 }
 
-extension PopupFeature {
-    static func take(
-        _ plan: PlanPopup, _ state: inout AppState, _ environment: Environment
-    ) throws(RecordProblems) -> [Effect] {
-        let (context, text) = (environment.context, plan.field.trimmed)
+extension PlanPopup {
+    func take(_ state: inout AppState, _ environment: Environment) throws(RecordProblems) -> [Effect] {
+        let (context, text) = (environment.context, field.trimmed)
         var told = ""
-        switch plan.purpose {
+        switch purpose {
         case .set:
-            guard let category = plan.category else { break }
+            guard let category else { break }
             let amount = text.isEmpty || text == "none" ? nil : try Money(entered: text)
-            try state.wallet.plan(category.id, at: amount, from: plan.month, only: plan.isOnly, in: context)
+            try state.wallet.plan(category.id, at: amount, from: month, only: isOnly, in: context)
             told = "\(state.wallet.name(of: category)): \(amount?.formatted(symbol: state.symbolOfBook) ?? "no plan")"
         case .move(let takes, let example):
-            guard let category = plan.category else { break }
+            guard let category else { break }
             let words = text.split(separator: " ", maxSplits: 1).map(String.init)
             guard words.count == 2 else {
                 throw RecordProblems(["amount": "Write an amount and a category, such as \(shown(example))."])
@@ -62,7 +60,7 @@ extension PopupFeature {
             let isTaken = said.map { $0 == "from " } ?? takes
             let (giver, taker) = isTaken ? (other, category) : (category, other)
             let amount = try Money(entered: words[0])
-            try state.wallet.movePlan(amount, from: giver.id, to: taker.id, in: plan.month, context)
+            try state.wallet.movePlan(amount, from: giver.id, to: taker.id, in: month, context)
             let (from, to) = (state.wallet.name(of: giver), state.wallet.name(of: taker))
             told = "\(amount.formatted(symbol: state.symbolOfBook)) moved from \(from) to \(to)"
         case .share(let whose):

@@ -68,42 +68,35 @@ extension AppState {
     }
 }
 
-extension PopupFeature {
-    /// Does it and closes; what speaks against it is said once, and Enter again records it where it can be.
-    static func record(
-        _ popup: AmountPopup, _ state: inout AppState, _ environment: Environment
-    ) throws(AmountProblem) -> [Effect] {
-        let text = popup.field.trimmed
-        switch popup.purpose {
-        case .part(let id): try record(popup, .part(Money(typed: text)), on: id, &state, environment)
-        case .refund(let id): try record(popup, .refund(Money(typed: text)), on: id, &state, environment)
+extension AmountPopup {
+    /// What speaks against it is said once, and Enter again records it where it can be.
+    func take(_ state: inout AppState, _ environment: Environment) throws(AmountProblem) -> [Effect] {
+        let text = field.trimmed
+        switch purpose {
+        case .part(let id): try record(.part(Money(typed: text)), on: id, &state, environment)
+        case .refund(let id): try record(.refund(Money(typed: text)), on: id, &state, environment)
         case .spending(let id):
             let counted = [id] + state.wallet.benefits(unlockedWith: id)
-            let change = try SpendingChange(typed: text)
-            record(popup, .spending(change, for: counted), on: id, &state, environment)
+            try record(.spending(SpendingChange(typed: text), for: counted), on: id, &state, environment)
         case .spendingOnCard(let id):
             let change = try SpendingChange(typed: text)
-            record(popup, &state) { state throws(WalletError) in try state.act(.spending(change), on: id, environment) }
+            record(&state) { state throws(WalletError) in try state.act(.spending(change), on: id, environment) }
         }
         return []
     }
 
-    private static func record(
-        _ popup: AmountPopup, _ act: BenefitAct, on id: Benefit.ID, _ state: inout AppState, _ environment: Environment
+    private func record(
+        _ act: BenefitAct, on id: Benefit.ID, _ state: inout AppState, _ environment: Environment
     ) {
-        record(popup, &state) { state throws(WalletError) in
-            try state.act(act, on: id, force: popup.isForced, environment)
-        }
+        record(&state) { state throws(WalletError) in try state.act(act, on: id, force: isForced, environment) }
     }
 
-    private static func record(
-        _ popup: AmountPopup, _ state: inout AppState, _ act: (inout AppState) throws(WalletError) -> Void
-    ) {
+    private func record(_ state: inout AppState, _ act: (inout AppState) throws(WalletError) -> Void) {
         do throws(WalletError) {
             try act(&state)
             state.closePopup()
         } catch {
-            var popup = popup
+            var popup = self
             popup.problem = error.fact(state.keyNames) + (error.canBeForced ? state.keyNames.recordAgain : "")
             popup.isForced = error.canBeForced
             state.popup = .amount(popup)

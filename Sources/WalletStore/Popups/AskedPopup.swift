@@ -2,9 +2,14 @@ import WalletDomain
 
 /// One thing that is typed, and done once it is entered.
 protocol AskedPopup: Equatable, Sendable {
+    associatedtype Problem: Explained
+
     var field: TextField { get set }
     var problem: String? { get set }
     var popup: Popup { get }
+
+    /// Does what was typed and closes, or says what speaks against it.
+    func take(_ state: inout AppState, _ environment: Environment) throws(Problem) -> [Effect]
 }
 
 /// Why something cannot be done, in a sentence.
@@ -21,10 +26,8 @@ struct Refused: Explained {
 }
 
 extension PopupFeature {
-    /// - Parameter take: does what was typed and closes the popup, or says what speaks against it.
-    static func askedStep<Asked: AskedPopup, Problem: Explained>(
-        _ asked: Asked, _ action: PopupAction, _ state: inout AppState,
-        _ take: (Asked, inout AppState) throws(Problem) -> [Effect]
+    static func askedStep<Asked: AskedPopup>(
+        _ asked: Asked, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) -> [Effect] {
         var asked = asked
         switch action {
@@ -32,19 +35,12 @@ extension PopupFeature {
             asked.field.apply(edit)
             asked.problem = nil
         case .submitted:
-            do throws(Problem) { return try take(asked, &state) } catch { asked.problem = error.message }
+            do throws(Asked.Problem) { return try asked.take(&state, environment) } catch {
+                asked.problem = error.message
+            }
         default: return []
         }
         state.popup = asked.popup
         return []
-    }
-}
-
-extension AppState {
-    /// It stays open with what speaks against it.
-    mutating func refuse(_ asked: some AskedPopup, _ why: String) {
-        var asked = asked
-        asked.problem = why
-        popup = asked.popup
     }
 }

@@ -10,16 +10,18 @@ public struct AwardPopup: AskedPopup {
     public init(benefit: Benefit.ID) { self.benefit = benefit }
 }
 
-extension PopupFeature {
-    static func post(
-        _ award: AwardPopup, _ state: inout AppState, _ environment: Environment
-    ) throws(DayProblem) -> [Effect] {
-        let day = try CalendarDay(typed: award.field.trimmed, today: state.today, side: .future)
+extension AwardPopup {
+    func take(_ state: inout AppState, _ environment: Environment) throws(DayProblem) -> [Effect] {
+        let day = try CalendarDay(typed: field.trimmed, today: state.today, side: .future)
         do throws(WalletError) {
-            try state.wallet.award(award.benefit, until: day, in: environment.context)
+            try state.wallet.award(benefit, until: day, in: environment.context)
             state.closePopup()
-            state.sayDone("\(state.wallet.benefitName(award.benefit)) posted until \(day.long)")
-        } catch { state.refuse(award, error.message) }
+            state.sayDone("\(state.wallet.benefitName(benefit)) posted until \(day.long)")
+        } catch {
+            var award = self
+            award.problem = error.message
+            state.popup = .award(award)
+        }
         return []
     }
 }

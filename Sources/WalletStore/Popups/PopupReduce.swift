@@ -17,15 +17,9 @@ enum PopupFeature {
         switch popup {
         case .banner(let banner): bannerStep(banner, action, &state, environment)
         case .snooze(let snooze): snoozeStep(snooze, action, &state, environment)
-        case .amount(let amount):
-            return askedStep(amount, action, &state) { popup, state throws(AmountProblem) in
-                try record(popup, &state, environment)
-            }
+        case .amount(let amount): return askedStep(amount, action, &state, environment)
         case .mode(let mode): modeStep(mode, action, &state, environment)
-        case .award(let award):
-            return askedStep(award, action, &state) { popup, state throws(DayProblem) in
-                try post(popup, &state, environment)
-            }
+        case .award(let award): return askedStep(award, action, &state, environment)
         case .question(let question): return answer(question, action, &state, environment)
         case .snoozed(let list): snoozedStep(list, action, &state, environment)
         case .form(let form): formStep(form, action, &state, environment, save: leaveFields)
@@ -42,19 +36,14 @@ enum PopupFeature {
         case .recordForm(let form): formStep(form, action, &state, environment, save: save)
         case .areas(let areas): areasStep(areas, action, &state)
         case .usageForm(let form): formStep(form, action, &state, environment, save: save)
-        case .setting(let setting):
-            return askedStep(setting, action, &state) { popup, state throws(Refused) in
-                try set(popup, &state, environment)
-            }
+        case .setting(let setting): return askedStep(setting, action, &state, environment)
         case .newCards(let page): newCardsStep(page, action, &state, environment)
         case .plan(var plan):
             if case .fieldMoved = action {
                 plan.isOnly.toggle()
                 state.popup = .plan(plan)
             }
-            return askedStep(plan, action, &state) { popup, state throws(RecordProblems) in
-                try take(popup, &state, environment)
-            }
+            return askedStep(plan, action, &state, environment)
         case .filing(let filing): return filingStep(filing, action, &state, environment)
         case .whose(let whose): whoseStep(whose, action, &state, environment)
         case .parts(let form): formStep(form, action, &state, environment, save: save)

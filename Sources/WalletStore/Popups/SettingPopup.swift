@@ -20,12 +20,10 @@ public struct SettingPopup: AskedPopup {
     public var range: String { setting?.range ?? PointValues.rangeInWords }
 }
 
-extension PopupFeature {
-    static func set(
-        _ popup: SettingPopup, _ state: inout AppState, _ environment: Environment
-    ) throws(Refused) -> [Effect] {
-        let typed = popup.field.trimmed
-        if let programme = SettingsRow.programme(ofKey: popup.key) {
+extension SettingPopup {
+    func take(_ state: inout AppState, _ environment: Environment) throws(Refused) -> [Effect] {
+        let typed = field.trimmed
+        if let programme = SettingsRow.programme(ofKey: key) {
             let cents = try? Money(typed: typed)
             guard typed.isEmpty || cents.map(PointValues.range.contains) ?? false else {
                 throw Refused(message: "It must be \(PointValues.rangeInWords).")
@@ -33,11 +31,11 @@ extension PopupFeature {
             state.closePopup()
             return state.set(points: cents, of: programme, environment)
         }
-        guard let setting = try? Settings.setting(popup.key) else {
+        guard let setting else {
             state.closePopup()
             return []
         }
-        guard let value = try? setting.value(typed: SettingsRow.bare(typed, of: popup.key)) else {
+        guard let value = try? setting.value(typed: SettingsRow.bare(typed, of: key)) else {
             throw Refused(message: "It must be \(setting.range).")
         }
         if setting.kind == .timeZone, case .text(let zone) = value, !environment.isZone(zone) {
