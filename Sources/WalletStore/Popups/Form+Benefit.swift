@@ -36,41 +36,8 @@ extension Form {
         ]
     }
 
-    /// What the touched fields of a benefit say.
-    func benefitEdits(
-        in wallet: Wallet, on today: CalendarDay
-    ) throws(FieldProblems<Field>) -> [RecordEdit<Benefit>] {
-        let touched = fields.filter { isTouched($0) }
-        return try edits(said(touched), in: wallet, on: today)
-    }
-
-    /// What the filled fields say of a benefit that is to be.
-    func newBenefit(in wallet: Wallet, on today: CalendarDay) throws(FieldProblems<Field>) -> [RecordEdit<Benefit>] {
-        let missing = fields.compactMap { field in filled(field) == nil ? needed(field).map { (field, $0) } : nil }
-        return try edits(
-            said(fields.filter { filled($0) != nil }), beside: Dictionary(uniqueKeysWithValues: missing), in: wallet,
-            on: today)
-    }
-
-    /// What a benefit cannot do without.
-    private func needed(_ field: Field) -> String? {
-        switch field {
-        case .name: "Give it a name."
-        case .value where fields.contains(.frequency): "Say what a period is worth; 0 if it is counted."
-        case .frequency: "Say how often it comes back, or once."
-        default: nil
-        }
-    }
-
-    /// What the catalogue says takes the user's own word away.
-    private func edits(
-        _ texts: [Field: String?], beside problems: [Field: String] = [:], in wallet: Wallet, on today: CalendarDay
-    ) throws(FieldProblems<Field>) -> [RecordEdit<Benefit>] {
-        var own = texts
-        for (field, text) in texts where text != nil && text == otherwise[field] { own[field] = .some(nil) }
-        return try edits(own, beside: problems, on: today) { texts throws(RecordProblems) in
-            try Benefit.edits(texts, in: wallet, on: today)
-        }
+    func benefitEdits(in wallet: Wallet, on today: CalendarDay) throws(FieldProblems<Field>) -> [RecordEdit<Benefit>] {
+        try edits(on: today) { texts throws(RecordProblems) in try Benefit.edits(texts, in: wallet, on: today) }
     }
 }
 

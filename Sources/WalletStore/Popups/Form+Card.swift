@@ -27,38 +27,9 @@ extension Form {
             worth.source == .config ? "else as your settings say" : programme.sources.joined(separator: "; ")
     }
 
-    /// What the fields say of a card that is to be; an empty field says nothing.
-    func newCard(in wallet: Wallet, on today: CalendarDay) throws(FieldProblems<Field>) -> [RecordEdit<UserCard>] {
-        // A card of one's own has a name, and whoever leaves it empty is told.
-        try edits(said(fields.filter { filled($0) != nil || $0 == .name }), in: wallet, on: today)
+    func cardEdits(in wallet: Wallet, on today: CalendarDay) throws(FieldProblems<Field>) -> [RecordEdit<UserCard>] {
+        try edits(on: today) { texts throws(RecordProblems) in try UserCard.edits(texts, in: wallet, on: today) }
     }
-
-    /// Of the fields that were typed in alone: another program may have changed the others.
-    func cardEdits(
-        in wallet: Wallet, on today: CalendarDay
-    ) throws(FieldProblems<Field>) -> [RecordEdit<UserCard>] {
-        let touched = fields.filter { isTouched($0) }
-        // Without the amount to spend there is no bonus.
-        if touched.contains(.bonusTarget), filled(.bonusTarget) == nil {
-            return try edits(said(touched.filter { !$0.isOfBonus }), also: ["welcomeBonus": nil], in: wallet, on: today)
-        }
-        let isIncomplete = filled(.bonusTarget) == nil && touched.contains { $0.isOfBonus && filled($0) != nil }
-        let problems: [Field: String] = isIncomplete ? [.bonusTarget: "Say what must be spent for it."] : [:]
-        return try edits(said(touched), beside: problems, in: wallet, on: today)
-    }
-
-    private func edits(
-        _ texts: [Field: String?], also others: [String: String?] = [:], beside problems: [Field: String] = [:],
-        in wallet: Wallet, on today: CalendarDay
-    ) throws(FieldProblems<Field>) -> [RecordEdit<UserCard>] {
-        try edits(texts, beside: problems, on: today) { texts throws(RecordProblems) in
-            try UserCard.edits(texts.merging(others) { $1 }, in: wallet, on: today)
-        }
-    }
-}
-
-extension Form.Field {
-    fileprivate var isOfBonus: Bool { [.bonusTarget, .bonusDeadline, .bonusReward].contains(self) }
 }
 
 extension AppState {

@@ -30,20 +30,30 @@ extension Form {
         Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0, typed[$0.rawValue] ?? "") })
     }
 
-    /// What fields say, as edits.
+    /// What its fields say, as edits: those of what is to be that are filled, else those that were typed in alone, as another
+    /// program may have changed the others.
     ///
-    /// - Parameters:
-    ///   - texts: by field; nil takes the user's own word away.
-    ///   - problems: what is wrong beside what they say.
-    ///   - read: makes edits of texts by key.
+    /// - Parameter read: makes edits of texts by key; nil takes the user's own word away.
     func edits<Edit>(
-        _ texts: [Field: String?], beside problems: [Field: String] = [:], on today: CalendarDay,
-        _ read: ([String: String?]) throws(RecordProblems) -> [Edit]
+        on today: CalendarDay, _ read: ([String: String?]) throws(RecordProblems) -> [Edit]
     ) throws(FieldProblems<Field>) -> [Edit] {
-        let notCome = texts.keys.compactMap { field in refusal(field, on: today).map { (field, $0) } }
-        var problems = problems.merging(notCome) { $1 }
+        var said = fields.filter { isNew ? filled($0) != nil : isTouched($0) }
+        var texts: [String: String?] = [:]
+        // Without the amount to spend there is no bonus.
+        if said.contains(.bonusTarget), filled(.bonusTarget) == nil {
+            said.removeAll(where: \.isOfBonus)
+            texts["welcomeBonus"] = .some(nil)
+        }
+        var problems: [Field: String] = [:]
+        for field in said {
+            let text = filled(field)
+            // What the catalogue says takes the user's own word away.
+            texts[field.rawValue] = .some(text == otherwise[field] ? nil : text)
+            problems[field] = refusal(field, on: today)
+        }
+        for field in fields where filled(field) == nil { problems[field] = missing(field, beside: said) }
         do throws(RecordProblems) {
-            let edits = try read(Dictionary(uniqueKeysWithValues: texts.map { ($0.rawValue, $1) }))
+            let edits = try read(texts)
             if problems.isEmpty { return edits }
         } catch {
             for (key, message) in error.messages {
@@ -53,8 +63,26 @@ extension Form {
         throw FieldProblems(problems: problems)
     }
 
-    /// What some fields say; nil: nothing.
-    func said(_ fields: [Field]) -> [Field: String?] {
-        Dictionary(uniqueKeysWithValues: fields.map { ($0, filled($0)) })
+    private var isNew: Bool {
+        switch purpose {
+        case .addOwnCard, .addBenefit, .addCoupon: true
+        case .edit, .editBenefit: false
+        }
     }
+
+    /// Why a field has to say something; nil: it need not.
+    private func missing(_ field: Field, beside said: [Field]) -> String? {
+        switch field {
+        case .name where isNew: "Give it a name."
+        case .value where isNew && fields.contains(.frequency): "Say what a period is worth; 0 if it is counted."
+        case .frequency where isNew: "Say how often it comes back, or once."
+        case .bonusTarget where said.contains { $0.isOfBonus && filled($0) != nil }:
+            "Say what must be spent for it."
+        default: nil
+        }
+    }
+}
+
+extension Form.Field {
+    fileprivate var isOfBonus: Bool { [.bonusTarget, .bonusDeadline, .bonusReward].contains(self) }
 }

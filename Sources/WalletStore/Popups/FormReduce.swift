@@ -14,7 +14,7 @@ extension PopupFeature {
                     return id
                 }
             case .addOwnCard:
-                let said = try form.newCard(in: state.wallet, on: state.today)
+                let said = try form.cardEdits(in: state.wallet, on: state.today)
                 let added = save(form, "added", &state, named: { $0.name(ofCard: $1) }) {
                     wallet throws(WalletError) in
                     try wallet.addOwnCard(said, in: environment.context)
@@ -27,13 +27,13 @@ extension PopupFeature {
                     return id
                 }
             case .addBenefit(let card):
-                let said = try form.newBenefit(in: state.wallet, on: state.today)
+                let said = try form.benefitEdits(in: state.wallet, on: state.today)
                 let added = save(form, "added", &state, named: { $0.benefitName($1) }) { wallet throws(WalletError) in
                     try wallet.addBenefit(said, to: card, force: form.isForced, in: environment.context)
                 }
                 if let added { state.show(card, added) }
             case .addCoupon:
-                let said = try form.newBenefit(in: state.wallet, on: state.today)
+                let said = try form.benefitEdits(in: state.wallet, on: state.today)
                 let added = save(form, "added", &state, named: { $0.benefitName($1) }) { wallet throws(WalletError) in
                     try wallet.addCoupon(said, force: form.isForced, in: environment.context)
                 }
