@@ -84,12 +84,12 @@ extension AppState {
     fileprivate mutating func askBeforeLeaving(_ reason: String) {
         guard file.askedToRecreate != nil else { return askToLeaveUnsaved(reason) }
         waiting = nil
-        popup = .question(Question("\(reason) Write it again before leaving?", yes: .recreate(thenLeave: true)))
+        ask("\(reason) Write it again before leaving?", yes: .recreate(thenLeave: true))
     }
 
     mutating func askToLeaveUnsaved(_ reason: String) {
         let text = SavingState.told(reason, after: "Your last change is not saved: ")
-        popup = .question(Question("\(text) Leave without it?", yes: .quitUnsaved))
+        ask("\(text) Leave without it?", yes: .quitUnsaved)
     }
 
     /// How the change went that was waited for on leaving.

@@ -28,10 +28,9 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
     case .savingTakesLong:
         guard state.file.isLeaving else { break }
         state.file.isLeaving = false
-        state.popup = .question(
-            Question(
-                "The disk does not answer: your last change may not be saved. Leave without waiting?",
-                yes: .quitUnsaved))
+        state.ask(
+            "The disk does not answer: your last change may not be saved. Leave without waiting?",
+            yes: .quitUnsaved)
     case .conflicted(let reason):
         state.noteConflict(reason: reason)
         if state.file.isLeaving { return state.leave() }

@@ -59,7 +59,7 @@ private func go(
     if let index = history.done.firstIndex(where: { $0.id == id }) {
         let acts = Array(history.done[index...].reversed())
         let others = acts.filter { !state.isOwn($0) }
-        guard let newest = others.first else { return undo(acts, &state, environment) }
+        guard let newest = others.first else { return go(through: acts, isUndo: true, &state, environment) }
         let who =
             (others.count == 1 ? "Done by " : "\(others.count) done by others, last by ") + newest.origin(environment)
         state.waiting = Question(
@@ -70,42 +70,28 @@ private func go(
         state.say("that change is not in the list any more", .hint)
         return []
     }
-    let acts = Array(history.undone[index...].reversed())
-    let names = state.keyNames
-    return each(of: acts, &state, environment) { wallet, act, context throws(WalletError) in
-        try wallet.redo(act, in: context)
-    } said: { done in
-        "Done again: \(done.last?.what ?? "")" + (done.count > 1 ? " and \(done.count - 1) before it" : "")
-            + names.undoHint
-    }
+    return go(through: history.undone[index...].reversed(), isUndo: false, &state, environment)
 }
 
-/// Several, the newest first.
-func undo(_ acts: [ChangeSet], _ state: inout AppState, _ environment: Environment) -> [Effect] {
-    let names = state.keyNames
-    defer { for act in acts { state.forgetCounted(in: act) } }
-    return each(of: acts, &state, environment) { wallet, act, context throws(WalletError) in
-        try wallet.undo(act, in: context)
-    } said: { done in
-        "Undone: \(done.last?.what ?? "")" + (done.count > 1 ? " and \(done.count - 1) newer" : "")
-            + names.redoHint
-    }
-}
-
-/// One step after another, each a change set of its own as `u` and C-r would make it; what cannot be done ends them.
-private func each(
-    of acts: [ChangeSet], _ state: inout AppState, _ environment: Environment,
-    _ act: (inout Wallet, ChangeSet, ChangeContext) throws(WalletError) -> Void, said: ([ChangeSet]) -> String
+/// One after another, the newest first, each a change set of its own as `u` and C-r would make it; what cannot be done ends
+/// them.
+func go(
+    through acts: [ChangeSet], isUndo: Bool, _ state: inout AppState, _ environment: Environment
 ) -> [Effect] {
+    defer { if isUndo { for act in acts { state.forgetCounted(in: act) } } }
     if let reason = state.reasonNotToChange ?? state.warningOfClosing {
         if state.reasonNotToChange == nil { state.session.closingWarning = .never }
         state.say(reason, state.session.readOnly == nil ? .hint : .problem)
         return []
     }
     var (effects, done) = ([Effect](), [ChangeSet]())
-    for changeSet in acts {
+    for act in acts {
         do throws(WalletError) {
-            try act(&state.wallet, changeSet, environment.context)
+            if isUndo {
+                try state.wallet.undo(act, in: environment.context)
+            } else {
+                try state.wallet.redo(act, in: environment.context)
+            }
         } catch {
             state.say(
                 (done.isEmpty ? "" : "\(done.count) of \(acts.count) steps done. ") + error.fact(state.keyNames),
@@ -117,10 +103,10 @@ private func each(
             state.wallet.forgetNotedChanges()
             continue
         }
-        done.append(changeSet)
+        done.append(act)
         effects += commit(&state, environment)
     }
-    guard !done.isEmpty else {
+    guard let last = done.last else {
         let told = acts.map { act in
             state.wallet.told(
                 act, doneOn: environment.zone().local(act.at).day, today: environment.context.today)
@@ -128,7 +114,9 @@ private func each(
         state.say(.namedLeftNothing(what: told))
         return effects
     }
-    state.say(said(done))
+    let others = done.count == 1 ? "" : " and \(done.count - 1) \(isUndo ? "newer" : "before it")"
+    let hint = isUndo ? state.keyNames.redoHint : state.keyNames.undoHint
+    state.say("\(isUndo ? "Undone" : "Done again"): \(last.what)\(others)\(hint)")
     return effects
 }
 

@@ -21,12 +21,11 @@ extension AppState {
 
     mutating func askToChange(_ card: UserCard.ID, to product: CardTemplate.ID) {
         guard let name = wallet.catalogue.card(product)?.name else { return }
-        popup = .question(
-            Question(
-                "\(shown(wallet.name(ofCard: card))) is \(shown(name)) from today on? Its benefits are archived, "
-                    + "those of the new product begin; credits that both have go on as they are, and its history and "
-                    + "fees so far stay.",
-                yes: .changeProduct(card, product)))
+        ask(
+            "\(shown(wallet.name(ofCard: card))) is \(shown(name)) from today on? Its benefits are archived, "
+                + "those of the new product begin; credits that both have go on as they are, and its history and "
+                + "fees so far stay.",
+            yes: .changeProduct(card, product))
     }
 
     mutating func change(_ card: UserCard.ID, to product: CardTemplate.ID, _ environment: Environment) {

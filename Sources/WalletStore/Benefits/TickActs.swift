@@ -47,10 +47,8 @@ extension Ticks {
             return state.perform(.archive(false), on: ids, told: "back", did: "brought back", environment)
         }
         let what = active.count == 1 ? state.wallet.benefitName(first) : "\(active.count) benefits"
-        state.popup = .question(
-            Question(
-                "Archive \(what)? \(active.count == 1 ? "Its" : "Their") history stays.", yes: .archiveBenefits(active))
-        )
+        state.ask(
+            "Archive \(what)? \(active.count == 1 ? "Its" : "Their") history stays.", yes: .archiveBenefits(active))
     }
 
     /// Each is deleted by the rules of one; more of them would keep the screen waiting.
@@ -75,10 +73,9 @@ extension Ticks {
             missed == 0
             ? ""
             : " \(missed) that \(missed == 1 ? "tells" : "tell") what was missed \(missed == 1 ? "stays" : "stay")."
-        state.popup = .question(
-            Question(
-                "Delete \(what)?\(rest)\(own.count == 1 ? state.keyNames.bringsBack : state.keyNames.bringThemBack)",
-                yes: .deleteUsages(own.map(\.id))))
+        state.ask(
+            "Delete \(what)?\(rest)\(own.count == 1 ? state.keyNames.bringsBack : state.keyNames.bringThemBack)",
+            yes: .deleteUsages(own.map(\.id)))
     }
 }
 

@@ -21,10 +21,10 @@ extension WalletFeature {
             let text =
                 "Delete \(state.wallet.name(ofCard: id))\(benefits)? The history stays, its fees go"
                 + "\(state.keyNames.onlyArchives)."
-            state.popup = .question(Question(text, yes: .delete(id)))
+            state.ask(text, yes: .delete(id))
         } else if let row = state.highlighted {
             let text = "Delete \(row.terms.name)? Its history stays\(state.keyNames.onlyArchives)."
-            state.popup = .question(Question(text, yes: .deleteBenefit(row.id)))
+            state.ask(text, yes: .deleteBenefit(row.id))
         }
     }
 
@@ -33,13 +33,11 @@ extension WalletFeature {
         guard card.archivedOn == nil else { return state.attempt(.archive(false), on: card.id, environment) }
         let open = state.figures[card.id].open
         let loss = " Its \(open.formatted(symbol: state.wallet.preferences.currencySymbol)) open counts no more."
-        state.popup = .question(
-            Question("Archive \(name)? Its history stays." + (open.isZero ? "" : loss), yes: .archive(card.id)))
+        state.ask("Archive \(name)? Its history stays." + (open.isZero ? "" : loss), yes: .archive(card.id))
     }
 
     private static func archive(_ row: BenefitListing, _ state: inout AppState, _ environment: Environment) {
         guard row.benefit.archivedOn == nil else { return state.attempt(.archive(false), on: row.id, environment) }
-        state.popup = .question(
-            Question("Archive \(row.terms.name)? Its history stays.", yes: .archiveBenefit(row.id)))
+        state.ask("Archive \(row.terms.name)? Its history stays.", yes: .archiveBenefit(row.id))
     }
 }

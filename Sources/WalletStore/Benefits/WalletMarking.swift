@@ -30,8 +30,7 @@ extension WalletFeature {
             try state.act(.done, on: id, force: force, environment) { tellsRest ? $0.rest(of: id) : "" }
         } catch {
             guard !force, error.canBeForced else { return state.say(error) }
-            state.popup = .question(
-                Question(error.fact(state.keyNames) + " Record a use anyway?", yes: .redeemAnyway(id)))
+            state.ask(error.fact(state.keyNames) + " Record a use anyway?", yes: .redeemAnyway(id))
         }
     }
 }

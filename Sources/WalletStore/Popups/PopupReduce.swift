@@ -63,8 +63,7 @@ enum PopupFeature {
             statement.filing = nil
             state.popup = .statement(statement)
         case .statement(let statement) where statement.isTouched:
-            state.popup = .question(
-                Question("Leave \(statement.name) without taking it in?", yes: .leaveStatement(statement)))
+            state.ask("Leave \(statement.name) without taking it in?", yes: .leaveStatement(statement))
         case .statement(let statement):
             state.closePopup()
             state.sayWhatStays(of: statement)

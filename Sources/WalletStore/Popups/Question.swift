@@ -65,6 +65,10 @@ public struct Question: Equatable, Sendable {
     }
 }
 
+extension AppState {
+    mutating func ask(_ text: String, yes: Question.Yes) { popup = .question(Question(text, yes: yes)) }
+}
+
 extension PopupFeature {
     static func answer(
         _ question: Question, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
@@ -128,7 +132,7 @@ extension PopupFeature {
         case .undo(let act, let passed):
             state.file.passedOver.formUnion(passed.map(\.id))
             undo(act, &state, environment)
-        case .undoAll(let acts): return undo(acts, &state, environment)
+        case .undoAll(let acts): return go(through: acts, isUndo: true, &state, environment)
         case .catchUp(let changes): return state.catchUp(on: changes, environment)
         case .quitUnsaved: return [.quit(74)]
         case .syncInTerminal: return [.syncInTerminal]

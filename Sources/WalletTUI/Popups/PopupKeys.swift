@@ -43,27 +43,13 @@ extension AppKeys {
         close(.snooze, ["q"]),
     ]
 
-    static let snoozeField: [KeyBinding] = [
-        popup(.snoozeField, "snooze", [.enter], "snooze until then", hint: "snooze", .submitted),
-        close(.snoozeField),
-    ]
-
-    static let part: [KeyBinding] = [
-        popup(
-            .part, "record", [.enter], "record the amount; once more records it all the same", hint: "record",
-            .submitted),
-        close(.part),
-    ]
-
-    static let refund: [KeyBinding] = [
-        popup(.refund, "record", [.enter], "record what was given back", hint: "record", .submitted),
-        close(.refund),
-    ]
-
-    static let spending: [KeyBinding] = [
-        popup(.spending, "count", [.enter], "count it: 350 more, or =2650 all together", hint: "count", .submitted),
-        close(.spending),
-    ]
+    static let snoozeField = asked(.snoozeField, "snooze", "snooze until then", hint: "snooze")
+    static let part = asked(
+        .part, "record", "record the amount; once more records it all the same", hint: "record")
+    static let refund = asked(.refund, "record", "record what was given back", hint: "record")
+    static let spending = asked(.spending, "count", "count it: 350 more, or =2650 all together", hint: "count")
+    static let award = asked(
+        .award, "posted", "it was posted and can be used until that day", hint: "posted")
 
     static let mode: [KeyBinding] = [
         popup(.mode, "tracked", ["t"], "tracked: marked by you", .modeChosen(.tracked)),
@@ -73,11 +59,6 @@ extension AppKeys {
         popup(.mode, "enrolled", ["n"], "enrolled, or not", .modeChosen(.enrolled)),
         popup(.mode, "reminders", ["r"], "reminders, or muted", .modeChosen(.reminders)),
         close(.mode, ["q"]),
-    ]
-
-    static let award: [KeyBinding] = [
-        popup(.award, "posted", [.enter], "it was posted and can be used until that day", hint: "posted", .submitted),
-        close(.award),
     ]
 
     static let question: [KeyBinding] = [
@@ -208,6 +189,11 @@ extension AppKeys {
                 step.inList(page: max(1, context.layout.size.rows - 8)).map { .popup(.moved($0)) }
             }
         }
+    }
+
+    /// Of a popup in which one thing is typed.
+    static func asked(_ place: KeyPlace, _ name: String, _ label: String, hint: String) -> [KeyBinding] {
+        [popup(place, name, [.enter], label, hint: hint, .submitted), close(place)]
     }
 
     static func popup(
