@@ -8,12 +8,20 @@ private struct ReadingLayout {
     let room: Int
 
     init(_ reading: ReadingPopup, in size: Size) {
+        let tables = reading.tables.map { ($0, TabledWidths($0.compactMap { reading.columns[$0] })) }
+        let plain = reading.lines.indices.filter { reading.columns[$0] == nil }
         // A list has the room that its lines ask for; sentences are read best in short ones.
-        let longest = reading.heads.isEmpty ? 0 : reading.lines.indices.map(reading.width(of:)).max() ?? 0
+        let longest =
+            reading.heads.isEmpty
+            ? 0 : max(plain.map { displayWidth(of: reading.lines[$0]) }.max() ?? 0, tables.map(\.1.whole).max() ?? 0)
         width = min(max(84, longest + 6), size.columns - 2)
         let inner = max(1, min(width, size.columns) - 6)
-        // What has heads is a list, whose lines stand close together.
-        let rows = reading.tabled(width: inner)
+        // What has heads is a list, whose lines stand close together; rows of tables that have no room are sentences.
+        var rows: [Int: [String]] = [:]
+        for (lines, widths) in tables {
+            guard let fitted = widths.fitted(inner) else { continue }
+            for line in lines { rows[line] = reading.columns[line].map { fitted.lines(of: $0, width: inner) } }
+        }
         let paragraphs = reading.lines.enumerated().map { number, line in
             let isHead = reading.heads.contains(number)
             return (rows[number] ?? wrapped(line, width: inner)).map { Run($0, isHead ? .title : .text) }
@@ -26,43 +34,23 @@ private struct ReadingLayout {
 }
 
 extension ReadingPopup {
-    /// What a line needs in which nothing is broken.
-    fileprivate func width(of line: Int) -> Int {
-        guard let columns = columns[line] else { return displayWidth(of: lines[line]) }
-        let table = table(around: line)
-        return TabledWidths(table.compactMap { self.columns[$0] }).fixed + displayWidth(of: columns.last ?? "")
-    }
-
-    /// The lines of the table in which a line stands.
-    private func table(around line: Int) -> ClosedRange<Int> {
-        var (first, last) = (line, line)
-        while columns[first - 1] != nil { first -= 1 }
-        while columns[last + 1] != nil { last += 1 }
-        return first...last
-    }
-
-    /// What stands in the lines of tables; those that have no room are sentences.
-    fileprivate func tabled(width: Int) -> [Int: [String]] {
-        var (all, line) = ([Int: [String]](), 0)
-        while line < lines.count {
-            guard columns[line] != nil else {
-                line += 1
-                continue
+    /// Lines that follow one another and are rows of one table.
+    fileprivate var tables: [Range<Int>] {
+        columns.keys.sorted().reduce(into: []) { tables, line in
+            if let last = tables.last, last.upperBound == line {
+                tables[tables.count - 1] = last.lowerBound..<line + 1
+            } else {
+                tables.append(line..<line + 1)
             }
-            let table = table(around: line)
-            let rows = table.compactMap { columns[$0] }
-            if let widths = TabledWidths(rows).fitted(width) {
-                for (line, row) in zip(table, rows) { all[line] = widths.lines(of: row, width: width) }
-            }
-            line = table.upperBound + 1
         }
-        return all
     }
 }
 
 /// How wide the columns of a table are but for the last, which is broken between words.
 private struct TabledWidths {
     private var widths: [Int]
+    /// With the last, where nothing of it is broken.
+    let whole: Int
 
     /// What the last has at least, and others may be cut to.
     private static let leastLast = 24
@@ -73,6 +61,7 @@ private struct TabledWidths {
         widths = (0..<count - 1).map { column in
             rows.map { column < $0.count - 1 ? displayWidth(of: $0[column]) : 0 }.max() ?? 0
         }
+        whole = widths.reduce(rows.map { displayWidth(of: $0.last ?? "") }.max() ?? 0) { $0 + $1 + 2 }
     }
 
     /// All with what is free behind them.
