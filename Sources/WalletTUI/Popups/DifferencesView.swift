@@ -28,12 +28,9 @@ extension Page {
             page.draw(row, of: table, in: line)
         }
         guard let chosen = popup.chosen else { return }
-        let lines = wrapped(chosen.words, width: inner.width - 2)
-        for row in lines.indices.prefix(words) {
-            // The last one that has room says that there is more.
-            let text = row == words - 1 ? lines[row...].joined(separator: " ") : lines[row]
-            put([Run(text, .muted)], x: inner.x + 1, y: inner.endY - words + row, width: inner.width - 2)
-        }
+        putWords(
+            fitted(wrapped(chosen.words, width: inner.width - 2), to: words),
+            in: inner.inset(left: 1, top: inner.height - words, right: 1))
     }
 }
 

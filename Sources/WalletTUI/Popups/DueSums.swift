@@ -2,31 +2,23 @@ import WalletDomain
 import WalletReminders
 
 extension Reminder {
-    /// The sum it is in; what is spent of a plan is in none, as nothing of it falls due.
-    fileprivate var summand: (key: SumKey, money: Money)? {
-        guard kind != .budget, let money else { return nil }
-        let purpose = kind == .bonus ? " to spend" : remaining == nil ? " to pay" : ""
-        return (SumKey(purpose: purpose, symbol: currencySymbol), money)
-    }
-}
-
-/// What stands in one sum: what lapses, what is paid, or what is spent for a bonus, each currency for itself.
-private struct SumKey: Hashable, Comparable {
-    let purpose: String
-    let symbol: String
-
-    static func < (left: SumKey, right: SumKey) -> Bool {
-        (left.purpose, left.symbol) < (right.purpose, right.symbol)
+    /// Behind the sum it is in; nil for what is spent of a plan, of which nothing falls due.
+    fileprivate var purpose: String? {
+        kind == .budget ? nil : kind == .bonus ? " to spend" : remaining == nil ? " to pay" : ""
     }
 }
 
 extension Sequence<Reminder> {
-    /// `$98.95`, `$1,214 to pay`: what all rows come to, what lapses first.
+    /// `$98.95`, `$1,214 to pay`: what all rows come to, what lapses first, each currency for itself.
     var sums: [String] {
-        var sums: [SumKey: Money] = [:]
-        for (key, money) in compactMap(\.summand) { sums[key, default: .zero] += money }
-        return sums.sorted { $0.key < $1.key }.compactMap { key, sum in
-            sum.isZero ? nil : sum.formatted(symbol: key.symbol) + key.purpose
+        ["", " to pay", " to spend"].flatMap { purpose -> [String] in
+            var sums: [String: Money] = [:]
+            for reminder in self where reminder.purpose == purpose {
+                if let money = reminder.money { sums[reminder.currencySymbol, default: .zero] += money }
+            }
+            return sums.sorted { $0.key < $1.key }.compactMap { symbol, sum in
+                sum.isZero ? nil : sum.formatted(symbol: symbol) + purpose
+            }
         }
     }
 }

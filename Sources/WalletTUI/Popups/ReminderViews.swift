@@ -30,11 +30,8 @@ extension Page {
         let below = lines.rows(in: lines.lines[shown.upperBound...])
         put(hiddenWords(above: above, below: below), x: list.x + DueRows.nameX, y: list.endY)
         guard let message = banner.chosen?.message else { return }
-        // Two lines, of which the second is cut.
-        let said = wrapped(message, width: inner.width - 2)
-        putWords(
-            [said.first ?? "", said.dropFirst().joined(separator: " ")],
-            in: inner.inset(left: 1, top: inner.height - 2, right: 1))
+        let place = inner.inset(left: 1, top: inner.height - 2, right: 1)
+        putWords(fitted(wrapped(message, width: place.width), to: 2), in: place)
     }
 
     /// `3 above · 5 more below` beside a list that does not fit.
