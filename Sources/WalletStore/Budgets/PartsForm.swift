@@ -139,17 +139,17 @@ extension AppState {
     }
 }
 
-extension PopupFeature {
-    static func save(_ form: PartsForm, _ state: inout AppState, _ environment: Environment) {
+extension PartsForm {
+    public func save(_ state: inout AppState, _ environment: Environment) {
         do throws(PartProblems) {
-            try state.wallet.split(form.transaction.id, into: form.parts, in: environment.context)
+            try state.wallet.split(transaction.id, into: parts, in: environment.context)
             state.closePopup()
-            state.forgetDraft(of: form)
+            state.forgetDraft(of: self)
             guard state.wallet.hasNotedAct else { return }
-            let count = state.wallet.transaction(form.transaction.id.cast())?.splits.count ?? 0
-            state.sayDone("\(form.transaction.payee) " + (count == 0 ? "is whole again" : "has \(count) parts"))
+            let count = state.wallet.transaction(transaction.id.cast())?.splits.count ?? 0
+            state.sayDone("\(transaction.payee) " + (count == 0 ? "is whole again" : "has \(count) parts"))
         } catch {
-            var form = form
+            var form = self
             form.show(error)
             state.popup = .parts(form)
         }

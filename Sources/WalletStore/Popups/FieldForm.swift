@@ -86,6 +86,8 @@ public protocol FieldForm: Equatable, Sendable {
     /// What is told of it where something typed in it waits: `e on Gold Card goes on with it`
     func place(_ wallet: Wallet, _ keys: KeyNames) -> String
     var popup: Popup { get }
+    /// Saves what was typed and closes, or says what speaks against it.
+    func save(_ state: inout AppState, _ environment: Environment)
 }
 
 /// What an action in a form leads to.

@@ -63,7 +63,7 @@ extension Form {
         throw FieldProblems(problems: problems)
     }
 
-    private var isNew: Bool {
+    var isNew: Bool {
         switch purpose {
         case .addOwnCard, .addBenefit, .addCoupon: true
         case .edit, .editBenefit: false

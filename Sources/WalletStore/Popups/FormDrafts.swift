@@ -75,14 +75,12 @@ extension AppState {
 }
 
 extension PopupFeature {
-    /// - Parameter save: of the form with what was typed.
-    static func formStep<SomeForm: FieldForm>(
-        _ form: SomeForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment,
-        save: (SomeForm, inout AppState, Environment) -> Void
+    static func formStep(
+        _ form: some FieldForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
         var form = form
         switch form.take(action, on: state.today) {
-        case .save?: return save(form, &state, environment)
+        case .save?: return form.save(&state, environment)
         case .stay?: form.grow()
         case .drop?:
             form.restart(in: state.wallet)

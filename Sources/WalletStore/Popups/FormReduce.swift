@@ -1,43 +1,35 @@
 import WalletDomain
 
-extension PopupFeature {
-    /// Checks every field, then saves.
-    static func leaveFields(_ form: Form, _ state: inout AppState, _ environment: Environment) {
-        var form = form
-        do throws(FieldProblems<Form.Field>) {
+extension Form {
+    /// Checks every field first.
+    public func save(_ state: inout AppState, _ environment: Environment) {
+        var form = self
+        let context = environment.context
+        do throws(FieldProblems<Field>) {
             try form.tellNumbers(state.keyNames)
-            switch form.purpose {
-            case .edit(let id):
-                let edits = try form.cardEdits(in: state.wallet, on: state.today)
-                _ = save(form, "edited", &state, named: { $0.name(ofCard: $1) }) { wallet throws(WalletError) in
-                    try wallet.edit(id, edits, in: environment.context)
+            switch purpose {
+            case .edit, .addOwnCard:
+                let said = try cardEdits(in: state.wallet, on: state.today)
+                let saved = save(&state, named: { $0.name(ofCard: $1) }) { wallet throws(WalletError) -> UserCard.ID in
+                    guard case .edit(let id) = purpose else { return try wallet.addOwnCard(said, in: context) }
+                    try wallet.edit(id, said, in: context)
                     return id
                 }
-            case .addOwnCard:
-                let said = try form.cardEdits(in: state.wallet, on: state.today)
-                let added = save(form, "added", &state, named: { $0.name(ofCard: $1) }) {
-                    wallet throws(WalletError) in
-                    try wallet.addOwnCard(said, in: environment.context)
+                if let saved, isNew { state.showAdded(saved) }
+            case .editBenefit, .addBenefit, .addCoupon:
+                let said = try benefitEdits(in: state.wallet, on: state.today)
+                let saved = save(&state, named: { $0.benefitName($1) }) { wallet throws(WalletError) -> Benefit.ID in
+                    switch purpose {
+                    case .editBenefit(let id):
+                        try wallet.edit(benefit: id, said, in: context)
+                        return id
+                    case .addBenefit(let card):
+                        return try wallet.addBenefit(said, to: card, force: isForced, in: context)
+                    default: return try wallet.addCoupon(said, force: isForced, in: context)
+                    }
                 }
-                if let added { state.showAdded(added) }
-            case .editBenefit(let id):
-                let edits = try form.benefitEdits(in: state.wallet, on: state.today)
-                _ = save(form, "edited", &state, named: { $0.benefitName($1) }) { wallet throws(WalletError) in
-                    try wallet.edit(benefit: id, edits, in: environment.context)
-                    return id
-                }
-            case .addBenefit(let card):
-                let said = try form.benefitEdits(in: state.wallet, on: state.today)
-                let added = save(form, "added", &state, named: { $0.benefitName($1) }) { wallet throws(WalletError) in
-                    try wallet.addBenefit(said, to: card, force: form.isForced, in: environment.context)
-                }
-                if let added { state.show(card, added) }
-            case .addCoupon:
-                let said = try form.benefitEdits(in: state.wallet, on: state.today)
-                let added = save(form, "added", &state, named: { $0.benefitName($1) }) { wallet throws(WalletError) in
-                    try wallet.addCoupon(said, force: form.isForced, in: environment.context)
-                }
-                if let added { state.goTo(added) }
+                guard let saved, isNew else { break }
+                if case .addBenefit(let card) = purpose { state.show(card, saved) } else { state.goTo(saved) }
             }
         } catch {
             form.show(error.problems)
@@ -48,23 +40,23 @@ extension PopupFeature {
     /// Closes the form once it is saved; what the wallet has against it is said in the form.
     ///
     /// - Returns: what was changed.
-    private static func save<ID>(
-        _ form: Form, _ done: String, _ state: inout AppState, named name: (Wallet, ID) -> String,
+    private func save<ID>(
+        _ state: inout AppState, named name: (Wallet, ID) -> String,
         _ act: (inout Wallet) throws(WalletError) -> ID
     ) -> ID? {
         do throws(WalletError) {
             let id = try act(&state.wallet)
             state.closePopup()
-            state.forgetDraft(of: form)
+            state.forgetDraft(of: self)
             if state.wallet.hasNotedAct {
-                state.sayDone("\(name(state.wallet, id)) \(done)")
-            } else if form.isTouched {
+                state.sayDone("\(name(state.wallet, id)) \(isNew ? "added" : "edited")")
+            } else if isTouched {
                 state.say("nothing was changed: an emptied field follows the catalogue", .hint)
             }
             return id
         } catch {
-            var form = form
-            let field = error.field.flatMap { form.fields.contains($0) ? $0 : nil } ?? form.focused
+            var form = self
+            let field = error.field.flatMap { fields.contains($0) ? $0 : nil } ?? focused
             form.isForced = error.canBeForced
             let told = error.canBeForced ? error.fact(state.keyNames) + state.keyNames.saveAgain : error.message
             form.problems[field] = form.isGone ? AppState.deletedElsewhere : told

@@ -22,7 +22,8 @@ enum PopupFeature {
         case .award(let award): return askedStep(award, action, &state, environment)
         case .question(let question): return answer(question, action, &state, environment)
         case .snoozed(let list): snoozedStep(list, action, &state, environment)
-        case .form(let form): formStep(form, action, &state, environment, save: leaveFields)
+        case .form, .usageForm, .recordForm, .parts:
+            if let form = popup.form { formStep(form, action, &state, environment) }
         case .help(let help): return helpStep(help, action, &state, environment)
         case .reading(var reading):
             if case .moved(let move) = action {
@@ -33,9 +34,7 @@ enum PopupFeature {
             }
         case .jump(let digits): jumpStep(digits, action, &state)
         case .pick(let pick): return pickStep(pick, action, &state, environment)
-        case .recordForm(let form): formStep(form, action, &state, environment, save: save)
         case .areas(let areas): areasStep(areas, action, &state)
-        case .usageForm(let form): formStep(form, action, &state, environment, save: save)
         case .setting(let setting): return askedStep(setting, action, &state, environment)
         case .newCards(let page): newCardsStep(page, action, &state, environment)
         case .plan(var plan):
@@ -46,7 +45,6 @@ enum PopupFeature {
             return askedStep(plan, action, &state, environment)
         case .filing(let filing): return filingStep(filing, action, &state, environment)
         case .whose(let whose): whoseStep(whose, action, &state, environment)
-        case .parts(let form): formStep(form, action, &state, environment, save: save)
         case .changes(let list): return changesStep(list, action, &state)
         case .differences(let list): return differencesStep(list, action, &state, environment)
         case .statement(let statement): statementStep(statement, action, &state, environment)

@@ -117,20 +117,19 @@ extension AppState {
     }
 }
 
-extension PopupFeature {
-    static func save(_ form: UsageForm, _ state: inout AppState, _ environment: Environment) {
-        var form = form
+extension UsageForm {
+    public func save(_ state: inout AppState, _ environment: Environment) {
+        var form = self
         if !form.isNumberTold, let field = form.fieldWithNumber {
             form.isNumberTold = true
             form.show([field: state.keyNames.numberTold])
             state.popup = .usageForm(form)
             return
         }
-        do throws(UsageForm.Problems) {
-            let said = try form.said(on: state.today)
-            try record(said, form, &state, environment)
+        do throws(Problems) {
+            try record(said(on: state.today), &state, environment)
             state.closePopup()
-            state.forgetDraft(of: form)
+            state.forgetDraft(of: self)
         } catch {
             form.isForced = error.canBeForced
             // What a form has no field for stands beside the one that has the cursor.
@@ -140,20 +139,20 @@ extension PopupFeature {
         }
     }
 
-    private static func record(
-        _ said: UsageForm.Said, _ form: UsageForm, _ state: inout AppState, _ environment: Environment
-    ) throws(UsageForm.Problems) {
+    private func record(
+        _ said: Said, _ state: inout AppState, _ environment: Environment
+    ) throws(Problems) {
         let context = environment.context
         do throws(WalletError) {
-            switch form.purpose {
+            switch purpose {
             case .edit(let id):
-                try state.wallet.edit(usage: id, said.edits, force: form.isForced, in: context)
+                try state.wallet.edit(usage: id, said.edits, force: isForced, in: context)
                 if state.wallet.hasNotedAct, let row = state.wallet.usages[id] {
                     state.sayDone("\(state.wallet.phrase(of: row)) edited")
                 }
             case .earlier(let id):
                 let mark = try state.wallet.redeem(
-                    id, amount: said.amount, on: said.day, note: said.note, force: form.isForced, in: context)
+                    id, amount: said.amount, on: said.day, note: said.note, force: isForced, in: context)
                 state.sayDone(state.wallet.usedPhrase(mark, on: state.today))
             case .refund(let id):
                 let mark = try state.wallet.refund(
@@ -161,7 +160,7 @@ extension PopupFeature {
                 state.sayDone(state.wallet.refundPhrase(mark, on: state.today))
             }
         } catch {
-            throw UsageForm.Problems(error, state.keyNames)
+            throw Problems(error, state.keyNames)
         }
     }
 }

@@ -160,10 +160,10 @@ extension AppState {
     }
 }
 
-extension PopupFeature {
-    static func save(_ form: RecordForm, _ state: inout AppState, _ environment: Environment) {
-        guard let kind = form.kind else { return }
-        var form = form
+extension RecordForm {
+    public func save(_ state: inout AppState, _ environment: Environment) {
+        guard let kind else { return }
+        var form = self
         // What a new one begins with is said too.
         let said = form.fields.filter { form.isTouched($0) || (form.id == nil && form.filled($0) != nil) }
         let texts = Dictionary(uniqueKeysWithValues: said.map { ($0.key, form.filled($0)) })
