@@ -1,21 +1,11 @@
 import WalletDomain
 
-/// What was said on the page of new cards and is not saved, by its rows; a tick is `x`.
+/// What was said on the page of new cards and is not saved, by its rows.
 extension NewCardsPopup {
     var said: [Row: String] {
-        get {
-            var said = texts.mapValues(\.trimmed).filter { !$0.value.isEmpty }
-            // What is used is marked in the lists as well: no draft of it is kept.
-            for row in rows { if case .enrolment = row, ticked.contains(row) { said[row] = "x" } }
-            return said
-        }
-        set {
-            (texts, ticked) = ([:], [])
-            for row in rows {
-                guard let text = newValue[row] else { continue }
-                if case .enrolment = row { ticked.insert(row) } else { texts[row] = TextField(text) }
-            }
-        }
+        // What is used is marked in the lists as well: no draft of it is kept.
+        get { texts.filter { !$0.key.isOfUse }.mapValues(\.trimmed).filter { !$0.value.isEmpty } }
+        set { texts = newValue.filter { rows.contains($0.key) }.mapValues { TextField($0) } }
     }
 
     /// A draft that says of its own rows what the page says, and of others what it said before.
@@ -70,7 +60,7 @@ extension PopupFeature {
     static func leave(_ page: NewCardsPopup, _ state: inout AppState) {
         state.closePopup()
         state.drafts.newCards = page.kept(beside: state.drafts.newCards)
-        let used = page.ticked.contains(where: \.isOfUse)
+        let used = page.texts.keys.contains(where: \.isOfUse)
         switch (page.said.isEmpty, used) {
         case (true, false): break
         case (true, true): state.say("what is used already was not saved\(state.keyNames.marksUsed)", .hint)

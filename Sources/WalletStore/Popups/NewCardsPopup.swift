@@ -14,8 +14,8 @@ public struct NewCardsPopup: Equatable, Sendable {
 
     public let cards: [UserCard.ID]
     public let rows: [Row]
+    /// What was typed; a tick is `x`.
     public var texts: [Row: TextField] = [:]
-    public var ticked: Set<Row> = []
     public var problems: [Row: String] = [:]
     public var selected = 0
     /// True once it was said that something looks like a full card number.
@@ -71,18 +71,14 @@ public struct NewCardsPopup: Equatable, Sendable {
 
     public var focused: Row? { rows[at: selected] }
 
+    public func isTicked(_ row: Row) -> Bool { texts[row] != nil }
+
     /// nil: nothing.
     private func typed(_ row: Row) -> String? { texts[row].map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 } }
 
     /// The rows of cards that are still there in which something is said.
     fileprivate func answered(in wallet: Wallet) -> [Row] {
-        rows.filter { row in
-            guard card(of: row, in: wallet).map(wallet.cards.contains) ?? false else { return false }
-            return switch row {
-            case .field: typed(row) != nil
-            case .enrolment, .used: ticked.contains(row)
-            }
-        }
+        rows.filter { typed($0) != nil && card(of: $0, in: wallet).map(wallet.cards.contains) ?? false }
     }
 
     fileprivate mutating func edit(_ edit: FieldEdit) {
@@ -91,7 +87,7 @@ public struct NewCardsPopup: Equatable, Sendable {
         switch row {
         case .enrolment, .used:
             guard edit == .insert(" ") else { return }
-            if ticked.remove(row) == nil { ticked.insert(row) }
+            texts[row] = isTicked(row) ? nil : TextField("x")
         case .field: texts[row, default: TextField()].apply(edit)
         }
     }

@@ -70,7 +70,7 @@ extension Page {
         switch row {
         case .field(let field, _): drawField(row, field, of: page, isFocused: isFocused, in: line)
         case .enrolment(let id), .used(let id):
-            let isTicked = page.ticked.contains(row)
+            let isTicked = page.isTicked(row)
             put([Run(isTicked ? "[x]" : "[ ]", isTicked ? .good : .muted)], x: line.x + 3, y: line.y)
             let terms = state.wallet.benefits[id].map { state.wallet.terms(of: $0) }
             let value = terms.map {
