@@ -1,36 +1,21 @@
 /// What holds for a benefit: its template with the user's own words and figures over it.
-public struct BenefitTerms: Equatable, Sendable {
-    public var name: String
-    public var description: String
-    /// Of a whole ordinary period, in the wallet's currency; 0 when counted.
-    public var value: Money
-    public var frequency: Frequency
-    public var kind: BenefitKind
-    public var quantity: BenefitTemplate.Quantity?
-    public var anchor: Anchor
-    public var anchorMonth: Int?
-    public var resetDay: Int?
-    public var monthlyOverrides: [Int: Money]
-    /// 1 … 1000; 1 puts no limit on the number of parts.
-    public var usesPerPeriod: Int
-    public var startsOn: CalendarDay?
-    public var endsOn: CalendarDay?
-    public var minPurchase: Money?
-    public var spendThreshold: Money?
-    public var enrolmentRequired: Bool?
-    public var enrolmentRenews: Bool
-    public var category: Category
-    public var merchant: String?
-    public var confidence: String?
-    public var asOf: CalendarDay?
-    public var source: String?
+public typealias BenefitTerms = BenefitTemplate
 
+extension BenefitTerms {
     /// - Parameter template: nil for a custom benefit, or when the catalogue does not know it (any more).
     public init(of benefit: Benefit, template: BenefitTemplate?) {
-        var fallback = BenefitTerms.nothing
+        self = template ?? BenefitTerms.nothing
         // Of a template that is gone its period still says what it is worth.
-        if benefit.templateBenefitID != nil { fallback.value = benefit.periodValue }
-        self.init(benefit, over: template ?? fallback)
+        if template == nil, benefit.templateBenefitID != nil { value = benefit.periodValue }
+        if let own = benefit.customName, !own.isBlank { name = CardNumber.masked(own) }
+        description = benefit.customDescription ?? description
+        if let own = benefit.customValue { (value, monthlyOverrides) = (own, [:]) }
+        frequency = benefit.customFrequency ?? frequency
+        usesPerPeriod = min(max(1, benefit.usesPerPeriod ?? usesPerPeriod), 1000)
+        category = benefit.customCategory ?? category
+        merchant = benefit.customMerchant ?? merchant
+        if let reset = benefit.customReset { follow(reset, isRhythmOwn: benefit.customFrequency != nil) }
+        if case .everyMonths(let months) = frequency { frequency = .everyMonths(min(max(months, 1), 1200)) }
     }
 
     /// What holds where neither template nor user say anything.
@@ -42,39 +27,12 @@ public struct BenefitTerms: Equatable, Sendable {
         return template
     }()
 
-    private init(_ benefit: Benefit, over template: BenefitTemplate) {
-        name = benefit.customName.flatMap { $0.isBlank ? nil : CardNumber.masked($0) } ?? template.name
-        description = benefit.customDescription ?? template.description
-        value = benefit.customValue ?? template.value
-        frequency = benefit.customFrequency ?? template.frequency
-        kind = template.kind
-        quantity = template.quantity
-        anchor = template.anchor
-        anchorMonth = template.anchorMonth
-        resetDay = template.resetDayOfMonth
-        monthlyOverrides = benefit.customValue == nil ? template.monthlyOverrides : [:]
-        usesPerPeriod = min(max(1, benefit.usesPerPeriod ?? template.usesPerPeriod), 1000)
-        startsOn = template.startsOn
-        endsOn = template.endsOn
-        minPurchase = template.minPurchase
-        spendThreshold = template.spendThreshold
-        enrolmentRequired = template.enrolmentRequired
-        enrolmentRenews = template.enrolmentRenews
-        category = benefit.customCategory ?? template.category
-        merchant = benefit.customMerchant ?? template.merchant
-        confidence = template.confidence
-        asOf = template.asOf
-        source = template.source
-        if let reset = benefit.customReset { follow(reset, isRhythmOwn: benefit.customFrequency != nil) }
-        if case .everyMonths(let months) = frequency { frequency = .everyMonths(min(max(months, 1), 1200)) }
-    }
-
     /// - Parameter isRhythmOwn: the user said how often it comes, which the reset does not overrule.
     private mutating func follow(_ reset: Benefit.CustomReset, isRhythmOwn: Bool) {
         if let months = reset.months, !isRhythmOwn { frequency = .everyMonths(months) }
         anchor = reset.anchor
         anchorMonth = reset.month ?? anchorMonth
-        resetDay = reset.day ?? resetDay
+        resetDayOfMonth = reset.day ?? resetDayOfMonth
         startsOn = reset.startsOn ?? startsOn
         endsOn = reset.endsOn ?? endsOn
     }
@@ -84,9 +42,6 @@ public struct BenefitTerms: Equatable, Sendable {
 
     /// True when a period follows another.
     public var recurs: Bool { frequency != .once && anchor != .fixed }
-
-    /// A calendar year's worth.
-    var annualValue: Money { Money.inYear(value, monthlyOverrides, frequency, anchorMonth) }
 
     /// The face value of a period that begins on `day`.
     public func value(ofPeriodFrom day: CalendarDay) -> Money { monthlyOverrides[day.month] ?? value }
@@ -130,7 +85,7 @@ public struct BenefitTerms: Equatable, Sendable {
     private func calendarRhythm(_ months: Int) -> PeriodRule.Rhythm {
         let january = 2000 * 12 + min(max(anchorMonth ?? 1, 1), 12) - 1
         let base = 12 % months == 0 ? january : startsOn?.monthIndex ?? january
-        return .calendar(months: months, phase: base % months, day: resetDay ?? 1)
+        return .calendar(months: months, phase: base % months, day: resetDayOfMonth ?? 1)
     }
 }
 

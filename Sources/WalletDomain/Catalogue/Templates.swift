@@ -126,24 +126,16 @@ public struct BenefitTemplate: Identifiable, Equatable, Sendable {
         self.frequency = frequency
     }
 
-    /// The value of a period that begins in `month`.
-    public func value(inMonth month: Int) -> Money { monthlyOverrides[month] ?? value }
-
     /// Points that the issuer posts for each card year: there is nothing to do for them.
     public var comesByItself: Bool { kind == .points && anchor == .cardAnniversary && spendThreshold == nil }
 
     /// A calendar year's worth: the year's periods with overrides; value × 12/n for n months; value for once.
-    public var annualValue: Money { Money.inYear(value, monthlyOverrides, frequency, anchorMonth) }
-}
-
-extension Money {
-    /// What periods of a value come to in a calendar year, in which some months may be worth another one.
-    static func inYear(_ value: Money, _ months: [Int: Money], _ frequency: Frequency, _ anchorMonth: Int?) -> Money {
+    public var annualValue: Money {
         guard let length = frequency.months else { return value }
         guard (1...12).contains(length), 12 % length == 0 else { return value.scaled(by: 12, over: length) }
         let first = min(max(anchorMonth ?? 1, 1), 12)
         return (0..<12 / length).reduce(.zero) { sum, period in
-            sum + (months[(first - 1 + period * length) % 12 + 1] ?? value)
+            sum + (monthlyOverrides[(first - 1 + period * length) % 12 + 1] ?? value)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WalletTestSupport
 
 @testable import WalletDomain
 
@@ -95,8 +96,8 @@ struct CatalogueBundledTests {
     func uberCash() throws {
         let benefit = try #require(catalogue.benefit(sample(101)))
         #expect(benefit.monthlyOverrides == [12: Money(35)])
-        #expect(benefit.value(inMonth: 11) == Money(15))
-        #expect(benefit.value(inMonth: 12) == Money(35))
+        #expect(benefit.value(ofPeriodFrom: day("2026-11-01")) == Money(15))
+        #expect(benefit.value(ofPeriodFrom: day("2026-12-01")) == Money(35))
         #expect(benefit.annualValue == Money(200))
         #expect(benefit.merchant == "Uber")
         #expect(benefit.enrolmentRequired == nil)
