@@ -12,30 +12,15 @@ extension ReminderPass {
     }
 
     fileprivate mutating func outlook(of ask: BookAsk) -> Outlook {
-        var reminder = Reminder(
-            id: .subject(ask.subject), kind: Reminder.Kind(ask.kind), name: ask.name, cardName: ask.place,
+        let reminder = Reminder(
+            // They are called the same.
+            id: .subject(ask.subject), kind: Reminder.Kind(rawValue: ask.kind.rawValue) ?? .bill, name: ask.name,
+            cardName: ask.place, amount: ask.amount, bill: ask.bill,
+            told: Reminder.Told(words: ask.words, discreet: ask.discreetWords),
             daysLeft: ask.until.map { today.days(until: $0) }, lapsesOn: ask.until, dueSince: now,
             urgency: ask.isUrgent ? wallet.urgency(0) : .none, currencySymbol: ask.symbol)
-        (reminder.amount, reminder.bill) = (ask.amount, ask.bill)
-        reminder.told = Reminder.Told(words: ask.words, discreet: ask.discreetWords)
         return outlook(
             of: reminder, on: ask.days, ask.mark, since: max(ask.createdAt, ask.knownSince ?? ask.createdAt),
             isOfInstant: ask.knownSince != nil)
-    }
-}
-
-extension Reminder.Kind {
-    fileprivate init(_ kind: BookAsk.Kind) {
-        self =
-            switch kind {
-            case .bill: .bill
-            case .missing: .missing
-            case .renewal: .renewal
-            case .trial: .trial
-            case .price: .price
-            case .budget: .budget
-            case .settle: .settle
-            case .statement: .statement
-            }
     }
 }

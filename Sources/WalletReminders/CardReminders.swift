@@ -40,8 +40,7 @@ extension ReminderPass {
     }
 
     fileprivate mutating func fee(_ fee: (on: CalendarDay, amount: Money), of card: UserCard) -> Outlook {
-        var reminder = reminder(.fee, of: .fee(card.id), until: fee.on)
-        reminder.amount = fee.amount
+        let reminder = reminder(.fee, of: .fee(card.id), fee.amount, until: fee.on)
         let days = Self.feeLeads.map { fee.on.adding(days: -$0) }
         return outlook(of: reminder, on: days, card.feeReminder, since: card.createdAt)
     }
@@ -50,18 +49,19 @@ extension ReminderPass {
         guard let bonus = card.welcomeBonus, let deadline = bonus.deadline, deadline >= today,
             bonus.spent < bonus.target
         else { return nil }
-        var reminder = reminder(.bonus, of: .bonus(card.id), until: deadline)
-        reminder.amount = bonus.target - bonus.spent
+        var reminder = reminder(.bonus, of: .bonus(card.id), bonus.target - bonus.spent, until: deadline)
         reminder.reward = bonus.reward.flatMap { $0.isBlank ? nil : $0 }
         let days = Self.bonusLeads.map { deadline.adding(days: -$0) }
         return outlook(of: reminder, on: days, card.bonusReminder, since: card.createdAt)
     }
 
-    private func reminder(_ kind: Reminder.Kind, of subject: ReminderSubject, until end: CalendarDay) -> Reminder {
+    private func reminder(
+        _ kind: Reminder.Kind, of subject: ReminderSubject, _ amount: Money, until end: CalendarDay
+    ) -> Reminder {
         let (name, card) = wallet.words(of: subject)
         let daysLeft = today.days(until: end)
         return Reminder(
-            id: .subject(subject), kind: kind, userCardID: subject.cardID, name: name, cardName: card,
+            id: .subject(subject), kind: kind, userCardID: subject.cardID, name: name, cardName: card, amount: amount,
             daysLeft: daysLeft, lapsesOn: end, dueSince: now, urgency: wallet.urgency(daysLeft),
             currencySymbol: engine.currencySymbol)
     }
@@ -70,10 +70,8 @@ extension ReminderPass {
     fileprivate func catalogueReminder() -> Reminder? {
         let count = wallet.unseenCatalogueChanges(on: today)
         guard count > 0 else { return nil }
-        var reminder = Reminder(
-            id: .subject(.catalogue), kind: .catalogue, name: "Catalogue", dueSince: zone.start(of: today),
-            isQuiet: isQuietNow, currencySymbol: engine.currencySymbol)
-        reminder.amount = Money(count)
-        return reminder
+        return Reminder(
+            id: .subject(.catalogue), kind: .catalogue, name: "Catalogue", amount: Money(count),
+            dueSince: zone.start(of: today), isQuiet: isQuietNow, currencySymbol: engine.currencySymbol)
     }
 }

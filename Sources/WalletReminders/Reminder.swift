@@ -8,13 +8,7 @@ public struct Reminder: Equatable, Sendable, Identifiable {
         case bill, missing, renewal, trial, price, budget, settle, statement
 
         /// True for what is left of a period and lapses with it.
-        public var isExpiry: Bool {
-            switch self {
-            case .lead, .urgent, .lastDay, .followUp: true
-            case .reset, .enrol, .fee, .bonus, .ends, .award, .posted, .catalogue: false
-            case .bill, .missing, .renewal, .trial, .price, .budget, .settle, .statement: false
-            }
-        }
+        public var isExpiry: Bool { [.lead, .urgent, .lastDay, .followUp].contains(self) }
 
         /// True for what is to be paid, or to come.
         public var isBill: Bool { self == .bill || self == .missing }
@@ -50,7 +44,7 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     /// The benefit's name; `11 benefits` for several.
     public var name: String
     /// Empty for several.
-    public var cardName: String
+    public var cardName = ""
     /// What is left of the period, of several the sum; nil when counted, and where no benefit is meant.
     public var remaining: Money?
     /// The fee; what is still to be spent for the bonus; how many changes of the catalogue wait.
@@ -76,33 +70,10 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     /// Nothing of it can be used before its owner has enrolled.
     public var awaitsEnrolment = false
     /// Held back by quiet hours, as no banner of it was up when they began: no banner, no alert; lists show it.
-    public var isQuiet: Bool
-    public var urgency: Urgency
+    public var isQuiet = false
+    public var urgency = Urgency.none
     /// The sign before amounts.
-    public var currencySymbol: String
-
-    public init(
-        id: ID, kind: Kind, benefitID: Benefit.ID? = nil, userCardID: UserCard.ID? = nil, group: Group? = nil,
-        name: String, cardName: String = "", remaining: Money? = nil, daysLeft: Int? = nil,
-        lapsesOn: CalendarDay? = nil, periodStart: CalendarDay? = nil, dueSince: Instant, isQuiet: Bool = false,
-        urgency: Urgency = .none, currencySymbol: String = "$"
-    ) {
-        self.id = id
-        self.kind = kind
-        self.benefitID = benefitID
-        self.userCardID = userCardID
-        self.group = group
-        self.name = name
-        self.cardName = cardName
-        self.remaining = remaining
-        self.daysLeft = daysLeft
-        self.lapsesOn = lapsesOn
-        self.periodStart = periodStart
-        self.dueSince = dueSince
-        self.isQuiet = isQuiet
-        self.urgency = urgency
-        self.currencySymbol = currencySymbol
-    }
+    public var currencySymbol = "$"
 
     /// The day on which all it speaks of ends; nil where several end on different days.
     public var endsOn: CalendarDay? { group?.endsTogether == false ? nil : lapsesOn }

@@ -155,9 +155,9 @@ extension ReminderPass {
             name: terms.name, cardName: nameOfCard(),
             remaining: terms.isCounted ? nil : standing.remainder.amount,
             daysLeft: today.days(until: end), lapsesOn: end, periodStart: benefit.currentPeriodStart,
-            dueSince: look.since, isQuiet: isHeld && (rang.map { $0 < look.shownSince } ?? true),
-            urgency: standing.urgency, currencySymbol: engine.currencySymbol)
-        reminder.awaitsEnrolment = standing.group == .enrolFirst
+            dueSince: look.since, awaitsEnrolment: standing.group == .enrolFirst,
+            isQuiet: isHeld && (rang.map { $0 < look.shownSince } ?? true), urgency: standing.urgency,
+            currencySymbol: engine.currencySymbol)
         complete(&reminder, benefit, terms, end)
         outlook.reminder = reminder
         guard look.ringsAt <= now else {

@@ -14,6 +14,11 @@ import WalletTestSupport
         due(wallet, at: text).due.map { "\($0.kind.rawValue): \($0.message)" }
     }
 
+    @Test(arguments: BookAsk.Kind.allCases)
+    func whatABookAsksForIsCalledTheSameAsAReminder(kind: BookAsk.Kind) {
+        #expect(Reminder.Kind(rawValue: kind.rawValue) != nil)
+    }
+
     private func empty() throws -> SampleBook {
         var book = try SampleBook()
         for name in ["Home", "Streaming", "Food"] { try book.add(category: name) }

@@ -1,6 +1,7 @@
 import WalletDomain
-import WalletReminders
 import WalletTestSupport
+
+@testable import WalletReminders
 
 /// A wallet with one card called Gold and the benefits of a test.
 func wallet(
@@ -35,9 +36,12 @@ func id(_ number: UInt64) -> Benefit.ID { EntityID(high: 0xBE, low: number) }
 
 extension Wallet {
     /// What the first benefit asks for.
-    func reminder(at text: String, in zone: TimeZoneRules = .utc) -> Reminder? {
+    func reminder(at text: String, in zone: TimeZoneRules = .utc) -> Reminder? { outlook(at: text, in: zone)?.reminder }
+
+    private func outlook(at text: String, in zone: TimeZoneRules) -> ReminderPass.Outlook? {
         let engine = ReminderEngine(preferences: preferences, timeZone: zone)
-        return benefits.records.first.flatMap { engine.reminder(of: $0, in: self, at: instant(text)) }
+        var pass = ReminderPass(engine, self, at: instant(text))
+        return benefits.records.first.map { pass.outlook(of: $0) }
     }
 
     /// `followUp 2026-11-28T09:00:00Z`
@@ -46,9 +50,7 @@ extension Wallet {
     }
 
     func next(after text: String, in zone: TimeZoneRules = .utc) -> String? {
-        let engine = ReminderEngine(preferences: preferences, timeZone: zone)
-        let moment = benefits.records.first.flatMap { engine.nextMoment(of: $0, in: self, after: instant(text)) }
-        return moment.map(\.description)
+        outlook(at: text, in: zone)?.next?.description
     }
 
     func dueList(at text: String, in zone: TimeZoneRules = .utc) -> DueList {

@@ -1,8 +1,8 @@
 import Testing
 import WalletDomain
-import WalletReminders
 import WalletTestSupport
 
+@testable import WalletReminders
 @testable import WalletTUI
 
 @Suite("The banner names benefit, card, value and days in whatever room there is")

@@ -1,9 +1,9 @@
 import Testing
 import WalletDomain
-import WalletReminders
 import WalletStore
 import WalletTestSupport
 
+@testable import WalletReminders
 @testable import WalletTUI
 
 @Suite("A head of what is due sums up the rows it counts")
