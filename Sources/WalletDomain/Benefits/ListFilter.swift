@@ -5,7 +5,7 @@ public struct ListFilter: Equatable, Sendable {
     /// A category's word.
     public var category: String?
     /// Of lists of one card's benefits only.
-    public var state: State?
+    public var state: FilterStatus?
     /// Used, refunded, claimed or missed; of lists of what was used only.
     public var kind: BenefitUsage.Kind?
     /// A calendar year; of lists of what was used only.
@@ -13,29 +13,8 @@ public struct ListFilter: Equatable, Sendable {
     /// What was typed, in the language of ``FilterExpression``.
     public var text: String?
 
-    /// Where a benefit stands, as far as lists are narrowed by it.
-    public enum State: String, CaseIterable, Sendable {
-        case open, soon, used, snoozed
-
-        /// The same in the language of filters.
-        var status: FilterStatus {
-            switch self {
-            case .open: .open
-            case .soon: .soon
-            case .used: .used
-            case .snoozed: .snoozed
-            }
-        }
-
-        public var words: String {
-            switch self {
-            case .open: "open"
-            case .soon: "lapses soon"
-            case .used: "used"
-            case .snoozed: "snoozed"
-            }
-        }
-    }
+    /// Those that are offered to choose from.
+    public static let states: [FilterStatus] = [.open, .soon, .used, .snoozed]
 
     public init() {}
 
@@ -55,7 +34,7 @@ public struct ListFilter: Equatable, Sendable {
     public func words(in wallet: Wallet) -> String {
         let parts = [
             ("owner", owner), ("card", card.map { wallet.name(ofCard: $0) }), ("cat", category),
-            ("status", state?.status.rawValue), ("kind", kind?.rawValue), ("used", year.map(String.init)),
+            ("status", state?.rawValue), ("kind", kind?.rawValue), ("used", year.map(String.init)),
         ]
         var words = parts.compactMap { key, value in value.map { "\(key):\(FilterToken.quoted($0))" } }
         if let text { words.append(words.isEmpty ? text : "(\(text))") }
@@ -65,7 +44,7 @@ public struct ListFilter: Equatable, Sendable {
     /// True for a benefit of the kind and in the state asked for.
     public func fits(_ row: BenefitListing) -> Bool {
         if let category, category != row.terms.category.word { return false }
-        return state?.status.fits(row) ?? true
+        return state?.fits(row) ?? true
     }
 
     /// The same without a card that is gone, or words that name a saved filter that is.

@@ -35,6 +35,8 @@ public enum FilterStatus: String, CaseIterable, Sendable {
         self = status
     }
 
+    public var words: String { self == .soon ? "lapses soon" : rawValue }
+
     public func fits(_ row: BenefitListing) -> Bool {
         switch self {
         case .open: row.isOpen

@@ -70,7 +70,7 @@ extension KeptViews.View {
             texts["order"], texts["owner"], texts["category"], texts["text"]
         )
         filter.card = texts["card"].flatMap { UserCard.ID($0) }
-        filter.state = texts["state"].flatMap(ListFilter.State.init)
+        filter.state = texts["state"].flatMap(FilterStatus.init(rawValue:))
         filter.kind = texts["kind"].flatMap(BenefitUsage.Kind.init)
         filter.year = texts["year"].flatMap { Int($0) }
     }

@@ -50,7 +50,7 @@ extension ScreenOps.Narrowing {
 
 extension [PickPopup.Choice] {
     static func states(_ filter: ListFilter) -> [PickPopup.Choice] {
-        each(ListFilter.State.allCases, as: \.state, "state", filter, \.words)
+        each(ListFilter.states, as: \.state, "state", filter, \.words)
     }
 
     static func owners(_ filter: ListFilter, _ wallet: Wallet) -> [PickPopup.Choice] {
