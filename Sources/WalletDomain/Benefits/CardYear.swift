@@ -21,12 +21,7 @@ extension Wallet {
         if let sum = sums[YearSum.ID(userCardID: id, year: today.year)] {
             (year.captured, year.missed) = (sum.captured, sum.missed)
         }
-        guard cards[id]?.archivedOn == nil, let last = CalendarDay(year: today.year, month: 12, day: 31) else {
-            return year
-        }
-        for benefit in benefits(ofCard: id) where benefit.archivedOn == nil && benefit.mode != .ignored {
-            year.toCome += toCome(of: benefit, after: today, by: last)
-        }
+        if let card = cards[id] { year.toCome = toCome(ofCard: card, after: today, in: .calendarYear(today.year)) }
         return year
     }
 

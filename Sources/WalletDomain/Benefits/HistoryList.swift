@@ -67,14 +67,14 @@ public struct HistoryList: Equatable, Sendable {
     }
 
     private mutating func arrange(_ wallet: Wallet) {
-        let (first, last) = days
+        let span = filter.year.map(Period.calendarYear)
         let cards = filter.owner.map { _ in Set(wallet.cards.records.filter(filter.fits).map(\.id)) }
         let isNarrowed = !filter.isEmpty
         shown =
             !isNarrowed
             ? all
             : all.filter { key in
-                guard first <= key.usedOn, key.usedOn <= last else { return false }
+                guard span?.contains(key.usedOn) ?? true else { return false }
                 if let card = filter.card, key.card != card { return false }
                 if let cards, !(key.card.map(cards.contains) ?? false) { return false }
                 return fitting?.contains(key.id) ?? true
@@ -93,13 +93,6 @@ public struct HistoryList: Equatable, Sendable {
             captured += key.redeemed
             missed += key.missed
         }
-    }
-
-    private var days: (first: CalendarDay, last: CalendarDay) {
-        guard let year = filter.year, let first = CalendarDay(year: year, month: 1, day: 1),
-            let last = CalendarDay(year: year, month: 12, day: 31)
-        else { return (.earliest, .latest) }
-        return (first, last)
     }
 }
 

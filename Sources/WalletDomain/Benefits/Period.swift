@@ -8,6 +8,13 @@ public struct Period: Hashable, Sendable {
         self.end = end
     }
 
+    /// From 1 January to 31 December; all days, where the calendar has no such year.
+    public static func calendarYear(_ year: Int) -> Period {
+        Period(
+            start: CalendarDay(year: year, month: 1, day: 1) ?? .earliest,
+            end: CalendarDay(year: year, month: 12, day: 31) ?? .latest)
+    }
+
     public func contains(_ day: CalendarDay) -> Bool {
         guard day >= start else { return false }
         guard let end else { return true }

@@ -61,14 +61,7 @@ public struct DaySum: Equatable, Sendable {
 
     /// One for each day, in their order.
     static func gathered(_ sums: [DaySum]) -> [DaySum] {
-        var gathered: [DaySum] = []
-        for sum in sums.sorted(by: { $0.day < $1.day }) {
-            if gathered.last?.day == sum.day {
-                gathered[gathered.count - 1].amount += sum.amount
-            } else {
-                gathered.append(sum)
-            }
-        }
-        return gathered
+        Dictionary(sums.map { ($0.day, $0.amount) }, uniquingKeysWith: +).map { DaySum(day: $0, amount: $1) }
+            .sorted { $0.day < $1.day }
     }
 }

@@ -23,7 +23,7 @@ extension Wallet {
         for row in usages.all { count.add(row) }
         let parts = count.finished()
         guard !parts.isEmpty else { return [] }
-        let span = InsightsCount.calendarYear(question.year ?? today.year)
+        let span = Period.calendarYear(question.year ?? today.year)
         return parts + [CardInsights.sum(parts, basis: question.basis, span: span)]
     }
 }
@@ -69,7 +69,7 @@ private struct InsightsCount {
 
     private func entry(of card: UserCard) -> Entry {
         let opened = question.basis == .membership ? card.openedOn : nil
-        let span = opened.map { membershipYear(opened: $0) } ?? InsightsCount.calendarYear(question.year ?? today.year)
+        let span = opened.map { membershipYear(opened: $0) } ?? Period.calendarYear(question.year ?? today.year)
         var insights = CardInsights(
             card: card.id, name: wallet.name(of: card), basis: opened == nil ? .calendar : .membership, span: span)
         let wasHeld = card.addedDate <= insights.to && card.archivedOn.map { $0 >= insights.from } ?? true
@@ -85,12 +85,6 @@ private struct InsightsCount {
         let (from, to) = (next.adding(months: -12), next.adding(days: -1))
         let fee = wallet.fees(of: card, in: Period(start: from, end: to), by: .membership)
         return fee > .zero ? CardInsights.Judged(from: from, to: to, captured: .zero, fee: fee) : nil
-    }
-
-    static func calendarYear(_ year: Int) -> Period {
-        Period(
-            start: CalendarDay(year: year, month: 1, day: 1) ?? .earliest,
-            end: CalendarDay(year: year, month: 12, day: 31) ?? .latest)
     }
 
     private func membershipYear(opened: CalendarDay) -> Period {
@@ -126,7 +120,7 @@ private struct InsightsCount {
         if let known = positions[row.userCardID] { return known }
         let isGone = row.userCardID.map { wallet.cards[$0] == nil } ?? true
         guard isGone, question.card == nil, question.owner == nil else { return nil }
-        let span = InsightsCount.calendarYear(question.year ?? today.year)
+        let span = Period.calendarYear(question.year ?? today.year)
         guard span.contains(row.usedOn) || row.periodEnd.map(span.contains) ?? false else { return nil }
         let insights = CardInsights(
             card: row.userCardID, name: row.cardNameSnapshot.isBlank ? "Unknown card" : wallet.cardName(of: row),
@@ -242,7 +236,7 @@ extension Wallet {
     }
 
     /// Σ values of a card's periods that begin after `today` and end within `span`.
-    fileprivate func toCome(ofCard card: UserCard, after today: CalendarDay, in span: Period) -> Money {
+    func toCome(ofCard card: UserCard, after today: CalendarDay, in span: Period) -> Money {
         guard card.archivedOn == nil, let end = span.end else { return .zero }
         var sum = Money.zero
         for benefit in benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {

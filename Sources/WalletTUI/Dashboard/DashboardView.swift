@@ -326,16 +326,13 @@ struct YearAgainstFee: Sendable {
     /// Of the cards that are held, or of some of them, in their order; reads no history.
     static func all(in state: AppState, of some: Set<UserCard.ID>? = nil) -> [YearAgainstFee] {
         let year = state.today.year
-        guard let first = CalendarDay(year: year, month: 1, day: 1),
-            let last = CalendarDay(year: year, month: 12, day: 31)
-        else { return [] }
+        let span = Period.calendarYear(year)
         return state.wallet.activeCards.filter { !$0.isOfCoupons && some?.contains($0.id) != false }.map { card in
             let sum = state.wallet.sums[YearSum.ID(userCardID: card.id, year: year)]
             return YearAgainstFee(
                 card: card.id, name: state.wallet.name(of: card), captured: sum?.captured ?? .zero,
                 open: state.figures[card.id].open,
-                fee: state.wallet.fees(of: card, in: Period(start: first, end: last)),
-                undatedFee: state.wallet.undatedFee(of: card, in: Period(start: first, end: last)))
+                fee: state.wallet.fees(of: card, in: span), undatedFee: state.wallet.undatedFee(of: card, in: span))
         }
     }
 }
