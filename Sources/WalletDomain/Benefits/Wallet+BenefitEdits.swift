@@ -98,12 +98,6 @@ extension Benefit {
     public var typed: [String: String] { typedTexts }
 }
 
-extension RecordEdit where Record == Benefit {
-    package static func set<Value: Sendable>(
-        _ path: WritableKeyPath<Benefit, Value> & Sendable, _ value: Value
-    ) -> RecordEdit { RecordEdit(path, value) }
-}
-
 extension BenefitTerms {
     /// True when an ordinary period, or one of some month, is worth something else.
     fileprivate func differsInWorth(from other: BenefitTerms) -> Bool {

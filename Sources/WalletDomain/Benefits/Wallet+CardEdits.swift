@@ -67,9 +67,3 @@ extension UserCard {
     /// What its typed fields say, by key; what is empty is left out.
     public var typed: [String: String] { typedTexts }
 }
-
-extension RecordEdit where Record == UserCard {
-    package static func set<Value: Sendable>(
-        _ path: WritableKeyPath<UserCard, Value> & Sendable, _ value: Value
-    ) -> RecordEdit { RecordEdit(path, value) }
-}

@@ -204,9 +204,3 @@ extension BenefitUsage {
 
     public static let typedFields = fields.typedFields
 }
-
-extension RecordEdit where Record == BenefitUsage {
-    package static func set<Value: Sendable>(
-        _ path: WritableKeyPath<BenefitUsage, Value> & Sendable, _ value: Value
-    ) -> RecordEdit { RecordEdit(path, value) }
-}

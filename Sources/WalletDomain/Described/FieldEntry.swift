@@ -86,10 +86,18 @@ public struct RecordEdit<Record>: Sendable {
     package init(_ key: String, _ put: @escaping @Sendable (inout Record) -> Void) { (self.key, self.put) = (key, put) }
 }
 
-extension RecordEdit where Record: Described {
-    init<Value: Sendable>(_ path: WritableKeyPath<Record, Value> & Sendable, _ value: Value) {
-        key = Record.fields.entries.first { $0.path?() == path }?.facts.key ?? ""
-        put = { $0[keyPath: path] = value }
+extension RecordEdit {
+    package static func set<Value: Sendable>(
+        _ path: WritableKeyPath<Record, Value> & Sendable, _ value: Value
+    ) -> RecordEdit {
+        RecordEdit((Record.self as? any Described.Type)?.key(of: path) ?? "") { $0[keyPath: path] = value }
+    }
+}
+
+extension Described {
+    /// nil where no field is there.
+    fileprivate static func key(of path: AnyKeyPath) -> String? {
+        fields.entries.first { ($0.path?() as AnyKeyPath?) == path }?.facts.key
     }
 }
 
