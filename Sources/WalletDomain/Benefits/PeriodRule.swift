@@ -27,16 +27,7 @@ public struct PeriodRule: Equatable, Sendable {
     public var endsOn: CalendarDay?
     /// false: the anchor's day is missing and `rhythm` is the nearest of the same length: the anniversary's where that is
     /// known and the statement's is not, else the calendar's.
-    public var isAnchorKnown: Bool
-
-    public init(
-        rhythm: Rhythm, startsOn: CalendarDay? = nil, endsOn: CalendarDay? = nil, isAnchorKnown: Bool = true
-    ) {
-        self.rhythm = rhythm
-        self.startsOn = startsOn
-        self.endsOn = endsOn
-        self.isAnchorKnown = isAnchorKnown
-    }
+    public var isAnchorKnown = true
 
     var isLastUse: Bool {
         if case .lastUse = rhythm { return true }

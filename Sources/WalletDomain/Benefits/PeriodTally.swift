@@ -22,13 +22,18 @@ struct PeriodTally: Equatable {
 
     /// The tally of a period that is over.
     ///
-    /// - Parameter value: what it was worth as far as its closing record does not tell.
-    init(closed period: Period, of id: Benefit.ID, value: Money, usesPerPeriod: Int, rows: [BenefitUsage]) {
+    /// - Parameters:
+    ///   - value: what it was worth as far as its closing record does not tell.
+    ///   - isKnown: whatever that tells.
+    init(
+        closed period: Period, of id: Benefit.ID, value: Money, isKnown: Bool = false, usesPerPeriod: Int,
+        rows: [BenefitUsage]
+    ) {
         (self.period, self.value) = (period, value)
         let own = BenefitUsage.ID.derived(from: id, day: period.start)
         closing = rows.first { $0.id == own } ?? rows.first { $0.kind == .missed }
         count(rows.filter { $0.id != closing?.id })
-        guard let closing else { return }
+        guard let closing, !isKnown else { return }
         let left = closing.valueMissed ?? closing.valueRedeemed
         self.value = worth(left: left, usesPerPeriod: usesPerPeriod, today: value)
     }

@@ -72,9 +72,7 @@ extension Wallet {
         of benefit: Benefit, _ terms: BenefitTerms, _ context: ChangeContext
     ) -> PeriodTally {
         guard benefit.hasEnded(on: context.today) else { return currentTally(of: benefit) }
-        var tally = closedTally(of: benefit, terms, benefit.currentPeriod)
-        tally.value = benefit.periodValue
-        return tally
+        return closedTally(of: benefit, terms, benefit.currentPeriod, value: benefit.periodValue, isKnown: true)
     }
 
     /// All that the current period's caches count: its closing claim too.
@@ -83,12 +81,13 @@ extension Wallet {
         return PeriodTally(period: benefit.currentPeriod, value: benefit.periodValue, rows: rows)
     }
 
-    /// What a closed period was worth follows from its closing record, else from the terms of today.
+    /// What a closed period was worth, where that is not known, follows from its closing record, else from the terms of
+    /// today.
     func closedTally(
-        of benefit: Benefit, _ terms: BenefitTerms, _ period: Period, value: Money? = nil
+        of benefit: Benefit, _ terms: BenefitTerms, _ period: Period, value: Money? = nil, isKnown: Bool = false
     ) -> PeriodTally {
         PeriodTally(
-            closed: period, of: benefit.id, value: value ?? terms.value(ofPeriodFrom: period.start),
+            closed: period, of: benefit.id, value: value ?? terms.value(ofPeriodFrom: period.start), isKnown: isKnown,
             usesPerPeriod: terms.usesPerPeriod,
             rows: usages.rows(ofBenefit: benefit.id, periodStart: period.start))
     }

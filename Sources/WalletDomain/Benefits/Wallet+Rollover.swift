@@ -60,10 +60,9 @@ extension Wallet {
         var current = benefit
         while let next = current.nextResetDate, next <= context.today {
             let period = current.currentPeriod
-            var tally = PeriodTally(
-                closed: period, of: current.id, value: current.periodValue, usesPerPeriod: terms.usesPerPeriod,
-                rows: rows[period.start] ?? [])
-            tally.value = current.periodValue
+            let tally = PeriodTally(
+                closed: period, of: current.id, value: current.periodValue, isKnown: true,
+                usesPerPeriod: terms.usesPerPeriod, rows: rows[period.start] ?? [])
             let leavesRecord = current.leavesRecord(terms)
             summary.missed += close(current, terms, tally, mayWrite: leavesRecord, card: card, context)
             if !leavesRecord { noteUnrecorded(rows[period.start] ?? []) }

@@ -42,7 +42,7 @@ extension Wallet {
         let staysInPeriod = newer.usedOn == old.usedOn || old.kind == .refund
         let tally =
             staysInPeriod
-            ? attempt.tally(ofKnown: old.period, benefit.id, terms, known)
+            ? attempt.closedTally(of: benefit, terms, old.period, value: known.value, isKnown: true)
             : try attempt.tally(of: attempt.benefits[benefit.id] ?? benefit, terms, on: newer.usedOn, context)
         if old.kind == .refund {
             guard !newer.valueRedeemed.isZero || terms.isCounted else { throw .notPositive }
@@ -110,17 +110,6 @@ extension Wallet {
         guard isAnswered else {
             throw .noUseToRefund(name: old.benefitNameSnapshot, amount: refundable(-newer.valueRedeemed))
         }
-    }
-
-    /// The tally of a period whose worth is known from before its usage changed.
-    private func tally(
-        ofKnown period: Period, _ id: Benefit.ID, _ terms: BenefitTerms, _ known: PeriodBefore
-    ) -> PeriodTally {
-        var tally = PeriodTally(
-            closed: period, of: id, value: known.value, usesPerPeriod: terms.usesPerPeriod,
-            rows: usages.rows(ofBenefit: id, periodStart: period.start))
-        tally.value = known.value
-        return tally
     }
 
     /// No period may have more refunded than used.

@@ -1,6 +1,7 @@
 import Testing
-import WalletDomain
 import WalletTestSupport
+
+@testable import WalletDomain
 
 /// Calendar, card and statement anchors tile the calendar, whatever the length, the day and where one starts.
 @Suite("Periods tile the calendar")
