@@ -5,11 +5,6 @@ public struct SnoozeTime: Equatable, Sendable {
     public var until: Instant
     /// Said when the answer is earlier than what was asked for.
     public var note: String?
-
-    public init(until: Instant, note: String? = nil) {
-        self.until = until
-        self.note = note
-    }
 }
 
 extension SnoozeChoice {

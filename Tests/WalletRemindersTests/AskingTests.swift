@@ -1,7 +1,8 @@
 import Testing
-import WalletDomain
 import WalletReminders
 import WalletTestSupport
+
+@testable import WalletDomain
 
 /// What a benefit asks for beside its expiry, in the period of November 2026.
 struct AskingTests {

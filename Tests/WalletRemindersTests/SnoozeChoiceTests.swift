@@ -1,7 +1,8 @@
 import Testing
 import WalletDomain
-import WalletReminders
 import WalletTestSupport
+
+@testable import WalletReminders
 
 struct SnoozeChoiceTests {
     private let preferences = UserPreferences()

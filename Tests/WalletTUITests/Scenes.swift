@@ -63,7 +63,7 @@ func coupons(_ size: Size, _ keys: String...) throws -> Stage {
     try wallet.addCoupon(
         [
             .name("Target card"), .value(Money(25)), .merchant("Target"), .set(\.code, "6039-1234-5678"),
-            .reset(Benefit.CustomReset(anchor: .calendar, endsOn: day("2026-12-31"))),
+            .endsOn(day("2026-12-31")),
         ], in: context)
     _ = wallet.taken(in: context)
     var stage = Stage(wallet, size: size)

@@ -1,4 +1,4 @@
-import WalletDomain
+@testable import WalletDomain
 
 /// Change sets as tests write them: a line for what was done, and one for each record touched.
 ///

@@ -1,4 +1,4 @@
-import WalletDomain
+@testable import WalletDomain
 
 public typealias CardEdit = RecordEdit<UserCard>
 public typealias BenefitEdit = RecordEdit<Benefit>

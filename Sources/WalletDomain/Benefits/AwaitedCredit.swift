@@ -6,10 +6,6 @@ public struct AwaitedCredit: Equatable, Sendable {
     /// When a statement showed that no credit came; nil: it may still come.
     public var since: Instant?
     public var unknown = UnknownMembers()
-
-    public init(on: CalendarDay, amount: Money, since: Instant? = nil) {
-        (self.on, self.amount, self.since) = (on, amount, since)
-    }
 }
 
 extension AwaitedCredit: DescribedPart {

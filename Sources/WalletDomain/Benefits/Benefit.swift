@@ -63,18 +63,6 @@ public struct Benefit: Identifiable, Equatable, Sendable {
         public var startsOn: CalendarDay?
         public var endsOn: CalendarDay?
         public var unknown = UnknownMembers()
-
-        public init(
-            anchor: Anchor, day: Int? = nil, month: Int? = nil, months: Int? = nil,
-            startsOn: CalendarDay? = nil, endsOn: CalendarDay? = nil
-        ) {
-            self.anchor = anchor
-            self.day = day
-            self.month = month
-            self.months = months
-            self.startsOn = startsOn
-            self.endsOn = endsOn
-        }
     }
 
     public init(

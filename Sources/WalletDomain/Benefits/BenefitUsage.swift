@@ -96,14 +96,7 @@ public struct YearSum: Identifiable, Equatable, Sendable {
     }
 
     public var id: ID
-    public var captured: Money
-    public var missed: Money
-    public var unknown: UnknownMembers
-
-    public init(id: ID, captured: Money = .zero, missed: Money = .zero) {
-        self.id = id
-        self.captured = captured
-        self.missed = missed
-        unknown = UnknownMembers()
-    }
+    public var captured = Money.zero
+    public var missed = Money.zero
+    public var unknown = UnknownMembers()
 }

@@ -63,16 +63,9 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     public struct WelcomeBonus: Equatable, Sendable {
         public var target: Money
         public var deadline: CalendarDay?
-        public var spent: Money
+        public var spent = Money.zero
         public var reward: String?
         public var unknown = UnknownMembers()
-
-        public init(target: Money, deadline: CalendarDay? = nil, spent: Money = .zero, reward: String? = nil) {
-            self.target = target
-            self.deadline = deadline
-            self.spent = spent
-            self.reward = reward
-        }
     }
 
     /// What a person said to a reminder of the card itself.

@@ -11,8 +11,6 @@ public struct CardFigures: Equatable, Sendable {
     public var countedOpen = 0
     public var counts = StatusCounts()
 
-    public init() {}
-
     public static func + (left: CardFigures, right: CardFigures) -> CardFigures { left.combined(right, 1) }
     public static func - (left: CardFigures, right: CardFigures) -> CardFigures { left.combined(right, -1) }
 

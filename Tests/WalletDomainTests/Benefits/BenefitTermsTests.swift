@@ -1,6 +1,7 @@
 import Testing
-import WalletDomain
 import WalletTestSupport
+
+@testable import WalletDomain
 
 @Suite("What holds for a benefit")
 struct BenefitTermsTests {

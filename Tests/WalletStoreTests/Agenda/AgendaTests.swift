@@ -236,11 +236,11 @@ struct AgendaTests {
     @Test func theHighlightStaysOnAnErrandThatSinks() throws {
         let store = try agendaStore()
         let (wallet, _) = try store.state.wallet.changedElsewhere { wallet, context in
-            let reset = Benefit.CustomReset(
-                anchor: .fixed, startsOn: day("2026-11-01"), endsOn: day("2026-11-30"))
             try wallet.addBenefit(
-                CustomBenefit(name: "Cheese", value: Money(20), frequency: .once, reset: reset),
-                to: wallet.card(gold).id, in: context)
+                [
+                    .name("Cheese"), .value(Money(20)), .frequency(.once), .anchor(.fixed),
+                    .startsOn(day("2026-11-01")), .endsOn(day("2026-11-30")),
+                ], to: wallet.card(gold).id, in: context)
         }
         store.given(.reloaded(wallet), .agenda(.orderStepped))
         #expect(name(store) == "Uber Cash, \(platinum)" && store.state.agenda.row == 0)
