@@ -167,12 +167,8 @@ public struct DayCalendar: Equatable, Sendable {
 
     /// nil where nothing falls on it.
     public subscript(day: CalendarDay) -> Day? {
-        var (low, high) = (0, days.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if days[middle].on < day { low = middle + 1 } else { high = middle }
-        }
-        return low < days.count && days[low].on == day ? days[low] : nil
+        let place = days.partition { $0.on < day }
+        return place < days.count && days[place].on == day ? days[place] : nil
     }
 
     public func entries(on day: CalendarDay) -> ArraySlice<Entry> { self[day].map { entries[$0.range] } ?? [] }

@@ -22,13 +22,10 @@ public struct NextWord: Equatable, Sendable {
             fitting.append((place, words(of: texts, besides: typed)))
         }
         let chosen = prefix.isEmpty ? telling(fitting, isFirst: typed.isEmpty) : beginning(prefix, fitting)
-        var order: [String] = []
-        var places: [String: [Int]] = [:]
-        for (place, word) in chosen {
-            if places[word] == nil { order.append(word) }
-            places[word, default: []].append(place)
+        let places = Dictionary(grouping: chosen) { $0.word }
+        return chosen.map { $0.word }.eachOnce.map { word in
+            NextWord(word: word, things: places[word]?.map { $0.place } ?? [])
         }
-        return order.map { NextWord(word: $0, things: places[$0] ?? []) }
     }
 
     /// In lower case, each once, without those that were typed.
@@ -42,13 +39,8 @@ public struct NextWord: Equatable, Sendable {
         _ fitting: [(place: Int, words: [String])], isFirst: Bool
     ) -> [(place: Int, word: String)] {
         guard isFirst || fitting.count > 1 else { return [] }
-        let shared =
-            fitting.count < 2
-            ? []
-            : Set(
-                fitting[0].words.filter { word in
-                    fitting.allSatisfy { $0.words.contains(word) }
-                })
+        let shared: Set<String> =
+            fitting.count < 2 ? [] : fitting.dropFirst().reduce(Set(fitting[0].words)) { $0.intersection($1.words) }
         let articles: Set = ["the", "a", "an"]
         return fitting.compactMap { place, words in
             words.first { !shared.contains($0) && !articles.contains($0) }.map { (place, $0) }

@@ -67,14 +67,7 @@ public struct RecordIndex: Equatable, Sendable {
 }
 
 extension RecordIndex {
-    private func place(of entry: Entry) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entry < entries[middle] { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    private func place(of entry: Entry) -> Int { entries.partition { !(entry < $0) } }
 }
 
 /// A text without case and accents, most of it compared as one number.

@@ -11,7 +11,7 @@ extension Wallet {
         let first = errand.parts.min { ($0.end ?? .latest) < ($1.end ?? .latest) }
         guard let first, let end = first.end else { return nil }
         let parts = errand.parts.map { part in
-            "\(name(ofCard: part.listing.benefit.userCardID)): \(part.listing.terms.name)\(amount(part.amount))"
+            "\(name(ofCard: part.listing.benefit.userCardID)): \(part.listing.terms.name)\(amountPhrase(part.amount))"
         }
         let enrol = errand.stage == .enrolFirst ? "Enrol first. " : ""
         // What is enrolled in, or wakes, meanwhile is another event: its UID must not be that of what was open before.
@@ -25,14 +25,10 @@ extension Wallet {
             uid: "errand-\(stage)\(CalendarText.word(errand.key.name))-\(CalendarText.compact(end))",
             changedAt: errand.parts.map { changed($0.listing.benefit) }.max() ?? changed(first.listing.benefit),
             on: end,
-            summary: errand.words + amount(errand.sum),
+            summary: errand.words + amountPhrase(errand.sum),
             description: enrol + parts.joined(separator: errand.isOnce ? " or " : ", ") + ".",
             category: first.listing.terms.category.word,
             alarm: alarm(of: first.listing.benefit, start: first.listing.benefit.currentPeriodStart, end: end))
-    }
-
-    private func amount(_ amount: Money) -> String {
-        amount.isZero ? "" : " " + amount.formatted(symbol: preferences.currencySymbol)
     }
 }
 

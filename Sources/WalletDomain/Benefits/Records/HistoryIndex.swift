@@ -50,38 +50,32 @@ final class HistoryIndex: Sendable {
     func decode(
         _ positions: some Sequence<Int>, problem: (JSONProblem) -> Void = { _ in }
     ) -> [BenefitUsage] {
-        var decoded: [BenefitUsage] = []
-        decoded.reserveCapacity(positions.underestimatedCount)
-        read(positions) { reader in
-            do throws(JSONProblem) { try decoded.append(BenefitUsage.read(&reader)) } catch { problem(error) }
-        }
-        return decoded
+        read(positions, problem) { reader throws(JSONProblem) in try BenefitUsage.read(&reader) }
     }
 
     /// The same, with nil for those that cannot be decoded.
     func decodeEach(_ positions: [Int]) -> [BenefitUsage?] {
-        var decoded: [BenefitUsage?] = []
-        decoded.reserveCapacity(positions.count)
-        read(positions) { decoded.append(try? BenefitUsage.read(&$0)) }
-        return decoded
+        read(positions) { reader in try? BenefitUsage.read(&reader) }
     }
 
     /// The keys of rows; those that cannot be read are left out.
     func decodeKeys(_ positions: some Collection<Int>) -> [UsageKey] {
-        var keys: [UsageKey] = []
-        keys.reserveCapacity(positions.count)
-        read(positions) { reader in
-            if let key = try? BenefitUsage.readKey(&reader) { keys.append(key) }
-        }
-        return keys
+        read(positions) { reader throws(JSONProblem) in try BenefitUsage.readKey(&reader) }
     }
 
-    private func read(_ positions: some Sequence<Int>, _ row: (inout JSONReader) -> Void) {
+    private func read<Row>(
+        _ positions: some Sequence<Int>, _ problem: (JSONProblem) -> Void = { _ in },
+        _ row: (inout JSONReader) throws(JSONProblem) -> Row
+    ) -> [Row] {
+        var found: [Row] = []
+        found.reserveCapacity(positions.underestimatedCount)
         let isMany = positions.underestimatedCount > 256
         // A failure here would be one of memory only: the rows were read before.
         _ = try? JSONReader.read(text, each: positions.lazy.map { [rows] in rows[$0] }, sharingTexts: isMany) {
-            row(&$0)
+            reader in
+            do throws(JSONProblem) { try found.append(row(&reader)) } catch { problem(error) }
         }
+        return found
     }
 }
 
