@@ -94,7 +94,7 @@ public struct UsageLedger: Sendable {
 
     mutating func put(_ row: BenefitUsage) {
         let before = self[row.id]
-        put(row, over: before, as: .usage(before: before, after: row))
+        put(row, over: before, as: RecordChange(before: before, after: row))
     }
 
     /// - Parameters:
@@ -121,7 +121,7 @@ public struct UsageLedger: Sendable {
         }
         if isKnownUniquelyReferenced(&periods) { periods.remove(before) } else { periods = PeriodRows() }
         guard stored?.row(id) == nil else {
-            changed[id] = .usage(before: before, after: nil)
+            changed[id] = RecordChange(before: before, after: nil)
             return
         }
         changed[id] = nil

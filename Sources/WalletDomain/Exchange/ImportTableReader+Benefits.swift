@@ -51,7 +51,7 @@ extension ImportTableReader {
         var benefit = try put(said, id, on: card, cells)
         (benefit.personalValue, benefit.notes) = (personalValue, cells.text("notes"))
         benefit.customDescription = cells.text("description")
-        plan.add(row(.benefits, cells, id.description, name, .new), .benefit(before: nil, after: benefit))
+        plan.add(row(.benefits, cells, id.description, name, .new), RecordChange(before: nil, after: benefit))
     }
 
     /// The benefit as the wallet's own rules make it, refused where they refuse it.

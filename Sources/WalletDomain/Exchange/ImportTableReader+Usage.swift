@@ -30,7 +30,7 @@ extension ImportTableReader {
         if given == nil, state == .new, row.isUse, let benefit, let early = wallet.warning(ofUseOn: day, benefit) {
             plan.notes.append("Row \(cells.row.number): \(early)")
         }
-        plan.add(told, .usage(before: present, after: row))
+        plan.add(told, RecordChange(before: present, after: row))
         guard state != .duplicate else { return }
         if let id = known?.benefitID, let known { withBook(of: id) { $0.remove(known) } }
         if let id = row.benefitID { withBook(of: id) { $0.add(row) } }

@@ -72,7 +72,7 @@ extension Wallet {
         let uses = act.added.filter(\.isOfUses)
         for case (let added, let row?) in zip(uses, usages.rows(uses.map { $0.id.cast() })) {
             guard row.isClosing || row.digest == added.digest else { throw .changedSince(what: act.what) }
-            changes.append(.usage(before: nil, after: row))
+            changes.append(RecordChange(before: nil, after: row))
         }
         for added in act.added where !added.isOfUses {
             guard let record = raw[RecordKey(added.table, added.id)] else { continue }
@@ -89,7 +89,7 @@ extension ChangeSet {
     var guardOfAdded: RecordChange {
         var row = BenefitUsage.blank
         row.id = id.cast()
-        return .usage(before: row, after: row)
+        return RecordChange(before: row, after: row)
     }
 }
 

@@ -15,7 +15,7 @@ extension Wallet {
     /// - Throws: also where the rows it added are kept nowhere.
     public mutating func redo(_ act: ChangeSet, in context: ChangeContext) throws(WalletError) {
         guard act.canBeRedone else { throw .tooLargeToRedo(what: act.what) }
-        let claims = act.claims.map { RecordChange.usage(before: nil, after: $0) }
+        let claims = act.claims.map { RecordChange(before: nil, after: $0) }
         try replay(changes(of: act) + claims, of: act, isUndo: false, context)
         for claim in act.claims {
             guard let id = claim.benefitID else { continue }

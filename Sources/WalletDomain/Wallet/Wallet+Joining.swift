@@ -72,7 +72,7 @@ extension Wallet {
         var changes = changesOfCards(to: other)
         changes += differences(usages.all, other.usages.all)
         if savedPreferences != other.savedPreferences {
-            changes.append(.preferences(before: savedPreferences, after: other.savedPreferences))
+            changes.append(RecordChange(before: savedPreferences, after: other.savedPreferences))
         }
         for table in Set(raw.names + other.raw.names).sorted(by: { $0.text < $1.text })
         where raw.canHold(table) && other.raw.canHold(table) { changes += rawDifferences(of: table, other) }

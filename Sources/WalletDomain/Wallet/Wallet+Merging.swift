@@ -74,17 +74,17 @@ extension Wallet {
     private func changes(bringing words: CopyWords) -> [RecordChange] {
         var changes: [RecordChange] = []
         let (own, theirs) = (savedPreferences, words.copy.savedPreferences)
-        if let after = words.joined(own, theirs) { changes.append(.preferences(before: own, after: after)) }
-        changes += taken(words.copy.cards.records, words).map { .card(before: $0, after: $1) }
+        if let after = words.joined(own, theirs) { changes.append(RecordChange(before: own, after: after)) }
+        changes += taken(words.copy.cards.records, words).map { RecordChange(before: $0, after: $1) }
         for benefit in words.copy.benefits.records {
             // What was said of a period that is over by now must not count for the present one.
             let own = benefits[benefit.id]
             let theirs = own == nil ? benefit : words.present.benefits[benefit.id] ?? benefit
             guard let after = taken([theirs], words).first?.after else { continue }
-            changes.append(.benefit(before: own, after: after))
+            changes.append(RecordChange(before: own, after: after))
         }
         let rows = words.copy.usages.all.filter { !$0.isClosing }
-        changes += taken(rows, words).map { .usage(before: $0, after: $1) }
+        changes += taken(rows, words).map { RecordChange(before: $0, after: $1) }
         for table in words.copy.raw.names where raw.canHold(table) {
             changes += taken(words.copy.raw.records(of: table), words).map { RecordChange(before: $0, after: $1) }
         }
@@ -105,10 +105,10 @@ extension Wallet {
             let own = usages[row.id] ?? joined.usages[row.id]
             guard let before = joined.usages[row.id] else {
                 return words.joined(own, row) == nil
-                    ? nil : words.copy.left(at: row, with: joined).map { .usage(before: nil, after: $0) }
+                    ? nil : words.copy.left(at: row, with: joined).map { RecordChange(before: nil, after: $0) }
             }
             guard let after = words.joined(own, row, over: before), !before.closes(as: after) else { return nil }
-            return .usage(before: before, after: after)
+            return RecordChange(before: before, after: after)
         }
     }
 

@@ -114,14 +114,14 @@ public struct Wallet: Sendable {
 
     mutating func put(_ card: UserCard) {
         let before = cards[card.id]
-        noted.note(.card(before: before, after: card))
+        noted.note(RecordChange(before: before, after: card))
         cards.put(card)
         index(card)
     }
 
     mutating func put(_ benefit: Benefit) {
         let before = benefits[benefit.id]
-        noted.note(.benefit(before: before, after: benefit))
+        noted.note(RecordChange(before: before, after: benefit))
         benefits.put(benefit)
         guard before?.userCardID != benefit.userCardID else { return }
         if let before { benefitsOfCard[before.userCardID]?.removeAll { $0 == benefit.id } }
@@ -130,7 +130,7 @@ public struct Wallet: Sendable {
 
     mutating func put(_ row: BenefitUsage) {
         let before = usages[row.id]
-        let change = RecordChange.usage(before: before, after: row)
+        let change = RecordChange(before: before, after: row)
         noted.note(change)
         usages.put(row, over: before, as: change)
         if let before { count(before, times: -1) }
@@ -138,7 +138,7 @@ public struct Wallet: Sendable {
     }
 
     mutating func put(_ newer: UserPreferences) {
-        noted.note(.preferences(before: savedPreferences, after: newer))
+        noted.note(RecordChange(before: savedPreferences, after: newer))
         savedPreferences = newer
         preferences = overrides.applied(to: newer)
     }
@@ -152,21 +152,21 @@ public struct Wallet: Sendable {
 
     mutating func remove(card id: UserCard.ID) {
         guard let before = cards[id] else { return }
-        noted.note(.card(before: before, after: nil))
+        noted.note(RecordChange(before: before, after: nil))
         unindex(id)
         cards.remove(id)
     }
 
     mutating func remove(benefit id: Benefit.ID) {
         guard let before = benefits[id] else { return }
-        noted.note(.benefit(before: before, after: nil))
+        noted.note(RecordChange(before: before, after: nil))
         benefits.remove(id)
         benefitsOfCard[before.userCardID]?.removeAll { $0 == id }
     }
 
     mutating func remove(usage id: BenefitUsage.ID) {
         guard let before = usages[id] else { return }
-        noted.note(.usage(before: before, after: nil))
+        noted.note(RecordChange(before: before, after: nil))
         usages.remove(id)
         count(before, times: -1)
     }
@@ -200,7 +200,7 @@ public struct Wallet: Sendable {
     }
 
     mutating func put(_ sum: YearSum) {
-        noted.note(.sum(before: sums[sum.id], after: sum))
+        noted.note(RecordChange(before: sums[sum.id], after: sum))
         sums.put(sum)
     }
 

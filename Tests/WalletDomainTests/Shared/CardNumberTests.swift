@@ -1,5 +1,6 @@
 import Testing
 import WalletDomain
+import WalletTestSupport
 
 /// Numbers that networks publish for tests, in all forms that people write them.
 struct CardNumberTests {

@@ -98,26 +98,6 @@ extension Wallet {
 }
 
 extension RecordChange {
-    public static func card(before: UserCard?, after: UserCard?) -> RecordChange {
-        RecordChange(before: before, after: after)
-    }
-
-    public static func benefit(before: Benefit?, after: Benefit?) -> RecordChange {
-        RecordChange(before: before, after: after)
-    }
-
-    public static func usage(before: BenefitUsage?, after: BenefitUsage?) -> RecordChange {
-        RecordChange(before: before, after: after)
-    }
-
-    public static func sum(before: YearSum?, after: YearSum?) -> RecordChange {
-        RecordChange(before: before, after: after)
-    }
-
-    public static func preferences(before: UserPreferences, after: UserPreferences) -> RecordChange {
-        RecordChange(before: before, after: after)
-    }
-
     public var card: (before: UserCard?, after: UserCard?)? { sides(of: UserCard.self) }
     public var benefit: (before: Benefit?, after: Benefit?)? { sides(of: Benefit.self) }
     public var usage: (before: BenefitUsage?, after: BenefitUsage?)? { sides(of: BenefitUsage.self) }

@@ -203,12 +203,12 @@ struct RandomRecords {
 
     mutating func change() -> RecordChange {
         switch number(0...5) {
-        case 0: .card(before: maybe { $0.card() }, after: maybe { $0.card() })
+        case 0: RecordChange(before: maybe { $0.card() }, after: maybe { $0.card() })
         case 1: RecordChange(before: flag() ? rawRecord() : nil, after: rawRecord())
-        case 2: .benefit(before: maybe { $0.benefit() }, after: maybe { $0.benefit() })
-        case 3: .usage(before: maybe { $0.usage() }, after: maybe { $0.usage() })
-        case 4: .sum(before: maybe { $0.sum() }, after: maybe { $0.sum() })
-        default: .preferences(before: preferences(), after: preferences())
+        case 2: RecordChange(before: maybe { $0.benefit() }, after: maybe { $0.benefit() })
+        case 3: RecordChange(before: maybe { $0.usage() }, after: maybe { $0.usage() })
+        case 4: RecordChange(before: maybe { $0.sum() }, after: maybe { $0.sum() })
+        default: RecordChange(before: preferences(), after: preferences())
         }
     }
 
