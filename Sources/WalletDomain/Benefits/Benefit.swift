@@ -12,24 +12,24 @@ public struct Benefit: Identifiable, Equatable, Sendable {
     public var customCategory: Category?
 
     /// Derived from the current period and its usage; stored so that the wallet opens without reading history.
-    public var status: Status
+    public var status = Status.available
     public var currentPeriodStart: CalendarDay
     /// nil: no end (`lastUse` while available, `once` without a last day).
     public var currentPeriodEnd: CalendarDay?
     public var nextResetDate: CalendarDay?
     /// The value of the current period; a changed template counts from the next one.
     public var periodValue: Money
-    public var periodRedeemed: Money
-    public var periodUses: Int
+    public var periodRedeemed = Money.zero
+    public var periodUses = 0
     /// The running counter of a spend threshold.
-    public var spentSoFar: Money
+    public var spentSoFar = Money.zero
 
-    public var mode: Mode
+    public var mode = Mode.tracked
     public var enrolledOn: CalendarDay?
     /// The start of the period the user chose to skip.
     public var skippedPeriodStart: CalendarDay?
     /// false: muted.
-    public var reminderEnabled: Bool
+    public var reminderEnabled = true
     /// 0 … 90
     public var reminderDaysBefore: Int
     /// When its alert rang last.
@@ -41,7 +41,7 @@ public struct Benefit: Identifiable, Equatable, Sendable {
     var rarities: Rarities<Rare>?
     public var createdAt: Instant
     public var updatedAt: Instant
-    public var unknown: UnknownMembers
+    public var unknown = UnknownMembers()
 
     public enum Status: String, CaseIterable, Sendable {
         case available, partiallyUsed, used, expired
@@ -72,20 +72,13 @@ public struct Benefit: Identifiable, Equatable, Sendable {
         self.id = id
         self.userCardID = userCardID
         self.templateBenefitID = templateBenefitID
-        status = .available
         currentPeriodStart = period.start
         currentPeriodEnd = period.end
         nextResetDate = period.end.map { $0.adding(days: 1) }
         self.periodValue = periodValue
-        periodRedeemed = .zero
-        periodUses = 0
-        spentSoFar = .zero
-        mode = .tracked
-        reminderEnabled = true
         self.reminderDaysBefore = reminderDaysBefore
         self.createdAt = createdAt
         updatedAt = createdAt
-        unknown = UnknownMembers()
     }
 
     public var currentPeriod: Period { Period(start: currentPeriodStart, end: currentPeriodEnd) }

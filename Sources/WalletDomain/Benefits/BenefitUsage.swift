@@ -33,7 +33,7 @@ public struct BenefitUsage: Identifiable, Equatable, Sendable {
     public var categorySnapshot: String?
     public var createdAt: Instant
     public var updatedAt: Instant
-    public var unknown: UnknownMembers
+    public var unknown = UnknownMembers()
 
     public init(
         id: ID, benefitID: Benefit.ID?, userCardID: UserCard.ID?, kind: Kind, usedOn: CalendarDay,
@@ -59,7 +59,6 @@ public struct BenefitUsage: Identifiable, Equatable, Sendable {
         categorySnapshot = category
         createdAt = usedDate
         updatedAt = usedDate
-        unknown = UnknownMembers()
     }
 
     /// True where something was taken that a refund can give back.

@@ -25,7 +25,7 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     /// 1 … 12: the month in which the fee posts, where it is not the anniversary's.
     public var feeMonth: Int?
     /// Fees that posted or differ; a refund is negative.
-    public var fees: [Fee]
+    public var fees: [Fee] = []
     public var owner: String?
     public var notes: String?
     public var archivedOn: CalendarDay?
@@ -43,7 +43,7 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     /// What it is beside a payment card: a word, of which ``ofCoupons`` is known.
     public var role: String?
     /// Members of the record this version does not know, kept as they were read: `"key":value` joined by commas.
-    public var unknown: UnknownMembers
+    public var unknown = UnknownMembers()
 
     public struct Fee: Equatable, Sendable {
         public var on: CalendarDay
@@ -106,8 +106,6 @@ public struct UserCard: Identifiable, Equatable, Sendable {
         self.sortOrder = sortOrder
         self.createdAt = createdAt
         self.updatedAt = updatedAt ?? createdAt
-        fees = []
-        unknown = UnknownMembers()
     }
 }
 

@@ -94,7 +94,6 @@ extension Benefit: TidyRecord {
         periodRedeemed = tidy.money(ifThere: #","periodRedeemed":"#, digits: 15) ?? .zero
         periodUses = tidy.integer(ifThere: #","periodUses":"#) ?? 0
         spentSoFar = tidy.money(ifThere: #","spentSoFar":"#) ?? .zero
-        unknown = UnknownMembers()
     }
 }
 
@@ -119,7 +118,6 @@ extension BenefitUsage: TidyRecord {
         categorySnapshot = tidy.text(ifThere: #","categorySnapshot":"#, &known)
         createdAt = tidy.instant(#","createdAt":"#)
         updatedAt = tidy.instant(#","updatedAt":"#)
-        unknown = UnknownMembers()
     }
 }
 
