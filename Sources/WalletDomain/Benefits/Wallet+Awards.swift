@@ -22,9 +22,7 @@ extension Wallet {
         guard var giver = benefits[id] else { throw .benefitNotFound }
         let terms = terms(of: giver)
         guard !isArchived(giver) else { throw .isArchived(name: terms.name) }
-        guard terms.takesAwards else {
-            throw .givesNoAward(name: terms.name)
-        }
+        guard terms.takesAwards else { throw .givesNoAward(name: terms.name) }
         let left = giver.remainder(terms)
         var (uses, value) = (terms.usesPerPeriod, terms.value)
         // Those of a period that has posted already are of the next.

@@ -67,7 +67,9 @@ extension Wallet {
         let terms = terms(of: benefit)
         let rows = usages.rows(ofBenefit: id, periodStart: benefit.currentPeriodStart)
         let marks = rows.filter { $0.isUse && !$0.isClosing }
-        guard let last = marks.max(by: recordedBefore) else { throw .nothingToTakeBack(name: terms.name) }
+        guard let last = marks.max(by: { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }) else {
+            throw .nothingToTakeBack(name: terms.name)
+        }
         // These are all of the period's.
         guard rows.reduce(.zero, { $0 + $1.valueRedeemed }) >= last.valueRedeemed else {
             throw .isRefunded(name: terms.name)
@@ -83,22 +85,16 @@ extension Wallet {
         return Mark(benefit: id, usage: last.id, amount: last.valueRedeemed)
     }
 
-    private func recordedBefore(_ left: BenefitUsage, _ right: BenefitUsage) -> Bool {
-        (left.createdAt, left.id) < (right.createdAt, right.id)
-    }
-
     func amountPhrase(_ amount: Money) -> String {
-        amount.isZero ? "" : " " + amount.formatted(symbol: preferences.currencySymbol)
+        amount.isZero ? "" : " " + formatted(amount)
     }
 
     private func refuseUntouchable(_ benefit: Benefit, _ terms: BenefitTerms, force: Bool) throws(WalletError) {
-        if benefit.archivedOn != nil || cards[benefit.userCardID]?.archivedOn != nil {
-            throw .isArchived(name: terms.name)
-        }
+        if isArchived(benefit) { throw .isArchived(name: terms.name) }
         guard !force else { return }
         if benefit.mode == .ignored { throw .isIgnored(name: terms.name) }
         if benefit.isLocked(terms), let threshold = terms.spendThreshold {
-            throw .isLocked(name: terms.name, threshold: threshold.formatted(symbol: preferences.currencySymbol))
+            throw .isLocked(name: terms.name, threshold: formatted(threshold))
         }
     }
 
@@ -106,16 +102,15 @@ extension Wallet {
     func taken(
         _ amount: Money?, of remainder: Remainder, _ terms: BenefitTerms, _ tally: PeriodTally, force: Bool
     ) throws(WalletError) -> Money {
-        let symbol = preferences.currencySymbol
         if !force {
             guard remainder.isAnythingLeft else {
                 throw .alreadyUsed(name: terms.name, back: terms.back(after: tally.period.end))
             }
             if let amount, terms.usesPerPeriod > 1, amount > remainder.mostPerUse, !remainder.isCounted {
-                throw .useTooLarge(name: terms.name, most: remainder.mostPerUse.formatted(symbol: symbol))
+                throw .useTooLarge(name: terms.name, most: formatted(remainder.mostPerUse))
             }
             if let amount, amount > remainder.amount, !remainder.isCounted {
-                throw .moreThanRemains(name: terms.name, left: remainder.amount.formatted(symbol: symbol))
+                throw .moreThanRemains(name: terms.name, left: formatted(remainder.amount))
             }
         }
         if remainder.isCounted { return amount ?? .zero }

@@ -51,14 +51,15 @@ extension Wallet {
                 throw .noUseToRefund(name: terms.name, amount: refundable(-newer.valueRedeemed))
             }
         } else {
-            try refuseBelowRefunds(old.period, benefit.id, terms, isLeft: tally.period != old.period, newer, attempt)
+            // No period may have more refunded than used.
+            let rest = attempt.redeemed(in: old.period, of: benefit.id)
+            let isLeft = tally.period != old.period
+            guard (isLeft ? rest : rest + newer.valueRedeemed) >= .zero else { throw .isRefunded(name: terms.name) }
             let left = tally.remainder(terms)
             if newer.valueRedeemed <= .zero, !left.isCounted { throw .notPositive }
             _ = try attempt.taken(newer.valueRedeemed, of: left, terms, tally, force: force)
         }
-        var row = newer
-        row = row.moved(to: tally.period)
-        attempt.put(row)
+        attempt.put(newer.moved(to: tally.period))
         let before = tally.period == old.period ? known : PeriodBefore(tally, terms)
         attempt.settle(benefit.id, tally.period, before, context)
         attempt.followUses(benefit.id, context)
@@ -110,15 +111,6 @@ extension Wallet {
         guard isAnswered else {
             throw .noUseToRefund(name: old.benefitNameSnapshot, amount: refundable(-newer.valueRedeemed))
         }
-    }
-
-    /// No period may have more refunded than used.
-    private func refuseBelowRefunds(
-        _ period: Period, _ id: Benefit.ID, _ terms: BenefitTerms, isLeft: Bool, _ newer: BenefitUsage,
-        _ attempt: Wallet
-    ) throws(WalletError) {
-        let rest = attempt.redeemed(in: period, of: id)
-        guard (isLeft ? rest : rest + newer.valueRedeemed) >= .zero else { throw .isRefunded(name: terms.name) }
     }
 
     /// Σ valueRedeemed of a period's rows.
