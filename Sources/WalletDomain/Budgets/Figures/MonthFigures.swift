@@ -1,23 +1,23 @@
 /// A month of a book: what its categories may come to, what came, what is still expected, and what that leaves.
 public struct MonthFigures: Equatable, Sendable {
     public struct Row: Equatable, Sendable {
-        /// nil: what is not filed.
-        public let category: BookCategory?
-        public let depth: Int
-        public let path: String
+        /// nil: what is not filed, or several together.
+        public internal(set) var category: BookCategory?
+        public internal(set) var depth = 0
+        public internal(set) var path = ""
         /// The category with all that are parts of it.
-        public let family: [BookCategory.ID]
+        public internal(set) var family: [BookCategory.ID] = []
         /// nil: there is none.
-        public let plan: Money?
+        public internal(set) var plan: Money?
         /// What came over from the month before.
-        public let carried: Money
-        public let spent: Money
+        public internal(set) var carried = Money.zero
+        public internal(set) var spent = Money.zero
         /// Of that, what comes by itself.
-        let bills: Money
+        var bills = Money.zero
         /// Bills that are still due; of several months of which some have a plan, those of these.
-        public let expected: Money
+        public internal(set) var expected = Money.zero
         /// How many transactions.
-        public let count: Int
+        public internal(set) var count = 0
         /// Of what was spent in several months of which some have a plan, what the others have.
         public internal(set) var unplanned = Money.zero
 
@@ -88,17 +88,63 @@ public struct MonthPace: Equatable, Sendable {
 extension BookLedger {
     /// - Parameter month: any day of it.
     public func figures(of month: CalendarDay, on today: CalendarDay) -> MonthFigures {
-        let work = MonthWork(self, month.firstOfMonth, expected(in: month.firstOfMonth, on: today))
-        let filed = categories.nodes.map { work.row($0) }.filter {
+        let month = month.firstOfMonth
+        let expected = expected(in: month, on: today)
+        let filed = categories.nodes.map { row($0, in: month, expected) }.filter {
             $0.category?.archivedOn == nil || $0.count > 0 || $0.plan != nil && $0.allowance != .zero
         }
-        let notFiled = work.notFiled
+        let rest = sums.months.sum(outside: categories, in: month)
+        let notFiled = MonthFigures.Row(
+            spent: -rest.amount, bills: -rest.bills, expected: expected[nil] ?? .zero, count: rest.count)
         let rows = filed + (notFiled.count > 0 || !notFiled.expected.isZero ? [notFiled] : [])
-        let sum = work.sum(rows.filter { $0.depth == 0 && $0.direction == .expense })
+        let sum = MonthFigures.Row(together: rows.filter { $0.depth == 0 && $0.direction == .expense })
         return MonthFigures(
-            book: book, month: month.firstOfMonth, since: nil, rows: rows, sum: sum,
-            pace: MonthPace(sum, month.firstOfMonth, today, digits: book.digits)
+            book: book, month: month, since: nil, rows: rows, sum: sum,
+            pace: MonthPace(sum, month, today, digits: book.digits)
         )
+    }
+
+    private func row(
+        _ node: CategoryTree.Node, in month: CalendarDay, _ expected: [BookCategory.ID?: Money]
+    ) -> MonthFigures.Row {
+        let id = node.category.id
+        let family = categories.family(of: id)
+        let sum = spent(family, in: month)
+        return MonthFigures.Row(
+            category: node.category, depth: node.depth, path: categories.path(of: id), family: family,
+            plan: plans.plan(of: id, in: month, orOfPartsIn: categories), carried: carried(into: month, node.category),
+            spent: sum.amount, bills: sum.bills,
+            expected: family.reduce(Money.zero) { $0 + (expected[$1] ?? Money.zero) }, count: sum.count)
+    }
+
+    /// Of several categories together, with the sign turned for what goes out.
+    private func spent(_ family: [BookCategory.ID], in month: CalendarDay) -> MonthSums.Sum {
+        family.reduce(into: MonthSums.Sum()) { sum, category in
+            let isIncome = categories[category]?.direction == .income
+            sum.add(sums.months.sum(of: category, in: month), sign: isIncome ? 1 : -1)
+        }
+    }
+
+    /// From the category's first plan on, month by month; a month without a plan begins anew.
+    private func carried(into month: CalendarDay, _ category: BookCategory) -> Money {
+        guard plans.plan(of: category.id, in: month) != nil else {
+            return categories.children(of: category.id).compactMap { categories[$0] }
+                .reduce(Money.zero) { $0 + carried(into: month, $1) }
+        }
+        guard category.rollover(in: month) != .off, var place = plans.beginnings[category.id] else { return .zero }
+        let family = categories.family(of: category.id)
+        var rest = Money.zero
+        while place < month {
+            let plan = plans.plan(of: category.id, in: place)
+            let left = (plan ?? .zero) + rest - spent(family, in: place).amount
+            place = place.adding(months: 1)
+            switch plan == nil ? .off : category.rollover(in: place) {
+            case .off: rest = .zero
+            case .unspent: rest = max(.zero, left)
+            case .both: rest = left
+            }
+        }
+        return rest
     }
 
     /// What is still due in a month, by category; sign turned for what goes out.
@@ -127,90 +173,16 @@ extension MonthPace {
     }
 }
 
-/// Works out the rows of a month.
-private struct MonthWork {
-    private let ledger: BookLedger
-    private let month: CalendarDay
-    private let expected: [BookCategory.ID?: Money]
-
-    init(_ ledger: BookLedger, _ month: CalendarDay, _ expected: [BookCategory.ID?: Money]) {
-        (self.ledger, self.month, self.expected) = (ledger, month, expected)
-    }
-
-    func row(_ node: CategoryTree.Node) -> MonthFigures.Row {
-        let family = ledger.categories.family(of: node.category.id)
-        let sum = Spent(family, in: month, ledger)
-        return MonthFigures.Row(
-            category: node.category, depth: node.depth, path: ledger.categories.path(of: node.category.id),
-            family: family,
-            plan: ledger.plans.plan(of: node.category.id, in: month, orOfPartsIn: ledger.categories),
-            carried: carried(into: month, node.category),
-            spent: sum.amount, bills: sum.bills,
-            expected: family.reduce(Money.zero) { $0 + (expected[$1] ?? Money.zero) }, count: sum.count)
-    }
-
-    var notFiled: MonthFigures.Row {
-        let sum = Spent(ledger.sums.months.sum(outside: ledger.categories, in: month), .expense)
-        return MonthFigures.Row(
-            category: nil, depth: 0, path: "", family: [], plan: nil, carried: .zero, spent: sum.amount,
-            bills: sum.bills,
-            expected: expected[nil] ?? .zero, count: sum.count)
-    }
-
-    func sum(_ rows: [MonthFigures.Row]) -> MonthFigures.Row {
-        let plans = rows.compactMap(\.plan)
-        return MonthFigures.Row(
-            category: nil, depth: 0, path: "", family: [], plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +),
-            carried: rows.reduce(Money.zero) { $0 + $1.carried }, spent: rows.reduce(Money.zero) { $0 + $1.spent },
-            bills: rows.reduce(Money.zero) { $0 + $1.bills },
-            expected: rows.reduce(Money.zero) { $0 + $1.expected }, count: rows.reduce(0) { $0 + $1.count })
-    }
-
-    /// From the category's first plan on, month by month; a month without a plan begins anew.
-    private func carried(into month: CalendarDay, _ category: BookCategory) -> Money {
-        guard ledger.plans.plan(of: category.id, in: month) != nil else {
-            return ledger.categories.children(of: category.id).compactMap { ledger.categories[$0] }
-                .reduce(Money.zero) { $0 + carried(into: month, $1) }
-        }
-        guard category.rollover(in: month) != .off, var place = ledger.plans.beginnings[category.id] else {
-            return .zero
-        }
-        let family = ledger.categories.family(of: category.id)
-        var rest = Money.zero
-        while place < month {
-            let plan = ledger.plans.plan(of: category.id, in: place)
-            let left = (plan ?? .zero) + rest - Spent(family, in: place, ledger).amount
-            place = place.adding(months: 1)
-            switch plan == nil ? .off : category.rollover(in: place) {
-            case .off: rest = .zero
-            case .unspent: rest = max(.zero, left)
-            case .both: rest = left
-            }
-        }
-        return rest
-    }
-}
-
-/// A sum with its sign turned for what goes out.
-private struct Spent {
-    var amount: Money
-    var bills: Money
-    var count: Int
-
-    init(_ sum: MonthSums.Sum, _ direction: BookCategory.Direction) {
-        let sign = direction == .income ? 1 : -1
-        (amount, bills, count) = (sum.amount * sign, sum.bills * sign, sum.count)
-    }
-
-    /// Of several categories together.
-    init(_ family: [BookCategory.ID], in month: CalendarDay, _ ledger: BookLedger) {
-        self.init(MonthSums.Sum(), .expense)
-        for category in family {
-            let sum = Spent(
-                ledger.sums.months.sum(of: category, in: month), ledger.categories[category]?.direction ?? .expense)
-            amount += sum.amount
-            bills += sum.bills
-            count += sum.count
+extension MonthFigures.Row {
+    /// What several come to together.
+    init(together rows: [Self]) {
+        for row in rows {
+            if let more = row.plan { plan = (plan ?? .zero) + more }
+            carried += row.carried
+            spent += row.spent
+            bills += row.bills
+            expected += row.expected
+            count += row.count
         }
     }
 }

@@ -50,9 +50,9 @@ struct MonthSums {
 }
 
 extension MonthSums.Sum {
-    mutating func add(_ other: MonthSums.Sum) {
-        amount += other.amount
-        bills += other.bills
+    mutating func add(_ other: MonthSums.Sum, sign: Int = 1) {
+        amount += other.amount * sign
+        bills += other.bills * sign
         count += other.count
     }
 

@@ -21,9 +21,8 @@ extension BookLedger {
                 return owner == 0 ? part : amount - part
             }
             return MonthFigures.Row(
-                category: nil, depth: 0, path: "", family: [], plan: sum.plan.map(part), carried: part(sum.carried),
-                spent: owner == 0 ? spent : sum.spent - spent, bills: .zero, expected: part(sum.expected),
-                count: counts[owner])
+                plan: sum.plan.map(part), carried: part(sum.carried), spent: owner == 0 ? spent : sum.spent - spent,
+                expected: part(sum.expected), count: counts[owner])
         }
     }
 }

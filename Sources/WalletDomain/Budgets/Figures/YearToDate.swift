@@ -9,9 +9,9 @@ extension BookLedger {
         return MonthFigures(
             book: book, month: last, since: first,
             rows: ids.compactMap { id in
-                MonthFigures.Row(together: compared.rows(of: id), unplanned: compared.unplanned(of: id))
+                MonthFigures.Row(months: compared.rows(of: id), unplanned: compared.unplanned(of: id))
             },
-            sum: MonthFigures.Row(together: months.map(\.sum), unplanned: compared.unplannedOfSum) ?? months[0].sum,
+            sum: MonthFigures.Row(months: months.map(\.sum), unplanned: compared.unplannedOfSum) ?? months[0].sum,
             pace: nil)
     }
 }
@@ -21,18 +21,14 @@ extension MonthFigures.Row {
     ///   - months: one after another; nil where it has no row.
     ///   - unplanned: what of these is compared with no plan.
     /// - Returns: nil where it has none in any of them.
-    fileprivate init?(together months: [Self?], unplanned parts: [Self]) {
+    fileprivate init?(months: [Self?], unplanned parts: [Self]) {
         let rows = months.compactMap(\.self)
         guard let last = rows.last, let first = months.first else { return nil }
-        let plans = rows.compactMap(\.plan)
-        self.init(
-            category: last.category, depth: last.depth, path: last.path, family: last.family,
-            plan: plans.isEmpty ? nil : plans.reduce(Money.zero, +),
-            // What one month leaves the next is counted in its plan and in what it spent.
-            carried: first?.carried ?? .zero, spent: rows.reduce(Money.zero) { $0 + $1.spent },
-            bills: rows.reduce(Money.zero) { $0 + $1.bills },
-            expected: rows.reduce(Money.zero) { $0 + $1.expected } - parts.reduce(Money.zero) { $0 + $1.expected },
-            count: rows.reduce(0) { $0 + $1.count })
+        self.init(together: rows)
+        (category, depth, path, family) = (last.category, last.depth, last.path, last.family)
+        // What one month leaves the next is counted in its plan and in what it spent.
+        carried = first?.carried ?? .zero
+        expected = parts.reduce(expected) { $0 - $1.expected }
         unplanned = parts.reduce(Money.zero) { $0 + $1.spent }
     }
 }
