@@ -62,7 +62,7 @@ struct BookSums: Sendable {
             guard after?.matches?.recurringID == plan, after?.matches?.on == before.matches?.on else { return false }
         }
         months.add(before, times: -1)
-        paid.remove(before)
+        paid.insert(before.matches, times: -1)
         note(before, times: -1)
         if after == nil { planned.removeAll { $0.id == before.id } }
         return true
@@ -70,7 +70,7 @@ struct BookSums: Sendable {
 
     private mutating func count(_ transaction: BookTransaction) {
         months.add(transaction)
-        paid.insert(transaction)
+        paid.insert(transaction.matches)
         note(transaction)
         plan(transaction)
         guard let matches = transaction.matches else { return }

@@ -77,59 +77,42 @@ extension BookLedger {
 extension [BookTransaction] {
     /// - Parameter paid: what is paid of these.
     func bills(in days: ClosedRange<CalendarDay>, on today: CalendarDay, _ paid: PaidOccurrences) -> [Bill] {
-        var bills: [Bill] = []
-        for transaction in self {
-            switch transaction.kind {
-            case .recurring:
-                for due in transaction.occurrences(in: days)
-                where due.shownOn.days(until: today) <= Bill.mostDaysMissing
-                    && !paid.contains(.init(of: transaction.id, on: due.on))
-                {
-                    bills.append(Bill(transaction, due, on: today))
-                }
-            case .expectation(let expected) where expected.isOpen && days.contains(transaction.date):
-                let day = transaction.date
-                guard day.days(until: today) <= Bill.mostDaysMissing else { break }
-                bills.append(
-                    Bill(transaction, DueDay(on: day, shownOn: day, amount: expected.expectedAmount), on: today))
-            case .expectation, .oneTime, .spreadOut, .other: break
-            }
+        let bills = flatMap { plan in
+            plan.openDays(in: days, paid).filter { $0.shownOn.days(until: today) <= Bill.mostDaysMissing }
+                .map { Bill(plan, $0, on: today) }
         }
         // Of one day the order of the file stays.
         return bills.sorted { $0.due.shownOn < $1.due.shownOn }
     }
 }
 
+extension BookTransaction {
+    /// The day of an expectation; nil: it is none.
+    var expectedDay: DueDay? { kind.expectation.map { DueDay(on: date, shownOn: date, amount: $0.expectedAmount) } }
+
+    /// The days of a plan within a range that nothing answers.
+    fileprivate func openDays(in days: ClosedRange<CalendarDay>, _ paid: PaidOccurrences) -> [DueDay] {
+        if let expected = expectedDay { return isExpected && days.contains(date) ? [expected] : [] }
+        return occurrences(in: days).filter { !paid.contains(.init(of: id, on: $0.on)) }
+    }
+}
+
 /// The days of recurring transactions that are paid, and how often.
 struct PaidOccurrences {
-    struct Key: Hashable {
-        let recurringID: BookTransaction.ID
-        let on: CalendarDay
+    private(set) var counts: [BookTransaction.Occurrence: Int] = [:]
+
+    init(_ transactions: [BookTransaction] = []) {
+        for transaction in transactions { insert(transaction.matches) }
     }
 
-    private(set) var counts: [Key: Int] = [:]
+    func contains(_ occurrence: BookTransaction.Occurrence) -> Bool { counts[occurrence] != nil }
 
-    init() {}
-
-    init(_ transactions: [BookTransaction]) {
-        for transaction in transactions { insert(transaction) }
-    }
-
-    func contains(_ occurrence: BookTransaction.Occurrence) -> Bool {
-        counts[Key(recurringID: occurrence.recurringID, on: occurrence.on)] != nil
-    }
-
-    mutating func insert(_ transaction: BookTransaction) { count(transaction, 1) }
-    mutating func insert(_ occurrence: BookTransaction.Occurrence, times: Int = 1) { count(occurrence, times) }
-    mutating func remove(_ transaction: BookTransaction) { count(transaction, -1) }
-
-    private mutating func count(_ transaction: BookTransaction, _ step: Int) {
-        if let occurrence = transaction.matches { count(occurrence, step) }
-    }
-
-    private mutating func count(_ occurrence: BookTransaction.Occurrence, _ step: Int) {
-        let key = Key(recurringID: occurrence.recurringID, on: occurrence.on)
-        let count = counts[key, default: 0] + step
-        counts[key] = count > 0 ? count : nil
+    /// - Parameter times: −1 takes it out.
+    mutating func insert(_ occurrence: BookTransaction.Occurrence?, times: Int = 1) {
+        guard let occurrence else { return }
+        // Without what a newer version says of it.
+        let day = BookTransaction.Occurrence(of: occurrence.recurringID, on: occurrence.on)
+        let count = counts[day, default: 0] + times
+        counts[day] = count > 0 ? count : nil
     }
 }

@@ -113,11 +113,7 @@ extension Bill {
 extension BookTransaction {
     /// The first of its days from one on that nothing answers.
     fileprivate func firstOpen(from day: CalendarDay, _ paid: PaidOccurrences) -> DueDay? {
-        switch kind {
-        case .recurring: next(from: day) { !paid.contains(.init(of: id, on: $0.on)) }
-        case .expectation(let expected) where expected.isOpen && date >= day:
-            DueDay(on: date, shownOn: date, amount: expected.expectedAmount)
-        case .expectation, .oneTime, .spreadOut, .other: nil
-        }
+        if let expected = expectedDay { return isExpected && date >= day ? expected : nil }
+        return next(from: day) { !paid.contains(.init(of: id, on: $0.on)) }
     }
 }

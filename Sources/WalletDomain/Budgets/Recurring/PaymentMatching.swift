@@ -101,7 +101,7 @@ extension Movement {
 extension BookTransaction {
     /// Its days that a movement of a day could be; one may be too far away yet.
     fileprivate func due(near day: CalendarDay) -> [DueDay] {
-        if let expected = kind.expectation { return [DueDay(on: date, shownOn: date, amount: expected.expectedAmount)] }
+        if let expected = expectedDay { return [expected] }
         // Weekends move a day by two at most.
         let reach = min(max(kind.recurring?.windowDays ?? 0, 0), 30) + 2
         return occurrences(in: day.adding(days: -reach)...day.adding(days: reach))
