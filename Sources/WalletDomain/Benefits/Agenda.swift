@@ -231,7 +231,7 @@ public struct Agenda: Equatable, Sendable {
             }
         entries.append(
             Entry(
-                id: listed.bill.transactionID.cast(), card: nil, amount: listed.coming.cost, group: group,
+                id: listed.bill.transactionID.cast(), card: nil, amount: listed.cost, group: group,
                 snoozedUntil: snoozed, isAtRisk: false, rank: rank, daysLeft: today.days(until: listed.day),
                 name: listed.bill.payee.lowercased(), nextUse: .zero, worth: .zero))
     }

@@ -94,7 +94,7 @@ public struct DayCalendar: Equatable, Sendable {
             guard day == bill.bill.due.shownOn else { return (isUrgent, toCancel) = (true, toCancel + 1) }
             symbol = count == 0 || symbol == bill.symbol ? bill.symbol : nil
             count += 1
-            if bill.coming.cost.isNegative { income -= bill.coming.cost } else { due += bill.coming.cost }
+            if bill.cost.isNegative { income -= bill.cost } else { due += bill.cost }
             isUrgent = isUrgent || bill.isUrgent && day == bill.day
         }
     }
@@ -141,7 +141,7 @@ public struct DayCalendar: Equatable, Sendable {
             return days.filter(span.contains).map { day in
                 Entry(
                     day: day, card: nil, what: .bill(bill.bill.occurrence),
-                    amount: day == paidOn ? bill.coming.cost : .zero, isUsed: false, claimsItself: false,
+                    amount: day == paidOn ? bill.cost : .zero, isUsed: false, claimsItself: false,
                     name: bill.bill.payee.lowercased())
             }
         }

@@ -31,7 +31,7 @@ public enum BillsFeature {
     private static func act(
         _ action: Action, on row: ListedBill, _ state: inout AppState, _ environment: Environment
     ) {
-        let bill = row.coming.bill
+        let bill = row.bill
         let record = state.wallet.record(.transactions, bill.transactionID.cast())
         let subject = ReminderSubject.plan(bill.transactionID)
         switch action {
@@ -44,7 +44,7 @@ public enum BillsFeature {
             state.popup = .question(Question("\(told) Pay that of \(day) too?", yes: .payBill(bill)))
         // What leaves the list asks: the next one takes its place under the same key.
         case .skipped:
-            let what = row.coming.every.isEmpty ? "Give up" : "Skip"
+            let what = row.every.isEmpty ? "Give up" : "Skip"
             state.popup = .question(Question("\(what) \(state.named(bill))?", yes: .skipBill(bill)))
         case .ended:
             var trial = state.wallet
@@ -98,7 +98,7 @@ extension AppState {
         let last = budgets.selectedBill?.bill.occurrence
         let coming = comingBills(of: ledger)
         budgets.subscriptions = coming.sums
-        budgets.bills = ledger.listed(coming.listed, on: today)
+        budgets.bills = coming.listed
         budgets.billRow =
             budgets.bills.firstIndex { $0.bill.transactionID == budgets.billToChoose }
             ?? budgets.bills.firstIndex { $0.bill.occurrence == last }
@@ -122,7 +122,7 @@ extension AppState {
 
     /// What comes next of all books, one of each plan; nothing is read for it.
     mutating func billsOfBooks() -> [ListedBill] {
-        inOrder { state, ledger in ledger.listed(state.comingBills(of: ledger).all, on: state.today) }
+        inOrder { state, ledger in state.comingBills(of: ledger).all }
     }
 
     /// All that is open on days of a span.
@@ -161,14 +161,13 @@ extension AppState {
 
     /// All that is known of a bill, and of what it is planned as.
     fileprivate mutating func tellAll(of row: ListedBill, _ record: ReadRecord) {
-        let coming = row.coming
         var lines = row.facts.map { "\($0.label): \($0.text)" }
-        if coming.subscription?.charged != nil, !keyNames.takePrice.isEmpty {
+        if row.subscription?.charged != nil, !keyNames.takePrice.isEmpty {
             lines.append("\(keyNames.takePrice) in the list plans what it costs now.")
         }
         let isBegun = wallet.transaction(record.id).map { $0.date <= today } ?? true
         let facts = wallet.account(of: record, .transactions).map { fact in
-            guard !coming.every.isEmpty, fact.hasPrefix("Day: ") else { return fact }
+            guard !row.every.isEmpty, fact.hasPrefix("Day: ") else { return fact }
             return (isBegun ? "Since" : "First day") + fact.dropFirst(3)
         }
         lines += [""] + facts + wallet.places(of: .transactions, record.id)

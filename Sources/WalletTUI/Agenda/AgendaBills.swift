@@ -7,13 +7,13 @@ extension BenefitRow {
         let days = today.days(until: bill.day)
         attention =
             bill.isUrgent
-            ? Glyph.urgent : snoozed ? Glyph.snoozed : bill.coming.paysItself ? Glyph.auto : " "
+            ? Glyph.urgent : snoozed ? Glyph.snoozed : bill.paysItself ? Glyph.auto : " "
         mark = bill.mark.sign
         name = shown(bill.bill.payee)
         left = Amount(shown: bill.costWords)
         self.days = bill.isMissing ? "" : days == 0 ? "today" : "\(days) d"
         until = bill.isMissing ? "since \(bill.day.near(today))" : bill.day.near(today)
-        role = bill.isUrgent ? .warn : bill.coming.cost.isNegative ? .good : .text
+        role = bill.isUrgent ? .warn : bill.cost.isNegative ? .good : .text
         untilRole = bill.isUrgent ? .warn : .muted
     }
 }
@@ -29,10 +29,9 @@ extension Page {
     @discardableResult
     mutating func drawDetail(_ bill: ListedBill, in rect: Rect) -> Int {
         guard rect.height > 0, rect.width > 8 else { return 0 }
-        let coming = bill.coming
         let net =
-            coming.net == coming.cost ? nil : "net \(coming.net.formatted(symbol: bill.symbol)) after credits"
-        let itself = coming.paysItself ? "pays itself" : nil
+            bill.net == bill.cost ? nil : "net \(bill.net.formatted(symbol: bill.symbol)) after credits"
+        let itself = bill.paysItself ? "pays itself" : nil
         let facts = [bill.paceWords, bill.perYearWords, net, itself]
         let head = [
             Run(shown(bill.bill.payee), .title), Run(bill.costWords, .text),

@@ -6,16 +6,16 @@ extension Table {
     init(_ rows: [ListedBill], _ symbol: String, on today: CalendarDay, width: Int) {
         let amount = { (cost: Money?) in cost.map { Amount(shown: $0.ofCost(symbol)) } }
         // Without credits that pay some of it, what is left to pay is the amount.
-        let hasNet = rows.contains { $0.coming.net != $0.coming.cost }
+        let hasNet = rows.contains { $0.net != $0.cost }
         let columns: [TableColumn<ListedBill>] = [
             .words("next", isRight: true) { Run($0.day.near(today), .muted) },
             // Who is paid is looked for, and keeps more of its letters than what pays.
-            .words("name", least: 12, most: 28, weight: 4) { Run(shown($0.coming.bill.payee)) },
-            .words("every", rank: 1) { Run($0.coming.every, .muted) },
-            .amounts("amount", { $0.role }) { amount($0.coming.cost) },
-            .amounts("a year", rank: 1, .muted) { amount($0.coming.perYear) },
+            .words("name", least: 12, most: 28, weight: 4) { Run(shown($0.bill.payee)) },
+            .words("every", rank: 1) { Run($0.every, .muted) },
+            .amounts("amount", { $0.role }) { amount($0.cost) },
+            .amounts("a year", rank: 1, .muted) { amount($0.perYear) },
             .words("paid by", least: 8, most: 28, rank: 1, weight: 3) { Run(shown($0.account), .muted) },
-            .amounts("net", rank: 1, { $0.role }) { hasNet ? amount($0.coming.net) : nil },
+            .amounts("net", rank: 1, { $0.role }) { hasNet ? amount($0.net) : nil },
             TableColumn(head: Run("state", .faint), least: 32, weight: 100) {
                 .clauses(Run.clauses($0.state, at: [": ", "; "], $0.isUrgent ? .warn : .muted))
             },
@@ -25,11 +25,11 @@ extension Table {
 }
 
 extension ListedBill {
-    fileprivate var role: Role { coming.cost.isNegative ? .good : .text }
+    fileprivate var role: Role { cost.isNegative ? .good : .text }
 
     /// What stands under the highlighted row where there is no column for it.
     func rest(_ symbol: String) -> String {
-        let net = coming.net == coming.cost ? nil : "net \(coming.net.ofCost(symbol))"
+        let net = net == cost ? nil : "net \(net.ofCost(symbol))"
         return [paceWords, perYearWords, shown(account), net].compactMap(\.self).filter { !$0.isEmpty }.joined(
             separator: " \(Glyph.dot) ")
     }

@@ -93,7 +93,7 @@ extension AppKeys {
     static let bills: [KeyBinding] =
         acts(onBillIn: .bills) + [
             KeyBinding(.bills, "price", ["t"], "plan what it was charged last", hint: "take the price") {
-                $0.state.highlightedBill?.coming.subscription?.charged == nil ? nil : .bills(.priceTaken)
+                $0.state.highlightedBill?.subscription?.charged == nil ? nil : .bills(.priceTaken)
             },
             KeyBinding(
                 .bills, "add", ["a"], "add one; the first book, where there is none", hint: "add",

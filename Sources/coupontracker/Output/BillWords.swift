@@ -5,7 +5,6 @@ struct BillWords: Told {
     let bill: ListedBill
     let view: WalletView
 
-    private var coming: ComingBill { bill.coming }
     private var day: String { bill.day.shown(from: view.today) }
     private var name: String { shown(bill.bill.payee) }
     private var days: String {
@@ -21,12 +20,12 @@ struct BillWords: Told {
     }
 
     private var word: String {
-        coming.cost.isNegative ? "expected" : coming.paysItself ? "pays itself" : "due"
+        bill.cost.isNegative ? "expected" : bill.paysItself ? "pays itself" : "due"
     }
 
     private var attention: String {
         let isSnoozed = bill.snoozedUntil.map { $0 > view.now } ?? false
-        return bill.isUrgent ? "▲" : isSnoozed ? "◷" : coming.paysItself ? "↻" : ""
+        return bill.isUrgent ? "▲" : isSnoozed ? "◷" : bill.paysItself ? "↻" : ""
     }
 
     var style: TextStyle { bill.isUrgent ? .urgent : .plain }
@@ -43,7 +42,7 @@ struct BillWords: Told {
             return
                 "\(name), \(place): last day to cancel the trial \(day), \(when); it ends \(ends), then \(bill.costWords)."
         }
-        return "\(name), \(place): \(bill.costWords) \(coming.cost.isNegative ? "expected" : "due") \(day), \(when)."
+        return "\(name), \(place): \(bill.costWords) \(bill.cost.isNegative ? "expected" : "due") \(day), \(when)."
     }
 
     /// In the columns of benefits.
@@ -62,16 +61,16 @@ struct BillWords: Told {
         .day("day") { $0.bill.day },
         .money("amount") { $0.bill.bill.amount },
         .cell("Amount", .decimal, by: { .money($0.bill.bill.amount) }) { $0.bill.costWords },
-        .text("every") { $0.coming.every.isEmpty ? nil : $0.coming.every },
-        .money("perYear") { $0.coming.perYear },
-        .money("net") { $0.coming.net },
+        .text("every") { $0.bill.every.isEmpty ? nil : $0.bill.every },
+        .money("perYear") { $0.bill.perYear },
+        .money("net") { $0.bill.net },
         .id("bookId") { $0.bill.book },
         .text("book", "Book", .flexible, rank: 2) { $0.bill.bookName },
         .id("accountId") { $0.bill.bill.accountID },
         .text("account", "Paid by", .flexible, rank: 1) { $0.bill.account.isEmpty ? nil : $0.bill.account },
         .text("state") { $0.bill.isHeld ? "held" : $0.bill.isMissing ? "missing" : "due" },
         .integer("daysLeft") { $0.view.today.days(until: $0.bill.day) },
-        .bool("paysItself") { $0.coming.paysItself },
+        .bool("paysItself") { $0.bill.paysItself },
         .instant("snoozedUntil") { $0.bill.snoozedUntil },
         .cell("State", .flexible) { $0.state },
     ]

@@ -20,11 +20,10 @@ struct ComingBillTests {
         return try ComingBills(#require(BookLedger(book.cast(), in: wallet)), on: today)
     }
 
-    private func words(_ one: ComingBill) -> String {
-        let words = one.stateWords(symbol: "$", accounts: [], on: today)
+    private func words(_ one: ListedBill) -> String {
         let facts = [
             one.bill.due.shownOn.short, one.bill.payee, one.every, "\(one.cost)", one.perYear.map { "\($0)" } ?? "",
-            "\(one.net)", words, one.isUrgent(on: today) ? "!" : "",
+            "\(one.net)", one.state, one.isUrgent ? "!" : "",
         ]
         return facts.filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -109,7 +108,7 @@ struct ComingBillTests {
                 $0.subscription?.trialEndsOn = day("2026-12-05")
             }
         ])
-        #expect(found.all.map { $0.lastDayToCancel(on: today) } == [day("2026-12-04")])
+        #expect(found.all.map(\.day) == [day("2026-12-04")])
         #expect(found.all.map(words) == ["20 Dec Hulu month $12 $144 $12 trial: last day to cancel !"])
     }
 }

@@ -18,8 +18,8 @@ struct BillsTests {
 
     private func rows(_ store: TestStore) -> [String] {
         store.state.budgets.bills.map {
-            let bill = $0.coming.bill
-            return [bill.due.shownOn.short, bill.payee, "\($0.coming.cost)", $0.account, $0.state]
+            let bill = $0.bill
+            return [bill.due.shownOn.short, bill.payee, "\($0.cost)", $0.account, $0.state]
                 .filter { !$0.isEmpty }.joined(separator: ", ")
         }
     }
@@ -33,7 +33,7 @@ struct BillsTests {
         #expect(rows(store) == both)
         #expect(store.state.budgets.subscriptions.count == 0)
         store.given(.moved(.by(1)))
-        #expect(store.state.budgets.selectedBill?.coming.bill.payee == "Streaming")
+        #expect(store.state.budgets.selectedBill?.bill.payee == "Streaming")
     }
 
     @Test func aBillIsPaidInOneStepOfUndo() throws {
@@ -42,7 +42,7 @@ struct BillsTests {
         #expect(store.state.notice?.text == "Home of 29 Nov: $74 paid · u undoes")
         #expect(rows(store) == [both[1], "29 Dec, Home, $74, Ana’s checking"])
         // The highlight goes on to what is next.
-        #expect(store.state.budgets.selectedBill?.coming.bill.payee == "Streaming")
+        #expect(store.state.budgets.selectedBill?.bill.payee == "Streaming")
         let payment = try #require(store.state.budgets.lines.map(\.transaction).first)
         #expect(payment.amount == Money(-74) && payment.date == day("2026-11-27"))
         #expect(payment.matches?.on == day("2026-11-29"))
@@ -328,7 +328,7 @@ struct BillsTests {
         try say(["amount": "17.99"], store)
         #expect(store.state.notice?.text == "Netflix edited; $17.99 from 27 Nov 2026 on · u undoes")
         // What is open since September costs what it did.
-        #expect(store.state.budgets.selectedBill?.coming.cost == Money(cents: 1_549))
+        #expect(store.state.budgets.selectedBill?.cost == Money(cents: 1_549))
     }
 
     @Test func undoBringsTheHighlightBackToTheBill() throws {

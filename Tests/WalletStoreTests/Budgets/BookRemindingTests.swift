@@ -44,7 +44,7 @@ struct BookRemindingTests {
         store.given(.popup(.moved(.by(3))))
         store.given(.popup(.openChosen))
         #expect(store.state.screen == .bills)
-        #expect(store.state.budgets.selectedBill?.coming.bill.payee == "Streaming")
+        #expect(store.state.budgets.selectedBill?.bill.payee == "Streaming")
         banner(store)
         store.given(.popup(.moved(.by(2))))
         store.given(.popup(.openChosen))
@@ -106,7 +106,7 @@ struct BookRemindingTests {
         #expect(store.state.screen == screen)
         let name =
             screen == .month
-            ? store.state.budgets.selected?.category?.name : store.state.budgets.selectedBill?.coming.bill.payee
+            ? store.state.budgets.selected?.category?.name : store.state.budgets.selectedBill?.bill.payee
         #expect(name?.lowercased() == text)
     }
 }

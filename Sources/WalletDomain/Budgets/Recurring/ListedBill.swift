@@ -1,6 +1,6 @@
-/// A bill as lists have it, among those of other books too.
+/// What is open of something that a book plans, as lists have it among those of other books too.
 public struct ListedBill: Equatable, Sendable {
-    public let coming: ComingBill
+    public let bill: Bill
     public let book: Book.ID
     public let bookName: String
     public let symbol: String
@@ -8,10 +8,20 @@ public struct ListedBill: Equatable, Sendable {
     public let account: String
     /// The card of the wallet that this account is.
     public let card: UserCard.ID?
+    /// `month`, `6 weeks`; nothing for what is expected once.
+    public let every: String
+    /// Out of the book is more than 0; nil for what is expected once, or ends within a year.
+    public let perYear: Money?
+    /// The last day of what comes back and ends.
+    public let endsOn: CalendarDay?
+    public let subscription: Subscription?
+    /// It is charged, or booked, and nobody has to do it.
+    public let paysItself: Bool
     /// `in 2 days`, `missing since 5 Nov, no reminders`, `import Gold Card first`
     public let state: String
     /// The same, but nothing where that says how soon it is alone.
     public let note: String
+    /// Whether somebody has to do something about it now.
     public let isUrgent: Bool
     /// It may be in a statement that can be had, and is not taken in yet: until then nobody can say that it is missing.
     public let isHeld: Bool
@@ -22,38 +32,87 @@ public struct ListedBill: Equatable, Sendable {
     /// When the snooze of its reminders ends.
     public let snoozedUntil: Instant?
 
-    public var bill: Bill { coming.bill }
     public var isMissing: Bool { bill.state == .missing }
     /// Where it is paid: the account, or the book where nobody said.
     public var place: String { account.isEmpty ? bookName : account }
-    public var costWords: String { coming.cost.ofCost(symbol) }
+    /// Out of the book is more than 0.
+    public var cost: Money { -bill.amount }
+    /// What credits leave of it.
+    public var net: Money { cost - min(subscription?.credits ?? .zero, max(cost, .zero)) }
+    public var costWords: String { cost.ofCost(symbol) }
 
     /// `once`, `every month`, `every month until 5 Oct 2026`
     public var paceWords: String {
-        guard !coming.every.isEmpty else { return "once" }
-        return "every \(coming.every)" + (coming.endsOn.map { " until \($0.long)" } ?? "")
+        guard !every.isEmpty else { return "once" }
+        return "every \(every)" + (endsOn.map { " until \($0.long)" } ?? "")
     }
 
     /// `$18,000 a year`; nil where it does not come for a year.
-    public var perYearWords: String? { coming.perYear.map { "\($0.ofCost(symbol)) a year" } }
+    public var perYearWords: String? { perYear.map { "\($0.ofCost(symbol)) a year" } }
 
     /// What is known of it beside what it is planned as.
     public var facts: [(label: String, text: String)] {
         let money = { (amount: Money) in amount.magnitude.formatted(symbol: symbol) }
         let next = [day.long, state].filter { !$0.isEmpty }.joined(by: ", ")
         let trial = trialEndsOn.map { "ends \($0.long); the first charge is on \(bill.due.shownOn.long)" }
-        let cost = [money(coming.cost), perYearWords, coming.endsOn.map { "until \($0.long)" }].compactMap(\.self)
+        let costs = [money(cost), perYearWords, endsOn.map { "until \($0.long)" }].compactMap(\.self)
             .joined(separator: ", ")
         let pace: (String, String?) =
-            coming.every.isEmpty
+            every.isEmpty
             ? ("Once", costWords)
-            : coming.subscription == nil
-                ? ("Every \(coming.every)", cost) : ("Subscription", "every \(coming.every), \(cost)")
-        let credits = coming.subscription.flatMap { subscription in
-            coming.net == coming.cost ? nil : "\(money(coming.net)), \(money(subscription.netPerYear)) a year"
+            : subscription == nil
+                ? ("Every \(every)", costs) : ("Subscription", "every \(every), \(costs)")
+        let credits = subscription.flatMap { subscription in
+            net == cost ? nil : "\(money(net)), \(money(subscription.netPerYear)) a year"
         }
         let facts = [("Next", next), ("Trial", trial), pace, ("With credits", credits)]
         return facts.compactMap { label, text in text.map { (label, $0) } }
+    }
+}
+
+extension ListedBill {
+    /// - Parameter isLater: it is one of the days after the first that is open: what is said of the plan now is not said of it.
+    init(
+        _ plan: BookTransaction, _ bill: Bill, _ subscription: Subscription?, isLater: Bool = false,
+        in ledger: BookLedger, on today: CalendarDay
+    ) {
+        let (recurring, payer) = (plan.kind.recurring, ledger.accounts.first { $0.id == bill.accountID })
+        let pace = recurring?.pace(on: bill.due.on, from: plan.date)
+        let lastDay = recurring.flatMap { $0.lastDay == .latest ? nil : $0.lastDay }
+        let hasYear = lastDay.map { $0 >= today.adding(months: 12) } ?? true
+        (self.bill, self.subscription, endsOn) = (bill, subscription, lastDay)
+        (book, bookName, symbol) = (ledger.book.id, ledger.book.name, ledger.symbol)
+        (account, card) = (payer?.name ?? "", payer?.userCardID)
+        (every, perYear) = (
+            pace?.words ?? "", hasYear ? pace?.perYear(-bill.amount, digits: ledger.book.digits) : nil
+        )
+        let isDone = subscription != nil || recurring?.autoPost ?? false
+        paysItself = isDone
+        snoozedUntil = plan[markOf: .plan(plan.id)].snoozedUntil
+
+        let (due, isMissing, said) = (bill.due.shownOn, bill.state == .missing, isLater ? nil : subscription)
+        let isWaiting = isMissing && ledger.canTakeStatement(of: bill, plan, on: today)
+        let cancelBy = said?.state == .trial ? said?.cancelBy : nil
+        let lastDayToCancel = isMissing ? nil : cancelBy.flatMap { $0 < today ? nil : $0 }
+        let soon = due.soonWords(from: today)
+        let words =
+            isWaiting
+            ? "import \(shown(payer?.name ?? "")) first"
+            : lastDayToCancel != nil
+                ? "trial: last day to cancel"
+                : isMissing
+                    ? "missing since \(due.shown(from: today))"
+                    : said?.stateWords(symbol: ledger.symbol, accounts: ledger.accounts, on: today) ?? soon
+        let quiet = plan.reminderEnabled ? "" : "no reminders"
+        state = [words, quiet].filter { !$0.isEmpty }.joined(by: ", ")
+        note = [words == soon ? "" : words, quiet].filter { !$0.isEmpty }.joined(by: ", ")
+        isHeld = isWaiting
+        isUrgent =
+            isMissing
+            ? !isWaiting
+            : cancelBy.map { (0...7).contains(today.days(until: $0)) } ?? (!isDone && !soon.isEmpty)
+        day = lastDayToCancel ?? due
+        trialEndsOn = lastDayToCancel.flatMap { _ in subscription?.trialEndsOn }
     }
 }
 
@@ -82,30 +141,17 @@ extension BookLedger {
             return (transaction.date, account, transaction.amount ?? .zero)
         }
     }
+}
 
-    public func listed(_ coming: [ComingBill], on today: CalendarDay) -> [ListedBill] {
+extension BookLedger {
+    /// Days of plans of which it is known what comes first.
+    func listed(_ bills: [Bill], of coming: [ListedBill], on today: CalendarDay) -> [ListedBill] {
         let plans = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
-        return coming.map { one in
-            let id = one.bill.transactionID
-            let payer = accounts.first { $0.id == one.bill.accountID }
-            let account = payer?.name ?? ""
-            let isHeld =
-                one.bill.state == .missing
-                && plans[id].map { canTakeStatement(of: one.bill, $0, on: today) } ?? false
-            let said =
-                isHeld
-                ? "import \(shown(account)) first"
-                : one.stateWords(symbol: symbol, accounts: accounts, on: today)
-            let isSoon = said == one.bill.due.shownOn.soonWords(from: today)
-            let quiet = plans[id]?.reminderEnabled ?? true ? "" : "no reminders"
-            return ListedBill(
-                coming: one, book: book.id, bookName: book.name, symbol: symbol,
-                account: account, card: payer?.userCardID,
-                state: [said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
-                note: [isSoon ? "" : said, quiet].filter { !$0.isEmpty }.joined(by: ", "),
-                isUrgent: one.isUrgent(on: today) && !isHeld, isHeld: isHeld, day: one.day(on: today),
-                trialEndsOn: one.lastDayToCancel(on: today).flatMap { _ in one.subscription?.trialEndsOn },
-                snoozedUntil: plans[id]?[markOf: .plan(id)].snoozedUntil)
+        let firsts = Dictionary(coming.map { ($0.bill.transactionID, $0) }) { first, _ in first }
+        return bills.compactMap { bill -> ListedBill? in
+            guard let plan = plans[bill.transactionID], let first = firsts[bill.transactionID] else { return nil }
+            let isLater = bill.due.on != first.bill.due.on
+            return ListedBill(plan, bill, first.subscription, isLater: isLater, in: self, on: today)
         }
     }
 
@@ -113,19 +159,18 @@ extension BookLedger {
     ///
     /// - Parameter coming: what comes next of it.
     public func listedBills(in span: Period, of coming: ComingBills, on today: CalendarDay) -> [ListedBill] {
-        let plans = Dictionary(coming.all.map { ($0.bill.transactionID, $0) }) { first, _ in first }
         // What a weekend moves is shown a day or two beside its own, and a trial on the last day to call it off.
-        let lead = coming.all.map { $0.day(on: today).days(until: $0.bill.due.on) }.max() ?? 0
+        let lead = coming.all.map { $0.day.days(until: $0.bill.due.on) }.max() ?? 0
         let days = span.start.adding(days: -3)...(span.end ?? span.start).adding(days: max(3, lead))
-        let open = bills(in: days, on: today).compactMap { bill in plans[bill.transactionID]?.on(bill) }
-        return listed(open.filter { span.contains($0.day(on: today)) || span.contains($0.bill.due.shownOn) }, on: today)
+        return listed(bills(in: days, on: today), of: coming.all, on: today)
+            .filter { span.contains($0.day) || span.contains($0.bill.due.shownOn) }
     }
 }
 
 extension BookLedgers {
     /// What comes next of all that books plan, the first first.
     public func bills(on today: CalendarDay) -> [ListedBill] {
-        all.flatMap { $0.listed(ComingBills($0, on: today).all, on: today) }.inOrder
+        all.flatMap { ComingBills($0, on: today).all }.inOrder
     }
 }
 
