@@ -56,5 +56,5 @@ extension DayCalendar.BillSums {
 }
 
 extension ListedBill {
-    public var mark: DayMark { coming.cost.isNegative ? .income : .bill }
+    public var mark: DayMark { cost.isNegative ? .income : .bill }
 }
