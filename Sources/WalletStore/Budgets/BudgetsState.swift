@@ -9,8 +9,7 @@ public struct BudgetsState: Equatable, Sendable {
     public internal(set) var figures: MonthFigures?
     /// The year up to that month, while it is shown in its place.
     public internal(set) var yearToDate: MonthFigures?
-    public internal(set) var settlement: Settlement?
-    /// Of the twelve months up to that one, while that is shown.
+    /// Of the twelve months up to that one, while who owes whom is shown.
     public internal(set) var settlements: [Settlement] = []
     /// What one of both paid in the month, the newest first.
     public internal(set) var settled = SettledLines()
@@ -74,6 +73,9 @@ public struct BudgetsState: Equatable, Sendable {
 
     var ledger: BookLedger? { kept.all[book] }
 
+    /// That of the month.
+    public var settlement: Settlement? { settlements.last }
+
     /// What Month shows.
     public var shownFigures: MonthFigures? { yearToDate ?? figures }
 
@@ -119,30 +121,20 @@ extension AppState {
         budgets.categoryToChoose = nil
         budgets.areBillsOutdated = true
         budgets.year.isOutdated = true
-        guard let ledger = budgets.ledger else {
-            (budgets.figures, budgets.settlement, budgets.lines, budgets.letters) = (nil, nil, [], [])
-            (budgets.settled, budgets.settledNotes, budgets.settlements) = (SettledLines(), [], [])
-            (budgets.yearToDate, budgets.linesToDate) = (nil, nil)
-            budgets.ruleHits = nil
-            return
-        }
-        let month = monthOfBook
-        let figures = ledger.figures(of: month, on: today)
-        budgets.figures = figures
+        let (ledger, month) = (budgets.ledger, monthOfBook)
+        budgets.figures = ledger?.figures(of: month, on: today)
         budgets.settlements =
             screen == .settle
-            ? (-11...0).compactMap { ledger.settlement(of: month.adding(months: $0), by: today) } : []
-        budgets.settlement = budgets.settlements.last
-        budgets.ruleHits = screen == .rules ? ledger.ruleHits : nil
-        budgets.lines = ledger.lines(of: month, in: wallet)
-        let toDate = budgets.isToDate ? ledger.figures(ofYearTo: month, on: today) : nil
-        budgets.yearToDate = toDate
-        budgets.linesToDate = toDate.map { ledger.lines(of: month, since: $0.since, in: wallet) }
-        budgets.settled =
-            budgets.settlement == nil ? SettledLines() : ledger.settled(of: month, among: budgets.lines)
-        budgets.settledNotes = ledger.notes(budgets.settled, on: today)
-        budgets.letters = ledger.categories.shownLetters
-        let rows = (toDate ?? figures).rows
+            ? (-11...0).compactMap { ledger?.settlement(of: month.adding(months: $0), by: today) } : []
+        budgets.ruleHits = screen == .rules ? ledger?.ruleHits : nil
+        budgets.lines = ledger?.lines(of: month, in: wallet) ?? []
+        budgets.yearToDate = budgets.isToDate ? ledger?.figures(ofYearTo: month, on: today) : nil
+        budgets.linesToDate = budgets.yearToDate.flatMap { ledger?.lines(of: month, since: $0.since, in: wallet) }
+        let settled = budgets.settlement.flatMap { _ in ledger?.settled(of: month, among: budgets.lines) }
+        budgets.settled = settled ?? SettledLines()
+        budgets.settledNotes = ledger?.notes(budgets.settled, on: today) ?? []
+        budgets.letters = ledger?.categories.shownLetters ?? []
+        let rows = budgets.shownFigures?.rows ?? []
         // What goes out is looked at first.
         let first = isFirst ? rows.firstIndex { $0.direction == .expense } : nil
         budgets.row =
