@@ -65,23 +65,27 @@ extension AppState {
             .first(where: \.isUnfiledWhole)
     }
 
-    /// Files it, and goes on to the next one; where one is corrected, others of its payee are asked about.
+    /// Files it, and goes on to the next one, or all of them together; where one is corrected, others of its payee are asked
+    /// about.
     mutating func file(_ filing: FilingPopup, into category: BookCategory.ID, _ environment: Environment) {
-        guard filing.together.isEmpty else { return fileTogether(filing, into: category, environment) }
-        var (filing, before) = (filing, filing.transaction)
+        var (filing, before, count) = (filing, filing.transaction, 0)
+        let isOne = filing.together.isEmpty
         do throws(RecordProblems) {
-            try wallet.file([before.id], into: category, by: filing.learned.refunds, in: environment.context)
+            count = try wallet.file(
+                isOne ? [before.id] : filing.together, into: category, by: filing.learned.refunds,
+                in: environment.context)
         } catch {
             filing.problem = error.first
             return popup = .filing(filing)
         }
         let name = wallet.name(ofCategory: category) ?? ""
-        if wallet.hasNotedAct {
-            filing.counts.append(1)
-            sayDone("\(before.payee) filed into \(name)")
+        if count > 0 {
+            sayDone("\(isOne ? before.payee : grouped(count)) filed into \(name)")
         } else {
-            say("\(before.payee) is in \(name) already", .hint)
+            say("\(isOne ? "\(before.payee) is" : "all are") in \(name) already", .hint)
         }
+        guard isOne else { return (popup, ticks) = (nil, nil) }
+        if count > 0 { filing.counts.append(1) }
         let others = before.categoryID.map { $0 == category } ?? true ? [] : alike(before, not: category)
         let next = nextToFile(after: before)
         before.categoryID = category
@@ -96,26 +100,6 @@ extension AppState {
             Question(
                 "Also \(grouped(others.count)) more of \(before.payee) into \(name)?",
                 yes: .fileMore(others, category, rest)))
-    }
-
-    private mutating func fileTogether(
-        _ filing: FilingPopup, into category: BookCategory.ID, _ environment: Environment
-    ) {
-        do throws(RecordProblems) {
-            let count = try wallet.file(
-                filing.together, into: category, by: filing.learned.refunds, in: environment.context)
-            let name = wallet.name(ofCategory: category) ?? ""
-            (popup, ticks) = (nil, nil)
-            if count > 0 {
-                sayDone("\(grouped(count)) filed into \(name)")
-            } else {
-                say("all are in \(name) already", .hint)
-            }
-        } catch {
-            var filing = filing
-            filing.problem = error.first
-            popup = .filing(filing)
-        }
     }
 
     /// What was filed last is taken back: it is looked at again.
