@@ -66,7 +66,8 @@ extension Page {
         let used = drawDetail(row, in: rect)
         let below = rect.inset(top: used + 1)
         guard below.height > 1 else { return }
-        let payments = state.books[row.book]?.recentPayments(of: row.bill.transactionID) ?? []
+        let plan = row.bill.transactionID
+        let payments = state.books[row.book]?.recent(byAccount: true) { $0.matches?.recurringID == plan } ?? []
         let hasMonths =
             !look.isLinear && payments.count > 1 && below.height > payments.count + 1 + Self.leastPictures
         let (list, months) = below.splitTop(hasMonths ? payments.count : below.height, gap: 1)

@@ -43,7 +43,7 @@ extension Page {
         ]
         telling.under = { page, rect in
             guard let record = state.record, let ledger = state.books[book.id] else { return }
-            let all = ledger.recent(ofPayee: record.name)
+            let all = ledger.recent(byAccount: true) { $0.payee == record.name }
             guard all.count > 1 else {
                 // There is nothing to compare it with: what else its account has.
                 let id = state.wallet.transaction(record.id)?.accountID

@@ -117,28 +117,14 @@ extension ListedBill {
 }
 
 extension BookLedger {
-    /// What was paid of a plan in the last year or so, the newest first, with the accounts that paid it.
-    public func recentPayments(of plan: BookTransaction.ID) -> [(day: CalendarDay, name: String, amount: Money)] {
-        onAccounts(sums.recent.all.filter { $0.matches?.recurringID == plan })
-    }
-
-    /// What went to a payee in the last year or so, or came from it, the newest first, with the accounts it is on.
-    public func recent(ofPayee payee: String) -> [(day: CalendarDay, name: String, amount: Money)] {
-        onAccounts(sums.recent.all.filter { $0.payee == payee })
-    }
-
-    /// The movements of the last year or so that are meant, the newest first, with their payees.
+    /// The movements of the last year or so that are meant, the newest first, with their payees, or with the accounts they are
+    /// on.
     public func recent(
-        where isMeant: (BookTransaction) -> Bool
+        byAccount: Bool = false, where isMeant: (BookTransaction) -> Bool
     ) -> [(day: CalendarDay, name: String, amount: Money)] {
-        sums.recent.all.filter(isMeant).sorted { ($0.date, $0.id) > ($1.date, $1.id) }
-            .map { ($0.date, $0.payee, $0.amount ?? .zero) }
-    }
-
-    private func onAccounts(_ all: [BookTransaction]) -> [(day: CalendarDay, name: String, amount: Money)] {
-        all.sorted { ($0.date, $0.id) > ($1.date, $1.id) }.map { transaction in
-            let account = accounts.first { $0.id == transaction.accountID }?.name ?? transaction.payee
-            return (transaction.date, account, transaction.amount ?? .zero)
+        sums.recent.all.filter(isMeant).sorted { ($0.date, $0.id) > ($1.date, $1.id) }.map { transaction in
+            let account = byAccount ? accounts.first { $0.id == transaction.accountID }?.name : nil
+            return (transaction.date, account ?? transaction.payee, transaction.amount ?? .zero)
         }
     }
 }
