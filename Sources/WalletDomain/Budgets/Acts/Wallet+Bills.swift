@@ -43,14 +43,10 @@ extension Wallet {
     /// Leaves a bill out: a day of what comes back, or an expectation, which is given up with it.
     public mutating func skip(_ bill: Bill, in context: ChangeContext) throws(BookError) {
         guard var plan = self[bill.transactionID] else { throw .noRecurring(payee: bill.payee) }
-        if case .recurring(var properties) = plan.kind {
-            properties.skips = Set(properties.skips + [bill.due.on]).sorted()
-            plan.kind = .recurring(properties)
-            keep(plan, context)
-            did("\(plan.payee) of \(bill.due.shownOn.kept) skipped")
-        } else {
-            try giveUp(plan.id, in: context)
-        }
+        guard let skips = plan.kind.recurring?.skips else { return try giveUp(plan.id, in: context) }
+        plan.kind.recurring?.skips = Set(skips + [bill.due.on]).sorted()
+        keep(plan, context)
+        did("\(plan.payee) of \(bill.due.shownOn.kept) skipped")
     }
 
     /// Books what books itself and has come due; it is housekeeping, and no step of undo.
@@ -76,17 +72,16 @@ extension Wallet {
     public mutating func end(
         _ id: BookTransaction.ID, after day: CalendarDay, in context: ChangeContext
     ) throws(BookError) {
-        guard var plan = self[id], case .recurring(var properties) = plan.kind else {
+        guard var plan = self[id], let before = plan.kind.recurring else {
             throw .noRecurring(payee: self[id]?.payee ?? "")
         }
         guard day >= plan.date else { throw .endsBeforeItBegins(payee: plan.payee, on: plan.date.kept) }
-        if properties.subscription != nil {
-            properties.subscription?.cancelledOn = day
+        if before.subscription != nil {
+            plan.kind.recurring?.subscription?.cancelledOn = day
         } else {
-            properties.endsOn = day
+            plan.kind.recurring?.endsOn = day
         }
-        guard plan.kind != .recurring(properties) else { return }
-        plan.kind = .recurring(properties)
+        guard plan.kind.recurring != before else { return }
         keep(plan, context)
         did("\(plan.payee) ends after \(day.kept)")
     }
@@ -97,13 +92,12 @@ extension Wallet {
     public mutating func changePrice(
         of id: BookTransaction.ID, to amount: Money, from day: CalendarDay, in context: ChangeContext
     ) throws(BookError) {
-        guard var plan = self[id], case .recurring(var properties) = plan.kind, let first = plan.amount else {
+        guard var plan = self[id], plan.kind.isRecurring, let first = plan.amount else {
             throw .noRecurring(payee: self[id]?.payee ?? "")
         }
         let amount = first.isNegative ? -amount.magnitude : amount.magnitude
         guard plan.amount(on: day) != amount else { return }
-        properties.change(from: day) { $0.amount = amount }
-        plan.kind = .recurring(properties)
+        plan.kind.recurring?.change(from: day) { $0.amount = amount }
         keep(plan, context)
         did("\(plan.payee) \(formatted(amount.magnitude, in: plan.bookID)) from \(day.kept)")
     }

@@ -10,43 +10,38 @@ extension Wallet {
 
     /// Expects an amount again that something was taken for.
     public mutating func unreconcile(_ id: BookTransaction.ID, in context: ChangeContext) throws(BookError) {
-        guard let plan = self[id], var expected = plan.kind.expectation else { throw .noExpectation(payee: "") }
+        guard var plan = self[id], let expected = plan.kind.expectation else { throw .noExpectation(payee: "") }
         guard expected.isReconciled else { throw .isNotReconciled(payee: plan.payee) }
-        expected.actualIDs = []
-        keep(plan, as: expected, context)
+        plan.kind.expectation?.actualIDs = []
+        keep(plan, context)
         did("\(plan.payee) expected again")
     }
 
     /// Expects an amount no longer.
     public mutating func giveUp(_ id: BookTransaction.ID, in context: ChangeContext) throws(BookError) {
-        guard let plan = self[id] else { throw .noExpectation(payee: "") }
-        var expected = try plan.openExpectation
-        expected.closedOn = context.today
-        keep(plan, as: expected, context)
+        guard var plan = self[id] else { throw .noExpectation(payee: "") }
+        try plan.needOpenExpectation()
+        plan.kind.expectation?.closedOn = context.today
+        keep(plan, context)
         did("\(plan.payee) given up")
     }
 
     mutating func answer(
         _ plan: BookTransaction, by actual: [BookTransaction], _ context: ChangeContext
     ) throws(BookError) {
-        var expected = try plan.openExpectation
+        try plan.needOpenExpectation()
+        var plan = plan
         let taken = Set(all(BookTransaction.self).flatMap(\.answers))
         for transaction in actual {
             try transaction.needMovement(of: plan.bookID)
             guard transaction.kind.isOneTime, !taken.contains(transaction.id) else {
                 throw .answersAlready(payee: transaction.payee)
             }
-            if !expected.actualIDs.contains(transaction.id) { expected.actualIDs.append(transaction.id) }
+            if !plan.answers.contains(transaction.id) { plan.kind.expectation?.actualIDs.append(transaction.id) }
             var filed = transaction
             filed.goes(where: plan)
             if filed != transaction { keep(filed, context) }
         }
-        keep(plan, as: expected, context)
-    }
-
-    private mutating func keep(_ plan: BookTransaction, as expected: ExpectationProperties, _ context: ChangeContext) {
-        var plan = plan
-        plan.kind = .expectation(expected)
         keep(plan, context)
     }
 
@@ -57,9 +52,9 @@ extension Wallet {
 
     /// Has what is expected be answered by a transaction that nothing else can be.
     mutating func answer(_ plan: BookTransaction, by actual: BookTransaction.ID, _ context: ChangeContext) {
-        guard var expected = plan.kind.expectation else { return }
-        expected.actualIDs.append(actual)
-        keep(plan, as: expected, context)
+        var plan = plan
+        plan.kind.expectation?.actualIDs.append(actual)
+        keep(plan, context)
     }
 
     /// What an expectation came to; nil while nothing answers it.
@@ -101,12 +96,10 @@ extension Wallet {
 }
 
 extension BookTransaction {
-    fileprivate var openExpectation: ExpectationProperties {
-        get throws(BookError) {
-            guard let expected = kind.expectation else { throw .noExpectation(payee: payee) }
-            if expected.isReconciled { throw .isReconciled(payee: payee) }
-            if expected.closedOn != nil { throw .isGivenUp(payee: payee) }
-            return expected
-        }
+    /// Refuses what is no expectation, or is over.
+    fileprivate func needOpenExpectation() throws(BookError) {
+        guard let expected = kind.expectation else { throw .noExpectation(payee: payee) }
+        if expected.isReconciled { throw .isReconciled(payee: payee) }
+        if expected.closedOn != nil { throw .isGivenUp(payee: payee) }
     }
 }
