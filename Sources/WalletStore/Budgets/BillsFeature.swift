@@ -122,23 +122,17 @@ extension AppState {
 
     /// What comes next of all books, one of each plan; nothing is read for it.
     mutating func billsOfBooks() -> [ListedBill] {
-        inOrder { state, ledger in state.comingBills(of: ledger).all }
+        budgets.kept.all.all.flatMap { comingBills(of: $0).all }.inOrder
     }
 
     /// All that is open on days of a span.
     public mutating func billsOfBooks(in span: Period) -> [ListedBill] {
-        inOrder { state, ledger in
-            ledger.listedBills(in: span, of: state.comingBills(of: ledger), on: state.today)
-        }
+        budgets.kept.all.all.flatMap { $0.listedBills(in: span, of: comingBills(of: $0), on: today) }.inOrder
     }
 
     /// The same of the book that is shown.
     public mutating func bills(in span: Period) -> [ListedBill] {
         budgets.ledger.map { $0.listedBills(in: span, of: comingBills(of: $0), on: today) } ?? []
-    }
-
-    private mutating func inOrder(_ bills: (inout AppState, BookLedger) -> [ListedBill]) -> [ListedBill] {
-        budgets.kept.all.all.flatMap { bills(&self, $0) }.inOrder
     }
 
     /// Worked out once, as long as nothing of books changes.
