@@ -155,7 +155,7 @@ extension AppState {
             let isSettled = budgets.settlement?.owes != nil
             return say(isSettled ? "settled since: nothing of it is owed by now" : "nothing is owed", .hint)
         }
-        popup = .plan(PlanPopup(paymentOf: owes, in: monthOfBook))
+        popup = .plan(PlanPopup(.payment(owes), in: monthOfBook, typed: owes.amount.jsonNumber))
     }
 }
 

@@ -16,25 +16,19 @@ public struct PlanPopup: AskedPopup {
     public let plan: Money?
     /// Its first day.
     public let month: CalendarDay
-    public var field = TextField()
+    public var field: TextField
     /// It holds in this month alone.
     public internal(set) var isOnly = false
     public internal(set) var problem: String?
     public var popup: Popup { .plan(self) }
 
-    init(_ purpose: Purpose, _ category: BookCategory, plan: Money?, in month: CalendarDay) {
+    /// - Parameter typed: what stands there already.
+    init(
+        _ purpose: Purpose, _ category: BookCategory? = nil, plan: Money? = nil, in month: CalendarDay,
+        typed: String = ""
+    ) {
         (self.purpose, self.category, self.plan, self.month) = (purpose, category, plan, month)
-    }
-
-    init(paymentOf owes: Settlement.Debt, in month: CalendarDay) {
-        purpose = .payment(owes)
-        (category, plan, self.month) = (nil, nil, month)
-        field = TextField(owes.amount.jsonNumber)
-    }
-
-    init(shareOf whose: WhosePopup, in month: CalendarDay) {
-        purpose = .share(whose)
-        (category, plan, self.month) = (nil, nil, month)
+        field = TextField(typed)
     }
 }
 

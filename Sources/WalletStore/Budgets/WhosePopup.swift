@@ -63,7 +63,7 @@ extension PopupFeature {
             case .part: ""
             }
         guard choice != .part else {
-            return state.popup = .plan(PlanPopup(shareOf: popup, in: state.monthOfBook))
+            return state.popup = .plan(PlanPopup(.share(popup), in: state.monthOfBook))
         }
         do throws(RecordProblems) {
             try state.share(popup.transactions, share, called: popup.title, environment)
