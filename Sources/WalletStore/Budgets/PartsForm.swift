@@ -4,7 +4,18 @@ import WalletDomain
 /// last.
 public struct PartsForm: FieldForm {
     public struct Field: FormField {
-        public enum What: Sendable { case category, amount, share, notes }
+        public enum What: Sendable {
+            case category, amount, share, notes
+
+            fileprivate var path: WritableKeyPath<SaidPart, String> {
+                switch self {
+                case .category: \.category
+                case .amount: \.amount
+                case .share: \.share
+                case .notes: \.notes
+                }
+            }
+        }
 
         public let part: Int
         public let what: What
@@ -37,11 +48,7 @@ public struct PartsForm: FieldForm {
         let isOfTwo = wallet[book: transaction.bookID]?.isTwoUser ?? false
         asked = [.category, .amount] + (isOfTwo ? [.share] : []) + [.notes]
         let present = transaction.saidParts(in: wallet)
-        for part in present
-            + Array(repeating: SaidPart(category: "", amount: ""), count: 2).dropFirst(present.count)
-        {
-            add(part)
-        }
+        for part in present + Array(repeating: SaidPart(), count: max(0, 2 - present.count)) { add(part) }
         grow()
     }
 
@@ -66,21 +73,17 @@ public struct PartsForm: FieldForm {
     }
 
     public var parts: [SaidPart] {
-        (0..<fields.count / asked.count).map { part in
-            SaidPart(
-                category: said(part, .category), amount: said(part, .amount), share: said(part, .share),
-                notes: said(part, .notes))
+        (0..<fields.count / asked.count).map { place in
+            asked.reduce(into: SaidPart()) { $0[keyPath: $1.path] = text(Field(part: place, what: $1)) }
         }
     }
     /// What is in none of them yet.
     public var rest: Money { transaction.rest(of: parts) }
 
-    private func said(_ part: Int, _ what: Field.What) -> String { text(Field(part: part, what: what)) }
-
     private mutating func add(_ part: SaidPart) {
         let place = fields.count / asked.count
         for what in asked {
-            let (field, text) = (Field(part: place, what: what), what.text(of: part))
+            let (field, text) = (Field(part: place, what: what), part[keyPath: what.path])
             fields.append(field)
             (texts[field], start[field]) = (field.textField(text), text)
         }
@@ -91,7 +94,7 @@ public struct PartsForm: FieldForm {
         if parts.last.map({ !$0.isBlank }) ?? true { addPart() }
     }
 
-    mutating func addPart() { add(SaidPart(category: "", amount: "")) }
+    mutating func addPart() { add(SaidPart()) }
 
     public mutating func restart(in wallet: Wallet) { self = PartsForm(transaction, in: wallet) }
 
@@ -116,17 +119,6 @@ public struct PartsForm: FieldForm {
             problems[Field(part: last, what: .amount)] = together
         }
         show(problems)
-    }
-}
-
-extension PartsForm.Field.What {
-    fileprivate func text(of part: SaidPart) -> String {
-        switch self {
-        case .category: part.category
-        case .amount: part.amount
-        case .share: part.share
-        case .notes: part.notes
-        }
     }
 }
 

@@ -7,7 +7,7 @@ public struct SaidPart: Equatable, Sendable {
     public var share: String
     public var notes: String
 
-    public init(category: String, amount: String, share: String = "", notes: String = "") {
+    public init(category: String = "", amount: String = "", share: String = "", notes: String = "") {
         (self.category, self.amount, self.share, self.notes) = (category, amount, share, notes)
     }
 
