@@ -25,8 +25,8 @@ public struct BookJournal: Sendable {
     init?(
         _ id: Book.ID, in wallet: Wallet, mayBe: (UnreadLine) -> Bool, where isWanted: (BookTransaction) -> Bool
     ) {
-        guard let book = wallet[id] else { return nil }
-        tables = BookTables(book, AllBookTables(wallet))
+        guard let book = wallet[id], let tables = BookTables.of([book], in: wallet).first else { return nil }
+        self.tables = tables
         (categories, plans) = (CategoryTree(tables.categories), PlanHistory(tables.plans))
         transactions = wallet.all(mayBe: mayBe) { $0.bookID == id && isWanted($0) }
     }

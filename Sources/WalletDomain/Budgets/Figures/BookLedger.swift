@@ -38,8 +38,8 @@ public struct BookLedger: Sendable {
     /// - Parameter since: from which day on its transactions are to be at hand; all of them without it.
     /// - Returns: nil where there is no such book.
     public init?(_ id: Book.ID, in wallet: Wallet, since: CalendarDay = .earliest) {
-        guard let book = wallet[id] else { return nil }
-        self.init(BookTables(book, AllBookTables(wallet)), wallet.all(BookTransaction.self), wallet, since: since)
+        guard let book = wallet[id], let tables = BookTables.of([book], in: wallet).first else { return nil }
+        self.init(tables, wallet.all(BookTransaction.self), wallet, since: since)
         statements = KnownStatements(wallet.all())
     }
 

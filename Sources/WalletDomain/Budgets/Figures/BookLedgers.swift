@@ -53,10 +53,10 @@ public struct BookLedgers: Sendable {
 
     private mutating func takes(_ changeSet: ChangeSet, _ wallet: Wallet) -> Bool {
         if !changeSet.changesTransactionsAlone || changeSet.touchesOwners {
-            let (books, tables) = (wallet.books, AllBookTables(wallet))
-            guard books.map(\.id) == all.map(\.book.id) else { return false }
-            for (place, book) in books.enumerated() {
-                guard all[place].take(BookTables(book, tables), wallet) else { return false }
+            let tables = BookTables.of(wallet.books, in: wallet)
+            guard tables.map(\.book.id) == all.map(\.book.id) else { return false }
+            for (place, newer) in tables.enumerated() {
+                guard all[place].take(newer, wallet) else { return false }
             }
         }
         let changes = changeSet.transactionChanges
@@ -64,8 +64,8 @@ public struct BookLedgers: Sendable {
     }
 
     private mutating func read(_ wallet: Wallet) {
-        let (tables, transactions) = (AllBookTables(wallet), wallet.all(BookTransaction.self))
-        all = wallet.books.map { BookLedger(BookTables($0, tables), transactions, wallet, since: since) }
+        let transactions = wallet.all(BookTransaction.self)
+        all = BookTables.of(wallet.books, in: wallet).map { BookLedger($0, transactions, wallet, since: since) }
         mayBeAhead = wallet.hasNotedChanges
         if !all.isEmpty { know(KnownStatements(wallet.all())) }
     }

@@ -7,23 +7,14 @@ struct BookTables: Sendable {
 }
 
 extension BookTables {
-    init(_ book: Book, _ all: AllBookTables) {
-        self.book = book
-        accounts = all.accounts.filter { $0.bookID == book.id }
-        categories = all.categories.filter { $0.bookID == book.id }
-        plans = all.plans.filter { $0.bookID == book.id }
-    }
-}
-
-/// The tables of all books but for their transactions, each read once.
-struct AllBookTables {
-    let accounts: [BookAccount]
-    let categories: [BookCategory]
-    let plans: [CategoryBudget]
-
-    init(_ wallet: Wallet) {
-        accounts = wallet.all(BookAccount.self)
-        categories = wallet.all(BookCategory.self)
-        plans = wallet.all(CategoryBudget.self)
+    /// Those of several books, each table read once.
+    static func of(_ books: [Book], in wallet: Wallet) -> [BookTables] {
+        let (accounts, categories) = (wallet.all(BookAccount.self), wallet.all(BookCategory.self))
+        let plans = wallet.all(CategoryBudget.self)
+        return books.map { book in
+            BookTables(
+                book: book, accounts: accounts.filter { $0.bookID == book.id },
+                categories: categories.filter { $0.bookID == book.id }, plans: plans.filter { $0.bookID == book.id })
+        }
     }
 }

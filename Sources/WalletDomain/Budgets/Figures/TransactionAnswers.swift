@@ -101,8 +101,7 @@ public struct AnsweredTransactions: Sendable {
     /// - Parameter ledgers: asked for once a plan is.
     public init(in wallet: Wallet, on today: CalendarDay, _ ledgers: @escaping @Sendable () -> BookLedgers) {
         (self.wallet, self.today, read) = (wallet, today, ledgers)
-        let tables = AllBookTables(wallet)
-        books = wallet.all(Book.self).reduce(into: [:]) { $0[$1.id] = SettlingBook(BookTables($1, tables), wallet) }
+        books = BookTables.of(wallet.all(), in: wallet).reduce(into: [:]) { $0[$1.book.id] = SettlingBook($1, wallet) }
     }
 
     /// nil where it cannot be read, or its book is gone.
