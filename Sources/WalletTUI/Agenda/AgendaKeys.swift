@@ -14,20 +14,16 @@ extension AppKeys {
                 does: .filterAsked),
             savingFilter(in: .agenda),
             tab(
-                "tab_next", ["l", .right], "the next saved filter, behind all", hint: "saved filters", shown: "h l", 1),
-            tab("tab_before", ["h", .left], "the saved filter before", -1),
+                "tab_next", ["l", .right], "the next saved filter, behind all", hint: "saved filters", shown: "h l",
+                .tabStepped(by: 1)),
+            tab("tab_before", ["h", .left], "the saved filter before", .tabStepped(by: -1)),
             selecting(in: .agenda),
             KeyBinding(
                 .agenda, "calendar", [.tab, .backTab], "the calendar", hint: "calendar", does: .calendar(.toggled)),
         ] + changes(in: .agenda) + [
-            KeyBinding(.agenda, "archive", ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }
+            ofBenefit(in: .agenda)("archive", ["x"], "archive the benefit", .archiveAsked)
         ]
 
-    private static func tab(
-        _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil, _ step: Int
-    ) -> KeyBinding {
-        KeyBinding(.agenda, name, keys, label, hint: hint, shown: shown) {
-            $0.state.savedFilters.isEmpty ? nil : .agenda(.tabStepped(by: step))
-        }
-    }
+    private static let tab = ActionKeys<AgendaFeature.Action>(
+        .agenda, { .agenda($0) }, when: { !$0.savedFilters.isEmpty })
 }

@@ -70,6 +70,26 @@ struct KeyBinding: Sendable {
     var isHelp: Bool { place == .everywhere && name == "help" }
 }
 
+/// Makes keys of one place, each with its action of one feature, which mean something while there is what they act on.
+struct ActionKeys<Action: Sendable>: Sendable {
+    private let place: KeyPlace
+    private let inApp: @Sendable (Action) -> AppAction
+    private let isThere: @Sendable (AppState) -> Bool
+
+    init(
+        _ place: KeyPlace, _ inApp: @escaping @Sendable (Action) -> AppAction,
+        when isThere: @escaping @Sendable (AppState) -> Bool = { _ in true }
+    ) {
+        (self.place, self.inApp, self.isThere) = (place, inApp, isThere)
+    }
+
+    func callAsFunction(
+        _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil, _ action: Action
+    ) -> KeyBinding {
+        KeyBinding(place, name, keys, label, hint: hint, shown: shown) { isThere($0.state) ? inApp(action) : nil }
+    }
+}
+
 /// Where a key has its meaning, in the order of the help.
 enum KeyPlace: String, CaseIterable, Sendable {
     case everywhere = "Everywhere", tiles = "Tiles", benefits = "Benefits", panes = "Another pane of a large screen",

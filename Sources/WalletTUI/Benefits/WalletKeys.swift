@@ -1,20 +1,19 @@
 import WalletStore
 
 extension AppKeys {
+    private static let card = ActionKeys<WalletFeature.Action>(.tiles) { .cards($0) }
+
     static let tiles: [KeyBinding] =
-        [
-            KeyBinding(.tiles, "open", [.enter], "the page of the card", hint: "card page", does: .cards(.opened))
-        ] + acts(in: .tiles, done: ["d"]) + [
-            KeyBinding(
-                .tiles, "add", ["a"], "add a card; among coupons a coupon", hint: "add card", does: .cards(.addAsked)),
-            KeyBinding(.tiles, "edit", ["e"], "edit the card", does: .cards(.editAsked)),
-            KeyBinding(.tiles, "count", ["c"], "count spending towards its welcome bonus", does: .cards(.spendAsked)),
+        [card("open", [.enter], "the page of the card", hint: "card page", .opened)] + acts(in: .tiles, done: ["d"]) + [
+            card("add", ["a"], "add a card; among coupons a coupon", hint: "add card", .addAsked),
+            card("edit", ["e"], "edit the card", .editAsked),
+            card("count", ["c"], "count spending towards its welcome bonus", .spendAsked),
             mode(in: .tiles),
             product(in: .tiles, does: .cards(.productAsked)),
-            KeyBinding(.tiles, "archive", ["x"], "archive the card, or bring it back", does: .cards(.archiveAsked)),
-            KeyBinding(.tiles, "delete", ["D"], "delete the card; its history stays", does: .cards(.deleteAsked)),
-            KeyBinding(.tiles, "move_before", ["<"], "move the card forward", does: .cards(.cardShifted(by: -1))),
-            KeyBinding(.tiles, "move_next", [">"], "move the card back", does: .cards(.cardShifted(by: 1))),
+            card("archive", ["x"], "archive the card, or bring it back", .archiveAsked),
+            card("delete", ["D"], "delete the card; its history stays", .deleteAsked),
+            card("move_before", ["<"], "move the card forward", .cardShifted(by: -1)),
+            card("move_next", [">"], "move the card back", .cardShifted(by: 1)),
         ] + arranging(in: .tiles)
 
     static let benefits: [KeyBinding] =
@@ -24,9 +23,7 @@ extension AppKeys {
             }
         ] + changes(in: .benefits) + [
             product(in: .benefits, does: .cards(.productAsked)),
-            KeyBinding(.benefits, "archive", ["x"], "archive the benefit, or bring it back") {
-                $0.onBenefit(.archiveAsked)
-            },
+            ofBenefit(in: .benefits)("archive", ["x"], "archive the benefit, or bring it back", .archiveAsked),
         ] + arranging(in: .benefits)
 
     static func product(in place: KeyPlace, does action: AppAction) -> KeyBinding {
@@ -51,42 +48,43 @@ extension AppKeys {
         }
     }
 
+    /// Keys that mean something while a benefit is highlighted.
+    static func ofBenefit(in place: KeyPlace) -> ActionKeys<WalletFeature.Action> {
+        ActionKeys<WalletFeature.Action>(place, { .cards($0) }, when: { $0.highlighted != nil })
+    }
+
     /// What acts on the highlighted benefit, from both panes.
     static func acts(in place: KeyPlace, done: [Key]) -> [KeyBinding] {
         let marks = place == .agenda ? "done, all of an errand" : "done: mark it used"
+        let key = ofBenefit(in: place)
         return [
-            KeyBinding(place, "done", done, "\(marks); a used one takes its last mark back", hint: "done") {
-                $0.onBenefit(.doneAsked)
-            },
-            KeyBinding(place, "part", ["p"], "mark a part of it used", hint: "part") { $0.onBenefit(.partAsked) },
-            KeyBinding(place, "snooze", ["s"], "snooze its reminders", hint: "snooze") { $0.onBenefit(.snoozeAsked) },
-            KeyBinding(
-                place, "why", ["w"], "why it resets when it does", hint: "why"
-            ) {
-                $0.onBenefit(.whyAsked)
-            },
-            KeyBinding(place, "code", ["C"], "the code of a coupon, whole") { $0.onBenefit(.codeAsked) },
+            key("done", done, "\(marks); a used one takes its last mark back", hint: "done", .doneAsked),
+            key("part", ["p"], "mark a part of it used", hint: "part", .partAsked),
+            key("snooze", ["s"], "snooze its reminders", hint: "snooze", .snoozeAsked),
+            key("why", ["w"], "why it resets when it does", hint: "why", .whyAsked),
+            key("code", ["C"], "the code of a coupon, whole", .codeAsked),
         ]
     }
 
     /// What is said of the highlighted benefit itself.
     static func changes(in place: KeyPlace) -> [KeyBinding] {
-        [
+        let key = ofBenefit(in: place)
+        return [
             mode(in: place, hint: "mode"),
-            KeyBinding(place, "refund", ["r"], "refund: what was given back") { $0.onBenefit(.refundAsked) },
-            KeyBinding(place, "count", ["c"], "count spending that unlocks it") { $0.onBenefit(.spendAsked) },
-            KeyBinding(place, "edit", ["e"], "edit the benefit", hint: "edit") { $0.onBenefit(.editAsked) },
+            key("refund", ["r"], "refund: what was given back", .refundAsked),
+            key("count", ["c"], "count spending that unlocks it", .spendAsked),
+            key("edit", ["e"], "edit the benefit", hint: "edit", .editAsked),
             KeyBinding(place, "add", ["a"], "add a benefit of your own to its card", hint: "add benefit") {
-                place == .agenda || place == .calendarDay ? $0.onBenefit(.addBenefitAsked) : .cards(.addBenefitAsked)
+                let needsOne = place == .agenda || place == .calendarDay
+                return needsOne && $0.state.highlighted == nil ? nil : .cards(.addBenefitAsked)
             },
-            KeyBinding(place, "delete", ["D"], "delete the benefit; its history stays") { $0.onBenefit(.deleteAsked) },
+            key("delete", ["D"], "delete the benefit; its history stays", .deleteAsked),
         ]
     }
 
     private static func mode(in place: KeyPlace, hint: String? = nil) -> KeyBinding {
-        KeyBinding(place, "mode", ["m"], "mode: tracked, auto, ignored, skipped, enrolled, reminders", hint: hint) {
-            $0.onBenefit(.modeAsked)
-        }
+        ofBenefit(in: place)(
+            "mode", ["m"], "mode: tracked, auto, ignored, skipped, enrolled, reminders", hint: hint, .modeAsked)
     }
 
     static let firstStart: [KeyBinding] = [
@@ -95,10 +93,4 @@ extension AppKeys {
             does: .cards(.addAsked)),
         KeyBinding(.firstStart, "demo", ["t"], "open the demo wallet", hint: "demo wallet", does: .demoAsked),
     ]
-}
-
-extension KeyContext {
-    func onBenefit(_ action: WalletFeature.Action) -> AppAction? {
-        state.highlighted == nil ? nil : .cards(action)
-    }
 }

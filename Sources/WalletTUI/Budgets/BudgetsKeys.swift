@@ -1,17 +1,20 @@
 import WalletStore
 
 extension AppKeys {
+    /// What acts on the highlighted category.
+    private static let ofRow = ActionKeys<MonthFeature.Action>(
+        .month, { .month($0) }, when: { $0.budgets.selected != nil })
+    private static let ofMonth = ofBook(in: .month)
+
+    private static func ofBook(in place: KeyPlace) -> ActionKeys<MonthFeature.Action> {
+        ActionKeys<MonthFeature.Action>(place, { .month($0) }, when: { $0.budgets.figures != nil })
+    }
+
     static let month: [KeyBinding] = [
-        KeyBinding(.month, "open", [.enter], "the transactions of the category", hint: "transactions") {
-            ofRow($0, .opened)
-        },
-        stepping(.month, "month_before", ["h", .left], "the month before", by: -1, shown: "h l"),
-        stepping(.month, "month_next", ["l", .right], "the next month", by: 1),
-        KeyBinding(.month, "plan", ["e"], "plan: from here on, or only here", hint: "plan") { ofRow($0, .planAsked) },
-        KeyBinding(.month, "move", ["p"], "move a part of the plan to another category, or from it", hint: "move part")
-        {
-            ofRow($0, .moveAsked)
-        },
+        ofRow("open", [.enter], "the transactions of the category", hint: "transactions", .opened),
+        monthBefore(ofMonth), monthNext(ofMonth),
+        ofRow("plan", ["e"], "plan: from here on, or only here", hint: "plan", .planAsked),
+        ofRow("move", ["p"], "move a part of the plan to another category, or from it", hint: "move part", .moveAsked),
         KeyBinding(
             .month, "add", ["a"], "add a category; the first book, where there is none", hint: "add",
             does: .month(.categoryAsked)),
@@ -23,24 +26,19 @@ extension AppKeys {
             }
             return .month(.usualAdded)
         },
-        KeyBinding(.month, "edit", ["m"], "the category: name, letter, color, what is carried", hint: "category") {
-            ofRow($0, .editAsked)
-        },
-        KeyBinding(.month, "earlier", ["<"], "move it up") { ofRow($0, .shifted(by: -1)) },
-        KeyBinding(.month, "later", [">"], "move it down") { ofRow($0, .shifted(by: 1)) },
-        KeyBinding(.month, "archive", ["x"], "archive the category, or bring it back", hint: "archive") {
-            ofRow($0, .archiveAsked)
-        },
-        KeyBinding(.month, "why", ["w"], "where its figures come from", hint: "why") { ofRow($0, .whyAsked) },
-        KeyBinding(.month, "basis", ["y"], "the year up to this month, or this month alone", hint: "year to date") {
-            $0.state.budgets.figures == nil ? nil : .month(.basisSwitched)
-        },
-        editBook(.month), book(.month),
+        ofRow("edit", ["m"], "the category: name, letter, color, what is carried", hint: "category", .editAsked),
+        ofRow("earlier", ["<"], "move it up", .shifted(by: -1)),
+        ofRow("later", [">"], "move it down", .shifted(by: 1)),
+        ofRow("archive", ["x"], "archive the category, or bring it back", hint: "archive", .archiveAsked),
+        ofRow("why", ["w"], "where its figures come from", hint: "why", .whyAsked),
+        ofMonth("basis", ["y"], "the year up to this month, or this month alone", hint: "year to date", .basisSwitched),
+        editBook(ofMonth), book(ofMonth),
     ]
 
+    private static let ofSettlement = ofBook(in: .settle)
+
     static let settle: [KeyBinding] = [
-        stepping(.settle, "month_before", ["h", .left], "the month before", by: -1, shown: "h l"),
-        stepping(.settle, "month_next", ["l", .right], "the next month", by: 1),
+        monthBefore(ofSettlement), monthNext(ofSettlement),
         KeyBinding(
             .settle, "open", [.enter], "transactions without a payer, and what one of both paid",
             hint: "transactions"
@@ -51,7 +49,7 @@ extension AppKeys {
         KeyBinding(.settle, "paid", ["d"], "note that the debtor paid", hint: "paid") {
             $0.state.budgets.settlement == nil ? nil : .month(.paymentAsked)
         },
-        editBook(.settle), book(.settle),
+        editBook(ofSettlement), book(ofSettlement),
     ]
 
     static let transactions: [KeyBinding] = [
@@ -73,13 +71,8 @@ extension AppKeys {
         },
     ]
 
-    private static func ofTransaction(
-        _ name: String, _ keys: [Key], _ label: String, hint: String, _ action: TransactionsFeature.Action
-    ) -> KeyBinding {
-        KeyBinding(.transactions, name, keys, label, hint: hint) {
-            $0.state.records?.selected == nil ? nil : .transactions(action)
-        }
-    }
+    private static let ofTransaction = ActionKeys<TransactionsFeature.Action>(
+        .transactions, { .transactions($0) }, when: { $0.records?.selected != nil })
 
     static let whose: [KeyBinding] = [
         popup(.whose, "first", ["1"], "the first owner’s", .whoseChosen(.first)),
@@ -117,23 +110,24 @@ extension AppKeys {
     static let billDay: [KeyBinding] = acts(onBillIn: .billDay) + changes(onBillIn: .billDay)
 
     private static func acts(onBillIn place: KeyPlace) -> [KeyBinding] {
-        let isInDay = place == .billDay
+        let (bill, isInDay) = (ofBill(in: place), place == .billDay)
         return [
-            ofBill(place, "open", [.enter], "all that is known of it; from the agenda to it", hint: "bill", .opened),
-            ofBill(place, "paid", ["d"], "paid, or received: a transaction of today", hint: "paid", .paid),
-            ofBill(place, "skip", ["m"], "skip this one; what is expected once is given up", hint: "skip", .skipped),
-            ofBill(
-                place, "snooze", ["s"], isInDay ? "snooze it until this day" : "put its reminders off",
+            bill("open", [.enter], "all that is known of it; from the agenda to it", hint: "bill", .opened),
+            bill("paid", ["d"], "paid, or received: a transaction of today", hint: "paid", .paid),
+            bill("skip", ["m"], "skip this one; what is expected once is given up", hint: "skip", .skipped),
+            bill(
+                "snooze", ["s"], isInDay ? "snooze it until this day" : "put its reminders off",
                 hint: isInDay ? "snooze until" : "snooze", .snoozeAsked),
-            ofBill(place, "mute", ["M"], "turn its reminders off, and on again", .muteStepped),
+            bill("mute", ["M"], "turn its reminders off, and on again", .muteStepped),
         ]
     }
 
     private static func changes(onBillIn place: KeyPlace) -> [KeyBinding] {
-        [
-            ofBill(place, "edit", ["e"], "edit what it is planned as", hint: "edit", .editAsked),
-            ofBill(place, "archive", ["x"], "have it come no more; what was paid stays", .ended),
-            ofBill(place, "delete", ["D"], "delete it; what was paid already stays", hint: "delete", .deleteAsked),
+        let bill = ofBill(in: place)
+        return [
+            bill("edit", ["e"], "edit what it is planned as", hint: "edit", .editAsked),
+            bill("archive", ["x"], "have it come no more; what was paid stays", .ended),
+            bill("delete", ["D"], "delete it; what was paid already stays", hint: "delete", .deleteAsked),
         ]
     }
 
@@ -156,36 +150,23 @@ extension AppKeys {
         close(.filing, [.enter]),
     ]
 
-    private static func ofBill(
-        _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, hint: String? = nil,
-        _ action: BillsFeature.Action
-    ) -> KeyBinding {
-        KeyBinding(place, name, keys, label, hint: hint) {
-            $0.state.highlightedBill == nil ? nil : .bills(action)
-        }
+    private static func ofBill(in place: KeyPlace) -> ActionKeys<BillsFeature.Action> {
+        ActionKeys<BillsFeature.Action>(place, { .bills($0) }, when: { $0.highlightedBill != nil })
     }
 
-    private static func ofRow(_ context: KeyContext, _ action: MonthFeature.Action) -> AppAction? {
-        context.state.budgets.selected == nil ? nil : .month(action)
+    private static func monthBefore(_ key: ActionKeys<MonthFeature.Action>) -> KeyBinding {
+        key("month_before", ["h", .left], "the month before", hint: "month", shown: "h l", .monthStepped(by: -1))
     }
 
-    private static func stepping(
-        _ place: KeyPlace, _ name: String, _ keys: [Key], _ label: String, by step: Int, shown: String? = nil
-    ) -> KeyBinding {
-        KeyBinding(place, name, keys, label, hint: shown == nil ? nil : "month", shown: shown) {
-            $0.state.budgets.figures == nil ? nil : .month(.monthStepped(by: step))
-        }
+    private static func monthNext(_ key: ActionKeys<MonthFeature.Action>) -> KeyBinding {
+        key("month_next", ["l", .right], "the next month", .monthStepped(by: 1))
     }
 
-    private static func editBook(_ place: KeyPlace) -> KeyBinding {
-        KeyBinding(place, "edit_book", ["E"], "the book: its name, owners and shares", hint: "book") {
-            $0.state.budgets.figures == nil ? nil : .month(.bookEditAsked)
-        }
+    private static func editBook(_ key: ActionKeys<MonthFeature.Action>) -> KeyBinding {
+        key("edit_book", ["E"], "the book: its name, owners and shares", hint: "book", .bookEditAsked)
     }
 
-    private static func book(_ place: KeyPlace) -> KeyBinding {
-        KeyBinding(place, "book", [.tab, .backTab], "the next book") {
-            $0.state.budgets.figures == nil ? nil : .month(.bookStepped)
-        }
+    private static func book(_ key: ActionKeys<MonthFeature.Action>) -> KeyBinding {
+        key("book", [.tab, .backTab], "the next book", .bookStepped)
     }
 }

@@ -83,12 +83,6 @@ extension AppKeys {
             "apply", ["R"], "apply them to what is there: what would change is shown first", hint: "apply", .applyAsked),
     ]
 
-    private static func ofRule(
-        _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil,
-        _ action: RulesFeature.Action
-    ) -> KeyBinding {
-        KeyBinding(.rules, name, keys, label, hint: hint, shown: shown) {
-            $0.state.records?.selected == nil ? nil : .rules(action)
-        }
-    }
+    private static let ofRule = ActionKeys<RulesFeature.Action>(
+        .rules, { .rules($0) }, when: { $0.records?.selected != nil })
 }

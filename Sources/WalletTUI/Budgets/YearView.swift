@@ -23,14 +23,8 @@ extension AppKeys {
         ofYear("book", [.backTab], "the next book", .bookStepped),
     ]
 
-    private static func ofYear(
-        _ name: String, _ keys: [Key], _ label: String, hint: String? = nil, shown: String? = nil,
-        _ action: YearFeature.Action
-    ) -> KeyBinding {
-        KeyBinding(.year, name, keys, label, hint: hint, shown: shown) {
-            $0.state.budgets.year.figures == nil ? nil : .year(action)
-        }
-    }
+    private static let ofYear = ActionKeys<YearFeature.Action>(
+        .year, { .year($0) }, when: { $0.budgets.year.figures != nil })
 }
 
 /// Where the parts of a year lie: its sums, a chart of its months, and the table of its categories under it where there

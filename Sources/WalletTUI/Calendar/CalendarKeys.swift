@@ -17,7 +17,7 @@ extension AppKeys {
             key(.calendarDay, "snooze", ["s"], "snooze the benefit until this day", hint: "snooze until", .snoozeAsked),
             key(.calendarDay, "open", [.enter], "the page of the card", hint: "card page", .opened),
         ] + months(in: .calendarDay) + ways(in: .calendarDay) + changes(in: .calendarDay) + [
-            KeyBinding(.calendarDay, "archive", ["x"], "archive the benefit") { $0.onBenefit(.archiveAsked) }
+            ofBenefit(in: .calendarDay)("archive", ["x"], "archive the benefit", .archiveAsked)
         ]
 
     private static func months(in place: KeyPlace) -> [KeyBinding] {

@@ -1,21 +1,16 @@
 import WalletStore
 
 extension AppKeys {
+    private static let inList = ActionKeys<CatalogueFeature.Action>(.catalogue) { .catalogue($0) }
+    private static let inField = ActionKeys<CatalogueFeature.Action>(.catalogueField) { .catalogue($0) }
+
     static let catalogue: [KeyBinding] = [
-        KeyBinding(
-            .catalogue, "preview", [.enter], "preview the card; add those that are ticked", hint: "preview",
-            does: .catalogue(.entered)),
-        KeyBinding(.catalogue, "add", ["a"], "add the card", hint: "add card", does: .catalogue(.addAsked)),
-        KeyBinding(
-            .catalogue, "tick", [.space], "tick the card, to add several together", hint: "tick",
-            does: .catalogue(.ticked)),
-        KeyBinding(
-            .catalogue, "own", ["c"], "a card of your own, which the catalogue lacks", hint: "own card",
-            does: .catalogue(.ownAsked)),
-        KeyBinding(.catalogue, "field", ["/"], "into the field", hint: "search", does: .catalogue(.fieldEntered)),
-        KeyBinding(
-            .catalogue, "issuer", ["f"], "only one issuer; the next one; all", hint: "issuer",
-            does: .catalogue(.issuerStepped)),
+        inList("preview", [.enter], "preview the card; add those that are ticked", hint: "preview", .entered),
+        inList("add", ["a"], "add the card", hint: "add card", .addAsked),
+        inList("tick", [.space], "tick the card, to add several together", hint: "tick", .ticked),
+        inList("own", ["c"], "a card of your own, which the catalogue lacks", hint: "own card", .ownAsked),
+        inList("field", ["/"], "into the field", hint: "search", .fieldEntered),
+        inList("issuer", ["f"], "only one issuer; the next one; all", hint: "issuer", .issuerStepped),
     ]
 
     static let preview: [KeyBinding] = [
@@ -25,19 +20,15 @@ extension AppKeys {
 
     static let catalogueField: [KeyBinding] =
         [
-            KeyBinding(
-                .catalogueField, "tick", [.tab], "tick the card, to add several together, and search the next",
-                hint: "tick", does: .catalogue(.tickedFromField)),
-            KeyBinding(
-                .catalogueField, "preview", [.enter], "preview the card; add those that are ticked", hint: "preview",
-                does: .catalogue(.entered)),
+            inField(
+                "tick", [.tab], "tick the card, to add several together, and search the next", hint: "tick",
+                .tickedFromField),
+            inField("preview", [.enter], "preview the card; add those that are ticked", hint: "preview", .entered),
         ]
         + moving(in: .catalogueField) { context, step in
             step.inList(page: CatalogueLayout(context.layout).listRows).map { .moved($0) }
         } + [
-            KeyBinding(
-                .catalogueField, "leave", [.escape, .control("c")], "clear the field, then leave it",
-                hint: "clear, leave",
-                does: .catalogue(.fieldLeft))
+            inField(
+                "leave", [.escape, .control("c")], "clear the field, then leave it", hint: "clear, leave", .fieldLeft)
         ]
 }

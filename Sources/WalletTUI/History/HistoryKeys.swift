@@ -21,11 +21,6 @@ extension AppKeys {
     ]
 
     /// What acts on the highlighted entry.
-    private static func act(
-        _ name: String, _ keys: [Key], _ label: String, hint: String, _ action: HistoryFeature.Action
-    ) -> KeyBinding {
-        KeyBinding(.history, name, keys, label, hint: hint) {
-            $0.state.history.selected == nil ? nil : .history(action)
-        }
-    }
+    private static let act = ActionKeys<HistoryFeature.Action>(
+        .history, { .history($0) }, when: { $0.history.selected != nil })
 }

@@ -1,21 +1,15 @@
 import WalletStore
 
 extension AppKeys {
+    private static let figures = ActionKeys<InsightsFeature.Action>(.insights) { .insights($0) }
+
     static let insights: [KeyBinding] = [
         cardPage(in: .insights),
-        KeyBinding(
-            .insights, "year_before", ["h", .left], "the year before", hint: "year", shown: "h l",
-            does: .insights(.yearStepped(by: -1))),
-        KeyBinding(.insights, "year_next", ["l", .right], "the next year", does: .insights(.yearStepped(by: 1))),
-        KeyBinding(
-            .insights, "basis", ["y"], "calendar years, or membership years", hint: "membership",
-            does: .insights(.basisSwitched)),
-        KeyBinding(
-            .insights, "worth", ["t"], "captured at face value, or at your own worth", hint: "own worth",
-            does: .insights(.worthSwitched)),
-        KeyBinding(
-            .insights, "season", ["w"], "keep, change or cancel the card; all fees to come", hint: "verdict",
-            does: .insights(.seasonOpened)),
+        figures("year_before", ["h", .left], "the year before", hint: "year", shown: "h l", .yearStepped(by: -1)),
+        figures("year_next", ["l", .right], "the next year", .yearStepped(by: 1)),
+        figures("basis", ["y"], "calendar years, or membership years", hint: "membership", .basisSwitched),
+        figures("worth", ["t"], "captured at face value, or at your own worth", hint: "own worth", .worthSwitched),
+        figures("season", ["w"], "keep, change or cancel the card; all fees to come", hint: "verdict", .seasonOpened),
         product(in: .insights, does: .insights(.productAsked)),
         KeyBinding(.insights, "picture", [.tab], "the next picture: fee, months, return, what lapses", hint: "picture")
         {
@@ -27,24 +21,21 @@ extension AppKeys {
         },
     ]
 
+    private static let alone = ActionKeys<InsightsFeature.Action>(.picture) { .insights($0) }
+
     /// A picture that has the whole screen.
     static let picture: [KeyBinding] = [
         KeyBinding(.picture, "walk_back", ["h", .left], "the day or month before", hint: "look", shown: "h l") {
             walk($0, by: -1)
         },
         KeyBinding(.picture, "walk_on", ["l", .right], "the next day or month") { walk($0, by: 1) },
-        KeyBinding(
-            .picture, "picture", [.tab], "the next picture", hint: "picture", does: .insights(.pictureStepped(by: 1))),
-        KeyBinding(
-            .picture, "picture_before", [.backTab], "the picture before", does: .insights(.pictureStepped(by: -1))),
-        KeyBinding(
-            .picture, "year_before", ["{"], "the year before", hint: "year", shown: "{ }",
-            does: .insights(.yearStepped(by: -1))),
-        KeyBinding(.picture, "year_next", ["}"], "the next year", does: .insights(.yearStepped(by: 1))),
-        KeyBinding(.picture, "basis", ["y"], "calendar years, or membership years", does: .insights(.basisSwitched)),
-        KeyBinding(
-            .picture, "worth", ["t"], "captured at face value, or at your own worth", does: .insights(.worthSwitched)),
-        KeyBinding(.picture, "whole", ["z"], "the figures again", hint: "figures", does: .insights(.wholeSwitched)),
+        alone("picture", [.tab], "the next picture", hint: "picture", .pictureStepped(by: 1)),
+        alone("picture_before", [.backTab], "the picture before", .pictureStepped(by: -1)),
+        alone("year_before", ["{"], "the year before", hint: "year", shown: "{ }", .yearStepped(by: -1)),
+        alone("year_next", ["}"], "the next year", .yearStepped(by: 1)),
+        alone("basis", ["y"], "calendar years, or membership years", .basisSwitched),
+        alone("worth", ["t"], "captured at face value, or at your own worth", .worthSwitched),
+        alone("whole", ["z"], "the figures again", hint: "figures", .wholeSwitched),
     ]
 
     /// The page that decides on a card.

@@ -28,13 +28,8 @@ extension AppKeys {
     ]
 
     /// What acts on the highlighted record.
-    private static func act(
-        _ name: String, _ keys: [Key], _ label: String, hint: String, _ action: RecordsFeature.Action
-    ) -> KeyBinding {
-        KeyBinding(.records, name, keys, label, hint: hint) {
-            $0.state.records?.selected == nil ? nil : .records(action)
-        }
-    }
+    private static let act = ActionKeys<RecordsFeature.Action>(
+        .records, { .records($0) }, when: { $0.records?.selected != nil })
 }
 
 extension KeyContext {

@@ -1,20 +1,16 @@
 import WalletStore
 
 extension AppKeys {
+    private static let row = ActionKeys<SettingsFeature.Action>(.settings) { .settings($0) }
+
     static let settings: [KeyBinding] = [
-        KeyBinding(
-            .settings, "change", [.enter, .space], "change it; numbers and names are typed", hint: "change",
-            does: .settings(.changeAsked)),
-        KeyBinding(
-            .settings, "step_next", ["l", .right], "a step on", hint: "step", shown: "h l",
-            does: .settings(.stepped(by: 1))),
-        KeyBinding(.settings, "step_before", ["h", .left], "a step back", does: .settings(.stepped(by: -1))),
-        KeyBinding(
-            .settings, "default", ["D"], "back to its default; asks", hint: "default", does: .settings(.defaultAsked)),
+        row("change", [.enter, .space], "change it; numbers and names are typed", hint: "change", .changeAsked),
+        row("step_next", ["l", .right], "a step on", hint: "step", shown: "h l", .stepped(by: 1)),
+        row("step_before", ["h", .left], "a step back", .stepped(by: -1)),
+        row("default", ["D"], "back to its default; asks", hint: "default", .defaultAsked),
     ]
 
     static let setting: [KeyBinding] = [
-        KeyBinding(.setting, "set", [.enter], "take what is typed", hint: "set", does: .popup(.submitted)),
-        KeyBinding(.setting, "close", [.escape, .control("c")], "close", hint: "close", does: .popup(.closed)),
+        popup(.setting, "set", [.enter], "take what is typed", hint: "set", .submitted), close(.setting),
     ]
 }
