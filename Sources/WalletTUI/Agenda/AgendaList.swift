@@ -26,8 +26,9 @@ struct AgendaList: DrawnRows {
     /// The line that is highlighted.
     var selected: Int?
 
-    /// Lines kept in view beyond the highlighted one: the head above the first row of a section shows with it.
+    /// The head above the first row of a section shows with it.
     static let margin = 2
+    var margin: Int { Self.margin }
 
     init(
         place: ListLayout, lines: HeadedLines<Int>, shown: Range<Int>, selected: Int?, _ agenda: Agenda,

@@ -11,11 +11,7 @@ extension ScreenLook {
             default: nil
             }
         },
-        opened: .agenda(.opened), draw: { $0.drawAgenda($1, $2, &$3) },
-        moveHighlight: { page, state, before in
-            guard case .agenda(let list) = page.list else { return false }
-            return page.moveHighlight(in: list, state, before[.agenda])
-        }
+        opened: .agenda(.opened), draw: { $0.drawAgenda($1, $2, &$3) }
     ).withCalendar()
 }
 
@@ -43,22 +39,7 @@ extension Page {
         drawAgendaLines(drawn, agenda, state)
         if let row = selected.flatMap({ drawn.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }
         if let bill = state.highlightedBill { drawPaid(bill, state, in: place.detail) }
-        list = .agenda(drawn)
-    }
-
-    /// The highlight is on another row; false where the list is scrolled for that.
-    mutating func moveHighlight(in list: AgendaList, _ state: AppState, _ scroll: Scroll) -> Bool {
-        // What was used up goes when the highlight leaves it, and the others move up; keys mean something else on bills.
-        guard list.lines.rows == state.agenda.list?.entries.count,
-            let line = list.lines.line(of: state.agenda.row), let row = list.listing(at: line),
-            let last = list.selected, list.listing(at: last) != nil,
-            scroll.isKept(line, count: list.lines.lines.count, room: list.place.list.height, margin: AgendaList.margin)
-        else { return false }
-        guard line != last else { return true }
-        self.list = .agenda(moveHighlight(of: list, to: line) { $0.drawEntry($1, of: $2) })
-        canvas.fill(list.place.detail, style: .plain)
-        drawAgendaDetail(row, state, in: list.place.detail)
-        return true
+        list = drawn
     }
 
     /// What is listed at the left; how many, and what they come to, at the right.
@@ -140,7 +121,7 @@ extension Page {
     }
 
     /// Draws one benefit's line, highlighted or not.
-    private mutating func drawEntry(_ number: Int, of list: AgendaList) {
+    fileprivate mutating func drawEntry(_ number: Int, of list: AgendaList) {
         guard let row = list[number] else { return }
         let rect = list.place(of: number)
         draw(row.row, list.columns, card: row.card, x: rect.x, y: rect.y)
@@ -175,7 +156,7 @@ extension Page {
 
     /// What there is to say of the highlighted one, and how it was used, where there is room; what else is open on its card
     /// under that.
-    private mutating func drawAgendaDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
+    fileprivate mutating func drawAgendaDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
         let used = drawAgendaWords(row, state, in: rect.splitLeft(92).left)
         let history = rect.inset(top: used + 1)
         let rows = drawUses(of: row.benefit.id, state, in: history)
@@ -232,5 +213,23 @@ extension Page {
             lines.append([Run(keys.name("wallet", in: .everywhere), .key), Run("  the wallet, with what was used")])
         }
         drawEmptyList(lines, in: rect)
+    }
+}
+
+extension AgendaList {
+    func highlight(in state: AppState) -> (row: Int, count: Int)? {
+        // What was used up goes when the highlight leaves it, and the others move up; keys mean something else on bills.
+        guard lines.rows == state.agenda.list?.entries.count, let line = lines.line(of: state.agenda.row),
+            listing(at: line) != nil, let selected, listing(at: selected) != nil
+        else { return nil }
+        return (line, lines.lines.count)
+    }
+
+    func draw(_ line: Int, on page: inout Page, _: AppState) { page.drawEntry(line, of: self) }
+
+    func drawBeside(on page: inout Page, _ state: AppState, _: inout DrawnBefore) {
+        guard let row = selected.flatMap({ listing(at: $0) }) else { return }
+        page.canvas.fill(place.detail, style: .plain)
+        page.drawAgendaDetail(row, state, in: place.detail)
     }
 }

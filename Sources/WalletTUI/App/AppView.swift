@@ -70,7 +70,7 @@ public struct AppView: Sendable {
             page.beginAgain()
             drawTop(state, layout, &page)
             page.drawWallet(state, layout, &before, only: marked)
-        } else if state.screen.look.moveHighlight(&page, state, &before) {
+        } else if page.moveHighlight(state, &before) {
             if isFootSame { return (page, hints) }
         } else {
             page.takeBackList(place)

@@ -18,7 +18,7 @@ struct Page {
     /// What can be drawn again alone after the highlight moved.
     private(set) var listPlace: ListPlace?
     /// The rows of the list there, where they are known.
-    var list: DrawnList?
+    var list: (any DrawnRows)?
     /// The year of the highlighted card, where there is time to draw it; stands under its benefits if there is room.
     var cardYear: CardInsights?
     /// Whether the card of a page is kept, where there is room to say it.
@@ -32,14 +32,6 @@ struct Page {
         /// Targets of what was drawn before, and where the cursor stood.
         let targets: Int
         let cursor: Picture.Position?
-    }
-
-    /// A list as it was drawn: while it is not scrolled, only the rows differ that the highlight left and came to.
-    enum DrawnList {
-        case benefits(BenefitList)
-        case agenda(AgendaList)
-        case history(HistoryRows)
-        case records(DrawnRecords)
     }
 
     /// - Parameter earlier: the picture that is on the screen.

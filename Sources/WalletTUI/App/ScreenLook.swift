@@ -19,8 +19,6 @@ struct ScreenLook: Sendable {
     var clickedTwice: @Sendable (Picture.Spot, AppState) -> AppAction? = { _, _ in nil }
     /// What the wheel moves over a part of its picture.
     var wheeled: @Sendable (KeyStep, Int, Picture.Spot, KeyContext) -> AppAction?
-    /// Draws the rows that the highlight left and came to; false where the list has to be drawn.
-    var moveHighlight: @Sendable (inout Page, AppState, inout DrawnBefore) -> Bool = { _, _, _ in false }
 }
 
 /// What drawing remembers from picture to picture: how far lists are scrolled, how wide columns became, and the colours
@@ -59,16 +57,14 @@ extension ScreenLook {
         isEmpty: @escaping @Sendable (AppState) -> Bool = { _ in false },
         page: @escaping @Sendable (AppLayout) -> Int,
         chosen: @escaping @Sendable (Picture.Spot) -> AppAction?, opened: AppAction,
-        draw: @escaping @Sendable (inout Page, AppState, AppLayout, inout DrawnBefore) -> Void,
-        moveHighlight: @escaping @Sendable (inout Page, AppState, inout DrawnBefore) -> Bool = { _, _, _ in false }
+        draw: @escaping @Sendable (inout Page, AppState, AppLayout, inout DrawnBefore) -> Void
     ) -> ScreenLook {
         ScreenLook(
             places: { [isEmpty($0) ? .firstStart : place] }, selectPlace: selectPlace, draw: draw,
             move: { context, step in step.inList(page: page(context.layout)).map { .moved($0) } },
             clicked: { spot, _ in chosen(spot) },
             clickedTwice: { spot, _ in chosen(spot) == nil ? nil : opened },
-            wheeled: { _, step, spot, _ in spot == .list || chosen(spot) != nil ? .moved(.by(step)) : nil },
-            moveHighlight: moveHighlight)
+            wheeled: { _, step, spot, _ in spot == .list || chosen(spot) != nil ? .moved(.by(step)) : nil })
     }
 }
 

@@ -50,11 +50,6 @@ extension ScreenLook {
             case .record, .list: .cards(.benefitMoved(.by(step)))
             default: nil
             }
-        },
-        moveHighlight: { page, state, before in
-            guard case .benefits(let list) = page.list else { return false }
-            return page.moveHighlight(
-                in: list, state, state.cards.isCardPage ? before.wallet.page : before.wallet.benefits)
         })
 }
 

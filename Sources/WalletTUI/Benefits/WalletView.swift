@@ -198,12 +198,12 @@ extension Page {
             draw(index, of: drawn, state)
             target(drawn.place(of: index), .record(rows[index].id.cast()))
         }
-        list = .benefits(drawn)
+        list = drawn
         if let detail, let selected = drawn.selected { drawDetail(rows[selected], state, in: detail) }
     }
 
     /// Draws one line of the list, highlighted or not.
-    private mutating func draw(_ index: Int, of list: BenefitList, _ state: AppState) {
+    fileprivate mutating func draw(_ index: Int, of list: BenefitList, _ state: AppState) {
         let row = list.place(of: index)
         let line = list.lines[index - list.shown.lowerBound]
         draw(line, list.columns, x: row.x, y: row.y)
@@ -214,20 +214,6 @@ extension Page {
         let before = cursor
         select(row, isFocused: isFocused, cursor: 3)
         if !isFocused { restoreCursor(before) }
-    }
-
-    /// The highlight is on another row; false where the list is scrolled for that.
-    mutating func moveHighlight(in list: BenefitList, _ state: AppState, _ scroll: Scroll) -> Bool {
-        let row = state.cards.row
-        guard list.shown.contains(row), let last = list.selected,
-            scroll.isKept(row, count: state.cards.rows.count, room: list.shown.count)
-        else { return false }
-        guard row != last else { return true }
-        self.list = .benefits(moveHighlight(of: list, to: row) { $0.draw($1, of: $2, state) })
-        guard let detail = list.detail else { return true }
-        canvas.fill(detail, style: .plain)
-        drawDetail(state.cards.rows[row], state, in: detail)
-        return true
     }
 }
 
@@ -252,6 +238,16 @@ struct BenefitList: DrawnRows {
     var lines: [BenefitRow]
     let columns: BenefitColumns
     var selected: Int?
+
+    func highlight(in state: AppState) -> (row: Int, count: Int)? { (state.cards.row, state.cards.rows.count) }
+
+    func draw(_ row: Int, on page: inout Page, _ state: AppState) { page.draw(row, of: self, state) }
+
+    func drawBeside(on page: inout Page, _ state: AppState, _: inout DrawnBefore) {
+        guard let detail else { return }
+        page.canvas.fill(detail, style: .plain)
+        page.drawDetail(state.cards.rows[state.cards.row], state, in: detail)
+    }
 }
 
 extension CardTile {

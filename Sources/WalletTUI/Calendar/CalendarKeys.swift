@@ -124,9 +124,6 @@ extension ScreenLook {
             default: nil
             }
         }
-        look.moveHighlight = { page, state, before in
-            isCalendar(state) ? false : list.moveHighlight(&page, state, &before)
-        }
         return look
     }
 }

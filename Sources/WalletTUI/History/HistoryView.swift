@@ -7,11 +7,7 @@ extension ScreenLook {
         isEmpty: { $0.wallet.isEmpty && $0.history.list?.isEmpty ?? true },
         page: { ListLayout.history($0).list.height },
         chosen: { if case .record(let id) = $0 { .history(.chosen(id.cast())) } else { nil } },
-        opened: .history(.opened), draw: { $0.drawHistory($1, $2, &$3[.history]) },
-        moveHighlight: { page, state, before in
-            guard case .history(let list) = page.list else { return false }
-            return page.moveHighlight(in: list, state, before[.history])
-        })
+        opened: .history(.opened), draw: { $0.drawHistory($1, $2, &$3[.history]) })
 }
 
 extension Page {
@@ -28,20 +24,6 @@ extension Page {
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         guard let entry = state.entry else { return }
         drawEntry(entry, state, in: place)
-    }
-
-    /// The highlight is on another row; false where the list is scrolled for that.
-    mutating func moveHighlight(in list: HistoryRows, _ state: AppState, _ scroll: Scroll) -> Bool {
-        let row = state.history.row
-        guard let history = state.history.list, list.shown.contains(row), let last = list.selected,
-            list.shown.contains(last), let entry = state.entry,
-            scroll.isKept(row, count: history.shown.count, room: list.place.list.height)
-        else { return false }
-        guard row != last else { return true }
-        self.list = .history(moveHighlight(of: list, to: row) { $0.draw($1, of: $2) })
-        canvas.fill(list.place.detail, style: .plain)
-        drawEntry(entry, state, in: list.place)
-        return true
     }
 
     /// What is listed at the left; what it comes to at the right.
@@ -68,13 +50,13 @@ extension Page {
             draw(index, of: rows)
             target(rows.place(of: index), .record(history.shown[index].id.cast()))
         }
-        list = .history(rows)
+        list = rows
         let position = position(of: shown, in: history.shown.count)
         put(position, behind: "benefit", x: head.x + columns.nameX, y: head.y, width: columns.nameWidth)
     }
 
     /// Draws one line, highlighted or not.
-    private mutating func draw(_ index: Int, of rows: HistoryRows) {
+    fileprivate mutating func draw(_ index: Int, of rows: HistoryRows) {
         let (line, offset) = (rows.place(of: index), index - rows.shown.lowerBound)
         if let row = rows.lines[offset] { draw(row, rows.columns, x: line.x, y: line.y) }
         if rows.ticked.contains(offset) {
@@ -116,7 +98,7 @@ extension Page {
     }
 
     /// All that is known of the highlighted entry, and on a wide screen what each year came to.
-    private mutating func drawEntry(_ entry: BenefitUsage, _ state: AppState, in place: ListLayout) {
+    fileprivate mutating func drawEntry(_ entry: BenefitUsage, _ state: AppState, in place: ListLayout) {
         let rect = place.detail
         let facts = state.wallet.account(of: entry)
         guard place.isWide else {
@@ -234,6 +216,20 @@ extension Page {
             ]
         }
         drawEmptyList(lines, in: rect)
+    }
+}
+
+extension HistoryRows {
+    func highlight(in state: AppState) -> (row: Int, count: Int)? {
+        state.entry == nil ? nil : state.history.list.map { (state.history.row, $0.shown.count) }
+    }
+
+    func draw(_ row: Int, on page: inout Page, _: AppState) { page.draw(row, of: self) }
+
+    func drawBeside(on page: inout Page, _ state: AppState, _: inout DrawnBefore) {
+        guard let entry = state.entry else { return }
+        page.canvas.fill(place.detail, style: .plain)
+        page.drawEntry(entry, state, in: place)
     }
 }
 

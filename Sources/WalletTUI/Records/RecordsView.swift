@@ -10,13 +10,7 @@ extension ScreenLook {
             .records, selectPlace: .selectRecords, page: { ListLayout.history($0).list.height },
             chosen: { if case .record(let id) = $0 { .records(.chosen(id)) } else { nil } },
             opened: .records(.opened),
-            draw: { page, state, layout, before in
-                page.drawRecords(state, layout, &before, telling: telling(page, state))
-            },
-            moveHighlight: { page, state, before in
-                guard case .records(let list) = page.list else { return false }
-                return page.moveHighlight(in: list, state, &before, telling: telling(page, state))
-            })
+            draw: { $0.drawRecords($1, $2, &$3, telling) })
     }
 
     /// The list of people, with the cards of each.
@@ -84,11 +78,13 @@ extension Page {
 extension Page {
     /// The records of a described kind: a column for each field that has one, and all of the highlighted one beside them.
     ///
-    /// - Parameter telling: what the list says otherwise, or beside that.
+    /// - Parameter asked: what the list says otherwise, or beside that.
     mutating func drawRecords(
-        _ state: AppState, _ layout: AppLayout, _ before: inout DrawnBefore, telling: RecordTelling
+        _ state: AppState, _ layout: AppLayout, _ before: inout DrawnBefore,
+        _ asked: @escaping @Sendable (Page, AppState) -> RecordTelling
     ) {
         guard let list = state.records, let kind = list.kind else { return }
+        let telling = asked(self, state)
         let place = ListLayout.history(layout, rows: list.shown.count) { width in
             let rows = before.rows.read(list.shown[...], of: list, kind, state.wallet)
             return 2
@@ -106,35 +102,19 @@ extension Page {
         let rows = before.rows.read(list.shown[shown], of: list, kind, state.wallet)
         let table = table(of: list, kind, rows, state.wallet, telling, &before.rows, width: place.list.width - 1)
         drawHead(of: table, in: place.head)
-        let drawn = DrawnRecords(place: place, table: table, rows: rows, shown: shown, selected: list.row)
+        let drawn = DrawnRecords(
+            place: place, table: table, rows: rows, telling: asked, shown: shown, selected: list.row)
         for index in shown {
             draw(index, of: drawn, state)
             target(drawn.place(of: index), .record(list.shown[index]))
         }
-        self.list = .records(drawn)
+        self.list = drawn
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         drawSelected(of: drawn, kind, state, &before, telling)
     }
 
-    /// The highlight is on another row; false where the list is scrolled for that.
-    fileprivate mutating func moveHighlight(
-        in list: DrawnRecords, _ state: AppState, _ before: inout DrawnBefore, telling: RecordTelling
-    ) -> Bool {
-        guard let records = state.records, let kind = records.kind, case let row = records.row,
-            list.shown.contains(row), let last = list.selected, list.shown.contains(last),
-            before[state.screen].isKept(row, count: records.shown.count, room: list.place.list.height)
-        else { return false }
-        guard row != last else { return true }
-        let drawn = moveHighlight(of: list, to: row) { $0.draw($1, of: $2, state) }
-        self.list = .records(drawn)
-        for rect in [list.place.title, list.place.detail, list.free] { canvas.fill(rect, style: .plain) }
-        drawTitle(of: records, kind, list.shown, state, telling, in: list.place.title)
-        drawSelected(of: drawn, kind, state, &before, telling)
-        return true
-    }
-
     /// Draws one line, highlighted or not.
-    private mutating func draw(_ index: Int, of list: DrawnRecords, _ state: AppState) {
+    fileprivate mutating func draw(_ index: Int, of list: DrawnRecords, _ state: AppState) {
         let (line, offset) = (list.place(of: index), index - list.shown.lowerBound)
         draw(offset, of: list.table, in: line)
         if state.ticks?.contains(list.rows[offset].id) ?? false {
@@ -145,7 +125,7 @@ extension Page {
     }
 
     /// All of the highlighted one, and what belongs to it.
-    private mutating func drawSelected(
+    fileprivate mutating func drawSelected(
         of list: DrawnRecords, _ kind: RecordKind, _ state: AppState, _ before: inout DrawnBefore,
         _ telling: RecordTelling
     ) {
@@ -217,7 +197,7 @@ extension Page {
         return Table(told.map(\.cells), columns, indent: 3, widest: 6, width: width)
     }
 
-    private mutating func drawTitle(
+    fileprivate mutating func drawTitle(
         of list: RecordsFeature.State, _ kind: RecordKind, _ shown: Range<Int>, _ state: AppState,
         _ telling: RecordTelling, in rect: Rect
     ) {
@@ -343,9 +323,22 @@ struct DrawnRecords: DrawnRows {
     var area: Rect { place.list }
     fileprivate let table: Table
     fileprivate let rows: [RecordRow]
+    fileprivate let telling: @Sendable (Page, AppState) -> RecordTelling
     let shown: Range<Int>
     var selected: Int?
 
     /// Under the rows of a list that has words beside it.
     fileprivate var free: Rect { place.list.inset(top: place.isWide ? shown.count + 1 : place.list.height) }
+
+    func highlight(in state: AppState) -> (row: Int, count: Int)? { state.records.map { ($0.row, $0.shown.count) } }
+
+    func draw(_ row: Int, on page: inout Page, _ state: AppState) { page.draw(row, of: self, state) }
+
+    func drawBeside(on page: inout Page, _ state: AppState, _ before: inout DrawnBefore) {
+        guard let records = state.records, let kind = records.kind else { return }
+        let telling = telling(page, state)
+        for rect in [place.title, place.detail, free] { page.canvas.fill(rect, style: .plain) }
+        page.drawTitle(of: records, kind, shown, state, telling, in: place.title)
+        page.drawSelected(of: self, kind, state, &before, telling)
+    }
 }

@@ -1,6 +1,8 @@
 /// How far a list is scrolled. It moves only when the highlight would leave the part that shows.
 struct Scroll: Equatable, Sendable {
-    private(set) var offset = 0
+    private(set) var offset: Int
+
+    init(offset: Int = 0) { self.offset = offset }
 
     /// Keeps `selected` (nil: nothing is) in view, with a row beyond it where there is one, and no room unused at the end.
     mutating func keep(_ selected: Int?, count: Int, room: Int, margin: Int = 1) {
