@@ -200,17 +200,14 @@ extension Page {
             lines = [[Run("Your wallet is empty.", .title)]]
             lines += waysToBegin
         } else if !state.agenda.filter.isEmpty {
-            lines = [
-                [Run("Nothing open fits.", .title)],
-                [Run("Esc", .key), Run("  shows everything again")],
-            ]
+            lines = [[Run("Nothing open fits.", .title)], wayToAll]
         } else {
             lines = [[Run("Nothing is open: all is used.", .title)]]
             if let back = state.wallet.nextReset(after: state.today) {
                 let days = state.today.days(until: back)
                 lines.append([Run("The next is back \(back.near(state.today)), in \(days) d.", .muted)])
             }
-            lines.append([Run(keys.name("wallet", in: .everywhere), .key), Run("  the wallet, with what was used")])
+            lines.append(way("wallet", in: .everywhere, "the wallet, with what was used"))
         }
         drawEmptyList(lines, in: rect)
     }

@@ -43,9 +43,7 @@ extension Page {
         rule(y: border)
         if state.isUnsaved { put([Run(" "), .notSaved, Run(" ")], right: foot.endX - 1, y: border, width: foot.width) }
         target(covered, .popup)
-        for (index, line) in lines.enumerated() {
-            put([Run(line, .warn)], x: foot.x + 1, y: top + index, width: foot.width - 2)
-        }
+        putWords(lines, .warn, in: Rect(x: foot.x + 1, y: top, width: foot.width - 2, height: lines.count))
     }
 
     /// As many hints as fit, whole; the last one, which leads to all keys, before the others.

@@ -10,10 +10,7 @@ extension Page {
         var y = place.head.y
         y += draw(page.head, in: place.head, isShort: false)
         if layout.isAiry { y += drawLegend(page.head.year, x: place.head.x + 1, y: y, width: place.head.width - 2) }
-        for line in page.facts {
-            put(line, x: place.head.x + 1, y: y, width: place.head.width - 2)
-            y += 1
-        }
+        putLines(page.facts, in: place.head.inset(left: 1, top: y - place.head.y, right: 1))
         if place.isWide { divide(place.list, x: place.history.x - 2) }
         drawPageList(page.rows, state, in: place.list, &scroll)
         draw(page.lines, from: state.cards.scroll, in: place.history.inset(right: 1))

@@ -131,9 +131,7 @@ extension Page {
         let way = isThere ? " \(add) adds one of your own." : " On its page (\(open)) \(add) adds one of your own."
         let isKnown = !add.isEmpty && (isThere || !open.isEmpty)
         let text = "This card has no credits to use; its fee and notes are kept here." + (isKnown ? way : "")
-        for (index, line) in wrapped(text, width: rect.width - 2).enumerated() {
-            put([Run(line, .muted)], x: rect.x + 1, y: rect.y + 1 + index)
-        }
+        putWords(wrapped(text, width: rect.width - 2), in: rect.inset(left: 1, top: 1, right: 1))
     }
 
     /// The list under the card's head, and the highlighted benefit in words.
@@ -162,10 +160,8 @@ extension Page {
     /// What the list is narrowed to leaves nothing of this card.
     mutating func drawNothingFits(_ state: AppState, in rect: Rect) {
         let only = filterRuns(state.cards.filter, state.wallet)
-        put([Run("Nothing of this card fits: ", .muted)] + only, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
-        put(
-            [Run("Esc", .key), Run("  shows everything again")], x: rect.x + 1,
-            y: rect.y + 2, width: rect.width - 2)
+        let lines = [[Run("Nothing of this card fits: ", .muted)] + only, wayToAll]
+        putLines(lines, in: rect.inset(left: 1, top: 1, right: 1))
     }
 
     /// How the list is sorted and narrowed, and `9–20/40` where not all rows show.

@@ -54,7 +54,7 @@ struct BalanceCurve {
 extension Page {
     mutating func draw(_ curve: BalanceCurve, in rect: Rect) {
         guard rect.height > 4, rect.width >= 36, !look.isLinear else { return }
-        put([Run(curve.title, .title)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        put([Run(curve.title, .title)], in: rect)
         draw(curve.plot, in: rect.inset(left: 1, top: 1, right: 1))
     }
 }

@@ -117,11 +117,8 @@ extension Page {
         drawEmptyList(
             [
                 [Run("Nothing comes back in this book, and nothing is expected.", .muted)],
-                [Run(keys.name("add", in: .bills), .key), Run("  adds a bill or a subscription")],
-                [
-                    Run(keys.name("found", in: .bills), .key), Run("  lists what statements show to come back"),
-                ],
-                statementTold,
+                way("add", in: .bills, "adds a bill or a subscription"),
+                way("found", in: .bills, "lists what statements show to come back"), statementTold,
             ], in: rect)
     }
 }

@@ -53,7 +53,7 @@ extension Page {
                 Run(isOne ? transaction.date.near(state.today) : "", .muted), Run(shown(filing.title), .title),
                 Run(isOne ? amount : "into one category"),
                 Run(filing.filed == 0 ? "" : "\(grouped(filing.filed)) filed", .muted),
-            ].dotted(), x: inner.x + 1, y: inner.y, width: inner.width - 2)
+            ].dotted(), in: inner)
         putLines(lines, in: inner.inset(left: 1, top: 2, right: 1, bottom: 1))
         if let problem = filing.problem {
             put([Run("! " + problem, .warn)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)

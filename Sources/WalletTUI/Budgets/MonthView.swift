@@ -53,15 +53,12 @@ extension Page {
         let symbol = state.symbolOfBook
         drawMonthTitle(figures, symbol, in: place.title, on: state.today)
         guard !figures.rows.isEmpty else {
-            let (add, usual) = (keys.name("add", in: .month), keys.name("usual", in: .month))
             return drawEmptyList(
                 [
                     [Run("No categories yet.", .muted)],
-                    [Run(usual, .key), Run("  adds the usual ones: groceries, rent, a salary and so on")],
-                    [Run(add, .key), Run("  adds one of your own")],
-                    statementTold,
-                ],
-                in: place.list)
+                    way("usual", in: .month, "adds the usual ones: groceries, rent, a salary and so on"),
+                    way("add", in: .month, "adds one of your own"), statementTold,
+                ], in: place.list)
         }
         let table = Table(figures, symbol, width: place.list.width)
         drawHead(of: table, in: place.head)
@@ -118,27 +115,23 @@ extension Page {
         let (days, year) = rect.splitTop(hasDays ? rect.height / 2 : 0, gap: hasDays ? 1 : 0)
         if let curve = SpendingCurve(state.budgets, on: state.today) { draw(curve, in: days) }
         let (title, chart) = year.splitTop(1, gap: 1)
-        put([Run("\(figures.year)  ", .title)] + yearLegend, x: title.x + 1, y: title.y, width: title.width - 2)
+        put([Run("\(figures.year)  ", .title)] + yearLegend, in: title)
         drawColumns(YearBars(figures), figures, state, in: chart, isChosen: false)
     }
 
     /// - Parameter place: where a key adds one.
     mutating func drawNoBook(_ place: KeyPlace, _ state: AppState, _ layout: AppLayout) {
-        let add = keys.name("add", in: place)
-        let areas = keys.name("areas", in: .everywhere)
-        var lines: [[Run]] = [
+        var lines = [
             [Run("No book yet: plans for each month, what came of them, and who owes whom.", .muted)],
-            [Run(add, .key), Run("  adds a book: a name, a currency, one or two owners")],
+            way("add", in: place, "adds a book: a name, a currency, one or two owners"),
         ]
         if state.canTakeStatements { lines.append(statementTold) }
-        lines.append([Run(areas, .key), Run("  leads back to the other areas of the wallet")])
+        lines.append(way("areas", in: .everywhere, "leads back to the other areas of the wallet"))
         drawEmptyList(lines, in: layout.body)
     }
 
     /// Where a book begins: what the bank has of it. Before there is a card or a book nobody needs to be told.
-    var statementTold: [Run] {
-        [Run(keys.name("statement", in: .everywhere), .key), Run("  takes in a bank's statement")]
-    }
+    var statementTold: [Run] { way("statement", in: .everywhere, "takes in a bank's statement") }
 
     /// `‹ November 2026 ›  Home · Ana 60 %, Sam 40 %` and what it comes to; then the pace.
     private mutating func drawMonthTitle(
@@ -185,7 +178,7 @@ extension Page {
                 ? "all months from January on, plans against the months that have one"
                 : figures.month == today.firstOfMonth
                     ? "" : figures.month > today ? "this month is still to come" : "this month is over"
-            put([Run(word, .faint)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+            put([Run(word, .faint)], in: rect)
             return
         }
         let isOver = pace.underBy.isNegative
@@ -193,7 +186,7 @@ extension Page {
         let perDay =
             "\(pace.perDay.formatted(symbol: symbol)) a day for \(pace.days) \(pace.days == 1 ? "day" : "days")"
         let words = [Run(under, isOver ? .warn : .good), Run(pace.perDay.isNegative ? "" : perDay, .muted)].dotted()
-        let used = put(words, x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        let used = put(words, in: rect)
         let day = "day \(today.day) of \(figures.lastDay.day)"
         let right = put([Run(day, .faint)], right: rect.endX - 1, y: rect.y, width: rect.width - used - 4)
         let room = rect.width - used - right - 8

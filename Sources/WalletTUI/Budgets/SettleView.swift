@@ -14,27 +14,21 @@ extension Page {
         guard let figures = state.budgets.figures, let settlement = state.budgets.settlement else {
             let name = state.budgets.figures?.book.name
             let words = name.map { "\(shown($0)) has one owner: there is nothing to settle." } ?? "No book yet."
-            let next = keys.name("book", in: .settle)
-            let others = state.wallet.books.count > 1 && !next.isEmpty
+            let others = state.wallet.books.count > 1 && !keys.name("book", in: .settle).isEmpty
             return drawEmptyList(
                 [
                     [Run(words, .muted)],
                     name == nil
-                        ? [Run(keys.name("add", in: .month), .key), Run("  in Month adds a book")]
-                        : [
-                            Run(keys.name("edit_book", in: .settle), .key),
-                            Run("  edits the book: a second owner joins"),
-                        ],
-                ]
-                    + (others ? [[Run(next, .key), Run("  leads to the next book")]] : []),
-                in: body)
+                        ? way("add", in: .month, "in Month adds a book")
+                        : way("edit_book", in: .settle, "edits the book: a second owner joins"),
+                ] + (others ? [way("book", in: .settle, "leads to the next book")] : []), in: body)
         }
         // What each of both paid stands beside what it comes to where there is room.
         let isWide = body.width >= 156 && !layout.isLinear
         let (sums, lines) = body.splitLeft(isWide ? 76 : layout.isLinear || body.width < 112 ? body.width : 72, gap: 3)
         let symbol = state.symbolOfBook
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
-        put(headOfMonth(figures), x: body.x + 1, y: body.y, width: body.width - 2)
+        put(headOfMonth(figures), in: body)
         var y = body.y + (layout.isAiry ? 2 : 1)
         let sentence =
             settlement.owes.map { $0.words(money) + settlement.sinceWords(money) }
@@ -47,10 +41,9 @@ extension Page {
         y = drawOwners(settlement, symbol, in: sums.inset(top: y - body.y)) + (body.height < 18 ? 0 : 1)
         // Under them a line is kept for how many transactions there are.
         let end = body.endY - (isWide || state.budgets.settled.paid.isEmpty ? 0 : 1)
-        for line in notes(settlement, state, hasRoom: body.height >= 18, money) where y < end {
-            put(line, x: body.x + 1, y: y, width: sums.width - 2)
-            y += 1
-        }
+        y += putLines(
+            notes(settlement, state, hasRoom: body.height >= 18, money),
+            in: sums.inset(left: 1, top: y - body.y, right: 1, bottom: body.endY - end))
         let said = isWide ? lines : body.inset(top: min(y + 1, body.endY - 1) - body.y)
         let paid = RankedBars(paidBy: state.budgets.settled.paid, state.wallet, symbol)
         let used = max(
@@ -75,7 +68,7 @@ extension Page {
             guard count > 0, rect.height > 0, state.budgets.settled.ofNobody.isEmpty else { return }
             let told = Run("\(grouped(count)) \(count == 1 ? "transaction" : "transactions")  ", .muted)
             let key = Run(keys.name("open", in: .settle), .key)
-            put([told, key, Run("  shows what was paid")], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+            put([told, key, Run("  shows what was paid")], in: rect)
             return
         }
         let amount = { (money: Money) in Amount(money, symbol: state.symbolOfBook) }
@@ -141,7 +134,7 @@ extension Page {
         }
         if hasRoom { lines += state.budgets.settledNotes.map { [Run($0, .muted)] } }
         if settlement.owesStill != nil {
-            lines += [[], [Run(keys.name("paid", in: .settle), .key), Run("  notes that it was paid")]]
+            lines += [[], way("paid", in: .settle, "notes that it was paid")]
         }
         return lines
     }

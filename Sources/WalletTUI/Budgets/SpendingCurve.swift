@@ -69,7 +69,7 @@ extension Page {
             (Glyph.used, .warn, "used up", curve.crossed != nil),
         ]
         let legend = parts.filter(\.isThere).flatMap { [Run("  \($0.sign) ", $0.role), Run($0.words, .muted)] }
-        put([Run("Spent by day", .title)] + legend, x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        put([Run("Spent by day", .title)] + legend, in: rect)
         draw(curve.plot, in: rect.inset(left: 1, top: 1, right: 1))
     }
 }

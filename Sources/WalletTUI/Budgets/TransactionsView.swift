@@ -96,7 +96,7 @@ extension Page {
         let since = all.last.map { "\(grouped(all.count)) since \($0.day.shown(from: today))" }
         guard let count = count ?? since, rect.height > 1 else { return }
         let title = [Run(shown(name), .title), Run(count, .muted)]
-        put(title.dotted(), x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        put(title.dotted(), in: rect)
         draw(all, symbol, on: today, in: rect.inset(top: 1))
     }
 }

@@ -88,7 +88,7 @@ extension Page {
         let head = [
             Run("\(Glyph.left) ", .faint), Run("\(figures.year)", .title), Run(" \(Glyph.right)  ", .faint),
         ]
-        let used = put(head + name, x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        let used = put(head + name, in: rect)
         let month = state.budgets.year.selected.map { YearWords.runs(of: $0, money) } ?? []
         let said = put(month, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
         if place.isUpright, place.chart.height > 0 {

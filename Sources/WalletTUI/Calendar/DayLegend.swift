@@ -79,8 +79,6 @@ extension Page {
     /// - Parameter symbol: of the book whose bills are shown; nil: the wallet's.
     mutating func drawDayLegend(_ signs: DaySigns, symbol: String? = nil, in rect: Rect) {
         let legend = DayLegend(signs, symbol: symbol ?? self.symbol)
-        for (row, runs) in legend.lines(width: rect.width - 1, rows: rect.height).enumerated() {
-            put(runs, x: rect.x + 1, y: rect.y + row)
-        }
+        putLines(legend.lines(width: rect.width - 1, rows: rect.height), in: rect.inset(left: 1))
     }
 }

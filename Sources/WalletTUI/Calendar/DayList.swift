@@ -249,8 +249,7 @@ extension Page {
         let day = state.calendarDay
         let end = ids.count == 1 ? state.wallet.benefits[first]?.currentPeriodEnd : nil
         if let end, end < day {
-            return _ = put(
-                [Run(what), Run(" lapses before this day", .muted)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+            return _ = put([Run(what), Run(" lapses before this day", .muted)], in: rect)
         }
         let until = day > state.today ? " until \(day.weekdayName) \(day.near(state.today))" : ""
         let card = ids.count == 1 ? state.wallet.benefits[first].map { state.wallet.name(ofCard: $0.userCardID) } : nil
@@ -269,7 +268,7 @@ extension Page {
             state.screen == .bills
             ? "Nothing is due on this day."
             : day < state.today ? "No fee fell on this day." : "Nothing lapses on this day."
-        put([Run(said, .muted)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        put([Run(said, .muted)], in: rect)
         guard rect.height < 5 else { return drawNextDays(after: day, days, state, in: rect.inset(top: 2)) }
         guard rect.height > 1,
             let next = days.days.first(where: { $0.on > day && ($0.count + $0.bills.count > 0 || $0.fee != nil) })

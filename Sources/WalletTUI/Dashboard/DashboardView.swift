@@ -242,7 +242,7 @@ extension Page {
         // Where all of them have room, so has the year of the highlighted card.
         if let year = cardYear, room.height >= years.count + 4 + Self.leastPictures {
             let (upper, lower) = room.splitTop(years.count + 2, gap: 1)
-            put([Run(year.name, .title)], x: lower.x + 1, y: lower.y, width: lower.width - 2)
+            put([Run(year.name, .title)], in: lower)
             drawYear(year, state, in: lower.inset(top: 1))
             room = upper
         }
@@ -288,7 +288,7 @@ extension Page {
                 Run("\(Glyph.heavy)\(Glyph.heavy) ", .barFull), Run("captured  ", .muted),
                 Run("\(Glyph.heavyDashed)\(Glyph.heavyDashed) ", .barOpen), Run("open  ", .muted),
                 Run("\(Glyph.divider) ", .warn), Run("fee", .muted),
-            ], x: line.x + 1, y: line.y, width: line.width - 2)
+            ], in: line)
     }
 
     /// Columns of a bar that can be compared with others.

@@ -100,34 +100,26 @@ extension Page {
     /// All that is known of the highlighted entry, and on a wide screen what each year came to.
     fileprivate mutating func drawEntry(_ entry: BenefitUsage, _ state: AppState, in place: ListLayout) {
         let rect = place.detail
-        let facts = state.wallet.account(of: entry)
+        let (name, facts) = (Run(entry.benefitNameSnapshot, .title), state.wallet.account(of: entry))
         guard place.isWide else {
-            let lines =
-                rect.height < 3
-                ? [Array(facts.prefix(rect.width < 96 ? 2 : 4))] : [Array(facts.prefix(3)), Array(facts.dropFirst(3))]
-            put(
-                [Run(entry.benefitNameSnapshot, .title)]
-                    + (rect.height < 2 ? [Run("   "), Run(facts[0], .muted)] : []),
-                x: rect.x + 1, y: rect.y, width: rect.width - 2)
-            guard rect.height > 1 else { return }
-            for (index, line) in lines.enumerated() {
-                put(
-                    line.map { Run($0, .muted) }.dotted(), x: rect.x + 1, y: rect.y + 1 + index, width: rect.width - 2)
+            guard rect.height > 1 else {
+                put([name, Run("   "), Run(facts[0], .muted)], in: rect)
+                return
             }
+            let parts =
+                rect.height < 3
+                ? [facts.prefix(rect.width < 96 ? 2 : 4)] : [facts.prefix(3), facts.dropFirst(3)]
+            let lines = parts.map { part in part.map { Run($0, .muted) }.dotted() }
+            putLines([[name]] + lines, in: rect.inset(left: 1, right: 1))
             return
         }
-        put([Run(entry.benefitNameSnapshot, .title)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
-        var y = rect.y + 1
-        for line in facts.flatMap({ wrapped($0, width: rect.width - 2) }) {
-            put([Run(line, .muted)], x: rect.x + 1, y: y, width: rect.width - 2)
-            y += 1
-        }
-        y += 1
-        let years = Rect(x: rect.x, y: y, width: min(rect.width, 84), height: rect.endY - y)
-        y += drawYears(state, in: years)
+        put([name], in: rect)
+        let told = putWords(
+            facts.flatMap { wrapped($0, width: rect.width - 2) }, in: rect.inset(left: 1, top: 1, right: 1))
+        let rest = rect.inset(top: told + 2)
+        let used = drawYears(state, in: rest.splitLeft(84).left)
         guard let benefit = entry.benefitID else { return }
-        drawUses(
-            of: benefit, beside: entry.id, state, in: Rect(x: rect.x, y: y, width: rect.width, height: rect.endY - y))
+        drawUses(of: benefit, beside: entry.id, state, in: rest.inset(top: used))
     }
 
     /// How a benefit was used; of a long history nothing is read for it.
@@ -146,8 +138,7 @@ extension Page {
         guard all.count > (entry == nil ? 0 : 1) else { return 0 }
         put(
             [Run("This benefit", .title), Run(all.count == 1 ? "1 entry" : "\(grouped(all.count)) entries", .muted)]
-                .dotted(),
-            x: rect.x + 1, y: rect.y, width: rect.width - 2)
+                .dotted(), in: rect)
         let symbol = symbol
         let row = { (use: BenefitUsage) in HistoryRow(use, card: "", state.today, symbol: symbol) }
         let columns: [TableColumn<BenefitUsage>] = [
@@ -193,10 +184,7 @@ extension Page {
     private mutating func drawEmptyHistory(_ history: HistoryList, _ state: AppState, in rect: Rect) {
         var lines: [[Run]]
         if !history.isEmpty {
-            lines = [
-                [Run("No entry fits.", .title)],
-                [Run("Esc", .key), Run("  shows everything again")],
-            ]
+            lines = [[Run("No entry fits.", .title)], wayToAll]
             if state.asksHistoryForDays {
                 let meaning = "Of an entry <7d is how long ago it was, until: the last day of its period."
                 lines.append([Run(meaning, .muted)])
@@ -208,11 +196,8 @@ extension Page {
             lines = [
                 [Run("Nothing was used or missed yet.", .title)],
                 [Run("What you mark done stands here, and what lapsed.", .muted)],
-                [
-                    Run(keys.name("wallet", in: .everywhere), .key),
-                    Run("  the wallet; \(keys.name("done", in: .benefits)) marks a benefit used"),
-                ],
-                [Run(keys.name("add", in: .history), .key), Run("  records an earlier use")],
+                way("wallet", in: .everywhere, "the wallet; \(keys.name("done", in: .benefits)) marks a benefit used"),
+                way("add", in: .history, "records an earlier use"),
             ]
         }
         drawEmptyList(lines, in: rect)

@@ -24,7 +24,7 @@ extension Page {
         let signs = Array(legend.dropFirst())
         let hasSigns = told != wordings[0] && !signs.isEmpty && rect.height > 10 && signs.width + 2 <= room
         let apart = (told == title ? [said] : []) + (hasSigns ? [[Run("  ")] + signs] : [])
-        for (row, line) in apart.enumerated() { put(line, x: rect.x + 1, y: rect.y + 1 + row, width: room) }
+        putLines(apart, in: rect.inset(left: 1, top: 1, right: 1))
         let area = rect.inset(left: 1, top: 1 + apart.count, right: 1)
         guard !look.isLinear else { return drawMonths(of: curve, today, in: area) }
         draw(curve.plot(today, cursor: cursor), in: area)
@@ -34,9 +34,7 @@ extension Page {
     private mutating func drawMonths(of curve: FeeCurve, _ today: CalendarDay, in rect: Rect) {
         let ends = (1...curve.months).map { min(curve.from.adding(months: $0).adding(days: -1), curve.to) }
         let firstToSay = max(0, (ends.firstIndex { $0 >= today } ?? ends.count - 1) + 1 - rect.height)
-        for (row, end) in ends[firstToSay...].prefix(rect.height).enumerated() {
-            put(curve.words(about: end, today, symbol: symbol).dotted(), x: rect.x, y: rect.y + row, width: rect.width)
-        }
+        putLines(ends[firstToSay...].map { curve.words(about: $0, today, symbol: symbol).dotted() }, in: rect)
     }
 }
 

@@ -111,10 +111,7 @@ extension Page {
             lines = [[Run("Nothing to count yet: your wallet is empty.", .title)]]
             lines += waysToBegin
         } else {
-            lines = [
-                [Run("Nothing is known of that year.", .title)],
-                [Run(keys.name("year_next", in: .insights), .key), Run("  the next year")],
-            ]
+            lines = [[Run("Nothing is known of that year.", .title)], way("year_next", in: .insights, "the next year")]
         }
         drawEmptyList(lines, in: rect)
     }

@@ -48,7 +48,7 @@ extension Page {
         let hasDays = rect.width - listWidth >= map.grid.weeks + 8 && rect.height >= 9
         let now = hasDays ? map.amount(on: map.today) : map.sum(ofWeek: map.grid.start.days(until: map.today) / 7)
         let titles = [false, true].map { title(of: map, LapseMap.today(with: now), isBrief: $0) }
-        put(titles.first { $0.width <= rect.width - 2 } ?? titles[1], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        put(titles.first { $0.width <= rect.width - 2 } ?? titles[1], in: rect)
         let list = rect.inset(left: 1, top: 1)
         if hasDays {
             drawNext(map, amounts, in: list)

@@ -69,9 +69,7 @@ extension Page {
         put(
             lines.isEmpty ? [Run("nothing in these months", .muted)] : position(of: shown, in: lines.count),
             behind: bars.words.title, x: line.x, y: line.y, width: line.width)
-        for (row, text) in lines[shown].enumerated() {
-            put(text.dotted(), x: line.x, y: line.y + 1 + row, width: line.width)
-        }
+        putLines(lines[shown].map { $0.dotted() }, in: rect.inset(left: 1, top: 1, right: 1))
     }
 
     /// What the parts of a bar are drawn with.
@@ -108,7 +106,7 @@ extension Page {
             Run(bars.words.title, .title), Run("  at most ", .muted), Run(most.roundedToWhole.formatted(symbol: sign)),
             Run(isCut ? "  \(Glyph.about) cut" : "", .muted),
         ]
-        put(title, x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        put(title, in: rect)
         var (x, y) = (rect.x + 1, rect.endY - 2)
         for sign in signs {
             if x > rect.x + 1, x + sign.width >= rect.endX { (x, y) = (rect.x + 1, y + 1) }

@@ -14,9 +14,7 @@ extension Page {
         draw(feesOf: season, card?.card, in: line)
         let named = layout.isAiry ? feesNamed(of: season, card?.card, state, width: under.width - 2) : []
         let (names, figures) = under.splitTop(min(named.count, max(0, under.height - 16)), gap: gap)
-        for (row, runs) in named.prefix(names.height).enumerated() {
-            put(runs, x: names.x + 1, y: names.y + row, width: names.width - 2)
-        }
+        putLines(named, in: names.inset(left: 1, right: 1))
         guard let card else {
             let words = "This card is archived, or gone: there is nothing to decide."
             canvas.put(words, x: figures.x + 1, y: figures.y, style: look[.muted], width: figures.width - 2)

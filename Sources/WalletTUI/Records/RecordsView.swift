@@ -228,30 +228,20 @@ extension Page {
     private mutating func drawNoRecords(
         _ list: RecordsFeature.State, _ kind: RecordKind, _ state: AppState, in rect: Rect
     ) {
-        let (add, filter) = (keys.name("add", in: .records), keys.name("filter", in: .records))
+        guard list.filter == .active else {
+            let others = way("filter", in: .records, "shows others; Esc shows everything again")
+            return drawEmptyList([[Run("No \(kind.one) fits.", .muted)], others], in: rect)
+        }
         let archived = list.archivedCount
-        let all =
+        let why =
             archived == 0
-            ? [[Run("No \(kind.many) yet.", .muted)]]
-            : [
-                [
-                    Run(
-                        archived == 1
-                            ? "One \(kind.one) is archived." : "All \(grouped(archived)) \(kind.many) are archived.",
-                        .muted)
-                ],
-                [Run(filter, .key), Run("  shows what is archived")],
-            ]
-        let comesOfStatements = kind.comesOfStatements && state.canTakeStatements
-        let lines: [[Run]] =
-            list.filter == .active
-            ? all + [[Run(add, .key), Run("  adds \(kind.aOne)")]] + (comesOfStatements ? [statementTold] : []) + [
-                [Run(keys.name("areas", in: .everywhere), .key), Run("  leads to the other areas of the wallet")]
-            ]
-            : [
-                [Run("No \(kind.one) fits.", .muted)],
-                [Run(filter, .key), Run("  shows others; Esc shows everything again")],
-            ]
+            ? "No \(kind.many) yet."
+            : archived == 1 ? "One \(kind.one) is archived." : "All \(grouped(archived)) \(kind.many) are archived."
+        var lines = [[Run(why, .muted)]]
+        if archived > 0 { lines.append(way("filter", in: .records, "shows what is archived")) }
+        lines.append(way("add", in: .records, "adds \(kind.aOne)"))
+        if kind.comesOfStatements, state.canTakeStatements { lines.append(statementTold) }
+        lines.append(way("areas", in: .everywhere, "leads to the other areas of the wallet"))
         drawEmptyList(lines, in: rect)
     }
 

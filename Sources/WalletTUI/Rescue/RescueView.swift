@@ -7,25 +7,15 @@ extension Page {
         _ rescue: RescueFeature.State, _ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll
     ) {
         let body = Rect(canvas.size).inset(left: 2, top: layout.isAiry ? 2 : 1, right: 2, bottom: 2)
-        var y = body.y
-        put([Run("This wallet cannot be read", .urgent, isBold: true)], x: body.x, y: y, width: body.width)
-        y += layout.isAiry ? 2 : 1
-        for line in wrapped(rescue.problem, width: min(body.width, 100)).prefix(4) {
-            put([Run(line)], x: body.x, y: y, width: body.width)
-            y += 1
-        }
-        put([Run(rescue.path, .muted)], x: body.x, y: y, width: body.width)
-        put([Run("Nothing is changed until you choose.", .muted)], x: body.x, y: y + 1, width: body.width)
-        y += layout.isAiry ? 4 : 3
+        let air: [[Run]] = layout.isAiry ? [[]] : []
+        var lines = [[Run("This wallet cannot be read", .urgent, isBold: true)]] + air
+        lines += wrapped(rescue.problem, width: min(body.width, 100)).prefix(4).map { [Run($0)] }
+        lines += [[Run(rescue.path, .muted)], [Run("Nothing is changed until you choose.", .muted)], []] + air
         if rescue.isOfTwoSides {
-            put(
-                [
-                    Run(keys.name("sides", in: .rescue), .key),
-                    Run("  keeps both: yours is the wallet, and of theirs you say what you want"),
-                ], x: body.x, y: y, width: body.width)
-            y += 2
+            let both = "keeps both: yours is the wallet, and of theirs you say what you want"
+            lines += [way("sides", in: .rescue, both), []]
         }
-        let rest = Rect(x: body.x, y: y, width: min(body.width, 100), height: max(0, body.endY - y))
+        let rest = body.inset(top: putLines(lines, in: body)).splitLeft(100).left
         if rescue.isExcerptShown {
             drawExcerpt(rescue, in: rest)
         } else {

@@ -58,16 +58,11 @@ extension Page {
             putWords(lines, in: rect.inset(left: 1, right: 1))
             return rect.inset(top: rect.height)
         }
-        put([Run(row.label, .title), Run("  \(row.value)")], x: rect.x + 1, y: rect.y, width: width)
-        var y = rect.y + 2
-        for line in words + takes where y < rect.endY {
-            put([Run(line, .muted)], x: rect.x + 1, y: y, width: width)
-            y += 1
-        }
-        for line in row.lock.map({ wrapped($0.withCapital, width: width) }) ?? [] where y + 1 < rect.endY {
-            put([Run(line)], x: rect.x + 1, y: y + 1, width: width)
-            y += 1
-        }
+        put([Run(row.label, .title), Run("  \(row.value)")], in: rect)
+        let text = rect.inset(left: 1, top: 2, right: 1)
+        let said = putWords(words + takes, in: text)
+        let lock = row.lock.map { wrapped($0.withCapital, width: width) } ?? []
+        let y = text.y + said + putWords(lock, .text, in: text.inset(top: said + 1))
         let size = ThemeSample.size
         let sample = Rect(x: rect.x + 1, y: y + 2, width: size.columns, height: size.rows)
         guard row.key == "theme", rect.intersection(sample) == sample else { return rect.inset(top: y + 2 - rect.y) }
@@ -125,7 +120,7 @@ extension Page {
             "the wallet", "default",
         ]
         guard rect.height > names.count else { return }
-        put([Run("WHO SAYS SO, THE FIRST OF THESE", .faint)], x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        put([Run("WHO SAYS SO, THE FIRST OF THESE", .faint)], in: rect)
         for (row, (name, count)) in zip(names, counts).enumerated() {
             let y = rect.y + 1 + row
             put([Run(name, count == 0 ? .faint : .muted)], x: rect.x + 3, y: y, width: rect.width - 12)

@@ -6,6 +6,14 @@ extension Page {
         keys.bindings(of: .firstStart).map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
     }
 
+    /// `a  adds one`
+    func way(_ name: String, in place: KeyPlace, _ words: String) -> [Run] {
+        [Run(keys.name(name, in: place), .key), Run("  \(words)")]
+    }
+
+    /// Out of what a list is narrowed to.
+    var wayToAll: [Run] { [Run("Esc", .key), Run("  shows everything again")] }
+
     /// Why nothing is listed, and what to do.
     mutating func drawEmptyList(_ lines: [[Run]], in rect: Rect) {
         let y = rect.y + max(0, (rect.height - lines.count) * 2 / 5)

@@ -76,6 +76,12 @@ extension Page {
         return used
     }
 
+    /// The same in the first row of a rectangle, of which a column stays free at each side.
+    @discardableResult
+    mutating func put(_ runs: [Run], in rect: Rect) -> Int {
+        put(runs, x: rect.x + 1, y: rect.y, width: rect.width - 2)
+    }
+
     /// Writes runs so that they end just before `right`; the runs must fit, or they are cut at their end.
     @discardableResult
     mutating func put(_ runs: [Run], right: Int, y: Int, width: Int = .max) -> Int {

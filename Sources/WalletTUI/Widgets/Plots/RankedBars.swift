@@ -66,7 +66,7 @@ extension Page {
     /// As many rows as there is room for, the selected one among them; what is left out is counted.
     mutating func draw(_ bars: RankedBars, in rect: Rect) {
         guard rect.height > 1, rect.width > 20 else { return }
-        put([Run(bars.title, .title)] + bars.markRuns(look), x: rect.x + 1, y: rect.y, width: rect.width - 2)
+        put([Run(bars.title, .title)] + bars.markRuns(look), in: rect)
         guard !bars.rows.isEmpty else {
             put([Run(bars.empty, .muted)], x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
             return
