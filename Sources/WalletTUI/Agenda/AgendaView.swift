@@ -33,8 +33,7 @@ extension Page {
         target(place.list, .list)
         let lines = HeadedLines(agenda.sections, gap: place.gap)
         let selected = lines.line(of: state.agenda.row)
-        scroll.keep(selected, count: lines.lines.count, room: place.list.height, margin: AgendaList.margin)
-        let shown = scroll.shown(count: lines.lines.count, room: place.list.height)
+        let shown = scroll.keep(selected, count: lines.lines.count, room: place.list.height, margin: AgendaList.margin)
         let drawn = AgendaList(place: place, lines: lines, shown: shown, selected: selected, agenda, state, symbol)
         drawAgendaLines(drawn, agenda, state)
         if let row = selected.flatMap({ drawn.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }

@@ -16,18 +16,22 @@ enum KeyStep: String {
     }
 
     /// In a list of one row beneath another, of which `page` show.
-    func inList(page: Int) -> Move? {
-        let page = max(1, page)
+    func inList(page: Int) -> Move? { self == .left || self == .right ? nil : inRows(of: 1, page: max(1, page)) }
+
+    /// Where so many stand side by side, and `page` show.
+    func inRows(of count: Int, page: Int) -> Move {
+        let half = max(count, page / 2 / count * count)
         return switch self {
-        case .up, .previous: .by(-1)
-        case .down, .next: .by(1)
-        case .halfPageUp: .by(-max(1, page / 2))
-        case .halfPageDown: .by(max(1, page / 2))
+        case .left, .previous: .by(-1)
+        case .right, .next: .by(1)
+        case .up: .by(-count)
+        case .down: .by(count)
+        case .halfPageUp: .by(-half)
+        case .halfPageDown: .by(half)
         case .pageUp: .by(-page)
         case .pageDown: .by(page)
         case .toStart: .toStart
         case .toEnd: .toEnd
-        case .left, .right: nil
         }
     }
 

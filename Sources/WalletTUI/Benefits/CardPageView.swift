@@ -30,8 +30,7 @@ extension Page {
         let selected = rows.indices.contains(state.cards.row) ? state.cards.row : nil
         let words = rect.height - 1 - rows.count >= 7 ? 7 : 0
         let room = max(1, rect.height - 1 - words)
-        scroll.keep(selected, count: rows.count, room: room)
-        let shown = scroll.shown(count: rows.count, room: room)
+        let shown = scroll.keep(selected, count: rows.count, room: room)
         guard words > 0 else { return drawList(rows, shown, state, in: rect, detail: nil) }
         let (detail, pictures) = parted(rect.inset(top: rows.count + 2), words: words)
         drawList(rows, shown, state, in: rect, detail: detail)

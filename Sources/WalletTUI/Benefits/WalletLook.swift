@@ -64,20 +64,7 @@ extension KeyContext {
         if !place.isWide, let move = verticalInOneRow(step) { return .cards(.benefitMoved(move)) }
         let row = place.isWide ? place.columns : 1
         let page = place.isWide ? place.tilesShown : place.columns
-        let move: Move =
-            switch step {
-            case .left, .previous: .by(-1)
-            case .right, .next: .by(1)
-            case .up: .by(-row)
-            case .down: .by(row)
-            case .halfPageUp: .by(-max(row, page / 2 / row * row))
-            case .halfPageDown: .by(max(row, page / 2 / row * row))
-            case .pageUp: .by(-page)
-            case .pageDown: .by(page)
-            case .toStart: .toStart
-            case .toEnd: .toEnd
-            }
-        return .cards(.cardMoved(held(move, row: row)))
+        return .cards(.cardMoved(held(step.inRows(of: row, page: page), row: row)))
     }
 
     private func verticalInOneRow(_ step: KeyStep) -> Move? {

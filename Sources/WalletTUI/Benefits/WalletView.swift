@@ -146,8 +146,7 @@ extension Page {
         let words =
             isShort ? max(1, min(3, list.height - 1 - rows.count)) : max(3, min(6, list.height - 2 - rows.count))
         let listed = max(1, min(rows.count, list.height - 1 - words - (isShort ? 0 : 1)))
-        scroll.keep(selected, count: rows.count, room: listed)
-        let shown = scroll.shown(count: rows.count, room: listed)
+        let shown = scroll.keep(selected, count: rows.count, room: listed)
         list = list.splitTop(listed + 1).top
         let (detail, pictures) = parted(
             Rect(

@@ -199,8 +199,7 @@ extension Page {
         let amountX = rect.endX - 1 - spent.width - (plans.width > 0 ? plans.width + 4 : 0)
         let barX = rect.x + 9
         var scroll = Scroll()
-        scroll.keep(year.month, count: 12, room: rect.height)
-        for (offset, index) in scroll.shown(count: 12, room: rect.height).enumerated() {
+        for (offset, index) in scroll.keep(year.month, count: 12, room: rect.height).enumerated() {
             let month = figures.months[index]
             let line = Rect(x: rect.x, y: rect.y + offset, width: rect.width, height: 1)
             if month.isOver { canvas.put(Glyph.urgent, x: line.x + 2, y: line.y, style: look[.warn]) }

@@ -60,17 +60,12 @@ extension KeyContext {
             }
         } else {
             action =
-                switch step {
-                case .left, .previous: .moved(days: -1)
-                case .right, .next: .moved(days: 1)
-                case .up: .moved(days: -7)
-                case .down: .moved(days: 7)
-                case .halfPageUp: .moved(days: -14)
-                case .halfPageDown: .moved(days: 14)
-                case .pageUp: .monthStepped(by: -1)
-                case .pageDown: .monthStepped(by: 1)
-                case .toStart: .toMonthsStart
-                case .toEnd: .toMonthsEnd
+                switch (step, step.inRows(of: 7, page: 28)) {
+                case (.pageUp, _): .monthStepped(by: -1)
+                case (.pageDown, _): .monthStepped(by: 1)
+                case (_, .by(let days)): .moved(days: days)
+                case (_, .toStart): .toMonthsStart
+                case (_, .toEnd): .toMonthsEnd
                 }
         }
         return .calendar(action)

@@ -62,8 +62,7 @@ extension Page {
         let (upper, lower) = rest.splitTop(max(1, min(told.count, rest.height - 6)), gap: 1)
         let selected = told.firstIndex(of: cursor) ?? 0
         var lines = Scroll()
-        lines.keep(selected, count: told.count, room: upper.height)
-        for (row, index) in lines.shown(count: told.count, room: upper.height).enumerated() {
+        for (row, index) in lines.keep(selected, count: told.count, room: upper.height).enumerated() {
             let line = Rect(x: upper.x, y: upper.y + row, width: upper.width, height: 1)
             put(said(of: told[index], days, state), x: line.x + 2, y: line.y, width: line.width - 3)
             if index == selected { select(line, isFocused: !state.calendar.isInDay, cursor: 2) }

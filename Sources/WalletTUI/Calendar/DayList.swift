@@ -97,8 +97,7 @@ extension Page {
         let words = selectedRows(entries.count, list.height)
         let room = max(1, list.height - words)
         let selected = state.calendar.isInDay ? state.calendar.row : nil
-        scroll.keep(selected ?? 0, count: entries.count, room: room)
-        let shown = scroll.shown(count: entries.count, room: room)
+        let shown = scroll.keep(selected ?? 0, count: entries.count, room: room)
         drawDayHead(day, days[day], position(of: shown, in: entries.count), state, in: rect)
         let rows = DayList(
             entries[(entries.startIndex + shown.lowerBound)..<(entries.startIndex + shown.upperBound)], state,

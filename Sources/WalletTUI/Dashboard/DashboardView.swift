@@ -198,8 +198,7 @@ extension Page {
     func shownRows(_ count: Int, selected: Int?, in room: Rect) -> Range<Int> {
         let lines = count <= room.height ? room.height : max(1, room.height - 1)
         var scroll = Scroll()
-        scroll.keep(selected, count: count, room: lines)
-        return scroll.shown(count: count, room: lines)
+        return scroll.keep(selected, count: count, room: lines)
     }
 
     private mutating func drawDue(_ state: AppState, in rect: Rect) {

@@ -63,15 +63,10 @@ extension KeyContext {
         }
         guard focus == .calendar else { return nil }
         let days: Int =
-            switch step {
-            case .left, .previous: -1
-            case .right, .next: 1
-            case .up: -7
-            case .down: 7
-            case .halfPageUp: -14
-            case .halfPageDown: 14
-            case .pageUp, .toStart: -WalletPanes.days
-            case .pageDown, .toEnd: WalletPanes.days
+            switch step.inRows(of: 7, page: WalletPanes.days) {
+            case .by(let days): days
+            case .toStart: -WalletPanes.days
+            case .toEnd: WalletPanes.days
             }
         return .cards(.panes(.dayMoved(by: days)))
     }

@@ -29,8 +29,7 @@ extension Page {
         }
         put(said, x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         let list = inner.inset(top: inner.height > 4 ? 3 : 2)
-        scroll.keep(find.selected, count: find.hits.count, room: list.height)
-        let shown = scroll.shown(count: find.hits.count, room: list.height)
+        let shown = scroll.keep(find.selected, count: find.hits.count, room: list.height)
         drawHits(find, shown, state, in: list)
     }
 

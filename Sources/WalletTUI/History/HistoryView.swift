@@ -18,8 +18,7 @@ extension Page {
         drawHistoryTitle(history, state, in: place.title)
         guard !history.shown.isEmpty else { return drawEmptyHistory(history, state, in: place.list) }
         target(place.list, .list)
-        scroll.keep(state.history.row, count: history.shown.count, room: place.list.height)
-        let shown = scroll.shown(count: history.shown.count, room: place.list.height)
+        let shown = scroll.keep(state.history.row, count: history.shown.count, room: place.list.height)
         drawHistoryRows(HistoryRows(place: place, shown: shown, history, state, symbol), history)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         guard let entry = state.entry else { return }

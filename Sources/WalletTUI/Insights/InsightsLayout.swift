@@ -70,11 +70,5 @@ struct InsightsLayout: Equatable {
     }
 
     /// How many pictures show at once.
-    var shown: Int {
-        switch arrangement {
-        case .one: 1
-        case .stacked, .sideBySide: 2
-        case .all: 4
-        }
-    }
+    var shown: Int { slots(from: .fee).count }
 }

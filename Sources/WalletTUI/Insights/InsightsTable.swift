@@ -2,28 +2,24 @@ import WalletDomain
 import WalletStore
 
 /// A figure of a card, in a column of its own.
-private enum Figure: String, CaseIterable {
-    case fee, captured, net, missed, open
-    case toCome = "to come"
-
+private struct Figure: Sendable {
+    let title: String
     /// What matters less goes first; the net says the fee too.
-    var rank: Int {
-        switch self {
-        case .captured, .net: 0
-        case .fee: 1
-        case .missed: 2
-        case .open: 3
-        case .toCome: 4
-        }
-    }
+    let rank: Int
+    /// nil: whether it is less than nothing tells.
+    var role: Role? = .muted
+    /// Nobody may know on which day the fee in it is charged.
+    var hasFee = false
+    let amount: @Sendable (CardInsights, _ isOwnWorth: Bool) -> Money
 
-    var role: Role {
-        switch self {
-        case .missed: .lapsed
-        case .captured, .net: .text
-        case .fee, .open, .toCome: .muted
-        }
-    }
+    static let all = [
+        Figure(title: "fee", rank: 1, hasFee: true) { card, _ in card.wholeFee },
+        Figure(title: "captured", rank: 0, role: .text) { $0.captured(isOwnWorth: $1) },
+        Figure(title: "net", rank: 0, role: nil, hasFee: true) { $0.captured(isOwnWorth: $1) - $0.wholeFee },
+        Figure(title: "missed", rank: 2, role: .lapsed) { card, _ in card.missed },
+        Figure(title: "open", rank: 3) { card, _ in card.open },
+        Figure(title: "to come", rank: 4) { card, _ in card.toCome },
+    ]
 }
 
 extension Table {
@@ -33,15 +29,17 @@ extension Table {
     ///   - cards: the last one is all of them together.
     ///   - verdicts: with their sums where names and gauges are whole.
     init(_ cards: [CardInsights], _ verdicts: [SeasonLines?], isOwnWorth: Bool, symbol: String, width: Int) {
-        let figures = Figure.allCases.map { figure in
+        let figures = Figure.all.map { figure in
             TableColumn<Int>.amounts(
-                figure.rawValue, rank: figure.rank,
+                figure.title, rank: figure.rank,
                 { row in
-                    let amount = cards[row].amount(figure, isOwnWorth: isOwnWorth)
-                    if amount.isZero { return .faint }
-                    return figure == .net ? amount.isNegative ? .warn : .good : figure.role
+                    let amount = figure.amount(cards[row], isOwnWorth)
+                    return amount.isZero ? .faint : figure.role ?? (amount.isNegative ? .warn : .good)
                 },
-                { cards[$0].shown(figure, isOwnWorth: isOwnWorth, symbol: symbol) })
+                { row in
+                    let amount = Amount(figure.amount(cards[row], isOwnWorth), symbol: symbol)
+                    return figure.hasFee && !cards[row].undatedFee.isZero ? amount.before("?") : amount
+                })
         }
         /// - Parameter words: of the season's verdict; nil: its word alone, and names may be cut.
         func table(_ words: ((SeasonLines) -> [Run])?) -> Table {
@@ -69,23 +67,6 @@ extension Table {
 extension CardInsights {
     /// What was captured, as it is asked for.
     func captured(isOwnWorth: Bool) -> Money { isOwnWorth ? capturedOwn : captured }
-
-    /// Before a question mark where the day of the fee is not known.
-    fileprivate func shown(_ figure: Figure, isOwnWorth: Bool, symbol: String) -> Amount {
-        let amount = Amount(amount(figure, isOwnWorth: isOwnWorth), symbol: symbol)
-        return !undatedFee.isZero && (figure == .fee || figure == .net) ? amount.before("?") : amount
-    }
-
-    fileprivate func amount(_ figure: Figure, isOwnWorth: Bool) -> Money {
-        switch figure {
-        case .fee: wholeFee
-        case .captured: captured(isOwnWorth: isOwnWorth)
-        case .net: captured(isOwnWorth: isOwnWorth) - wholeFee
-        case .missed: missed
-        case .open: open
-        case .toCome: toCome
-        }
-    }
 
     /// How much of the fee was captured; nil: there is none.
     private func share(isOwnWorth: Bool) -> Double? {

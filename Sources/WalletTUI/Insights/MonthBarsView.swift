@@ -64,8 +64,7 @@ extension Page {
         }
         var scroll = Scroll()
         let chosen = months.lastIndex { $0.offset <= cursor ?? .max } ?? months.indices.first
-        scroll.keep(chosen, count: lines.count, room: rect.height - 1)
-        let shown = scroll.shown(count: lines.count, room: rect.height - 1)
+        let shown = scroll.keep(chosen, count: lines.count, room: rect.height - 1)
         put(
             lines.isEmpty ? [Run("nothing in these months", .muted)] : position(of: shown, in: lines.count),
             behind: bars.words.title, x: line.x, y: line.y, width: line.width)

@@ -41,50 +41,21 @@ enum Glyph {
 /// One table for marks, rules and typography, so that no view needs to know whether the terminal has UTF-8.
 func plainLetter(_ value: UInt32) -> UInt32 {
     guard value >= 0x80, let scalar = Unicode.Scalar(value) else { return value }
-    let letter: Unicode.Scalar =
-        switch scalar {
-        case "○": "o"
-        case "▼": "F"
-        case "◆": "A"
-        case "◎": "B"
-        case "□": "D"
-        case "▪": "*"
-        case "◐": "%"
-        case "●": "x"
-        case "✗": "!"
-        case "–", "—", "−", "·", "─", "•": "-"
-        case "▲": "^"
-        case "✎": "e"
-        case "◷": "z"
-        case "⊘": "#"
-        case "↻": "a"
-        case "✓": "x"
-        case "▌", "›", "→": ">"
-        case "‹", "←": "<"
-        case "↑": "^"
-        case "↓": "v"
-        case "≈", "┄": "~"
-        case "…": "~"
-        case "│", "╵": "|"
-        case "━": "="
-        case "█": "#"
-        case "▓", "▅", "▆", "▇": "+"
-        case "╍", "▒": ":"
-        case "▃", "▄": "="
-        case "▁", "▂": "_"
-        case "░": "."
-        case "╭", "╮", "╰", "╯", "┌", "┐", "└", "┘": "+"
-        case "“", "”": "\""
-        case "‘", "’": "'"
-        case "×": "x"
-        case "\u{A0}": " "
-        case "€": "E"
-        case "£": "L"
-        case "¥": "Y"
-        case "¢": "c"
-        default: scalar.plainDots ?? base(of: scalar)
-        }
-    return letter.value
+    let plain = PlainLetters.pairs.first { $0.other == scalar }?.letter
+    return (plain ?? scalar.plainDots ?? base(of: scalar)).value
+}
+
+private enum PlainLetters {
+    /// What there is most of on a screen stands first.
+    static let pairs: [(other: Unicode.Scalar, letter: Unicode.Scalar)] = {
+        let letters: KeyValuePairs<Unicode.Scalar, String> = [
+            "-": "─·–—−•", "=": "━▃▄", ":": "╍▒", "~": "≈┄…", "|": "│╵", ">": "▌›→", "o": "○", "x": "●✓×", "!": "✗",
+            "%": "◐", "^": "▲↑", "e": "✎", "z": "◷", "a": "↻", "#": "█⊘", "<": "‹←", "v": "↓", "_": "▁▂", ".": "░",
+            "+": "▓▅▆▇╭╮╰╯┌┐└┘", "F": "▼", "A": "◆", "B": "◎", "D": "□", "*": "▪", "\"": "“”", "'": "‘’", " ": "\u{A0}",
+            "E": "€", "L": "£", "Y": "¥", "c": "¢",
+        ]
+        return letters.flatMap { letter, others in others.unicodeScalars.map { (other: $0, letter: letter) } }
+    }()
 }
 
 /// The letter under an accent: `e` of `é`.

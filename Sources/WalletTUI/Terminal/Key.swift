@@ -76,31 +76,6 @@ extension Key: CustomStringConvertible {
         }
     }
 
-    /// Reads a description; nil when no key is written so.
-    public init?(_ description: String) {
-        var rest = Substring(description)
-        var modifiers: Modifiers = []
-        let prefixes: [(String, Modifiers)] = [("C-", .control), ("A-", .alt), ("S-", .shift)]
-        for (prefix, modifier) in prefixes where rest.hasPrefix(prefix) && rest.count > 2 {
-            modifiers.insert(modifier)
-            rest = rest.dropFirst(2)
-        }
-        let text = String(rest)
-        if let known = Self.names.first(where: { $0.text == text }) {
-            self.init(known.name, modifiers)
-        } else if text == "Space" {
-            self.init(.character(" "), modifiers)
-        } else if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1, scalar != " " {
-            self.init(.character(scalar), modifiers)
-        } else if text.hasPrefix("F"), let number = Int(text.dropFirst()), (1...20).contains(number),
-            text == "F\(number)"
-        {
-            self.init(.function(number), modifiers)
-        } else {
-            return nil
-        }
-    }
-
     private static let names: [(name: Name, text: String)] = [
         (.enter, "Enter"), (.tab, "Tab"), (.escape, "Esc"), (.backspace, "BS"), (.delete, "Del"), (.insert, "Ins"),
         (.home, "Home"), (.end, "End"), (.pageUp, "PgUp"), (.pageDown, "PgDn"),

@@ -5,10 +5,13 @@ struct Scroll: Equatable, Sendable {
     init(offset: Int = 0) { self.offset = offset }
 
     /// Keeps `selected` (nil: nothing is) in view, with a row beyond it where there is one, and no room unused at the end.
-    mutating func keep(_ selected: Int?, count: Int, room: Int, margin: Int = 1) {
+    ///
+    /// - Returns: the rows that show.
+    @discardableResult
+    mutating func keep(_ selected: Int?, count: Int, room: Int, margin: Int = 1) -> Range<Int> {
         guard room > 0, count > room else {
             offset = 0
-            return
+            return shown(count: count, room: room)
         }
         if let selected {
             let beyond = min(margin, (room - 1) / 2)
@@ -16,6 +19,7 @@ struct Scroll: Equatable, Sendable {
             offset = max(offset, selected + beyond - room + 1)
         }
         offset = min(max(0, offset), count - room)
+        return shown(count: count, room: room)
     }
 
     /// Whether `keep` would change nothing.

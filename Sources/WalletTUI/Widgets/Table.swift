@@ -327,8 +327,7 @@ extension Page {
         _ count: Int, selected: Int?, in list: Rect, _ scroll: inout Scroll, cursor: Int = 2, isChosen: Bool = true,
         _ draw: (inout Page, Int, Rect) -> Void
     ) {
-        scroll.keep(selected, count: count, room: list.height)
-        for (offset, row) in scroll.shown(count: count, room: list.height).enumerated() {
+        for (offset, row) in scroll.keep(selected, count: count, room: list.height).enumerated() {
             let line = Rect(x: list.x, y: list.y + offset, width: list.width, height: 1)
             draw(&self, row, line)
             target(line, .row(row))

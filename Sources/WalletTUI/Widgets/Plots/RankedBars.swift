@@ -73,8 +73,7 @@ extension Page {
         }
         let room = rect.height - 1
         var scroll = Scroll()
-        scroll.keep(bars.rows.firstIndex(where: \.isSelected), count: bars.rows.count, room: room)
-        let shown = scroll.shown(count: bars.rows.count, room: room)
+        let shown = scroll.keep(bars.rows.firstIndex(where: \.isSelected), count: bars.rows.count, room: room)
         put(
             position(of: shown, in: bars.rows.count), behind: bars.title + bars.markRuns(look).map(\.text).joined(),
             x: rect.x + 1, y: rect.y,
