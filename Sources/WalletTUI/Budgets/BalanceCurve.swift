@@ -1,18 +1,18 @@
 import WalletDomain
 
-/// What an account had by the end of each day of the last twelve months, or what transactions came to since their first day.
-struct BalanceCurve {
-    let title: String
-    private let symbol: String
-    let balances: [Money]
-    private let labels: [(day: Int, text: String)]
+/// What moved on a day, and of whom.
+typealias DatedAmount = (day: CalendarDay, name: String, amount: Money)
 
+extension Plot {
+    /// What an account had by the end of each day of the last twelve months, or what transactions came to since their first
+    /// day.
+    ///
     /// - Parameters:
     ///   - all: what moved on it in that time, in any order.
     ///   - balance: what all that ever moved on it comes to.
     init(
-        _ all: [(day: CalendarDay, name: String, amount: Money)], to balance: Money, _ symbol: String,
-        on today: CalendarDay, title: String = "Balance by day"
+        balanceOf all: [DatedAmount], to balance: Money, _ symbol: String, on today: CalendarDay,
+        title: String = "Balance by day"
     ) {
         let first = CalendarDay(monthIndex: today.monthIndex - 11, clamping: 1)
         var balances = [Money](repeating: .zero, count: first.days(until: today) + 1)
@@ -26,35 +26,21 @@ struct BalanceCurve {
             balances[day] = last
             last -= moved
         }
-        (self.symbol, self.balances, self.title) = (symbol, balances, title)
-        labels = (0..<12).map { first.adding(months: $0) }.map { (first.days(until: $0), $0.monthName) }
+        let (top, bottom) = (max(.zero, balances.max() ?? .zero), min(.zero, balances.min() ?? .zero))
+        let months = (0..<12).map { first.adding(months: $0) }
+        self.init(
+            days: balances.count, curves: [Curve(balances, .barFull)], top: top, bottom: bottom,
+            level: bottom < .zero && top > .zero ? .zero : nil,
+            labels: months.map { (first.days(until: $0), $0.monthName) }, symbol: symbol, title: [Run(title, .title)])
     }
 
     /// What they come to together, day after day, whichever way they go.
-    init(
-        sumOf all: [(day: CalendarDay, name: String, amount: Money)], _ symbol: String, on today: CalendarDay
-    ) {
+    init(sumOf all: [DatedAmount], _ symbol: String, on today: CalendarDay) {
         let sum = all.reduce(Money.zero) { $0 + $1.amount }
         let sign = sum.isNegative ? -1 : 1
         let signed = all.map { (day: $0.day, name: $0.name, amount: $0.amount * sign) }
         self.init(
-            signed, to: sum.magnitude, symbol, on: today, title: sum.isNegative ? "Spent by day" : "Received by day")
-    }
-
-    fileprivate var plot: Plot {
-        let (top, bottom) = (max(.zero, balances.max() ?? .zero), min(.zero, balances.min() ?? .zero))
-        return Plot(
-            days: balances.count,
-            curves: [Plot.Curve(role: .barFull) { balances.indices.contains($0) ? balances[$0] : nil }],
-            top: top, bottom: bottom, level: bottom < .zero && top > .zero ? .zero : nil, labels: labels, symbol: symbol
-        )
-    }
-}
-
-extension Page {
-    mutating func draw(_ curve: BalanceCurve, in rect: Rect) {
-        guard rect.height > 4, rect.width >= 36, !look.isLinear else { return }
-        put([Run(curve.title, .title)], in: rect)
-        draw(curve.plot, in: rect.inset(left: 1, top: 1, right: 1))
+            balanceOf: signed, to: sum.magnitude, symbol, on: today,
+            title: sum.isNegative ? "Spent by day" : "Received by day")
     }
 }

@@ -2,7 +2,7 @@ import WalletDomain
 
 extension MonthBars {
     /// What goes out and what comes in, in each of the twelve months up to a day.
-    init(_ all: [(day: CalendarDay, name: String, amount: Money)], _ symbol: String, to today: CalendarDay) {
+    init(_ all: [DatedAmount], _ symbol: String, to today: CalendarDay) {
         let first = today.monthIndex - 11
         var months = (first..<first + 12).map { Month(label: CalendarDay(monthIndex: $0, clamping: 1).monthName) }
         for one in all where months.indices.contains(one.day.monthIndex - first) {
@@ -37,7 +37,7 @@ extension MonthBars {
 
 extension RankedBars {
     /// What went to each payee; where nothing did, what came of each.
-    init(payeesOf all: [(day: CalendarDay, name: String, amount: Money)], _ symbol: String) {
+    init(payeesOf all: [DatedAmount], _ symbol: String) {
         let sums = Dictionary(grouping: all, by: \.name).map { name, all in
             (name: shown(name), amount: all.reduce(Money.zero) { $0 + $1.amount })
         }

@@ -83,7 +83,7 @@ extension Page {
         let hasDays =
             !place.isWide && !look.isLinear && place.detail.width >= 100 && place.detail.height >= Self.leastPictures
         let (detail, days) = place.detail.splitLeft(hasDays ? 50 : place.detail.width, gap: 3)
-        if hasDays, let curve = SpendingCurve(state.budgets, on: state.today) { draw(curve, in: days) }
+        if hasDays, let plot = spendingByDay(state.budgets, on: state.today) { draw(titled: plot, in: days) }
         let hasMonths = place.isWide && detail.height >= 2 * Self.mostPictures
         let (list, rest) = detail.splitTop(
             hasMonths ? min(max(2, lines.count + 1), detail.height - Self.mostPictures - 1) : detail.height, gap: 1)
@@ -113,7 +113,7 @@ extension Page {
         guard let figures = state.budgets.year.figures else { return }
         let hasDays = rect.height >= 2 * Self.leastPictures + 4
         let (days, year) = rect.splitTop(hasDays ? rect.height / 2 : 0, gap: hasDays ? 1 : 0)
-        if let curve = SpendingCurve(state.budgets, on: state.today) { draw(curve, in: days) }
+        if let plot = spendingByDay(state.budgets, on: state.today) { draw(titled: plot, in: days) }
         let (title, chart) = year.splitTop(1, gap: 1)
         put([Run("\(figures.year)  ", .title)] + yearLegend, in: title)
         drawColumns(YearBars(figures), figures, state, in: chart, isChosen: false)
@@ -204,9 +204,9 @@ extension Page {
 
     /// A line each, and how many more there are.
     mutating func draw(
-        _ all: [(day: CalendarDay, name: String, amount: Money)], _ symbol: String, on today: CalendarDay, in rect: Rect
+        _ all: [DatedAmount], _ symbol: String, on today: CalendarDay, in rect: Rect
     ) {
-        let columns: [TableColumn<(day: CalendarDay, name: String, amount: Money)>] = [
+        let columns: [TableColumn<DatedAmount>] = [
             .words("", isRight: true) { Run($0.day.near(today), .muted) },
             .words("", least: 8) { Run(shown($0.name)) },
             .amounts("") { Amount($0.amount, symbol: symbol) },

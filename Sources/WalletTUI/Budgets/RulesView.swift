@@ -7,7 +7,7 @@ extension ScreenLook {
         var look = records { _, state in
             let hits = state.budgets.ruleHits ?? [:]
             var telling = state.telling({ $0.ruleID?.cast() == $1 }) { ledger, _, all in
-                BalanceCurve(sumOf: all, ledger.symbol, on: state.today)
+                Plot(sumOf: all, ledger.symbol, on: state.today)
             }
             telling.columns = [.words("hits", isRight: true) { Run(grouped(hits[$0.id] ?? 0), .muted) }]
             return telling
@@ -19,7 +19,7 @@ extension ScreenLook {
     /// The list of accounts, with what each has and the transactions of it.
     static let accounts = records { _, state in
         var telling = state.telling({ $0.accountID?.cast() == $1 }) { ledger, account, all in
-            BalanceCurve(all, to: ledger.sum(on: account)?.balance ?? .zero, ledger.symbol, on: state.today)
+            Plot(balanceOf: all, to: ledger.sum(on: account)?.balance ?? .zero, ledger.symbol, on: state.today)
         }
         telling.columns = [
             .amounts("balance") { row in
@@ -52,7 +52,7 @@ extension AppState {
     /// payee and by day.
     fileprivate func telling(
         _ belongs: (BookTransaction, FreshID) -> Bool,
-        curve: @escaping (BookLedger, FreshID, [(day: CalendarDay, name: String, amount: Money)]) -> BalanceCurve
+        curve: @escaping (BookLedger, FreshID, [DatedAmount]) -> Plot
     ) -> RecordTelling {
         guard let record, let book = records?.kind.flatMap({ record.book($0) }), let ledger = books[book.cast()] else {
             return RecordTelling()
@@ -68,7 +68,7 @@ extension AppState {
             pictures: [
                 { page, rect, _ in page.draw(MonthBars(all, symbol, to: today), in: rect) },
                 { page, rect, _ in page.draw(RankedBars(payeesOf: all, symbol), in: rect) },
-                { page, rect, _ in page.draw(curve(ledger, record.id, all), in: rect) },
+                { page, rect, _ in page.draw(titled: curve(ledger, record.id, all), in: rect) },
             ],
             rankedRows: { _ in RankedBars(payeesOf: all, symbol).rows.count })
     }

@@ -90,7 +90,7 @@ extension Page {
     ///
     /// - Parameter count: how many they are; nil: said with since when, where there are any.
     mutating func draw(
-        _ all: [(day: CalendarDay, name: String, amount: Money)], named name: String, count: String? = nil,
+        _ all: [DatedAmount], named name: String, count: String? = nil,
         _ symbol: String, on today: CalendarDay, in rect: Rect
     ) {
         let since = all.last.map { "\(grouped(all.count)) since \($0.day.shown(from: today))" }

@@ -33,6 +33,8 @@ struct Plot {
     var cursor: Int?
     /// What stands before amounts; nil: that of the wallet's currency.
     var symbol: String?
+    /// What stands over it, and what its signs mean.
+    var title: [Run] = []
 
     /// The fewest columns and rows in which something is to be seen.
     static let least = Size(columns: 24, rows: 3)
@@ -86,9 +88,24 @@ struct Plot {
     }
 }
 
+extension Plot.Curve {
+    /// - Parameter days: on which it is drawn; nil: on all that there are amounts of.
+    init(_ amounts: [Money], _ role: Role, _ days: Range<Int>? = nil, isDotted: Bool = false) {
+        let days = days ?? amounts.indices
+        self.init(role: role, isDotted: isDotted) { days.contains($0) ? amounts[$0] : nil }
+    }
+}
+
 extension Page {
     /// What a curve is in the words about it.
     var curveSign: String { look.isASCII ? ":" : "\(Glyph.heavy)" }
+
+    /// Draws a plot under its title, for eyes alone.
+    mutating func draw(titled plot: Plot, in rect: Rect) {
+        guard rect.height > 4, rect.width >= 36, !look.isLinear else { return }
+        put(plot.title, in: rect)
+        draw(plot, in: rect.inset(left: 1, top: 1, right: 1))
+    }
 
     /// Draws a plot with its axis and words; nothing where there is no room for it.
     ///
