@@ -48,21 +48,16 @@ extension Page {
             let gaps =
                 way.gap < 0
                 ? -tabs.indices.count { isShared($0, of: tabs, way.named, shown) } : way.gap * tabs.count
-            return labels + gaps + figures[way.figures].width <= room
+            return labels + gaps + way.figures.width <= room
         }
-        // With what is held back in quiet hours, and without it.
-        let isQuiet = state.due.quietCount > 0
-        let (full, exact) = (min(1, figures.count - 1), min(isQuiet ? 1 : 2, figures.count - 1))
         let all = Set(tabs.indices)
-        let whole: [Way] = [(all, 1, full), (all, 0, full), (all, -1, exact)]
-        let way = whole.first(where: fits) ?? briefWays(of: tabs, state, figures, full, exact).first(where: fits)
+        let whole: [Way] = [(all, 1, figures.full), (all, 0, figures.full), (all, -1, figures.exact)]
+        let way = whole.first(where: fits) ?? briefWays(of: tabs, state, figures).first(where: fits)
         return way.map { ($0.named, $0.gap) } ?? ([], 0)
     }
 
     /// Those in which not all have names: those nearest to the one that is shown do.
-    private func briefWays(
-        of tabs: [Tab], _ state: AppState, _ figures: HeaderFigures, _ full: Int, _ exact: Int
-    ) -> [Way] {
+    private func briefWays(of tabs: [Tab], _ state: AppState, _ figures: HeaderFigures) -> [Way] {
         let place = tabs.firstIndex { $0.screen == state.screen } ?? 0
         let others = tabs.indices.filter { tabs[$0].screen != state.screen }
             .sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
@@ -70,19 +65,18 @@ extension Page {
         let choices = (beside.count...others.count).reversed().map { Set(others.prefix($0)) }
         var ways: [Way] = []
         if state.area == .benefits {
-            ways += choices.map { ($0, 0, full) }
-            ways += [(beside, 0, exact), (beside, -1, exact)]
+            ways += choices.map { ($0, 0, figures.full) }
+            ways += [(beside, 0, figures.exact), (beside, -1, figures.exact)]
         } else {
-            let soon = figures.soonAlone
-            ways += choices.map { ($0, -1, soon) }
+            ways += choices.map { ($0, -1, figures.soonAlone) }
             // Another day is long, and never left out; names beside matter more than a sum of another area.
             if !figures.isToday {
                 ways += [(beside, 0, figures.dayAlone), (beside, -1, figures.dayAlone)]
             }
         }
         if !figures.isToday {
-            for number in [exact, figures.brief, figures.soonAlone, figures.soonInBrief] {
-                ways += [([], 0, number), ([], -1, number)]
+            for said in [figures.exact, figures.brief, figures.soonAlone, figures.soonInBrief] {
+                ways += [([], 0, said), ([], -1, said)]
             }
         }
         return ways
@@ -102,7 +96,7 @@ extension Page {
 
     private typealias Tab = (screen: Screen, name: String, number: String)
     /// Which tabs have names, how far they are apart, and which figures are beside them.
-    private typealias Way = (named: Set<Int>, gap: Int, figures: Int)
+    private typealias Way = (named: Set<Int>, gap: Int, figures: [Run])
 
     /// The line of what is most urgent, in a row of its own.
     mutating func drawBanner(_ state: AppState, in row: Rect) {
@@ -133,77 +127,61 @@ extension Page {
 
 /// What is open, what is at risk, and the day, in fewer and fewer words. Of the two sums what is at risk stays longer.
 private struct HeaderFigures {
-    private let word: Run
-    private let open: Run
-    private let atRisk: Run
-    /// The same in a few letters, `$3.3k open`, where the day is another one.
-    private let openInBrief: Run
-    private let atRiskInBrief: Run
-    private var first: Run { atRisk.text.isEmpty ? open : atRisk }
-    private var firstInBrief: Run { atRisk.text.isEmpty ? openInBrief : atRiskInBrief }
-    /// ` this week`
-    private let within: String
-    private let quiet: Run
-    private let date: Run
-    private let short: Run
+    /// The fullest first.
+    private let wordings: [[Run]]
+    /// With what is held back in quiet hours.
+    let full: [Run]
+    /// The same without it, where there is none.
+    let exact: [Run]
+    /// With sums in a few letters, `$3.3k open`, where the day is another one.
+    let brief: [Run]
+    /// What is at risk and the day.
+    let soonAlone: [Run]
+    let soonInBrief: [Run]
+    let dayAlone: [Run]
     let isToday: Bool
-    /// How many wordings there are.
-    let count: Int
 
     init(_ state: borrowing AppState, symbol: String) {
-        let (total, preferences) = (state.figures.total, state.wallet.preferences)
-        open = Run("\(total.open.formatted(symbol: symbol)) open", .title)
-        atRisk = Run(total.atRisk.isZero ? "" : "\(total.atRisk.formatted(symbol: symbol)) at risk", .warn)
-        let days = preferences.expiringSoonDays
-        within = total.atRisk.isZero ? "" : days == 7 ? " this week" : " within \(days) days"
-        isToday = state.session.asOf == nil
-        let brief = { (sum: Money) in symbol + (sum.brief(width: 4, symbol: "") ?? sum.formatted(symbol: "")) }
-        openInBrief = isToday ? open : Run("\(brief(total.open)) open", .title)
-        atRiskInBrief = isToday || total.atRisk.isZero ? atRisk : Run("\(brief(total.atRisk)) at risk", .warn)
-        quiet = Run(state.due.quietCount == 0 ? "" : "\(state.due.quietCount) quiet", .muted)
-        if state.session.asOf == nil {
-            date = Run("\(state.today.weekdayName) \(state.today.short)", .muted)
-            short = Run(state.today.short, .muted)
-        } else {
-            date = Run("as of \(state.today.long)", .warn)
-            short = date
-        }
-        let word =
+        let (total, today, isToday) = (state.figures.total, state.today, state.session.asOf == nil)
+        self.isToday = isToday
+        let word = Run(
             state.session.readOnly != nil
-            ? "read-only" : state.session.isLocked ? "locked" : state.session.isSample ? "demo" : ""
-        self.word = Run(word, .warn)
-        count = state.wallet.isEmpty ? 2 : 8
-    }
-
-    /// One of the wordings, the fullest first.
-    subscript(number: Int) -> [Run] {
-        // An empty wallet has the last two alone.
-        switch number + 8 - count {
-        case 0: [word, open, Run(atRisk.text + within, .warn), quiet].dotted() + [Run("   "), date]
-        case 1: [word, open, atRisk, quiet, short].dotted()
-        case 2: [word, open, atRisk, short].dotted()
-        case 3: [word, openInBrief, atRiskInBrief, quiet, short].dotted()
-        case 4: [word, first, short].dotted()
-        // That it is not today is the last to go.
-        case 5: isToday ? [word, first].dotted() : [firstInBrief, date].dotted()
-        case 6: [word, date].dotted()
-        default: [date]
+                ? "read-only" : state.session.isLocked ? "locked" : state.session.isSample ? "demo" : "", .warn)
+        let date = isToday ? Run("\(today.weekdayName) \(today.short)", .muted) : Run("as of \(today.long)", .warn)
+        dayAlone = [word, date].dotted()
+        guard !state.wallet.isEmpty else {
+            (full, exact, brief, soonAlone, soonInBrief) = ([date], [date], [date], dayAlone, dayAlone)
+            wordings = [dayAlone, [date]]
+            return
         }
+        let short = isToday ? Run(today.short, .muted) : date
+        let quiet = Run(state.due.quietCount == 0 ? "" : "\(state.due.quietCount) quiet", .muted)
+        let days = state.wallet.preferences.expiringSoonDays
+        let within = total.atRisk.isZero ? "" : days == 7 ? " this week" : " within \(days) days"
+        func sums(_ said: (Money) -> String) -> (open: Run, atRisk: Run) {
+            (
+                Run("\(said(total.open)) open", .title),
+                Run(total.atRisk.isZero ? "" : "\(said(total.atRisk)) at risk", .warn)
+            )
+        }
+        let (open, atRisk) = sums { $0.formatted(symbol: symbol) }
+        let inBrief =
+            isToday
+            ? (open: open, atRisk: atRisk)
+            : sums { symbol + ($0.brief(width: 4, symbol: "") ?? $0.formatted(symbol: "")) }
+        full = [word, open, atRisk, quiet, short].dotted()
+        exact = state.due.quietCount > 0 ? full : [word, open, atRisk, short].dotted()
+        brief = [word, inBrief.open, inBrief.atRisk, quiet, short].dotted()
+        soonAlone = [word, total.atRisk.isZero ? open : atRisk, short].dotted()
+        let soon = total.atRisk.isZero ? inBrief.open : inBrief.atRisk
+        // That it is not today is the last to go.
+        soonInBrief = isToday ? [word, soon].dotted() : [soon, date].dotted()
+        wordings = [
+            [word, open, Run(atRisk.text + within, .warn), quiet].dotted() + [Run("   "), date], full,
+            [word, open, atRisk, short].dotted(), brief, soonAlone, soonInBrief, dayAlone, [date],
+        ]
     }
-
-    /// The number of the wording with sums in brief.
-    var brief: Int { min(3, count - 1) }
-
-    /// The number of the wording with what is at risk and the day.
-    var soonAlone: Int { max(0, count - 4) }
-    /// The same of one sum in a few letters, and the day.
-    var soonInBrief: Int { max(0, count - 3) }
-
-    /// The same without a sum.
-    var dayAlone: Int { count - 2 }
 
     /// The first that fits; the last where none does.
-    func fitting(in width: Int) -> [Run] {
-        (0..<(count - 1)).lazy.map { self[$0] }.first { $0.width <= width } ?? self[count - 1]
-    }
+    func fitting(in width: Int) -> [Run] { wordings.first { $0.width <= width } ?? wordings.last ?? [] }
 }
