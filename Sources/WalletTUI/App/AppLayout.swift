@@ -49,6 +49,11 @@ struct AppLayout: Equatable {
         return other
     }
 
+    /// So many rows of words over a screen, and the rest of it.
+    func titled(_ rows: Int = 1) -> (top: Rect, rest: Rect) {
+        body.inset(left: 1, right: 1).splitTop(rows, gap: isAiry ? 1 : 0)
+    }
+
     var isTooSmall: Bool { size.columns < AppLayout.leastColumns || size.rows < AppLayout.leastRows }
     /// Two panes side by side.
     var isWide: Bool { size.columns >= AppLayout.wideColumns && !isLinear }

@@ -162,7 +162,8 @@ extension Page {
         let lines = wrapped(text, width: max(1, size.columns))
         let top = max(0, (size.rows - lines.count) / 2)
         for (index, line) in lines.enumerated() {
-            canvas.put(line, centred: 0, width: size.columns, y: top + index, style: look[.text])
+            let x = max(0, (size.columns - displayWidth(of: line)) / 2)
+            canvas.put(line, x: x, y: top + index, style: look[.text])
         }
     }
 

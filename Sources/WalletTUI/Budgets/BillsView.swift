@@ -3,24 +3,10 @@ import WalletStore
 
 extension ScreenLook {
     static let bills = list(
-        .bills, page: { BillsLayout($0).list.height },
+        .bills, page: { $0.titled().rest.height - 1 },
         chosen: { if case .row(let row) = $0 { .bills(.chosen(row: row)) } else { nil } }, opened: .bills(.opened),
         draw: { $0.drawBills($1, $2, &$3[.bills]) }
     ).withCalendar()
-}
-
-/// Where the parts of what comes next lie.
-struct BillsLayout {
-    let title: Rect
-    let head: Rect
-    let list: Rect
-
-    init(_ layout: AppLayout) {
-        let body = layout.body.inset(left: 1, right: 1)
-        let rest: Rect
-        (title, rest) = body.splitTop(1, gap: layout.isAiry ? 1 : 0)
-        (head, list) = rest.splitTop(1)
-    }
 }
 
 extension Page {
@@ -28,32 +14,33 @@ extension Page {
     mutating func drawBills(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         let budgets = state.budgets
         guard let book = budgets.figures?.book else { return drawNoBook(.bills, state, layout) }
-        let (place, symbol, rows) = (BillsLayout(layout), state.symbolOfBook, budgets.bills)
-        drawBillsTitle(book, budgets, symbol, in: place.title)
-        guard !rows.isEmpty else { return drawNoBills(in: place.list) }
-        let table = Table(rows, symbol, on: state.today, width: place.list.width - 1)
-        drawHead(of: table, in: place.head)
-        target(place.list, .list)
+        let (symbol, rows, (title, rest)) = (state.symbolOfBook, budgets.bills, layout.titled())
+        let (head, list) = rest.splitTop(1)
+        drawBillsTitle(book, budgets, symbol, in: title)
+        guard !rows.isEmpty else { return drawNoBills(in: list) }
+        let table = Table(rows, symbol, on: state.today, width: list.width - 1)
+        drawHead(of: table, in: head)
+        target(list, .list)
         // The highlighted one takes two lines where not all of it fits in one, and nothing under the list says the rest.
-        let isBrief = !table.isWhole && place.list.height - rows.count - 1 <= 3
-        let room = place.list.height - (isBrief ? 1 : 0)
+        let isBrief = !table.isWhole && list.height - rows.count - 1 <= 3
+        let room = list.height - (isBrief ? 1 : 0)
         scroll.keep(budgets.billRow, count: rows.count, room: room)
-        var y = place.list.y
+        var y = list.y
         for index in scroll.shown(count: rows.count, room: room) {
-            let line = Rect(x: place.list.x, y: y, width: place.list.width, height: 1)
+            let line = Rect(x: list.x, y: y, width: list.width, height: 1)
             if rows[index].isUrgent { canvas.put(Glyph.urgent, x: line.x + 2, y: y, style: look[.warn]) }
             draw(index, of: table, in: line)
             target(line, .row(index))
             y += 1
             guard index == budgets.billRow else { continue }
             select(line, cursor: 2)
-            guard isBrief, y < place.list.endY else { continue }
+            guard isBrief, y < list.endY else { continue }
             let x = line.x + table.columns[1].x
             put([Run(rows[index].rest(symbol), .muted)], x: x, y: y, width: line.endX - x - 1)
             y += 1
         }
         guard let row = budgets.selectedBill else { return }
-        let below = place.list.inset(top: y + 1 - place.list.y)
+        let below = list.inset(top: y + 1 - list.y)
         let hasDays = !layout.isLinear && below.width >= Self.wideForDays && below.height >= Self.leastDays
         let (left, right) = below.splitLeft(
             hasDays ? min(64, max(46, below.width / 3)) : below.width, gap: hasDays ? 2 : 0)

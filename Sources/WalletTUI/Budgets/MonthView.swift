@@ -22,11 +22,9 @@ struct MonthLayout {
     private static let leastYear = 12
 
     init(_ layout: AppLayout, rows: Int) {
-        let body = layout.body.inset(left: 1, right: 1)
-        let gap = layout.isAiry ? 1 : 0
-        let (top, rest) = body.splitTop(2, gap: gap)
-        title = top
-        isWide = body.width >= 156 && !layout.isLinear
+        let rest: Rect
+        (title, rest) = layout.titled(2)
+        isWide = rest.width >= 156 && !layout.isLinear
         let table: Rect
         if isWide {
             let column: Rect

@@ -37,9 +37,8 @@ struct YearLayout {
     let isUpright: Bool
 
     init(_ layout: AppLayout, rows: Int, isTable: Bool) {
-        let body = layout.body.inset(left: 1, right: 1)
         let rest: Rect
-        (title, rest) = body.splitTop(2, gap: layout.isAiry ? 1 : 0)
+        (title, rest) = layout.titled(2)
         isUpright = layout.isWide && rest.height > 8
         // With a head, and a row for all together.
         let whole = rows == 0 ? 0 : rows + 2

@@ -3,80 +3,73 @@ import WalletStore
 
 /// What falls on one day, as lines.
 struct DayList {
-    struct Row {
-        var attention = " "
-        var mark: String
-        var name: String
-        var card: String
-        var amount: Amount
-        var role = Role.text
-        var nameRole = Role.text
-    }
-
-    let rows: [Row]
-    private(set) var amounts: AmountColumn
-    private(set) var cardWidth = 0
-    private(set) var nameWidth = 0
+    /// Each with its card, or the place of its bill.
+    let rows: [(row: BenefitRow, card: String)]
+    let amounts: AmountColumn
+    let cardWidth: Int
+    let nameWidth: Int
 
     init(_ entries: ArraySlice<DayCalendar.Entry>, _ state: AppState, symbol: String) {
         var names = CardNames()
         rows = entries.map { entry in
-            if let bill = state.calendar.days?.bill(of: entry) { return DayList.row(bill, entry, state.today) }
-            return DayList.row(entry, entry.card.map { names.name(ofCard: $0, state.wallet) } ?? "", state, symbol)
+            if let bill = state.calendar.days?.bill(of: entry) {
+                return (BenefitRow(bill, entry, on: state.today), bill.shownPlace)
+            }
+            let card = entry.card.map { names.name(ofCard: $0, state.wallet) } ?? ""
+            return (BenefitRow(entry, state, symbol), card)
         }
-        amounts = AmountColumn(rows.map(\.amount))
+        amounts = AmountColumn(rows.map { $0.row.left })
         cardWidth = rows.map { displayWidth(of: $0.card) }.max() ?? 0
-        nameWidth = rows.map { displayWidth(of: $0.name) }.max() ?? 0
+        nameWidth = rows.map { displayWidth(of: $0.row.name) }.max() ?? 0
     }
+}
 
-    private static func row(_ bill: ListedBill, _ entry: DayCalendar.Entry, _ today: CalendarDay) -> Row {
-        let line = BenefitRow(bill, snoozed: false, on: today)
-        var row = Row(
-            attention: line.attention, mark: line.mark, name: line.name, card: bill.shownPlace, amount: line.left,
-            role: line.role)
+extension BenefitRow {
+    fileprivate init(_ bill: ListedBill, _ entry: DayCalendar.Entry, on today: CalendarDay) {
+        self.init(bill, snoozed: false, on: today)
         // A trial is called off on one day, and paid on another.
         if entry.day != bill.bill.due.shownOn {
-            (row.attention, row.amount, row.role) = (Glyph.urgent, Amount(words: "to cancel"), .warn)
+            (attention, left, role) = (Glyph.urgent, Amount(words: "to cancel"), .warn)
         } else if entry.day != bill.day {
-            (row.attention, row.role) = (" ", .text)
+            (attention, role) = (" ", .text)
         }
-        return row
     }
 
-    private static func row(
-        _ entry: DayCalendar.Entry, _ card: String, _ state: AppState, _ symbol: String
-    ) -> Row {
+    fileprivate init(_ entry: DayCalendar.Entry, _ state: AppState, _ symbol: String) {
         let amount = Amount(entry.amount, symbol: symbol)
         switch entry.what {
         case .lapse(let id):
             guard let benefit = state.wallet.benefits[id] else { break }
             let listing = state.wallet.listing(of: benefit, on: state.today, now: state.now)
-            let line = BenefitRow(listing, state, symbol: symbol)
-            let left = entry.isUsed ? Amount(words: listing.doneWord) : line.left
-            return Row(
-                attention: line.attention, mark: line.mark, name: line.name, card: card, amount: left,
-                role: line.role, nameRole: line.nameRole)
+            self.init(listing, state, symbol: symbol)
+            if entry.isUsed { left = Amount(words: listing.doneWord) }
+            return
         case .later(let id):
-            return Row(
-                mark: Glyph.notYet, name: state.wallet.name(of: .benefit(id)), card: card, amount: amount, role: .muted,
-                nameRole: .muted)
+            self.init(Glyph.notYet, state.wallet.name(of: .benefit(id)), amount, .muted)
+            nameRole = .muted
+            return
         case .bonus:
             let reward = entry.card.flatMap { state.wallet.cards[$0]?.welcomeBonus?.reward }
-            return Row(
-                mark: DayMark.bonus.sign, name: reward.map { "bonus \($0) ends" } ?? "welcome bonus ends", card: card,
-                amount: Amount(words: "\(amount.text) to spend"), role: DayMark.bonus.role)
+            self.init(
+                DayMark.bonus.sign, reward.map { "bonus \($0) ends" } ?? "welcome bonus ends",
+                Amount(words: "\(amount.text) to spend"), DayMark.bonus.role)
+            return
         case .fee:
-            let isBack = entry.amount.isNegative
-            return Row(
-                mark: DayMark.fee.sign, name: isBack ? "fee refunded" : "annual fee", card: card, amount: amount,
-                role: DayMark.fee.role)
+            let name = entry.amount.isNegative ? "fee refunded" : "annual fee"
+            self.init(DayMark.fee.sign, name, amount, DayMark.fee.role)
+            return
         case .anniversary(let years):
-            return Row(
-                mark: DayMark.anniversary.sign, name: "\(years)-year \(DayMark.anniversary.word)", card: card,
-                amount: Amount(words: ""), role: DayMark.anniversary.role)
+            let (mark, none) = (DayMark.anniversary, Amount(words: ""))
+            self.init(mark.sign, "\(years)-year \(mark.word)", none, mark.role)
+            return
         case .bill: break
         }
-        return Row(mark: " ", name: "", card: card, amount: Amount(words: ""))
+        self.init(" ", "", Amount(words: ""), .text)
+    }
+
+    private init(_ mark: String, _ name: String, _ left: Amount, _ role: Role) {
+        (attention, until, untilRole) = (" ", "", .muted)
+        (self.mark, self.name, self.left, self.role) = (mark, name, left, role)
     }
 }
 
@@ -104,7 +97,7 @@ extension Page {
             symbol: symbol)
         for (index, row) in rows.rows.enumerated() {
             let line = Rect(x: list.x, y: list.y + index, width: list.width, height: 1)
-            draw(row, of: rows, in: line)
+            draw(row.row, card: row.card, of: rows, in: line)
             target(line, .row(shown.lowerBound + index))
             if shown.lowerBound + index == selected { select(line, cursor: 3) }
         }
@@ -152,16 +145,17 @@ extension Page {
     ///
     /// - Returns: false where names would be cut.
     private mutating func drawEntries(_ all: [DayCalendar.Entry], _ state: AppState, in rect: Rect) -> Bool {
-        let rows = DayList(all.prefix(rect.height), state, symbol: symbol).rows
+        let list = DayList(all.prefix(rect.height), state, symbol: symbol).rows
+        let rows = list.map { $0.row }
         // A day is named once.
         let days = all.indices.map { $0 > 0 && all[$0 - 1].day == all[$0].day ? nil : all[$0].day }
         let columns: [TableColumn<Int>] = [
             .words("") { Run(days[$0]?.weekdayName ?? "", .faint) },
             .words("", gap: 1, isRight: true) { Run(days[$0]?.near(state.today) ?? "", .muted) },
-            .amounts("", { rows[$0].role }) { rows[$0].amount },
+            .amounts("", { rows[$0].role }) { rows[$0].left },
             .words("") { Run("\(rows[$0].attention) \(rows[$0].mark)", rows[$0].role) },
             .words("", least: 12, gap: 1) { Run(rows[$0].name, rows[$0].nameRole) },
-            .words("", least: 8) { Run(rows[$0].card, .muted) },
+            .words("", least: 8) { Run(list[$0].card, .muted) },
         ]
         guard Table(rows.indices, columns, width: rect.width - 1).isUncut else { return false }
         draw(all.indices, columns, in: rect)
@@ -192,7 +186,7 @@ extension Page {
         ].dotted()
     }
 
-    private mutating func draw(_ row: DayList.Row, of list: DayList, in rect: Rect) {
+    private mutating func draw(_ row: BenefitRow, card: String, of list: DayList, in rect: Rect) {
         let style = look[row.role]
         canvas.put(row.attention, x: rect.x + 1, y: rect.y, style: style)
         canvas.put(row.mark, x: rect.x + 3, y: rect.y, style: style)
@@ -201,8 +195,8 @@ extension Page {
         let x = rect.x + BenefitColumns.lead
         let width = names - (cards > 0 ? cards + 2 : 0)
         canvas.put(row.name, x: x, y: rect.y, style: look[row.nameRole], width: width, overflow: .ellipsis)
-        canvas.put(row.card, x: x + width + 2, y: rect.y, style: look[.muted], width: cards, overflow: .ellipsis)
-        put(row.amount, in: list.amounts, x: rect.endX - 1 - list.amounts.width, y: rect.y, style: style)
+        canvas.put(card, x: x + width + 2, y: rect.y, style: look[.muted], width: cards, overflow: .ellipsis)
+        put(row.left, in: list.amounts, x: rect.endX - 1 - list.amounts.width, y: rect.y, style: style)
     }
 
     /// `Mon 30 Nov · in 3 days`, which lines show where not all do, and what lapses on it.

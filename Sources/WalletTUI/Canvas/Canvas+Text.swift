@@ -39,14 +39,6 @@ extension Canvas {
         return put(text, x: edge - min(needed, Rect.limit), y: y, style: style, width: needed, overflow: overflow)
     }
 
-    /// Writes text in the middle of `width` columns, one column to the left if it cannot be quite the middle.
-    @discardableResult
-    public mutating func put(_ text: String, centred x: Int, width: Int, y: Int, style: Style = .plain) -> Int {
-        let room = Rect(x: x, y: y, width: width, height: 1)
-        let needed = min(displayWidth(of: text), room.width)
-        return put(text, x: room.x + (room.width - needed) / 2, y: y, style: style, width: needed, overflow: .ellipsis)
-    }
-
     /// Writes at most `room` columns from column `start` and changes nothing outside `area`.
     private mutating func write(_ text: String, style: UInt16, from start: Int, room: Int, area: Rect) -> Int {
         if let used = writePlain(text, style: style, from: start, room: room, area: area) { return used }

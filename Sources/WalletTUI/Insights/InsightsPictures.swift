@@ -60,8 +60,7 @@ extension Page {
 
     /// One picture alone, with the day that is looked at.
     mutating func drawWholePicture(of card: CardInsights, _ state: AppState, _ layout: AppLayout) {
-        let body = layout.body.inset(left: 1, right: 1)
-        let (top, rest) = body.splitTop(1, gap: layout.isAiry ? 1 : 0)
+        let (top, rest) = layout.titled()
         let (said, picture) = rest.splitTop(1, gap: layout.isAiry ? 1 : 0)
         drawInsightsTitle(state, in: top)
         var year = PicturedYear(card, state)

@@ -62,7 +62,6 @@ struct CanvasTests {
         #expect(drawn(rows: 1) { $0.put("$15", right: 8, y: 0) } == "     $15|\n")
         #expect(drawn(rows: 1) { $0.put("日本", right: 7, y: 0) } == "   日本 |\n")
         #expect(drawn(rows: 1) { $0.put("Platinum", right: 8, y: 0, width: 4, overflow: .ellipsis) } == "    Pla…|\n")
-        #expect(drawn(rows: 1) { $0.put("mid", centred: 0, width: 8, y: 0) } == "  mid   |\n")
     }
 
     @Test func marksStayOnTheirCharacter() {
@@ -148,12 +147,11 @@ struct CanvasPropertyTests {
             let text = Self.texts.randomElement(using: &random) ?? ""
             let overflow = Bool.random(using: &random) ? Canvas.Overflow.cut : .ellipsis
             let (x, y, width) = (number(), number(), number())
-            switch Int.random(in: 0..<6, using: &random) {
+            switch Int.random(in: 0..<5, using: &random) {
             case 0: canvas.fill(rect(), style: .bold, character: "日")
             case 1: canvas.restyle(rect()) { $0.attributes.insert(.dim) }
             case 2: canvas.put(text, right: x, y: y, width: width, overflow: overflow)
-            case 3: canvas.put(text, centred: x, width: width, y: y)
-            case 4:
+            case 3:
                 var other = Canvas(size: Size(columns: 5, rows: 2))
                 other.put(text, x: 0, y: 0)
                 canvas.put(other, x: x, y: y)
