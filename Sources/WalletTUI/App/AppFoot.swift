@@ -120,10 +120,7 @@ extension AppLayout {
         let (told, width) = (notice.told(in: state), max(1, foot.width - 2))
         let beside = state.isUnsaved ? [Run.gap, .notSaved].width : 0
         guard displayWidth(of: told) > width - beside else { return [] }
-        let lines = wrapped(told, width: width)
-        let most = min(4, body.height / 2)
-        guard lines.count > most else { return lines }
-        return lines.prefix(most - 1) + [lines[(most - 1)...].joined(separator: " ")]
+        return fitted(wrapped(told, width: width), to: min(4, body.height / 2))
     }
 }
 

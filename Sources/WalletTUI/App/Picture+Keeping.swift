@@ -20,23 +20,30 @@ extension Picture {
 
     /// What ``kept`` was made of, but for what can be clicked; nil for any other bytes.
     public init?(kept bytes: [UInt8]) {
-        var reader = KeptReader(bytes: bytes)
-        let head = (0..<5).map { _ in Int(reader.next(Int32.self)) }
+        let numbers = bytes.withUnsafeBytes { buffer in
+            stride(from: 0, through: buffer.count - 4, by: 4).map {
+                buffer.loadUnaligned(fromByteOffset: $0, as: UInt32.self)
+            }
+        }
+        let head = numbers.prefix(5).map { Int(Int32(bitPattern: $0)) }
+        guard head.count == 5 else { return nil }
         let size = Size(columns: head[0], rows: head[1])
         let isSized = (0...Canvas.limit).contains(size.columns) && (0...Canvas.limit).contains(size.rows)
         guard isSized, (1...Int(UInt16.max)).contains(head[4]),
             bytes.count == 20 + head[4] * 12 + size.columns * size.rows * 8
         else { return nil }
-        let styles = (0..<head[4]).map { _ in
+        let firstCell = 5 + head[4] * 3
+        let styles = stride(from: 5, to: firstCell, by: 3).map { place in
             Style(
-                foreground: reader.next(Int32.self), background: reader.next(Int32.self),
-                Style.Attributes(rawValue: UInt8(truncatingIfNeeded: reader.next(Int32.self))))
+                foreground: Int32(bitPattern: numbers[place]), background: Int32(bitPattern: numbers[place + 1]),
+                Style.Attributes(rawValue: UInt8(truncatingIfNeeded: numbers[place + 2])))
         }
-        let cells = (0..<size.columns * size.rows).map { _ in
-            let (content, style) = (reader.next(UInt32.self), reader.next(UInt16.self))
-            let width = UInt8(truncatingIfNeeded: reader.next(UInt16.self))
+        let cells = stride(from: firstCell, to: numbers.count, by: 2).map { place in
+            let (content, rest) = (numbers[place], numbers[place + 1])
+            let width = UInt8(truncatingIfNeeded: rest >> 16)
             return content & Cell.clusterBit == 0 && width <= 2
-                ? Cell(content: content, style: style, width: width) : Cell(content: Cell.space, style: 0)
+                ? Cell(content: content, style: UInt16(truncatingIfNeeded: rest), width: width)
+                : Cell(content: Cell.space, style: 0)
         }
         let cursor = head[2] < 0 ? nil : Position(x: head[2], y: head[3])
         self.init(canvas: Canvas(finished: cells, size: size, styles: styles), cursor: cursor, targets: [])
@@ -44,20 +51,5 @@ extension Picture {
 
     private static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-}
-
-/// Numbers one behind the other; 0 beyond the last.
-private struct KeptReader {
-    let bytes: [UInt8]
-    private var place = 0
-
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
-    mutating func next<Number: FixedWidthInteger>(_: Number.Type) -> Number {
-        let size = Number.bitWidth / 8
-        guard place + size <= bytes.count else { return 0 }
-        defer { place += size }
-        return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: Number.self) }
     }
 }

@@ -59,19 +59,7 @@ struct DayLegend {
     func lines(width: Int, rows: Int) -> [[Run]] {
         let signs = parts.filter { !$0.isPlain }
         let choices = [parts] + (0...signs.count).reversed().map { Array(signs.prefix($0)) }
-        return choices.lazy.map { filled($0, width) }.first { $0.count <= rows } ?? []
-    }
-
-    private func filled(_ parts: [Part], _ width: Int) -> [[Run]] {
-        var lines: [[Run]] = []
-        for part in parts {
-            if let last = lines.last, last.width + 2 + part.runs.width <= width {
-                lines[lines.count - 1] += [Run("  ")] + part.runs
-            } else {
-                lines.append(part.runs)
-            }
-        }
-        return lines
+        return choices.lazy.map { $0.map(\.runs).inLines(of: width, apart: Run("  ")) }.first { $0.count <= rows } ?? []
     }
 }
 

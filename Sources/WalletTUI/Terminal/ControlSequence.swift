@@ -27,8 +27,8 @@ enum ControlSequence {
 
     private static func meaning(of text: ArraySlice<UInt8>, last: UInt8) -> KeySyntax.Meaning {
         if text.first == UInt8(ascii: "<") {
-            guard let numbers = numbers(in: text.dropFirst()) else { return .nothing }
-            return mouse(numbers, isPress: last == UInt8(ascii: "M"), isRelease: last == UInt8(ascii: "m"))
+            guard last == UInt8(ascii: "M"), let numbers = numbers(in: text.dropFirst()) else { return .nothing }
+            return press(numbers)
         }
         if last == UInt8(ascii: "c"), text.first == UInt8(ascii: "?") { return .attributes }
         guard let numbers = numbers(in: text) else { return .nothing }
@@ -104,22 +104,16 @@ enum ControlSequence {
         return scalar.value < 0xA0 ? .nothing : .key(Key(.character(scalar), modifiers.subtracting(.shift)))
     }
 
-    private static func mouse(_ numbers: [Int], isPress: Bool, isRelease: Bool) -> KeySyntax.Meaning {
-        guard numbers.count == 3, isPress, numbers[1] > 0, numbers[2] > 0 else { return .nothing }
-        let kind: MouseEvent.Kind? =
-            switch numbers[0] & ~0b11100 {
-            case 0: .left
-            case 1: .middle
-            case 2: .right
-            case 64: .wheelUp
-            case 65: .wheelDown
-            default: nil
-            }
-        var modifiers: Key.Modifiers = []
-        if numbers[0] & 4 != 0 { modifiers.insert(.shift) }
-        if numbers[0] & 8 != 0 { modifiers.insert(.alt) }
-        if numbers[0] & 16 != 0 { modifiers.insert(.control) }
-        guard let kind else { return .nothing }
+    private static let buttons: [Int: MouseEvent.Kind] = [
+        0: .left, 1: .middle, 2: .right, 64: .wheelUp, 65: .wheelDown,
+    ]
+
+    /// Beside the button stand Shift, Alt and Control, as 4, 8 and 16.
+    private static func press(_ numbers: [Int]) -> KeySyntax.Meaning {
+        guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0, let kind = buttons[numbers[0] & ~0b11100] else {
+            return .nothing
+        }
+        let modifiers = Key.Modifiers(rawValue: UInt8(numbers[0] >> 2 & 7))
         return .mouse(MouseEvent(kind, x: numbers[1] - 1, y: numbers[2] - 1, modifiers: modifiers))
     }
 

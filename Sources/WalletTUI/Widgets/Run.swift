@@ -49,15 +49,20 @@ extension [Run] {
 
     /// The same in as many lines of so many columns as they take, broken between runs.
     func dotted(width: Int) -> [[Run]] {
-        var lines: [[Run]] = []
-        for run in self where !run.text.isEmpty {
-            if let last = lines.last, (last + [run]).dotted().width <= width {
-                lines[lines.count - 1].append(run)
+        filter { !$0.text.isEmpty }.map { [$0] }.inLines(of: width, apart: Run(" \(Glyph.dot) ", .faint))
+    }
+}
+
+extension [[Run]] {
+    /// Side by side, in as many lines of so many columns as they take.
+    func inLines(of width: Int, apart: Run) -> [[Run]] {
+        reduce(into: []) { lines, runs in
+            if let last = lines.last, case let longer = last + [apart] + runs, longer.width <= width {
+                lines[lines.count - 1] = longer
             } else {
-                lines.append([run])
+                lines.append(runs)
             }
         }
-        return lines.map { $0.dotted() }
     }
 }
 
