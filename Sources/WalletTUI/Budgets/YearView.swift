@@ -169,8 +169,7 @@ extension Page {
 
     private mutating func drawBar(_ bar: YearBars.Bar, _ month: YearFigures.State, x: Int, width: Int, bottom: Int) {
         func fill(_ row: Int, _ character: Unicode.Scalar, _ role: Role) {
-            canvas.fill(
-                Rect(x: x, y: bottom - row, width: width, height: 1), style: look[role], character: character)
+            canvas.fill(x: x, y: bottom - row, width: width, style: look[role], character: character)
         }
         let within = bar.rows - bar.over
         for row in stride(from: 1, through: within, by: 1) {

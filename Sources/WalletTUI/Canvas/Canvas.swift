@@ -64,6 +64,13 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// The same of one cell, or of a line from it on.
+    mutating func fill(
+        x: Int, y: Int, width: Int = 1, height: Int = 1, style: Style, character: Unicode.Scalar
+    ) {
+        fill(Rect(x: x, y: y, width: width, height: height), style: style, character: character)
+    }
+
     /// Changes the style of every cell in a rectangle, not its text; `change` runs once for each run of a style.
     public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
         let place = visible(rect)

@@ -300,8 +300,7 @@ extension Page {
         canvas.fill(line.splitLeft(bar.open).left, style: look[.barOpen], character: Glyph.heavyDashed)
         canvas.fill(line.splitLeft(bar.full).left, style: look[.barFull], character: Glyph.heavy)
         guard let mark = bar.mark else { return }
-        canvas.fill(
-            Rect(x: line.x + mark, y: line.y, width: 1, height: 1), style: look[.warn], character: Glyph.divider)
+        canvas.fill(x: line.x + mark, y: line.y, style: look[.warn], character: Glyph.divider)
     }
 }
 

@@ -132,8 +132,7 @@ extension Page {
         let level = map.level(amount)
         let role: Role = level == 0 ? .barEmpty : isAhead ? .barOpen : .barLapsed
         let nothing: Unicode.Scalar = look.isASCII ? " " : "·"
-        let cell = Rect(x: x, y: y, width: 1, height: 1)
-        canvas.fill(cell, style: look[role], character: level == 0 ? nothing : Glyph.shades[level - 1])
+        canvas.fill(x: x, y: y, style: look[role], character: level == 0 ? nothing : Glyph.shades[level - 1])
         if isToday { canvas.put(LapseMap.today(with: amount), x: x, y: y, style: look[.marker]) }
     }
 }

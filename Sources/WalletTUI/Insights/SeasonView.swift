@@ -49,8 +49,7 @@ extension Page {
         let step = max(1, span / months.count)
         let x = { rect.x + 1 + $0 * span / months.count }
         let own = Set(season.fees.filter { $0.card == card }.map { $0.on.monthIndex - season.from.monthIndex })
-        canvas.fill(
-            Rect(x: x(0), y: rect.y + 1, width: span, height: 1), style: look[.border], character: Glyph.rule)
+        canvas.fill(x: x(0), y: rect.y + 1, width: span, style: look[.border], character: Glyph.rule)
         for (index, sum) in months.enumerated() {
             let month = season.from.adding(months: index)
             let label = month.month == 1 && step > 8 ? "\(month.monthName) \(month.year)" : month.monthName

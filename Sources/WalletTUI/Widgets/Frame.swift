@@ -6,28 +6,21 @@ extension Page {
         guard rect.width >= 2, rect.height >= 2 else { return }
         let (top, bottom, left, right) = (rect.y, rect.endY - 1, rect.x, rect.endX - 1)
         for y in [top, bottom] {
-            canvas.fill(
-                Rect(x: left + 1, y: y, width: rect.width - 2, height: 1), style: style, character: look.borders.rule)
+            canvas.fill(x: left + 1, y: y, width: rect.width - 2, style: style, character: look.borders.rule)
         }
         for x in [left, right] {
-            canvas.fill(
-                Rect(x: x, y: top + 1, width: 1, height: rect.height - 2), style: style, character: look.borders.divider
-            )
+            canvas.fill(x: x, y: top + 1, height: rect.height - 2, style: style, character: look.borders.divider)
         }
         let signs = look.borders.corners
         let corners = [
             (left, top, signs.0), (right, top, signs.1), (left, bottom, signs.2), (right, bottom, signs.3),
         ]
-        for (x, y, corner) in corners {
-            canvas.fill(Rect(x: x, y: y, width: 1, height: 1), style: style, character: corner)
-        }
+        for (x, y, corner) in corners { canvas.fill(x: x, y: y, style: style, character: corner) }
     }
 
     /// A line from the top of a rectangle to its bottom.
     mutating func divide(_ rect: Rect, x: Int) {
-        canvas.fill(
-            Rect(x: x, y: rect.y, width: 1, height: rect.height), style: look[.border],
-            character: look.borders.divider)
+        canvas.fill(x: x, y: rect.y, height: rect.height, style: look[.border], character: look.borders.divider)
     }
 
     /// Clears a rectangle and frames it, its title in the upper line; returns the room for what it says.

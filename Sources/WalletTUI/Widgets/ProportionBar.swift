@@ -61,8 +61,7 @@ extension Page {
         }
         var start = x
         for (share, count) in zip(bar.shares, columns) {
-            canvas.fill(
-                Rect(x: start, y: y, width: count, height: 1), style: look[share.role], character: share.stroke)
+            canvas.fill(x: start, y: y, width: count, style: look[share.role], character: share.stroke)
             start += count
         }
     }

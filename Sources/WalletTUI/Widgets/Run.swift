@@ -105,7 +105,6 @@ extension Page {
     }
 
     mutating func rule(y: Int) {
-        canvas.fill(
-            Rect(x: 0, y: y, width: canvas.size.columns, height: 1), style: look[.border], character: look.borders.rule)
+        canvas.fill(x: 0, y: y, width: canvas.size.columns, style: look[.border], character: look.borders.rule)
     }
 }

@@ -121,18 +121,16 @@ extension Page {
         drawAxis(plot, gutter: gutter, area, in: rect)
         let cursor = plot.cursor.map { area.x + plot.column(ofDay: $0, width: area.width) }
         if let cursor {
-            canvas.fill(
-                Rect(x: cursor, y: area.y, width: 1, height: area.height), style: look[.marker],
-                character: Glyph.divider)
+            canvas.fill(x: cursor, y: area.y, height: area.height, style: look[.marker], character: Glyph.divider)
         }
         for row in 0..<area.height {
             for column in 0..<area.width {
                 guard let dot = grid[column, row] else { continue }
-                let cell = Rect(x: area.x + column, y: area.y + row, width: 1, height: 1)
+                let x = area.x + column
                 // Without dots and colours what may come is a line of another kind.
                 let isAhead = look.isASCII && plot.curves.contains { $0.isDotted && $0.role == dot.role }
                 canvas.fill(
-                    cell, style: look[cell.x == cursor ? .marker : dot.role],
+                    x: x, y: area.y + row, style: look[x == cursor ? .marker : dot.role],
                     character: isAhead ? Glyph.rule : dot.character)
             }
         }
@@ -146,14 +144,11 @@ extension Page {
             guard let text = amount.label(symbol) else { return }
             canvas.put(text, right: rect.x + gutter, y: y, style: look[role])
         }
-        canvas.fill(
-            Rect(x: area.x - 1, y: area.y, width: 1, height: area.height), style: look[.border],
-            character: Glyph.divider)
+        canvas.fill(x: area.x - 1, y: area.y, height: area.height, style: look[.border], character: Glyph.divider)
         let bottom = area.endY - 1
         let level = plot.level.map { row(of: $0, plot, area) }
         if let level, let amount = plot.level {
-            canvas.fill(
-                Rect(x: area.x, y: level, width: area.width, height: 1), style: look[.muted], character: Glyph.dashed)
+            canvas.fill(x: area.x, y: level, width: area.width, style: look[.muted], character: Glyph.dashed)
             label(amount, y: level, .text)
         }
         if level != area.y { label(plot.top, y: area.y, .faint) }

@@ -95,9 +95,7 @@ extension Page {
                 draw(row, line)
                 if let mark = bars.mark, row.isMarked {
                     let column = min(bar - 1, Int((mark.share * Double(bar)).rounded()))
-                    canvas.fill(
-                        Rect(x: line.x + column, y: y, width: 1, height: 1), style: look[.accent],
-                        character: look.borders.mark)
+                    canvas.fill(x: line.x + column, y: y, style: look[.accent], character: look.borders.mark)
                 }
                 x += bar + 2
             }
