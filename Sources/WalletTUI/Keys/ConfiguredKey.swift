@@ -25,38 +25,18 @@ extension Key {
     }
 
     /// As config.toml writes it.
-    var configured: String {
-        var text = ""
-        for (prefix, modifier) in Self.prefixes where modifiers.contains(modifier) { text += prefix }
-        switch name {
-        case .character(" "): return text + "space"
-        case .character(let scalar): return text + String(scalar)
-        case .function(let number): return text + "f\(number)"
-        default: return text + (Self.configuredNames.first { $0.name == name }?.text ?? "")
-        }
-    }
+    var configured: String { written(Self.prefixes) { $0.configured } }
 
     private static let prefixes: [(text: String, modifier: Modifiers)] = [
         ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift),
     ]
 
-    private static let configuredNames: [(text: String, name: Name)] = [
-        ("enter", .enter), ("tab", .tab), ("esc", .escape), ("backspace", .backspace), ("delete", .delete),
-        ("insert", .insert), ("home", .home), ("end", .end), ("pageup", .pageUp), ("pagedown", .pageDown), ("up", .up),
-        ("down", .down), ("left", .left), ("right", .right), ("space", .character(" ")),
-    ]
-
     private static func name(_ word: String, of text: String) throws(KeyNameProblem) -> Name {
-        if let known = configuredNames.first(where: { $0.text == word }) { return known.name }
+        if let known = names.first(where: { $0.configured == word }) { return known.name }
         if let scalar = word.unicodeScalars.first, word.unicodeScalars.count == 1 {
             if scalar == " " { throw KeyNameProblem(message: "Write the key as “space”.") }
             guard shown(word) == word else { throw unknown(text) }
             return .character(scalar)
-        }
-        if word.utf8.first == UInt8(ascii: "f"), let number = Int(word.dropFirst()), (1...20).contains(number),
-            word == "f\(number)"
-        {
-            return .function(number)
         }
         throw unknown(text)
     }
@@ -71,7 +51,7 @@ extension Key {
         }
         let prefix = prefixes.lastIndex { text.hasPrefix($0.text) }.map { prefixes[$0].text } ?? ""
         let near = ConfigurationKeys.nearest(
-            to: String(text.dropFirst(prefix.count)), of: configuredNames.map(\.text) + (1...20).map { "f\($0)" })
+            to: String(text.dropFirst(prefix.count)), of: names.map(\.configured))
         let advice = near.map { "Did you mean \"\(prefix)\($0)\"?" } ?? "Keys are such as \"d\", \"ctrl-r\" or \"f5\"."
         return KeyNameProblem(message: "There is no key “\(shown(text))”. \(advice)")
     }

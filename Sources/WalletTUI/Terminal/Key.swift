@@ -63,22 +63,32 @@ extension Key: ExpressibleByUnicodeScalarLiteral {
 
 /// `C-r`, `S-Tab`, `PgDn`, `'`: as the help and the documents write keys.
 extension Key: CustomStringConvertible {
-    public var description: String {
+    public var description: String { written(Self.marks) { $0.text } }
+
+    private static let marks: [(text: String, modifier: Modifiers)] = [
+        ("C-", .control), ("A-", .alt), ("S-", .shift),
+    ]
+
+    /// - Parameters:
+    ///   - prefixes: what stands for what is held down with it.
+    ///   - word: by which a key without a letter is called.
+    func written(_ prefixes: [(text: String, modifier: Modifiers)], _ word: (Called) -> String) -> String {
         var text = ""
-        if modifiers.contains(.control) { text += "C-" }
-        if modifiers.contains(.alt) { text += "A-" }
-        if modifiers.contains(.shift) { text += "S-" }
-        switch name {
-        case .character(" "): return text + "Space"
-        case .character(let scalar): return text + String(scalar)
-        case .function(let number): return text + "F\(number)"
-        default: return text + (Self.names.first { $0.name == name }?.text ?? "")
-        }
+        for (prefix, modifier) in prefixes where modifiers.contains(modifier) { text += prefix }
+        if case .character(let scalar) = name, scalar != " " { return text + String(scalar) }
+        return text + (Self.names.first { $0.name == name }.map(word) ?? "")
     }
 
-    private static let names: [(name: Name, text: String)] = [
-        (.enter, "Enter"), (.tab, "Tab"), (.escape, "Esc"), (.backspace, "BS"), (.delete, "Del"), (.insert, "Ins"),
-        (.home, "Home"), (.end, "End"), (.pageUp, "PgUp"), (.pageDown, "PgDn"),
-        (.up, "Up"), (.down, "Down"), (.left, "Left"), (.right, "Right"),
+    /// What the help and config.toml call a key without a letter.
+    typealias Called = (name: Name, text: String, configured: String)
+
+    static let names: [Called] =
+        named + (1...20).map { (name: Name.function($0), text: "F\($0)", configured: "f\($0)") }
+
+    private static let named: [Called] = [
+        (.enter, "Enter", "enter"), (.tab, "Tab", "tab"), (.escape, "Esc", "esc"), (.backspace, "BS", "backspace"),
+        (.delete, "Del", "delete"), (.insert, "Ins", "insert"), (.home, "Home", "home"), (.end, "End", "end"),
+        (.pageUp, "PgUp", "pageup"), (.pageDown, "PgDn", "pagedown"), (.up, "Up", "up"), (.down, "Down", "down"),
+        (.left, "Left", "left"), (.right, "Right", "right"), (.character(" "), "Space", "space"),
     ]
 }
