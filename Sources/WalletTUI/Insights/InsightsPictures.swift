@@ -23,14 +23,9 @@ struct PicturedYear {
     let today: CalendarDay
     /// The day that is looked at; nil: none is.
     var cursor: CalendarDay?
+}
 
-    init(
-        card: CardInsights, cards: [CardInsights], isOwnWorth: Bool, wallet: Wallet, today: CalendarDay
-    ) {
-        (self.card, self.cards, self.isOwnWorth) = (card, cards, isOwnWorth)
-        (self.wallet, self.today) = (wallet, today)
-    }
-
+extension PicturedYear {
     init(_ card: CardInsights, _ state: AppState) {
         self.init(
             card: card, cards: state.insights.cards ?? [], isOwnWorth: state.insights.isOwnWorth, wallet: state.wallet,
