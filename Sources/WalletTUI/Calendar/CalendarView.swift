@@ -15,7 +15,7 @@ extension Page {
             isOfBills: state.screen == .bills)
         let grid = place.hasNext ? both : month
         drawCalendarTitle(days, grid, state, in: place.title)
-        let cursor = (day: state.calendarDay, look: state.calendar.isInDay ? DayCell.Cursor.rest : .focused)
+        let cursor = (day: state.calendarDay, look: state.calendar.isInDay ? Selection.rest : .focused)
         let signs = drawWeeks(grid, of: days, state, cell: place.cell, cursor: cursor, in: place.grid)
         drawDayLegend(signs, symbol: state.screen == .bills ? state.symbolOfBook : nil, in: place.legend)
         if place.isWide { divide(layout.body, x: place.day.x - 2) }

@@ -3,13 +3,6 @@ import WalletStore
 
 /// One day of a month: its number, marks, and what it comes to.
 struct DayCell {
-    enum Cursor {
-        case none
-        /// The keys are elsewhere.
-        case rest
-        case focused
-    }
-
     let number: Int
     var isToday = false
     /// One of the month, or of the weeks, that is shown; others only fill the weeks.
@@ -25,7 +18,7 @@ struct DayCell {
     var urgency = Urgency.none
     /// 0 for no money, 1 … 4 for little to most of what is shown.
     var level = 0
-    var cursor = Cursor.none
+    var cursor = Selection.none
     /// Said behind its number where that is free.
     var month: String?
 
@@ -154,7 +147,7 @@ extension Page {
         }
     }
 
-    private mutating func draw(_ cursor: DayCell.Cursor, on area: Rect) {
+    private mutating func draw(_ cursor: Selection, on area: Rect) {
         switch cursor {
         case .none: break
         case .rest: highlight(area, .rest)
@@ -349,7 +342,7 @@ extension Page {
     /// - Returns: what is in them.
     mutating func drawWeeks(
         _ grid: WeekGrid, of days: DayCalendar, _ state: AppState, cell size: Size,
-        cursor: (day: CalendarDay, look: DayCell.Cursor)? = nil, in area: Rect
+        cursor: (day: CalendarDay, look: Selection)? = nil, in area: Rect
     ) -> DaySigns {
         var signs = DaySigns()
         drawWeekdays(grid, x: area.x, y: area.y, width: size.columns)

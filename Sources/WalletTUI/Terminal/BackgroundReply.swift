@@ -10,27 +10,18 @@ enum BackgroundReply {
     }
 
     private static func color(_ body: ArraySlice<UInt8>) -> RGB? {
-        var rest = body
-        guard take("11;", from: &rest) else { return nil }
-        guard take("rgb:", from: &rest) || take("rgba:", from: &rest) else { return nil }
-        let parts = rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let text = String(decoding: body, as: UTF8.self)
+        guard let start = ["11;rgb:", "11;rgba:"].first(where: text.hasPrefix) else { return nil }
+        let parts = text.dropFirst(start.count).split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 3 || parts.count == 4 else { return nil }
         let channels = parts.prefix(3).compactMap(channel)
         return channels.count == 3 ? RGB(red: channels[0], green: channels[1], blue: channels[2]) : nil
     }
 
-    private static func take(_ text: StaticString, from bytes: inout ArraySlice<UInt8>) -> Bool {
-        let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-        guard bytes.starts(with: wanted) else { return false }
-        bytes = bytes.dropFirst(wanted.count)
-        return true
-    }
-
     /// Hexadecimal digits, of which `f`, `ff`, `fff` and `ffff` are all the brightest.
-    private static func channel(_ digits: ArraySlice<UInt8>) -> UInt8? {
-        let text = String(decoding: digits, as: UTF8.self)
+    private static func channel(_ digits: Substring) -> UInt8? {
         // A number may have a sign.
-        guard (1...4).contains(digits.count), text.allSatisfy(\.isHexDigit), let value = Int(text, radix: 16) else {
+        guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {
             return nil
         }
         let most = (1 << (4 * digits.count)) - 1

@@ -2,13 +2,6 @@ import WalletDomain
 
 /// A card as a small picture of itself: a filled rectangle, or a box where there are no colours.
 struct CardTile: Equatable {
-    enum Selection {
-        case none
-        /// Selected while the other pane has the keys.
-        case rest
-        case focused
-    }
-
     var issuer: String
     var name: String
     /// `$318 open`

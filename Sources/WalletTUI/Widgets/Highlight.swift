@@ -1,3 +1,11 @@
+/// Whether it is selected, of what is not always a row of a list.
+enum Selection {
+    case none
+    /// While the keys are elsewhere.
+    case rest
+    case focused
+}
+
 extension Page {
     /// Lays a highlight under a row that is already written.
     mutating func highlight(_ rect: Rect, _ role: Role) {
