@@ -61,18 +61,10 @@ extension KeyContext {
     fileprivate func moveTiles(_ step: KeyStep) -> AppAction? {
         let place = walletLayout
         // Under a single row of tiles lies the list, so down goes down in it.
-        if !place.isWide, let move = verticalInOneRow(step) { return .cards(.benefitMoved(move)) }
+        if !place.isWide, step == .up || step == .down { return .cards(.benefitMoved(.by(step == .up ? -1 : 1))) }
         let row = place.isWide ? place.columns : 1
         let page = place.isWide ? place.tilesShown : place.columns
         return .cards(.cardMoved(held(step.inRows(of: row, page: page), row: row)))
-    }
-
-    private func verticalInOneRow(_ step: KeyStep) -> Move? {
-        switch step {
-        case .up: .by(-1)
-        case .down: .by(1)
-        default: nil
-        }
     }
 
     /// A step to another row of tiles stays in its column: at the edges there is none to take.

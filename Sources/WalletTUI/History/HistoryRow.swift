@@ -12,6 +12,7 @@ struct HistoryRow {
     let note: String
     let role: Role
     let nameRole: Role
+    var isTicked = false
 
     init(_ row: borrowing BenefitUsage, card: String, _ today: CalendarDay, symbol: String) {
         day = row.usedOn.shown(from: today)
@@ -43,8 +44,6 @@ struct HistoryRows: DrawnRows {
     let shown: Range<Int>
     /// From the first that shows; nil for an entry that is gone.
     let lines: [HistoryRow?]
-    /// Which of them are ticked.
-    let ticked: [Int]
     let columns: HistoryColumns
     var selected: Int?
 
@@ -55,12 +54,10 @@ struct HistoryRows: DrawnRows {
         lines = state.wallet.usages.rows(entries.map(\.id)).map { row in
             guard let row else { return nil }
             let card = names.name(ofCardOf: row, state.wallet)
-            return HistoryRow(row, card: card, state.today, symbol: symbol)
+            var line = HistoryRow(row, card: card, state.today, symbol: symbol)
+            line.isTicked = state.ticks?.contains(row.id) ?? false
+            return line
         }
-        ticked =
-            state.ticks.map { ticks in
-                entries.enumerated().filter { ticks.contains($1.id) }.map(\.offset)
-            } ?? []
         columns = HistoryColumns(lines, width: place.list.width)
     }
 }

@@ -57,10 +57,12 @@ extension Page {
     /// Draws one line, highlighted or not.
     fileprivate mutating func draw(_ index: Int, of rows: HistoryRows) {
         let (line, offset) = (rows.place(of: index), index - rows.shown.lowerBound)
-        if let row = rows.lines[offset] { draw(row, rows.columns, x: line.x, y: line.y) }
-        if rows.ticked.contains(offset) {
-            drawTick(x: line.x + 1, y: line.y)
-            highlight(line, .rest)
+        if let row = rows.lines[offset] {
+            draw(row, rows.columns, x: line.x, y: line.y)
+            if row.isTicked {
+                drawTick(x: line.x + 1, y: line.y)
+                highlight(line, .rest)
+            }
         }
         if index == rows.selected { select(line, cursor: rows.columns.markX) }
     }
