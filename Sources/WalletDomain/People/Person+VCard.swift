@@ -45,7 +45,9 @@ extension ImportPlan {
             do throws(RecordProblems) {
                 let present = wallet.raw[RecordKey(kind.table, id)]
                 let record = try kind.change(present, id.cast(), texts, reading, context.now)
-                if let read = kind.read(record) { add(record, read, kind, row: card.line, over: wallet) }
+                if let read = kind.read(record) {
+                    add(record, called: read.name, in: .records(kind.table), row: card.line, over: wallet)
+                }
             } catch {
                 let message = error.messages.sorted { $0.key < $1.key }.first.map { "\($0.key): \($0.value)" }
                 refuse(
