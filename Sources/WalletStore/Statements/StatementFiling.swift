@@ -30,8 +30,9 @@ extension StatementPopup {
 
     /// Says what the highlighted row is filed into, and goes on.
     mutating func fileChosen(into category: BookCategory.ID, in wallet: Wallet, _ context: ChangeContext) {
-        filing?.problem = whyNotFiled
-        guard let row = chosen?.row, canFile else { return }
+        let problem = whyNotFiled
+        filing?.problem = problem
+        guard let row = chosen?.row, problem == nil else { return }
         filed.append(.init(row: row, former: choices[row]))
         choices[row, default: StatementChoice()].category = category
         choices[row]?.isBooked = true

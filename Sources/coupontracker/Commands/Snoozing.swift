@@ -141,8 +141,7 @@ extension WalletChange {
     }
 
     fileprivate var due: [ReminderSubject] {
-        WalletReminders.due(wallet, now: now, timeZone: LiveClock.zone, books: BookLedgers(wallet))
-            .flatMap(\.subjects)
+        DueList(wallet, now: now, timeZone: LiveClock.zone, books: BookLedgers(wallet)).due.flatMap(\.subjects)
     }
 
     /// What of books is due or snoozed, and is called what `words` say.

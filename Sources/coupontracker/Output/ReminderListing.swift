@@ -13,10 +13,10 @@ struct ReminderListing {
             return
         }
         if reminders.isEmpty { output.hint("Nothing is due.") }
-        for block in reminders.blocks { put(block, view, into: output) }
+        for block in reminders.blocks { putBlock(block, view, into: output) }
     }
 
-    private func put(_ block: [Reminder], _ view: WalletView, into output: Output) {
+    private func putBlock(_ block: [Reminder], _ view: WalletView, into output: Output) {
         guard output.form == .table, let first = block.first else {
             if block.count > 1 { output.line(block.lapseHead(view) + " in all.") }
             for reminder in block { output.line(reminder.message + ".") }
@@ -61,7 +61,7 @@ extension ReminderListing {
     func due(in view: WalletView) -> [Reminder] {
         // A status bar asks every few seconds, and for what lapses.
         let asksForBooks = format?.asksForBooks ?? true
-        return WalletReminders.due(
-            view.wallet, now: view.now, timeZone: LiveClock.zone, books: asksForBooks ? view.books() : BookLedgers())
+        let books = asksForBooks ? view.books() : BookLedgers()
+        return DueList(view.wallet, now: view.now, timeZone: LiveClock.zone, books: books).due
     }
 }
