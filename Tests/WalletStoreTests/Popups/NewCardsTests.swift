@@ -54,9 +54,9 @@ struct NewCardsTests {
         let rows = page(store)?.rows ?? []
         let row = try #require(rows.firstIndex(of: .used(uber)))
         store.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))))
-        #expect(page(store)?.ticked == [.used(uber)] && page(store)?.selected == row)
+        #expect(page(store)?.texts == [.used(uber): TextField("x")] && page(store)?.selected == row)
         store.given(.popup(.edited(.insert(" "))))
-        #expect(page(store)?.ticked == [])
+        #expect(page(store)?.texts == [:])
         store.given(.popup(.edited(.insert(" "))))
         store.given(.popup(.saved))
         #expect(store.state.popup == nil && store.state.wallet.benefits[uber]?.status == .used)
@@ -132,19 +132,19 @@ struct NewCardsTests {
 
         store.given(.unfinishedCardsAsked)
         #expect(
-            page(store)?.texts[.field(.openedOn, of: card)]?.text == "2023-03-12"
-                && page(store)?.ticked == [.enrolment(dining)])
+            page(store)?.texts
+                == [.field(.openedOn, of: card): TextField("2023-03-12"), .enrolment(dining): TextField("x")])
         let next = TestStore(store.state.wallet)
         next.given(.workFound(kept), .unfinishedCardsAsked)
         #expect(
-            page(next)?.texts[.field(.openedOn, of: card)]?.text == "2023-03-12"
-                && page(next)?.ticked == [.enrolment(dining)])
+            page(next)?.texts
+                == [.field(.openedOn, of: card): TextField("2023-03-12"), .enrolment(dining): TextField("x")])
 
         next.given(.popup(.saved))
         #expect(next.state.wallet.cards.records[0].openedOn == day("2023-03-12"))
         #expect(next.state.formsToKeep.isEmpty)
         store.given(.popup(.dropped))
-        #expect(page(store)?.texts == [:] && page(store)?.ticked == [] && store.state.formsToKeep.isEmpty)
+        #expect(page(store)?.texts == [:] && store.state.formsToKeep.isEmpty)
     }
 
     /// What is used is marked in the lists; who leaves is told so.
