@@ -68,19 +68,20 @@ extension StatementPlan.Line {
 
 extension StatementPlan.Credit {
     fileprivate func words(in wallet: Wallet, on today: CalendarDay) -> String {
-        ([did(in: wallet, on: today)] + asked(in: wallet, on: today) + how).joined(by: ", ")
+        ([did(in: wallet, on: today)] + aside(in: wallet, on: today)).joined(by: ", ")
     }
 
     /// Without its transaction, then without amount and day, which stand before it, then without what is asked.
     fileprivate func forms(in wallet: Wallet, on today: CalendarDay) -> [String] {
-        let questions = asked(in: wallet, on: today)
-        let told = [questions + how, questions.isEmpty ? [] : how].filter { !$0.isEmpty }
+        let told = [aside(in: wallet, on: today), doubts.isEmpty ? [] : how].filter { !$0.isEmpty }
         return [words(in: wallet, on: today)]
             + told.map { "\(name)\(isTicked ? "," : "?") \($0.joined(by: ", "))" }
     }
 
-    private func asked(in wallet: Wallet, on today: CalendarDay) -> [String] {
-        doubts.compactMap { $0.words(in: wallet, on: today) }
+    /// What is to be known of it, how sure it is, and last what is asked: a sentence ends with its question.
+    private func aside(in wallet: Wallet, on today: CalendarDay) -> [String] {
+        let told = doubts.compactMap { $0.words(in: wallet, on: today) }
+        return told.filter { !$0.hasSuffix("?") } + how + told.filter { $0.hasSuffix("?") }
     }
 
     private var how: [String] { confidence == .sure && !isTicked ? [] : [confidence.rawValue] }
@@ -122,7 +123,8 @@ extension StatementPlan.Doubt {
         case .otherAmount: nil
         case .severalFit(let names): "or \(names.joined(by: " or "))?"
         case .deletedBefore: "deleted before"
-        case .refused(let why): why
+        // It stands within a sentence.
+        case .refused(let why): why.hasSuffix(".") ? String(why.dropLast()) : why
         }
     }
 }

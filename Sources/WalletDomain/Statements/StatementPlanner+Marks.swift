@@ -61,7 +61,9 @@ extension StatementPlanner {
             confidence: match.confidence)
         var attempt = wallet
         do throws(WalletError) { try attempt.refund(match.benefit, amount, on: row.day, in: context) } catch {
-            credit.doubts.append(.refused(error.message))
+            // A use of a later day may be there.
+            let isUnknown = if case .noUseToRefund = error { true } else { false }
+            credit.doubts.append(.refused(isUnknown ? "no use of as much is known up to that day" : error.message))
         }
         return credit
     }

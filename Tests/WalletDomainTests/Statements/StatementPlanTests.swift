@@ -284,7 +284,23 @@ struct StatementPlanTests {
         let back = plan([row(2, "2026-11-20", "PLATINUM RESY CREDIT", -10_000)], wallet, context)
         #expect(!back.plan.credits[0].isTicked && !back.plan.changesAnything)
         #expect(
-            back.plan.lines[0].words(in: back.newer, on: context.today).hasPrefix("Resy Credit? $100 went back, "))
+            back.plan.lines[0].words(in: back.newer, on: context.today)
+                == "Resy Credit? $100 went back, no use of as much is known up to that day")
+    }
+
+    /// A sentence has one end, and its question stands there.
+    @Test func whatIsRefusedOrAskedEndsItsSentence() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-12-01", "PLATINUM UBER ONE CREDIT", 999),
+            row(3, "2026-11-02", "PLATINUM DIGITAL ENTERTAINMENT CREDIT ADJ", 999),
+        ]
+        let told = plan(rows, wallet, context).plan.lines.map { $0.words(in: wallet, on: context.today) }
+        #expect(
+            told == [
+                "Uber One Credit? $9.99, 1 Dec, 1 Dec 2026 has not come yet. Choose today or an earlier day",
+                "Digital Entertainment Credit? $9.99 of $25, 2 Nov, likely, or of the period to 31 Oct?",
+            ])
     }
 
     @Test func anotherAmountIsAskedAbout() throws {
