@@ -21,7 +21,7 @@ extension Statement {
             throw CommandFailure(.usage, "Both \(option) and --without name row \(row). Leave it out of one.")
         }
         var answers = sources.map { _ in [Int: StatementChoice]() }
-        if !taken.isEmpty { try refuse(taken, takenAnywayIn: planned(sources, view)[0].plan, view) }
+        if !taken.isEmpty { try tell(taken, takenAnywayIn: planned(sources, view)[0].plan, view) }
         for row in taken.subtracting(before) { answers[0][row] = StatementChoice(isTicked: true) }
         guard asks || !taken.isEmpty || !before.isEmpty else { return answers }
         var plans = try planned(sources, view, answers).map(\.plan)
@@ -56,12 +56,11 @@ extension Statement {
     }
 
     /// Who names what is taken anyway may think that nothing else is.
-    private func refuse(_ rows: Set<Int>, takenAnywayIn plan: StatementPlan, _ view: WalletView) throws {
+    private func tell(_ rows: Set<Int>, takenAnywayIn plan: StatementPlan, _ view: WalletView) throws {
         for line in plan.lines where rows.contains(line.row.row) {
             guard line.isTicked || line.isOfBookOnly && line.isBooked else { continue }
             try refuse(fee: line, of: plan.holder, view)
-            throw CommandFailure(
-                .refused, "Row \(line.row.row) does not wait: it is taken anyway. To leave rows out: --without")
+            StandardError.write("Row \(line.row.row) does not wait: it is taken anyway. To leave rows out: --without")
         }
     }
 

@@ -95,25 +95,25 @@ struct StatementBookTests {
             """)
     }
 
-    /// `--take 2` is not “take row 2 alone”.
-    @Test func whatIsTakenAnywayIsNotNamed() throws {
+    /// `--take 2` is not “take row 2 alone”, and rows that a script names may have become sure.
+    @Test func whatIsTakenAnywayIsTaken() throws {
         let home = try home()
         try home.write(
             "Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n11/03/2026,BLUE BOTTLE,4.50\n",
             to: "nov.csv")
         try home.follow(
             """
-            $ coupontracker statement nov.csv --take 3
-            ! Row 3 does not wait: it is taken anyway. To leave rows out: --without
-            ? 1
-            $ coupontracker statement nov.csv --take 2 --dry-run
-            ! Row 2 does not wait: it is taken anyway. To leave rows out: --without
-            ? 1
             $ coupontracker statement nov.csv --take 3 --without 2,3
             ! Both --take and --without name row 3. Leave it out of one.
             ? 64
             $ coupontracker statement nov.csv --credits none --take 2
             nov.csv, Platinum Card: 2 transactions added to Home, Saks Credit $20 used. undo: coupontracker undo
+            $ coupontracker undo
+            Undone: nov.csv: 2 transactions added to Home, Saks Credit $20 used. redo: coupontracker redo
+            $ coupontracker statement nov.csv --take 2,3
+            nov.csv, Platinum Card: 2 transactions added to Home, Saks Credit $20 used. undo: coupontracker undo
+            ! Row 2 does not wait: it is taken anyway. To leave rows out: --without
+            ! Row 3 does not wait: it is taken anyway. To leave rows out: --without
             """)
     }
 
