@@ -47,7 +47,7 @@ extension StatementPlan.Line {
     /// A benefit is named alone only by what marks it.
     private func brief(in wallet: Wallet, on today: CalendarDay) -> String {
         switch outcome {
-        case .credit(let credit): credit.name + (credit.isTicked ? "" : "?")
+        case .credit(let credit): credit.nameAndWay + (credit.isTicked ? "" : "?")
         case .awaiting(let benefit, _): "awaits \(wallet.name(ofBenefit: benefit))"
         case .fee: "annual fee"
         case .here where booking == nil: "here already"
@@ -75,8 +75,11 @@ extension StatementPlan.Credit {
     fileprivate func forms(in wallet: Wallet, on today: CalendarDay) -> [String] {
         let told = [aside(in: wallet, on: today), doubts.isEmpty ? [] : how].filter { !$0.isEmpty }
         return [words(in: wallet, on: today)]
-            + told.map { "\(name)\(isTicked ? "," : "?") \($0.joined(by: ", "))" }
+            + told.map { "\(nameAndWay)\(isTicked ? "," : "?") \($0.joined(by: ", "))" }
     }
+
+    /// What goes back does not read as what is marked.
+    fileprivate var nameAndWay: String { act == .refund ? "\(name) back" : name }
 
     /// What is to be known of it, how sure it is, and last what is asked: a sentence ends with its question.
     private func aside(in wallet: Wallet, on today: CalendarDay) -> [String] {
@@ -132,17 +135,18 @@ extension StatementPlan.Doubt {
 extension StatementPlan {
     private var notesFee: Bool { lines.contains { $0.outcome == .fee(.noted) } }
 
-    private var counts: (marked: Int, confirmed: Int) {
+    private var counts: (marked: Int, confirmed: Int, takenBack: Int) {
         let confirmed = ticked.count { if case .link = $0.act { true } else { false } }
-        return (ticked.count - confirmed, confirmed)
+        let takenBack = ticked.count { $0.act == .refund }
+        return (ticked.count - confirmed - takenBack, confirmed, takenBack)
     }
 
-    /// `2 benefits marked, 1 confirmed`
+    /// `2 benefits marked, 1 confirmed, 1 taken back`
     public var marked: String {
-        let (marked, confirmed) = counts
+        let (marked, confirmed, takenBack) = counts
         let told = listed(
             marked == 1 ? "1 benefit marked" : counted(marked, "benefits marked"), counted(confirmed, "confirmed"),
-            notesFee ? "annual fee noted" : nil)
+            counted(takenBack, "taken back"), notesFee ? "annual fee noted" : nil)
         return told.isEmpty ? "nothing new" : told
     }
 
@@ -152,7 +156,7 @@ extension StatementPlan {
     /// Before it is taken: `2 to mark, 1 to look at, 3 here already, 18 passed over`; of an account of a book
     /// `17 new, 5 in the wallet already, 1 maybe, 2 benefits marked`
     public var summary: String {
-        let (marked, confirmed) = counts
+        let (marked, confirmed, takenBack) = counts
         // Credits and fees that wait for a person.
         let open = counted(lines.count { !$0.isTicked && ($0.credit != nil || $0.isOpenFee) }, "to look at")
         let awaited = counted(
@@ -168,7 +172,8 @@ extension StatementPlan {
         let others = passedOver.count + lines.count { if case .passedOver = $0.outcome { true } else { false } }
         return listed(
             isAnythingTicked ? nil : "nothing new", counted(marked, "to mark"), counted(confirmed, "to confirm"),
-            notesFee ? "annual fee to note" : nil, open, awaited, counted(here + knownFees, "here already"),
+            counted(takenBack, "to take back"), notesFee ? "annual fee to note" : nil, open, awaited,
+            counted(here + knownFees, "here already"),
             counted(leftOut, "left out"), counted(others, "passed over"))
     }
 

@@ -266,6 +266,13 @@ struct StatementPlanTests {
 
         let back = plan([row(2, "2026-11-20", "PLATINUM RESY CREDIT", -10_000)], wallet, context)
         #expect(back.plan.credits[0].act == .refund && back.plan.credits[0].isTicked)
+        // It marks nothing, and does not read as if it did.
+        #expect(back.plan.summary == "1 to take back" && back.plan.marked == "1 taken back")
+        #expect(
+            back.plan.lines[0].forms(in: wallet, on: context.today) == [
+                "Resy Credit: $100 taken back, sure", "Resy Credit: $100 taken back, sure", "Resy Credit back, sure",
+                "Resy Credit back",
+            ])
         #expect(back.newer.benefit("Resy Credit").periodRedeemed == .zero)
         var reversed = back.newer
         let takenBack = reversed.taken(in: context)
