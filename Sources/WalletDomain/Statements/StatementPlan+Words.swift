@@ -83,7 +83,8 @@ extension StatementPlan.Credit {
 
     /// What is to be known of it, how sure it is, and last what is asked: a sentence ends with its question.
     private func aside(in wallet: Wallet, on today: CalendarDay) -> [String] {
-        let told = doubts.compactMap { $0.words(in: wallet, on: today) }
+        var told = doubts.compactMap { $0.words(in: wallet, on: today) }
+        if case .correct = act, !isTicked { told.append("correct it?") }
         return told.filter { !$0.hasSuffix("?") } + how + told.filter { $0.hasSuffix("?") }
     }
 
@@ -96,12 +97,13 @@ extension StatementPlan.Credit {
             let of = left.flatMap { $0.isZero ? nil : " of \(wallet.formatted($0))" } ?? ""
             return "\(name)\(isTicked ? "" : "?") \(posted)\(of), \(usedOn.shown(from: today))"
         case .link(_, let day):
-            return "\(name): your mark of \(day.shown(from: today))" + (isTicked ? ", confirmed" : "?")
+            return "\(name)\(isTicked ? ":" : "?") your mark of \(day.shown(from: today))"
+                + (isTicked ? ", confirmed" : "")
         case .correct(_, let day):
             let said =
                 doubts.compactMap { if case .otherAmount(let amount) = $0 { amount } else { nil } }.first ?? .zero
             return "\(name): your mark of \(day.shown(from: today)) says \(wallet.formatted(said)), posted \(posted)"
-                + (isTicked ? ", corrected" : "; correct it?")
+                + (isTicked ? ", corrected" : "")
         case .refund: return "\(name)" + (isTicked ? ": \(posted) taken back" : "? \(posted) went back")
         }
     }

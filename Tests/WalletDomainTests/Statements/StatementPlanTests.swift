@@ -318,6 +318,9 @@ struct StatementPlanTests {
         let rows = [row(2, "2026-11-12", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 1_299)]
         let asked = plan(rows, wallet, context)
         #expect(asked.plan.credits[0].doubts == [.otherAmount(Money(15))] && !asked.plan.changesAnything)
+        #expect(
+            asked.plan.lines[0].words(in: wallet, on: context.today)
+                == "Digital Entertainment Credit: your mark of 10 Nov says $15, posted $12.99, correct it?")
         let corrected = plan(rows, wallet, context, [2: StatementChoice(isTicked: true)])
         #expect(corrected.newer.benefit("Digital Entertainment Credit").periodRedeemed == Money(cents: 1_299))
         // More than is left beside the mark of $15.
