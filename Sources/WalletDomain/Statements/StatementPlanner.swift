@@ -307,7 +307,8 @@ struct StatementPlanner {
     }
 
     private func isLeft(_ amount: Money, of benefit: Benefit, _ terms: BenefitTerms, on day: CalendarDay) -> Bool {
-        guard let added = wallet.cards[card]?.addedDate, day >= added,
+        // A card is mostly older than its wallet.
+        guard let held = wallet.cards[card], day >= held.openedOn ?? held.addedDate,
             let tally = try? wallet.tally(of: benefit, terms, on: day, context)
         else { return false }
         return tally.remainder(terms).amount >= amount

@@ -223,6 +223,20 @@ extension StatementPlanTests {
         #expect(missed(chosen.newer) == Money(cents: 601))
     }
 
+    /// Most cards are older than the wallet: the evening on which one is added, its first days may be of a period before.
+    @Test func aCreditMayBeOfAPeriodBeforeTheCardWasAdded() throws {
+        var (wallet, context) = try platinum(on: "2026-09-05")
+        let credit = row(2, "2026-09-02", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 1_899)
+        #expect(
+            told(plan([credit], wallet, context).plan)
+                == ["x Digital Entertainment Credit $18.99 on 2026-09-02, sure"])
+        try wallet.edit(wallet.card("Platinum Card").id, [.openedOn(day("2025-01-01"))], in: context)
+        #expect(plan([credit], wallet, context).plan.credits[0].doubts == [.period(other: day("2026-08-31"))])
+        // A card that was opened then has none before.
+        try wallet.edit(wallet.card("Platinum Card").id, [.openedOn(day("2026-09-01"))], in: context)
+        #expect(plan([credit], wallet, context).plan.credits[0].doubts == [])
+    }
+
     @Test func onePurchaseAnswersOneCredit() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
         let planned = plan(
