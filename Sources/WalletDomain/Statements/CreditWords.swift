@@ -121,13 +121,21 @@ struct CreditWords {
 
     /// How many letters of a purchase's text name a merchant whose purchases the benefit answers; 0: none does.
     func answered(by benefit: Benefit.ID, _ text: FoldedLine) -> Int {
-        payees.first { $0.benefit == benefit }.map { CreditWords.length(of: $0.merchants, in: text) } ?? 0
+        let length = payees.first { $0.benefit == benefit }.map { CreditWords.length(of: $0.merchants, in: text) } ?? 0
+        return length > 0 && !isCredit(text) ? length : 0
     }
 
     /// The benefits that answer a purchase.
     func answering(_ text: FoldedLine) -> [Benefit.ID] {
         CreditWords.places(of: text, in: payeesByWord).map { payees[$0] }
-            .filter { CreditWords.length(of: $0.merchants, in: text) > 0 }.map(\.benefit)
+            .filter { CreditWords.length(of: $0.merchants, in: text) > 0 && !isCredit(text) }.map(\.benefit)
+    }
+
+    /// Whether a line is a bank's words for a credit and nothing else: such words name the merchant too.
+    private func isCredit(_ text: FoldedLine) -> Bool {
+        CreditWords.places(of: text, in: wordingsByWord).map { wordings[$0] }.contains { wording in
+            wording.amount == nil && wording.text.bytes == text.bytes
+        }
     }
 
     /// In their order, each once.

@@ -178,6 +178,7 @@ struct StatementPlanner {
         let named = words.nameMatches(text)
         if !named.isEmpty { return named }
         let paying = words.merchantMatches(text, row.amount)
+        if !paying.isEmpty, purchase(returnedAt: place) != nil { return [] }
         return paying.map { benefit in
             let isAnswer =
                 paying.count == 1
@@ -192,6 +193,10 @@ struct StatementPlanner {
         let row = rows[place]
         if texts[place].isFee { return fee(row) }
         if isPayment(at: place) { return .passedOver(.payment) }
+        // What went back brings no credit.
+        if !row.amount.isNegative, !words.answering(texts[place]).isEmpty, let purchase = purchase(returnedAt: place) {
+            answered.insert(purchase)
+        }
         if !row.amount.isNegative, words.namesElsewhere(texts[place]) { return .passedOver(.elsewhere) }
         return .passedOver(row.amount.isNegative && !texts[place].isCharge ? .purchase : .other)
     }
@@ -299,6 +304,14 @@ struct StatementPlanner {
             if best.map({ $0.fit < fit }) ?? true { best = (other, fit) }
         }
         return best?.place
+    }
+
+    /// The purchase that a shop gave back: of the same words and as much, and of no later day.
+    private func purchase(returnedAt place: Int) -> Int? {
+        let row = rows[place]
+        return rows.indices.first { other in
+            rows[other].amount == -row.amount && rows[other].day <= row.day && texts[other].bytes == texts[place].bytes
+        }
     }
 
     /// Within how many days a benefit's credit follows its purchase.

@@ -313,6 +313,32 @@ extension StatementPlanTests {
         #expect(plan(rows, wallet, context).newer.benefit("Resy Credit").awaited == nil)
     }
 
+    /// What the bank took back is no purchase, and what the shop gave back is no credit.
+    @Test func aCreditTakenBackIsNotWhatARefundAnswers() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-12", "RESY BLUE HILL", -6_000), row(3, "2026-11-14", "PLATINUM RESY CREDIT", 6_000),
+            row(4, "2026-11-20", "PLATINUM RESY CREDIT", -6_000),
+        ]
+        let taken = ["purchase", "x Resy Credit $60 on 2026-11-12, sure", "x Resy Credit $60 on 2026-11-20, sure"]
+        let refunded = plan(rows + [row(5, "2026-11-21", "RESY BLUE HILL", 6_000)], wallet, context)
+        #expect(told(refunded.plan) == taken + ["other"])
+        #expect(left("Resy Credit", refunded.newer) == Money(100))
+        // Under another name nobody knows.
+        let other = plan(rows + [row(5, "2026-11-21", "RESY", 6_000)], wallet, context)
+        #expect(told(other.plan) == taken + ["  Resy Credit $60 on 2026-11-21, unsure"])
+    }
+
+    @Test func whatAShopGaveBackWaitsForNothing() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-03", "RESY BLUE HILL", -5_000), row(3, "2026-11-05", "RESY BLUE HILL", 5_000),
+            row(4, "2026-11-26", "WHOLE FOODS", -100),
+        ]
+        let planned = plan(rows, wallet, context)
+        #expect(told(planned.plan) == ["purchase", "other", "purchase"] && !planned.plan.changesAnything)
+    }
+
     /// A slip of a year is no statement of ten years later.
     @Test func aRowOfADayToComeShowsNothing() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
