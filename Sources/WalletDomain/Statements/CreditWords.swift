@@ -15,6 +15,9 @@ struct CreditWords {
         var amount: Money?
     }
 
+    /// A text of fewer letters is not taken for one that was cut.
+    private static let leastOfCut = 16
+
     private var wordings: [Wording] = []
     /// By the first word of a text where it stands, for most lines have the first word of none.
     private var wordingsByWord: [UInt64: [Int]] = [:]
@@ -90,6 +93,19 @@ struct CreditWords {
             matches.append(Match(benefit: wording.benefit, confidence: confidence))
         }
         return matches
+    }
+
+    /// The benefits whose words begin with a text that was cut: OFX has 32 letters of a name.
+    func cutMatches(_ row: StatementRow) -> [Match] {
+        let text = FoldedLine(row.name ?? row.text)
+        guard text.bytes.count >= CreditWords.leastOfCut, let first = text.words.first else { return [] }
+        let cut = (wordingsByWord[first] ?? []).map { wordings[$0] }
+            .filter { $0.amount == nil && $0.text.bytes.starts(with: text.bytes) }
+        let isAlone = Set(cut.map(\.benefit)).count == 1
+        return cut.reduce(into: [Match]()) { matches, wording in
+            guard !matches.contains(where: { $0.benefit == wording.benefit }) else { return }
+            matches.append(Match(benefit: wording.benefit, confidence: isAlone ? .likely : .unsure))
+        }
     }
 
     /// The benefits that a line names by other words than those that are known.

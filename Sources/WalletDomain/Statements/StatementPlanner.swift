@@ -174,6 +174,8 @@ struct StatementPlanner {
         guard found.isEmpty, !row.amount.isNegative, !text.isFee, !text.isOffer, !isPayment(at: place) else {
             return found
         }
+        let cut = words.cutMatches(row)
+        if !cut.isEmpty { return cut }
         if words.namesElsewhere(text) { return [] }
         let named = words.nameMatches(text)
         if !named.isEmpty { return named }

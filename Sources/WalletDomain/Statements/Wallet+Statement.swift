@@ -130,7 +130,7 @@ extension Wallet {
             let text = FoldedLine(row.text)
             // The bank's own words say more than a name that several cards have.
             if !words.matches(text, row.amount).isEmpty { return sum + 2 }
-            return words.nameMatches(text).isEmpty ? sum : sum + 1
+            return words.nameMatches(text).isEmpty && words.cutMatches(row).isEmpty ? sum : sum + 1
         }
     }
 }

@@ -141,6 +141,23 @@ struct StatementPlanTests {
         #expect(told(others.plan) == ["  Uber One Credit $5 on 2026-11-18, likely", "other", "other"])
     }
 
+    /// OFX has 32 letters of a name; what follows may stand in its memo.
+    @Test func whatWasCutIsLikelyTheBenefitWhoseWordsBeginSo() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        var memo = row(3, "2026-11-21", "Platinum Digital Entertainment C redit", 601)
+        memo.name = "Platinum Digital Entertainment C"
+        let rows = [
+            row(2, "2026-11-20", "Platinum Digital Entertainment C", 1_899), memo,
+            row(4, "2026-11-22", "PLATINUM UBER O", 999),
+            row(5, "2026-11-22", "Platinum Digital Entertainment C", -500),
+        ]
+        #expect(
+            told(plan(rows, wallet, context).plan) == [
+                "  Digital Entertainment Credit $18.99 on 2026-11-20, likely",
+                "  Digital Entertainment Credit $6.01 on 2026-11-21, likely", "other", "purchase",
+            ])
+    }
+
     @Test func aFeeFarFromTheCardsDayIsAskedAbout() throws {
         let (wallet, context) = try platinum(on: "2026-11-27") { wallet, context in
             try wallet.edit(wallet.card("Platinum Card").id, [.openedOn(day("2023-03-15"))], in: context)
