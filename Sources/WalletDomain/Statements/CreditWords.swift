@@ -15,9 +15,6 @@ struct CreditWords {
         var amount: Money?
     }
 
-    /// A text of fewer letters is not taken for one that was cut.
-    private static let leastOfCut = 16
-
     private var wordings: [Wording] = []
     /// By the first word of a text where it stands, for most lines have the first word of none.
     private var wordingsByWord: [UInt64: [Int]] = [:]
@@ -98,7 +95,7 @@ struct CreditWords {
     /// The benefits whose words begin with a text that was cut: OFX has 32 letters of a name.
     func cutMatches(_ row: StatementRow) -> [Match] {
         let text = FoldedLine(row.name ?? row.text)
-        guard text.bytes.count >= CreditWords.leastOfCut, let first = text.words.first else { return [] }
+        guard text.bytes.count >= StatementText.telling, let first = text.words.first else { return [] }
         let cut = (wordingsByWord[first] ?? []).map { wordings[$0] }
             .filter { $0.amount == nil && $0.text.bytes.starts(with: text.bytes) }
         let isAlone = Set(cut.map(\.benefit)).count == 1

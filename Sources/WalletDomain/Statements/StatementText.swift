@@ -11,7 +11,7 @@ enum StatementText {
     /// Letters of a name in OFX; what is longer is cut there.
     private static let longestName = 32
     /// Two texts that begin with so many alike do so by no chance.
-    private static let telling = 16
+    static let telling = 16
 
     /// Without control characters, runs of blanks as one, cut, long numbers masked.
     static func tidy(_ text: String) -> String { isTidy(text) ? text : masked(plain(text, longest)) }

@@ -148,7 +148,7 @@ struct StatementPlanTests {
         memo.name = "Platinum Digital Entertainment C"
         let rows = [
             row(2, "2026-11-20", "Platinum Digital Entertainment C", 1_899), memo,
-            row(4, "2026-11-22", "PLATINUM UBER O", 999),
+            row(4, "2026-11-22", "AMEX AIRLINE FE", 999),
             row(5, "2026-11-22", "Platinum Digital Entertainment C", -500),
         ]
         #expect(
