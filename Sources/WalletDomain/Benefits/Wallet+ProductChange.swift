@@ -47,6 +47,14 @@ extension Wallet {
 }
 
 extension Wallet {
+    /// The day since which a card is the product that it is: until then it had benefits of another; nil: it always was.
+    func productSince(_ id: UserCard.ID) -> CalendarDay? {
+        guard let product = cards[id].flatMap({ template(of: $0) }) else { return nil }
+        let own = Set(product.benefits.map(\.id))
+        return benefits(ofCard: id).filter { $0.templateBenefitID.map { !own.contains($0) } ?? false }
+            .compactMap(\.archivedOn).max()
+    }
+
     /// What a card can become: its family first, then products of its issuer that are for people or for businesses as it is;
     /// of a card of one's own, any product.
     public func products(for card: UserCard) -> [CardTemplate] {

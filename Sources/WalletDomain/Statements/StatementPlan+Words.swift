@@ -163,17 +163,20 @@ extension StatementPlan {
         let open = counted(lines.count { !$0.isTicked && ($0.credit != nil || $0.isOpenFee) }, "to look at")
         let awaited = counted(
             lines.count { if case .awaiting = $0.outcome { true } else { false } }, "without a credit yet")
+        let waiting = isAnythingTicked ? "" : StatementPlan.waiting(newlyAwaited, missing: newlyMissing)
+        let news = waiting.isEmpty ? nil : waiting
         guard holder.account == nil else {
             var counts = bookings
             counts.leftOut += leftOut
             return listed(
-                words(of: counts), notesFee || !ticked.isEmpty ? self.marked : nil, open, awaited,
+                words(of: counts), notesFee || !ticked.isEmpty ? self.marked : nil, news, open, awaited,
                 counted(passedOver.count + counts.passedOver, "passed over"))
         }
         let knownFees = lines.count { $0.outcome == .fee(.known) }
         let others = passedOver.count + lines.count { if case .passedOver = $0.outcome { true } else { false } }
         return listed(
-            isAnythingTicked ? nil : "nothing new", counted(marked, "to mark"), counted(confirmed, "to confirm"),
+            isAnythingTicked ? nil : news ?? "nothing new", counted(marked, "to mark"),
+            counted(confirmed, "to confirm"),
             counted(takenBack, "to take back"), notesFee ? "annual fee to note" : nil, open, awaited,
             counted(here + knownFees, "here already"),
             counted(leftOut, "left out"), counted(others, "passed over"))

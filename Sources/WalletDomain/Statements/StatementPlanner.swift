@@ -24,6 +24,8 @@ struct StatementPlanner {
     private var found: [Int: KnownLines.Found] = [:]
     /// By benefit: the places of purchases that earlier statements had a credit of.
     private var paid: [Benefit.ID: Set<Int>] = [:]
+    /// What was bought before is of the product that the card was then.
+    private let productSince: CalendarDay
     private var knownFees: [UserCard.Fee]
     /// How often a line was seen in the file.
     private var occurrences: [String: Int] = [:]
@@ -57,6 +59,7 @@ struct StatementPlanner {
         (self.choices, self.limit, self.context, self.importID) = (choices, limit, context, importID)
         words = CreditWords(of: card, in: wallet)
         known = KnownLines(of: card, in: wallet, for: file)
+        productSince = wallet.productSince(card) ?? .earliest
         knownFees = wallet.cards[card]?.fees ?? []
         texts = file.rows.map { FoldedLine($0.text) }
         outcomes = workedOut()
@@ -95,7 +98,7 @@ struct StatementPlanner {
 
     /// What a purchase of a day could have brought of a benefit.
     func left(to id: Benefit.ID, on day: CalendarDay) -> Money {
-        guard let benefit = wallet.benefits[id] else { return .zero }
+        guard day >= productSince, let benefit = wallet.benefits[id] else { return .zero }
         let terms = wallet.terms(of: benefit)
         guard benefit.mode != .ignored, benefit.enrolment(terms) != .needed,
             let tally = try? wallet.tally(of: benefit, terms, on: day, context)

@@ -291,6 +291,32 @@ extension StatementPlanTests {
         #expect(resy([dinner, groceries("2026-11-26")]) == nil)
     }
 
+    /// What was bought while the card was another product is none of the new one's.
+    @Test func aPurchaseBeforeAProductChangeWaitsForNothing() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-12", "RESY BLUE HILL", -6_000), row(3, "2026-11-14", "PLATINUM RESY CREDIT", 6_000),
+        ]
+        wallet = plan(rows, wallet, context).newer
+        let card = wallet.card("Platinum Card").id
+        let gold = try #require(wallet.catalogue.all.first { $0.name == "Gold Card" })
+        try wallet.change(card, to: gold, in: context)
+        let resy = try #require(
+            wallet.benefits(ofCard: card).first { $0.archivedOn == nil && wallet.terms(of: $0).name == "Resy Credit" })
+        if resy.enrolledOn == nil { try wallet.enrol(resy.id, on: context.today, in: context) }
+        func planned(_ rows: [StatementRow]) -> StatementPlan {
+            wallet.plan(
+                SampleStatement.file(rows), named: "amex.csv", of: wallet.holder(ofCard: card), in: context
+            ).plan
+        }
+        #expect(told(planned(rows)) == ["purchase", "here"] && !planned(rows).changesAnything)
+        #expect(!planned([rows[0]]).changesAnything)
+        // What is bought since waits, and the preview says it as the command does.
+        let since = planned([row(2, "2026-11-27", "RESY BLUE HILL", -6_000)])
+        #expect(since.summary == "1 purchase waits for its credit, 1 passed over")
+        #expect(since.done(in: wallet) == "1 purchase waits for its credit")
+    }
+
     /// Marked by hand and then confirmed, as most people have it.
     @Test func aMarkThatAStatementConfirmsAnswersItsPurchase() throws {
         var (wallet, context) = try platinum(on: "2026-11-27") { wallet, context in
