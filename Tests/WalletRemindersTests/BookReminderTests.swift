@@ -237,6 +237,23 @@ import WalletTestSupport
             ])
     }
 
+    /// Called off a week before it ends: 13 Dec is the last day to do so, and the reminders are counted from there.
+    @Test func aTrialIsToldBeforeTheLastDayToCallItOff() throws {
+        var book = try empty()
+        try plan(&book, 2_000, "Hulu", on: "2026-12-20") {
+            $0.subscription = .init()
+            ($0.subscription?.trialEndsOn, $0.subscription?.cancelBy) = (day("2026-12-20"), 7)
+        }
+        #expect(told(book.wallet, at: "2026-12-09T12:00:00Z").isEmpty)
+        #expect(
+            told(book.wallet, at: "2026-12-10T12:00:00Z") == [
+                "trial: Hulu: the trial ends Sun 20 Dec, in 10 days, then $20 a month; cancel by Sun 13 Dec"
+            ])
+        let late = "trial: Hulu: the trial ends Sun 20 Dec, in 3 days, then $20 a month"
+        #expect(
+            told(book.wallet, at: "2026-12-17T12:00:00Z") == [late + "; the last day to cancel was Sun 13 Dec"])
+    }
+
     @Test func anotherPriceIsToldUntilItIsTaken() throws {
         var book = try empty()
         let netflix = try plan(&book, 1_549, "Netflix", on: "2026-08-05") { $0.subscription = .init() }

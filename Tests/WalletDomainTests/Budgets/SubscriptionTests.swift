@@ -79,6 +79,17 @@ struct SubscriptionTests {
         #expect(Subscription.Sums(subscriptions(all, on: today), digits: 0).perMonth == Money(62))
     }
 
+    @Test func aLastDayToCancelThatIsOverIsToldAsOver() throws {
+        let hulu = service(2000, "Hulu", from: "2026-12-20", id: 1) {
+            ($0.subscription?.trialEndsOn, $0.subscription?.cancelBy) = (day("2026-12-20"), 7)
+        }
+        let said = { (on: String) in
+            self.subscriptions([hulu], on: day(on)).map { $0.stateWords(symbol: "$", accounts: [], on: day(on)) }
+        }
+        #expect(said("2026-12-13") == ["trial ends; cancel by 13 Dec"])
+        #expect(said("2026-12-14") == ["trial ends; last day to cancel was 13 Dec"])
+    }
+
     /// Paid on 27 November, five days before the trial ends.
     @Test func aTrialIsOverOnceItsFirstChargeIsPaid() throws {
         var early = BookTransaction.paid(-2500, "NYT", on: "2026-11-27", id: 50)

@@ -96,7 +96,7 @@ extension BookAsking {
         guard let recurring = plan.kind.recurring, let next = next(plan), next.amount.isNegative,
             recurring.pace(on: next.on, from: plan.date).spacing >= 360
         else { return nil }
-        let lead = min(max(recurring.subscription?.cancelBy ?? 0, 0), 90)
+        let lead = recurring.subscription?.cancelLead ?? 0
         let last = next.shownOn.adding(days: -lead)
         guard last >= today else { return nil }
         let words = "\(shown(plan.payee)) renews \(day(next.shownOn)), \(money(next.amount))"
@@ -117,10 +117,15 @@ extension BookAsking {
             let every = recurring.pace(on: due.on, from: plan.date).words
             return ", then \(money(due.amount)) a \(every)"
         }
+        let cancel = last.flatMap { last -> String? in
+            if last >= today { return "; cancel by \(day(last))" }
+            // Where nobody said a day, it may still be called off on the last one of the trial.
+            return subscription.cancelLead == nil ? nil : "; the last day to cancel was \(day(last))"
+        }
+        let told = end.adding(days: -(subscription.cancelLead ?? 0))
         return ask(
-            plan, .trial, BookAsking.trialLeads.map { end.adding(days: -$0) }, until: end, amount: plan.amount,
-            "\(shown(plan.payee)): the trial ends \(dayWords(end))\(then ?? "")"
-                + (last.flatMap { $0 >= today ? "; cancel by \(day($0))" : nil } ?? ""),
+            plan, .trial, BookAsking.trialLeads.map { told.adding(days: -$0) }, until: end, amount: plan.amount,
+            "\(shown(plan.payee)): the trial ends \(dayWords(end))\(then ?? "")\(cancel ?? "")",
             discreet: "A trial ends \(dayWords(end))", isUrgent: isLate)
     }
 

@@ -3,7 +3,11 @@ extension Subscription {
     public func stateWords(symbol: String, accounts: [BookAccount], on today: CalendarDay) -> String {
         switch state {
         case .cancelled: return "cancelled"
-        case .trial: return "trial ends" + (cancelBy.map { "; cancel by \($0.shown(from: today))" } ?? "")
+        case .trial:
+            let cancel = cancelBy.map {
+                "; \($0 < today ? "last day to cancel was" : "cancel by") \($0.shown(from: today))"
+            }
+            return "trial ends" + (cancel ?? "")
         case .active: break
         }
         let money = { (amount: Money) in amount.magnitude.formatted(symbol: symbol) }

@@ -159,8 +159,13 @@ extension RecurringProperties.Subscription {
     /// - Parameter next: the day on which it comes. A trial may end before that, and costs something then.
     func lastDayToCancel(before next: CalendarDay, isTried: Bool) -> CalendarDay? {
         // A trial is called off before the day on which it ends, if nobody said how much before.
-        let lead = cancelBy ?? (isTried ? 1 : nil)
+        let lead = cancelLead ?? (isTried ? 1 : nil)
         let end = isTried ? min(next, trialEndsOn ?? next) : next
-        return lead.map { end.adding(days: -min(max(0, $0), 90)) }
+        return lead.map { end.adding(days: -$0) }
     }
+
+    /// How many days before it comes it has to be called off, where somebody said.
+    ///
+    /// A file may say anything.
+    var cancelLead: Int? { cancelBy.map { min(max($0, 0), 90) } }
 }
