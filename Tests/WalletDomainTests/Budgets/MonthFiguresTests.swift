@@ -178,6 +178,41 @@ struct MonthFiguresTests {
             })
     }
 
+    private func move(_ amount: Int, _ from: String, _ to: String, in book: inout SampleBook) throws {
+        try book.act { book, wallet, context in
+            try wallet.movePlan(
+                Money(amount), from: book.category(from), to: book.category(to), in: day("2026-11-27"), context)
+        }
+    }
+
+    /// Food has no plan of its own, and is what Groceries and Restaurants come to.
+    @Test(arguments: [("Groceries", "Food"), ("Food", "Fun")])
+    func whatOnlySumsItsPartsNeitherGivesNorTakes(from: String, to: String) throws {
+        var book = try SampleBook.november()
+        let why = "Food is the sum of its parts: name one, such as Groceries."
+        #expect(throws: RecordProblems(refusing: ["categoryId": why])) { try move(10, from, to, in: &book) }
+    }
+
+    /// Food may come to 900, of which its parts have 850; all together to 3,185.
+    @Test func whatIsMovedLeavesTheSumAsItWas() throws {
+        var book = try SampleBook.november()
+        try book.plan("Food", 900, from: "2026-11-01")
+        func plans() throws -> [String?] {
+            let month = try figures(book, "2026-11-01")
+            let rows = ["Food", "Food:Groceries", "Fun"].map { path in month.rows.first { $0.path == path } }
+            return (rows + [month.sum]).map { $0?.plan?.description }
+        }
+        #expect(try plans() == ["$900", "$600", "$150", "$3,185"])
+        try move(10, "Groceries", "Fun", in: &book)
+        #expect(try plans() == ["$890", "$590", "$160", "$3,185"])
+        try move(10, "Groceries", "Food", in: &book)
+        #expect(try plans() == ["$890", "$580", "$160", "$3,185"])
+        try move(30, "Food", "Groceries", in: &book)
+        #expect(try plans() == ["$890", "$610", "$160", "$3,185"])
+        try move(5, "Fun", "Restaurants", in: &book)
+        #expect(try plans() == ["$895", "$610", "$155", "$3,185"])
+    }
+
     @Test func whatIsSaidFromHereOnHoldsInItsMonthToo() throws {
         var book = try SampleBook.november()
         try book.act { book, wallet, context in

@@ -19,7 +19,7 @@ extension Wallet {
         did("plan of \(name(of: named)) set")
     }
 
-    /// Moves a part of what one category may come to in a month to another.
+    /// Moves a part of what one category may come to in a month to another; together they may come to as much as before.
     public mutating func movePlan(
         _ amount: Money, from giver: BookCategory.ID, to taker: BookCategory.ID, in month: CalendarDay,
         _ context: ChangeContext
@@ -34,17 +34,33 @@ extension Wallet {
         }
         guard amount > .zero else { throw RecordProblems(["amount": "Write an amount of more than 0."]) }
         let (month, plans) = (month.firstOfMonth, PlanHistory(all()))
-        let left = (plans.plan(of: giver, in: month) ?? .zero) - amount
-        guard !left.isNegative else {
-            let most = (left + amount).formatted(symbol: book.symbol)
+        let categories = CategoryTree(all().filter { $0.bookID == book.id })
+        for category in [from, to] where plans.plan(of: category.id, in: month) == nil {
+            // A plan of its own would stand in the place of that sum.
+            let planned = categories.family(of: category.id).first { plans.plan(of: $0, in: month) != nil }
+            guard let part = name(ofCategory: planned) else { continue }
             throw RecordProblems(refusing: [
-                "amount": "\(shown(name(of: from))) has \(most) to give in \(month.monthTitle)."
+                "categoryId": "\(shown(name(of: category))) is the sum of its parts: name one, such as \(shown(part))."
             ])
         }
-        let more = (plans.plan(of: taker, in: month) ?? .zero) + amount
+        let (givers, takers) = (categories.chain(of: giver), categories.chain(of: taker))
+        // What both are parts of has as much as before.
+        let both = Set(givers.map(\.id)).intersection(takers.map(\.id))
         var newer = self
-        try newer.put(plan: left, of: from, month, true, context)
-        try newer.put(plan: more, of: to, month, true, context)
+        for (chain, change) in [(givers, -amount), (takers, amount)] {
+            for (place, category) in chain.enumerated() {
+                let plan = plans.plan(of: category.id, in: month)
+                guard place == 0 || plan != nil && !both.contains(category.id) else { continue }
+                let after = (plan ?? .zero) + change
+                guard !after.isNegative else {
+                    let most = (plan ?? .zero).formatted(symbol: book.symbol)
+                    throw RecordProblems(refusing: [
+                        "amount": "\(shown(name(of: category))) has \(most) to give in \(month.monthTitle)."
+                    ])
+                }
+                if !both.contains(category.id) { try newer.put(plan: after, of: category, month, true, context) }
+            }
+        }
         self = newer
         did("\(amount.formatted(symbol: book.symbol)) moved from \(name(of: from)) to \(name(of: to))")
     }

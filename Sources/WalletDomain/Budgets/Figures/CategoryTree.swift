@@ -53,12 +53,17 @@ public struct CategoryTree: Sendable {
 
     /// Its name behind those of the categories that it is a part of: `Food:Groceries`
     public func path(of id: BookCategory.ID) -> String {
-        var (names, place) = ([String](), byID[id])
-        while let category = place, names.count < BookCategory.mostLevels {
-            names.append(category.name)
+        chain(of: id).reversed().map(\.name).joined(separator: ":")
+    }
+
+    /// A category, then what it is a part of, and so on.
+    func chain(of id: BookCategory.ID) -> [BookCategory] {
+        var (chain, place) = ([BookCategory](), byID[id])
+        while let category = place, chain.count < BookCategory.mostLevels {
+            chain.append(category)
             place = category.parentID.flatMap { byID[$0] }
         }
-        return names.reversed().joined(separator: ":")
+        return chain
     }
 
     /// The paths of all, each behind that of what it is a part of.
