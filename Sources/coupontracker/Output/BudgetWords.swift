@@ -45,13 +45,15 @@ struct BudgetWords: ToldInMoney {
         isSum ? "Together" : owner.map { shown($0) } ?? row.category.map { shown($0.name) } ?? "Not filed"
     }
 
+    private var state: String { row.category?.archivedOn == nil ? "" : ", archived" }
+
     var symbol: String { ledger.symbol }
 
     var sentence: String {
         let plan = row.plan.map { " of \(money($0))" } ?? ""
         let carried = row.carried.isZero ? "" : ", carried \(money(row.carried))"
         let expected = row.expected.isZero ? "" : ", expected \(money(row.expected))"
-        let name = row.category == nil ? name : shown(row.path)
+        let name = row.category == nil ? name : shown(row.path) + state
         let free = row.freeOfPlan.map { ", free \(money($0))" } ?? ""
         let verb = row.direction == .income ? "came in" : "spent"
         return "\(name): \(verb) \(money(row.spent))\(plan)\(carried)\(expected)\(free)."
@@ -83,7 +85,7 @@ struct BudgetWords: ToldInMoney {
             .day("periodEnd") { $0.figures.lastDay },
             .id("categoryId") { $0.row.category?.id },
             .text("name") { $0.name },
-            .cell(title, .flexible) { String(repeating: "  ", count: $0.row.depth) + $0.name },
+            .cell(title, .flexible) { String(repeating: "  ", count: $0.row.depth) + $0.name + $0.state },
             .text("path") { $0.isSum || $0.owner != nil ? nil : $0.row.path },
             .text("direction") { $0.row.direction.rawValue },
             .text("color") { $0.row.category?.color?.word },

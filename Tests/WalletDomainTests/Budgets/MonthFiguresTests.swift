@@ -223,6 +223,41 @@ struct MonthFiguresTests {
         #expect(try figures(book, "2026-11-01").rows.first { $0.path == "Food:Groceries" }?.plan == .zero)
     }
 
+    private func archive(_ name: String, on text: String?, in book: inout SampleBook) throws {
+        try book.act { book, wallet, context in
+            try wallet.archive(.categories, book.category(name).cast(), on: text.map(day), in: context)
+        }
+    }
+
+    /// All come to 3,135 in the month in which Fun is archived, and to 150 less after it.
+    @Test func aPlanEndsAsItsCategoryIsArchived() throws {
+        var book = try SampleBook.november()
+        try archive("Fun", on: "2026-11-28", in: &book)
+        let (november, december) = try (figures(book, "2026-11-01"), figures(book, "2026-12-01"))
+        #expect(november.rows.first { $0.path == "Fun" }?.plan == Money(150) && november.sum.plan == Money(3_135))
+        #expect(!december.rows.contains { $0.path == "Fun" } && december.sum.plan == Money(2_985))
+        let fun = book.category("Fun")
+        let plans = try #require(BookJournal(book.id, in: book.wallet)).journalPlans.filter { $0.category == fun }
+        #expect(
+            plans == [
+                JournalPlan(category: fun, from: day("2026-10-01"), until: day("2026-12-01"), amount: Money(150))
+            ])
+        try archive("Fun", on: nil, in: &book)
+        #expect(try figures(book, "2026-12-01").sum.plan == Money(3_135))
+    }
+
+    @Test func whatWasArchivedIsMergedAsFarAsItsPlanWent() throws {
+        var book = try SampleBook.november()
+        try archive("Fun", on: "2026-11-28", in: &book)
+        try book.act { book, wallet, context in
+            try wallet.merge(book.category("Fun"), into: book.category("Streaming"), in: context)
+        }
+        let plans = try ["2026-10-01", "2026-11-01", "2026-12-01"].map { month in
+            try figures(book, month).rows.first { $0.path == "Streaming" }?.plan?.description
+        }
+        #expect(plans == ["$150", "$195", "$45"])
+    }
+
     @Test func plansAreMergedWithTheirCategories() throws {
         var book = try SampleBook.november()
         try book.act { book, wallet, context in

@@ -33,8 +33,9 @@ extension Wallet {
             ])
         }
         guard amount > .zero else { throw RecordProblems(["amount": "Write an amount of more than 0."]) }
-        let (month, plans) = (month.firstOfMonth, PlanHistory(all()))
-        let categories = CategoryTree(all().filter { $0.bookID == book.id })
+        let all = self.all(BookCategory.self).filter { $0.bookID == book.id }
+        let (month, plans) = (month.firstOfMonth, PlanHistory(self.all(), of: all))
+        let categories = CategoryTree(all)
         for category in [from, to] where plans.plan(of: category.id, in: month) == nil {
             // A plan of its own would stand in the place of that sum.
             let planned = categories.family(of: category.id).first { plans.plan(of: $0, in: month) != nil }
@@ -70,12 +71,14 @@ extension Wallet {
         of gone: BookCategory, to kept: BookCategory, _ context: ChangeContext
     ) throws(RecordProblems) {
         let plans = all(CategoryBudget.self)
-        let history = PlanHistory(plans)
+        let history = PlanHistory(plans, of: [gone, kept])
         for plan in plans where plan.categoryID == gone.id { remove(raw: CategoryBudget.kind.key(plan.id)) }
         let own = plans.filter { $0.categoryID == gone.id || $0.categoryID == kept.id }
         guard own.contains(where: { $0.categoryID == gone.id }) else { return }
         for only in [false, true] {
-            for month in Set(own.filter { $0.only == only }.map(\.period)).sorted() {
+            // What ends as it is archived ends in that which has the plans of both, too.
+            let ends = only ? [] : [history.ends[gone.id]].compactMap(\.self)
+            for month in Set(own.filter { $0.only == only }.map(\.period) + ends).sorted() {
                 let both = [gone, kept].compactMap { category in
                     only ? history.plan(of: category.id, in: month) : history.lasting(of: category.id, in: month)
                 }

@@ -27,7 +27,7 @@ public struct BookJournal: Sendable {
     ) {
         guard let book = wallet[id], let tables = BookTables.of([book], in: wallet).first else { return nil }
         self.tables = tables
-        (categories, plans) = (CategoryTree(tables.categories), PlanHistory(tables.plans))
+        (categories, plans) = (CategoryTree(tables.categories), PlanHistory(tables.plans, of: tables.categories))
         transactions = wallet.all(mayBe: mayBe) { $0.bookID == id && isWanted($0) }
     }
 }

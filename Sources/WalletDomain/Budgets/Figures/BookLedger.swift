@@ -53,7 +53,7 @@ public struct BookLedger: Sendable {
     init(_ tables: BookTables, _ sums: BookSums, _ wallet: Wallet) {
         (self.tables, self.sums) = (tables, sums)
         categories = CategoryTree(tables.categories)
-        plans = PlanHistory(tables.plans)
+        plans = PlanHistory(tables.plans, of: tables.categories)
         owners = tables.owners(in: wallet)
         self.sums.openings = tables.accounts.reduce(into: [:]) { $0[$1.id] = $1.openingOn }
     }
