@@ -13,8 +13,11 @@ struct SubscriptionWords: ToldInMoney {
         ledger.accounts.first { $0.id == subscription.accountID }.map { shown($0.name) } ?? ""
     }
 
+    /// `in 3 days`, `in 3 days, until 1 Feb 2027`
     private var state: String {
-        subscription.stateWords(symbol: ledger.symbol, accounts: ledger.accounts, on: today)
+        let state = subscription.stateWords(symbol: ledger.symbol, accounts: ledger.accounts, on: today)
+        let end = subscription.endsOn.map { "until \($0.shown(from: today))" } ?? ""
+        return [state, end].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     var style: TextStyle { subscription.state == .cancelled ? .muted : .plain }

@@ -90,6 +90,24 @@ struct SubscriptionTests {
         #expect(said("2026-12-14") == ["trial ends; last day to cancel was 13 Dec"])
     }
 
+    /// Three times 25 from 1 Dec on, and twice 9 until the end of January; two days of the first month lie before the first one.
+    @Test func whatEndsWithinAYearIsWhatIsStillToCome() {
+        let bins = service(2500, "Bins", from: "2026-12-01", id: 1) { $0.count = 3 }
+        let promo = service(900, "Promo", from: "2026-12-01", id: 2) { $0.endsOn = day("2027-01-31") }
+        let twice = service(100, "Twice", from: "2026-12-10", id: 3) { ($0.days, $0.count) = ([1, 5, 15], 4) }
+        let long = service(300, "Long", from: "2026-12-01", id: 4) { $0.count = 100 }
+        let said = { (on: String) in
+            self.subscriptions([bins, promo, twice], on: day(on)).map {
+                "\($0.name) \($0.perYear) \($0.endsOn?.description ?? "")"
+            }
+        }
+        #expect(said("2026-11-28") == ["Bins $75 2027-02-01", "Promo $18 2027-01-31", "Twice $4 2027-01-15"])
+        #expect(said("2027-01-16") == ["Bins $25 2027-02-01", "Promo $0 2027-01-31", "Twice $0 2027-01-15"])
+        let sums = Subscription.Sums(subscriptions([bins, promo, twice], on: day("2027-01-16")))
+        #expect(sums.count == 1 && sums.perYear == Money(25))
+        #expect(subscriptions([long], on: today).map(\.perYear) == [Money(36)])
+    }
+
     /// Paid on 27 November, five days before the trial ends.
     @Test func aTrialIsOverOnceItsFirstChargeIsPaid() throws {
         var early = BookTransaction.paid(-2500, "NYT", on: "2026-11-27", id: 50)

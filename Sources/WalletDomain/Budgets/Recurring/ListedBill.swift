@@ -63,7 +63,8 @@ public struct ListedBill: Equatable, Sendable {
             : subscription == nil
                 ? ("Every \(every)", costs) : ("Subscription", "every \(every), \(costs)")
         let credits = subscription.flatMap { subscription in
-            net == cost ? nil : "\(money(net)), \(money(subscription.netPerYear)) a year"
+            net == cost
+                ? nil : money(net) + (perYear == nil ? "" : ", \(money(subscription.netPerYear)) a year")
         }
         let facts = [("Next", next), ("Trial", trial), pace, ("With credits", credits)]
         return facts.compactMap { label, text in text.map { (label, $0) } }
@@ -78,7 +79,7 @@ extension ListedBill {
     ) {
         let (recurring, payer) = (plan.kind.recurring, ledger.accounts.first { $0.id == bill.accountID })
         let pace = recurring?.pace(on: bill.due.on, from: plan.date)
-        let lastDay = recurring.flatMap { $0.lastDay == .latest ? nil : $0.lastDay }
+        let lastDay = plan.endDay
         let hasYear = lastDay.map { $0 >= today.adding(months: 12) } ?? true
         (self.bill, self.subscription, endsOn) = (bill, subscription, lastDay)
         (book, bookName, symbol) = (ledger.book.id, ledger.book.name, ledger.symbol)

@@ -28,6 +28,12 @@ extension BookTransaction {
     public func amount(on day: CalendarDay) -> Money? {
         kind.recurring?.prices.last { $0.from <= day }?.amount ?? amount
     }
+
+    /// The last day of what comes back and ends.
+    var endDay: CalendarDay? {
+        guard let last = kind.recurring?.end(from: date), last < .latest else { return nil }
+        return last
+    }
 }
 
 extension RecurringProperties {
@@ -37,7 +43,20 @@ extension RecurringProperties {
     }
 
     /// Its last day, if it has one; of a count it is not known here.
-    var lastDay: CalendarDay { min(endsOn ?? .latest, subscription?.cancelledOn ?? .latest) }
+    private var lastDay: CalendarDay { min(endsOn ?? .latest, subscription?.cancelledOn ?? .latest) }
+
+    /// Its last day, if it has one, of a count too.
+    fileprivate func end(from date: CalendarDay) -> CalendarDay {
+        // A file may say anything.
+        guard let count = count.map({ max($0, 1) }) else { return lastDay }
+        var passed = 0
+        for pace in paces(from: date) {
+            let after = passed + pace.count(before: pace.last.adding(days: 1))
+            if count <= after { return min(lastDay, pace.occurrence(after: count - 1 - passed)) }
+            passed = after
+        }
+        return lastDay
+    }
 
     /// Nothing comes before it; a trial costs nothing.
     private var firstDay: CalendarDay { subscription?.trialEndsOn ?? .earliest }

@@ -72,6 +72,16 @@ struct Pace {
         }
     }
 
+    /// The one that some come before.
+    func occurrence(after count: Int) -> CalendarDay {
+        switch step {
+        case .days(let length): return anchor.adding(days: count * length)
+        case .months(let length):
+            let (turn, place) = (count + early).quotientAndRemainder(dividingBy: days.count)
+            return CalendarDay(monthIndex: anchor.monthIndex + turn * length, clamping: days[place])
+        }
+    }
+
     /// About how many days lie between two of them.
     var spacing: Int {
         switch step {

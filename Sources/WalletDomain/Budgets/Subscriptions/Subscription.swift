@@ -9,12 +9,15 @@ public struct Subscription: Hashable, Sendable {
     public let every: String
     /// What one costs now: out of the book is more than 0.
     public let amount: Money
+    /// What it comes to in a year; of what ends within one what is still to come.
     public let perYear: Money
     /// What credits paid back of the last one that they answered.
     public let credits: Money
     /// What is left to pay of one.
     public var net: Money { amount - credits }
     public let netPerYear: Money
+    /// The last day of what ends, and is not cancelled.
+    public let endsOn: CalendarDay?
     /// What it cost before, for a year after that changed.
     public let was: PriceChange?
     /// What the last charge says, where it was not as planned.
@@ -47,7 +50,7 @@ extension BookTransaction {
 }
 
 extension Subscription {
-    /// What all that are neither tried nor cancelled come to.
+    /// What all that come and are neither tried nor cancelled come to.
     public struct Sums: Hashable, Sendable {
         public var count = 0
         public var trials = 0
@@ -65,12 +68,12 @@ extension Subscription {
             self.digits = digits
             for one in all {
                 switch one.state {
-                case .active:
+                case .active where one.next != nil:
                     count += 1
                     perYear += one.perYear
                     netPerYear += one.netPerYear
                 case .trial: trials += 1
-                case .cancelled: break
+                case .active, .cancelled: break
                 }
             }
         }
@@ -100,16 +103,25 @@ extension Subscription {
         guard let price = plan.amount(on: day) else { return nil }
         (transactionID, accountID, name, amount) = (plan.id, plan.accountID, plan.payee, -price)
         let pace = recurring.pace(on: day, from: plan.date)
-        (every, perYear) = (pace.words, pace.perYear(-price, digits: digits))
+        every = pace.words
         credits = Swift.min(charges.credits(of: plan.id), Swift.max(amount, .zero))
-        netPerYear = pace.perYear(amount - credits, digits: digits)
+        let isCancelled = said.cancelledOn.map { $0 <= today } ?? false
+        endsOn = isCancelled ? nil : plan.endDay
+        if let endsOn, endsOn < day.adding(months: 12) {
+            let rest = plan.occurrences(in: day...Swift.max(day, endsOn)).filter {
+                !paid.contains(.init(of: plan.id, on: $0.on))
+            }
+            perYear = rest.reduce(Money.zero) { $0 - $1.amount }
+            netPerYear = perYear - credits * rest.count
+        } else {
+            perYear = pace.perYear(amount, digits: digits)
+            netPerYear = pace.perYear(amount - credits, digits: digits)
+        }
         was = plan.lastPriceChange(on: day, digits: digits).flatMap { $0.from.days(until: day) <= 365 ? $0 : nil }
         charged = charges.last(of: plan.id).flatMap { plan.priceChange(in: $0, digits: digits) }
         movedTo = charges.otherAccount(for: plan)
         trialEndsOn = said.trialEndsOn
-        state =
-            said.cancelledOn.map { $0 <= today } ?? false
-            ? .cancelled : plan.isTried(on: today, paid) ? .trial : .active
+        state = isCancelled ? .cancelled : plan.isTried(on: today, paid) ? .trial : .active
         cancelBy = next.flatMap { [state] in said.lastDayToCancel(before: $0.on, isTried: state == .trial) }
     }
 }
