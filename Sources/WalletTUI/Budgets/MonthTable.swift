@@ -21,9 +21,10 @@ extension BookCategory? {
 }
 
 extension Table {
-    /// A month's categories; where there is little room, what was carried is a part of the plan.
+    /// A month's categories; where there is little room, plan and what was carried are one.
     init(_ figures: MonthFigures, _ symbol: String, width: Int) {
         let isNarrow = width < 96
+        let isTogether = isNarrow && figures.rows.contains { !$0.carried.isZero }
         let amount = { (money: Money?) in money.map { Amount($0, symbol: symbol) } }
         // What is nothing needs no figure.
         let some = { (money: Money) in money.isZero ? nil : Amount(money, symbol: symbol) }
@@ -31,7 +32,9 @@ extension Table {
         let most = min(150, max(100, figures.rows.compactMap { $0.level == .over ? $0.percent : nil }.max() ?? 0))
         let columns: [TableColumn<MonthFigures.Row>] = [
             .words("category", least: 12, most: isNarrow ? 20 : 28, weight: 100) { $0.category.told(depth: $0.depth) },
-            .amounts("plan", .muted) { row in amount(row.plan.map { isNarrow ? $0 + row.carried : $0 }) },
+            .amounts(isTogether ? "allowance" : "plan", .muted) { row in
+                amount(row.plan.map { isNarrow ? $0 + row.carried : $0 })
+            },
             .amounts("carried", .muted) { isNarrow ? nil : some($0.carried) },
             .amounts("spent") { some($0.spent) },
             // It is in what is free, which says more.
