@@ -26,7 +26,16 @@ struct OfTransactions: RecordNarrowing {
 
     private static let kinds = ["one-time", "recurring", "spread-out", "expectation"]
 
-    func hint(_ view: WalletView) -> String? { ofBook.hint(view) }
+    func hint(_ view: WalletView, _ common: CommonOptions) throws -> String? {
+        let hints = try [ofBook.hint(view, common), hintOfMonth(common)].compactMap(\.self)
+        return hints.isEmpty ? nil : hints.joined(separator: " ")
+    }
+
+    /// Which month one without a year is, as that of a budget is another.
+    private func hintOfMonth(_ common: CommonOptions) throws -> String? {
+        guard let month, TypedDays(month) == nil, CalendarDay(month) == nil else { return nil }
+        return try "Of \(TypedValue.month(month, common, .past).monthTitle): a month without a year is the last one."
+    }
 
     func isWanted(_ view: WalletView, _ common: CommonOptions) throws -> (ReadRecord) -> Bool {
         var conditions = try [ofBook.isWanted(view, common)]

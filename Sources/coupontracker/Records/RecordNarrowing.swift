@@ -5,7 +5,7 @@ import WalletDomain
 protocol RecordNarrowing: ParsableArguments {
     func isWanted(_ view: WalletView, _ common: CommonOptions) throws -> (ReadRecord) -> Bool
     /// What is left out though nobody said so; nil: nothing.
-    func hint(_ view: WalletView) -> String?
+    func hint(_ view: WalletView, _ common: CommonOptions) throws -> String?
     /// Says what those that are wanted come to, where that is asked for in place of them.
     ///
     /// - Returns: how many sums that are; nil: they are not asked for.
@@ -16,7 +16,7 @@ protocol RecordNarrowing: ParsableArguments {
 
 extension RecordNarrowing {
     func isWanted(_: WalletView, _: CommonOptions) throws -> (ReadRecord) -> Bool { { _ in true } }
-    func hint(_: WalletView) -> String? { nil }
+    func hint(_: WalletView, _: CommonOptions) throws -> String? { nil }
     func sum(_: [ReadRecord], _: WalletView, _: ListOptions, _: CommonOptions, _: Output) throws -> Int? { nil }
 }
 
@@ -31,7 +31,7 @@ struct OfBook<Subject: RecordSubject>: RecordNarrowing {
         return { $0.book(kind) == book }
     }
 
-    func hint(_ view: WalletView) -> String? {
+    func hint(_ view: WalletView, _: CommonOptions) throws -> String? {
         let books = view.wallet.books
         guard chosen.book == nil, books.count > 1, let first = view.wallet.firstBook else { return nil }
         return "Of \(shown(first.name)). Of another book: --book "
