@@ -242,7 +242,8 @@ import WalletTestSupport
         var book = try empty()
         try plan(&book, 2_000, "Hulu", on: "2026-12-20") {
             $0.subscription = .init()
-            ($0.subscription?.trialEndsOn, $0.subscription?.cancelBy) = (day("2026-12-20"), 7)
+            $0.subscription?.trialEndsOn = day("2026-12-20")
+            $0.subscription?.cancelBy = 7
         }
         #expect(told(book.wallet, at: "2026-12-09T12:00:00Z").isEmpty)
         #expect(

@@ -81,7 +81,8 @@ struct SubscriptionTests {
 
     @Test func aLastDayToCancelThatIsOverIsToldAsOver() throws {
         let hulu = service(2000, "Hulu", from: "2026-12-20", id: 1) {
-            ($0.subscription?.trialEndsOn, $0.subscription?.cancelBy) = (day("2026-12-20"), 7)
+            $0.subscription?.trialEndsOn = day("2026-12-20")
+            $0.subscription?.cancelBy = 7
         }
         let said = { (on: String) in
             self.subscriptions([hulu], on: day(on)).map { $0.stateWords(symbol: "$", accounts: [], on: day(on)) }
