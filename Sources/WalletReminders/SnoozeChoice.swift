@@ -77,11 +77,9 @@ public enum SnoozeProblem: Error, Equatable, Sendable {
     /// A day that can be read two ways; in a whole sentence.
     case twoDays(String)
     /// Tonight's 20:00 has come.
-    case tonightIsPast(isLastDay: Bool)
-    /// On the last day only an hour, tonight, or letting it lapse.
+    case tonightIsPast
+    /// On its last day something is put off within that day alone.
     case lastDay(name: String)
-    /// An hour would pass midnight, and the period with it.
-    case noTimeLeft(name: String)
     /// The last day of something that has none.
     case noLastDay(name: String)
     case isPast(CalendarDay)
@@ -94,10 +92,8 @@ public enum SnoozeProblem: Error, Equatable, Sendable {
             "“\(shown(word))” is not a time to snooze until. Use 1h, tonight, 2d, 1w, last, a day such as "
                 + "2026-11-30 or fri, a time such as 18:30, or both."
         case .twoDays(let message): message
-        case .tonightIsPast(false): "It is past 20:00. Choose 1 hour or 1 day."
-        case .tonightIsPast(true): "It is past 20:00 on its last day. Choose 1 hour, or let it lapse."
-        case .lastDay(let name): "\(shown(name)) lapses today. Choose 1 hour or tonight, or let it lapse."
-        case .noTimeLeft(let name): "\(shown(name)) lapses at midnight. Use it now, or let it lapse."
+        case .tonightIsPast: "It is past 20:00. Choose 1h or a later time."
+        case .lastDay(let name): "\(shown(name)) lapses today. Choose a time before midnight, or let it lapse."
         case .noLastDay(let name): "\(shown(name)) has no last day. Choose a day or a time."
         case .isPast(let day): "The time of reminders on \(day.long) is past. Choose a later day."
         case .timeIsPast: "That time is already past. Choose a later one."

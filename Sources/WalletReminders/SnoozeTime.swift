@@ -17,13 +17,10 @@ extension SnoozeChoice {
         _ name: String, end: CalendarDay?, now: Instant, timeZone: TimeZoneRules, preferences: UserPreferences
     ) throws(SnoozeProblem) -> SnoozeTime {
         let local = timeZone.local(now)
-        let isLastDay = end.map { $0 <= local.day } ?? false
-        if isLastDay, self != .oneHour, self != .tonight { throw .lastDay(name: name) }
-
         let engine = ReminderEngine(preferences: preferences, timeZone: timeZone)
-        let asked = try instant(name, end, now, local, engine, isLastDay)
+        let asked = try instant(name, end, now, local, engine)
         guard let end, timeZone.day(of: asked) > end else { return SnoozeTime(until: asked) }
-        if isLastDay { throw .noTimeLeft(name: name) }
+        if end <= local.day { throw .lastDay(name: name) }
         let held = timeZone.instant(of: LocalTime(day: end, second: engine.preferredSecond))
         let note =
             "\(shown(name)) lapses \(end.weekdayName) \(end.shown(from: local.day)), so it is back that day at "
@@ -32,8 +29,7 @@ extension SnoozeChoice {
     }
 
     private func instant(
-        _ name: String, _ end: CalendarDay?, _ now: Instant, _ local: LocalTime, _ engine: ReminderEngine,
-        _ isLastDay: Bool
+        _ name: String, _ end: CalendarDay?, _ now: Instant, _ local: LocalTime, _ engine: ReminderEngine
     ) throws(SnoozeProblem) -> Instant {
         let zone = engine.timeZone
         func on(_ day: CalendarDay, _ second: Int) -> Instant { zone.instant(of: LocalTime(day: day, second: second)) }
@@ -41,13 +37,15 @@ extension SnoozeChoice {
         case .hours(let hours): return now.adding(seconds: hours * 3600)
         case .tonight:
             let tonight = on(local.day, 20 * 3600)
-            guard tonight > now else { throw .tonightIsPast(isLastDay: isLastDay) }
+            guard tonight > now else { throw .tonightIsPast }
             return tonight
         // To the minute, as it is shown.
         case .days(let days): return on(local.day.adding(days: days), local.second / 60 * 60)
         case .lastDay:
             guard let end else { throw .noLastDay(name: name) }
-            return on(end, engine.preferredSecond)
+            let instant = on(end, engine.preferredSecond)
+            guard instant > now else { throw .lastDay(name: name) }
+            return instant
         case .day(let day):
             let instant = on(day, engine.preferredSecond)
             guard instant > now else { throw .isPast(day) }

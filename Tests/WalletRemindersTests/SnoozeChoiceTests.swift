@@ -96,28 +96,41 @@ struct SnoozeChoiceTests {
 
     @Test func tonightIsRefusedOnceItHasCome() throws {
         #expect(try until(.tonight, now: "2026-11-24T19:59:59Z").until == instant("2026-11-24T20:00:00Z"))
-        #expect(throws: SnoozeProblem.tonightIsPast(isLastDay: false)) {
-            try until(.tonight, now: "2026-11-24T20:00:00Z")
-        }
-        #expect(throws: SnoozeProblem.tonightIsPast(isLastDay: true)) {
-            try until(.tonight, now: "2026-11-30T21:00:00Z")
-        }
+        #expect(throws: SnoozeProblem.tonightIsPast) { try until(.tonight, now: "2026-11-24T20:00:00Z") }
+        #expect(throws: SnoozeProblem.tonightIsPast) { try until(.tonight, now: "2026-11-30T21:00:00Z") }
     }
 
-    @Test func onTheLastDayOnlyAnHourOrTonight() throws {
-        let now = "2026-11-30T10:00:00Z"
-        #expect(try until(.oneHour, now: now).until == instant("2026-11-30T11:00:00Z"))
-        #expect(try until(.tonight, now: now).until == instant("2026-11-30T20:00:00Z"))
-        for choice in [SnoozeChoice.hours(3), .days(1), .days(3), .days(7), .lastDay, .clock(hour: 18, minute: 0)] {
-            #expect(throws: SnoozeProblem.lastDay(name: "Uber Cash")) { try until(choice, now: now) }
+    @Test(arguments: [
+        (SnoozeChoice.oneHour, "2026-11-30T11:00:00Z"), (.hours(3), "2026-11-30T13:00:00Z"),
+        (.tonight, "2026-11-30T20:00:00Z"), (.clock(hour: 18, minute: 30), "2026-11-30T18:30:00Z"),
+        (.clock(hour: 23, minute: 59), "2026-11-30T23:59:00Z"),
+        (.moment(day("2026-11-30"), hour: 15, minute: 0), "2026-11-30T15:00:00Z"),
+    ]) func onTheLastDayAnyLaterTimeOfIt(choice: SnoozeChoice, expected: String) throws {
+        #expect(try until(choice, now: "2026-11-30T10:00:00Z") == SnoozeTime(until: instant(expected)))
+    }
+
+    @Test(arguments: [
+        SnoozeChoice.hours(14), .days(1), .days(3), .days(7), .lastDay, .clock(hour: 9, minute: 0),
+        .day(day("2026-12-01")), .moment(day("2026-12-01"), hour: 9, minute: 0),
+    ]) func onTheLastDayNothingPastIt(choice: SnoozeChoice) {
+        #expect(throws: SnoozeProblem.lastDay(name: "Uber Cash")) { try until(choice, now: "2026-11-30T10:00:00Z") }
+    }
+
+    @Test func onTheLastDayWhatIsPastIsSaidToBe() {
+        #expect(throws: SnoozeProblem.isPast(day("2026-11-29"))) {
+            try until(.day(day("2026-11-29")), now: "2026-11-30T10:00:00Z")
         }
+        let early = SnoozeChoice.moment(day("2026-11-30"), hour: 9, minute: 0)
+        #expect(throws: SnoozeProblem.timeIsPast) { try until(early, now: "2026-11-30T10:00:00Z") }
+    }
+
+    @Test func beforeTheTimeOfRemindersTheLastDayIsThatTime() throws {
+        #expect(try until(.lastDay, now: "2026-11-30T08:00:00Z").until == instant("2026-11-30T09:00:00Z"))
     }
 
     @Test func anHourThatWouldPassMidnightOnTheLastDayIsRefused() throws {
         #expect(try until(.oneHour, now: "2026-11-30T22:59:00Z").until == instant("2026-11-30T23:59:00Z"))
-        #expect(throws: SnoozeProblem.noTimeLeft(name: "Uber Cash")) {
-            try until(.oneHour, now: "2026-11-30T23:00:00Z")
-        }
+        #expect(throws: SnoozeProblem.lastDay(name: "Uber Cash")) { try until(.oneHour, now: "2026-11-30T23:00:00Z") }
         // The evening before it is still the last day.
         #expect(try until(.hours(3), now: "2026-11-29T23:00:00Z").until == instant("2026-11-30T02:00:00Z"))
     }

@@ -15,10 +15,8 @@ struct SnoozeMessageTests {
             .twoDays("“TEXT” can be DAY or DAY. Write DAY or DAY."), "“TEXT” can be DAY or DAY. Write DAY or DAY."
         ),
         (.timeIsPast, "That time is already past. Choose a later one."),
-        (.tonightIsPast(isLastDay: false), "It is past 20:00. Choose 1 hour or 1 day."),
-        (.tonightIsPast(isLastDay: true), "It is past 20:00 on its last day. Choose 1 hour, or let it lapse."),
-        (.lastDay(name: "NAME"), "NAME lapses today. Choose 1 hour or tonight, or let it lapse."),
-        (.noTimeLeft(name: "NAME"), "NAME lapses at midnight. Use it now, or let it lapse."),
+        (.tonightIsPast, "It is past 20:00. Choose 1h or a later time."),
+        (.lastDay(name: "NAME"), "NAME lapses today. Choose a time before midnight, or let it lapse."),
         (.noLastDay(name: "NAME"), "NAME has no last day. Choose a day or a time."),
         (
             .isPast(CalendarDay("2026-11-21") ?? .earliest),

@@ -125,13 +125,13 @@ struct SnoozeTests {
         store.send(.popup(.edited(.backspace))) { [snooze] in $0.popup = .snooze(snooze) }
     }
 
-    @Test func onTheLastDayOnlyAnHourOrTonight() throws {
+    @Test func onTheLastDayOnlyATimeOfIt() throws {
         let store = try fullStore(at: "2026-11-30T12:00:00Z")
         store.given(.cards(.snoozeAsked))
         var snooze = popup(store)
         snooze.refused = [.days(1), .days(3), .days(7), .lastDay]
-        snooze.problem = "Uber Cash lapses today. Choose 1 hour or tonight, or let it lapse."
-        for choice: SnoozeChoice in [.days(1), .days(3), .days(7), .lastDay, .hours(3)] {
+        snooze.problem = "Uber Cash lapses today. Choose a time before midnight, or let it lapse."
+        for choice: SnoozeChoice in [.days(1), .days(3), .days(7), .lastDay, .hours(12)] {
             store.send(.popup(.snoozeFor(choice))) { [snooze] in $0.popup = .snooze(snooze) }
         }
         store.send(
@@ -147,14 +147,22 @@ struct SnoozeTests {
         }
     }
 
+    @Test func onTheLastDayATimeOfYourOwnIsTaken() throws {
+        let store = try fullStore(at: "2026-11-30T12:00:00Z")
+        store.given(.cards(.snoozeAsked), .popup(.chooseAsked))
+        store.type("18:30")
+        store.given(.popup(.submitted))
+        #expect(store.state.notice == Notice("Uber Cash snoozed until Mon 30 Nov 18:30 · u undoes"))
+    }
+
     @Test func beforeMidnightOfTheLastDayNothingIsLeft() throws {
         let store = try fullStore(at: "2026-11-30T23:30:00Z")
         store.given(.cards(.snoozeAsked))
         var snooze = popup(store)
         snooze.refused = [.oneHour, .tonight, .days(1), .days(3), .days(7), .lastDay]
-        snooze.problem = "Uber Cash lapses at midnight. Use it now, or let it lapse."
+        snooze.problem = "Uber Cash lapses today. Choose a time before midnight, or let it lapse."
         store.send(.popup(.snoozeFor(.oneHour))) { [snooze] in $0.popup = .snooze(snooze) }
-        snooze.problem = "It is past 20:00 on its last day. Choose 1 hour, or let it lapse."
+        snooze.problem = "It is past 20:00. Choose 1h or a later time."
         store.send(.popup(.snoozeFor(.tonight))) { [snooze] in $0.popup = .snooze(snooze) }
         // What Enter would choose cannot be chosen either: a time of one's own is all there is.
         snooze.field = TextField()
