@@ -24,6 +24,9 @@ struct SeveralBenefits: ParsableArguments {
         return try words.eachName().map { try view.benefit($0) }.eachOnce
     }
 
+    /// True where those are meant that fit a filter.
+    var isFiltered: Bool { all || filter != nil }
+
     /// True where words name not one, but some by their ids, or what fits a filter.
     func areMeant(by words: [String]) -> Bool { all || words.nameSeveral }
 

@@ -25,30 +25,30 @@ struct Snooze: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let (names, choice) = try said()
-        if several.areMeant(by: names) {
+        if several.isFiltered {
             return try change(output, names, several, asking: "Snooze", told: "snoozed") { change, id in
                 let sentence = try snooze(.benefit(id), choice, &change)
                 return { _ in sentence }
             }
         }
         try change(output) { change in
-            let named = try change.subjects(names, ofAll: change.due.filter { $0 != .catalogue })
-            var told: [(sentence: String, otherwise: String)] = []
-            var count = 0
-            for subject in named.subjects {
-                let before = change.wallet.snoozedUntil(subject)
-                do {
-                    let sentence = try snooze(subject, choice, &change)
-                    told.append((sentence, "\(change.name(of: subject)) is snoozed until then already."))
-                } catch let error as SnoozeProblem where named.isAll {
-                    told.append((error.message, error.message))
+            let subjects = try change.subjects(names, ofAll: change.due.filter { $0 != .catalogue }).subjects
+            let called: [ReminderSubject: String] = subjects.reduce(into: [:]) { $0[$1] = change.name(of: $1) }
+            let before = change.wallet
+            let told =
+                try subjects.isEmpty
+                ? []
+                : each(of: subjects, called: { called[$0] ?? "" }) { subject in
+                    try snooze(subject, choice, &change)
                 }
-                if change.wallet.snoozedUntil(subject) != before { count += 1 }
-            }
+            let count = subjects.count { change.wallet.snoozedUntil($0) != before.snoozedUntil($0) }
             // All their names together would fill the list of changes.
-            if count > 1 { change.wallet.tellAct(as: "\(count) reminders snoozed") }
-            try change.saveAndTell(named.subjects, nothing: "Nothing is due.", output) { isSaved in
-                told.map { isSaved ? $0.sentence : $0.otherwise }
+            if count > 1 {
+                let noun = subjects.allSatisfy(\.isOfBenefit) ? "benefits" : "reminders"
+                change.wallet.tellAct(as: "\(count) \(noun) snoozed")
+            }
+            try change.saveAndTell(told.map(\.subject), nothing: "Nothing is due.", output) { isSaved in
+                told.map { isSaved ? $0.done : "\(called[$0.subject] ?? "") is snoozed until then already." }
             }
         }
     }

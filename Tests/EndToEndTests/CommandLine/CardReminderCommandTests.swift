@@ -82,6 +82,25 @@ struct CardReminderCommandTests {
             ), "\(line)")
     }
 
+    @Test func severalIDsNameCardsAndBenefitsAlike() throws {
+        let home = try Home(wallet: CardReminderCommandTests.wallet)
+        try home.run("benefit", "add", "venture", "Tea", "--value", "3", "--every", "monthly")
+        let ids = "{ echo aaaaaaaa; coupontracker benefits tea --csv | tail -n 1 | cut -d, -f1; }"
+        let outcome = try home.shell("\(ids) | coupontracker snooze - 1d")
+        #expect(outcome.code == 0 && outcome.error.isEmpty)
+        #expect(
+            outcome.output == """
+                Venture fee snoozed until Sat 28 Nov 12:00.
+                Venture welcome bonus snoozed until Sat 28 Nov 12:00.
+                Tea on Venture snoozed until Sat 28 Nov 12:00. undo: coupontracker undo
+
+                """)
+        #expect(try home.run("undo").output == "Undone: 3 reminders snoozed. redo: coupontracker redo\n")
+        try home.expect(
+            ["snooze", "tea", "1d", "--filter", "x"], 64,
+            "--filter is for --all. Say which one without it, or add --all.")
+    }
+
     /// Nothing promises a reminder that does not come.
     @Test func saysWhereWhatIsSnoozedIsMuted() throws {
         let home = try Home(wallet: CardReminderCommandTests.wallet)
