@@ -3,10 +3,10 @@ import Synchronization
 import WalletDomain
 
 /// Opens what stands closed of descriptors 0 to 2, so that no file of ours gets one of those numbers and an error
-/// message is never written into a wallet.
+/// message is never written into a wallet; an answer that has nowhere to go fails all the same.
 func holdStandardStreams() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-        _ = open("/dev/null", O_RDWR)
+        _ = open("/dev/null", descriptor == 1 ? O_RDONLY : O_RDWR)
     }
 }
 

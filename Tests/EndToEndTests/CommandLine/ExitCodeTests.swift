@@ -84,6 +84,12 @@ struct ExitCodeTests {
         #expect(outcome.error == "The answer could not be written: No space left on device.\n")
     }
 
+    @Test func saysThatThereIsNowhereToAnswer() throws {
+        let outcome = try Home().shell("coupontracker cards >&-")
+        #expect(outcome.code == 74)
+        #expect(outcome.error == "The answer could not be written: Bad file descriptor.\n")
+    }
+
     @Test func saysWhoHoldsTheWallet() throws {
         let home = try Home()
         _ = try home.run("set", "urgent-days", "4")
