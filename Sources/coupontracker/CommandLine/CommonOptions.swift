@@ -43,8 +43,7 @@ extension AnsweringCommand {
     ) throws {
         var change = try WalletChange(common, ifMissing: missing)
         try act(&change)
-        try output.finish()
-        change.tidyUp()
+        try change.end(with: output)
     }
 }
 

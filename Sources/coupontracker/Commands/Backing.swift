@@ -81,7 +81,7 @@ struct RestoreCommand: AnsweringCommand {
             outcome.wasThatAlready
                 ? "The wallet is that already; nothing was changed." : "Restored \(what): \(counts).\(loss)\(kept)",
             isSaved: !outcome.wasThatAlready && outcome.changeSet != nil, [BackupWords(path: path, wallet: held)])
-        try output.finish()
+        try output.finish(isSaved: !outcome.wasThatAlready)
         restored.tidyUp()
     }
 

@@ -116,8 +116,7 @@ struct Import: AnsweringCommand {
         options.unknownTables = plan.unknownTables
         let saved = try change.save(by: .import, options)
         output.tell(ImportWords.done(plan), isSaved: saved != nil, plan.rows)
-        try output.finish()
-        change.tidyUp()
+        try change.end(with: output)
         return nil
     }
 

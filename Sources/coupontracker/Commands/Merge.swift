@@ -176,8 +176,7 @@ struct Merge: AnsweringCommand {
             do { try change.saveHousekeeping() } catch { obstacle = error }
         }
         output.changed(by: saved, isWithUses: true, change.view)
-        try output.finish()
-        change.tidyUp()
+        try change.end(with: output)
         if let obstacle { throw obstacle }
     }
 

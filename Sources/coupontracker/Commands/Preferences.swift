@@ -50,7 +50,7 @@ struct SetCommand: AnsweringCommand {
             let row = SettingWords(setting: setting, wallet: change.wallet, configuration: change.configuration)
             output.tell(
                 "\(setting.key) is \(shown(value.text)) \(isSaved ? "now" : "already").", isSaved: isSaved, [row])
-            try output.finish()
+            try output.finish(isSaved: isSaved)
             if let line = row.line { StandardError.write("config.toml:\(line) says \(row.text), and that holds.") }
         }
     }

@@ -205,8 +205,7 @@ struct Statement: AnsweringCommand {
             by: " ")
         output.say(isSaved ? told.undoable : told)
         if !output.isText { output.records(lines(of: plans, view), StatementWords.columns) }
-        try output.finish()
-        change.tidyUp()
+        try change.end(with: output)
     }
 
     /// How to take what nobody took.

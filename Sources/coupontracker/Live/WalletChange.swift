@@ -150,6 +150,14 @@ struct WalletChange {
                 + "of then\(missed). undo leaves that; coupontracker restore takes it back.")
     }
 
+    /// Gives the answer, and does what can wait also where nobody gets that.
+    consuming func end(with output: Output) throws {
+        let isSaved = !saved.isEmpty
+        let written = Result { try output.finish(isSaved: isSaved) }
+        tidyUp()
+        try written.get()
+    }
+
     /// Writes a large file, gives the lock back and does what else can wait until the answer is out; hooks come last.
     consuming func tidyUp() {
         file.bringUp(context)

@@ -60,8 +60,7 @@ extension Remind {
         }
         let saved = try change.save()
         if !quiet { output.say(saved.map { "\(shown($0.what)).".undoable } ?? "Nothing changed.") }
-        try output.finish()
-        change.tidyUp()
+        try change.end(with: output)
     }
 
     /// To enrol for a period that is over would enrol for the next one.

@@ -111,10 +111,13 @@ final class Output {
     }
 
     /// Writes what is left; silent where nobody reads it any more.
-    func finish() throws {
+    ///
+    /// - Parameter isSaved: what it tells of is done, which is said where it cannot be told.
+    func finish(isSaved: Bool = false) throws {
         flush()
         guard failure != 0 else { return }
         if failure == EPIPE { throw CommandFailure(code: 128 + SIGPIPE, "") }
-        throw CommandFailure(.disk, "The answer could not be written: \(words(ofError: failure)).")
+        let saved = isSaved ? " Your change is saved." : ""
+        throw CommandFailure(.disk, "The answer could not be written: \(words(ofError: failure)).\(saved)")
     }
 }

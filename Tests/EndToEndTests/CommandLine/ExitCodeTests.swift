@@ -84,6 +84,16 @@ struct ExitCodeTests {
         #expect(outcome.error == "The answer could not be written: No space left on device.\n")
     }
 
+    /// Who tries again would mark it twice.
+    @Test(arguments: ["done uber gold", "set urgent-days 4"])
+    func saysThatTheChangeIsSavedWhereTheAnswerIsLost(command: String) throws {
+        let outcome = try Home().shell("coupontracker \(command) >/dev/full")
+        #expect(outcome.code == 74)
+        #expect(
+            outcome.error
+                == "The answer could not be written: No space left on device. Your change is saved.\n")
+    }
+
     @Test func saysThatThereIsNowhereToAnswer() throws {
         let outcome = try Home().shell("coupontracker cards >&-")
         #expect(outcome.code == 74)
