@@ -30,6 +30,15 @@ public struct ChangeSet: Identifiable, Equatable, Sendable {
     /// False where a part of it could not be read.
     var isWhole = true
 
+    /// `Uber Cash $15 used`, `Uber Cash $15 used undone`
+    public var told: String {
+        switch kind {
+        case .act, .housekeeping: what
+        case .undo: "\(what) undone"
+        case .redo: "\(what) redone"
+        }
+    }
+
     public init(
         id: EntityID<ChangeSet>, at: Instant, by: Origin, what: String, kind: Kind = .act, changes: [RecordChange]
     ) {

@@ -151,9 +151,7 @@ final class WalletRepository {
         let ids = Set(known.split(whereSeparator: \.isNewline).map(String.init))
         let last = acts.lastIndex { ids.contains($0.id.description) }
         let fresh = acts[(last.map { $0 + 1 } ?? acts.startIndex)...].suffix(100)
-        let words = fresh.filter { $0.kind != .housekeeping && !$0.what.isEmpty }.map { act in
-            if case .undo = act.kind { "\(act.what) undone" } else { act.what }
-        }
+        let words = fresh.filter { $0.kind != .housekeeping && !$0.what.isEmpty }.map(\.told)
         let mark = acts.last.map { ["\(WalletRepository.trailer): \($0.id)"] } ?? []
         // The first commit is of the wallet, whatever it took to make it.
         guard git.ask("rev-parse", "-q", "--verify", "HEAD") != nil else { return ["Wallet of this machine"] + mark }

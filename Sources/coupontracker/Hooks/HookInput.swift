@@ -38,7 +38,7 @@ extension ChangeSet {
     /// As `log --json` has it.
     fileprivate var hookValue: OutputRecord.Value {
         .object([
-            ("id", .id(id)), ("at", .instant(at)), ("by", .text(by.rawValue)), ("what", .text(what)),
+            ("id", .id(id)), ("at", .instant(at)), ("by", .text(by.rawValue)), ("what", .text(told)),
             ("undoable", .bool(kind != .housekeeping)),
         ])
     }

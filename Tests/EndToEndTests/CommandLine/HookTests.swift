@@ -50,6 +50,18 @@ struct HookTests {
         #expect(!home.names().contains("done.json"))
     }
 
+    @Test func tellUndoAndRedoApart() throws {
+        let home = try home(["post-save": "grep -o '\"what\":\"[^\"]*\"' >> \"$HOME/log\""])
+        for command in ["done dining", "undo", "redo"] { try home.run(Home.words(command)) }
+        #expect(
+            try home.read("log") == """
+                "what":"Dining Credit $6 used"
+                "what":"Dining Credit $6 used undone"
+                "what":"Dining Credit $6 used redone"
+
+                """)
+    }
+
     @Test func mayRunTheProgramItself() throws {
         let home = try home(["post-done": "\"\(BuiltProgram.path)\" done uber gold > \"$HOME/second\""])
         #expect(try home.run("done", "dining").error.isEmpty)
