@@ -58,10 +58,11 @@ extension WalletChange {
         guard ofBooks.count < 2 else {
             throw CommandFailure(
                 .refused,
-                "“\(clipped(shown(words.joined(separator: " ")), to: 60))” is called several. Name one by its id:",
+                "“\(brief(words.joined(separator: " ")))” fits \(ofBooks.count) things. Use an id:",
                 candidates: ofBooks.map { subject in
                     let said = wallet.words(of: subject)
-                    return "\(subject.recordID?.description ?? "")  \(shown(said.name)), \(shown(said.card))"
+                    return [shown(said.name), shown(said.card), subject.recordID?.description ?? ""]
+                        .filter { !$0.isEmpty }.joined(separator: " · ")
                 })
         }
         if let subject = ofBooks.first {

@@ -120,6 +120,16 @@ struct CardReminderCommandTests {
             """#)
     }
 
+    @Test func whatSeveralOfBooksAreCalledIsToldWithTheirIDs() throws {
+        let home = try Home()
+        try home.run("demo", "--out", "d.json")
+        let outcome = try home.run("mute", "restaurants", "--wallet", "d.json")
+        let lines = outcome.error.split(separator: "\n")
+        #expect(outcome.code == 1 && lines.count == 3, "\(lines)")
+        #expect(lines.first == "“restaurants” fits 2 things. Use an id:")
+        #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  Restaurants plan · ") }, "\(lines)")
+    }
+
     /// Cards first, then benefits, each in the shape of its list, as undo does.
     @Test(arguments: ["snooze all 1d", "seen all", "mute venture", "wake all", "undo"])
     func recordsNameCardsAndBenefits(_ command: String) throws {
