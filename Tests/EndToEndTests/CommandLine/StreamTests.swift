@@ -44,6 +44,14 @@ struct StreamTests {
             """#)
     }
 
+    @Test func marksABillInASCIIToo() throws {
+        let home = try Home()
+        home.environment["LANG"] = "C"
+        try home.run("demo", "--out", "d.json")
+        let agenda = try home.run("agenda", "--wallet", "d.json").output
+        #expect(agenda.contains("^  D  Phone") && !agenda.contains("□"))
+    }
+
     /// In a narrow terminal names are cut before columns go, and nothing wraps; the card always stays.
     @Test(arguments: [80, 60]) func holdsTablesToTheTerminal(columns: Int) throws {
         let home = try Home()
