@@ -31,6 +31,8 @@ struct Check: AnsweringCommand {
 
     /// Corrects what can be; what is left is for the user to decide.
     private func repair(_ place: WalletPlace, _ output: Output) throws {
+        // What cannot be done is not asked about.
+        try (try? WalletFile.open(place.path))?.file.refuseIfReadOnly()
         try Confirmation.need(
             "Correct what has one right answer? The file as it is is kept as a backup.", yes: common.yes,
             orSay: "Nothing was repaired.")

@@ -82,6 +82,16 @@ struct CheckTests {
         #expect(stat(home.path("w.json"), &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
+    @Test func repairsNothingOfANewerFormat() throws {
+        let home = try Home(wallet: replacing("\"format\":1", "\"format\":2"))
+        #expect(try home.run("check").code == 0)
+        let outcome = try home.run("check", "--repair", "--yes")
+        #expect(outcome.code == 65 && outcome.output.isEmpty)
+        #expect(
+            outcome.error.hasSuffix(
+                "(format 2). This version shows it and does not change it: update coupontracker.\n"))
+    }
+
     /// Reminder days of 99; a statement day of 45, which only its owner can know.
     @Test func aBackupWithErrorsIsNotCalledGood() throws {
         let home = try Home(
