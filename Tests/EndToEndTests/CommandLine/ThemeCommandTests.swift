@@ -108,6 +108,12 @@ struct ThemeCommandTests {
             """#)
     }
 
+    @Test func aLargeFileIsTold() throws {
+        let home = try home([:])
+        try home.write(String(repeating: "#", count: 300_000), to: "large.toml")
+        try home.expect(["themes", "--check", "large.toml"], 65, "large.toml is too large: more than 256 KB.")
+    }
+
     /// A pipe, a folder, a foreign text: told, never a hang.
     @Test func oddFilesAreTold() throws {
         let home = try home(["odd": "\u{1B}[31m\n"])

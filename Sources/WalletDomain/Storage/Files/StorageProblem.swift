@@ -89,7 +89,8 @@ extension StorageProblem {
 
     /// - Parameter limit: the most bytes it may have.
     static func tooLarge(_ path: String, _ limit: Int) -> StorageProblem {
-        StorageProblem(.damaged, path: path, message: "\(shown(path)) is too large: more than \(limit >> 20) MB.")
+        let most = limit < 1 << 20 ? "\(limit >> 10) KB" : "\(limit >> 20) MB"
+        return StorageProblem(.damaged, path: path, message: "\(shown(path)) is too large: more than \(most).")
     }
 
     /// - Parameter act: `restore`
