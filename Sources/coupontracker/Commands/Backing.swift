@@ -20,14 +20,14 @@ struct BackupCommand: AnsweringCommand {
         LiveClock.follow(zone: content.preferences.timeZone)
         if let file {
             try OutputFile.refuse(file, force: force, wallet: place.path)
-            try wallet.write(copyTo: file)
             path = file
+            do throws(StorageProblem) { try wallet.write(copyTo: path) } catch { throw error.ofExport(to: path) }
         } else {
             let (backups, context) = try (Backups(ofWallet: place.path), time.context())
             try wallet.publish(in: context)
             let name = BackupName(reason: "manual", at: context.now)
-            try backups.make(name)
             path = backups.path(of: name)
+            do throws(StorageProblem) { try backups.make(name) } catch { throw error.ofExport(to: path) }
         }
         output.tell("Backup made: \(shown(path))", isSaved: false, [BackupWords(path: path, wallet: content)])
     }

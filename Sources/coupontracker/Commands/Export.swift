@@ -233,7 +233,7 @@ extension ImportTable {
 
 extension StorageProblem {
     /// What went wrong was writing another file than the wallet.
-    fileprivate func ofExport(to path: String) -> CommandFailure {
+    func ofExport(to path: String) -> CommandFailure {
         let message =
             switch code {
             case ENOSPC, EDQUOT: "The disk is full: \(shown(path)) is not written."

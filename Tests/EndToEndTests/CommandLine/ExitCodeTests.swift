@@ -94,6 +94,13 @@ struct ExitCodeTests {
                 == "The answer could not be written: No space left on device. Your change is saved.\n")
     }
 
+    @Test func saysThatABackupIsNotWritten() throws {
+        let home = try Home()
+        let outcome = try home.shell("ulimit -f 1; coupontracker backup copy.json")
+        #expect(outcome.code == 74)
+        #expect(outcome.error == "The file would be too large for this disk: copy.json is not written.\n")
+    }
+
     @Test func saysThatThereIsNowhereToAnswer() throws {
         let outcome = try Home().shell("coupontracker cards >&-")
         #expect(outcome.code == 74)
