@@ -32,7 +32,7 @@ struct Snooze: AnsweringCommand {
             }
         }
         try change(output) { change in
-            let subjects = try change.subjects(names, ofAll: change.due.filter { $0 != .catalogue }).subjects
+            let subjects = try change.subjects(names, ofAll: change.due.filter { $0 != .catalogue })
             let called: [ReminderSubject: String] = subjects.reduce(into: [:]) { $0[$1] = change.name(of: $1) }
             let before = change.wallet
             let told =
@@ -92,7 +92,7 @@ struct Wake: AnsweringCommand {
     func answer(_ output: Output) throws {
         try change(output) { change in
             let snoozed = change.wallet.snoozedSubjects(at: change.now).map(\.subject)
-            let subjects = try change.subjects(words, ofAll: snoozed, canBeMeant: snoozed.contains).subjects
+            let subjects = try change.subjects(words, ofAll: snoozed, canBeMeant: snoozed.contains)
             let names = subjects.map { change.name(of: $0) }
             try change.wallet.wake(subjects, in: change.context)
             try change.saveAndTell(subjects, nothing: "Nothing is snoozed.", output) { isSaved in
@@ -114,7 +114,7 @@ struct Seen: AnsweringCommand {
     func answer(_ output: Output) throws {
         try change(output) { change in
             let isCatalogue = words.count == 1 && words.first?.folded == "catalogue".folded
-            let subjects = isCatalogue ? [.catalogue] : try change.subjects(words, ofAll: change.due).subjects
+            let subjects = isCatalogue ? [.catalogue] : try change.subjects(words, ofAll: change.due)
             let names = subjects.map { change.name(of: $0) }
             try change.wallet.markSeen(subjects, in: change.context)
             try change.saveAndTell(subjects, nothing: "Nothing is due.", output) { isSaved in
@@ -159,22 +159,22 @@ extension WalletChange {
     fileprivate func subjects(
         _ words: [String], ofAll all: @autoclosure () -> [ReminderSubject],
         canBeMeant: (ReminderSubject) -> Bool = { _ in true }
-    ) throws -> (subjects: [ReminderSubject], isAll: Bool) {
-        if words.count == 1, words.first?.folded == "all".folded { return (all(), true) }
+    ) throws -> [ReminderSubject] {
+        if words.count == 1, words.first?.folded == "all".folded { return all() }
         if words.nameSeveral {
-            return try (words.eachName().flatMap { try subjects($0, ofAll: []).subjects }.eachOnce, false)
+            return try words.eachName().flatMap { try subjects($0, ofAll: []) }.eachOnce
         }
         let ofBooks = subjectsOfBooks(words)
-        guard ofBooks.isEmpty else { return (ofBooks, false) }
+        guard ofBooks.isEmpty else { return ofBooks }
         guard case .card(let card)? = try? view.subject(words) else {
-            return try ([.benefit(view.benefit(words) { canBeMeant(.benefit($0.id)) })], false)
+            return try [.benefit(view.benefit(words) { canBeMeant(.benefit($0.id)) })]
         }
         let own: [ReminderSubject] = [.fee(card), .bonus(card)]
         let coming = own.filter { wallet.canSnooze($0, on: today, now: now) }
         try need(
             !coming.isEmpty, .refused,
             orSay: "\(shown(wallet.name(ofCard: card))) has no fee and no bonus to come. Name a benefit, or all.")
-        return (coming, false)
+        return coming
     }
 
     /// `Uber Cash on Gold`, `Gold fee`
