@@ -54,10 +54,3 @@ extension StatementImport {
     /// Whether its digits are those of an account: a table may have those of whoever pays.
     fileprivate var isOfNumber: Bool { layout == "ofx" || StatementLayout.named(layout)?.isAccount ?? false }
 }
-
-extension StatementFile {
-    /// The last digits of the accounts that its rows name, or it itself.
-    var tails: Set<String> { Set(rows.compactMap(\.tail) + [tail].compactMap(\.self)) }
-    /// Those of them that are numbers of accounts: a card's table may have one for each who has a card.
-    var numbers: Set<String> { format == .ofx || isOfCard == false ? tails : [] }
-}

@@ -3,15 +3,7 @@ extension Wallet {
     /// The file as a card or account takes it: of a file of several its own rows, and those refused whose amounts are in
     /// another currency, or finer than its own.
     public func held(_ file: StatementFile, in holder: StatementHolder) -> StatementFile {
-        var held = file
-        let others = others(in: file, than: holder)
-        let left = file.rows.filter { others.contains($0) }
-        if !left.isEmpty { held.rows.removeAll { others.contains($0) } }
-        held.passedOver += left.map { PassedRow(row: $0.row, "of another account", text: $0.text) }
-        held.otherAccounts = others.words
-        if let tail = held.tails.first, held.tails.count == 1 {
-            (held.tail, held.balance) = (tail, file.balances[tail] ?? file.balance)
-        }
+        var held = file.without(others(in: file, than: holder))
         let currency = currency(of: holder)
         let wrong = held.rows.compactMap { file.refusal(of: $0, in: currency) }
         if wrong.isEmpty { return held }
@@ -22,8 +14,8 @@ extension Wallet {
     }
 
     /// What a file has of other accounts, by their names and last digits.
-    private func others(in file: StatementFile, than holder: StatementHolder) -> OtherAccounts {
-        var others = OtherAccounts()
+    private func others(in file: StatementFile, than holder: StatementHolder) -> NamedAccounts {
+        var others = NamedAccounts()
         let names = Set(file.rows.compactMap(\.account))
         if names.count > 1, let own = bookAccount(of: holder)?.name.folded {
             others.names = names.filter { $0.folded != own }
@@ -36,20 +28,14 @@ extension Wallet {
             if own?.ends(in: tail) ?? false { return false }
             return self.holder(endingIn: tail, fitting: file).map { $0 != holder } ?? file.numbers.contains(tail)
         }
+        // Where the others have theirs, the one that is left is that of whoever has no number yet.
+        let unknown = tails.filter { self.holder(endingIn: $0, fitting: file) == nil }
+        if others.tails == tails, unknown.count == 1, own.map({ numbers(of: $0).isEmpty }) ?? true,
+            file.isOfCard.map({ $0 == isCard(holder) }) ?? true
+        {
+            others.tails.subtract(unknown)
+        }
         return others
-    }
-}
-
-/// Of whose rows a file has others than those of an account.
-private struct OtherAccounts {
-    var names: Set<String> = []
-    /// Last digits.
-    var tails: Set<String> = []
-
-    var words: [String] { names.sorted() + tails.sorted().map { "…\($0)" } }
-
-    func contains(_ row: StatementRow) -> Bool {
-        row.account.map(names.contains) ?? false || row.tail.map(tails.contains) ?? false
     }
 }
 

@@ -23,7 +23,7 @@ extension Wallet {
         }
         // One card of the issuer is meant; else it may be one that is in the book alone.
         let isOfIssuer = StatementLayout.named(file.layout)?.issuer != nil
-        let isKnown = file.tail.map { tail in statements.contains { $0.tail == tail } } ?? false
+        let isKnown = file.tails.contains { tail in statements.contains { $0.tail == tail } }
         if file.isOfCard ?? false, cards.count == 1, isOfIssuer || isKnown { return cards }
         let fitting = Set(accounts.map(\.id))
         let all = cards + accountsBesideCards.filter { fitting.contains($0.id) }.map { StatementHolder(account: $0.id) }
@@ -74,6 +74,7 @@ extension Wallet {
     ///
     /// `nov.qfx is of the account that ends in 1004 (Checking).`
     public func warning(_ file: StatementFile, named name: String, isTakenFor holder: StatementHolder) -> String? {
+        let file = file.numbers.count > 1 ? whatIsTaken(of: file, for: holder) : file
         let known = file.tails.sorted().compactMap { tail in
             self.holder(endingIn: tail, fitting: file).map { (tail: tail, holder: $0) }
         }
@@ -106,6 +107,12 @@ extension Wallet {
             !file.numbers.contains(where: { ends(account, in: $0) })
         else { return nil }
         return "\(name) is of another number (…\(tail)) than \(own) (…\(digits))."
+    }
+
+    /// Of a file of several accounts the rows of one, where it has some.
+    private func whatIsTaken(of file: StatementFile, for holder: StatementHolder) -> StatementFile {
+        let held = held(file, in: holder)
+        return held.rows.isEmpty ? file : held
     }
 }
 

@@ -104,16 +104,13 @@ extension Wallet {
         }
     }
 
-    /// The cards that a statement may be of: the one whose last statement named it by the same digits; else those of
+    /// The cards that a statement may be of: those whose last statement named them by the same digits; else those of
     /// the layout's issuer, or of them the one whose credits it shows.
     public func cards(fitting file: StatementFile) -> [UserCard] {
         let held = cardsOfBanks
-        if let tail = file.tail,
-            let known = statements.last(where: { $0.tail == tail })?.userCardID,
-            let card = held.first(where: { $0.id == known })
-        {
-            return [card]
-        }
+        let known = Set(file.tails.compactMap { tail in statements.last { $0.tail == tail }?.userCardID })
+        let named = held.filter { known.contains($0.id) }
+        if !named.isEmpty { return named }
         let issuer = StatementLayout.named(file.layout)?.issuer?.folded
         let fitting = issuer.map { issuer in held.filter { self.issuer(of: $0).folded == issuer } } ?? held
         guard fitting.count > 1 else { return fitting }

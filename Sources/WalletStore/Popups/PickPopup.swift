@@ -18,6 +18,8 @@ public struct PickPopup: ListPopup {
         case statement
         /// Of which card or account a file is, and what shows it as another one's already.
         case holderOfStatement(name: String, StatementFile, StatementPopup?)
+        /// Which of the accounts of a file is that one's.
+        case accountOfStatement(StatementPopup)
         /// Which column of a table that nobody knows says what.
         case columnOfStatement(ColumnAsking)
         case signOfStatement(ColumnAsking)
@@ -212,8 +214,8 @@ extension PopupFeature {
             if pick.purpose == .statement { return state.take(chosen, for: pick.purpose, environment) }
             state.closePopup()
             switch pick.purpose {
-            case .statement, .holderOfStatement, .columnOfStatement, .signOfStatement, .benefitOfLine,
-                .categoryOfLine:
+            case .statement, .holderOfStatement, .accountOfStatement, .columnOfStatement, .signOfStatement,
+                .benefitOfLine, .categoryOfLine:
                 return state.take(chosen, for: pick.purpose, environment)
             case .ruleTest, .ruleChanges, .categoryToFile, .otherSide, .chargeOf,
                 .foundSubscriptions, .foundSubscription:

@@ -69,7 +69,7 @@ enum PopupFeature {
             state.closePopup()
             // What it was asked for stays.
             switch pick.purpose {
-            case .benefitOfLine(let statement), .categoryOfLine(let statement),
+            case .benefitOfLine(let statement), .categoryOfLine(let statement), .accountOfStatement(let statement),
                 .holderOfStatement(_, _, let statement?):
                 state.popup = .statement(statement)
             case .categoryToFile(let filing): state.popup = .filing(filing)

@@ -98,7 +98,7 @@ extension AppState {
             return askHolder(file, name, among: fitting.isEmpty ? wallet.holders(possibleFor: file) : fitting)
         }
         guard !isOfOtherCurrency(file, name, holder) else { return }
-        popup = .statement(StatementPopup(name, file, of: holder, in: wallet, environment.context))
+        look(at: StatementPopup(name, file, of: holder, in: wallet, environment.context))
     }
 
     /// Lets the benefit be chosen that the highlighted line is of.
@@ -134,6 +134,9 @@ extension AppState {
             var statement = shown ?? StatementPopup(name, file, of: holder, in: wallet, environment.context)
             statement.change(to: holder, in: wallet, environment.context)
             if case .newAccount = value { statement.made = holder }
+            look(at: statement)
+        case (.accountOfStatement(var statement), .text(let account)):
+            statement.take(account, in: wallet, environment.context)
             popup = .statement(statement)
         case (.columnOfStatement(let asking), let value): return take(value, for: asking, isOfSign: false)
         case (.signOfStatement(let asking), let value): return take(value, for: asking, isOfSign: true)

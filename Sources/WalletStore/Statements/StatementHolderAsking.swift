@@ -117,6 +117,20 @@ extension AppState {
         return ledger.accounts.contains { $0.id == account }
     }
 
+    /// Shows a statement; of a file of several accounts it is asked first which is meant, where nobody knows.
+    mutating func look(at statement: StatementPopup) {
+        popup = .statement(statement)
+        if statement.file.isOfOthersAlone { askAccount(of: statement) }
+    }
+
+    private mutating func askAccount(of statement: StatementPopup) {
+        popup = .pick(
+            PickPopup(
+                .accountOfStatement(statement),
+                title: "Which account of \(statement.name) is \(wallet.name(of: statement.holder, isShort: true))?",
+                statement.file.otherAccounts.map { PickPopup.Choice(.text($0), $0, kind: "account") }))
+    }
+
     /// What was chosen for a statement to be of.
     mutating func holder(
         _ value: PickPopup.Value, of file: StatementFile, _ environment: Environment
@@ -136,6 +150,7 @@ extension AppState {
     /// Lets another card be chosen than the one that fits.
     mutating func askCard(of statement: StatementPopup) {
         guard allHolders.count > 1 || !newAccounts(for: statement.file).isEmpty else {
+            if statement.file.isOfOthersAlone { return askAccount(of: statement) }
             return say("there is no other card", .hint)
         }
         askHolder(statement.file, statement.name, of: statement, among: allHolders)

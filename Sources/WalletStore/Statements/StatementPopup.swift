@@ -39,7 +39,7 @@ public struct StatementPopup: ListPopup {
     public let name: String
     /// As its holder takes it.
     public private(set) var file: StatementFile
-    private let read: StatementFile
+    private var read: StatementFile
     public private(set) var holder: StatementHolder
     public private(set) var plan: StatementPlan
     /// What is to be known of the whole of it, a sentence each.
@@ -120,6 +120,14 @@ public struct StatementPopup: ListPopup {
         showsAll = showsAll || holder.account != nil
         filing = nil
         work(in: wallet, context)
+    }
+
+    /// Of a file of several accounts the one that is its holder's.
+    mutating func take(_ account: String, in wallet: Wallet, _ context: ChangeContext) {
+        guard let one = read.only(account) else { return }
+        (read, file) = (one, wallet.held(one, in: holder))
+        work(in: wallet, context)
+        if !entries.contains(where: \.matters) { show(all: true) }
     }
 
     mutating func show(all: Bool) {

@@ -25,6 +25,7 @@ struct Statement: AnsweringCommand {
         help: ArgumentHelp("The card or account they are of, where the file does not tell.", valueName: "card"),
         completion: .card)
     var account: String?
+    @Option("Of a file of several accounts the one to take, by its name or last digits.", as: "name") var of: String?
     @Option("The layout of the file; --layouts lists them.", as: "layout") var layout: String?
     @Option("Columns of another layout and our words, such as Datum=date,Text=text,Betrag=amount.", as: "pairs")
     var map: String?
@@ -90,7 +91,11 @@ struct Statement: AnsweringCommand {
             reading.columns[ours] = theirs
         }
         let leftOut = try rows(without, of: "--without")
-        return try files.map { try StatementInput($0, reading, without: leftOut) }
+        try need(of == nil || files.count == 1, orSay: "--of goes with one file only.")
+        return try files.map { file in
+            let source = try StatementInput(file, reading, without: leftOut)
+            return try of.map { try source.only($0) } ?? source
+        }
     }
 
     func rows(_ text: String?, of option: String) throws -> Set<Int> {
@@ -126,6 +131,7 @@ struct Statement: AnsweringCommand {
             try source.refuseOtherCurrency(of: holder, view)
             if account != nil, !force { try source.refuseOther(than: holder, view) }
             let file = view.wallet.held(source.file, in: holder)
+            try source.refuse(file, takenFor: holder, view)
             all.append(
                 view.wallet.plan(
                     file, named: source.name, of: holder, choices: choices?[place] ?? [:], upTo: limit,

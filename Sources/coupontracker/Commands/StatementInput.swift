@@ -35,6 +35,32 @@ struct StatementInput {
             candidates: refused.map(\.description))
     }
 
+    /// Without the rows of other accounts than one.
+    func only(_ account: String) throws -> StatementInput {
+        var one = self
+        let accounts = file.accounts
+        guard let file = file.only(account) else {
+            throw CommandFailure(
+                .refused,
+                accounts.isEmpty
+                    ? "\(shown(name)) names no account. Leave out --of."
+                    : "\(shown(name)) names no account “\(shown(account))”. It names:",
+                candidates: accounts.map { shown($0) })
+        }
+        one.file = file
+        return one
+    }
+
+    /// Which of several accounts is meant nobody but a person knows.
+    func refuse(_ held: StatementFile, takenFor holder: StatementHolder, _ view: WalletView) throws {
+        guard held.isOfOthersAlone else { return }
+        throw CommandFailure(
+            .refused,
+            "\(shown(name)) is of \(held.otherAccounts.count) accounts. Name that of "
+                + "\(shown(view.wallet.name(of: holder, isShort: true))) with --of:",
+            candidates: held.otherAccounts.map { shown($0) })
+    }
+
     /// The card or account it is of.
     func holder(in view: WalletView) throws -> StatementHolder {
         let fitting = view.wallet.holders(fitting: file)

@@ -57,6 +57,43 @@ struct StatementCommandTests {
             """)
     }
 
+    /// Which of its numbers is the card's is said once, too.
+    @Test func ofAFileOfTwoCardsOneIsNamed() throws {
+        let home = try Home()
+        let two = [("31004", "4.50", "PLATINUM SAKS CREDIT"), ("42007", "-5", "KIOSK")].map { number, amount, text in
+            """
+            <CCSTMTTRNRS><CCSTMTRS><CURDEF>USD<CCACCTFROM><ACCTID>\(number)</CCACCTFROM><BANKTRANLIST>
+            <STMTTRN><TRNTYPE>OTHER<DTPOSTED>20261103<TRNAMT>\(amount)<FITID>\(number)<NAME>\(text)</STMTTRN>
+            </BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS>
+
+            """
+        }
+        try home.write(
+            "OFXHEADER:100\n\n<OFX><CREDITCARDMSGSRSV1>\n\(two.joined())</CREDITCARDMSGSRSV1></OFX>\n", to: "two.ofx")
+        try home.follow(
+            """
+            $ coupontracker statement two.ofx --card platinum
+            ! two.ofx is of 2 accounts. Name that of Platinum Card with --of:
+            !   …31004
+            !   …42007
+            ? 1
+            $ coupontracker statement two.ofx --card platinum --of 9
+            ! two.ofx names no account “9”. It names:
+            !   …31004
+            !   …42007
+            ? 1
+            $ coupontracker statement two.ofx --card platinum --of 31004
+            two.ofx, Platinum Card: Saks Credit $4.50 used. undo: coupontracker undo
+            ! Rows of “…42007” wait for their own account.
+            $ coupontracker statement two.ofx
+            two.ofx, Platinum Card: nothing new, 1 here already, 1 passed over.
+            ! Rows of “…42007” wait for their own account.
+            $ coupontracker statement two.ofx --card gold
+            two.ofx, Gold Card: nothing new, 2 passed over.
+            ! Rows of “…31004” wait for their own account.
+            """)
+    }
+
     /// A statement to 18 Nov cannot show that the credit of 4 Nov, due within 14 days, did not come; the next one does.
     @Test func aCreditThatDoesNotComeIsAskedAbout() throws {
         let home = try Home()

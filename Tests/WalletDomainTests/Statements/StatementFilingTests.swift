@@ -435,6 +435,27 @@ struct StatementFilingTests {
                 == "nov.ofx is of the account that ends in 1004 (Checking).")
     }
 
+    @Test func aNumberThatNobodyHasIsOfWhoHasNone() throws {
+        var wallet = wallet
+        let id = try wallet.add(.accounts, ["name": "Joint", "kind": "checking"], in: context)
+        let joint = StatementHolder(account: id.cast())
+        var bank = StatementFile(format: .ofx, layout: "ofx")
+        bank.isOfCard = false
+        bank.rows = ["1004", "7777"].enumerated().map { place, tail in
+            StatementRow(row: place + 1, day: day("2026-11-25"), text: "ROW", amount: Money(5), tail: tail)
+        }
+        let held = wallet.held(bank, in: joint)
+        #expect(held.rows.map(\.row) == [2] && held.tail == "7777" && held.otherAccounts == ["…1004"])
+        #expect(wallet.warning(bank, named: "nov.ofx", isTakenFor: joint) == nil)
+        // Of two a person says which.
+        bank.rows.append(StatementRow(row: 3, day: day("2026-11-25"), text: "ROW", amount: Money(5), tail: "8888"))
+        #expect(wallet.held(bank, in: joint).isOfOthersAlone)
+        #expect(bank.accounts == ["…1004", "…7777", "…8888"] && bank.only("Joint") == nil && bank.only("8") == nil)
+        let one = try #require(bank.only("…8888"))
+        #expect(one.rows.map(\.row) == [3] && one.tail == "8888" && one.otherAccounts == ["…1004", "…7777"])
+        #expect(wallet.held(one, in: joint) == one)
+    }
+
     /// QIF names no issuer: with a card of the wallet and one that is in the book alone it may be of either.
     @Test func whatNamesNoIssuerMayBeOfEitherCard() throws {
         var wallet = wallet

@@ -68,6 +68,27 @@ extension StatementPopupTests {
         #expect(try open(store).holder == StatementHolder(account: account.id.cast()))
     }
 
+    /// OFX of two cards, and of neither a number is known.
+    @Test func whichAccountOfAFileIsMeantIsAsked() throws {
+        var file = StatementFile(format: .ofx, layout: "ofx")
+        file.isOfCard = true
+        file.rows = [
+            SampleStatement.row(1, "2026-11-14", "PLATINUM RESY CREDIT", 6_000),
+            SampleStatement.row(2, "2026-11-15", "KIOSK", -500),
+        ]
+        (file.rows[0].tail, file.rows[1].tail) = ("31004", "42007")
+        let store = try store(file)
+        #expect(try asked(store).title == "Which account of amex.csv is Platinum Card?")
+        #expect(try asked(store).choices.map(\.label) == ["…31004", "…42007"])
+        // Who leaves that sees that nothing is left, and is asked again.
+        store.given(.popup(.closed))
+        #expect(try open(store).entries.isEmpty)
+        act(store, .chooseCard)
+        store.given(.popup(.submitted))
+        #expect(try open(store).entries.map(\.row) == [1] && open(store).plan.ticked.count == 1)
+        #expect(try open(store).notes.contains("Rows of “…42007” wait for their own account."))
+    }
+
     /// What an account without a number took before had another one.
     @Test func aFileOfAnotherNumberIsAskedAbout() throws {
         let store = try storeOfBook("USD", accounts: ["Checking"])
