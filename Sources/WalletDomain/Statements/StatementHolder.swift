@@ -58,6 +58,12 @@ extension Wallet {
         return account.flatMap { self[$0.bookID]?.name }.map { "\(own) in \($0)" } ?? own
     }
 
+    /// What its card and its account are called, by which files of other programs name it.
+    func names(of holder: StatementHolder) -> Set<[UInt8]> {
+        let names = [holder.card.map { name(ofCard: $0) }, bookAccount(of: holder)?.name]
+        return Set(names.compactMap { $0?.folded })
+    }
+
     public func currency(of holder: StatementHolder) -> String {
         bookAccount(of: holder).flatMap { self[$0.bookID]?.currency } ?? preferences.currencyCode
     }

@@ -31,6 +31,7 @@ extension StatementPlan {
                 : found.map { "\($0.payee) \($0.amount.formatted(symbol: symbol)) every \($0.every)" }.joined(by: ", ")
                     + ": a subscription? F in Bills asks"
                     + (isOnScreen ? "." : ", and coupontracker subscriptions --found."),
+            ofSeveralNumbers(isOnScreen: isOnScreen),
             otherAccounts.isEmpty
                 ? nil : "Rows of \(otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for their own account.",
             beforeOpening(in: wallet),
@@ -43,6 +44,14 @@ extension StatementPlan {
         if isTaken { return "\(name) has no number: files of …\(firstNumber) are of it from now on." }
         return "The file says …\(firstNumber), and \(name) has no number: is it of that? "
             + (isOnScreen ? "a says another." : "--account names another.")
+    }
+
+    /// `Rows of “…1005”, “…4321” are taken as of one card: --of takes one alone.`
+    private func ofSeveralNumbers(isOnScreen: Bool) -> String? {
+        let tails = Set(lines.compactMap(\.row.tail)).sorted()
+        guard tails.count > 1 else { return nil }
+        return "Rows of \(tails.map { "“…\($0)”" }.joined(by: ", ")) are taken as of one card: "
+            + (isOnScreen ? "x leaves rows out." : "--of takes one alone.")
     }
 
     /// `A column says EUR of all rows; Checking takes them as USD.`

@@ -17,8 +17,9 @@ extension Wallet {
     private func others(in file: StatementFile, than holder: StatementHolder) -> NamedAccounts {
         var others = NamedAccounts()
         let names = Set(file.rows.compactMap(\.account))
-        if names.count > 1, let own = bookAccount(of: holder)?.name.folded {
-            others.names = names.filter { $0.folded != own }
+        if names.count > 1 {
+            let own = self.names(of: holder)
+            others.names = names.filter { !own.contains($0.folded) }
         }
         let tails = file.tails
         guard tails.count > 1 else { return others }

@@ -1,13 +1,17 @@
 /// Of which card or account a statement may be.
 extension Wallet {
-    /// Of what a statement may be: the accounts that it names; what its number names; else the cards that fit, and the
-    /// accounts of their kind, in the currency that it says; in one that it seems to say where there are such. A card's is
-    /// never of another account, nor the other way round.
+    /// Of what a statement may be: the cards and accounts that it names; what its number names; else the cards that fit,
+    /// and the accounts of their kind, in the currency that it says; in one that it seems to say where there are such. A
+    /// card's is never of another account, nor the other way round.
     public func holders(fitting file: StatementFile) -> [StatementHolder] {
         let accounts = accounts(fitting: file)
         let names = file.accountNames
-        let called = names.isEmpty ? [] : accounts.filter { names.contains($0.name.folded) }
-        if !called.isEmpty { return called.map { holder(ofAccount: $0.id) } }
+        let alone =
+            file.isOfCard == false ? [] : cardsOfBanks.map { holder(ofCard: $0.id) }.filter { $0.account == nil }
+        let called = (accounts.map { holder(ofAccount: $0.id) } + alone).filter { holder in
+            !self.names(of: holder).isDisjoint(with: names)
+        }
+        if !called.isEmpty { return called }
         let tails = file.tails
         let numbered = accounts.filter { account in tails.contains { account.ends(in: $0) } }
         if numbered.count == 1 || tails.count > 1 && !numbered.isEmpty {

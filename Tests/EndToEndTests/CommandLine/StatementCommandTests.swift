@@ -94,6 +94,50 @@ struct StatementCommandTests {
             """)
     }
 
+    /// Whoever else has a card of the account has a number of their own.
+    @Test func numbersThatGoTogetherAreTold() throws {
+        let home = try Home()
+        try home.write(
+            "Date,Description,Card Member,Account #,Amount\n11/03/2026,PLATINUM SAKS CREDIT,ANA,-31005,-4.50\n"
+                + "11/04/2026,KIOSK,SAM,-31013,5.00\n", to: "amex.csv")
+        try home.follow(
+            """
+            $ coupontracker statement amex.csv
+            amex.csv, Platinum Card: Saks Credit $4.50 used. undo: coupontracker undo
+            ! Rows of “…31005”, “…31013” are taken as of one card: --of takes one alone.
+            $ coupontracker statement amex.csv --card platinum --of 31013
+            amex.csv, Platinum Card: nothing new, 2 passed over.
+            ! Rows of “…31005” wait for their own account.
+            """)
+    }
+
+    @Test func rowsOfAccountsOfOtherNamesAreLeftForThem() throws {
+        let home = try Home()
+        let rows = [
+            "Platinum Card,,11/03/2026,PLATINUM SAKS CREDIT,,,,,$0.00,$4.50,Cleared",
+            "Bob's Gold,,11/04/2026,PLATINUM SAKS CREDIT,,,,,$0.00,$7.00,Cleared",
+            "Checking,,11/05/2026,RENT,,,,,$100.00,$0.00,Cleared",
+        ]
+        try home.write(
+            "Account,Flag,Date,Payee,Category Group/Category,Category Group,Category,Memo,Outflow,Inflow,Cleared\n"
+                + rows.map { $0 + "\n" }.joined(), to: "ynab.csv")
+        try home.follow(
+            """
+            $ coupontracker statement ynab.csv
+            ynab.csv, Platinum Card: Saks Credit $4.50 used. undo: coupontracker undo
+            ! Rows of “Bob's Gold”, “Checking” wait for their own account.
+            $ coupontracker statement ynab.csv --card gold
+            ! ynab.csv is of 3 accounts. Name that of Gold Card with --of:
+            !   Bob's Gold
+            !   Checking
+            !   Platinum Card
+            ? 1
+            $ coupontracker statement ynab.csv --card gold --of checking
+            ynab.csv, Gold Card: nothing new, 3 passed over.
+            ! Rows of “Bob's Gold”, “Platinum Card” wait for their own account.
+            """)
+    }
+
     /// A statement to 18 Nov cannot show that the credit of 4 Nov, due within 14 days, did not come; the next one does.
     @Test func aCreditThatDoesNotComeIsAskedAbout() throws {
         let home = try Home()
