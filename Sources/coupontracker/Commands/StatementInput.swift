@@ -74,6 +74,11 @@ struct StatementInput {
                 .refused,
                 "\(shown(name)) is in \(shown(currency)), and no book is. Add one for it: coupontracker book add")
         }
+        // Only a book has accounts.
+        if holders.isEmpty, file.isOfCard ?? (view.wallet.firstBook == nil) {
+            throw CommandFailure(
+                .refused, "No card fits \(shown(name)). Name one with --card, or add it: coupontracker add CARD")
+        }
         throw CommandFailure(
             .refused,
             holders.isEmpty

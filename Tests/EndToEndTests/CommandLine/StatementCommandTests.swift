@@ -138,6 +138,19 @@ struct StatementCommandTests {
             """)
     }
 
+    @Test func aCardThatIsNotHereIsAdded() throws {
+        let home = try Home()
+        try home.write(
+            "Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n"
+                + "11/03/2026,11/04/2026,KIOSK,Shopping,Sale,-5.00,\n", to: "chase.csv")
+        try home.follow(
+            """
+            $ coupontracker statement chase.csv
+            ! No card fits chase.csv. Name one with --card, or add it: coupontracker add CARD
+            ? 1
+            """)
+    }
+
     /// A statement to 18 Nov cannot show that the credit of 4 Nov, due within 14 days, did not come; the next one does.
     @Test func aCreditThatDoesNotComeIsAskedAbout() throws {
         let home = try Home()
