@@ -19,6 +19,16 @@ extension Wallet {
     /// The cards that have statements.
     public var cardsOfBanks: [UserCard] { cards.records.filter { $0.archivedOn == nil && !$0.isOfCoupons } }
 
+    /// The archived card that the number of a file is of, by the last statement with it, where the file is of nothing that
+    /// has that card.
+    public func archivedCard(of file: StatementFile, beside fitting: [StatementHolder]) -> UserCard? {
+        guard file.isOfCard != false, let tail = file.tail,
+            let card = statements.last(where: { $0.tail == tail })?.userCardID.flatMap({ cards[$0] }),
+            card.archivedOn != nil, !fitting.contains(where: { $0.card == card.id })
+        else { return nil }
+        return card
+    }
+
     /// The accounts of books that are in lists.
     var openAccounts: [BookAccount] {
         let open = Set(books.map(\.id))

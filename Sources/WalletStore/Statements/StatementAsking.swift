@@ -94,6 +94,9 @@ extension AppState {
             return say("\(name) has no lines" + (count == 0 ? "" : ", \(count) passed over"), .hint)
         }
         let fitting = wallet.holders(fitting: file)
+        if let card = wallet.archivedCard(of: file, beside: fitting) {
+            return say(.isArchived(name: wallet.name(of: card)))
+        }
         guard let holder = fitting.first, fitting.count == 1 else {
             return askHolder(file, name, among: fitting.isEmpty ? wallet.holders(possibleFor: file) : fitting)
         }

@@ -64,6 +64,13 @@ struct StatementInput {
     /// The card or account it is of.
     func holder(in view: WalletView) throws -> StatementHolder {
         let fitting = view.wallet.holders(fitting: file)
+        if let card = view.wallet.archivedCard(of: file, beside: fitting) {
+            let called = view.wallet.name(of: card)
+            throw CommandFailure(
+                .refused,
+                "\(shown(name)) is of \(shown(called)), which is archived. Bring it back first: coupontracker unarchive "
+                    + shown(inShell(called)))
+        }
         let first = fitting.filter { view.wallet.tookLast($0, like: file) }
         let holders = first + fitting.filter { !first.contains($0) }
         if let first = holders.first, holders.count == 1 { return first }

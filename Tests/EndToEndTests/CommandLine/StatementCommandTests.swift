@@ -138,6 +138,27 @@ struct StatementCommandTests {
             """)
     }
 
+    /// Its last credits come after it was closed.
+    @Test func aStatementOfAnArchivedCardNamesIt() throws {
+        let home = try Home()
+        try home.write(Self.ofx([("20261103", "4.50", "1", "PLATINUM SAKS CREDIT")]), to: "nov.ofx")
+        try home.write(Self.ofx([("20261120", "5", "2", "PLATINUM SAKS CREDIT")]), to: "dec.ofx")
+        try home.follow(
+            """
+            $ coupontracker statement nov.ofx --card platinum
+            nov.ofx, Platinum Card: Saks Credit $4.50 used. undo: coupontracker undo
+            $ coupontracker archive platinum
+            Platinum Card archived. undo: coupontracker undo
+            $ coupontracker statement dec.ofx
+            ! dec.ofx is of Platinum Card, which is archived. Bring it back first: coupontracker unarchive 'Platinum Card'
+            ? 1
+            $ coupontracker unarchive platinum
+            Platinum Card brought back. undo: coupontracker undo
+            $ coupontracker statement dec.ofx
+            dec.ofx, Platinum Card: Saks Credit $5 used. undo: coupontracker undo
+            """)
+    }
+
     @Test func aCardThatIsNotHereIsAdded() throws {
         let home = try Home()
         try home.write(

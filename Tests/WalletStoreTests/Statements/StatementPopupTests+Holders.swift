@@ -89,6 +89,20 @@ extension StatementPopupTests {
         #expect(try open(store).notes.contains("Rows of “…42007” wait for their own account."))
     }
 
+    @Test func aStatementOfAnArchivedCardNamesIt() throws {
+        var file = SampleStatement.november
+        (file.tail, file.refused) = ("1004", [])
+        let store = try store(file)
+        store.given(.popup(.saved))
+        var wallet = store.state.wallet
+        try wallet.archive(wallet.card("Platinum Card").id, in: ChangeContext.fixed(on: "2026-11-27", ids: 9))
+        wallet.forgetNotedChanges()
+        let closed = TestStore(wallet)
+        closed.given(.statement(.read(name: "dec.csv", file)))
+        #expect(closed.state.popup == nil)
+        #expect(closed.state.notice == Notice("Platinum Card is archived: x brings it back.", .problem))
+    }
+
     /// What an account without a number took before had another one.
     @Test func aFileOfAnotherNumberIsAskedAbout() throws {
         let store = try storeOfBook("USD", accounts: ["Checking"])
