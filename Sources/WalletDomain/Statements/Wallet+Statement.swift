@@ -115,19 +115,22 @@ extension Wallet {
         let fitting = issuer.map { issuer in held.filter { self.issuer(of: $0).folded == issuer } } ?? held
         guard fitting.count > 1 else { return fitting }
         // Of several the one whose credits it shows most of.
-        let shown = fitting.map { (card: $0, count: creditsShown(of: $0.id, in: file)) }
+        let shown = fitting.map { (card: $0, count: creditsShown(of: $0.id, in: file, countsNames: issuer != nil)) }
         guard let most = shown.map(\.count).max(), most > 0 else { return fitting }
         return shown.filter { $0.count == most }.map(\.card)
     }
 
-    private func creditsShown(of card: UserCard.ID, in file: StatementFile) -> Int {
+    /// - Parameter countsNames: names of benefits count too; several issuers have the same ones, and so they tell nothing
+    ///   where the issuer is not known.
+    private func creditsShown(of card: UserCard.ID, in file: StatementFile, countsNames: Bool) -> Int {
         let words = CreditWords(of: card, in: self)
         return file.rows.reduce(0) { sum, row in
             guard !row.amount.isNegative else { return sum }
             let text = FoldedLine(row.text)
             // The bank's own words say more than a name that several cards have.
             if !words.matches(text, row.amount).isEmpty { return sum + 2 }
-            return words.nameMatches(text).isEmpty && words.cutMatches(row).isEmpty ? sum : sum + 1
+            let isMeant = countsNames && !words.nameMatches(text).isEmpty || !words.cutMatches(row).isEmpty
+            return isMeant ? sum + 1 : sum
         }
     }
 }

@@ -188,4 +188,20 @@ struct StatementKindTests {
                 "A column says JPY of all rows; Checking takes them as USD."
             ])
     }
+
+    /// Several issuers have the same names for credits.
+    @Test func aNameAloneTellsNoCardWhereNobodyKnowsTheIssuer() throws {
+        let (wallet, _) = try SampleStatement.wallet(on: "2026-11-27") { wallet, context in
+            let reserve = try #require(wallet.catalogue.all.first { $0.name == "Sapphire Reserve" })
+            try wallet.addCard(of: reserve, in: context)
+        }
+        func cards(_ text: String) throws -> [String] {
+            let table = try statement(
+                "Day,What,Sum\n2026-11-14,\(text),10\n",
+                StatementReading(columns: ["date": "Day", "text": "What", "amount": "Sum"]))
+            return wallet.holders(fitting: table).map { wallet.name(of: $0, isShort: true) }
+        }
+        #expect(try cards("AMEX DINING CREDIT") == ["Platinum Card", "Sapphire Reserve"])
+        #expect(try cards("PLATINUM RESY CREDIT") == ["Platinum Card"])
+    }
 }
