@@ -24,7 +24,7 @@ extension StatementFile {
     public var accounts: [String] { named.words }
 
     /// Whether all of its rows were left for other accounts: which of them is meant is to be asked.
-    public var isOfOthersAlone: Bool { rows.isEmpty && refused.isEmpty && otherAccounts.count > 1 }
+    public var isOfOthersAlone: Bool { rows.isEmpty && otherAccounts.count > 1 }
 
     /// Without the rows of other accounts than the one of that name or number; nil: it names no such one.
     public func only(_ account: String) -> StatementFile? {

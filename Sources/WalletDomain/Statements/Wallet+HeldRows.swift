@@ -29,13 +29,12 @@ extension Wallet {
             if own?.ends(in: tail) ?? false { return false }
             return self.holder(endingIn: tail, fitting: file).map { $0 != holder } ?? file.numbers.contains(tail)
         }
+        guard others.tails == tails, own.map({ numbers(of: $0).isEmpty }) ?? true,
+            file.isOfCard.map({ $0 == isCard(holder) }) ?? true
+        else { return others }
         // Where the others have theirs, the one that is left is that of whoever has no number yet.
         let unknown = tails.filter { self.holder(endingIn: $0, fitting: file) == nil }
-        if others.tails == tails, unknown.count == 1, own.map({ numbers(of: $0).isEmpty }) ?? true,
-            file.isOfCard.map({ $0 == isCard(holder) }) ?? true
-        {
-            others.tails.subtract(unknown)
-        }
+        if unknown.count == 1 { others.tails.subtract(unknown) }
         return others
     }
 }

@@ -51,9 +51,9 @@ struct StatementInput {
         return one
     }
 
-    /// Which of several accounts is meant nobody but a person knows.
+    /// Which of several accounts is meant nobody but a person knows; what is wrong is told first.
     func refuse(_ held: StatementFile, takenFor holder: StatementHolder, _ view: WalletView) throws {
-        guard held.isOfOthersAlone else { return }
+        guard held.isOfOthersAlone, held.refused.isEmpty else { return }
         throw CommandFailure(
             .refused,
             "\(shown(name)) is of \(held.otherAccounts.count) accounts. Name that of "
