@@ -203,6 +203,9 @@ enum CommandArguments {
     private static let calledOtherwise = [
         "stats": Insights._commandName,
         "use": Done._commandName, "mark": Done._commandName,
+        // Screens whose command has another name.
+        "wallet": Cards._commandName, "settings": ConfigCommand._commandName, "month": BudgetCommand._commandName,
+        "bills": "agenda --bills", "year": "transactions --by month",
     ]
 
     private static func guess(at typed: String, among names: [String]) -> String? {

@@ -114,6 +114,19 @@ struct ArgumentTests {
         #expect(outcome.error.contains("Did you mean") == (meant != nil), "\(outcome.error)")
     }
 
+    @Test(
+        arguments: [
+            ("wallet", "cards"), ("settings", "config"), ("month", "budget"), ("bills", "agenda --bills"),
+            ("year", "transactions --by month"),
+        ]) func namesTheCommandOfAScreen(screen: String, command: String) throws
+    {
+        let outcome = try Home().run([screen])
+        #expect(outcome.code == 64)
+        #expect(
+            outcome.error
+                == "There is no command “\(screen)”. Did you mean \(command)? See: coupontracker --help\n")
+    }
+
     @Test func guessesWhatWasMeant() throws {
         let home = try Home()
         try home.follow(
