@@ -83,7 +83,9 @@ extension WalletView {
         switch problem {
         case .notFound(let words, 0, let guess):
             CommandFailure(
-                .refused, "Nothing here is called “\(brief(words))”.\(didYouMean(guess)) All there is: \(list)")
+                .refused,
+                "Nothing here is called “\(brief(words))”.\(asOption(amountBehind: words) ?? didYouMean(guess)) "
+                    + "All there is: \(list)")
         case .notFound(let words, let archived, _):
             CommandFailure(
                 .refused,
@@ -236,6 +238,14 @@ extension CommandFailure {
             self.init(.refused, "\(shown(card)) has no benefit “\(brief(words))”.\(didYouMean(guess))")
         }
     }
+}
+
+/// ` Did you mean --amount 12.50?`, where a command that has that option was given the amount as a word of the name.
+private func asOption(amountBehind words: String) -> String? {
+    guard OptionNames.ofThisCommand.contains("amount"), let space = words.lastIndex(of: " ") else { return nil }
+    let last = String(words[space...].dropFirst())
+    guard (try? Money(typed: last)) != nil else { return nil }
+    return " Did you mean --amount \(brief(last))?"
 }
 
 private func didYouMean(_ guess: String?) -> String { guess.map { " Did you mean “\(brief($0))”?" } ?? "" }
