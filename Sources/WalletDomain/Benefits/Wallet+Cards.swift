@@ -98,8 +98,10 @@ extension Wallet {
         guard var card = cards[id] else { throw .cardNotFound }
         let name = name(of: card)
         guard card.archivedOn == nil else { throw .isArchived(name: name) }
-        if let day, day > context.today { throw .inTheFuture(day: day) }
-        if let day { for benefit in benefits(ofCard: id) { forgetClosings(of: benefit, from: day) } }
+        if let day {
+            try card.refuse(endingOn: day, context)
+            for benefit in benefits(ofCard: id) { forgetClosings(of: benefit, from: day) }
+        }
         card.archivedOn = day ?? context.today
         put(card, at: context.now)
         did("\(name) archived")
@@ -123,8 +125,10 @@ extension Wallet {
         guard var benefit = benefits[id] else { throw .benefitNotFound }
         let name = terms(of: benefit).name
         guard benefit.archivedOn == nil else { throw .isArchived(name: name) }
-        if let day, day > context.today { throw .inTheFuture(day: day) }
-        if let day { forgetClosings(of: benefit, from: day) }
+        if let day {
+            if let card = cards[benefit.userCardID] { try card.refuse(endingOn: day, context) }
+            forgetClosings(of: benefit, from: day)
+        }
         benefit.archivedOn = day ?? context.today
         put(benefit, at: context.now)
         did("\(name) archived")
@@ -191,5 +195,15 @@ extension Wallet {
             return (card.archivedOn == nil ? 0 : 1, card.sortOrder, card.createdAt, place)
         }
         return keys.sorted { $0 < $1 }.map(\.3)
+    }
+}
+
+extension UserCard {
+    /// Refuses a day that has not come, or from before the card was opened, as that on which something of it ended.
+    func refuse(endingOn day: CalendarDay, _ context: ChangeContext) throws(WalletError) {
+        guard day <= context.today else { throw .inTheFuture(day: day) }
+        if let openedOn, day < openedOn {
+            throw .outOfRange(key: "The day", range: "\(openedOn.long) or later, when the card was opened")
+        }
     }
 }

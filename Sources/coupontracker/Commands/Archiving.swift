@@ -15,11 +15,25 @@ struct Archive: AnsweringCommand {
         let day = try TypedValue.day(on, of: "--on", .past, common)
         try changeSubject(output, words, .active, "archived") { wallet, subject, context in
             switch subject {
-            case .card(let id): try wallet.archive(id, on: day, in: context)
-            case .benefit(let id): try wallet.archive(benefit: id, on: day, in: context)
+            case .card(let id):
+                try wallet.archive(id, on: day, in: context)
+                tellUses(of: wallet.benefits(ofCard: id), called: wallet.name(ofCard: id), after: day, wallet)
+            case .benefit(let id):
+                try wallet.archive(benefit: id, on: day, in: context)
+                guard let benefit = wallet.benefits[id] else { return }
+                tellUses(of: [benefit], called: wallet.terms(of: benefit).name, after: day, wallet)
             case .entry: break
             }
         }
+    }
+
+    /// What ended is seldom used later: a mistyped day is not to go unseen.
+    private func tellUses(of benefits: [Benefit], called name: String, after day: CalendarDay?, _ wallet: Wallet) {
+        let uses = benefits.flatMap { wallet.usages.rows(ofBenefit: $0.id) }.filter(\.isUse)
+        guard let day, let last = uses.map(\.usedOn).max(), last > day else { return }
+        StandardError.write(
+            "\(shown(name)) was used after \(day.long), last on \(last.long). Where the day is mistyped: "
+                + "coupontracker undo")
     }
 }
 

@@ -289,6 +289,14 @@ struct CardTests {
             [
             {"id":"12222222-0000-4000-8000-000000000002","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","templateBenefitId":"550e8400-e29b-41d4-a716-446655440202","name":"Dining Credit","description":"Up to $10 a month at the restaurants and delivery services on the Amex list.","cardName":"Gold Card","issuer":"American Express","owner":"Anna","category":"dining","merchant":null,"kind":"credit","frequency":"monthly","months":null,"anchor":"calendar","anchorKnown":true,"value":10,"remaining":6,"usesPerPeriod":1,"usesLeft":null,"status":"partiallyUsed","mode":"tracked","enrolment":"done","threshold":null,"currentPeriodStart":"2026-11-01","currentPeriodEnd":"2026-11-30","nextResetDate":"2026-12-01","daysLeft":3,"urgency":"none","resetReason":"resets 1 Dec: each calendar month","personalValue":null,"reminderEnabled":true,"reminderDaysBefore":7,"lastReminderDate":null,"snoozedUntil":null,"customName":null,"customValue":null,"customDescription":null,"customFrequency":null,"customMonths":null,"customCategory":null,"customMerchant":null,"customReset":null,"endsOn":null,"notes":null,"archivedOn":"2026-11-27","createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-11-27T12:00:00Z","skipped":false,"skippedPeriodStart":null}
             ]
+            $ coupontracker archive gold --on 2023-03-11
+            ! The day must be 12 Mar 2023 or later, when the card was opened.
+            ? 64
+            $ coupontracker archive gold --on 2026-11-11
+            ! Gold Card was used after 11 Nov 2026, last on 12 Nov 2026. Where the day is mistyped: coupontracker undo
+            Gold Card archived. undo: coupontracker undo
+            $ coupontracker undo
+            Undone: Gold Card archived. redo: coupontracker redo
             $ coupontracker archive gold --on 2026-13-01
             ! “2026-13-01” is no day for --on. Write a day like 2024-03-12, 12 Mar, fri or 2w.
             ? 64

@@ -235,6 +235,23 @@ struct RolloverTests {
         }
     }
 
+    @Test func nothingIsArchivedBeforeItsCardWasOpened() throws {
+        var wallet = try platinum(on: "2026-10-05")
+        var card = wallet.card("American Express Platinum")
+        card.openedOn = day("2024-08-15")
+        wallet.put(card)
+        let before = wallet
+        let error = WalletError.outOfRange(
+            key: "The day", range: "15 Aug 2024 or later, when the card was opened")
+        #expect(throws: error) { try wallet.archive(card.id, on: day("2024-08-14"), in: start) }
+        #expect(throws: error) {
+            try wallet.archive(benefit: wallet.benefit("Saks Credit").id, on: day("2024-08-14"), in: start)
+        }
+        #expect(wallet == before)
+        try wallet.archive(card.id, on: day("2024-08-15"), in: start)
+        #expect(wallet.cards[card.id]?.archivedOn == day("2024-08-15"))
+    }
+
     @Test func anArchivedBenefitOnALiveCard() throws {
         var wallet = try platinum(on: "2026-11-27")
         let uber = wallet.benefit("Uber Cash").id
