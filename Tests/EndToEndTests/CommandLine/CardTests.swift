@@ -293,8 +293,8 @@ struct CardTests {
             ! The day must be 12 Mar 2023 or later, when the card was opened.
             ? 64
             $ coupontracker archive gold --on 2026-11-11
-            ! Gold Card was used after 11 Nov 2026, last on 12 Nov 2026. Where the day is mistyped: coupontracker undo
             Gold Card archived. undo: coupontracker undo
+            ! Gold Card was used after 11 Nov 2026, last on 12 Nov 2026. Where the day is mistyped: coupontracker undo
             $ coupontracker undo
             Undone: Gold Card archived. redo: coupontracker redo
             $ coupontracker archive gold --on 2026-13-01
