@@ -3,7 +3,8 @@ extension Wallet {
     /// begin with the period that holds it. The card stays the same, and so do benefits of the user's own. A credit that
     /// both products have goes on as its owner has it.
     ///
-    /// - Parameter day: from the day the card was added to today; nil: today.
+    /// - Parameter day: from the day the card was opened to today; nil: today. Periods before the card was added are
+    ///   the new product's neither: none of them is missed.
     /// - Returns: the new benefits that went on with what was known of an old one.
     @discardableResult
     public mutating func change(
@@ -14,10 +15,7 @@ extension Wallet {
         guard card.archivedOn == nil else { throw .isArchived(name: name) }
         guard card.cardTemplateID != product.id else { throw .isThatAlready(name: name, what: product.name) }
         let day = day ?? context.today
-        guard day <= context.today else { throw .inTheFuture(day: day) }
-        guard day >= card.addedDate else {
-            throw .outOfRange(key: "The day", range: "\(card.addedDate.long) or later, when the card was added")
-        }
+        try card.refuse(endingOn: day, context)
         rollOver(benefits(ofCard: id).map(\.id), in: context)
         let leaving = benefits(ofCard: id).filter { $0.archivedOn == nil && $0.templateBenefitID != nil }
         let former = sameCredits(of: leaving, among: product.benefits.filter(\.isActive))
@@ -34,7 +32,7 @@ extension Wallet {
         put(card, at: context.now)
         var known: [Benefit.ID: Benefit.ID] = [:]
         for offered in product.benefits where offered.isActive {
-            guard let new = addBenefit(of: offered, to: card, isUsed: false, from: day, context),
+            guard let new = addBenefit(of: offered, to: card, isUsed: false, from: max(day, card.addedDate), context),
                 let old = former[offered.id].flatMap({ benefits[$0] })
             else { continue }
             if takeOver(old, by: new, from: day, context) { known[new] = old.id }

@@ -119,8 +119,8 @@ struct CardActTests {
             $ coupontracker change gold green --on 2026-11-28
             ! 28 Nov 2026 has not come yet. Choose today or an earlier day.
             ? 64
-            $ coupontracker change gold green --on 2026-10-04
-            ! The day must be 5 Oct 2026 or later, when the card was added.
+            $ coupontracker change gold green --on 2023-03-11
+            ! The day must be 12 Mar 2023 or later, when the card was opened.
             ? 64
             $ coupontracker change gold moon is round
             ! It is not clear where the card ends and the product begins. Put each in quotes: change "gold" "amex platinum"

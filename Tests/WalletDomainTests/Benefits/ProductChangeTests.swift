@@ -207,6 +207,21 @@ struct ProductChangeTests {
         #expect(wallet.check().isEmpty)
     }
 
+    /// Gold came into the wallet on 10 Sep, and was a Platinum since 20 Aug: of August nothing is missed, of September and
+    /// October Platinum's Uber Cash.
+    @Test func aChangeFromBeforeTheCardWasAddedMissesNothingOfThatTime() throws {
+        var wallet = try gold()
+        let card = wallet.card("American Express Gold").id
+        try wallet.redeem(wallet.benefit("Uber Cash").id, amount: Money(4), on: day("2026-08-25"), in: november)
+        try wallet.change(card, to: SampleTemplates.platinum, on: day("2026-08-20"), in: november)
+        #expect(missed(wallet) == ["Uber Cash 2026-09-01", "Uber Cash 2026-10-01"])
+        let uber = try current("Uber Cash", in: wallet)
+        #expect(wallet.usages.rows(ofBenefit: uber.id).filter(\.isUse).map(\.usedOn) == [day("2026-08-25")])
+        #expect(wallet.sum(ofCard: nil, year: 2026).captured == Money(4))
+        #expect(wallet.sum(ofCard: nil, year: 2026).missed == Money(30))
+        #expect(wallet.check().isEmpty)
+    }
+
     @Test func refusesWhatCannotBe() throws {
         var wallet = try gold()
         let card = wallet.card("American Express Gold").id
@@ -218,8 +233,8 @@ struct ProductChangeTests {
             ),
             (SampleTemplates.platinum, "2026-11-28", .inTheFuture(day: day("2026-11-28"))),
             (
-                SampleTemplates.platinum, "2026-09-09",
-                .outOfRange(key: "The day", range: "10 Sep 2026 or later, when the card was added")
+                SampleTemplates.platinum, "2023-03-11",
+                .outOfRange(key: "The day", range: "12 Mar 2023 or later, when the card was opened")
             ),
         ] {
             #expect(throws: error) { try wallet.change(card, to: product, on: day(text), in: november) }
