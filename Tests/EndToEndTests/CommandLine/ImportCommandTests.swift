@@ -222,7 +222,7 @@ struct ImportCommandTests {
             $ coupontracker import x.json --yes
             1 row replaced, 14 in the wallet already. undo: coupontracker undo
             $ coupontracker undo
-            Undone: 1 row imported. redo: coupontracker redo
+            Undone: 1 row imported (Gold Card). redo: coupontracker redo
             """#)
         #expect(try home.run("benefits", "--owner", "anna", "--plain").output.split(separator: "\n").count == 3)
     }

@@ -56,7 +56,7 @@ struct StatementBookTests {
             $ coupontracker check
             Nothing is wrong. The newest good backup is of 27 Nov 2026.
             $ coupontracker undo
-            Undone: nov.csv: 17 transactions added to Home, 1 merged with yours, Saks Credit $20 used. redo: coupontracker redo
+            Undone: nov.csv: 17 transactions added to Home, 1 merged with yours, Saks Credit $20 used (Platinum Card, 25 Nov). redo: coupontracker redo
             $ coupontracker benefits saks --plain
             Saks Credit on Platinum Card: $50 left, 34 days, until 31 Dec.
             $ coupontracker undo

@@ -212,7 +212,7 @@ struct StatementCommandTests {
             ! Row 2: 27 Nov PLATINUM SAKS CREDIT $40: Saks Credit? $40 of $30, 27 Nov, only $30 is left.
             ! What waits is taken with --take ROWS; on the screen: i.
             $ coupontracker undo
-            Undone: a.csv: Saks Credit $20 used. redo: coupontracker redo
+            Undone: a.csv: Saks Credit $20 used (Platinum Card, 26 Nov). redo: coupontracker redo
             $ coupontracker statement a.csv
             a.csv, Platinum Card: Saks Credit $20 used. undo: coupontracker undo
             $ coupontracker check

@@ -6,12 +6,14 @@ import WalletTestSupport
 struct ToldActTests {
     private let today = ChangeContext.fixed(on: "2026-11-27")
 
-    private func told(_ act: (inout Wallet) throws -> Void) throws -> String {
+    private func told(
+        by origin: ChangeSet.Origin = .command, _ act: (inout Wallet) throws -> Void
+    ) throws -> String {
         var wallet = try SampleWallets.full(on: "2026-10-05")
         wallet.rollOver(in: today)
         wallet.forgetNotedChanges()
         try act(&wallet)
-        let changeSet = wallet.takeChanges(id: today.newID().cast(), at: today.now, by: .command)
+        let changeSet = wallet.takeChanges(id: today.newID().cast(), at: today.now, by: origin)
         return try wallet.told(#require(changeSet), doneOn: today.today, today: today.today)
     }
 
@@ -46,6 +48,28 @@ struct ToldActTests {
             try wallet.edit(benefit: id, [.frequency(.quarterly)], in: today)
         }
         #expect(edited == "Uber Cash edited (American Express Gold)")
+    }
+
+    /// A statement may note the fee on the card as well, and says its file in place of it.
+    @Test func namesTheCardOfAStatement() throws {
+        let taken = try told(by: .import) { wallet in
+            try wallet.redeem(
+                wallet.benefit("Uber Cash", on: "American Express Gold").id, on: day("2026-11-12"), in: today)
+            let gold = wallet.card("American Express Gold").id
+            try wallet.edit(gold, [.set(\.nickname, "Mine")], in: today)
+            wallet.tellAct(as: "a.csv: Uber Cash $10 used, annual fee noted")
+        }
+        #expect(taken == "a.csv: Uber Cash $10 used, annual fee noted (Mine, 12 Nov)")
+    }
+
+    @Test func anActOnACardIsAboutIt() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        wallet.forgetNotedChanges()
+        let gold = wallet.card("American Express Gold").id
+        try wallet.archive(gold, in: today)
+        let changeSet = wallet.takeChanges(id: today.newID().cast(), at: today.now, by: .command)
+        let subject = try #require(#require(changeSet).subject)
+        #expect(subject.card == gold && subject.days.isEmpty && subject.isNamed)
     }
 
     @Test func leavesActsOnCardsAndOnSeveralCardsAsTheyAre() throws {
