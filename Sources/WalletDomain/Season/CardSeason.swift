@@ -26,7 +26,7 @@ public struct CardSeason: Equatable, Sendable {
     public struct Credit: Equatable, Sendable {
         public var name: String
         public var amount: Money
-        /// Its last day, where it is no more for all of that year: a part of it counts.
+        /// Its last day, where it is no more for all of that year: a part of that counts, or the periods until then.
         public var until: CalendarDay?
     }
 

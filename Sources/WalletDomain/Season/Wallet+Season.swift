@@ -20,7 +20,8 @@ extension Wallet {
             }
             if isUnvalued(year.benefit, on: today) { season.unvalued.append(year.benefit.id) }
             if year.benefit.enrolment(year.terms) == .needed {
-                season.afterEnrolling.add(year.terms.name, year.whole(from: start), year.end(within: start))
+                let most = year.most(from: start, by: rule(of: year.benefit, terms: year.terms))
+                season.afterEnrolling.add(year.terms.name, most, year.end(within: start))
             } else {
                 season.caught.add(year.terms.name, year.caught(from: start), year.end(within: start))
             }
@@ -155,6 +156,19 @@ private struct YearOfBenefit {
     }
 
     func whole(from start: CalendarDay) -> Money { offered(year, from: start) }
+
+    /// What can be used in the year that begins on `start`: of what ends in it all periods that begin by then, each whole.
+    func most(from start: CalendarDay, by rule: PeriodRule) -> Money {
+        guard let last = end(within: start), whole(from: start) > .zero else { return whole(from: start) }
+        var (face, uses) = (Money.zero, 0)
+        var next = rule.period(containing: start) ?? rule.firstPeriod(after: start)
+        while let period = next, period.start <= last {
+            face += terms.value(ofPeriodFrom: period.start)
+            uses += terms.usesPerPeriod
+            next = rule.period(after: period)
+        }
+        return min(year, worth.of(face, uses: uses))
+    }
 
     /// Its last day where that lies in the year that begins on `start`.
     func end(within start: CalendarDay) -> CalendarDay? {

@@ -126,6 +126,23 @@ struct SeasonTests {
         #expect(told(card.changes[1].lost) == ["Resy Credit $300"])
     }
 
+    /// From 12 Mar 2027 to its end: both halves of the year, all of the year, and the months of March to June.
+    @Test func whatEndsCanBeUsedInWholePeriods() throws {
+        let said: [(UInt64, String, Int, Frequency, String)] = [
+            (12, "Tickets", 150, .semiAnnual, "2027-12-31"), (13, "Dinners", 120, .annual, "2027-12-31"),
+            (14, "Rides", 10, .monthly, "2027-06-30"),
+        ]
+        let credits = said.map { number, name, value, frequency, last in
+            SampleTemplates.benefit(number, name, value, frequency) {
+                ($0.enrolmentRequired, $0.endsOn) = (true, day(last))
+            }
+        }
+        let card = try held(usedIn: 0, in: Catalogue(cards: [product(1, "Air Top", fee: 300, credits)]))
+        #expect(told(card.afterEnrolling) == ["Tickets $300", "Dinners $120", "Rides $40"])
+        let ends = card.afterEnrolling.map(\.until)
+        #expect(ends == [day("2027-12-31"), day("2027-12-31"), day("2027-06-30")])
+    }
+
     /// 8 × 25 = 200 is 100 below the fee; Air Middle would leave 20.
     @Test func anotherProductMayBeBetter() throws {
         let card = try held(usedIn: 8)
