@@ -7,6 +7,8 @@ extension BenefitWords {
         let year = view.today.year
         let rows = wallet.usages.rows(ofBenefit: benefit.id).filter { $0.usedOn.year == year }
         let used = rows.reduce(Money.zero) { $0 + $1.valueRedeemed }
+        // What was given back counts on its day, also of a use of the year before.
+        let redeemed = used.isNegative ? "\(view.money(-used)) given back" : "\(view.money(used)) used"
         let missed = rows.reduce(Money.zero) { $0 + ($1.valueMissed ?? .zero) }
         let uses = rows.count { $0.kind != .missed }
         let description = terms.description == terms.name ? "" : shown(terms.description)
@@ -25,7 +27,7 @@ extension BenefitWords {
             ),
             (
                 "\(year)",
-                "\(view.money(used)) used in \(counted(uses, "entry", "entries")), \(view.money(missed)) missed"
+                "\(redeemed) in \(counted(uses, "entry", "entries")), \(view.money(missed)) missed"
             ),
             ("Ends for good", terms.endsOn?.long ?? ""), ("Notes", shownLines(benefit.notes ?? "")),
             ("Source", shown(terms.source ?? "")), ("Id", benefit.id.description),

@@ -110,9 +110,9 @@ struct InsightsWords: ToldInMoney {
 }
 
 extension Money {
-    /// `0.06`, `1.20`: a ratio, not an amount of money.
+    /// `0.06`, `−1.20`: a ratio, not an amount of money.
     fileprivate var twoDecimals: String {
-        let text = roundedToCents.jsonNumber
+        let text = roundedToCents.jsonNumber.replacing("-", with: "−")
         let parts = text.split(separator: ".")
         guard parts.count == 2 else { return text + ".00" }
         return parts[1].count == 1 ? text + "0" : text

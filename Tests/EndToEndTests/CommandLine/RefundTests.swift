@@ -149,4 +149,14 @@ struct RefundTests {
             Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
             """#)
     }
+
+    /// $10 were used in October, and $4 of it came back in January: −4 ÷ 325 of the fee.
+    @Test func whatComesBackInTheNextYearCountsOnItsDay() throws {
+        let home = try Home(now: "2027-01-05T12:00:00Z")
+        #expect(try home.run("refund", "uber", "gold", "4").code == 0)
+        #expect(try home.run("show", "uber", "gold").output.contains(" $4 given back in 1 entry, $0 missed\n"))
+        let insights = try home.run("insights", "--card", "gold", "--plain").output
+        #expect(insights.contains("Gold Card in 2027: −$4 captured, "))
+        #expect(insights.contains(", return −0.01"))
+    }
 }
