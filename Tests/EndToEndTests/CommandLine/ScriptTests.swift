@@ -70,6 +70,23 @@ struct ScriptTests {
             """)
     }
 
+    /// By today it would not be paid yet, and be noted a second time.
+    @Test func aPaymentIsNotedOnceItWasMade() throws {
+        let home = try home()
+        try home.run("transaction", "add", "14.40", "Kiosk", "--paid-by", "Sam")
+        try home.follow(
+            """
+            $ coupontracker settle --record --on 2026-11-28
+            ! 28 Nov 2026 has not come yet. Choose today or an earlier day.
+            ? 64
+            $ coupontracker settle --record --on 2026-11-27
+            Ana paid Sam $7.20. undo: coupontracker undo
+            $ coupontracker settle --record
+            ! Nothing is owed in Home.
+            ? 1
+            """)
+    }
+
     @Test func whatAnotherCopyWouldBringIsNamed() throws {
         let home = try home()
         try home.run("person", "add", "Zoe", "--email", "z@example.com")

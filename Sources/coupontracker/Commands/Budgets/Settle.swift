@@ -35,6 +35,7 @@ struct Settle: AnsweringCommand {
         }
         let amount = try TypedValue.amountOfBook(amountWord, of: "The amount")
         let day = try TypedValue.day(on, of: "--on", .past, common) ?? common.today
+        guard day <= common.today else { throw WalletError.inTheFuture(day: day) }
         try change(output, chosen) { change, ledger in
             let settlement = try settlement(ledger, month)
             let owed = try settlement.owesStill.needed(
