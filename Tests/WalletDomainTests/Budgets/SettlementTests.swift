@@ -201,6 +201,13 @@ struct SettlementTests {
         #expect(try book.wallet[book.id]?.ratios == [.init(from: nil, ratio: #require(Ratio(Money(units: 4_000))))])
     }
 
+    @Test func eachShareOfAMonthIsSaid() throws {
+        let book = try SampleBook(ratios: "0.6,2026-11-10=0.5,2026-11-20=0.7,2026-12-01=0.6")
+        let home = try #require(book.wallet[book.id])
+        #expect(home.shareWords(in: day("2026-11-01")) == "Ana 60 %, since 10 Nov 50 %, since 20 Nov 70 %")
+        #expect(home.shareWords(in: day("2026-12-01")) == "Ana 60 %, Sam 40 %")
+    }
+
     @Test func aSecondOwnerJoinsOnADay() throws {
         var (wallet, id, context) = try wallet(withBookOf: "Ana")
         #expect(wallet[id]?.ratio(on: day("2026-01-01")) == .all && wallet[id]?.isTwoUser == false)

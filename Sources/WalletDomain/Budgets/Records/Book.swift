@@ -69,12 +69,16 @@ extension Book {
             separator: ", ")
     }
 
-    /// `Ana 60 %, Sam 40 %`, and of a month in which that changed `since 15 Nov Ana 50 %, Sam 50 %` behind it.
+    /// `Ana 60 %, Sam 40 %`; of a month in which that changed each part of the first: `Ana 60 %, since 15 Nov 50 %`.
     public func shareWords(in month: CalendarDay) -> String {
-        let (first, last) = (ratio(on: month.firstOfMonth), ratio(on: month.lastOfMonth))
-        guard first != last else { return shareWords(last) }
-        let since = ratios.compactMap(\.from).filter { $0 <= month.lastOfMonth }.max()
-        return "\(shareWords(first)), since \((since ?? month).short) \(shareWords(last))"
+        let first = ratio(on: month.firstOfMonth)
+        var (since, last) = ("", first)
+        for dated in ratios where isTwoUser && dated.ratio != last {
+            guard let from = dated.from, from > month.firstOfMonth, from <= month.lastOfMonth else { continue }
+            since += ", since \(from.short) \(dated.ratio.percent)"
+            last = dated.ratio
+        }
+        return since.isEmpty ? shareWords(first) : "\(WalletDomain.shown(owners[0].word)) \(first.percent)\(since)"
     }
 
     /// The first owner's part on a day; all of it where there is one owner.
