@@ -92,6 +92,8 @@ struct SettlementWords {
             .money("balance", "Balance") { $0.balance },
             .money("owes") { $0.owes },
             .value("payments") { $0.payments },
+            .money("before") { $0.ofOwner($0.settlement.broughtForward) },
+            .money("settled") { $0.ofOwner(-$0.settlement.settled) },
         ]
     }
 }

@@ -87,6 +87,22 @@ struct ScriptTests {
             """)
     }
 
+    /// Of each owner what was paid, less the own share, with what came before and what was settled is the balance.
+    @Test func whatIsOwedAddsUp() throws {
+        let home = try home()
+        try home.run("transaction", "add", "30", "Kiosk", "--paid-by", "Ana", "--on", "2026-10-05")
+        try home.run("transaction", "add", "100", "Market", "--paid-by", "Ana", "--on", "2026-11-05")
+        try home.run("settle", "--record", "40")
+        try home.follow(
+            """
+            $ coupontracker settle --json
+            [
+            {"period":"2026-11-01","owner":"Ana","paid":100,"share":50,"balance":25,"owes":null,"payments":[],"before":15,"settled":-40},
+            {"period":"2026-11-01","owner":"Sam","paid":0,"share":50,"balance":-25,"owes":25,"payments":[{"on":"2026-11-27","amount":40}],"before":-15,"settled":40}
+            ]
+            """)
+    }
+
     @Test func whatAnotherCopyWouldBringIsNamed() throws {
         let home = try home()
         try home.run("person", "add", "Zoe", "--email", "z@example.com")
