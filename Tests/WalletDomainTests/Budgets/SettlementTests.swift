@@ -193,6 +193,18 @@ struct SettlementTests {
         return (wallet, id.cast(), context)
     }
 
+    @Test func whoPaidTheOtherIsWhyItIsATransfer() throws {
+        var book = try SampleBook()
+        let seen = try book.spend(2_000, nil, on: "2026-11-03") { $0.transferID = FreshID(high: 1, low: 2) }
+        var noted = seen
+        try book.act { book, wallet, context in
+            noted = try wallet.settle(book.id, Money(50), by: "Sam", on: context.today, in: context)
+        }
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let words = try [noted, seen].map { try book.wallet.filingWords(of: #require(book.wallet[$0]), in: ledger) }
+        #expect(words == [["Transfer: noted as paid by Sam."], ["Transfer: seen in a file, or linked by hand."]])
+    }
+
     @Test func sharesOfAllTheTimeLeaveNoOthers() throws {
         var book = try SampleBook()
         try book.act { book, wallet, context in

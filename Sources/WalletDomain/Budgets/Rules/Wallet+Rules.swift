@@ -226,7 +226,9 @@ extension Wallet {
         case .learned: return ["\(goes): as its payee was filed by hand before, or as its bank calls it."]
         case nil where !transaction.isUnfiled && transaction.refundOf != nil:
             return ["\(goes): as what it pays back is filed."]
-        case nil where transaction.isTransfer: return ["Transfer: seen in a file, or linked by hand."]
+        case nil where transaction.isTransfer:
+            let payer = transaction.paidBy.map { "noted as paid by \(shown($0))" }
+            return ["Transfer: \(payer ?? "seen in a file, or linked by hand")."]
         case nil where !transaction.isUnfiled:
             return ["\(goes): nobody said so; it came with a bill, a payment or a file."]
         case nil:
