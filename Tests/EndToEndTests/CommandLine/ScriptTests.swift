@@ -103,6 +103,22 @@ struct ScriptTests {
             """)
     }
 
+    @Test func anOwnerIsWrittenAsTheBookHasIt() throws {
+        let home = try home()
+        try home.run("account", "add", "Bank", "--kind", "checking", "--owner", "ANA")
+        try home.run("transaction", "add", "10", "Kiosk", "--account", "bank")
+        try home.run("transaction", "add", "5", "Bakery", "--paid-by", "ana")
+        try home.follow(
+            """
+            $ coupontracker accounts --csv --columns name,owner
+            name,owner
+            Bank,Ana
+            $ coupontracker transactions --by owner --csv
+            name,cameIn,spent,transactions
+            Ana,0,15,2
+            """)
+    }
+
     @Test func whatAnotherCopyWouldBringIsNamed() throws {
         let home = try home()
         try home.run("person", "add", "Zoe", "--email", "z@example.com")

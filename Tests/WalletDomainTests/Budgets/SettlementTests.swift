@@ -276,6 +276,20 @@ struct SettlementTests {
         #expect(try settlement(book, of: "2026-11").owes?.debtor == "Ana")
     }
 
+    @Test func anOwnersLettersDoNotMatter() throws {
+        var book = try SampleBook()
+        let spent = try book.spend(1_000, nil, on: "2026-11-02")
+        try book.act { _, wallet, _ in
+            for var account in wallet.all(BookAccount.self) where account.owner == "Ana" {
+                account.owner = "ANA"
+                try wallet.put(#require(account.raw))
+            }
+        }
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        #expect(try ledger.payer(of: #require(book.wallet[spent])) == "Ana")
+        #expect(try settlement(book, of: "2026-11").paid == [Money(10), .zero])
+    }
+
     @Test func whoIsNoOwnerIsCountedAsUnknown() throws {
         var book = try SampleBook()
         var account = FreshID(high: 0, low: 0)

@@ -91,7 +91,7 @@ public struct BookLedger: Sendable {
 
 extension BookTables {
     fileprivate func owners(in wallet: Wallet) -> [BookAccount.ID: String] {
-        accounts.reduce(into: [:]) { $0[$1.id] = wallet.owner(of: $1) }
+        accounts.reduce(into: [:]) { $0[$1.id] = wallet.owner(of: $1).map(book.spelled(owner:)) }
     }
 }
 

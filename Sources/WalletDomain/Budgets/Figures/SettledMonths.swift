@@ -178,7 +178,7 @@ struct SettlingBook {
 
     /// Whose account or purse it went through; nil: nobody knows.
     func payer(of transaction: BookTransaction) -> String? {
-        transaction.paidBy ?? owner(of: transaction.accountID)
+        transaction.paidBy.map { place(of: $0).map { words[$0] } ?? $0 } ?? owner(of: transaction.accountID)
     }
 
     /// Whose an account is: an owner of the book, or ``BookAccount/both``; nil: nobody said.

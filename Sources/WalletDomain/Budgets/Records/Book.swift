@@ -58,6 +58,12 @@ extension Book {
         word.folded == BookAccount.both.folded || owners.contains { $0.word.folded == word.folded }
     }
 
+    /// The word of one of its owners, or for both, as it is written here; another word as it is.
+    func spelled(owner word: String) -> String {
+        let words = owners.map(\.word) + [BookAccount.both]
+        return words.first { $0.folded == word.folded } ?? word
+    }
+
     public var symbol: String { Money.symbol(ofCurrency: currency) }
     /// How many its amounts have behind their point.
     public var digits: Int { Money.minorDigits(of: currency) }

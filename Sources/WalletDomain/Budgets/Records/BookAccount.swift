@@ -92,8 +92,8 @@ extension BookAccount {
     static let kind = WalletDomain.Kind<BookAccount>(
         table: TableName("accounts"), one: "account", many: "accounts",
         refusals: { account, asked in account.refusalsTogether(asked) },
-        begin: { account, _ in account.becomeCard(since: nil) },
-        amend: { account, before, _ in account.becomeCard(since: before) },
+        begin: { account, asked in account.complete(since: nil, asked) },
+        amend: { account, before, asked in account.complete(since: before, asked) },
         places: { account, wallet in
             let all = wallet.all(BookTransaction.self) { $0.accountID == account.id }
             let count = all.count(where: \.isMovement)
@@ -104,8 +104,10 @@ extension BookAccount {
         },
         facts: { account, wallet in wallet.facts(of: account) })
 
-    /// What is a card of the wallet is no account of a bank, which is what it is until somebody says otherwise.
-    private mutating func becomeCard(since before: BookAccount?) {
+    /// What is a card of the wallet is no account of a bank, which is what it is until somebody says otherwise; whose it is is
+    /// written as the book has it.
+    private mutating func complete(since before: BookAccount?, _ asked: AskedWallet) {
+        if let owner { self.owner = asked[bookID]?.spelled(owner: owner) ?? owner }
         if kind == .checking, userCardID != nil, before?.userCardID == nil { kind = .card }
     }
 

@@ -122,6 +122,11 @@ extension BookTransaction {
     /// Notes that a hand filed it: no rule changes that.
     mutating func fileByHand() { (setBy, ruleID) = (.hand, nil) }
 
+    /// Who paid is written as the book has it.
+    private mutating func spellPayer(_ asked: AskedWallet) {
+        if let paidBy { self.paidBy = asked[bookID]?.spelled(owner: paidBy) ?? paidBy }
+    }
+
     /// What is planned stands among bills.
     var scope: FreshID? { isMovement ? bookID.cast() : nil }
     static let scopeKeys = ["bookId", "kind"]
@@ -191,6 +196,8 @@ extension BookTransaction {
         table: TableName("transactions"), one: "transaction", many: "transactions", told: ["date"],
         refusals: { transaction, asked in transaction.refusalsTogether(asked) }, looksAtOthers: false,
         together: ["amount", "categoryId", "splits", "transferId"],
+        begin: { transaction, asked in transaction.spellPayer(asked) },
+        amend: { transaction, _, asked in transaction.spellPayer(asked) },
         follow: { before, after, wallet, context in
             after.follow(since: before, in: &wallet, context)
             return after.newPriceWords(since: before, in: wallet)
