@@ -40,7 +40,9 @@ struct TransactionSums: ToldInMoney {
                     case .account: transaction.accountID.flatMap { accounts[$0] } ?? ""
                     case .owner: ledger.payer(of: transaction) ?? ""
                     }
-                sums[name, default: TransactionSums(name, part, ledger.symbol)].add(counted, of: transaction.id)
+                let isPaid = part == .owner && ledger.isSettlement(transaction)
+                sums[name, default: TransactionSums(name, part, ledger.symbol)]
+                    .add(counted, of: transaction.id, isPaid: isPaid)
             }
         }
         return sums.values.sorted { one, other in
@@ -50,8 +52,15 @@ struct TransactionSums: ToldInMoney {
         }
     }
 
-    private mutating func add(_ counted: CountedPart, of transaction: BookTransaction.ID) {
-        if counted.isIncome { cameIn += counted.amount } else { spent -= counted.amount }
+    /// - Parameter isPaid: by whom it is told to the other owner, on whichever side it is seen.
+    private mutating func add(_ counted: CountedPart, of transaction: BookTransaction.ID, isPaid: Bool) {
+        if isPaid {
+            spent += counted.amount.magnitude
+        } else if counted.isIncome {
+            cameIn += counted.amount
+        } else {
+            spent -= counted.amount
+        }
         if last != transaction { transactions += 1 }
         last = transaction
     }

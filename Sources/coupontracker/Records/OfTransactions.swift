@@ -72,11 +72,14 @@ struct OfTransactions: RecordNarrowing {
         let said = try category.map { try word(of: $0, view, ledger) } ?? (unfiled ? BookTransaction.notFiled : nil)
         let other = said.flatMap { FreshID($0) == nil ? $0 : nil } ?? BookTransaction.notFiled
         let wanted = said.map { meant(by: $0, wallet) }
+        // What one owner paid the other is one payment, where nobody asks for the accounts on both of its sides.
+        let isCountedOnce = account == nil && part != .account
         let sums = TransactionSums.sums(
             of: records.lazy.compactMap { wallet.transaction($0.id) }, by: part, ledger, wallet, other: other
         ) { transaction, counted in
             transaction.isTransfer == (other != BookTransaction.notFiled) && days.contains(counted.on)
                 && wanted?.contains(counted.category?.description ?? other) ?? true
+                && !(isCountedOnce && counted.amount.isNegative && ledger.isSettlement(transaction))
         }
         try output.list(
             sums, TransactionSums.titled(part.rawValue.withCapital), as: listing, style: \.style, sentence: \.sentence)

@@ -282,6 +282,39 @@ struct BudgetScenarioTests {
             """)
     }
 
+    /// The bank of who paid has it too, which makes no second payment of it.
+    @Test func whatOneOwnerPaidTheOtherIsOnePayment() throws {
+        let home = try home(
+            """
+            account add Pot --kind savings --owner Sam
+            transaction add 100 Rent --on 2026-11-03 --account ana
+            settle --record 50 --on 2026-11-20
+            """, ratio: "0.5")
+        let sums = "transactions --category settlement --csv --by"
+        let expected = [
+            "name,cameIn,spent,transactions\n2026-11,50,0,1\n", "name,cameIn,spent,transactions\nSam,0,50,1\n",
+        ]
+        #expect(try ["month", "owner"].map { try answer(home, "\(sums) \($0)") } == expected)
+        try set(
+            home,
+            """
+            transaction add 50 Zelle --on 2026-11-21 --account sam
+            transfer zelle "from sam"
+            """)
+        #expect(try ["month", "owner"].map { try answer(home, "\(sums) \($0)") } == expected)
+        try home.follow(
+            """
+            $ coupontracker transactions --category settlement --by account --csv
+            name,cameIn,spent,transactions
+            Sam,0,50,1
+            Ana,50,0,1
+            $ coupontracker transactions --owner sam --csv --columns payee
+            payee
+            Zelle
+            From Sam
+            """)
+    }
+
     /// 30 over three months are 10 in each; of what is split a category has its part.
     @Test func whatTransactionsComeTo() throws {
         let home = try home(
@@ -317,7 +350,7 @@ struct BudgetScenarioTests {
             ]
             $ coupontracker transactions --category settlement --by owner --csv
             name,cameIn,spent,transactions
-            Sam,50,0,1
+            Sam,0,50,1
             $ coupontracker transactions cinema --by account --columns name,spent --csv
             name,spent
             Ana,18

@@ -25,6 +25,8 @@ extension BookLedger {
         }
     }
 
-    /// As settling has it.
-    public func payer(of transaction: BookTransaction) -> String? { settling.payer(of: transaction) }
+    /// As settling has it; of either side of what one owner paid the other, who paid it.
+    public func payer(of transaction: BookTransaction) -> String? {
+        (isSettlement(transaction) ? payers(of: transaction).first : nil) ?? settling.payer(of: transaction)
+    }
 }
