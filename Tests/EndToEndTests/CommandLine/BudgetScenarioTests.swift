@@ -225,7 +225,7 @@ struct BudgetScenarioTests {
             Sam’s alone: Pets $48.20
             settled when it was paid: Insurer of 10 Mar
             $ coupontracker settle --record 300 --on 2026-11-20
-            Sam paid Ana $300 into Ana. undo: coupontracker undo
+            Sam paid Ana $300 from Sam into Ana. undo: coupontracker undo
             $ coupontracker book ratio 0.55 --from 2026-12-01
             Home: Ana 55 %, Sam 45 % from 1 Dec 2026 on. undo: coupontracker undo
             $ coupontracker settle
@@ -240,7 +240,7 @@ struct BudgetScenarioTests {
             Sam’s alone: Pets $48.20
             settled when it was paid: Insurer of 10 Mar
             $ coupontracker settle --record
-            Sam paid Ana $179.29 into Ana. undo: coupontracker undo
+            Sam paid Ana $179.29 from Sam into Ana. undo: coupontracker undo
             $ coupontracker settle --record
             ! Nothing is owed in Home.
             ? 1
@@ -255,6 +255,7 @@ struct BudgetScenarioTests {
             """
             category add Kids
             category add Fun
+            account add Giro --kind checking --owner Sam
             transaction add 25 "Toy Store" --on 2026-11-02 --account ana --split kids=15,fun=10
             transaction add 100 Rent --on 2026-11-03 --account ana
             settle --record 50 --on 2026-11-20
@@ -286,7 +287,7 @@ struct BudgetScenarioTests {
     @Test func whatOneOwnerPaidTheOtherIsOnePayment() throws {
         let home = try home(
             """
-            account add Pot --kind savings --owner Sam
+            account add Giro --kind checking --owner Sam
             transaction add 100 Rent --on 2026-11-03 --account ana
             settle --record 50 --on 2026-11-20
             """, ratio: "0.5")

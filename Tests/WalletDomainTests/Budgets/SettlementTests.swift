@@ -51,7 +51,7 @@ struct SettlementTests {
         for ledgers in [read, kept] {
             let ledger = try #require(ledgers?[book.id])
             let settled = book.wallet.all(BookTransaction.self).filter { ledger.isSettlement($0) }
-            #expect(settled.map(\.payee).sorted() == ["From Sam", "Of Sam", "To Ana"])
+            #expect(settled.map(\.payee).sorted() == ["From Sam", "Of Sam", "To Ana", "To Ana"])
         }
     }
 
@@ -183,6 +183,26 @@ struct SettlementTests {
         let bank = try wallet.add(.accounts, ["name": "Bank", "kind": "checking", "owner": "Ana"], in: context)
         let payment = try wallet.settle(id, Money(50), by: "Sam", on: context.today, in: context)
         #expect(wallet[payment]?.accountID == bank.cast())
+    }
+
+    /// It leaves the account of who paid, where that can be one alone.
+    @Test func aPaymentLeavesTheOneAccountThatItCan() throws {
+        var (wallet, id, context) = try wallet(withBookOf: "Ana,Sam")
+        for (name, kind, owner) in [("Hers", "checking", "Ana"), ("His", "checking", "Sam"), ("Visa", "card", "Sam")] {
+            try wallet.add(.accounts, ["name": name, "kind": kind, "owner": owner], in: context)
+        }
+        try wallet.settle(id, Money(50), by: "Sam", on: context.today, in: context)
+        let ledger = try #require(BookLedger(id, in: wallet))
+        let balances: [String: Money] = ledger.accounts.reduce(into: [:]) {
+            $0[$1.name] = ledger.sum(on: $1.id.cast())?.balance
+        }
+        #expect(balances == ["Hers": Money(50), "His": Money(-50), "Visa": .zero])
+        let november = ledger.settlement(of: context.today)
+        #expect(november?.owes?.debtor == "Ana" && november?.payments.count == 1)
+        // With a second one nobody knows which it is.
+        try wallet.add(.accounts, ["name": "Giro", "kind": "checking", "owner": "Sam"], in: context)
+        try wallet.settle(id, Money(20), by: "Sam", on: context.today, in: context)
+        #expect(wallet.all(BookTransaction.self).count == 3)
     }
 
     /// A book and nothing else.

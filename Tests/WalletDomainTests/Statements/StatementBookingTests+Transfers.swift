@@ -68,6 +68,9 @@ extension StatementBookingTests {
         let settled = try #require(BookLedger(book, in: newer)?.settlement(of: day("2026-11-01")))
         #expect(settled.payments == [.init(on: day("2026-11-20"), owner: "Sam", amount: Money(400))])
         #expect(settled.paid == [.zero, .zero])
+        // The bank may be days late: it is the same, and not what a third account took.
+        let late = row(2, "2026-11-25", "ZELLE TO ANA", -40_000)
+        #expect(try transactions(plan([late], wallet, as: "bofa-checking", of: "His").newer).count == 2)
         // On an account of hers it is something else.
         let other = try plan([payment], wallet, as: "bofa-checking", of: "Hers").newer
         #expect(try !transaction("Zelle To Ana", other).isTransfer)

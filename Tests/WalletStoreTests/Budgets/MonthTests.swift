@@ -229,7 +229,7 @@ struct MonthTests {
         try book.spend(100_000, nil, on: "2026-10-01")
         let store = try store(book)
         store.given(.screenChosen(.settle), .month(.monthStepped(by: -1)), .month(.paymentAsked), .popup(.submitted))
-        #expect(store.state.notice == Notice("Sam paid Ana $400 into Ana’s checking · u undoes"))
+        #expect(store.state.notice == Notice("Sam paid Ana $400 from Sam’s checking into Ana’s checking · u undoes"))
         store.given(.month(.paymentAsked))
         #expect(store.state.popup == nil)
         #expect(store.state.notice == Notice("settled since: nothing of it is owed by now", .hint))
@@ -246,7 +246,7 @@ struct MonthTests {
         #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
         store.given(.popup(.answered(.yes)))
         #expect(store.state.budgets.settlement?.owes?.debtor == "Ana")
-        #expect(store.state.notice == Notice("Sam paid Ana $500 into Ana’s checking · u undoes"))
+        #expect(store.state.notice == Notice("Sam paid Ana $500 from Sam’s checking into Ana’s checking · u undoes"))
     }
 
     @Test func withoutABookTheFirstOneIsAsked() {

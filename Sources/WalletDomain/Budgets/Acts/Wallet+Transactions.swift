@@ -49,7 +49,9 @@ extension Wallet {
         return filed.count
     }
 
-    /// Notes that one owner paid the other.
+    /// Notes that one owner paid the other: that it arrived, and that it left an account where that can be one alone.
+    ///
+    /// - Returns: where it arrived.
     @discardableResult
     public mutating func settle(
         _ id: Book.ID, _ amount: Money, by owner: String, on day: CalendarDay, in context: ChangeContext
@@ -60,18 +62,29 @@ extension Wallet {
         var payment = BookTransaction(
             id: context.newID().cast(), bookID: id, date: day, amount: amount, payee: "From \(owner)",
             createdAt: context.now)
+        let transfer: FreshID = context.newID()
         (payment.accountID, payment.paidBy, payment.transferID) = (
-            account(paying: creditor, in: id)?.id, owner, context.newID()
+            account(paying: creditor, in: id)?.id, owner, transfer
         )
-        try put(checking: payment, in: context)
+        var newer = self
+        try newer.put(checking: payment, in: context)
+        if payment.accountID != nil, let account = account(ofPayer: owner, in: id) {
+            var side = BookTransaction(
+                id: context.newID().cast(), bookID: id, date: day, amount: -amount, payee: "To \(creditor)",
+                createdAt: context.now)
+            (side.accountID, side.transferID) = (account.id, transfer)
+            try newer.put(checking: side, in: context)
+        }
+        self = newer
         did("\(amount.formatted(symbol: book.symbol)) from \(owner) to \(creditor) noted")
         return payment.id
     }
 
-    /// `Sam paid Ana $300 into Checking`
+    /// `Sam paid Ana $300 from Savings into Checking`
     public func told(_ debt: Settlement.Debt, paying amount: Money, in book: Book.ID) -> String {
         let told = "\(debt.debtor) paid \(debt.creditor) \(amount.formatted(symbol: symbol(of: book)))"
-        return placePaid(debt, in: book).map { "\(told) into \($0)" } ?? told
+        guard let place = placePaid(debt, in: book) else { return told }
+        return told + (account(ofPayer: debt.debtor, in: book).map { " from \($0.name)" } ?? "") + " into \(place)"
     }
 
     /// The account into which a debt is paid; nil: the creditor has none.
@@ -79,11 +92,23 @@ extension Wallet {
         account(paying: debt.creditor, in: book)?.name
     }
 
-    /// Where it arrives what an owner is paid: their first checking account, else another one, last of all a card.
-    private func account(paying owner: String, in book: Book.ID) -> BookAccount? {
-        let accounts = all(BookAccount.self).filter {
+    private func accounts(of owner: String, in book: Book.ID) -> [BookAccount] {
+        all(BookAccount.self).filter {
             $0.bookID == book && $0.archivedOn == nil && self.owner(of: $0)?.folded == owner.folded
         }
+    }
+
+    /// Which an owner pays from: their one checking account, else the one that is no card; nil: they have several, or none.
+    private func account(ofPayer owner: String, in book: Book.ID) -> BookAccount? {
+        let accounts = accounts(of: owner, in: book).filter { !$0.isCard }
+        let checking = accounts.filter { $0.kind == .checking }
+        let meant = checking.isEmpty ? accounts : checking
+        return meant.count == 1 ? meant[0] : nil
+    }
+
+    /// Where it arrives what an owner is paid: their first checking account, else another one, last of all a card.
+    private func account(paying owner: String, in book: Book.ID) -> BookAccount? {
+        let accounts = accounts(of: owner, in: book)
         return accounts.first { $0.kind == .checking && !$0.isCard } ?? accounts.first { !$0.isCard } ?? accounts.first
     }
 }

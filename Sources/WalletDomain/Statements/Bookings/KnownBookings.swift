@@ -44,6 +44,8 @@ struct KnownBookings {
         let id: BookTransaction.ID
         let day: CalendarDay
         let payee: PayeeKey
+        /// Days between it and what the bank does: what goes from one to the other takes longer.
+        let nearDays: Int
     }
 
     private var brought: [Key: [Entry]] = [:]
@@ -74,7 +76,9 @@ struct KnownBookings {
                         other: others.contains(source.importID) ? source.importID : nil))
             } else if amounts.contains(amount), transaction.accountID == account || transaction.accountID == nil {
                 written[amount, default: []].append(
-                    Written(id: transaction.id, day: transaction.date, payee: transaction.payeeKey))
+                    Written(
+                        id: transaction.id, day: transaction.date, payee: transaction.payeeKey,
+                        nearDays: transaction.isTransfer ? BookingPlanner.transferDays : KnownBookings.nearDays))
             }
         }
         for line in deletedLines {
@@ -140,7 +144,7 @@ struct KnownBookings {
             let line = lines[place]
             for (order, entry) in (written[line.row.amount] ?? []).enumerated() {
                 let days = line.row.day.days(until: entry.day)
-                guard abs(days) <= KnownBookings.nearDays else { continue }
+                guard abs(days) <= entry.nearDays else { continue }
                 let rank = (abs(days), entry.payee == line.payee ? 0 : 1, place, days > 0 ? 1 : 0, order)
                 pairs.append(Pair(line: place, id: entry.id, rank: rank))
             }
