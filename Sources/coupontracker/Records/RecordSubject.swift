@@ -121,9 +121,11 @@ extension FieldFacts {
 }
 
 extension [FieldFacts] {
-    /// Some of them by their keys, each with an option of another name.
+    /// Some of them by their keys, each with an option of another name, or of several: `tag tags`.
     func asked(as options: KeyValuePairs<String, String>) -> [FieldFacts] {
-        options.compactMap { key, option in first { $0.key == key }?.asked(as: [option]) }
+        options.compactMap { key, names in
+            first { $0.key == key }?.asked(as: names.split(separator: " ").map(String.init))
+        }
     }
 
     /// Reads what was typed as values of these fields.

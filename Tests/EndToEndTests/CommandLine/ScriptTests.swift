@@ -119,6 +119,19 @@ struct ScriptTests {
             """)
     }
 
+    @Test func whatIsAddedAndChangedGoesByTheSameOptions() throws {
+        let home = try home()
+        for command in [
+            "category add Fun", "transaction add 10 Market --splits food=6,fun=4 --tags trip",
+            "transaction edit market --split food=5,fun=5 --tag trip",
+            "transaction add 9 Netflix --every monthly --subscription --trial-ends-on 2026-12-20 --ends-on 2027-06-30",
+            "transaction plan netflix --trial-until 2026-12-21 --until 2027-07-31",
+        ] {
+            let outcome = try home.run(Home.words(command))
+            #expect(outcome.code == 0, "\(command): \(outcome.error)")
+        }
+    }
+
     @Test func whatAnotherCopyWouldBringIsNamed() throws {
         let home = try home()
         try home.run("person", "add", "Zoe", "--email", "z@example.com")

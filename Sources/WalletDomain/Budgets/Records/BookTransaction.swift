@@ -164,7 +164,7 @@ extension BookTransaction {
         Field(
             "splits", \.splits, "Parts",
             "Its parts, each with a category of its own, and whose it is where that is said: fun=24.20@Ana.", .typed,
-            hint: "groceries=60,fun=24.20",
+            hint: "groceries=60,fun=24.20", also: "split",
             saying: { transaction, parts, _ in
                 transaction.splits = Split.retyped(parts, over: transaction.splits)
                 // What has parts is filed by them.
@@ -183,7 +183,8 @@ extension BookTransaction {
         Field("benefitUseId", \.benefitUseID, "", "The use of a benefit that it pays.").rare(\.benefitUseID),
         Field("setBy", \.setBy, "", "Who filed it: hand, rule or learned."),
         Field("ruleId", \.ruleID, "", "The rule that filed it, or gave it something else.").rare(\.ruleID),
-        Field("tags", \.tags, "Tags", "Words of your own.", [.typed, .names], hint: "such as trip").rare(\.tags),
+        Field("tags", \.tags, "Tags", "Words of your own.", [.typed, .names], hint: "such as trip", also: "tag").rare(
+            \.tags),
         Field("notes", \.notes, "Notes", "Anything: a note.", [.typed, .names], hint: "optional", as: .note).rare(
             \.notes),
         Field("lastReminderDate", \.lastReminderDate, "", "When its alert rang last.", .cache).rare(\.lastReminderDate),

@@ -114,7 +114,7 @@ extension RecurringProperties: DescribedPart {
             "weekend", \.weekend, "On weekends", "Where a day goes that falls on a weekend.", .typed, hint: "as-is"),
         Field(
             "endsOn", \.endsOn, "Until", "The last day on which it may come.", .typed, hint: "without an end",
-            as: .day(.future)),
+            as: .day(.future), also: "until"),
         Field(
             "count", \.count, "Times", "How often it comes at most.", .typed, hint: "as often as it comes",
             as: .number(1...9_999)),
@@ -160,7 +160,7 @@ extension RecurringProperties.Subscription: DescribedPart {
     static let fields = Fields<RecurringProperties.Subscription>([
         Field(
             "trialEndsOn", \.trialEndsOn, "Trial until", "The last day of the trial.", .typed,
-            hint: "from then on it costs", as: .day(.either)),
+            hint: "from then on it costs", as: .day(.either), also: "trial-until"),
         Field(
             "cancelBy", \.cancelBy, "Cancel by", "How many days before it comes it has to be cancelled.", .typed,
             hint: "days before; of a trial 1", as: .number(0...90)),

@@ -67,16 +67,17 @@ struct TransactionAdd: AnsweringCommand {
 
 enum AddedTransaction: FieldSubject {
     static let fields = RecordKind.transactions.typedFields.asked(as: [
-        "accountId": "account", "categoryId": "category", "splits": "split", "ratio": "ratio", "paidBy": "paid-by",
-        "tags": "tag", "notes": "notes",
+        "accountId": "account", "categoryId": "category", "splits": "split splits", "ratio": "ratio",
+        "paidBy": "paid-by",
+        "tags": "tag tags", "notes": "notes",
     ])
 }
 
 /// Of what comes back.
 enum AddedPlan: FieldSubject {
     static let fields = PlannedFields.ofRecurring.asked(as: [
-        "kind.days": "days", "kind.endsOn": "until", "kind.count": "count", "kind.weekend": "weekend",
-        "kind.trialEndsOn": "trial-until",
+        "kind.days": "days", "kind.endsOn": "until ends-on", "kind.count": "count", "kind.weekend": "weekend",
+        "kind.trialEndsOn": "trial-until trial-ends-on",
     ])
     static let lead = "Of what comes back: "
 }
