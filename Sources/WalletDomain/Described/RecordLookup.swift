@@ -184,10 +184,29 @@ extension AskedWallet {
         guard text != "-" else { throw .onlyDash }
         let all = known(kind).records.filter { ids?.contains($0.id) ?? true }
         let hits = hits(words, among: all.filter { $0.isIn(scope) }, kind)
-        if let only = known(kind).only(hits, standingAt: text.folded) { return only }
+        if let only = known(kind).only(hits, standingAt: text.folded) ?? ofBook(saidLast: text, hits, all, kind) {
+            return only
+        }
         if !hits.isEmpty { throw .severalFit(text, hits) }
         let isArchived = scope == .active && !self.hits(words, among: all.filter { $0.isIn(.archived) }, kind).isEmpty
         throw .notFound(text, isArchived: isArchived)
+    }
+
+    /// Of several that fit the one that the other words name, where the last are the name of its book: a category may be called
+    /// like that.
+    private func ofBook(
+        saidLast text: String, _ several: [FreshID], _ records: [ReadRecord], _ kind: RecordKind
+    ) -> FreshID? {
+        guard several.count > 1, kind.place(of: "bookId") != nil else { return nil }
+        let words = text.split(separator: " ").map(String.init)
+        for book in wallet.all(Book.self) {
+            let name = book.name.split(separator: " ").count
+            guard name < words.count, words.suffix(name).joined(by: " ").folded == book.name.folded else { continue }
+            let own = records.filter { several.contains($0.id) && known(kind).isIn(book.id.cast(), $0.id) }
+            let rest = Array(words.dropLast(name))
+            return known(kind).only(hits(rest, among: own, kind), standingAt: rest.joined(by: " ").folded)
+        }
+        return nil
     }
 
     /// The ids of those that fit best.
