@@ -49,8 +49,16 @@ extension AppKeys {
         KeyBinding(.settle, "paid", ["d"], "note that the debtor paid", hint: "paid") {
             $0.state.budgets.settlement == nil ? nil : .month(.paymentAsked)
         },
-        editBook(ofSettlement), book(ofSettlement),
+        editBook(ofSettlement), book(ofSettlement), firstBook(in: .settle),
     ]
+
+    /// On screens that add nothing else.
+    static func firstBook(in place: KeyPlace) -> KeyBinding {
+        KeyBinding(place, "add", ["a"], "add the first book, where there is none", hint: "add") {
+            $0.state.budgets.figures == nil ? .month(.categoryAsked) : nil
+        }
+        .listed { $0.state.budgets.figures == nil }
+    }
 
     static let transactions: [KeyBinding] = [
         KeyBinding(.transactions, "file", ["c"], "file it: then one letter files, and the next one comes", hint: "file")

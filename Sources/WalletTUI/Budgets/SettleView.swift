@@ -10,17 +10,14 @@ extension ScreenLook {
 extension Page {
     /// What two owners paid, and who owes whom.
     mutating func drawSettle(_ state: AppState, _ layout: AppLayout) {
+        guard let figures = state.budgets.figures else { return drawNoBook(.settle, state, layout) }
         let body = layout.body.inset(left: 1, right: 1)
-        guard let figures = state.budgets.figures, let settlement = state.budgets.settlement else {
-            let name = state.budgets.figures?.book.name
-            let words = name.map { "\(shown($0)) has one owner: there is nothing to settle." } ?? "No book yet."
+        guard let settlement = state.budgets.settlement else {
             let others = state.wallet.books.count > 1 && !keys.name("book", in: .settle).isEmpty
             return drawEmptyList(
                 [
-                    [Run(words, .muted)],
-                    name == nil
-                        ? way("add", in: .month, "in Month adds a book")
-                        : way("edit_book", in: .settle, "edits the book: a second owner joins"),
+                    [Run("\(shown(figures.book.name)) has one owner: there is nothing to settle.", .muted)],
+                    way("edit_book", in: .settle, "edits the book: a second owner joins"),
                 ] + (others ? [way("book", in: .settle, "leads to the next book")] : []), in: body)
         }
         // What each of both paid stands beside what it comes to where there is room.

@@ -20,7 +20,7 @@ extension AppKeys {
         ofYear("year_before", ["h", .left], "the year before", hint: "year", shown: "h l", .yearStepped(by: -1)),
         ofYear("year_next", ["l", .right], "the next year", .yearStepped(by: 1)),
         ofYear("table", [.tab], "the chart of months, or the table of categories", hint: "table", .tableSwitched),
-        ofYear("book", [.backTab], "the next book", .bookStepped),
+        ofYear("book", [.backTab], "the next book", .bookStepped), firstBook(in: .year),
     ]
 
     private static let ofYear = ActionKeys<YearFeature.Action>(
@@ -58,7 +58,7 @@ struct YearLayout {
 extension Page {
     /// What each month of a year cost against its plan, and each category in it.
     mutating func drawYear(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
-        guard let figures = state.budgets.year.figures else { return drawNoBook(.month, state, layout) }
+        guard let figures = state.budgets.year.figures else { return drawNoBook(.year, state, layout) }
         let place = YearLayout(layout, rows: figures.rows.count, isTable: state.budgets.year.isTable)
         drawTitle(of: figures, state, place)
         if place.chart.height > 0 {

@@ -275,6 +275,21 @@ struct KeyTableTests {
         #expect(Set(bound).count == bound.count, "a key has two meanings in one place")
     }
 
+    /// On every screen of books, which all say so.
+    @Test(arguments: ["1", "3", "4", "5"])
+    func whereThereIsNoBookAKeyAddsIt(screen: String) {
+        var stage = Stage(Wallet(), size: Size(columns: 80, rows: 24))
+        stage.press("0", "u", screen)
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("a  adds a book: a name, a currency, one or two owners"), "\(text)")
+        stage.press("a")
+        guard case .recordForm(let form)? = stage.state.popup else {
+            Issue.record("no form is open")
+            return
+        }
+        #expect(form.title == "Add a book")
+    }
+
     /// `j` and `k` move, wherever they mean anything.
     @Test func movementHasNoOtherMeaning() {
         let others = AppKeys.table.filter { binding in
