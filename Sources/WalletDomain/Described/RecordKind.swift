@@ -127,6 +127,9 @@ public struct RecordKind: Sendable {
     /// The fields that a person types, in order.
     public var typedFields: [FieldFacts] { fields.filter { $0.uses.contains(.typed) } }
 
+    /// Whether each is in a book.
+    public var isOfBook: Bool { place(of: "bookId") != nil }
+
     /// What a form is of, by the name it is known by.
     public static func ofForm(_ name: TableName) -> RecordKind? { name == bills.form ? bills : named(name) }
 

@@ -168,9 +168,8 @@ extension AppState {
         popup = .reading(ReadingPopup(title: record.name, lines: [lines.joined(separator: "\n")]))
     }
 
-    /// Adds what comes back, or is expected once; the first book, where there is none.
+    /// Adds what comes back, or is expected once.
     fileprivate mutating func askForBill() {
-        guard budgets.ledger != nil else { return openForm(adding: .books) }
         var said = ["kind": RecurringProperties.usualWords[0]]
         if calendar.isShown, calendarDay != today { said["date"] = calendarDay.description }
         openForm(adding: .bills, said)

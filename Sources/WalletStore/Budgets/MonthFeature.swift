@@ -32,7 +32,7 @@ public enum MonthFeature {
             let record = state.budgets.ledger.flatMap { state.wallet.record(.books, $0.book.id.cast()) }
             if let record { state.open(RecordForm(editing: record, .books, in: state.wallet)) }
         case .bookStepped: state.stepBook()
-        case .categoryAsked: state.openForm(adding: state.budgets.ledger == nil ? .books : .categories)
+        case .categoryAsked: state.openForm(adding: .categories)
         case .usualAdded:
             guard let book = state.budgets.ledger?.book else { break }
             state.attempt(told: "usual categories added to \(shown(book.name))") {

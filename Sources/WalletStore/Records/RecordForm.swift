@@ -149,8 +149,10 @@ extension FieldFacts {
 }
 
 extension AppState {
-    /// Opens a form of a new one, which begins with what is known: the book that is shown, the wallet's currency.
+    /// Opens a form of a new one, which begins with what is known: the book that is shown, the wallet's currency. Where there
+    /// is no book for it, that comes first.
     mutating func openForm(adding kind: RecordKind, _ more: [String: String] = [:]) {
+        guard !kind.isOfBook || budgets.ledger != nil else { return openForm(adding: .books) }
         var said: [String: String] = [:]
         for field in kind.typedFields {
             if field.key == "bookId" { said[field.key] = budgets.ledger?.book.name }

@@ -294,7 +294,14 @@ extension ScreenOps {
         _ kind: RecordKind, reading read: @escaping @Sendable (inout AppState) -> Void = { _ in }
     ) -> ScreenOps {
         var ops = records(of: kind)
-        let show = ops.show
+        let (show, refresh) = (ops.show, ops.refresh)
+        ops.refresh = { state, changes in
+            refresh(&state, changes)
+            guard state.screen.kind?.table == kind.table else { return }
+            // The first one may have come.
+            state.scopeList(to: state.budgets.book?.cast())
+            show(&state)
+        }
         ops.show = { state in
             state.readBook()
             read(&state)

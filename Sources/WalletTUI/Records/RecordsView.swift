@@ -84,6 +84,7 @@ extension Page {
         _ asked: @escaping @Sendable (Page, AppState) -> RecordTelling
     ) {
         guard let list = state.records, let kind = list.kind else { return }
+        guard !kind.isOfBook || state.budgets.figures != nil else { return drawNoBook(.records, state, layout) }
         let telling = asked(self, state)
         let place = ListLayout.history(layout, rows: list.shown.count) { width in
             let rows = before.rows.read(list.shown[...], of: list, kind, state.wallet)

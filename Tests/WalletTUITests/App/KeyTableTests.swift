@@ -276,7 +276,7 @@ struct KeyTableTests {
     }
 
     /// On every screen of books, which all say so.
-    @Test(arguments: ["1", "3", "4", "5"])
+    @Test(arguments: ["1", "2", "3", "4", "5", "6", "7"])
     func whereThereIsNoBookAKeyAddsIt(screen: String) {
         var stage = Stage(Wallet(), size: Size(columns: 80, rows: 24))
         stage.press("0", "u", screen)
@@ -288,6 +288,10 @@ struct KeyTableTests {
             return
         }
         #expect(form.title == "Add a book")
+        stage.press("\"Home\"", "Tab", "Tab", "\"Ana\"", "C-s")
+        #expect(stage.state.wallet.books.map(\.name) == ["Home"])
+        #expect(!stage.draw().canvas.textGrid.contains("adds a book"))
+        #expect(stage.state.records?.isOfOneBook ?? true)
     }
 
     /// `j` and `k` move, wherever they mean anything.
