@@ -203,6 +203,8 @@ struct SavingWork {
     }
 
     private func loadChanges(for step: ChangeStep, _ tell: (AppAction) -> Void) {
+        // Before the first change there may be no folder that could hold any.
+        if file?.isNew ?? false, (try? FileLocation(path)) == nil { return tell(.changesLoaded([], for: step)) }
         do throws(StorageProblem) {
             try tell(.changesLoaded(ChangeLog(ofWallet: path).changeSets(), for: step))
         } catch {

@@ -40,6 +40,13 @@ struct FirstStartTests {
         let home = try ScreenHome()
         let screen = try home.open()
         try screen.wait(for: "Your wallet is empty.")
+        for (key, answer) in [
+            ("u", "There is nothing to undo."), ("C-r", "There is nothing to redo."),
+            ("U", "nothing was changed yet"),
+        ] {
+            try screen.keys(key)
+            try screen.wait(for: answer)
+        }
         try screen.keys("q")
         #expect(try screen.exitCode() == 0)
         #expect(names(in: home.path) == [])
