@@ -9,7 +9,7 @@ public struct FilingPopup: Equatable, Sendable {
     public fileprivate(set) var together: [BookTransaction.ID] = []
     /// How many each step of undo filed since it was opened.
     var counts: [Int] = []
-    /// Into what its payee was filed before.
+    /// Into what its payee was filed before, and those of all that are filed together.
     public fileprivate(set) var guess: BookCategory?
     fileprivate var learned = Learned()
 
@@ -31,9 +31,14 @@ public struct FilingPopup: Equatable, Sendable {
         (learned.payees, learned.refunds) = (PayeeCategories(of: journal), Refunds(of: journal))
     }
 
-    fileprivate mutating func look(at transaction: BookTransaction, in wallet: Wallet) {
+    /// - Parameter others: what is filed together with it.
+    fileprivate mutating func look(
+        at transaction: BookTransaction, with others: [BookTransaction] = [], in wallet: Wallet
+    ) {
         (self.transaction, problem) = (transaction, nil)
-        guess = learned.payees?.guess(for: transaction).flatMap { wallet[category: $0.category] }
+        let known = learned.payees?.guess(for: transaction)?.category
+        let areAlike = others.allSatisfy { learned.payees?.guess(for: $0)?.category == known }
+        guess = areAlike ? known.flatMap { wallet[category: $0] } : nil
     }
 }
 
@@ -50,7 +55,7 @@ extension AppState {
         guard ids.count > 1 || transaction.splits.isEmpty else { return say(keyNames.editsParts, .hint) }
         var filing = FilingPopup(transaction: transaction)
         filing.learn(from: BookJournal(ledger, in: wallet))
-        filing.look(at: transaction, in: wallet)
+        filing.look(at: transaction, with: ids.dropFirst().compactMap { wallet.transaction($0) }, in: wallet)
         if ids.count > 1 { filing.together = ids.map { $0.cast() } }
         popup = .filing(filing)
     }
@@ -151,7 +156,9 @@ extension PopupFeature {
                 state.file(filing, into: guess.id, environment)
                 return []
             }
-            filing.problem = "nothing of its payee was filed before"
+            filing.problem =
+                filing.together.isEmpty
+                ? "nothing of its payee was filed before" : "they were not filed into one category before"
         case .edited(.insert("?")):
             state.openHelp()
             return []

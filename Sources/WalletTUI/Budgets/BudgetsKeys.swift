@@ -149,14 +149,19 @@ extension AppKeys {
 
     static let filing: [KeyBinding] = [
         popup(.filing, "name", [.tab], "name a category by typing", hint: "name", .chooseAsked),
-        popup(.filing, "down", [.down], "the next transaction", hint: "next", .moved(.by(1))),
-        popup(.filing, "up", [.up], "the one before", .moved(.by(-1))),
+        amongOthers("down", [.down], "the next transaction", hint: "next", .moved(.by(1))),
+        amongOthers("up", [.up], "the one before", .moved(.by(-1))),
         KeyBinding(.filing, "take_in", [.control("s")], "take the statement in", hint: "take in") {
             $0.isOverStatement ? .popup(.saved) : nil
         }
         .listed(where: \.isOverStatement),
         close(.filing, [.enter]),
     ]
+
+    /// Several that are filed together are all there is.
+    private static let amongOthers = ActionKeys<PopupAction>(
+        .filing, { .popup($0) },
+        when: { if case .filing(let filing)? = $0.popup { filing.together.isEmpty } else { true } })
 
     private static func ofBill(in place: KeyPlace) -> ActionKeys<BillsFeature.Action> {
         ActionKeys<BillsFeature.Action>(place, { .bills($0) }, when: { $0.highlightedBill != nil })

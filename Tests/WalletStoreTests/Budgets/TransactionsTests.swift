@@ -78,6 +78,33 @@ struct TransactionsTests {
         #expect(ids.allSatisfy { transaction($0, store)?.isUnfiled == true })
     }
 
+    /// One key files all of them, so that what it says has to be of all.
+    @Test func severalHaveAGuessWhereAllAreGuessedAlike() throws {
+        let store = try store { book in
+            try book.spend(900, "Fun", on: "2026-10-02") { ($0.payee, $0.setBy) = ("Kino", .hand) }
+            try book.spend(900, "Pets", on: "2026-10-01") { ($0.payee, $0.setBy) = ("Vet", .hand) }
+            for (payee, date) in [
+                ("Kino", "2026-11-27"), ("Kino", "2026-11-26"), ("Vet", "2026-11-25"), ("Bakery", "2026-11-24"),
+            ] {
+                try book.spend(900, nil, on: date) { $0.payee = payee }
+            }
+        }
+        /// Into what Space files a row and the next one; nil: nothing.
+        func guess(from row: Int) throws -> String? {
+            store.given(
+                .popup(.closed), .ticks(.left), .moved(.toStart), .moved(.by(row)), .ticks(.begun), .ticks(.ticked),
+                .ticks(.ticked), .ticks(.fileAsked))
+            guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+            return filing.guess?.name
+        }
+        #expect(try guess(from: 0) == "Fun")
+        #expect(try guess(from: 1) == nil)
+        #expect(try guess(from: 2) == nil)
+        store.given(.popup(.edited(.insert(" "))))
+        guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+        #expect(filing.problem == "they were not filed into one category before")
+    }
+
     /// The letters tell which of two of one name they are of, and so does what is said after that.
     @Test func ofOneNameItIsSaidWhichItWasFiledInto() throws {
         let store = try store { book in
