@@ -78,6 +78,7 @@ extension AppState {
         if let area = screen.area { enter(area) }
         find = nil
         cards.returnsTo = nil
+        if screen != .settle, let book = budgets.bookBefore { showBook(book) }
         screen.ops.show(&self)
         if screen.area == .budgets, let told = budgets.ledger?.book.onlyShown { say(told, .hint) }
     }

@@ -4,6 +4,8 @@ import WalletDomain
 public struct BudgetsState: Equatable, Sendable {
     /// nil: there is none yet.
     public internal(set) var book: Book.ID?
+    /// The one that is shown again behind Settle, which nobody can settle; nil: none.
+    var bookBefore: Book.ID?
     /// Its first day; nil: that of today.
     public internal(set) var month: CalendarDay?
     public internal(set) var figures: MonthFigures?
@@ -184,7 +186,9 @@ extension AppState {
     }
 
     /// What is shown next is of that book.
-    mutating func showBook(_ book: Book.ID) { (budgets.book, budgets.isOutdated) = (book, true) }
+    mutating func showBook(_ book: Book.ID) {
+        (budgets.book, budgets.bookBefore, budgets.isOutdated) = (book, nil, true)
+    }
 
     /// The book after the one that is shown.
     mutating func stepBook() {

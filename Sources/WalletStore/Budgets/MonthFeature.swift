@@ -94,6 +94,8 @@ extension AppState {
         let settled = budgets.settled
         let all = [(settled.ofNobody, "no payer"), (settled.paid.map(\.transaction), "paid by one of both")]
         let choices = all.filter { !$0.0.isEmpty }.map { choice(of: $0.0, named: $0.1) }
+        // They are of the book that is settled.
+        budgets.bookBefore = nil
         open(.transactions)
         if let first = choices.first { narrow(to: first) }
         if choices.count > 1 { popup = .pick(PickPopup(.filter, title: "Show only", choices)) }
@@ -141,11 +143,12 @@ extension AppState {
         popup = .reading(ReadingPopup(title: title, lines: [lines.joined(separator: "\n")]))
     }
 
-    /// In a book of one owner there is nothing to settle.
+    /// In a book of one owner there is nothing to settle. Who only looks at Settle finds that book again elsewhere.
     fileprivate mutating func openBookOfTwo() {
         guard let book = budgets.ledger?.book, !book.isTwoUser, let other = wallet.books.first(where: \.isTwoUser)
         else { return }
         showBook(other.id)
+        budgets.bookBefore = book.id
         readBook()
         say("\(shown(other.name)), as \(shown(book.name)) has one owner", .hint)
     }

@@ -198,6 +198,28 @@ struct MonthTests {
         #expect(store.state.records?.filter.words == "paid by one of both, Nov 2026")
     }
 
+    /// Settle is of a book of two; who only looks at it finds the other screens as they were.
+    @Test func behindSettleTheBookIsShownThatWasShownBefore() throws {
+        var book = try SampleBook.november()
+        try book.act { _, wallet, context in
+            try wallet.add(.books, ["name": "Personal", "currency": "EUR", "owners": "Ana"], in: context)
+        }
+        let store = try store(book)
+        func shown() -> String? { store.state.budgets.figures?.book.name }
+        store.given(.month(.bookStepped))
+        #expect(shown() == "Personal")
+        store.given(.screenChosen(.settle))
+        #expect(shown() == "Home")
+        #expect(store.state.notice == Notice("Home, as Personal has one owner", .hint))
+        store.given(.screenChosen(.accounts))
+        #expect(shown() == "Personal")
+        // What is looked at from there is of the book that is settled.
+        store.given(.screenChosen(.settle), .month(.settledOpened))
+        #expect(shown() == "Home" && store.state.records?.shown.count == 7)
+        store.given(.screenChosen(.month))
+        #expect(shown() == "Home")
+    }
+
     @Test func whereNobodyIsKnownToHavePaidItIsAskedWhatIsShown() throws {
         var book = try SampleBook.november()
         let ofNobody = try book.spend(1_850, nil, on: "2026-11-24", by: "Nobody")
