@@ -56,5 +56,10 @@ extension AppState {
         if wallet.hasNotedAct { sayDone(said) }
     }
 
+    /// Of what its order has no further place for.
+    mutating func sayAtEnd(_ name: String, after step: Int) {
+        say("\(name) is \(step < 0 ? "first" : "last") already", .hint)
+    }
+
     mutating func sayDone(_ what: String) { say(what + keyNames.undoHint) }
 }

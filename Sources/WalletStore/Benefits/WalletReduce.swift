@@ -72,10 +72,11 @@ extension WalletFeature {
 
     private static func shiftCard(_ step: Int, _ state: inout AppState, _ environment: Environment) {
         let order = state.wallet.activeCards.map(\.id)
-        guard let id = state.cards.card, let index = order.firstIndex(of: id) else { return }
-        let target = Move.by(step).applied(to: index, count: order.count)
-        guard target != index else { return }
-        state.attempt("\(state.wallet.name(ofCard: id)) moved") { try $0.move(id, to: target, in: environment.context) }
+        guard let id = state.cards.card else { return }
+        guard let index = order.firstIndex(of: id) else { return state.say("archived cards stay last", .hint) }
+        let (name, target) = (state.wallet.name(ofCard: id), Move.by(step).applied(to: index, count: order.count))
+        guard target != index else { return state.sayAtEnd(name, after: step) }
+        state.attempt("\(name) moved") { try $0.move(id, to: target, in: environment.context) }
     }
 
     /// In the tiles towards the card's welcome bonus, in the list towards what unlocks the benefit.

@@ -71,9 +71,9 @@ public enum MonthFeature {
                 try $0.archive(.categories, category.id.cast(), on: day, in: environment.context)
             }
         case .shifted(let step):
-            state.attempt(told: "\(state.wallet.name(of: category)) moved") {
-                try $0.shift(category.id, by: step, in: environment.context)
-            }
+            let name = state.wallet.name(of: category)
+            state.attempt(told: "\(name) moved") { try $0.shift(category.id, by: step, in: environment.context) }
+            if state.notice == nil { state.sayAtEnd(name, after: step) }
         default: break
         }
     }

@@ -15,6 +15,8 @@ public enum RulesFeature {
             guard let rule = state.record else { break }
             if state.wallet.shiftRule(rule.id, by: step, in: environment.context) {
                 state.sayDone("\(rule.name) moved")
+            } else {
+                state.sayAtEnd(rule.name, after: step)
             }
         case .testAsked:
             var pick = PickPopup(.ruleTest, title: "What a statement says", [])

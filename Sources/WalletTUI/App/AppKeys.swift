@@ -120,12 +120,14 @@ public enum AppKeys {
         return context.keys.binding(of: key, in: .everywhere).flatMap { $0.isAlways ? $0.action(context) : nil }
     }
 
-    /// What is said of a key that nothing is bound to, such as the usual one of an act that was given another; nil where
-    /// something is, and where keys are text or the answer to what is open.
-    public static func refusal(of event: InputEvent, _ state: AppState, keys: KeyMap = KeyMap()) -> AppAction? {
-        let places = state.keyPlaces
-        guard case .key(let key) = event, places.contains(.everywhere),
-            !places.contains(where: { keys.binding(of: key, in: $0) != nil })
+    /// What is said of a key that means nothing here, such as the usual one of an act that was given another; nil where it
+    /// does, and where keys are text or the answer to what is open.
+    public static func refusal(
+        of event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap()
+    ) -> AppAction? {
+        let context = KeyContext(state, size: size, keys: keys)
+        guard case .key(let key) = event, context.places.contains(.everywhere), !context.layout.isTooSmall,
+            action(for: key, context) == nil
         else { return nil }
         let help = keys.name("help", in: .everywhere)
         return .refused(

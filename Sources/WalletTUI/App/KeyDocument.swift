@@ -6,8 +6,8 @@ extension AppKeys {
 
             Made from the table the program itself uses (`AppKeys.table`); change it there. Letters are as typed: `G` is
             Shift and g. `C-d` is Ctrl and d, `S-Tab` Shift and Tab. Popups take their own keys only; in a text field
-            every letter is text. `C-l` and `C-z` work everywhere. On a screen a key that nothing is bound
-            to says so.
+            every letter is text. `C-l` and `C-z` work everywhere. On a screen a key that means nothing
+            there says so.
 
             Your own keys stand in config.toml, under the name given here: in `[keys]` for all places that have it, in the
             table for one of them. See [CONFIG.md](CONFIG.md#keys-of-the-full-screen).

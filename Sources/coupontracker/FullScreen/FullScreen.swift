@@ -264,7 +264,7 @@ final class FullScreen {
         for event in events where ending == nil {
             let action = look {
                 AppKeys.action(for: event, $0, size: terminal.size, keys: keys, picture: clickable)
-                    ?? AppKeys.refusal(of: event, $0, keys: keys)
+                    ?? AppKeys.refusal(of: event, $0, size: terminal.size, keys: keys)
             }
             if let action { dispatch(action) }
         }

@@ -412,5 +412,7 @@ struct MonthTests {
         store.given(.month(.shifted(by: -1)))
         #expect(store.state.budgets.figures?.rows.prefix(2).map(\.path) == ["Home", "Food"])
         #expect(store.state.budgets.selected?.path == "Home")
+        store.given(.month(.shifted(by: -1)))
+        #expect(store.state.notice == Notice("Home is first already", .hint))
     }
 }

@@ -48,6 +48,7 @@ struct RulesTests {
         // It stays highlighted, and goes no further than to the top.
         store.given(.rules(.shifted(by: -1)))
         #expect(names(store) == ["B", "A", "C"])
+        #expect(store.state.notice?.text.hasSuffix(" is first already") ?? false)
         store.given(.rules(.shifted(by: 1)))
         #expect(names(store) == ["A", "B", "C"])
         store.given(.changesLoaded(store.log, for: .undo))

@@ -146,16 +146,20 @@ struct CardOrderTests {
 
     @Test func theEndsHold() throws {
         let store = try fullStore()
-        store.send(.cards(.cardShifted(by: -1)))
+        store.send(.cards(.cardShifted(by: -1))) {
+            $0.notice = Notice("American Express Gold is first already", .hint)
+        }
         store.given(.cards(.cardShifted(by: 99)))
         #expect(names(store) == [platinum, boundless, reserve, gold])
-        store.send(.cards(.cardShifted(by: 1))) { $0.notice = nil }
+        store.send(.cards(.cardShifted(by: 1))) {
+            $0.notice = Notice("American Express Gold is last already", .hint)
+        }
     }
 
     @Test func anArchivedCardStaysLast() throws {
         let store = try fullStore()
         store.given(.cards(.archiveAsked), .popup(.answered(.yes)))
-        store.send(.cards(.cardShifted(by: -1))) { $0.notice = nil }
+        store.send(.cards(.cardShifted(by: -1))) { $0.notice = Notice("archived cards stay last", .hint) }
     }
 }
 

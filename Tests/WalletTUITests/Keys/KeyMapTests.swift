@@ -154,19 +154,51 @@ struct KeyMapTests {
     }
 
     /// Not where keys are text, or the answer to what is open.
-    @Test func aKeyThatNothingIsBoundToSaysSo() throws {
+    @Test func aKeyThatMeansNothingSaysSo() throws {
         var stage = try stage("[keys]\ndone = [\"X\"]\n[keys.global]\nhelp = [\"f1\"]")
         let said = { (stage: Stage, key: Key) in
-            AppKeys.refusal(of: .key(key), stage.state, keys: stage.view.keys)
+            AppKeys.refusal(of: .key(key), stage.state, size: stage.size, keys: stage.view.keys)
         }
         #expect(said(stage, "d") == .refused("d does nothing here: F1 lists the keys"))
         #expect(said(stage, "X") == nil && said(stage, "j") == nil)
-        #expect(AppKeys.refusal(of: .key("d"), stage.state) == nil)
-        #expect(AppKeys.refusal(of: .key("Y"), stage.state) == .refused("Y does nothing here: ? lists the keys"))
+        #expect(AppKeys.refusal(of: .key("d"), stage.state, size: stage.size) == nil)
+        #expect(
+            AppKeys.refusal(of: .key("Y"), stage.state, size: stage.size)
+                == .refused("Y does nothing here: ? lists the keys"))
+        #expect(
+            AppKeys.refusal(of: .key("Y"), stage.state, size: Size(columns: 20, rows: 5)) == nil)
         stage.press("/")
         #expect(said(stage, "d") == nil)
         stage.press("Esc", "m")
         #expect(stage.state.popup != nil && said(stage, "d") == nil)
+    }
+
+    /// Bound, but of other places, or of what is not there.
+    @Test(
+        arguments: [
+            ("2", ["z", "+", "-"]), ("3", ["z", "+", .tab]), ("5", ["z", "-"]), ("6", ["z", .tab]),
+        ] as [(String, [Key])])
+    func aBoundKeyThatMeansNothingSaysSo(screen: String, keys: [Key]) throws {
+        for size in [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)] {
+            var stage = try Stage(livedIn(), size: size)
+            stage.press(screen)
+            for key in keys {
+                let said = AppKeys.refusal(of: .key(key), stage.state, size: size)
+                #expect(said == .refused("\(key.description) does nothing here: ? lists the keys"), "\(key)")
+            }
+        }
+    }
+
+    /// At 200 × 60 the calendar has the keys, which has nothing to be marked; panes themselves come and go.
+    @Test func aPaneSaysOfKeysOfOtherPanesThatTheyDoNothing() throws {
+        var stage = try Stage(livedIn(), size: Size(columns: 200, rows: 60))
+        stage.press("Tab", "Tab")
+        for key in ["d", "p", "s", "a", "v"] as [Key] {
+            #expect(
+                AppKeys.refusal(of: .key(key), stage.state, size: stage.size)
+                    == .refused("\(key.description) does nothing here: ? lists the keys"))
+        }
+        #expect(AppKeys.refusal(of: .key("z"), stage.state, size: stage.size) == nil)
     }
 
     @Test func linesNameTheKeysAsTheyAreBound() throws {
