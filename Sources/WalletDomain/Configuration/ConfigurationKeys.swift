@@ -72,7 +72,7 @@ public enum ConfigurationKeys {
             "general", "currency", .currency, .unset, "The currency of all amounts; the wallet's own otherwise.",
             preference: "currencyCode"),
         ConfigurationKey(
-            "general", "editor", .command, .text("vi"), "The editor for this file and for a damaged wallet.",
+            "general", "editor", .command, .text("vi"), "The editor for config.toml and for a damaged wallet.",
             variables: ["VISUAL", "EDITOR"]),
         ConfigurationKey(
             "general", "first_weekday", .word(["auto", "monday", "sunday", "saturday"]), .text("auto"),
@@ -124,7 +124,7 @@ public enum ConfigurationKeys {
             "hooks", "enabled", .toggle, .toggle(true), "Whether programs of your own are told what was saved.",
             variables: ["COUPONTRACKER_NO_HOOKS"]),
         ConfigurationKey(
-            "hooks", "timeout_seconds", .number(1...300), .number(10), "How long such a program may take."),
+            "hooks", "timeout_seconds", .number(1...300), .number(10), "How long a program of your own may take."),
     ]
 
     /// The tables in the order of the sample.

@@ -53,7 +53,7 @@ public enum SettingsFeature {
     private static func setting(_ state: inout AppState, _ rows: [SettingsRow]) -> Setting? {
         guard rows.indices.contains(state.settings.row) else { return nil }
         let row = rows[state.settings.row]
-        if row.lock != nil { state.say("\(row.label) is said elsewhere, as its description tells", .hint) }
+        if row.lock != nil { state.say("\(row.label): \(row.place(state.settings.outside))", .hint) }
         return row.lock == nil ? row.setting : nil
     }
 
@@ -123,6 +123,16 @@ extension Setting {
 }
 
 extension AppState {
+    /// Whether an act means something to the highlighted setting.
+    public func settingTakes(_ action: SettingsFeature.Action) -> Bool {
+        guard let row = SettingsRow.all(self)[at: settings.row] else { return true }
+        return switch action {
+        case .stepped(let step): row.lock == nil && row.setting.map { next(of: $0, by: step) != nil } ?? false
+        case .changeAsked, .defaultAsked: row.lock == nil
+        case .opened, .chosen: true
+        }
+    }
+
     /// The value `step` places on: words and themes in a ring, numbers up to their ends; nil for what is typed.
     fileprivate func next(of setting: Setting, by step: Int) -> SettingValue? {
         let value = setting.value(in: wallet.savedPreferences)

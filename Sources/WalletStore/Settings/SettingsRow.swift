@@ -170,6 +170,15 @@ public struct SettingsRow: Equatable, Sendable {
         isHour(key) && typed.hasSuffix(":00") ? String(typed.dropLast(3)) : typed
     }
 
+    /// Where it is said, of what is not said here; how stands beside the row.
+    func place(_ outside: OutsideSettings) -> String {
+        switch origin {
+        case .file: "set in \(source)"
+        case .variable, .option: "set by \(source)"
+        case .wallet, .usual: "only in \(outside.fileName)"
+        }
+    }
+
     static func label(of key: String) -> String {
         if let programme = programme(ofKey: key) { return programme.name }
         return switch key {

@@ -168,6 +168,7 @@ extension KeyContext {
     func doesSomething(_ action: AppAction) -> Bool {
         switch (state.popup, action) {
         case (_, .refused): false
+        case (nil, .settings(let act)): state.settingTakes(act)
         case (.statement(let statement)?, .popup(.statement(let act))): statement.means(act)
         case (.banner(let banner)?, .popup(let act)): !(banner.chosen?.kind.idle.contains(act) ?? false)
         default: true

@@ -247,7 +247,7 @@ struct ConfigCommandTests {
             $ coupontracker config print --effective
             Key                           Value    From                      What it does
             general.currency              USD      default                   The currency of all amounts; the wallet's own otherwise.
-            general.editor                nano -w  EDITOR                    The editor for this file and for a damaged wallet.
+            general.editor                nano -w  EDITOR                    The editor for config.toml and for a damaged wallet.
             general.first_weekday         auto     default                   The day that weeks begin with in the calendar of what lapses; auto is what LC_TIME says.
             general.date_format           auto     default                   How days are written for people, auto as LC_TIME says; files, JSON and CSV have 2026-12-31.
             ui.theme                      mono     COUPONTRACKER_THEME       How the full screen is coloured; auto is dark or light, as the terminal is.
@@ -263,7 +263,7 @@ struct ConfigCommandTests {
             reminders.bell                false    default                   Whether the terminal's bell rings with an alert on the full screen.
             notify.method                 osc9     COUPONTRACKER_NOTIFY      How remind --notify reaches you; auto looks at desktop and terminal.
             hooks.enabled                 false    COUPONTRACKER_NO_HOOKS    Whether programs of your own are told what was saved.
-            hooks.timeout_seconds         10       default                   How long such a program may take.
+            hooks.timeout_seconds         10       default                   How long a program of your own may take.
             $ coupontracker config set method none
             method is none now, on line 4 of ~/.config/coupontracker/config.toml.
             ! COUPONTRACKER_NOTIFY says osc9, and that holds.

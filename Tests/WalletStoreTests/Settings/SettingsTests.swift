@@ -276,28 +276,31 @@ struct SettingsTests {
         let expected = [
             (
                 "urgentDays", "5 days", "config.toml, line 12",
-                "config.toml, line 12 says so: coupontracker config set reminders.urgent_days VALUE"
+                "config.toml, line 12 says so: coupontracker config set reminders.urgent_days VALUE",
+                "urgent is within: set in config.toml, line 12"
             ),
             (
                 "theme", "dark", "COUPONTRACKER_THEME",
-                "the variable COUPONTRACKER_THEME says so, over everything else"
+                "the variable COUPONTRACKER_THEME says so, over everything else", "theme: set by COUPONTRACKER_THEME"
             ),
-            ("ui.colors", "mono", "--color never", "--color never says so, until the program ends"),
+            (
+                "ui.colors", "mono", "--color never", "--color never says so, until the program ends",
+                "colours: set by --color never"
+            ),
             (
                 "ui.borders", "rounded", "default",
-                "Said in config.toml: coupontracker config set ui.borders VALUE"
+                "Said in config.toml: coupontracker config set ui.borders VALUE", "borders: only in config.toml"
             ),
         ]
-        for (key, value, source, reason) in expected {
+        for (key, value, source, reason, told) in expected {
             let row = try SettingsRow.all(store.state)[row(key, store)]
             #expect(row.value == value && row.source == source && row.lock == reason, "\(row)")
             try go(to: key, store)
             for action: SettingsFeature.Action in [.changeAsked, .stepped(by: 1), .defaultAsked] {
                 store.given(.moved(.by(0)))
-                // Why stands beside the row.
-                store.send(.settings(action)) {
-                    $0.notice = Notice("\(row.label) is said elsewhere, as its description tells", .hint)
-                }
+                // How it is said there stands beside the row.
+                store.send(.settings(action)) { $0.notice = Notice(told, .hint) }
+                #expect(!store.state.settingTakes(action))
             }
         }
     }
@@ -305,6 +308,7 @@ struct SettingsTests {
     @Test func whatTheWalletSaysIsToldApartFromTheDefault() throws {
         let store = try settingsStore(OutsideSettings([.init("reminders.urgent_days", .number(3), .usual)]))
         try go(to: "urgentDays", store)
+        #expect(store.state.settingTakes(.stepped(by: 1)) && store.state.settingTakes(.changeAsked))
         func source() throws -> String { try SettingsRow.all(store.state)[row("urgentDays", store)].source }
         #expect(try source() == "default")
         store.given(.settings(.stepped(by: 1)))

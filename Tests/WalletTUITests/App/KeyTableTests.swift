@@ -122,6 +122,17 @@ struct KeyTableTests {
         #expect(hints.contains(KeyHint(keys: "j k", word: "move")))
     }
 
+    /// What is said in config.toml alone is changed by no key here.
+    @Test func theFootOfASettingNamesWhatChangesIt() throws {
+        func hints(_ keys: String...) throws -> [String] {
+            var stage = try ScreenTests.settings(Size(columns: 120, rows: 40))
+            for key in keys { stage.press(key) }
+            return AppKeys.hints(KeyContext(stage.state, size: stage.size)).map(\.word)
+        }
+        #expect(try hints().prefix(3) == ["change", "step", "default"])
+        #expect(try hints("j").first == "move")
+    }
+
     static let agenda: [Case] = [
         Case(.agenda, "d", .cards(.doneAsked)), Case(.agenda, "Space", .cards(.doneAsked)),
         Case(.agenda, "p", .cards(.partAsked)),
