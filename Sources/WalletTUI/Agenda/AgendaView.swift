@@ -201,12 +201,12 @@ extension Page {
         } else if !state.agenda.filter.isEmpty {
             lines = [[Run("Nothing open fits.", .title)], wayToAll]
         } else {
-            lines = [[Run("Nothing is open: all is used.", .title)]]
+            lines = [[Run("Nothing is open.", .title)]]
             if let back = state.wallet.nextReset(after: state.today) {
                 let days = state.today.days(until: back)
                 lines.append([Run("The next is back \(back.near(state.today)), in \(days) d.", .muted)])
             }
-            lines.append(way("wallet", in: .everywhere, "the wallet, with what was used"))
+            lines.append(way("wallet", in: .everywhere, "the wallet, with all there is"))
         }
         drawEmptyList(lines, in: rect)
     }

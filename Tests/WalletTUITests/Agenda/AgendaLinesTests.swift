@@ -24,6 +24,17 @@ struct AgendaLinesTests {
         #expect(HeadedLines([Agenda.Section](), gap: 1).lines.isEmpty)
     }
 
+    /// What is archived is not open, and was not used.
+    @Test func nothingIsOpenOnAnArchivedCard() throws {
+        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
+        try wallet.addCard(of: SampleTemplates.gold, in: .fixed(on: "2026-11-20"))
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: Size(columns: 80, rows: 24))
+        stage.press("x", "y", "2")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("Nothing is open.") && !text.contains("used"), "\(text)")
+    }
+
     /// Its row says what to do, also of one that catches two benefits.
     @Test func anErrandIsOneRow() throws {
         let heads = { (gap: Int) in
