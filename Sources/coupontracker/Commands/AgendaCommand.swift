@@ -39,35 +39,20 @@ struct AgendaCommand: AnsweringCommand {
                     ? "Nothing open fits. All there is: coupontracker agenda"
                     : "Nothing is open. All there is: coupontracker benefits")
         }
-        if output.form == .plain, listing.isUsual {
-            for entry in agenda.entries {
-                let bill = agenda.bill(of: entry).map { BillWords(bill: $0, view: view).sentence }
-                if let line = bill ?? words(entry, view)?.sentence { output.line(line) }
-            }
-            return
-        }
         // Sections are of the order by day and of whole rows.
         guard output.form == .table, listing.isUsual else {
-            return try output.list(agenda.entries.lazy.compactMap { words($0, view) }, as: listing)
+            let rows = agenda.entries.compactMap { AgendaWords($0, of: agenda, view) }
+            return try output.list(output.isText ? rows : rows.filter { !$0.isBill }, as: listing)
         }
-        let columns = BenefitWords.columns
+        let columns = AgendaWords.columns
         var table = TextTable(columns)
         for section in agenda.sections {
             let head = "\(section.group.head(in: view.wallet)) · \(section.counted)"
             table.add(["", "", head, "", section.sum.isZero ? "" : view.money(section.sum), "", "", "", ""], .title)
             for entry in agenda.entries[section.range] {
-                if let bill = agenda.bill(of: entry) {
-                    let words = BillWords(bill: bill, view: view)
-                    table.add(words.cellsOfAgenda, words.style)
-                } else if let words = words(entry, view) {
-                    table.add(words, columns, words.style)
-                }
+                if let words = AgendaWords(entry, of: agenda, view) { table.add(words, columns, words.style) }
             }
         }
         table.write(to: output)
-    }
-
-    private func words(_ entry: Agenda.Entry, _ view: WalletView) -> BenefitWords? {
-        entry.benefit.flatMap { view.listing(of: $0) }.map { BenefitWords($0, view) }
     }
 }

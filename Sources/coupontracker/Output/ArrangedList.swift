@@ -128,14 +128,16 @@ private struct SortKey: Comparable {
     private let text: [UInt8]
 
     init<Row>(_ column: Column<Row>, _ row: Row) {
-        switch column.key != nil ? column.value(row) : column.order?(row) ?? .text(column.cell(row)) {
+        let value = column.key != nil ? column.value(row) : column.order?(row) ?? .null
+        switch value {
+        case .null where column.key == nil && column.head?.fit == .decimal:
+            let cell = column.cell(row)
+            // `Fr.150`: a point before all digits is the symbol's.
+            let digits = cell.filter { $0.isNumber || $0 == "." || $0 == "−" }.replacing("−", with: "-")
+                .drop { $0 == "." }
+            (number, text) = (Double(digits), cell.folded)
         case .number(let written): (number, text) = (Double(written), [])
         case .bool(let isTrue): (number, text) = (isTrue ? 1 : 0, [])
-        case .text(let written) where column.key == nil && column.order == nil:
-            // `Fr.150`: a point before all digits is the symbol's.
-            let digits = written.filter { $0.isNumber || $0 == "." || $0 == "−" }.replacing("−", with: "-")
-                .drop { $0 == "." }
-            (number, text) = (Double(digits), written.folded)
         case .text(let written): (number, text) = (nil, written.folded)
         default: (number, text) = (nil, [])
         }

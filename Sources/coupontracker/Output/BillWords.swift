@@ -7,10 +7,8 @@ struct BillWords: Told {
 
     private var day: String { bill.day.shown(from: view.today) }
     private var name: String { shown(bill.bill.payee) }
-    private var days: String {
-        let days = view.today.days(until: bill.day)
-        return bill.isMissing ? "" : days == 0 ? "today" : "\(days) d"
-    }
+    private var daysLeft: Int { view.today.days(until: bill.day) }
+    private var days: String { bill.isMissing ? "" : daysLeft == 0 ? "today" : "\(daysLeft) d" }
 
     /// `due`, `missing since 5 Nov, snoozed until 28 Nov 09:00`
     private var state: String {
@@ -46,11 +44,22 @@ struct BillWords: Told {
     }
 
     /// In the columns of benefits.
-    var cellsOfAgenda: [String] {
-        [
-            attention, bill.mark.sign, name, shown(bill.place), bill.costWords, "", days, day, state,
-        ]
-    }
+    static let columnsOfAgenda: [Column<BillWords>] = [
+        .cell("") { $0.attention }, .cell("") { $0.bill.mark.sign },
+        .id("id") { $0.bill.bill.transactionID },
+        .text("name", "Benefit") { $0.bill.bill.payee },
+        .text("cardName", "Card") { $0.bill.place },
+        .text("kind") { _ in "bill" },
+        .cell("Left", by: { .money($0.bill.cost) }) { $0.bill.costWords }, .cell("Of") { _ in "" },
+        .cell("Days", by: { .integer($0.daysLeft) }) { $0.days },
+        .cell("Until", by: { .day($0.bill.day) }) { $0.day },
+        .cell("State") { $0.state },
+        .money("value") { $0.bill.cost },
+        .money("remaining") { $0.bill.cost },
+        .day("currentPeriodEnd") { $0.bill.day },
+        .integer("daysLeft") { $0.daysLeft },
+        .instant("snoozedUntil") { $0.bill.snoozedUntil },
+    ]
 
     static let columns: [Column<BillWords>] = [
         .text("kind") { _ in "bill" },
@@ -69,7 +78,7 @@ struct BillWords: Told {
         .id("accountId") { $0.bill.bill.accountID },
         .text("account", "Paid by", .flexible, rank: 1) { $0.bill.account.isEmpty ? nil : $0.bill.account },
         .text("state") { $0.bill.isHeld ? "held" : $0.bill.isMissing ? "missing" : "due" },
-        .integer("daysLeft") { $0.view.today.days(until: $0.bill.day) },
+        .integer("daysLeft") { $0.daysLeft },
         .bool("paysItself") { $0.bill.paysItself },
         .instant("snoozedUntil") { $0.bill.snoozedUntil },
         .cell("State", .flexible) { $0.state },

@@ -43,13 +43,7 @@ struct PhonePage {
     }
 
     private func item(_ entry: Agenda.Entry) -> String? {
-        if let bill = agenda.bill(of: entry) {
-            let words = BillWords(bill: bill, view: view)
-            return item(words.cellsOfAgenda, words.style)
-        }
-        guard let listing = entry.benefit.flatMap(view.listing) else { return nil }
-        let words = BenefitWords(listing, view)
-        return item(BenefitWords.columns.cells(words), words.style)
+        AgendaWords(entry, of: agenda, view).map { item(AgendaWords.columns.cells($0), $0.style) }
     }
 
     /// - Parameter cells: those of the agenda's table.

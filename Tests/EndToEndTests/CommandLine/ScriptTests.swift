@@ -256,4 +256,29 @@ struct ScriptTests {
         #expect(try home.run("transactions", "dinner", "--json").output.contains("\"amount\":null,"))
         #expect(try home.run("transactions", "--json").output.contains("\"expectedAmount\":-120,\"actualAmount\":null"))
     }
+
+    /// Bills stand in the columns of benefits, also where somebody says in which order and which columns.
+    @Test func anArrangedAgendaHasItsBills() throws {
+        let home = try home()
+        try home.run("account", "add", "Giro", "--opening-balance", "1200")
+        try home.run("transaction", "add", "74", "Utilities", "--expect", "--by", "2026-11-29", "--account", "giro")
+        try home.follow(
+            """
+            $ coupontracker agenda --limit 2 --plain
+            Utilities, Giro of Home: $74 due 29 Nov, in 2 days.
+            Uber Cash on Platinum Card: $15 left, 3 days, until 30 Nov, check if you must enrol.
+            $ coupontracker agenda --sort -left --limit 3 --columns benefit,card,left,daysLeft
+            Benefit                             Card           Left  daysLeft
+            Global Entry / TSA PreCheck Credit  Platinum Card  $120
+            Utilities                           Giro            $74  2
+            Saks Credit                         Platinum Card   $50  34
+            $ coupontracker agenda --format '{kind} {name} {days}' --limit 1
+            bill Utilities 2 d
+            $ coupontracker agenda --columns name --limit 1 --csv
+            name
+            Uber Cash
+            $ coupontracker agenda uber --limit 1 --format '{kind}'
+            credit
+            """)
+    }
 }
