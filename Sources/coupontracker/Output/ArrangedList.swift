@@ -10,7 +10,7 @@ extension Output {
         _ rows: some Sequence<Row>, _ columns: [Column<Row>], as options: ListOptions, style: (Row) -> TextStyle,
         sentence: (Row) -> String
     ) throws {
-        let arranged = try columns.arranged(Array(rows), options)
+        let arranged = try columns.arranged(Array(rows), options, isText: isText)
         if let format = options.format {
             try need(isText, orSay: "--format is a form of its own. Leave out --json and --csv.")
             let pieces = try columns.pieces(of: format)
@@ -36,14 +36,18 @@ extension Output {
 
 extension Array {
     /// Rows in the order that is asked for, as many as are.
-    fileprivate func arranged<Row>(_ rows: [Row], _ options: ListOptions) throws -> [Row] where Element == Column<Row> {
+    ///
+    /// - Parameter isText: the order is that of what is shown; else that of the values of records.
+    fileprivate func arranged<Row>(_ rows: [Row], _ options: ListOptions, isText: Bool) throws -> [Row]
+    where Element == Column<Row> {
         var rows = rows
         if let sort = options.sort {
             let isTurned = sort.hasPrefix("-")
-            let column = try named(isTurned ? String(sort.dropFirst()) : sort, isKeyed: true)
-            // A day is written in many ways, an amount with more beside it: only the value itself can be put in order.
+            let column = try named(isTurned ? String(sort.dropFirst()) : sort) { column in
+                isText ? column.head != nil && column.hasOrder : column.key != nil
+            }
             try need(
-                column.key != nil || column.order != nil || column.head?.fit == .decimal,
+                column.hasOrder,
                 orSay:
                     "“\(shown(sort))” has no order of its own. Use a key of --json: \(keys().joined(separator: ", ")).")
             let keys = rows.map { SortKey(column, $0) }
@@ -61,14 +65,20 @@ extension Array {
     /// The column of that key or title, whatever its case; of both the one that tables have, or records.
     fileprivate func named<Row>(_ name: String, isKeyed: Bool = false) throws -> Column<Row>
     where Element == Column<Row> {
+        try named(name) { isKeyed ? $0.key != nil : $0.head != nil }
+    }
+
+    /// - Parameter isPreferred: of those that are called so.
+    private func named<Row>(_ name: String, _ isPreferred: (Column<Row>) -> Bool) throws -> Column<Row>
+    where Element == Column<Row> {
         let wanted = name.split(separator: " ").joined(separator: " ").folded
         let fitting = filter { column in
             column.head.map { !$0.title.isEmpty && $0.title.folded == wanted } ?? false
                 || column.key.map { $0.description.folded == wanted } ?? false
         }
-        let preferred = fitting.first { isKeyed ? $0.key != nil : $0.head != nil }
         let titles = compactMap { $0.head?.title.lowercased() }.filter { !$0.isEmpty }.joined(separator: ", ")
-        return try (preferred ?? fitting.first).needed(
+        let keyed = fitting.first { $0.key != nil }
+        return try (fitting.first(where: isPreferred) ?? keyed ?? fitting.first).needed(
             orSay: "There is no column “\(shown(name))”. Use \(titles), or a key of --json.")
     }
 
@@ -92,6 +102,9 @@ extension Array {
 }
 
 extension Column {
+    /// A day is written in many ways, an amount with more beside it: only the value itself can be put in order.
+    fileprivate var hasOrder: Bool { key != nil || order != nil || head?.fit == .decimal }
+
     /// As a person reads it.
     fileprivate func told(_ row: Row) -> String {
         head != nil ? cell(row) : said(row)

@@ -69,7 +69,7 @@ struct BillWords: Told {
         .text("payee", "Payee", .flexible) { $0.bill.bill.payee },
         .day("day") { $0.bill.day },
         .money("amount") { $0.bill.bill.amount },
-        .cell("Amount", .decimal, by: { .money($0.bill.bill.amount) }) { $0.bill.costWords },
+        .cell("Amount", .decimal, by: { .money($0.bill.cost) }) { $0.bill.costWords },
         .text("every") { $0.bill.every.isEmpty ? nil : $0.bill.every },
         .money("perYear") { $0.bill.perYear },
         .money("net") { $0.bill.net },

@@ -119,6 +119,16 @@ func shownLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { shown(String($0)) }.joined(separator: "\n")
 }
 
+extension FieldShape {
+    /// Whether it has an order beside that of letters.
+    fileprivate var isMeasured: Bool {
+        switch self {
+        case .day, .amount, .outlay, .ratio, .number, .instant: true
+        default: false
+        }
+    }
+}
+
 extension OutputRecord.Value {
     init(_ typed: String?, _ shape: FieldShape) {
         switch (typed, shape) {
@@ -151,11 +161,17 @@ extension RecordKind {
                 })
             guard field.uses.contains(.column) else { continue }
             let rank = columns.count { $0.head != nil }
+            let cell = { @Sendable (record: ReadRecord) in
+                shown(other(record, field.key) ?? wallet.cell(record, place, self, digits: digits))
+            }
             columns.append(
                 .cell(
                     field.label, field.shape.isAmount ? .decimal : .flexible, rank: rank,
-                    by: { OutputRecord.Value($0.typed[place], field.shape) }
-                ) { shown(other($0, field.key) ?? wallet.cell($0, place, self, digits: digits)) })
+                    by: { record in
+                        // What is named stands in the file by its id.
+                        field.shape.isMeasured
+                            ? OutputRecord.Value(record.typed[place], field.shape) : .text(cell(record))
+                    }, cell))
         }
         return columns
     }

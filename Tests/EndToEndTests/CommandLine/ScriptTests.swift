@@ -281,4 +281,32 @@ struct ScriptTests {
             credit
             """)
     }
+
+    /// A fee without a day, an expectation and a cost stand where their cells belong; records go by their values.
+    @Test func theOrderIsThatOfWhatIsShown() throws {
+        let home = try home()
+        try home.run("account", "add", "Giro", "--opening-balance", "1200")
+        try home.run("transaction", "add", "2100", "Kiosk", "--account", "giro")
+        try home.run("transaction", "add", "120", "Dinner", "--expect", "--by", "2026-12-18")
+        try home.run("transaction", "add", "+5200", "Salary", "--expect", "--by", "2026-12-19")
+        try home.follow(
+            """
+            $ coupontracker insights --sort fee --format '{card} {fee}'
+            Gold Card $325
+            Platinum Card $895?
+            All cards $1,220?
+            $ coupontracker insights --sort fee --columns cardName,fee --csv
+            cardName,fee
+            Platinum Card,0
+            Gold Card,325
+            All cards,325
+            $ coupontracker transactions --sort amount --format '{payee} {amount}'
+            Kiosk −2,100
+            Dinner −120
+            Salary 5,200
+            $ coupontracker agenda --bills --sort -amount --format '{payee} {amount}'
+            Dinner $120
+            Salary +$5,200
+            """)
+    }
 }
