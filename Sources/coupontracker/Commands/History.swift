@@ -41,7 +41,7 @@ struct History: AnsweringCommand {
         if let part {
             try output.list(
                 HistorySums.sums(of: rows, by: part, view.wallet), HistorySums.titled(part.rawValue.withCapital),
-                as: listing, style: \.style, sentence: \.sentence)
+                as: listing)
             if output.form == .table, !rows.isEmpty, listing.format == nil { write(all, of: all, view, output) }
             return
         }

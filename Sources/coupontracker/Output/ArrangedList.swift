@@ -3,7 +3,13 @@ import WalletDomain
 extension Output {
     /// All rows as the options of a list say.
     func list<Row: Told>(_ rows: some Sequence<Row>, as options: ListOptions) throws {
-        try list(rows, Row.columns, as: options, style: \.style, sentence: \.sentence)
+        try list(rows, Row.columns, as: options)
+    }
+
+    func list<Row: Told>(_ rows: some Sequence<Row>, _ columns: [Column<Row>], as options: ListOptions) throws {
+        let all = Array(rows)
+        let arranged = try columns.arranged(all.filter { !$0.isSum }, options, isText: isText)
+        try put(arranged + all.filter(\.isSum), columns, as: options, style: \.style, sentence: \.sentence)
     }
 
     func list<Row>(
@@ -11,6 +17,14 @@ extension Output {
         sentence: (Row) -> String
     ) throws {
         let arranged = try columns.arranged(Array(rows), options, isText: isText)
+        try put(arranged, columns, as: options, style: style, sentence: sentence)
+    }
+
+    /// - Parameter arranged: the rows in their order.
+    private func put<Row>(
+        _ arranged: [Row], _ columns: [Column<Row>], as options: ListOptions, style: (Row) -> TextStyle,
+        sentence: (Row) -> String
+    ) throws {
         if let format = options.format {
             try need(isText, orSay: "--format is a form of its own. Leave out --json and --csv.")
             let pieces = try columns.pieces(of: format)

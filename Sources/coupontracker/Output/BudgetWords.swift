@@ -5,7 +5,7 @@ struct BudgetWords: ToldInMoney {
     private let row: MonthFigures.Row
     private let figures: MonthFigures
     private let ledger: BookLedger
-    private let isSum: Bool
+    let isSum: Bool
     private var owner: String?
 
     /// The categories, and the sum of what goes out.
@@ -47,16 +47,18 @@ struct BudgetWords: ToldInMoney {
 
     private var state: String { row.category?.archivedOn == nil ? "" : ", archived" }
 
+    /// `Home:Utilities`, of what is a part
+    private var wholeName: String { row.category == nil ? name : shown(row.path) }
+
     var symbol: String { ledger.symbol }
 
     var sentence: String {
         let plan = row.plan.map { " of \(money($0))" } ?? ""
         let carried = row.carried.isZero ? "" : ", carried \(money(row.carried))"
         let expected = row.expected.isZero ? "" : ", expected \(money(row.expected))"
-        let name = row.category == nil ? name : shown(row.path) + state
         let free = row.freeOfPlan.map { ", free \(money($0))" } ?? ""
         let verb = row.direction == .income ? "came in" : "spent"
-        return "\(name): \(verb) \(money(row.spent))\(plan)\(carried)\(expected)\(free)."
+        return "\(wholeName)\(state): \(verb) \(money(row.spent))\(plan)\(carried)\(expected)\(free)."
     }
 
     var style: TextStyle { row.level == .over ? .soon : isSum ? .title : .plain }
@@ -76,8 +78,10 @@ struct BudgetWords: ToldInMoney {
 
     static let columns: [Column<BudgetWords>] = titled("Category")
 
-    /// - Parameter title: of what the rows are.
-    static func titled(_ title: String) -> [Column<BudgetWords>] {
+    /// - Parameters:
+    ///   - title: of what the rows are.
+    ///   - isTree: parts stand below what they are parts of.
+    static func titled(_ title: String, isTree: Bool = true) -> [Column<BudgetWords>] {
         [
             .id("bookId") { $0.figures.book.id },
             .text("book") { $0.figures.book.name },
@@ -85,7 +89,9 @@ struct BudgetWords: ToldInMoney {
             .day("periodEnd") { $0.figures.lastDay },
             .id("categoryId") { $0.row.category?.id },
             .text("name") { $0.name },
-            .cell(title, .flexible) { String(repeating: "  ", count: $0.row.depth) + $0.name + $0.state },
+            .cell(title, .flexible) {
+                (isTree ? String(repeating: "  ", count: $0.row.depth) + $0.name : $0.wholeName) + $0.state
+            },
             .text("path") { $0.isSum || $0.owner != nil ? nil : $0.row.path },
             .text("direction") { $0.row.direction.rawValue },
             .text("color") { $0.row.category?.color?.word },

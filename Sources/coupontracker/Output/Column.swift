@@ -126,10 +126,13 @@ protocol Told: SendableMetatype {
 
     var sentence: String { get }
     var style: TextStyle { get }
+    /// It stands last whatever the order, and is none of those that are counted.
+    var isSum: Bool { get }
 }
 
 extension Told {
     var style: TextStyle { .plain }
+    var isSum: Bool { false }
 
     static var keys: [String] { columns.keys() }
     var record: OutputRecord { Self.columns.record(self) }

@@ -72,13 +72,12 @@ struct InsightsWords: ToldInMoney {
     private var feeParts: [String] {
         let (fee, net) = (view.money(insights.wholeFee), "net \(view.money(wholeNet))")
         if insights.undatedFee.isZero { return ["fee \(fee)", net] }
-        let isSum = insights.card == nil
         let doubt = isSum ? ", \(view.money(insights.undatedFee)) of it on an unknown day" : ", its day unknown"
         return ["fee \(fee)\(doubt)", net]
     }
 
-    /// The sum stands last.
-    var style: TextStyle { insights.card == nil ? .title : .plain }
+    var isSum: Bool { insights.card == nil }
+    var style: TextStyle { isSum ? .title : .plain }
 
     var symbol: String { view.symbol }
 

@@ -81,8 +81,7 @@ struct OfTransactions: RecordNarrowing {
                 && wanted?.contains(counted.category?.description ?? other) ?? true
                 && !(isCountedOnce && counted.amount.isNegative && ledger.isSettlement(transaction))
         }
-        try output.list(
-            sums, TransactionSums.titled(part.rawValue.withCapital), as: listing, style: \.style, sentence: \.sentence)
+        try output.list(sums, TransactionSums.titled(part.rawValue.withCapital), as: listing)
         return sums.count
     }
 

@@ -309,4 +309,31 @@ struct ScriptTests {
             Salary +$5,200
             """)
     }
+
+    /// What all rows come to is none of them; parts say of what, where they stand elsewhere.
+    @Test func sumsStandLastWhateverTheOrder() throws {
+        let home = try home()
+        try home.run("category", "add", "Groceries", "--under", "food")
+        try home.run("category", "add", "Fun")
+        try home.run("budget", "set", "groceries", "640")
+        try home.run("budget", "set", "fun", "60.50")
+        try home.follow(
+            """
+            $ coupontracker insights --sort net --limit 1 --format '{card} {net}'
+            Platinum Card −$895?
+            All cards −$1,199?
+            $ coupontracker insights --sort -captured --limit 1 --columns cardName,captured --csv
+            cardName,captured
+            Gold Card,21
+            All cards,21
+            $ coupontracker budget --sort plan --limit 3 --format '{category} {plan}'
+            Fun $60.50
+            Food $640
+            Food:Groceries $640
+            Together $700.50
+            $ coupontracker budget --sort -plan --limit 1 --plain
+            Food: spent $0 of $640, free $640.
+            Together: spent $0 of $700.50, free $700.50.
+            """)
+    }
 }

@@ -39,11 +39,12 @@ struct ShowBudget: AnsweringCommand {
         if figures.rows.isEmpty, by == .category {
             output.hint("No category of \(shown(ledger.book.name)) yet. Add one: coupontracker category add NAME")
         }
-        guard output.form == .table, listing.isUsual else { return try output.list(rows, as: listing) }
+        let columns = BudgetWords.titled(by == .owner ? "Owner" : "Category", isTree: listing.sort == nil)
+        guard output.form == .table, listing.isUsual else { return try output.list(rows, columns, as: listing) }
         output.line(BudgetWords.head(figures, ledger))
         if let pace = BudgetWords.pace(figures, ledger) { output.line(pace) }
         output.line("")
-        output.table(rows, BudgetWords.titled(by == .owner ? "Owner" : "Category"), style: \.style)
+        output.table(rows, columns, style: \.style)
     }
 }
 
