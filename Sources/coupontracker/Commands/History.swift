@@ -35,26 +35,26 @@ struct History: AnsweringCommand {
         let days = try TypedValue.days(from: from, to: to, year: year, common)
         let part: HistorySums.Part? = try TypedValue.word(by, of: "--by")
         let view = try WalletView(common)
-        var rows = try view.wallet.usages.all.filter(isWanted(view, days))
-        rows.sort(by: BenefitUsage.isNewer)
-        let all = rows
+        let rows = try view.wallet.usages.all.filter(isWanted(view, days)).sorted(by: BenefitUsage.isNewer)
         if let part {
             try output.list(
                 HistorySums.sums(of: rows, by: part, view.wallet), HistorySums.titled(part.rawValue.withCapital),
                 as: listing)
-            if output.form == .table, !rows.isEmpty, listing.format == nil { write(all, of: all, view, output) }
+            if output.form == .table, !rows.isEmpty, listing.format == nil { write(rows, of: rows, view, output) }
             return
         }
-        // In its own order the newest are taken, and the sums are of those.
-        if listing.sort == nil, let most = try listing.most() { rows = Array(rows.prefix(most)) }
+        let columns = HistoryWords.columns
+        let listed = try output.arranged(rows.lazy.map { HistoryWords($0, view) }, columns, as: listing)
         if rows.isEmpty, !view.isToldNew {
             output.hint(
                 view.wallet.usages.all.isEmpty
                     ? "Nothing was used or missed yet. Mark a benefit used: coupontracker done NAME"
                     : "No entry fits. All there is: coupontracker history")
         }
-        try output.list(rows.lazy.map { HistoryWords($0, view) }, as: listing)
-        if output.form == .table, !rows.isEmpty, listing.format == nil { write(rows, of: all, view, output) }
+        try output.put(listed, columns, as: listing)
+        if output.form == .table, !listed.isEmpty, listing.format == nil {
+            write(listed.map(\.row), of: rows, view, output)
+        }
     }
 
     private func isWanted(_ view: WalletView, _ days: ClosedRange<CalendarDay>) throws -> (BenefitUsage) -> Bool {

@@ -7,9 +7,19 @@ extension Output {
     }
 
     func list<Row: Told>(_ rows: some Sequence<Row>, _ columns: [Column<Row>], as options: ListOptions) throws {
+        try put(arranged(rows, columns, as: options), columns, as: options)
+    }
+
+    /// All rows, or the first of them, in the order that is asked for.
+    func arranged<Row: Told>(
+        _ rows: some Sequence<Row>, _ columns: [Column<Row>], as options: ListOptions
+    ) throws -> [Row] {
         let all = Array(rows)
-        let arranged = try columns.arranged(all.filter { !$0.isSum }, options, isText: isText)
-        try put(arranged + all.filter(\.isSum), columns, as: options, style: \.style, sentence: \.sentence)
+        return try columns.arranged(all.filter { !$0.isSum }, options, isText: isText) + all.filter(\.isSum)
+    }
+
+    func put<Row: Told>(_ arranged: [Row], _ columns: [Column<Row>], as options: ListOptions) throws {
+        try put(arranged, columns, as: options, style: \.style, sentence: \.sentence)
     }
 
     func list<Row>(
