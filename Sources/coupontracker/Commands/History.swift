@@ -44,7 +44,10 @@ struct History: AnsweringCommand {
             return
         }
         let columns = HistoryWords.columns
-        let listed = try output.arranged(rows.lazy.map { HistoryWords($0, view) }, columns, as: listing)
+        // Where nothing is to be put in order the rest is not looked at.
+        let most = try listing.sort == nil ? listing.most() : nil
+        let first = rows.prefix(most ?? rows.count).lazy.map { HistoryWords($0, view) }
+        let listed = try output.arranged(first, columns, as: listing)
         if rows.isEmpty, !view.isToldNew {
             output.hint(
                 view.wallet.usages.all.isEmpty

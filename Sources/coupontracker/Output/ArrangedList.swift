@@ -14,8 +14,12 @@ extension Output {
     func arranged<Row: Told>(
         _ rows: some Sequence<Row>, _ columns: [Column<Row>], as options: ListOptions
     ) throws -> [Row] {
-        let all = Array(rows)
-        return try columns.arranged(all.filter { !$0.isSum }, options, isText: isText) + all.filter(\.isSum)
+        var rows = Array(rows)
+        let sums = rows.filter(\.isSum)
+        // Most lists have none, and may be long.
+        guard !sums.isEmpty else { return try columns.arranged(rows, options, isText: isText) }
+        rows.removeAll(where: \.isSum)
+        return try columns.arranged(rows, options, isText: isText) + sums
     }
 
     func put<Row: Told>(_ arranged: [Row], _ columns: [Column<Row>], as options: ListOptions) throws {
