@@ -88,7 +88,10 @@ struct ListOptions: ParsableArguments {
     var columns: String?
     @Option("The first so many.", as: "number", .unconditional) var limit: String?
     @Option(
-        "A line for each row, with columns in braces: {COLUMN}, or {COLUMN:json} as --json has it; {{ is a brace.",
+        """
+        A line for each row, with columns in braces: {COLUMN}, or {COLUMN:json} for its value in --json, without quotes; \
+        {{ is a brace.
+        """,
         as: "text",
         .unconditional)
     var format: String?

@@ -123,7 +123,7 @@ extension Array {
                 try need(
                     !isRaw || column.key != nil,
                     orSay: "“\(shown(title))” is a column of tables alone. Use a key: coupontracker help json.")
-                return { isRaw ? column.said($0) : column.told($0) }
+                return { isRaw ? column.said($0, isRaw: true) : column.told($0) }
             }
         }
     }
@@ -138,13 +138,15 @@ extension Column {
         head != nil ? cell(row) : said(row)
     }
 
-    /// As records have it.
-    fileprivate func said(_ row: Row) -> String {
+    /// As records have it, without quotes; null is nothing.
+    ///
+    /// - Parameter isRaw: for a program, which knows no yes.
+    fileprivate func said(_ row: Row, isRaw: Bool = false) -> String {
         switch value(row) {
         case .null: ""
         case .text(let text): shown(text)
         case .number(let number): number
-        case .bool(let isTrue): isTrue ? "yes" : "no"
+        case .bool(let isTrue): isRaw ? "\(isTrue)" : isTrue ? "yes" : "no"
         case let value: shown(CSVCell.text(of: value))
         }
     }

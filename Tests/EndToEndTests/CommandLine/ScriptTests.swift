@@ -246,6 +246,9 @@ struct ScriptTests {
             $ coupontracker transactions --format '{amount:json}, {amount}, {expectedAmount}, {payee}'
             , −120, -120, Dinner
             -2100, −2,100, , Kiosk
+            $ coupontracker transactions --format '{payee:json}, {isOneTime:json}, {isOneTime}, {notes:json}.'
+            Dinner, false, no, .
+            Kiosk, true, yes, .
             $ coupontracker transactions --format '{date:json}'
             2026-12-18
             2026-11-27
