@@ -112,7 +112,7 @@ private struct ChangeWords: Told {
     }
 
     static let columns: [Column<ChangeWords>] = [
-        .cell("Card", .flexible) { $0.card },
+        .cell("Card", .flexible, as: "cardName") { $0.card },
         .text("id") { $0.change.id }, .text("kind", "Change") { $0.change.kind.rawValue },
         .id("userCardId") { $0.change.userCardID },
         .text("cardName") { $0.view.wallet.name(ofCard: $0.change.userCardID) },

@@ -52,7 +52,8 @@ enum AgendaWords: Told {
         return Column(
             key: column.key, value: { $0.told(column.value, own?.value) ?? .null }, head: column.head,
             cell: { $0.told(column.cell, own?.cell) ?? "" },
-            order: hasOrder ? { @Sendable row in row.told({ column.order?($0) ?? .null }, own?.order) ?? .null } : nil)
+            order: hasOrder ? { @Sendable row in row.told({ column.order?($0) ?? .null }, own?.order) ?? .null } : nil,
+            meant: column.meant)
     }
 
     private func told<Part>(_ benefit: (BenefitWords) -> Part, _ bill: ((BillWords) -> Part)?) -> Part? {

@@ -71,9 +71,8 @@ extension Array {
         var rows = rows
         if let sort = options.sort {
             let isTurned = sort.hasPrefix("-")
-            let column = try named(isTurned ? String(sort.dropFirst()) : sort) { column in
-                isText ? column.head != nil && column.hasOrder : column.key != nil
-            }
+            let name = isTurned ? String(sort.dropFirst()) : sort
+            let column = try isText ? named(name) { $0.head != nil && $0.hasOrder } : named(name, isKeyed: true)
             try need(
                 column.hasOrder,
                 orSay:
@@ -90,10 +89,13 @@ extension Array {
         return try options.most().map { Swift.Array(rows.prefix($0)) } ?? rows
     }
 
-    /// The column of that key or title, whatever its case; of both the one that tables have, or records.
+    /// The column of that key or title, whatever its case; of both the one that tables have, or records, which may have
+    /// it by another name.
     fileprivate func named<Row>(_ name: String, isKeyed: Bool = false) throws -> Column<Row>
     where Element == Column<Row> {
-        try named(name) { isKeyed ? $0.key != nil : $0.head != nil }
+        let column: Column<Row> = try named(name) { isKeyed ? $0.key != nil : $0.head != nil }
+        guard isKeyed, column.key == nil, let meant = column.meant else { return column }
+        return first { $0.key?.description == meant.description } ?? column
     }
 
     /// - Parameter isPreferred: of those that are called so.

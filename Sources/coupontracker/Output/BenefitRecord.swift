@@ -29,10 +29,12 @@ extension BenefitWords: Told {
     ]
 
     private static let whereItStands: [Column<BenefitWords>] = [
-        .cell("Left", .decimal) { $0.left }, .cell("Of", .decimal, rank: 3) { $0.value },
-        .cell("Days", .right, by: { .integer($0.standing.isOpen ? $0.standing.daysLeft : nil) }) { $0.days },
-        .cell("Until", .right, by: { .day($0.benefit.currentPeriodEnd) }) { $0.until },
-        .cell("State", .flexible, rank: 2) { $0.state },
+        .cell("Left", .decimal, as: "remaining") { $0.left }, .cell("Of", .decimal, rank: 3, as: "value") { $0.value },
+        .cell("Days", .right, as: "daysLeft", by: { .integer($0.standing.isOpen ? $0.standing.daysLeft : nil) }) {
+            $0.days
+        },
+        .cell("Until", .right, as: "currentPeriodEnd", by: { .day($0.benefit.currentPeriodEnd) }) { $0.until },
+        .cell("State", .flexible, rank: 2, as: "status") { $0.state },
         .money("value") { $0.benefit.periodValue },
         .money("remaining") { $0.standing.remainder.amount },
         .integer("usesPerPeriod") { $0.terms.usesPerPeriod },

@@ -89,7 +89,7 @@ struct BudgetWords: ToldInMoney {
             .day("periodEnd") { $0.figures.lastDay },
             .id("categoryId") { $0.row.category?.id },
             .text("name") { $0.name },
-            .cell(title, .flexible) {
+            .cell(title, .flexible, as: "name") {
                 (isTree ? String(repeating: "  ", count: $0.row.depth) + $0.name : $0.wholeName) + $0.state
             },
             .text("path") { $0.isSum || $0.owner != nil ? nil : $0.row.path },
@@ -103,7 +103,7 @@ struct BudgetWords: ToldInMoney {
             .money("free") { $0.row.free },
             .cell("Free", .decimal, by: { .money($0.row.free) }) { row in row.row.freeOfPlan.map(row.money) ?? "" },
             .integer("percent") { $0.row.percent },
-            .cell("Used", .right, rank: 1) {
+            .cell("Used", .right, rank: 1, as: "percent") {
                 $0.row.percentWords
             },
             .text("level") { $0.row.level.rawValue },

@@ -27,8 +27,8 @@ struct ProductWords: Told {
     static let columns: [Column<ProductWords>] = [
         .id("id") { $0.card.id }, .text("name", "Card", .flexible) { $0.card.name },
         .text("issuer", "Issuer", .flexible, rank: 1) { $0.card.issuer },
-        .cell("Fee", .decimal) { $0.card.annualFee?.formatted() ?? "" },
-        .cell("A year", .decimal) { $0.worth.aYear.isZero ? "" : $0.worth.aYear.formatted() },
+        .cell("Fee", .decimal, as: "annualFee") { $0.card.annualFee?.formatted() ?? "" },
+        .cell("A year", .decimal, as: "totalAnnualValue") { $0.worth.aYear.isZero ? "" : $0.worth.aYear.formatted() },
         .cell("Benefits", .right, rank: 2) { words in
             let count = words.card.benefits.count { $0.isActive }
             return count == 0 ? "" : String(count)

@@ -12,12 +12,14 @@ struct Column<Row>: Sendable {
     private(set) var cell: @Sendable (Row) -> String = { _ in "" }
     /// What a column of tables alone is put in order by; nil: it has no order.
     private(set) var order: (@Sendable (Row) -> Value)?
+    /// The key of the column that records have in the place of one of tables alone.
+    private(set) var meant: StaticString?
 
     /// The same column of what holds such a row.
     func of<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Column<Whole> {
         Column<Whole>(
             key: key, value: { value(row($0)) }, head: head, cell: { cell(row($0)) },
-            order: order.map { order in { @Sendable whole in order(row(whole)) } })
+            order: order.map { order in { @Sendable whole in order(row(whole)) } }, meant: meant)
     }
 }
 
@@ -38,12 +40,14 @@ extension Column {
             cell: cell ?? { text($0).map { shown($0) } ?? "" })
     }
 
-    /// - Parameter cell: shown text.
+    /// - Parameters:
+    ///   - meant: the key that records have in its place, where that is called otherwise.
+    ///   - cell: shown text.
     static func cell(
-        _ title: String, _ fit: TextTable.Fit = .left, rank: Int = 0, by order: (@Sendable (Row) -> Value)? = nil,
-        _ cell: @escaping @Sendable (Row) -> String
+        _ title: String, _ fit: TextTable.Fit = .left, rank: Int = 0, as meant: StaticString? = nil,
+        by order: (@Sendable (Row) -> Value)? = nil, _ cell: @escaping @Sendable (Row) -> String
     ) -> Column {
-        Column(head: TextTable.Head(title, fit, rank: rank), cell: cell, order: order)
+        Column(head: TextTable.Head(title, fit, rank: rank), cell: cell, order: order, meant: meant)
     }
 
     static func id<Entity>(_ key: StaticString, _ id: @escaping @Sendable (Row) -> EntityID<Entity>?) -> Column {

@@ -17,8 +17,12 @@ struct CouponWords: Told {
     static let columns: [Column<CouponWords>] = [
         .cell("") { $0.words.attention }, .cell("") { $0.words.mark }, .id("id") { $0.words.benefit.id },
         .text("name", "Coupon", .flexible) { $0.words.terms.name },
-        .cell("Left", .decimal) { $0.words.left }, .cell("Of", .decimal) { $0.words.value },
-        .cell("Days", .right, by: { .integer($0.words.standing.isOpen ? $0.words.standing.daysLeft : nil) }) {
+        .cell("Left", .decimal, as: "remaining") { $0.words.left },
+        .cell("Of", .decimal, as: "value") { $0.words.value },
+        .cell(
+            "Days", .right, as: "daysLeft",
+            by: { .integer($0.words.standing.isOpen ? $0.words.standing.daysLeft : nil) }
+        ) {
             $0.words.days
         },
         .cell("Until", .right, by: { .day($0.words.terms.endsOn) }) { $0.words.until },
@@ -31,7 +35,7 @@ struct CouponWords: Told {
         .day("until") { $0.words.terms.endsOn },
         .integer("daysLeft") { $0.words.standing.daysLeft },
         .text("code", "Code", .flexible) { $0.code },
-        .cell("State", .flexible, rank: 1) { $0.words.state },
+        .cell("State", .flexible, rank: 1, as: "status") { $0.words.state },
         .text("notes") { $0.words.benefit.notes },
     ]
 }

@@ -120,7 +120,9 @@ struct CardWords: ToldInMoney {
 
     static let columns: [Column<CardWords>] = [
         .cell("", rank: 1) { $0.figures.urgentCount > 0 ? "▲ \($0.figures.urgentCount)" : "" },
-        .cell("Card", .flexible) { $0.name + ($0.card.archivedOn == nil ? "" : ", archived") },
+        .cell("Card", .flexible, as: "name", by: { .text($0.view.wallet.name(of: $0.card)) }) {
+            $0.name + ($0.card.archivedOn == nil ? "" : ", archived")
+        },
         said("id"), said("cardTemplateId"), .text("name") { $0.view.wallet.name(of: $0.card) },
         .text("productName") { $0.view.wallet.template(of: $0.card)?.name },
         .text("issuer", "Issuer", .flexible, rank: 3) { $0.view.wallet.issuer(of: $0.card) },
@@ -133,11 +135,11 @@ struct CardWords: ToldInMoney {
         said("archivedOn"), said("sortOrder"), .money("annualFee") { $0.usualFee },
         .day("nextFeeOn") { $0.nextFee?.on },
         .money("open", "Open") { $0.figures.open }, .money("atRisk") { $0.figures.atRisk },
-        .cell("At risk", .decimal) { $0.amount($0.figures.atRisk) },
+        .cell("At risk", .decimal, as: "atRisk") { $0.amount($0.figures.atRisk) },
         .money("captured", "Captured", rank: 2, isBlankAtZero: true) { $0.sum.captured },
         .money("missed", "Missed", rank: 2, isBlankAtZero: true) { $0.sum.missed },
         .cell("Fee", .decimal, rank: 3) { $0.amount($0.fee) },
-        .cell("Due", rank: 3) { words in words.nextFee?.on.shown(from: words.view.today) ?? "" },
+        .cell("Due", rank: 3, as: "nextFeeOn") { words in words.nextFee?.on.shown(from: words.view.today) ?? "" },
         .integer("expiringCount") { $0.figures.expiringCount },
         .value("counts") { words in
             let counts = words.figures.counts

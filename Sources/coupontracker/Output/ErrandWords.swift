@@ -62,8 +62,8 @@ struct ErrandWords: Told {
     static let columns: [Column<ErrandWords>] = [
         .text("group") { $0.errand.stage.rawValue }, .text("id") { $0.errand.key.name },
         .text("errand", "Errand", .flexible) { $0.errand.words }, .cell("Sum", .decimal) { $0.sum },
-        .cell("Days", .right) { $0.first?.days ?? "" }, .cell("By", .right) { $0.first?.until ?? "" },
-        .cell("On", .flexible, rank: 1) { $0.parts },
+        .cell("Days", .right, as: "daysLeft") { $0.first?.days ?? "" }, .cell("By", .right) { $0.first?.until ?? "" },
+        .cell("On", .flexible, rank: 1, as: "parts") { $0.parts },
         .money("sum") { $0.errand.sum }, .day("by") { $0.errand.by },
         .integer("daysLeft") { $0.first?.standing.daysLeft },
         .value("parts") { words in .list(words.errand.parts.map { words.value(of: $0) }) },

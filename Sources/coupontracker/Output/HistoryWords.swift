@@ -45,7 +45,7 @@ struct HistoryWords: Told {
     }
 
     static let columns: [Column<HistoryWords>] = [
-        .cell("Day", .right, by: { .day($0.row.usedOn) }) { $0.row.usedOn.shown(from: $0.view.today) },
+        .cell("Day", .right, as: "usedOn", by: { .day($0.row.usedOn) }) { $0.row.usedOn.shown(from: $0.view.today) },
         .cell("") { $0.row.kind == .missed ? "✗" : "●" },
         said("id"), said("benefitId"), said("userCardId"),
         .text("name", "Benefit", .flexible) { $0.row.benefitNameSnapshot },
@@ -54,10 +54,12 @@ struct HistoryWords: Told {
         .text("cardNameSnapshot") { $0.row.cardNameSnapshot },
         said("issuerSnapshot"), said("categorySnapshot"), said("kind"), said("usedOn"), said("usedDate"),
         said("periodStart"), said("periodEnd"), said("valueRedeemed"), said("valueMissed"),
-        .cell("Used", .decimal) { $0.row.valueRedeemed.isZero ? "" : $0.view.money($0.row.valueRedeemed) },
-        .cell("Missed", .decimal) { $0.row.valueMissed.map($0.view.money) ?? "" },
-        .cell("What", rank: 2) { $0.kind },
-        .cell("Note", .flexible, rank: 3) { shown($0.row.notes ?? "") },
+        .cell("Used", .decimal, as: "valueRedeemed") {
+            $0.row.valueRedeemed.isZero ? "" : $0.view.money($0.row.valueRedeemed)
+        },
+        .cell("Missed", .decimal, as: "valueMissed") { $0.row.valueMissed.map($0.view.money) ?? "" },
+        .cell("What", rank: 2, as: "kind") { $0.kind },
+        .cell("Note", .flexible, rank: 3, as: "notes") { shown($0.row.notes ?? "") },
         said("wasAutoExpired"), said("notes"), said("createdAt"), said("updatedAt"),
         .value("statement") { $0.source },
     ]

@@ -112,11 +112,12 @@ struct SeasonWords: Told {
 
     static let columns: [Column<SeasonWords>] = [
         .id("userCardId") { $0.card.card }, .text("cardName", "Card", .flexible) { $0.card.name },
-        .cell("Fee", .decimal) { $0.fee }, .cell("Due", .right) { $0.due },
-        .cell("Ask from", .right, rank: 3) { $0.ask },
-        .cell("A year brings", .decimal, rank: 2) { $0.view.money($0.card.catches) },
-        .cell("Keep", .decimal) { $0.view.money($0.card.net) },
-        .cell("Change", .flexible, rank: 1) { $0.change }, .cell("Cancel", .right, rank: 2) { $0.cancel },
+        .cell("Fee", .decimal) { $0.fee }, .cell("Due", .right, as: "feeOn") { $0.due },
+        .cell("Ask from", .right, rank: 3, as: "retentionOn") { $0.ask },
+        .cell("A year brings", .decimal, rank: 2, as: "catches") { $0.view.money($0.card.catches) },
+        .cell("Keep", .decimal, as: "net") { $0.view.money($0.card.net) },
+        .cell("Change", .flexible, rank: 1, as: "changes") { $0.change },
+        .cell("Cancel", .right, rank: 2, as: "refundUntil") { $0.cancel },
         .cell("Verdict") { $0.verdict(isBrief: true) },
         .text("verdict") { $0.card.verdict.rawValue }, .money("sum") { $0.card.sum },
         .money("fee") { $0.card.fee?.amount }, .day("feeOn") { $0.card.fee?.on },

@@ -167,6 +167,7 @@ extension RecordKind {
             columns.append(
                 .cell(
                     field.label, field.shape.isAmount ? .decimal : .flexible, rank: rank,
+                    as: field.jsonKey,
                     by: { record in
                         // What is named stands in the file by its id.
                         field.shape.isMeasured

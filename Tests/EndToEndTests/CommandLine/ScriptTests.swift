@@ -252,8 +252,20 @@ struct ScriptTests {
             $ coupontracker transactions --format '{date:json}'
             2026-12-18
             2026-11-27
-            $ coupontracker benefits --format '{left:json}'
-            ! “left” is a column of tables alone. Use a key: coupontracker help json.
+            $ coupontracker benefits --limit 1 --format '{left:json}, {left}'
+            15, $15
+            $ coupontracker cards --columns card,due --csv
+            name,nextFeeOn
+            Gold Card,2027-03-12
+            Platinum Card,
+            $ coupontracker cards --sort -card --format '{card}'
+            Platinum Card
+            Gold Card
+            $ coupontracker transactions --columns date,amount --limit 1 --csv
+            date,amount
+            2026-12-18,
+            $ coupontracker insights --columns year --csv
+            ! “year” is a column of tables alone. Use a key: coupontracker help json.
             ? 64
             """)
         #expect(try home.run("transactions", "dinner", "--json").output.contains("\"amount\":null,"))
