@@ -57,6 +57,9 @@ enum HelpTopic: String, CaseIterable {
         a day is "yyyy-MM-dd", an instant ends with Z. Commands that change something
         print the changed records in the same shape. --csv has the same keys as columns.
 
+        insights: fee, net and returnOnFee leave out undatedFee, the fees whose day is
+        not known, which tables count with a ? behind them.
+
 
         """ + page(answers.map { ($0.name, $0.keys.joined(separator: ", ")) })
     }

@@ -152,6 +152,7 @@ struct HelpTopicTests {
     @Test func jsonKeysAreThoseOfTheAnswers() throws {
         let home = try Home()
         let text = try page("json").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.contains("insights: fee, net and returnOnFee leave out undatedFee, the fees whose day"))
         for command in [
             "cards", "benefits", "history", "insights", "remind", "catalogue", "get", "doctor", "config",
         ] {
