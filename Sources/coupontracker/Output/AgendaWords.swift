@@ -48,12 +48,14 @@ enum AgendaWords: Told {
 
     /// - Parameter own: what bills say in that column; nil: nothing.
     private static func either(_ column: Column<BenefitWords>, _ own: Column<BillWords>?) -> Column<AgendaWords> {
+        let order = { @Sendable (row: AgendaWords) -> OutputRecord.Value in
+            row.told({ column.order?($0) ?? .null }, own?.order) ?? .null
+        }
         let hasOrder = column.order != nil || own?.order != nil
         return Column(
             key: column.key, value: { $0.told(column.value, own?.value) ?? .null }, head: column.head,
             cell: { $0.told(column.cell, own?.cell) ?? "" },
-            order: hasOrder ? { @Sendable row in row.told({ column.order?($0) ?? .null }, own?.order) ?? .null } : nil,
-            meant: column.meant)
+            order: hasOrder ? order : nil, meant: column.meant)
     }
 
     private func told<Part>(_ benefit: (BenefitWords) -> Part, _ bill: ((BillWords) -> Part)?) -> Part? {
