@@ -11,7 +11,7 @@ public enum RecordLookupProblem: Error, Equatable, Sendable {
     /// - Parameter typing: what a person can type for a record, and for no other; else its id.
     public func message(_ kind: RecordKind, typing: (FreshID) -> String) -> String {
         switch self {
-        case .nothingNamed, .onlyDash: "Name a \(kind.one)."
+        case .nothingNamed, .onlyDash: "Name \(kind.aOne)."
         case .notFound(let words, false): "There is no \(kind.one) “\(WalletDomain.shown(words))”."
         case .notFound(let words, true): "“\(WalletDomain.shown(words))” is archived."
         case .severalFit(let words, let ids):

@@ -35,7 +35,7 @@ public struct StatementFile: Equatable, Sendable {
     /// Those of all accounts whose statements it has, by their last digits.
     var balances: [String: Balance] = [:]
     /// Accounts of whose rows it has others, which were left for them.
-    var otherAccounts: [String] = []
+    public internal(set) var otherAccounts: [String] = []
     /// The title of the column, or the name of the element, in which amounts stand that went out.
     var outColumn: String?
     /// The same of amounts that came in.

@@ -32,7 +32,7 @@ extension WalletView {
         _ problem: RecordLookupProblem, _ kind: RecordKind, _ scope: WalletLookupScope, _ book: Book?
     ) -> CommandFailure {
         switch problem {
-        case .nothingNamed: return CommandFailure(.usage, "Name a \(kind.one).")
+        case .nothingNamed: return CommandFailure(.usage, "Name \(kind.aOne).")
         case .onlyDash: return .onlyDash(kind.aOne)
         case .notFound(let words, isArchived: true): return .archived(words, kind)
         case .notFound(let words, _):
