@@ -11,7 +11,7 @@ extension Page {
         let row = layout.foot
         if layout.isAiry { rule(y: row.y - 1) }
         let room = max(0, row.width - 2)
-        let said = footSays(state)
+        let said = footSays(state, width: room)
         let used = put(firstFitting: said, right: row.endX - 1, y: row.y, width: room)
         var (x, width) = (row.x + 1, room - (used == 0 ? 0 : used + 3))
         if let ticked = ticked(state) {
@@ -63,7 +63,7 @@ extension Page {
         }
     }
 
-    private func footSays(_ state: AppState) -> [[Run]] {
+    private func footSays(_ state: AppState, width: Int) -> [[Run]] {
         var saving = Run("", .muted)
         switch state.file.saving {
         case .untouched: break
@@ -83,14 +83,11 @@ extension Page {
             case .hint: .muted
             case .problem: .warn
             }
-        let (told, alone) = (Run(notice.told(in: state), role), Run(notice.told(isUndoable: false), role))
-        // The key is in the help; what was done is not. Whatever has no room, that it is not saved has.
-        if state.isUnsaved {
-            return [saving, .notSaved].map { [told, .gap, $0] } + [
-                [alone, .gap, .notSaved], [.notSaved, .gap, alone],
-            ]
-        }
-        return (saving.text.isEmpty ? [] : [[told, .gap, saving]]) + [[told], [alone]]
+        let told = notice.told(in: state)
+        func short(beside said: [Run]) -> [Run] { [Run(notice.shortened(told, to: width - said.width), role)] + said }
+        let wordings = [saving, state.isUnsaved ? .notSaved : Run("")].map { $0.text.isEmpty ? [Run]() : [.gap, $0] }
+        // Whatever has no room, that it is not saved has.
+        return wordings.map { [Run(told, role)] + $0 } + [short(beside: wordings[1])]
     }
 }
 
@@ -105,11 +102,15 @@ extension AppState {
 
 extension Notice {
     fileprivate func told(in state: AppState) -> String {
-        told(isUndoable: state.popup == nil && !state.isTyping)
+        (tone == .problem ? "! " : "") + (state.popup == nil && !state.isTyping ? text : withoutUndoHint)
     }
 
-    fileprivate func told(isUndoable: Bool) -> String {
-        (tone == .problem ? "! " : "") + (isUndoable ? text : withoutUndoHint)
+    /// In so many columns. What was done begins with the name of what it was done to: that gives way, and what was done and
+    /// the key that takes it back stay.
+    fileprivate func shortened(_ told: String, to width: Int) -> String {
+        guard displayWidth(of: told) > width else { return told }
+        let start = head(of: told[...], width: tone == .done ? 8 : width - 1) + Glyph.more
+        return start + tail(of: told, width: width - displayWidth(of: start))
     }
 }
 

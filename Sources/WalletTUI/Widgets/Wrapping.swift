@@ -64,7 +64,19 @@ func head(of text: Substring, width: Int) -> String {
     return piece
 }
 
-/// The same for text of printable ASCII, of which each byte is a column; nil for other text.
+/// The last characters that fit.
+func tail(of text: String, width: Int) -> String {
+    var (start, room) = (text.endIndex, width)
+    while start > text.startIndex {
+        let before = text.index(before: start)
+        room -= displayWidth(of: String(text[before]))
+        if room < 0 { break }
+        start = before
+    }
+    return String(text[start...])
+}
+
+/// The same as `wrapped` for text of printable ASCII, of which each byte is a column; nil for other text.
 private func wrappedPlain(_ text: String, width: Int) -> [String]? {
     text.utf8.withContiguousStorageIfAvailable { bytes -> [String]? in
         guard bytes.allSatisfy({ $0 &- 0x20 < 0x5F }) else { return nil }
