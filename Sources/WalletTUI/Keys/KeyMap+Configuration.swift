@@ -125,8 +125,8 @@ private struct KeyTableReading {
             throw KeyNameProblem(
                 message: first.action == action
                     ? "\(name) is there twice for \(action)."
-                    : "\(name) is bound twice: on line \(first.line) to \(first.action), on line \(place.line) to \(action). "
-                        + "The usual keys hold in [\(table)].")
+                    : "\(name) is bound twice: on line \(first.line) to \(first.action), on line \(place.line) to \(action)."
+            )
         }
         lines[key] = (action, place.line)
     }

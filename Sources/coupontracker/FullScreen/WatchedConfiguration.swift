@@ -12,7 +12,8 @@ struct WatchedConfiguration {
 
     /// What the last good file said.
     private(set) var value = Configuration()
-    /// The keys it says, and the first mistake in them; their table then counts for nothing.
+    /// The keys that hold, and the first mistake in those it says. A mistake leaves the keys as they were; at the start its
+    /// table alone counts for nothing.
     private(set) var keys = KeyMap()
     private(set) var keyProblem: String?
     /// nil: it is nowhere.
@@ -25,13 +26,15 @@ struct WatchedConfiguration {
     /// What is wrong with the file is told, and counts for nothing.
     init(_ file: ConfigurationFile, _ tell: (String) -> Void) {
         (self.file, stamp) = (file, FileStamp(path: file.path))
-        if let found = file.read(orTell: tell) { take(found, of: file) }
+        if let found = file.read(orTell: tell) { keys = take(found, of: file) }
         if let keyProblem { tell(keyProblem) }
     }
 
-    private mutating func take(_ newer: Configuration, of file: ConfigurationFile) {
+    /// - Returns: the keys it says, without those of tables with a mistake.
+    private mutating func take(_ newer: Configuration, of file: ConfigurationFile) -> KeyMap {
         let (read, problems) = KeyMap.read(newer)
-        (value, keys, keyProblem) = (newer, read, problems.first.map(file.words))
+        (value, keyProblem) = (newer, problems.first.map(file.words))
+        return read
     }
 
     /// Begins to watch the file's folder, of a link the target's; true where that was not done yet, and is now.
@@ -52,7 +55,8 @@ struct WatchedConfiguration {
         guard let newer = file.read(orTell: { problem = $0 }) else { return problem.map(Change.problem) }
         guard newer != value else { return nil }
         let before = value
-        take(newer, of: file)
+        let read = take(newer, of: file)
+        if keyProblem == nil { keys = read }
         return .changed(from: before)
     }
 }

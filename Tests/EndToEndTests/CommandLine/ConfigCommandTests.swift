@@ -66,7 +66,7 @@ struct ConfigCommandTests {
         try home.follow(
             #"""
             $ coupontracker config check
-            ! ~/.config/coupontracker/config.toml, line 3, column 9: “x” is bound twice: on line 2 to done, on line 3 to edit. The usual keys hold in [keys.tiles].
+            ! ~/.config/coupontracker/config.toml, line 3, column 9: “x” is bound twice: on line 2 to done, on line 3 to edit.
             !   edit = ["x"]
             !           ^
             ! ~/.config/coupontracker/config.toml, line 4, column 1: There is no action “whyy” in [keys.tiles]. Did you mean why?

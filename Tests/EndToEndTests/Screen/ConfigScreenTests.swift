@@ -58,7 +58,7 @@ struct ConfigScreenTests {
         #expect(try screen.exitCode() == 0)
     }
 
-    /// Keys, the mouse and what the foot tells, while the program is open; a clash leaves the usual keys.
+    /// Keys, the mouse and what the foot tells, while the program is open; a clash leaves the keys as they were.
     @Test func keysAndMouseAreTakenOverMeanwhile() throws {
         try write("[keys.tiles]\ndone = [\"x\"]\narchive = [\"alt-x\"]\n[ui]\nmouse = false\n")
         let screen = try home.open()
@@ -72,10 +72,10 @@ struct ConfigScreenTests {
         try write("[keys.tiles]\ndone = [\"x\"]\nedit = [\"x\"]\n")
         try screen.wait(for: "config.toml, line 3, column 9: “x” is bound twice: on line 2 to done, on line 3 to edit.")
         try screen.keys("Down")
-        try screen.wait(for: "d done")
+        try screen.wait(for: "x done")
         try screen.wait(until: "the mouse is asked for") { _ in try asksForMouse() }
         try write("[keys.global]\nundo = [\"z\"]\n[ui]\nhints = false\n")
-        try screen.wait(without: "d done")
+        try screen.wait(without: "x done")
         try screen.keys("z")
         try screen.wait(for: "Undone: Uber Cash $10 used")
         try screen.keys("q")

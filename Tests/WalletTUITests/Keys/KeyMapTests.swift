@@ -81,7 +81,7 @@ struct KeyMapTests {
         ("[keys]\ndone = [\"esc\"]", 2, 9, "esc leads back and out everywhere, and can mean nothing else."),
         (
             "[keys]\ndone = [\"x\"]\nedit = [\"x\"]", 3, 9,
-            "“x” is bound twice: on line 2 to done, on line 3 to edit. The usual keys hold in [keys]."
+            "“x” is bound twice: on line 2 to done, on line 3 to edit."
         ),
         ("[keys.tiles]\ndone = \"d\"", 2, 8, "done must be a list of keys, such as [\"d\", \"space\"]."),
         ("[keys.tiles]\ndone = [1]", 2, 9, "A key belongs here in quotes, such as \"d\"."),
@@ -102,7 +102,7 @@ struct KeyMapTests {
         ("[keys.tiles]\ndone = [\"x\", \"x\"]", 2, 14, "“x” is there twice for done."),
         (
             "[keys.tiles]\ndone = [\"x\"]\n\nedit = [\"x\"]", 4, 9,
-            "“x” is bound twice: on line 2 to done, on line 4 to edit. The usual keys hold in [keys.tiles]."
+            "“x” is bound twice: on line 2 to done, on line 4 to edit."
         ),
         (
             "[keys.global]\nhelp = []\ncommands = []", 1, 1,
