@@ -50,6 +50,18 @@ public struct TextField: Equatable, Sendable {
         return false
     }
 
+    /// The same where what went wrong is told beside the field.
+    ///
+    /// - Returns: that something was left out for want of room; nil: nothing was.
+    mutating func type(_ edit: FieldEdit) -> String? {
+        var told: String?
+        if case .insert(let text) = edit, text.count > limit - characters.count {
+            told = "At most \(limit) characters fit; the rest was left out."
+        }
+        apply(edit)
+        return told
+    }
+
     /// Types what stands for the last letters before the cursor.
     mutating func take(_ completion: FilterCompletion) {
         _ = remove(from: cursor - completion.replaced, to: cursor)

@@ -32,8 +32,7 @@ extension PopupFeature {
         var asked = asked
         switch action {
         case .edited(let edit):
-            asked.field.apply(edit)
-            asked.problem = nil
+            asked.problem = asked.field.type(edit)
         case .submitted:
             do throws(Asked.Problem) { return try asked.take(&state, environment) } catch {
                 asked.problem = error.message

@@ -186,7 +186,7 @@ extension FieldForm {
         case .edited(let edit):
             let field = focused
             problems[field] = nil
-            if !step(edit, field) { texts[field, default: field.textField()].apply(edit) }
+            if !step(edit, field) { problems[field] = texts[field, default: field.textField()].type(edit) }
             isForced = false
         case .fieldMoved(let step):
             if neighbours(focused) != nil { texts[focused]?.apply(.toStart) }

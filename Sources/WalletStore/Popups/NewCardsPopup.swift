@@ -88,7 +88,7 @@ public struct NewCardsPopup: Equatable, Sendable {
         case .enrolment, .used:
             guard edit == .insert(" ") else { return }
             texts[row] = isTicked(row) ? nil : TextField("x")
-        case .field: texts[row, default: TextField()].apply(edit)
+        case .field: problems[row] = texts[row, default: TextField()].type(edit)
         }
     }
 

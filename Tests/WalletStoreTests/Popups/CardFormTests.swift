@@ -192,6 +192,19 @@ struct EditFormTests {
         #expect(try opened(store).texts == left.texts)
     }
 
+    /// What is pasted and has no room does not vanish without a word.
+    @Test func whatHasNoRoomIsTold() throws {
+        let store = try fullStore()
+        store.given(.cards(.editAsked), .popup(.edited(.insert(String(repeating: "A", count: 190) + "0123456789"))))
+        #expect(try opened(store).problems.isEmpty)
+        store.given(.popup(.edited(.insert("THIS IS LOST"))))
+        #expect(
+            try opened(store).problems[.nickname] == "At most 200 characters fit; the rest was left out.")
+        #expect(try opened(store).text(.nickname).hasSuffix("A0123456789"))
+        store.given(.popup(.edited(.backspace)))
+        #expect(try opened(store).problems.isEmpty)
+    }
+
     @Test func aDraftCanBeDropped() throws {
         let store = try fullStore()
         store.given(.cards(.editAsked))
