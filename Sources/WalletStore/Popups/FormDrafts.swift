@@ -66,6 +66,11 @@ extension AppState {
         say("what you typed is kept\(told)", .hint)
     }
 
+    /// What was typed is given up, or there was nothing.
+    mutating func sayDropped(_ wasTyped: Bool) {
+        say(wasTyped ? "what you typed is dropped" : "nothing was typed", .hint)
+    }
+
     /// A form that is open shows what another program changed meanwhile. It stays open where that is gone: what is still
     /// typed must not be taken for keys.
     mutating func meetForm() { popup?.form?.meet(wallet) }
@@ -78,6 +83,7 @@ extension PopupFeature {
     static func formStep(
         _ form: some FieldForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
+        let wasTyped = form.isTouched
         var form = form
         switch form.take(action, on: state.today) {
         case .save?: return form.save(&state, environment)
@@ -85,6 +91,7 @@ extension PopupFeature {
         case .drop?:
             form.restart(in: state.wallet)
             state.forgetDraft(of: form)
+            state.sayDropped(wasTyped)
         case nil: return
         }
         state.popup = form.popup

@@ -145,6 +145,7 @@ struct NewCardsTests {
         #expect(next.state.formsToKeep.isEmpty)
         store.given(.popup(.dropped))
         #expect(page(store)?.texts == [:] && store.state.formsToKeep.isEmpty)
+        #expect(store.state.notice == Notice("what you typed is dropped", .hint))
     }
 
     /// What is used is marked in the lists; who leaves is told so.
