@@ -37,10 +37,12 @@ extension Page {
             Run(shown(bill.bill.payee), .title), Run(bill.costWords, .text),
             Run(bill.state, bill.isUrgent ? .warn : .muted),
         ]
+        let width = rect.width - 2
         let lines = [
-            head.dotted(), facts.compactMap { $0.map { Run($0, .muted) } }.dotted(),
-            [Run(bill.account.isEmpty ? "" : shown(bill.account), .muted), Run(shown(bill.bookName), .faint)].dotted(),
+            head.dotted(width: width), facts.compactMap { $0.map { Run($0, .muted) } }.dotted(width: width),
+            [Run(bill.account.isEmpty ? "" : shown(bill.account), .muted), Run(shown(bill.bookName), .faint)]
+                .dotted(width: width),
         ]
-        return putLines(lines, in: rect.inset(left: 1, right: 1))
+        return putLines(lines.flatMap(\.self), in: rect.inset(left: 1, right: 1))
     }
 }

@@ -19,7 +19,11 @@ extension Page {
     /// - Parameter rows: what is left for it.
     private func detailText(_ row: BenefitListing, _ state: AppState, width: Int, rows: Int) -> [[Run]] {
         let name = row.terms.name
-        let room = width - displayWidth(of: name) - 3
+        // A name that is longer than a line has up to half of them.
+        let names = fitted(wrapped(name, width: width), to: max(1, rows / 2))
+        let (above, last) = (names.dropLast(), names.last ?? "")
+        let rows = rows - above.count
+        let room = width - displayWidth(of: last) - 3
         /// Begins beside the name, where there is room.
         func broken(_ text: String) -> [String] {
             guard room > 24 else { return [""] + wrapped(text, width: width) }
@@ -29,7 +33,8 @@ extension Page {
         }
         func told(_ lines: [String]) -> [[Run]] {
             let shown = lines.map { Run($0, .muted) }
-            return [[Run(name, .title), Run("   ")] + shown.prefix(1)] + shown.dropFirst().map { [$0] }
+            let beside: [Run] = [Run(last, .title), Run("   ")] + shown.prefix(1)
+            return above.map { [Run($0, .title)] } + [beside] + shown.dropFirst().map { [$0] }
         }
         let reason = state.wallet.resetReason(of: row.benefit, terms: row.terms)
         let description = row.terms.description == name ? "" : row.terms.description
