@@ -124,7 +124,8 @@ extension Page {
         let later = days.entries[first.range.lowerBound...].filter { !$0.isUsed }
         if rect.height >= Self.leastEntries, drawEntries(later, state, in: rect.inset(top: 1)) { return }
         let symbol = symbol
-        let told = next.map { (day: $0, words: state.screen == .bills ? payees(of: $0, days) : words(of: $0)) }
+        let facts = next.map { state.screen == .bills ? payees(of: $0, days) : self.facts(of: $0) }
+        var told = zip(next, facts).map { (day: $0, words: $1.dotted()) }
         let columns: [TableColumn<(day: DayCalendar.Day, words: [Run])>] = [
             .words("") { Run($0.day.on.weekdayName, .faint) },
             .words("", gap: 1, isRight: true) { Run($0.day.on.near(state.today), .muted) },
@@ -134,7 +135,11 @@ extension Page {
             },
             TableColumn(head: Run(""), least: 8) { .runs($0.words) },
         ]
-        let table = Table(told, columns, width: rect.width - 1)
+        var table = Table(told, columns, width: rect.width - 1)
+        if !table.isUncut, let room = table.columns.last?.width {
+            for row in told.indices where told[row].words.width > room { told[row].words = brief(facts[row]) }
+            table = Table(told, columns, width: rect.width - 1)
+        }
         for row in told.indices { draw(row, of: table, in: rect.inset(top: row + 1)) }
     }
 
@@ -169,8 +174,13 @@ extension Page {
         return [Run((isUrgent ? "\(Glyph.urgent) " : "") + names.joined(by: ", "), isUrgent ? .warn : .muted)]
     }
 
-    /// `25 benefits · □ −$74 · ▼ $95 · ◆ 3 years`
-    private func words(of day: DayCalendar.Day) -> [Run] {
+    /// `25 benefits □▼◆`: the first in words, the others by their signs, as days of the month have them.
+    private func brief(_ facts: [Run]) -> [Run] {
+        Array(facts.prefix(1)) + [Run(" ")] + facts.dropFirst().map { Run(String($0.text.prefix(1)), $0.role) }
+    }
+
+    /// `25 benefits`, `□ −$74`, `▼ $95`, `◆ 3 years`
+    private func facts(of day: DayCalendar.Day) -> [Run] {
         let sum = day.lapsing.isZero ? nil : day.bills.dueWords
         let count = sum != nil && day.bills.count == 1 ? nil : day.bills.counted
         return [
@@ -183,7 +193,7 @@ extension Page {
             Run(day.fee.map { "\(DayMark.fee.sign) \(money($0))" } ?? "", .warn),
             Run(day.hasBonus ? "\(DayMark.bonus.sign) \(DayMark.bonus.word)" : "", .urgent),
             Run(day.years.map { "\(DayMark.anniversary.sign) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),
-        ].dotted()
+        ].filter { !$0.text.isEmpty }
     }
 
     private mutating func draw(_ row: BenefitRow, card: String, of list: DayList, in rect: Rect) {
@@ -241,16 +251,17 @@ extension Page {
         let what = ids.count == 1 ? state.wallet.name(of: .benefit(first)) : "\(ids.count) benefits"
         let day = state.calendarDay
         let end = ids.count == 1 ? state.wallet.benefits[first]?.currentPeriodEnd : nil
-        if let end, end < day {
-            return _ = put([Run(what), Run(" lapses before this day", .muted)], in: rect)
-        }
+        let isOver = end.map { $0 < day } ?? false
         let until = day > state.today ? " until \(day.weekdayName) \(day.near(state.today))" : ""
         let card = ids.count == 1 ? state.wallet.benefits[first].map { state.wallet.name(ofCard: $0.userCardID) } : nil
         let place = card.map { until.isEmpty ? ", \($0)" : ", \($0)," } ?? ""
-        let start = [Run(key, .key), Run("  snoozes ", .muted), Run(what)]
-        let wordings = [place, ""].map { [Run($0, .muted), Run(until, .accent)] }
+        let start: [Run] = (isOver ? [] : [Run(key, .key), Run("  snoozes ", .muted)]) + [Run(what)]
+        let wordings: [[Run]] =
+            isOver
+            ? [[Run(" lapses before this day", .muted)]]
+            : [place, ""].map { [Run($0, .muted), Run(until, .accent)] }
         let room = rect.width - 2
-        let rest = wordings.first { (start + $0).width <= room } ?? wordings[1]
+        let rest = wordings.first { (start + $0).width <= room } ?? wordings[wordings.count - 1]
         // A name is known by its beginning; a day that is cut says nothing.
         let used = put(start, x: rect.x + 1, y: rect.y, width: room - rest.width)
         put(rest, x: rect.x + 1 + used, y: rect.y, width: room - used)

@@ -72,11 +72,16 @@ extension Page {
     /// Writes runs one after another within `width` columns and says how many they took.
     @discardableResult
     mutating func put(_ runs: [Run], x: Int, y: Int, width: Int = .max) -> Int {
-        var used = 0
+        var (used, drawn) = (0, 0)
         for run in runs where used < width {
+            drawn += 1
             used += canvas.put(
                 run.text, x: x + used, y: y, style: style(run), width: width == .max ? .max : width - used,
                 overflow: .ellipsis)
+        }
+        // Where one ends with the room, it is not seen that others follow.
+        if drawn < runs.count, width > 0, runs[drawn...].contains(where: { $0.text.contains { $0 != " " } }) {
+            canvas.put(Glyph.more, x: x + width - 1, y: y, style: look[.faint])
         }
         return used
     }

@@ -43,6 +43,21 @@ struct DayCellTests {
         try picture(on, width, rows).page.picture.canvas.textGrid.split(separator: "\n").map(String.init)
     }
 
+    /// Beside the month, days that follow keep a sign of what has no room in words.
+    @Test func daysThatFollowKeepTheirSigns() throws {
+        var stage = try Stage(Self.wallet(), size: Size(columns: 100, rows: 24))
+        stage.press("2", "Tab")
+        #expect(stage.draw().canvas.textGrid.contains("□ 1 bill ▼◆"))
+    }
+
+    /// What is cut between two facts is seen to be cut.
+    @Test func aLineThatEndsWithTheRoomIsMarked() {
+        var page = Page(size: Size(columns: 13, rows: 1), look: Look(.mono))
+        let used = page.put([Run("8 benefits"), Run("□ 1 bill")].dotted(), x: 0, y: 0, width: 12)
+        #expect(used == 12)
+        #expect(page.picture.canvas.textGrid.hasPrefix("8 benefits …"))
+    }
+
     private func picture(_ on: String, _ width: Int, _ rows: Int) throws -> (page: Page, signs: DaySigns) {
         var state = try Stage(Self.wallet()).state
         let span = Period(start: day("2026-11-01"), end: day("2026-12-31"))
