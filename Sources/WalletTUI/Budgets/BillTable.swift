@@ -10,7 +10,7 @@ extension Table {
         let columns: [TableColumn<ListedBill>] = [
             .words("next", isRight: true) { Run($0.day.near(today), .muted) },
             // Who is paid is looked for, and keeps more of its letters than what pays.
-            .words("name", least: 12, most: 28, weight: 4) { Run(shown($0.bill.payee)) },
+            .words("name", least: 10, most: 28, weight: 4) { Run(shown($0.bill.payee)) },
             .words("every", rank: 1) { Run($0.every, .muted) },
             .amounts("amount", { $0.role }) { amount($0.cost) },
             .amounts("a year", rank: 1, .muted) { amount($0.perYear) },

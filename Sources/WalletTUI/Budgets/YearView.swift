@@ -83,13 +83,18 @@ extension Page {
         let planned = figures.sum.plan.map { "\(money($0)) planned" + until }
         let (spent, compared) = (money(figures.sum.sum), money(figures.sum.spentOfPlan))
         let words = figures.begun == 0 ? planned ?? "" : spentWords(spent, compared: compared, with: planned)
-        let name = [Run(shown(figures.book.name)), Run(words)].dotted()
         let head = [
             Run("\(Glyph.left) ", .faint), Run("\(figures.year)", .title), Run(" \(Glyph.right)  ", .faint),
         ]
-        let used = put(head + name, in: rect)
-        let month = state.budgets.year.selected.map { YearWords.runs(of: $0, money) } ?? []
-        let said = put(month, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
+        let room = rect.width - 2
+        let begun = put(head, x: rect.x + 1, y: rect.y, width: room)
+        let used =
+            begun
+            + put(
+                Run(shown(figures.book.name)), words.isEmpty ? [] : [Run(words)], x: rect.x + 1 + begun, y: rect.y,
+                width: room - begun)
+        let month = state.budgets.year.selected.map { YearWords.wordings(of: $0, money) } ?? []
+        let said = put(month.first { $0.width <= room } ?? month.last ?? [], x: rect.x + 1, y: rect.y + 1, width: room)
         if place.isUpright, place.chart.height > 0 {
             let legend = yearLegend
             // Beside the first of the two lines that leaves room.
@@ -224,21 +229,20 @@ extension Page {
 
 /// What is said of the highlighted month.
 private enum YearWords {
-    /// `Nov 2026 · spent $2,965.04 of $3,135 so far · $169.96 left · 9 transactions`
-    static func runs(of month: YearFigures.Month, _ money: (Money) -> String) -> [Run] {
+    /// `Nov 2026 · spent $2,965.04 of $3,135 so far · $169.96 left · 9 transactions`, and in ever fewer words: what is left is
+    /// never left out.
+    static func wordings(of month: YearFigures.Month, _ money: (Money) -> String) -> [[Run]] {
         let title = Run(month.day.monthTitle, .title)
         guard month.state != .toCome else {
-            return [title, Run("still to come", .muted), Run(month.plan.map { "plan \(money($0))" } ?? "", .muted)]
-                .dotted()
+            let plan = Run(month.plan.map { "plan \(money($0))" } ?? "", .muted)
+            return [[title, Run("still to come", .muted), plan].dotted()]
         }
-        let spent =
-            "spent \(money(month.spent))" + (month.plan.map { " of \(money($0))" } ?? "")
-            + (month.state == .running ? " so far" : "")
+        let spent = "spent \(money(month.spent))" + (month.plan.map { " of \(money($0))" } ?? "")
+        let soFar = spent + (month.state == .running ? " so far" : "")
         let left = month.left.map { $0.isNegative ? "\(money($0.magnitude)) over" : "\(money($0)) left" } ?? "no plan"
         let count = month.count == 1 ? "1 transaction" : "\(grouped(month.count)) transactions"
-        return [
-            title, Run(spent), Run(left, month.isOver ? .warn : month.plan == nil ? .muted : .good), Run(count, .muted),
-        ]
-        .dotted()
+        let rest = Run(left, month.isOver ? .warn : month.plan == nil ? .muted : .good)
+        return [[title, Run(soFar), rest, Run(count, .muted)], [title, Run(soFar), rest], [title, Run(spent), rest]]
+            .map { $0.dotted() }
     }
 }

@@ -61,7 +61,7 @@ extension Page {
         var year = PicturedYear(card, state)
         year.cursor = state.insights.looked(on: state.today)
         let words = year.cursor.map { self.words(about: $0, of: card, state) } ?? []
-        put([[Run(card.name, .title)], words].flatMap(\.self).dotted(), in: said)
+        put(Run(card.name, .title), words, x: said.x + 1, y: said.y, width: said.width - 2)
         // What is as high as what it says leaves the rest to the year of the card.
         let needed: Int? =
             switch state.insights.picture {

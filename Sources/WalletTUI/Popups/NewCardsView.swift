@@ -33,9 +33,9 @@ extension Page {
         let title = page.cards.count == 1 ? "What only you know of this card" : "What only you know of these cards"
         let inner = popup(rect, title: title, hints: popupHints(.newCards, state))
         let commands = keys.name("commands", in: .everywhere)
-        let later = commands.isEmpty ? "." : "; \(commands) finds days and enrolments."
+        let ways = commands.isEmpty ? ["."] : ["days and enrolments", "it later"].map { "; \(commands) finds \($0)." }
         let what = page.rows.contains { $0.head != nil } ? "Space ticks. " : ""
-        let words = what + "All of it can wait" + later
+        let words = ways.map { what + "All of it can wait" + $0 }.fitting(inner.width - 2)
         put([Run(words, .muted)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         var list = inner.inset(top: 3)
         let isCut = lines.count > list.height

@@ -220,7 +220,8 @@ extension Page {
         }
         var (words, more) = title(list.orderWords)
         // What waits matters more than the order, which a title of the list shows too.
-        if case let brief = title(""), brief.more.width > more.width { (words, more) = brief }
+        let isCut = words.width + (more.isEmpty ? 0 : 3 + more.width) > room
+        if case let brief = title(""), isCut || brief.more.width > more.width { (words, more) = brief }
         put(
             words + (more.isEmpty ? [] : [Run(" \(Glyph.dot) ", .faint)] + more), x: rect.x + 1, y: rect.y, width: room)
     }

@@ -86,7 +86,21 @@ extension Page {
         return used
     }
 
-    /// The same in the first row of a rectangle, of which a column stays free at each side.
+    /// Writes a name and facts behind it. Where there is too little room the name gives way, and is left out before a fact
+    /// is cut: it stands elsewhere too.
+    @discardableResult
+    mutating func put(_ name: Run, _ facts: [Run], x: Int, y: Int, width: Int) -> Int {
+        let rest = facts.dotted()
+        let room = width - rest.width - 3
+        guard !rest.isEmpty, displayWidth(of: name.text) > room else {
+            return put(([name] + facts).dotted(), x: x, y: y, width: width)
+        }
+        guard room >= 4 else { return put(rest, x: x, y: y, width: width) }
+        let used = put([name], x: x, y: y, width: room)
+        return used + put([Run(" \(Glyph.dot) ", .faint)] + rest, x: x + used, y: y, width: width - used)
+    }
+
+    /// Runs one after another in the first row of a rectangle, of which a column stays free at each side.
     @discardableResult
     mutating func put(_ runs: [Run], in rect: Rect) -> Int {
         put(runs, x: rect.x + 1, y: rect.y, width: rect.width - 2)

@@ -1,0 +1,38 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// On the smallest screen names and asides give way, and what decides is whole.
+struct NarrowWordsTests {
+    static let size = Size(columns: 60, rows: 16)
+
+    private func put(_ name: String, _ facts: [String], width: Int) -> String {
+        var page = Page(size: Size(columns: width, rows: 1), look: Look(.mono))
+        page.put(Run(name), facts.map { Run($0) }, x: 0, y: 0, width: width)
+        return String(page.picture.canvas.textGrid.prefix(width))
+    }
+
+    @Test func aNameGivesWayToFacts() {
+        let facts = ["27 Nov", "$149.50 above the fee"]
+        #expect(put("Platinum Card", facts, width: 46) == "Platinum Card · 27 Nov · $149.50 above the fee")
+        #expect(put("Platinum Card", facts, width: 40) == "Platin… · 27 Nov · $149.50 above the fee")
+        #expect(put("Platinum Card", facts, width: 35) == "27 Nov · $149.50 above the fee     ")
+    }
+
+    /// The month is over its plan by how much; its transactions are not counted there.
+    @Test func aYearSaysWhatIsOver() throws {
+        var book = try SampleBook.november()
+        try book.spend(1_234_567, "Home", on: "2026-11-02")
+        var wallet = book.wallet
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: Self.size)
+        stage.press("0", "u", "4")
+        let text = stage.draw().canvas.textGrid
+        let row = try #require(text.split(separator: "\n").first { $0.contains("Nov 2026 · spent") }, "\(text)")
+        #expect(row.contains(" over ") || row.contains(" left ") || row.contains("no plan"), "\(text)")
+        #expect(!row.contains("…"), "\(text)")
+    }
+}
