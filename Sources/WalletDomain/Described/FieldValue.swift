@@ -164,19 +164,22 @@ extension Money: FieldValue {
         self = isIn || amount.isNegative ? amount : -amount
     }
 
+    /// The same as a person types it.
+    static func outlay(typed text: String) throws(AmountProblem) -> Money {
+        let isIn = text.hasPrefix("+")
+        let amount = try Money(typed: isIn ? String(text.dropFirst()).trimmed : text, decimals: mostDecimals)
+        return isIn || amount.isNegative ? amount : -amount
+    }
+
     /// `-84.2` as `84.2`, `20` as `+20`.
     static func retyped(outlay text: String) -> String { text.hasPrefix("-") ? String(text.dropFirst()) : "+" + text }
 
     static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Money {
         guard let text else { throw FieldProblem("Write an amount.") }
         if shape == .outlay, reading.file == nil {
-            let isIn = text.hasPrefix("+")
-            let plain = isIn ? String(text.dropFirst()).trimmed : text
-            let amount: Money
-            do throws(AmountProblem) { amount = try Money(typed: plain, decimals: mostDecimals) } catch {
+            do throws(AmountProblem) { return try Money.outlay(typed: text) } catch {
                 throw FieldProblem(error.message)
             }
-            return isIn || amount.isNegative ? amount : -amount
         }
         if let file = reading.file, let amount = CSVCells.amount(text, file.hasGrouping) { return amount }
         do throws(AmountProblem) { return try Money(typed: text) } catch { throw FieldProblem(error.message) }

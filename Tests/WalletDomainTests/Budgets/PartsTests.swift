@@ -81,6 +81,9 @@ struct PartsTests {
         #expect(transaction.splits.map(\.amount) == [Money(90), Money(cents: -580)])
         #expect(transaction.rest(of: parts(("", "90", ""), ("", "-5.80", ""))) == .zero)
         #expect(transaction.rest(of: parts(("", "80", ""), ("", "x", ""))) == Money(cents: 420))
+        // What would be refused counts for nothing; what is typed with a sign or commas is taken.
+        #expect(transaction.rest(of: parts(("", "84.2020", ""))) == Money(cents: 8_420))
+        #expect(transaction.rest(of: parts(("", "1,084.20", ""), ("", "$4", ""))) == Money(-1_004))
     }
 
     @Test func whatIsWrongIsSaidWhereItIs() throws {

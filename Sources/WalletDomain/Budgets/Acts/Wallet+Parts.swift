@@ -54,9 +54,9 @@ public struct PartProblems: Error, Equatable, Sendable {
 }
 
 extension BookTransaction {
-    /// What of it is in none of the parts that are said, as far as those are amounts.
+    /// What of it is in none of the parts that are said, as far as those are amounts that would be taken.
     public func rest(of parts: [SaidPart]) -> Money {
-        parts.reduce(amount ?? .zero) { $0 - (Money(outlay: $1.signed(as: self).amount.trimmed) ?? .zero) }
+        parts.reduce(amount ?? .zero) { $0 - ((try? Money.outlay(typed: $1.signed(as: self).amount.trimmed)) ?? .zero) }
     }
 
     /// Its parts as they can be said again.
