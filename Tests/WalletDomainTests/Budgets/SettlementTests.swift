@@ -106,6 +106,16 @@ struct SettlementTests {
         #expect(lines.flatMap(\.parts).map(\.paid) == [Money(60), Money(cents: 2_420)])
     }
 
+    /// Of each month 0.024 are Ana’s own, and 0.016 are owed: 0.032 in the end.
+    @Test func theFiguresOfARowAddUp() throws {
+        var book = try SampleBook()
+        try book.spend(4, nil, on: "2026-10-05")
+        try book.spend(4, nil, on: "2026-11-05")
+        let november = try settlement(book, of: "2026-11")
+        #expect(november.broughtForward == Money(cents: 2) && november.left == Money(cents: 3))
+        #expect(november.share(0) == Money(cents: 3) && november.share(1) == Money(cents: 1))
+    }
+
     @Test func sharesHoldFromTheirDays() throws {
         var book = try SampleBook()
         try book.spend(100_000, nil, on: "2026-09-30")

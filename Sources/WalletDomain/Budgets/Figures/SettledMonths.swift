@@ -38,7 +38,7 @@ struct SettledMonths {
             if other > index { settlement.since += effect.payments.filter { $0.on <= today } }
         }
         settlement.balance = settlement.before + own.balance
-        (settlement.paid, settlement.shares, settlement.withoutOwner) = (own.paid, own.shares, own.unknown)
+        (settlement.paid, settlement.withoutOwner) = (own.paid, own.unknown)
         settlement.payments = own.payments.sorted { $0.on < $1.on }
         settlement.since.sort { $0.on < $1.on }
         return settlement

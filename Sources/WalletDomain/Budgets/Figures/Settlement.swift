@@ -27,8 +27,6 @@ public struct Settlement: Equatable, Sendable {
     public let owners: [String]
     /// What each paid, in the order of the owners.
     public internal(set) var paid = [Money.zero, Money.zero]
-    /// What each should have paid, exact.
-    var shares = [ExactMoney.zero, ExactMoney.zero]
     /// What was paid from one to the other.
     public internal(set) var payments: [Payment] = []
     /// What the second owes the first; negative: the first owes the second. Exact.
@@ -45,10 +43,11 @@ public struct Settlement: Equatable, Sendable {
     public internal(set) var isWhole = true
     let digits: Int
 
-    public func share(_ owner: Int) -> Money { shares[owner].rounded(digits) }
+    /// What one should have paid. Of what is rounded it leaves what the balance says, so that the figures of a row add up.
+    public func share(_ owner: Int) -> Money { owner == 0 ? paid[0] - ofDays : paid[1] + ofDays }
 
     /// What the days alone bring the first owner, before payments.
-    public var ofDays: Money { (balance - before + toFirst(payments)).rounded(digits) }
+    public var ofDays: Money { left - broughtForward + settled }
     /// What the second owes the first after all that was paid, and what came before; negative: the first owes the second.
     public var left: Money { balance.rounded(digits) }
     /// What was paid to the first owner, less what that one paid to the second.
