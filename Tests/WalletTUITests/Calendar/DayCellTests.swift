@@ -52,10 +52,10 @@ struct DayCellTests {
 
     /// What is cut between two facts is seen to be cut.
     @Test func aLineThatEndsWithTheRoomIsMarked() {
-        var page = Page(size: Size(columns: 13, rows: 1), look: Look(.mono))
-        let used = page.put([Run("8 benefits"), Run("□ 1 bill")].dotted(), x: 0, y: 0, width: 12)
-        #expect(used == 12)
-        #expect(page.picture.canvas.textGrid.hasPrefix("8 benefits …"))
+        var page = Page(size: Size(columns: 14, rows: 1), look: Look(.mono))
+        let used = page.put([Run("8 benefits"), Run("□ 1 bill")].dotted(), x: 0, y: 0, width: 13)
+        #expect(used == 13)
+        #expect(page.picture.canvas.textGrid.hasPrefix("8 benefits ·…"))
     }
 
     private func picture(_ on: String, _ width: Int, _ rows: Int) throws -> (page: Page, signs: DaySigns) {
