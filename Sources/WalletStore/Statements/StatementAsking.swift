@@ -95,7 +95,7 @@ extension AppState {
         }
         let fitting = wallet.holders(fitting: file)
         if let card = wallet.archivedCard(of: file, beside: fitting) {
-            return say(.isArchived(name: wallet.name(of: card)))
+            return say("\(name) is of \(wallet.name(of: card)), which is archived: bring it back in Wallet", .problem)
         }
         guard let holder = fitting.first, fitting.count == 1 else {
             return askHolder(file, name, among: fitting.isEmpty ? wallet.holders(possibleFor: file) : fitting)

@@ -100,7 +100,9 @@ extension StatementPopupTests {
         let closed = TestStore(wallet)
         closed.given(.statement(.read(name: "dec.csv", file)))
         #expect(closed.state.popup == nil)
-        #expect(closed.state.notice == Notice("Platinum Card is archived: x brings it back.", .problem))
+        #expect(
+            closed.state.notice
+                == Notice("dec.csv is of Platinum Card, which is archived: bring it back in Wallet", .problem))
     }
 
     /// What an account without a number took before had another one.
