@@ -20,11 +20,12 @@ extension Wallet {
     public var cardsOfBanks: [UserCard] { cards.records.filter { $0.archivedOn == nil && !$0.isOfCoupons } }
 
     /// The archived card that the number of a file is of, by the last statement with it, where the file is of nothing that
-    /// has that card.
+    /// has that card, or says that number itself.
     public func archivedCard(of file: StatementFile, beside fitting: [StatementHolder]) -> UserCard? {
         guard file.isOfCard != false, let tail = file.tail,
             let card = statements.last(where: { $0.tail == tail })?.userCardID.flatMap({ cards[$0] }),
-            card.archivedOn != nil, !fitting.contains(where: { $0.card == card.id })
+            card.archivedOn != nil,
+            !fitting.contains(where: { $0.card == card.id || bookAccount(of: $0)?.ends(in: tail) ?? false })
         else { return nil }
         return card
     }

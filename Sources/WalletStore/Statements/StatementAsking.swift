@@ -95,6 +95,8 @@ extension AppState {
         }
         let fitting = wallet.holders(fitting: file)
         if let card = wallet.archivedCard(of: file, beside: fitting) {
+            // Another card may have its number now.
+            askHolder(file, name, among: wallet.holders(possibleFor: file))
             return say("\(name) is of \(wallet.name(of: card)), which is archived: bring it back in Wallet", .problem)
         }
         guard let holder = fitting.first, fitting.count == 1 else {

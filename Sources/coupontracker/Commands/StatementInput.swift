@@ -68,8 +68,8 @@ struct StatementInput {
             let called = view.wallet.name(of: card)
             throw CommandFailure(
                 .refused,
-                "\(shown(name)) is of \(shown(called)), which is archived. Bring it back first: coupontracker unarchive "
-                    + shown(inShell(called)))
+                "\(shown(name)) is of \(shown(called)), which is archived. Name another with --card, or bring it back: "
+                    + "coupontracker unarchive " + shown(inShell(called)))
         }
         let first = fitting.filter { view.wallet.tookLast($0, like: file) }
         let holders = first + fitting.filter { !first.contains($0) }

@@ -150,7 +150,7 @@ struct StatementCommandTests {
             $ coupontracker archive platinum
             Platinum Card archived. undo: coupontracker undo
             $ coupontracker statement dec.ofx
-            ! dec.ofx is of Platinum Card, which is archived. Bring it back first: coupontracker unarchive 'Platinum Card'
+            ! dec.ofx is of Platinum Card, which is archived. Name another with --card, or bring it back: coupontracker unarchive 'Platinum Card'
             ? 1
             $ coupontracker unarchive platinum
             Platinum Card brought back. undo: coupontracker undo

@@ -95,7 +95,8 @@ extension StatementPopupTests {
         let store = try store(file)
         store.given(.popup(.saved))
         var wallet = store.state.wallet
-        try wallet.archive(wallet.card("Platinum Card").id, in: ChangeContext.fixed(on: "2026-11-27", ids: 9))
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        try wallet.archive(wallet.card("Platinum Card").id, in: context)
         wallet.forgetNotedChanges()
         let closed = TestStore(wallet)
         closed.given(.statement(.read(name: "dec.csv", file)))
@@ -103,6 +104,22 @@ extension StatementPopupTests {
         #expect(
             closed.state.notice
                 == Notice("dec.csv is of Platinum Card, which is archived: bring it back in Wallet", .problem))
+        // The number may be another card's now, which a person says.
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        let successor = try wallet.add(.accounts, ["name": "Business", "kind": "card"], in: context)
+        wallet.forgetNotedChanges()
+        let booked = TestStore(wallet)
+        booked.given(.statement(.read(name: "dec.csv", file)))
+        #expect(try asked(booked).choices.first?.label == "Business in Home")
+        #expect(booked.state.notice?.text.hasPrefix("dec.csv is of Platinum Card") == true)
+        booked.given(.popup(.submitted))
+        #expect(try open(booked).holder == StatementHolder(account: successor.cast()))
+        // One that says the number itself is the one.
+        try wallet.edit(.accounts, successor, ["tail": "1004"], in: context)
+        wallet.forgetNotedChanges()
+        let numbered = TestStore(wallet)
+        numbered.given(.statement(.read(name: "dec.csv", file)))
+        #expect(try open(numbered).holder == StatementHolder(account: successor.cast()))
     }
 
     /// What an account without a number took before had another one.
