@@ -311,12 +311,14 @@ struct StatementPlanner {
         return best?.place
     }
 
-    /// The purchase that a shop gave back: of the same words and as much, and of no later day.
+    /// The purchase that a shop gave back: of the same words and as much, and of no later day; of several one that
+    /// nothing answered before.
     private func purchase(returnedAt place: Int) -> Int? {
         let row = rows[place]
-        return rows.indices.first { other in
+        let possible = rows.indices.filter { other in
             rows[other].amount == -row.amount && rows[other].day <= row.day && texts[other].bytes == texts[place].bytes
         }
+        return possible.first { !answered.contains($0) } ?? possible.first
     }
 
     /// Within how many days a benefit's credit follows its purchase.

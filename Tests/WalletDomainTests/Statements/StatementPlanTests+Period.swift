@@ -365,6 +365,29 @@ extension StatementPlanTests {
         #expect(told(planned.plan) == ["purchase", "other", "purchase"] && !planned.plan.changesAnything)
     }
 
+    /// Of two purchases that are alike each return is that of another one, and what a credit answered is not given back.
+    @Test func eachReturnIsOfAPurchaseOfItsOwn() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let groceries = row(9, "2026-11-26", "WHOLE FOODS", -100)
+        let both = plan(
+            [
+                row(2, "2026-11-03", "RESY BLUE HILL", -5_000), row(3, "2026-11-04", "RESY BLUE HILL", -5_000),
+                row(4, "2026-11-05", "RESY BLUE HILL", 5_000), row(5, "2026-11-06", "RESY BLUE HILL", 5_000), groceries,
+            ], wallet, context)
+        #expect(told(both.plan) == ["purchase", "purchase", "other", "other", "purchase"])
+        #expect(!both.plan.changesAnything)
+        let second = plan(
+            [
+                row(2, "2026-11-03", "RESY BLUE HILL", -5_000), row(3, "2026-11-05", "PLATINUM RESY CREDIT", 5_000),
+                row(4, "2026-11-09", "RESY BLUE HILL", -5_000), row(5, "2026-11-10", "RESY BLUE HILL", 5_000),
+                groceries,
+            ], wallet, context)
+        #expect(
+            told(second.plan)
+                == ["purchase", "x Resy Credit $50 on 2026-11-03, sure", "purchase", "other", "purchase"])
+        #expect(second.newer.benefit("Resy Credit").awaited == nil)
+    }
+
     /// A slip of a year is no statement of ten years later.
     @Test func aRowOfADayToComeShowsNothing() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
