@@ -161,15 +161,19 @@ extension StatementPlan {
         let (marked, confirmed, takenBack) = counts
         // Credits and fees that wait for a person.
         let open = counted(lines.count { !$0.isTicked && ($0.credit != nil || $0.isOpenFee) }, "to look at")
-        let awaited = counted(
-            lines.count { if case .awaiting = $0.outcome { true } else { false } }, "without a credit yet")
-        let waiting = isAnythingTicked ? "" : StatementPlan.waiting(newlyAwaited, missing: newlyMissing)
+        // As it is said once the file is taken.
+        let missing = isAnythingTicked ? 0 : newlyMissing
+        let waiting = isAnythingTicked ? "" : StatementPlan.waiting(newlyAwaited, missing: missing)
         let news = waiting.isEmpty ? nil : waiting
+        // A purchase whose credit did not come is told once.
+        let awaiting = lines.count { if case .awaiting = $0.outcome { true } else { false } }
+        let awaited = counted(max(0, awaiting - missing), "without a credit yet")
         guard holder.account == nil else {
             var counts = bookings
             counts.leftOut += leftOut
+            let marked = notesFee || !ticked.isEmpty ? self.marked : nil
             return listed(
-                words(of: counts), notesFee || !ticked.isEmpty ? self.marked : nil, news, open, awaited,
+                words(of: counts, isNews: marked != nil || news != nil), marked, news, open, awaited,
                 counted(passedOver.count + counts.passedOver, "passed over"))
         }
         let knownFees = lines.count { $0.outcome == .fee(.known) }

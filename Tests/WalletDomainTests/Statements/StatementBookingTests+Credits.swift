@@ -46,7 +46,7 @@ extension StatementBookingTests {
         wallet = try plan(rows, wallet, unmarked).newer
         #expect(try transaction("Platinum Uber One Credit", wallet).benefitUseID == nil)
         let marked = try plan(rows, wallet)
-        #expect(marked.plan.summary == "nothing new, 1 in the wallet already, 1 benefit marked")
+        #expect(marked.plan.summary == "1 in the wallet already, 1 benefit marked")
         #expect(try transaction("Platinum Uber One Credit", marked.newer).benefitUseID != nil)
         // The other way round: marked, and booked by a second file.
         let (alone, _) = try SampleStatement.wallet(on: "2026-11-27")
@@ -60,6 +60,13 @@ extension StatementBookingTests {
         let booked = try plan(rows, later)
         #expect(told(booked) == ["new; Uber One Credit, here already"] && shortest(booked) == ["new"])
         #expect(try transaction("Platinum Uber One Credit", booked.newer).benefitUseID != nil)
+    }
+
+    @Test func aCreditThatDidNotComeIsNewThoughNoRowIs() throws {
+        let rows = [row(2, "2026-11-04", "RESY LE BERNARDIN", -21_200), row(3, "2026-11-19", "WHOLE FOODS", -8_420)]
+        let without = StatementChoice(isBooked: false)
+        let planned = try plan(rows, wallet, [2: without, 3: without])
+        #expect(planned.plan.summary == "2 left out, 1 credit did not come")
     }
 
     /// A late credit that was marked before there was a book pays back its purchase there.

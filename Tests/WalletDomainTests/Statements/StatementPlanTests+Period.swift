@@ -275,6 +275,9 @@ extension StatementPlanTests {
         }
         let dinner = row(2, "2026-11-04", "RESY LE BERNARDIN", -21_200)
         func groceries(_ day: String) -> StatementRow { row(3, day, "WHOLE FOODS 1234", -8_420) }
+        let late = plan([dinner, groceries("2026-11-19")], wallet, context).plan
+        #expect(told(late) == ["waits, $100 open", "purchase"])
+        #expect(late.summary == "1 credit did not come, 1 passed over")
         #expect(resy([dinner, groceries("2026-11-18")]) == AwaitedCredit(on: day("2026-11-04"), amount: Money(212)))
         // It stays the first of its period, and what is known is nothing new.
         let again = plan([dinner, row(3, "2026-11-10", "RESY SECOND", -5_000)], wallet, context)

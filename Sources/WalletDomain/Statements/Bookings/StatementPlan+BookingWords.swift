@@ -40,9 +40,11 @@ extension StatementPlan.Booking {
 
 extension StatementPlan {
     /// `17 new, 5 in the wallet already, 1 maybe`
-    func words(of counts: BookingCounts) -> String {
+    ///
+    /// - Parameter isNews: something else is new.
+    func words(of counts: BookingCounts, isNews: Bool) -> String {
         listed(
-            counts.new == 0 && counts.merged == 0 ? "nothing new" : counted(counts.new, "new"),
+            counts.new == 0 && counts.merged == 0 && !isNews ? "nothing new" : counted(counts.new, "new"),
             counted(counts.here, "in the wallet already"), counted(counts.maybe, "maybe"),
             counted(counts.deletedBefore, "deleted before"), counted(counts.leftOut, "left out"))
     }
