@@ -128,7 +128,7 @@ extension AppState {
             PickPopup(
                 .accountOfStatement(statement),
                 title: "Which account of \(statement.name) is \(wallet.name(of: statement.holder, isShort: true))?",
-                statement.file.otherAccounts.map { PickPopup.Choice(.text($0), $0, kind: "account") }))
+                statement.accounts.map { PickPopup.Choice(.text($0), $0, kind: "account") }))
     }
 
     /// What was chosen for a statement to be of.
@@ -147,10 +147,10 @@ extension AppState {
         if let made = statement.made { sayDone("\(wallet.name(of: made)) stays") }
     }
 
-    /// Lets another card be chosen than the one that fits.
+    /// Lets another card be chosen than the one that fits; where there is none, another account of the file.
     mutating func askCard(of statement: StatementPopup) {
         guard allHolders.count > 1 || !newAccounts(for: statement.file).isEmpty else {
-            if statement.file.isOfOthersAlone { return askAccount(of: statement) }
+            if !statement.accounts.isEmpty { return askAccount(of: statement) }
             return say("there is no other card", .hint)
         }
         askHolder(statement.file, statement.name, of: statement, among: allHolders)

@@ -39,7 +39,11 @@ public struct StatementPopup: ListPopup {
     public let name: String
     /// As its holder takes it.
     public private(set) var file: StatementFile
-    private var read: StatementFile
+    private let read: StatementFile
+    /// Those of which a person says which one is its holder's; empty where that is known.
+    private(set) var accounts: [String] = []
+    /// The one that was said.
+    private var account: String?
     public private(set) var holder: StatementHolder
     public private(set) var plan: StatementPlan
     /// What is to be known of the whole of it, a sentence each.
@@ -62,6 +66,7 @@ public struct StatementPopup: ListPopup {
     {
         (self.name, read, self.file, self.holder) = (name, file, wallet.held(file, in: holder), holder)
         plan = StatementPlan(of: holder, fileName: name)
+        if self.file.isOfOthersAlone { accounts = self.file.otherAccounts }
         // In a book each row becomes something.
         showsAll = holder.account != nil
         work(in: wallet, context)
@@ -87,6 +92,9 @@ public struct StatementPopup: ListPopup {
         line.credit?.answers.flatMap { number in file.rows.first { $0.row == number } }
     }
 
+    /// The file, or of several accounts the one that was said.
+    private var taken: StatementFile { account.flatMap(read.only) ?? read }
+
     /// The lines that are taken.
     private var rest: StatementFile {
         var rest = file
@@ -100,7 +108,7 @@ public struct StatementPopup: ListPopup {
         let planned = wallet.plan(rest, named: name, of: holder, choices: choices, in: context)
         plan = planned.plan
         plan.leftOut = file.rows.count { leftOut.contains($0.row) } + file.refused.count { isLeftOut($0.row) }
-        let warning = wallet.warning(read, named: name, isTakenFor: holder)
+        let warning = wallet.warning(taken, named: name, isTakenFor: holder)
         notes = [warning].compactMap(\.self) + plan.notes(in: wallet, on: context.today, isOnScreen: true)
         bookWithout = wallet.bookWithout(holder)
         list()
@@ -113,9 +121,12 @@ public struct StatementPopup: ListPopup {
 
     /// What was said of lines was said of another card's benefits, or another book; rows that are left out stay so.
     mutating func change(to holder: StatementHolder, in wallet: Wallet, _ context: ChangeContext) {
-        guard holder != self.holder else { return }
+        guard holder != self.holder || account != nil else { return }
         let isOfSameCard = holder.card != nil && holder.card == self.holder.card
-        (self.holder, file) = (holder, wallet.held(read, in: holder))
+        // Who names the same one again means another account of the file.
+        if !isOfSameCard || holder == self.holder { account = nil }
+        (self.holder, file) = (holder, wallet.held(taken, in: holder))
+        if account == nil { accounts = file.isOfOthersAlone ? file.otherAccounts : [] }
         if !isOfSameCard { (choices, filed) = ([:], []) }
         showsAll = showsAll || holder.account != nil
         filing = nil
@@ -125,7 +136,7 @@ public struct StatementPopup: ListPopup {
     /// Of a file of several accounts the one that is its holder's.
     mutating func take(_ account: String, in wallet: Wallet, _ context: ChangeContext) {
         guard let one = read.only(account) else { return }
-        (read, file) = (one, wallet.held(one, in: holder))
+        (self.account, file) = (account, wallet.held(one, in: holder))
         work(in: wallet, context)
         if !entries.contains(where: \.matters) { show(all: true) }
     }

@@ -87,6 +87,43 @@ extension StatementPopupTests {
         store.given(.popup(.submitted))
         #expect(try open(store).entries.map(\.row) == [1] && open(store).plan.ticked.count == 1)
         #expect(try open(store).notes.contains("Rows of “…42007” wait for their own account."))
+        // What was said by mistake is said anew.
+        act(store, .chooseCard)
+        #expect(try asked(store).choices.map(\.label) == ["…31004", "…42007"])
+        store.given(.popup(.edited(.insert("42007"))), .popup(.submitted))
+        #expect(try open(store).entries.map(\.row) == [2])
+        #expect(try open(store).notes.contains("Rows of “…31004” wait for their own account."))
+    }
+
+    /// The rows that were left for another account are there again.
+    @Test func anotherCardIsAskedForItsOwnAccountOfAFile() throws {
+        let (two, _) = try SampleStatement.wallet(on: "2026-11-27") { wallet, context in
+            let gold = try #require(wallet.catalogue.all.first { $0.name == "Gold Card" })
+            try wallet.addCard(of: gold, in: context)
+        }
+        var file = StatementFile(format: .ofx, layout: "ofx")
+        file.isOfCard = true
+        file.rows = [
+            SampleStatement.row(1, "2026-11-14", "KIOSK", -600), SampleStatement.row(2, "2026-11-15", "KIOSK", -500),
+        ]
+        (file.rows[0].tail, file.rows[1].tail) = ("31004", "42007")
+        let store = TestStore(two)
+        func choose(_ text: String) { store.given(.popup(.edited(.insert(text))), .popup(.submitted)) }
+        store.given(.statement(.read(name: "two.ofx", file)))
+        choose("gold")
+        choose("31004")
+        #expect(try open(store).entries.map(\.row) == [1])
+        act(store, .chooseCard)
+        choose("platinum")
+        #expect(try asked(store).title == "Which account of two.ofx is Platinum Card?")
+        choose("42007")
+        #expect(try open(store).entries.map(\.row) == [2])
+        // Of the same card it is asked again.
+        act(store, .chooseCard)
+        choose("platinum")
+        #expect(try asked(store).choices.map(\.label) == ["…31004", "…42007"])
+        choose("31004")
+        #expect(try open(store).entries.map(\.row) == [1] && open(store).holder.card == two.card("Platinum Card").id)
     }
 
     @Test func aStatementOfAnArchivedCardNamesIt() throws {
