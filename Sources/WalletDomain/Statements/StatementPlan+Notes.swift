@@ -48,9 +48,8 @@ extension StatementPlan {
 
     /// `Rows of “…1005”, “…4321” are taken as of one card: --of takes one alone.`
     private func ofSeveralNumbers(isOnScreen: Bool) -> String? {
-        let tails = Set(lines.compactMap(\.row.tail)).sorted()
-        guard tails.count > 1 else { return nil }
-        return "Rows of \(tails.map { "“…\($0)”" }.joined(by: ", ")) are taken as of one card: "
+        guard !firstNumbers.isEmpty else { return nil }
+        return "Rows of \(firstNumbers.map { "“…\($0)”" }.joined(by: ", ")) are taken as of one card: "
             + (isOnScreen ? "x leaves rows out." : "--of takes one alone.")
     }
 

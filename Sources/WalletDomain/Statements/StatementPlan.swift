@@ -176,6 +176,8 @@ public struct StatementPlan: Equatable, Sendable {
     var takenFor: StatementHolder?
     /// The digits that the file says of its account, which has none until it is taken.
     var firstNumber: String?
+    /// The numbers of its rows, where a card takes those of several for the first time.
+    var firstNumbers: [String] = []
     /// The code that a column of the file has in all rows.
     var likelyCurrency: String?
     /// The accounts of whose rows the file has others, which were left for them.

@@ -43,6 +43,17 @@ extension Wallet {
         else { return nil }
         return tail
     }
+
+    /// The numbers of a card's rows, where they are several and no statement of the same form had several before.
+    func firstNumbers(of holder: StatementHolder, in file: StatementFile) -> [String] {
+        let tails = Set(file.rows.compactMap(\.tail))
+        // Of one number some rows may have fewer digits.
+        let numbers = tails.filter { tail in !tails.contains { $0 != tail && $0.hasSuffix(tail) } }
+        guard numbers.count > 1, isCard(holder),
+            !statements.contains(where: { $0.tail == nil && $0.layout == file.layout && holder.has($0) })
+        else { return [] }
+        return numbers.sorted()
+    }
 }
 
 extension BookAccount {

@@ -54,7 +54,7 @@ extension Wallet {
         plan.lines = file.rows.indices.map { StatementPlan.Line(row: file.rows[$0], outcome: outcomes[$0]) }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         (plan.passedOver, plan.refused, plan.otherAccounts) = (file.passedOver, file.refused, file.otherAccounts)
-        plan.likelyCurrency = file.likelyCurrency
+        (plan.likelyCurrency, plan.firstNumbers) = (file.likelyCurrency, firstNumbers(of: holder, in: file))
         (plan.balance, plan.resembling) = (bookings?.balance, bookings?.resembling)
         plan.takenFor = known == nil ? otherHolder(of: file, from, to, than: holder) : nil
         plan.found = proposed(bookings?.found ?? [])

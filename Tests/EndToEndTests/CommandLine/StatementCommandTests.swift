@@ -100,6 +100,9 @@ struct StatementCommandTests {
         try home.write(
             "Date,Description,Card Member,Account #,Amount\n11/03/2026,PLATINUM SAKS CREDIT,ANA,-31005,-4.50\n"
                 + "11/04/2026,KIOSK,SAM,-31013,5.00\n", to: "amex.csv")
+        try home.write(
+            "Date,Description,Card Member,Account #,Amount\n11/10/2026,PLATINUM SAKS CREDIT,ANA,-31005,-5.00\n"
+                + "11/11/2026,KIOSK,SAM,-31013,6.00\n", to: "next.csv")
         try home.follow(
             """
             $ coupontracker statement amex.csv
@@ -108,6 +111,8 @@ struct StatementCommandTests {
             $ coupontracker statement amex.csv --card platinum --of 31013
             amex.csv, Platinum Card: nothing new, 2 passed over.
             ! Rows of “…31005” wait for their own account.
+            $ coupontracker statement next.csv
+            next.csv, Platinum Card: Saks Credit $5 used. undo: coupontracker undo
             """)
     }
 

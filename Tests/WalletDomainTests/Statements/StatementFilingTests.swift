@@ -435,6 +435,28 @@ struct StatementFilingTests {
                 == "nov.ofx is of the account that ends in 1004 (Checking).")
     }
 
+    /// Of an account, of one number with fewer digits, and once they were taken together there is nothing to tell.
+    @Test func severalNumbersOfACardAreToldOnce() throws {
+        let platinum = wallet.holder(ofCard: wallet.card("Platinum Card").id)
+        let checking = try StatementHolder(account: #require(wallet.accountForStatement(called: "Checking")))
+        func planned(_ tails: [String], of holder: StatementHolder, in wallet: Wallet) -> PlannedStatement {
+            var file = StatementFile(format: .csv, layout: "amex-5")
+            file.rows = tails.enumerated().map { place, tail in
+                StatementRow(row: place + 2, day: day("2026-11-25"), text: "KIOSK", amount: Money(-5), tail: tail)
+            }
+            return wallet.plan(file, named: "nov.csv", of: holder, in: context)
+        }
+        func isTold(_ planned: PlannedStatement) -> Bool {
+            planned.plan.notes(in: wallet, on: context.today)
+                .contains("Rows of “…31005”, “…31013” are taken as of one card: --of takes one alone.")
+        }
+        let first = planned(["31005", "31013", "1005"], of: platinum, in: wallet)
+        #expect(isTold(first))
+        #expect(planned(["1005", "31005"], of: platinum, in: wallet).plan.firstNumbers.isEmpty)
+        #expect(planned(["31005", "31013"], of: checking, in: wallet).plan.firstNumbers.isEmpty)
+        #expect(!isTold(planned(["31005", "31013"], of: platinum, in: first.newer)))
+    }
+
     @Test func aNumberThatNobodyHasIsOfWhoHasNone() throws {
         var wallet = wallet
         let id = try wallet.add(.accounts, ["name": "Joint", "kind": "checking"], in: context)
