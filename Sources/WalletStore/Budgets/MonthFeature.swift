@@ -54,8 +54,13 @@ public enum MonthFeature {
         guard let category = row.category else {
             return state.say("what is not filed has no plan: Enter shows it", .hint)
         }
-        if action == .planAsked || action == .moveAsked, state.budgets.yearToDate != nil {
-            return state.say("a plan is of a month, not of a year to date", .hint)
+        if action == .planAsked || action == .moveAsked {
+            guard state.budgets.yearToDate == nil else {
+                return state.say("a plan is of a month, not of a year to date", .hint)
+            }
+            if let why = state.wallet.refusal(planning: category, in: state.monthOfBook) {
+                return state.say(why, .problem)
+            }
         }
         switch action {
         case .planAsked: state.popup = .plan(PlanPopup(.set, category, plan: row.plan, in: state.monthOfBook))

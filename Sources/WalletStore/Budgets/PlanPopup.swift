@@ -83,10 +83,11 @@ extension MonthFigures {
     /// from the one that has most left, else it goes to the one that needs it most.
     func moving(_ row: Row, in wallet: Wallet) -> PlanPopup.Purpose {
         let takes = row.level == .over || (row.plan ?? .zero).isZero
-        let others = rows.filter {
+        let others = rows.filter { other in
+            guard let category = other.category, category.id != row.category?.id else { return false }
             // What has parts is mostly planned as those.
-            $0.category != nil && $0.family.count == 1 && $0.direction == row.direction
-                && $0.category?.id != row.category?.id && (!takes || $0.plan != nil)
+            return other.family.count == 1 && other.direction == row.direction
+                && (takes ? other.plan != nil : wallet.refusal(planning: category, in: month) == nil)
         }
         let other = takes ? others.max { $0.free < $1.free } : others.min { $0.free < $1.free }
         let name = wallet.name(ofCategory: other?.category?.id) ?? "another"

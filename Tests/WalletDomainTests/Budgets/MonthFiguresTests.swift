@@ -246,6 +246,19 @@ struct MonthFiguresTests {
         #expect(try figures(book, "2026-12-01").sum.plan == Money(3_135))
     }
 
+    @Test func whatIsArchivedTakesNoPlanOfALaterMonth() throws {
+        var book = try SampleBook.november()
+        try archive("Fun", on: "2026-10-20", in: &book)
+        let why = "Fun is archived, and has no plan after Oct 2026: bring it back first."
+        #expect(throws: RecordProblems(refusing: ["categoryId": why])) {
+            try book.plan("Fun", 40, from: "2026-11-01")
+        }
+        #expect(throws: RecordProblems(refusing: ["categoryId": why])) { try move(40, "Home", "Fun", in: &book) }
+        #expect(try figures(book, "2026-11-01").rows.first { $0.path == "Home" }?.plan == Money(1_980))
+        try book.plan("Fun", 40, from: "2026-10-01")
+        #expect(try figures(book, "2026-10-01").rows.first { $0.path == "Fun" }?.plan == Money(40))
+    }
+
     @Test func whatWasArchivedIsMergedAsFarAsItsPlanWent() throws {
         var book = try SampleBook.november()
         try archive("Fun", on: "2026-11-28", in: &book)

@@ -124,6 +124,31 @@ struct MonthTests {
         #expect(popup.problem == "Write an amount and a category, such as 40 to Pets.")
     }
 
+    /// Of Fun, archived in October, $120 came in November: more than of any other, but it takes no plan.
+    @Test func whatIsArchivedIsGivenNoPlan() throws {
+        var book = try SampleBook.november()
+        try book.act { book, wallet, context in
+            try wallet.archive(.categories, book.category("Fun").cast(), on: day("2026-10-20"), in: context)
+        }
+        let store = try store(book)
+        highlight("Fun", store)
+        #expect(store.state.budgets.selected?.path == "Fun" && row("Fun", store)?.plan == nil)
+        let why = "Fun is archived, and has no plan after Oct 2026: bring it back first."
+        for action in [MonthFeature.Action.planAsked, .moveAsked] {
+            store.given(.month(action))
+            #expect(store.state.popup == nil && store.state.notice == Notice(why, .problem))
+        }
+        highlight("Streaming", store)
+        store.given(.month(.moveAsked))
+        guard case .plan(let popup)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(popup.purpose == .move(takes: false, example: "40 to Pets"))
+        store.given(.popup(.closed), .month(.monthStepped(by: -1)))
+        highlight("Fun", store)
+        store.given(.month(.planAsked))
+        type("200", store)
+        #expect(row("Fun", store)?.plan == Money(200))
+    }
+
     @Test func whatIsNotFiledIsFiledByALetterEach() throws {
         var book = try SampleBook.november()
         let first = try book.spend(1_850, nil, on: "2026-11-24")

@@ -33,7 +33,7 @@ extension Wallet {
             ])
         }
         guard amount > .zero else { throw RecordProblems(["amount": "Write an amount of more than 0."]) }
-        let all = self.all(BookCategory.self).filter { $0.bookID == book.id }
+        let all = all(BookCategory.self).filter { $0.bookID == book.id }
         let (month, plans) = (month.firstOfMonth, PlanHistory(self.all(), of: all))
         let categories = CategoryTree(all)
         for category in [from, to] where plans.plan(of: category.id, in: month) == nil {
@@ -87,9 +87,19 @@ extension Wallet {
         }
     }
 
+    /// Why a category can have no plan in a month, in one sentence: it is archived before; nil: it can.
+    public func refusal(planning category: BookCategory, in month: CalendarDay) -> String? {
+        guard let archivedOn = category.archivedOn, archivedOn.firstOfMonth < month.firstOfMonth else { return nil }
+        let since = archivedOn.monthTitle
+        return "\(shown(name(of: category))) is archived, and has no plan after \(since): bring it back first."
+    }
+
     private mutating func put(
         plan amount: Money?, of category: BookCategory, _ month: CalendarDay, _ only: Bool, _ context: ChangeContext
     ) throws(RecordProblems) {
+        if amount != nil, let why = refusal(planning: category, in: month) {
+            throw RecordProblems(refusing: ["categoryId": why])
+        }
         if let amount, let book = self[category.bookID], !amount.fits(book.currency) {
             throw RecordProblems(["amount": Money.tooFine(book.currency)])
         }
