@@ -235,6 +235,10 @@ import WalletTestSupport
             told(book.wallet, at: "2026-11-29T12:00:00Z") == [
                 "trial: NYT: the trial ends Wed 2 Dec, in 3 days, then $25 a month; cancel by Tue 1 Dec"
             ])
+        #expect(
+            told(book.wallet, at: "2026-12-02T12:00:00Z") == [
+                "trial: NYT: the trial ends today, then $25 a month"
+            ])
     }
 
     /// Called off a week before it ends: 13 Dec is the last day to do so, and the reminders are counted from there.

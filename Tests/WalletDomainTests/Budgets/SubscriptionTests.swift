@@ -79,16 +79,27 @@ struct SubscriptionTests {
         #expect(Subscription.Sums(subscriptions(all, on: today), digits: 0).perMonth == Money(62))
     }
 
-    @Test func aLastDayToCancelThatIsOverIsToldAsOver() throws {
+    @Test func aLastDayToCancelThatIsOverIsToldAsOver() {
         let hulu = service(2000, "Hulu", from: "2026-12-20", id: 1) {
             $0.subscription?.trialEndsOn = day("2026-12-20")
             $0.subscription?.cancelBy = 7
         }
         let said = { (on: String) in
-            self.subscriptions([hulu], on: day(on)).map { $0.stateWords(symbol: "$", accounts: [], on: day(on)) }
+            subscriptions([hulu], on: day(on)).map { $0.stateWords(symbol: "$", accounts: [], on: day(on)) }
         }
         #expect(said("2026-12-13") == ["trial ends; cancel by 13 Dec"])
         #expect(said("2026-12-14") == ["trial ends; last day to cancel was 13 Dec"])
+    }
+
+    /// Nobody said a day: it may still be called off on the last one of the trial.
+    @Test func aLastDayToCancelThatNobodySaidIsNotOver() throws {
+        let times = try #require(all.first { $0.payee == "NYT" })
+        let said = { (on: String) in
+            subscriptions([times], on: day(on)).map { $0.stateWords(symbol: "$", accounts: [], on: day(on)) }
+        }
+        #expect(said("2026-12-01") == ["trial ends; cancel by 1 Dec"])
+        #expect(said("2026-12-02") == ["trial ends"])
+        #expect(subscriptions([times], on: day("2026-12-02")).map(\.cancelBy) == [nil])
     }
 
     /// Three times 25 from 1 Dec on, and twice 9 until the end of January; two days of the first month lie before the first one.
@@ -98,7 +109,7 @@ struct SubscriptionTests {
         let twice = service(100, "Twice", from: "2026-12-10", id: 3) { ($0.days, $0.count) = ([1, 5, 15], 4) }
         let long = service(300, "Long", from: "2026-12-01", id: 4) { $0.count = 100 }
         let said = { (on: String) in
-            self.subscriptions([bins, promo, twice], on: day(on)).map {
+            subscriptions([bins, promo, twice], on: day(on)).map {
                 "\($0.name) \($0.perYear) \($0.endsOn?.description ?? "")"
             }
         }

@@ -111,17 +111,13 @@ extension BookAsking {
             let end = subscription.trialEndsOn, subscription.cancelledOn == nil, plan.isTried(on: today, ledger.paid)
         else { return nil }
         let next = next(plan)
-        let last = next.flatMap { subscription.lastDayToCancel(before: $0.on, isTried: true) }
-        let isLate = last.map { today.days(until: $0) <= 1 } ?? false
+        let last = next.flatMap { subscription.lastDayToCancel(before: $0.on, isTried: true, on: today) }
+        let isLate = next != nil && last.map { today.days(until: $0) <= 1 } ?? true
         let then = next.map { due in
             let every = recurring.pace(on: due.on, from: plan.date).words
             return ", then \(money(due.amount)) a \(every)"
         }
-        let cancel = last.flatMap { last -> String? in
-            if last >= today { return "; cancel by \(day(last))" }
-            // Where nobody said a day, it may still be called off on the last one of the trial.
-            return subscription.cancelLead == nil ? nil : "; the last day to cancel was \(day(last))"
-        }
+        let cancel = last.map { "; \($0 < today ? "the last day to cancel was" : "cancel by") \(day($0))" }
         let told = end.adding(days: -(subscription.cancelLead ?? 0))
         return ask(
             plan, .trial, BookAsking.trialLeads.map { told.adding(days: -$0) }, until: end, amount: plan.amount,

@@ -122,7 +122,9 @@ extension Subscription {
         movedTo = charges.otherAccount(for: plan)
         trialEndsOn = said.trialEndsOn
         state = isCancelled ? .cancelled : plan.isTried(on: today, paid) ? .trial : .active
-        cancelBy = next.flatMap { [state] in said.lastDayToCancel(before: $0.on, isTried: state == .trial) }
+        cancelBy = next.flatMap { [state] in
+            said.lastDayToCancel(before: $0.on, isTried: state == .trial, on: today)
+        }
     }
 }
 
@@ -166,14 +168,15 @@ private struct SubscriptionCharges {
 }
 
 extension RecurringProperties.Subscription {
-    /// The last day on which it can be called off; nil where nobody said and nothing is tried.
+    /// The last day on which it can be called off; nil where nobody said, and nothing is tried or it is over.
     ///
     /// - Parameter next: the day on which it comes. A trial may end before that, and costs something then.
-    func lastDayToCancel(before next: CalendarDay, isTried: Bool) -> CalendarDay? {
-        // A trial is called off before the day on which it ends, if nobody said how much before.
-        let lead = cancelLead ?? (isTried ? 1 : nil)
+    func lastDayToCancel(before next: CalendarDay, isTried: Bool, on today: CalendarDay) -> CalendarDay? {
         let end = isTried ? min(next, trialEndsOn ?? next) : next
-        return lead.map { end.adding(days: -$0) }
+        if let cancelLead { return end.adding(days: -cancelLead) }
+        // A trial is called off before the day on which it ends; where nobody said so it may still be on that day.
+        let dayBefore = end.adding(days: -1)
+        return isTried && dayBefore >= today ? dayBefore : nil
     }
 
     /// How many days before it comes it has to be called off, where somebody said.
