@@ -117,6 +117,7 @@ struct ScriptTests {
             name,cameIn,spent,transactions
             Ana,0,15,2
             """)
+        #expect(try home.read("w.json").contains(#""paidBy":"Ana""#))
     }
 
     @Test func whatIsAddedAndChangedGoesByTheSameOptions() throws {

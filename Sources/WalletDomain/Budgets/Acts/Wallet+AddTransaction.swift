@@ -16,9 +16,11 @@ extension Wallet {
         if let parts = texts["splits"], texts["amount"]?.hasPrefix("+") ?? false {
             said["splits"] = BookTransaction.Split.turned(parts)
         }
+        let asked = AskedWallet(self)
         try transaction.take(
-            said, TypedReading(AskedWallet(self), today: context.today),
+            said, TypedReading(asked, today: context.today),
             of: BookTransaction.fields.entries + BookTransaction.entriesOfRecurring)
+        BookTransaction.kind.begin(&transaction, asked)
         if transaction.categoryID != nil || !transaction.splits.isEmpty { transaction.setBy = .hand }
         if let movement = Movement(transaction) {
             let others = all(BookTransaction.self).filter { $0.bookID == transaction.bookID }
