@@ -210,7 +210,7 @@ struct SettlementTests {
         let november = ledger.settlement(of: context.today)
         #expect(november?.owes?.debtor == "Ana" && november?.payments.count == 1)
         // With a second one nobody knows which it is.
-        try wallet.add(.accounts, ["name": "Giro", "kind": "checking", "owner": "Sam"], in: context)
+        try wallet.add(.accounts, ["name": "Pot", "kind": "savings", "owner": "Sam"], in: context)
         try wallet.settle(id, Money(20), by: "Sam", on: context.today, in: context)
         #expect(wallet.all(BookTransaction.self).count == 3)
     }

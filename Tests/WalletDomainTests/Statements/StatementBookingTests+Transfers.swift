@@ -71,9 +71,18 @@ extension StatementBookingTests {
         // The bank may be days late: it is the same, and not what a third account took.
         let late = row(2, "2026-11-25", "ZELLE TO ANA", -40_000)
         #expect(try transactions(plan([late], wallet, as: "bofa-checking", of: "His").newer).count == 2)
+        // Of two accounts it may have left either, and is found on that which has it.
+        var other = self.wallet
+        for (name, kind, owner) in [
+            ("Hers", "checking", "Ana"), ("His", "checking", "Sam"), ("Pot", "savings", "Sam"),
+        ] { try other.add(.accounts, ["name": name, "kind": kind, "owner": owner], in: context) }
+        try other.settle(book, Money(400), by: "Sam", on: day("2026-11-20"), in: context)
+        #expect(transactions(other).count == 1)
+        let seen = try plan([payment], other, as: "bofa-checking", of: "Pot").newer
+        #expect(transactions(seen).count == 2 && Set(transactions(seen).map(\.transferID)).count == 1)
         // On an account of hers it is something else.
-        let other = try plan([payment], wallet, as: "bofa-checking", of: "Hers").newer
-        #expect(try !transaction("Zelle To Ana", other).isTransfer)
+        let hers = try plan([payment], wallet, as: "bofa-checking", of: "Hers").newer
+        #expect(try !transaction("Zelle To Ana", hers).isTransfer)
     }
 
     @Test func aNotedPaymentGetsItsOtherSideByHandToo() throws {

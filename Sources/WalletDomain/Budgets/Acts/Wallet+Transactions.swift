@@ -98,12 +98,11 @@ extension Wallet {
         }
     }
 
-    /// Which an owner pays from: their one checking account, else the one that is no card; nil: they have several, or none.
+    /// Which an owner pays from: their one account that is no card; nil: they have several, or none.
     private func account(ofPayer owner: String, in book: Book.ID) -> BookAccount? {
+        // On another than the bank has it on it would be spent a second time.
         let accounts = accounts(of: owner, in: book).filter { !$0.isCard }
-        let checking = accounts.filter { $0.kind == .checking }
-        let meant = checking.isEmpty ? accounts : checking
-        return meant.count == 1 ? meant[0] : nil
+        return accounts.count == 1 ? accounts[0] : nil
     }
 
     /// Where it arrives what an owner is paid: their first checking account, else another one, last of all a card.
