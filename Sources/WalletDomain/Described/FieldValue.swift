@@ -168,6 +168,7 @@ extension Money: FieldValue {
     static func outlay(typed text: String) throws(AmountProblem) -> Money {
         let isIn = text.hasPrefix("+")
         let amount = try Money(typed: isIn ? String(text.dropFirst()).trimmed : text, decimals: mostDecimals)
+        if isIn, amount.isNegative { throw .notAnAmount(text) }
         return isIn || amount.isNegative ? amount : -amount
     }
 

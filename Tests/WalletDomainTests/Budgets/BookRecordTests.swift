@@ -330,6 +330,8 @@ struct BookRecordTests {
         #expect(book.wallet.transaction(id)?.amount == Money(cents: -1_250))
         #expect(try edit(["amount": "+20"]).typed[amount] == "+20")
         #expect(book.wallet.transaction(id)?.amount == Money(20))
+        let problem = RecordProblems(["amount": "“+-20” is not an amount. Write it like 15 or 12.95."])
+        #expect(throws: problem) { _ = try edit(["amount": "+-20"]) }
         let split = try edit(["amount": "84.20", "categoryId": nil, "splits": "food=60,fun=24.20"])
         let parts = try #require(RecordKind.transactions.fields.firstIndex { $0.key == "splits" })
         #expect(book.wallet.transaction(id)?.splits.map(\.amount) == [Money(-60), Money(cents: -2_420)])
