@@ -271,6 +271,20 @@ struct MonthFiguresTests {
         #expect(plans == ["$150", "$195", "$45"])
     }
 
+    /// Pets had a plan of November alone: nothing of it ends in December, where Streaming goes on as it is, or without a plan.
+    @Test(arguments: ["Streaming", "Food"]) func whatWasPlannedForAMonthAloneEndsNothing(kept: String) throws {
+        var book = try SampleBook.november()
+        try book.act { book, wallet, context in
+            try wallet.plan(book.category("Pets"), at: Money(20), from: day("2026-11-01"), only: true, in: context)
+        }
+        try archive("Pets", on: "2026-11-28", in: &book)
+        try book.act { book, wallet, context in
+            try wallet.merge(book.category("Pets"), into: book.category(kept), in: context)
+        }
+        let plans = book.wallet.all(CategoryBudget.self).filter { $0.categoryID == book.category(kept) && !$0.only }
+        #expect(plans.map(\.period) == (kept == "Food" ? [] : [day("2026-11-01")]))
+    }
+
     @Test func plansAreMergedWithTheirCategories() throws {
         var book = try SampleBook.november()
         try book.act { book, wallet, context in

@@ -75,9 +75,12 @@ extension Wallet {
         for plan in plans where plan.categoryID == gone.id { remove(raw: CategoryBudget.kind.key(plan.id)) }
         let own = plans.filter { $0.categoryID == gone.id || $0.categoryID == kept.id }
         guard own.contains(where: { $0.categoryID == gone.id }) else { return }
+        // What ends as it is archived ends in that which has the plans of both, too.
+        let end = history.ends[gone.id].flatMap {
+            history.lasting(of: gone.id, in: $0.adding(months: -1)) == nil ? nil : $0
+        }
         for only in [false, true] {
-            // What ends as it is archived ends in that which has the plans of both, too.
-            let ends = only ? [] : [history.ends[gone.id]].compactMap(\.self)
+            let ends = only ? [] : [end].compactMap(\.self)
             for month in Set(own.filter { $0.only == only }.map(\.period) + ends).sorted() {
                 let both = [gone, kept].compactMap { category in
                     only ? history.plan(of: category.id, in: month) : history.lasting(of: category.id, in: month)
