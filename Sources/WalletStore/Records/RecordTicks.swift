@@ -39,9 +39,11 @@ extension AppState {
         guard ids.count <= 200 else {
             return say("\(grouped(ids.count)) \(kind.many) are too many to delete at once: narrow the list", .hint)
         }
-        let undo = ids.count == 1 ? keyNames.bringsBack : keyNames.bringThemBack
-        popup = .question(
-            Question("Delete \(namesOf(ids, kind))?\(undo)", yes: .deleteRecords(kind.table, ids)))
+        let along = wallet.notedSides(of: ids, kind)
+        let all = ids + along
+        let names = namesOf(ids, kind) + (along.isEmpty ? "" : ", and with it \(namesOf(along, kind))")
+        let undo = all.count == 1 ? keyNames.bringsBack : keyNames.bringThemBack
+        popup = .question(Question("Delete \(names)?\(undo)", yes: .deleteRecords(kind.table, all)))
     }
 
     mutating func delete(_ ids: [FreshID], of kind: RecordKind) {

@@ -197,7 +197,12 @@ struct DeleteRecord<Subject: RecordSubject>: AnsweringCommand {
         let kind = Subject.kind
         let names = try words.eachName()
         try change(
-            output, about: { try $0.records(names, kind, .all) },
+            output,
+            about: { view in
+                let named = try view.records(names, kind, .all)
+                let along = view.wallet.notedSides(of: named.map(\.id), kind)
+                return named + along.compactMap { view.wallet.record(kind, $0) }
+            },
             asking: { records in
                 Confirmation.question(
                     records.map { "Delete \(shown($0.name))?" }, orOfAll: "Delete these \(records.count) \(kind.many)?")

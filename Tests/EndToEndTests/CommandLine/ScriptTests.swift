@@ -103,6 +103,26 @@ struct ScriptTests {
             """)
     }
 
+    /// What left one owner's account and came into the other's was noted in one act.
+    @Test func whatSettledIsDeletedWhole() throws {
+        let home = try home()
+        for owner in ["Ana", "Sam"] {
+            try home.run("account", "add", "Bank \(owner)", "--kind", "checking", "--owner", owner)
+        }
+        try home.run("transaction", "add", "100", "Market", "--account", "bank ana")
+        try home.follow(
+            """
+            $ coupontracker settle --record
+            Sam paid Ana $50 from Bank Sam into Bank Ana. undo: coupontracker undo
+            $ coupontracker transaction delete to ana --yes
+            To Ana deleted.
+            From Sam deleted. undo: coupontracker undo
+            $ coupontracker transactions --csv --columns payee
+            payee
+            Market
+            """)
+    }
+
     @Test func anOwnerIsWrittenAsTheBookHasIt() throws {
         let home = try home()
         try home.run("account", "add", "Bank", "--kind", "checking", "--owner", "ANA")

@@ -223,6 +223,27 @@ struct SettlementTests {
         return (wallet, id.cast(), context)
     }
 
+    /// Both sides are one act, until a bank has one of them.
+    @Test func whatWasNotedGoesWithItsOtherSide() throws {
+        var book = try SampleBook()
+        let spent = try book.spend(2_000, nil, on: "2026-11-03")
+        var noted = spent
+        try book.act { book, wallet, context in
+            noted = try wallet.settle(book.id, Money(50), by: "Sam", on: context.today, in: context)
+        }
+        var side = try #require(book.wallet.all(BookTransaction.self).first { $0.payee == "To Ana" })
+        func along(_ ids: BookTransaction.ID...) -> [FreshID] {
+            book.wallet.notedSides(of: ids.map { $0.cast() }, .transactions)
+        }
+        #expect(along(noted) == [side.id.cast()] && along(side.id) == [noted.cast()])
+        #expect(along(noted, side.id).isEmpty && along(spent).isEmpty)
+        try book.act { _, wallet, _ in
+            side.source = .init(importID: .init(high: 0, low: 9), row: 2, bankID: nil)
+            try wallet.put(#require(side.raw))
+        }
+        #expect(along(noted).isEmpty && along(side.id).isEmpty)
+    }
+
     @Test func whoPaidTheOtherIsWhyItIsATransfer() throws {
         var book = try SampleBook()
         let seen = try book.spend(2_000, nil, on: "2026-11-03") { $0.transferID = FreshID(high: 1, low: 2) }

@@ -271,6 +271,23 @@ struct MonthTests {
         #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
     }
 
+    @Test func whatWasNotedAsPaidIsDeletedWhole() throws {
+        var book = try SampleBook()
+        try book.spend(100_000, nil, on: "2026-10-01")
+        var noted: BookTransaction.ID?
+        try book.act { book, wallet, context in
+            noted = try wallet.settle(book.id, Money(400), by: "Sam", on: day("2026-11-20"), in: context)
+        }
+        let store = try store(book)
+        let id = try #require(noted)
+        store.given(.screenChosen(.transactions), .records(.chosen(id.cast())), .records(.deleteAsked))
+        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(question.text == "Delete From Sam, and with it To Ana? u brings them back.")
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.notice == Notice("2 transactions deleted · u undoes"))
+        #expect(store.state.records?.shown.count == 1)
+    }
+
     @Test func aDebtOfAMonthThatIsOverIsNotedOnce() throws {
         var book = try SampleBook()
         try book.spend(100_000, nil, on: "2026-10-01")

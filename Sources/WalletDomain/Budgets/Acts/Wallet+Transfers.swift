@@ -45,6 +45,23 @@ extension Wallet {
         did("\(side.payee) is no transfer")
     }
 
+    /// The other sides of what was noted as paid by one owner to the other: both are one act, and go together until a
+    /// statement has one.
+    public func notedSides(of ids: [FreshID], _ kind: RecordKind) -> [FreshID] {
+        guard kind.table == RecordKind.transactions.table else { return [] }
+        let noted = all(BookTransaction.self) { $0.isTransfer && $0.source == nil }
+        let meant = Set(ids)
+        let chosen = noted.filter { meant.contains($0.id.cast()) }
+        let others = noted.filter { other in
+            // One of two that were noted so says who paid; what a hand linked was there before.
+            let isSide = chosen.contains {
+                $0.transferID == other.transferID && ($0.paidBy == nil) != (other.paidBy == nil)
+            }
+            return isSide && !meant.contains(other.id.cast())
+        }
+        return others.map { $0.id.cast() }
+    }
+
     /// Whether the other side of a transfer is known too.
     public func hasBothSides(_ side: BookTransaction) -> Bool {
         side.isTransfer && all(BookTransaction.self).contains { $0.transferID == side.transferID && $0.id != side.id }
