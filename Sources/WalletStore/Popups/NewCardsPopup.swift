@@ -172,7 +172,7 @@ extension PopupFeature {
         case .submitted where page.selected < page.rows.count - 1: page.selected += 1
         case .submitted, .saved: return save(page, &state, environment)
         case .dropped:
-            state.sayDropped(!page.said.isEmpty)
+            state.sayDropped(page.texts.values.contains { !$0.trimmed.isEmpty })
             (page.said, page.problems) = ([:], [:])
             state.drafts.newCards = page.kept(beside: state.drafts.newCards)
             return state.popup = .newCards(page)

@@ -161,6 +161,10 @@ struct NewCardsTests {
         #expect(
             other.state.notice
                 == Notice("what you typed is kept, under :; what is used is not: d marks it", .hint))
+        let third = try added()
+        third.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))), .popup(.dropped))
+        #expect(page(third)?.texts == [:])
+        #expect(third.state.notice == Notice("what you typed is dropped", .hint))
     }
 
     /// Letters that were meant for the search add no second card.
