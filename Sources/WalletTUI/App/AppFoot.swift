@@ -109,7 +109,8 @@ extension Notice {
     /// the key that takes it back stay.
     fileprivate func shortened(_ told: String, to width: Int) -> String {
         guard displayWidth(of: told) > width else { return told }
-        let start = head(of: told[...], width: tone == .done ? 8 : width - 1) + Glyph.more
+        guard tone == .done else { return head(of: told[...], width: width - 1) + Glyph.more }
+        let start = head(of: told[...], width: 8) + Glyph.more
         return start + tail(of: told, width: width - displayWidth(of: start))
     }
 }

@@ -33,5 +33,8 @@ struct FootNameTests {
     @Test func aHintIsCutAtItsEnd() throws {
         let row = try foot(Notice("nothing is left of \(FootNameTests.name)to take back", .hint), columns: 60)
         #expect(row.contains("nothing is left of Long name Long name Long name Long nam…"))
+        // A wide letter that has no room leaves a column free, in which nothing of the end stands.
+        let wide = try foot(Notice(String(repeating: "日", count: 40) + "x", .hint), columns: 60)
+        #expect(wide.contains("日…") && !wide.contains("x"))
     }
 }
