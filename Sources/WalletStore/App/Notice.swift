@@ -16,7 +16,9 @@ public struct Notice: Equatable, Sendable {
 
     /// What is said where the key is a letter or does nothing.
     public var withoutUndoHint: String {
-        guard text.hasSuffix(" undoes"), let dot = text.lastIndex(of: "·") else { return text }
+        guard [" undoes", " does it again"].contains(where: text.hasSuffix), let dot = text.lastIndex(of: "·") else {
+            return text
+        }
         return String(text[..<dot].dropLast())
     }
 }

@@ -105,12 +105,14 @@ extension Notice {
         (tone == .problem ? "! " : "") + (state.popup == nil && !state.isTyping ? text : withoutUndoHint)
     }
 
-    /// In so many columns. What was done begins with the name of what it was done to: that gives way, and what was done and
-    /// the key that takes it back stay.
+    /// In so many columns. Of what was done the key that takes it back is left out where that is enough. Else the name of
+    /// what it was done to gives way, which stands first, or behind a word such as `Undone: `.
     fileprivate func shortened(_ told: String, to width: Int) -> String {
         guard displayWidth(of: told) > width else { return told }
         guard tone == .done else { return head(of: told[...], width: width - 1) + Glyph.more }
-        let start = head(of: told[...], width: 8) + Glyph.more
+        guard displayWidth(of: withoutUndoHint) > width else { return withoutUndoHint }
+        let word = told.firstRange(of: ": ").map { displayWidth(of: String(told[..<$0.upperBound])) } ?? 0
+        let start = head(of: told[...], width: 8 + (word > width / 2 ? 0 : word)) + Glyph.more
         return start + tail(of: told, width: width - displayWidth(of: start))
     }
 }

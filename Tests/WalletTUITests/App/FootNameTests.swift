@@ -23,6 +23,23 @@ struct FootNameTests {
         #expect(used.contains("Long nam…") && used.contains(" name $15 used · u undoes"))
     }
 
+    @Test func whatFitsWithoutTheKeyIsWhole() throws {
+        let told = "Digital Entertainment Credit lapses Mon 30 Nov, so it is back at 09:00"
+        for key in ["u undoes", "U does it again"] {
+            let row = try foot(Notice("\(told) · \(key)"), columns: 80)
+            #expect(row.contains(told) && !row.contains(key), "\(row)")
+        }
+    }
+
+    /// A name may stand behind a word, and a word that is longer than half the row is a name.
+    @Test func theWordBeforeANameStays() throws {
+        let undone = try foot(Notice("Undone: \(FootNameTests.name)$15 used · U does it again"), columns: 60)
+        #expect(undone.contains("Undone: Long nam…") && undone.contains("$15 used · U does it again"))
+        let file = String(repeating: "Activity", count: 5)
+        let taken = try foot(Notice("\(file).CSV: 12 marked, 3 new · u undoes"), columns: 60)
+        #expect(taken.contains("Activity…") && taken.contains("CSV: 12 marked, 3 new · u undoes"))
+    }
+
     @Test func itStaysBesideWhatIsNotSaved() throws {
         let used = Notice("\(FootNameTests.name)$15 used · u undoes")
         let row = try foot(used, columns: 60, saving: .unsaved(reason: "The disk is full."))
