@@ -33,7 +33,7 @@ public struct TextField: Equatable, Sendable {
     @discardableResult
     public mutating func apply(_ edit: FieldEdit) -> Bool {
         switch edit {
-        case .insert(let text): return insert(text)
+        case .insert(let text): return insert(text).isChanged
         case .backspace: return remove(from: cursor - 1, to: cursor)
         case .delete: return remove(from: cursor, to: cursor + 1)
         case .left: cursor = max(0, cursor - 1)
@@ -54,12 +54,11 @@ public struct TextField: Equatable, Sendable {
     ///
     /// - Returns: that something was left out for want of room; nil: nothing was.
     mutating func type(_ edit: FieldEdit) -> String? {
-        var told: String?
-        if case .insert(let text) = edit, text.count > limit - characters.count {
-            told = "At most \(limit) characters fit; the rest was left out."
+        guard case .insert(let text) = edit else {
+            apply(edit)
+            return nil
         }
-        apply(edit)
-        return told
+        return insert(text).isWhole ? nil : "At most \(limit) characters fit; the rest was left out."
     }
 
     /// Types what stands for the last letters before the cursor.
@@ -75,27 +74,29 @@ public struct TextField: Equatable, Sendable {
         return true
     }
 
-    /// Line ends and tabs of pasted text become spaces; other control characters are left out, and what has no room: no
-    /// more of it is looked at.
-    private mutating func insert(_ text: String) -> Bool {
-        var room = limit - characters.count
-        guard room > 0 else { return false }
+    /// Line ends and tabs of pasted text become spaces; other control characters are left out, and what has no room: of that
+    /// no more is looked at than whether it says anything.
+    private mutating func insert(_ text: String) -> (isChanged: Bool, isWhole: Bool) {
+        let room = limit - characters.count
         var clean: [Character] = []
+        var isWhole = true
         for character in text {
-            if character.isNewline || character == "\t" {
-                clean.append(" ")
-            } else if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            let isSpace = character.isNewline || character == "\t"
+            if !isSpace, character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
                 continue
-            } else {
-                // Marks without end on one letter are no text of anybody's.
-                clean.append(character.unicodeScalars.count > TextField.mostScalars ? "\u{FFFD}" : character)
             }
-            room -= 1
-            if room == 0 { break }
+            guard clean.count < room else {
+                if character.isWhitespace { continue }
+                isWhole = false
+                break
+            }
+            // Marks without end on one letter are no text of anybody's.
+            let isHeap = character.unicodeScalars.count > TextField.mostScalars
+            clean.append(isSpace ? " " : isHeap ? "\u{FFFD}" : character)
         }
         characters.insert(contentsOf: clean, at: cursor)
         cursor += clean.count
-        return !clean.isEmpty
+        return (!clean.isEmpty, isWhole)
     }
 
     private static let mostScalars = 32

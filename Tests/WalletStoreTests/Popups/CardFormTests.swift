@@ -195,7 +195,9 @@ struct EditFormTests {
     /// What is pasted and has no room does not vanish without a word.
     @Test func whatHasNoRoomIsTold() throws {
         let store = try fullStore()
-        store.given(.cards(.editAsked), .popup(.edited(.insert(String(repeating: "A", count: 190) + "0123456789"))))
+        // The end of a copied line, and what no field takes, is no loss.
+        let whole = String(repeating: "A", count: 190) + "01234\u{7}56789\u{7}\r\n"
+        store.given(.cards(.editAsked), .popup(.edited(.insert(whole))))
         #expect(try opened(store).problems.isEmpty)
         store.given(.popup(.edited(.insert("THIS IS LOST"))))
         #expect(
