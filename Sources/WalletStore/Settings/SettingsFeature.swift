@@ -123,10 +123,12 @@ extension Setting {
 }
 
 extension AppState {
-    /// Whether an act means something to the highlighted setting.
-    public func settingTakes(_ action: SettingsFeature.Action) -> Bool {
-        guard let row = SettingsRow.all(self)[at: settings.row] else { return true }
-        return switch action {
+    /// The highlighted row of the settings: for it all of them are made.
+    public var highlightedSetting: SettingsRow? { SettingsRow.all(self)[at: settings.row] }
+
+    /// Whether an act means something to a row of the settings.
+    public func setting(_ row: SettingsRow, takes action: SettingsFeature.Action) -> Bool {
+        switch action {
         case .stepped(let step): row.lock == nil && row.setting.map { next(of: $0, by: step) != nil } ?? false
         case .changeAsked, .defaultAsked: row.lock == nil
         case .opened, .chosen: true

@@ -136,11 +136,12 @@ public enum AppKeys {
 
     /// The keys that matter in this state, for the foot.
     static func hints(_ context: KeyContext) -> [KeyHint] {
+        let setting = context.places.contains(.settings) ? context.state.highlightedSetting : nil
         var hints: [KeyHint] = []
         for place in context.places where place != .text {
             for binding in context.keys.bindings(of: place) {
                 guard let word = binding.hint, let keys = binding.shownKeys, let action = binding.action(context),
-                    context.doesSomething(action)
+                    context.doesSomething(action, to: setting)
                 else { continue }
                 // An empty wallet has nothing to find, to undo or to move in.
                 if place == .everywhere, context.places.first == .firstStart, !binding.isHelp { continue }
@@ -165,10 +166,12 @@ public enum AppKeys {
 
 extension KeyContext {
     /// False for what would only say that it means nothing to the highlighted line.
-    func doesSomething(_ action: AppAction) -> Bool {
+    ///
+    /// - Parameter setting: the highlighted one, where these have the keys.
+    func doesSomething(_ action: AppAction, to setting: SettingsRow? = nil) -> Bool {
         switch (state.popup, action) {
         case (_, .refused): false
-        case (nil, .settings(let act)): state.settingTakes(act)
+        case (nil, .settings(let act)): setting.map { state.setting($0, takes: act) } ?? true
         case (.statement(let statement)?, .popup(.statement(let act))): statement.means(act)
         case (.banner(let banner)?, .popup(let act)): !(banner.chosen?.kind.idle.contains(act) ?? false)
         default: true

@@ -300,7 +300,7 @@ struct SettingsTests {
                 store.given(.moved(.by(0)))
                 // How it is said there stands beside the row.
                 store.send(.settings(action)) { $0.notice = Notice(told, .hint) }
-                #expect(!store.state.settingTakes(action))
+                #expect(!store.state.setting(row, takes: action))
             }
         }
     }
@@ -308,7 +308,9 @@ struct SettingsTests {
     @Test func whatTheWalletSaysIsToldApartFromTheDefault() throws {
         let store = try settingsStore(OutsideSettings([.init("reminders.urgent_days", .number(3), .usual)]))
         try go(to: "urgentDays", store)
-        #expect(store.state.settingTakes(.stepped(by: 1)) && store.state.settingTakes(.changeAsked))
+        let urgent = try #require(store.state.highlightedSetting)
+        #expect(urgent.key == "urgentDays")
+        #expect(store.state.setting(urgent, takes: .stepped(by: 1)) && store.state.setting(urgent, takes: .changeAsked))
         func source() throws -> String { try SettingsRow.all(store.state)[row("urgentDays", store)].source }
         #expect(try source() == "default")
         store.given(.settings(.stepped(by: 1)))
