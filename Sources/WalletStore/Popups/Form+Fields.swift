@@ -47,8 +47,7 @@ extension Form {
         var problems: [Field: String] = [:]
         for field in said {
             let text = filled(field)
-            // What the catalogue says takes the user's own word away.
-            texts[field.rawValue] = .some(text == otherwise[field] ? nil : text)
+            texts[field.rawValue] = .some(isOfCatalogue(field) ? nil : text)
             problems[field] = refusal(field, on: today)
         }
         for field in fields where filled(field) == nil { problems[field] = missing(field, beside: said) }
@@ -61,6 +60,11 @@ extension Form {
             }
         }
         throw FieldProblems(problems: problems)
+    }
+
+    /// What the catalogue says of a benefit takes the user's own word away; of a card it is told in words of ours.
+    private func isOfCatalogue(_ field: Field) -> Bool {
+        if case .editBenefit = purpose { filled(field) == otherwise[field] } else { false }
     }
 
     var isNew: Bool {

@@ -112,6 +112,10 @@ struct EditFormTests {
         (.statementDay, "17th", "Write a number from 1 to 31."),
         (.annualFee, "9,99", "“9,99” is not an amount. Write it like 15 or 12.95."),
         (.annualFee, "-5", "Write 0 or more."),
+        (
+            .annualFee, "325 of the product",
+            "“325 of the product” is not an amount. Write it like 15 or 12.95."
+        ),
     ])
     func aWrongFieldIsSaidBesideIt(field: Form.Field, text: String, problem: String) throws {
         let store = try fullStore()
