@@ -79,8 +79,10 @@ extension Page {
                 run.text, x: x + used, y: y, style: style(run), width: width == .max ? .max : width - used,
                 overflow: .ellipsis)
         }
-        // Where one ends with the room, it is not seen that others follow.
-        if drawn < runs.count, width > 0, runs[drawn...].contains(where: { $0.text.contains { $0 != " " } }) {
+        // Where one ends with the room, it is not seen that others follow; a figure that loses its last digit is another one.
+        if drawn < runs.count, width > 0, runs[drawn...].contains(where: { $0.text.contains { $0 != " " } }),
+            runs[..<drawn].last?.text.last?.isNumber != true
+        {
             canvas.put(Glyph.more, x: x + width - 1, y: y, style: look[.faint])
         }
         return used

@@ -58,6 +58,14 @@ struct DayCellTests {
         #expect(page.picture.canvas.textGrid.hasPrefix("8 benefits ·…"))
     }
 
+    /// A figure that has room keeps its last digit.
+    @Test func anAmountThatEndsWithTheRoomIsWhole() {
+        var page = Page(size: Size(columns: 9, rows: 1), look: Look(.mono))
+        let used = page.put([Run("$1,234"), Run(" left")], x: 0, y: 0, width: 6)
+        #expect(used == 6)
+        #expect(page.picture.canvas.textGrid.hasPrefix("$1,234   "))
+    }
+
     private func picture(_ on: String, _ width: Int, _ rows: Int) throws -> (page: Page, signs: DaySigns) {
         var state = try Stage(Self.wallet()).state
         let span = Period(start: day("2026-11-01"), end: day("2026-12-31"))
