@@ -77,7 +77,19 @@ public enum AppKeys {
     public static func action(
         for event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap(), picture: Picture? = nil
     ) -> AppAction? {
+        action(for: event, KeyContext(state, size: size, keys: keys), picture)
+    }
+
+    /// The same, and of a key that means nothing here, such as the usual one of an act that was given another, that it does
+    /// nothing; not where keys are text or the answer to what is open.
+    public static func answer(
+        to event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap(), picture: Picture? = nil
+    ) -> AppAction? {
         let context = KeyContext(state, size: size, keys: keys)
+        return action(for: event, context, picture) ?? refusal(of: event, context)
+    }
+
+    private static func action(for event: InputEvent, _ context: KeyContext, _ picture: Picture?) -> AppAction? {
         if context.layout.isTooSmall { return actionUnseen(event, context) }
         switch event {
         case .key(let key): return action(for: key, context)
@@ -120,16 +132,11 @@ public enum AppKeys {
         return context.keys.binding(of: key, in: .everywhere).flatMap { $0.isAlways ? $0.action(context) : nil }
     }
 
-    /// What is said of a key that means nothing here, such as the usual one of an act that was given another; nil where it
-    /// does, and where keys are text or the answer to what is open.
-    public static func refusal(
-        of event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap()
-    ) -> AppAction? {
-        let context = KeyContext(state, size: size, keys: keys)
-        guard case .key(let key) = event, context.places.contains(.everywhere), !context.layout.isTooSmall,
-            action(for: key, context) == nil
-        else { return nil }
-        let help = keys.name("help", in: .everywhere)
+    private static func refusal(of event: InputEvent, _ context: KeyContext) -> AppAction? {
+        guard case .key(let key) = event, !context.layout.isTooSmall, context.places.contains(.everywhere) else {
+            return nil
+        }
+        let help = context.keys.name("help", in: .everywhere)
         return .refused(
             "\(shown(key.description)) does nothing here" + (help.isEmpty ? "" : ": \(help) lists the keys"))
     }

@@ -263,8 +263,7 @@ final class FullScreen {
         let events = event.isWithAlt ? AppKeys.asPressed(event, state, size: terminal.size, keys: keys) : [event]
         for event in events where ending == nil {
             let action = look {
-                AppKeys.action(for: event, $0, size: terminal.size, keys: keys, picture: clickable)
-                    ?? AppKeys.refusal(of: event, $0, size: terminal.size, keys: keys)
+                AppKeys.answer(to: event, $0, size: terminal.size, keys: keys, picture: clickable)
             }
             if let action { dispatch(action) }
         }

@@ -153,24 +153,26 @@ struct KeyMapTests {
         #expect(pressed(stage, .space) == [nil])
     }
 
+    /// What is answered to a key that means nothing here; nil to any other.
+    private func refusal(of key: Key, _ stage: Stage, size: Size? = nil) -> AppAction? {
+        let answer = AppKeys.answer(to: .key(key), stage.state, size: size ?? stage.size, keys: stage.view.keys)
+        if case .refused? = answer { return answer }
+        return nil
+    }
+
     /// Not where keys are text, or the answer to what is open.
     @Test func aKeyThatMeansNothingSaysSo() throws {
         var stage = try stage("[keys]\ndone = [\"X\"]\n[keys.global]\nhelp = [\"f1\"]")
-        let said = { (stage: Stage, key: Key) in
-            AppKeys.refusal(of: .key(key), stage.state, size: stage.size, keys: stage.view.keys)
-        }
-        #expect(said(stage, "d") == .refused("d does nothing here: F1 lists the keys"))
-        #expect(said(stage, "X") == nil && said(stage, "j") == nil)
-        #expect(AppKeys.refusal(of: .key("d"), stage.state, size: stage.size) == nil)
-        #expect(
-            AppKeys.refusal(of: .key("Y"), stage.state, size: stage.size)
-                == .refused("Y does nothing here: ? lists the keys"))
-        #expect(
-            AppKeys.refusal(of: .key("Y"), stage.state, size: Size(columns: 20, rows: 5)) == nil)
+        #expect(refusal(of: "d", stage) == .refused("d does nothing here: F1 lists the keys"))
+        #expect(refusal(of: "X", stage) == nil && refusal(of: "j", stage) == nil)
+        let usual = try Stage(livedIn())
+        #expect(refusal(of: "d", usual) == nil)
+        #expect(refusal(of: "Y", usual) == .refused("Y does nothing here: ? lists the keys"))
+        #expect(refusal(of: "Y", usual, size: Size(columns: 20, rows: 5)) == nil)
         stage.press("/")
-        #expect(said(stage, "d") == nil)
+        #expect(refusal(of: "d", stage) == nil)
         stage.press("Esc", "m")
-        #expect(stage.state.popup != nil && said(stage, "d") == nil)
+        #expect(stage.state.popup != nil && refusal(of: "d", stage) == nil)
     }
 
     /// Bound, but of other places, or of what is not there.
@@ -183,8 +185,9 @@ struct KeyMapTests {
             var stage = try Stage(livedIn(), size: size)
             stage.press(screen)
             for key in keys {
-                let said = AppKeys.refusal(of: .key(key), stage.state, size: size)
-                #expect(said == .refused("\(key.description) does nothing here: ? lists the keys"), "\(key)")
+                #expect(
+                    refusal(of: key, stage) == .refused("\(key.description) does nothing here: ? lists the keys"),
+                    "\(key)")
             }
         }
     }
@@ -195,10 +198,10 @@ struct KeyMapTests {
         stage.press("Tab", "Tab")
         for key in ["d", "p", "s", "a", "v"] as [Key] {
             #expect(
-                AppKeys.refusal(of: .key(key), stage.state, size: stage.size)
+                refusal(of: key, stage)
                     == .refused("\(key.description) does nothing here: ? lists the keys"))
         }
-        #expect(AppKeys.refusal(of: .key("z"), stage.state, size: stage.size) == nil)
+        #expect(refusal(of: "z", stage) == nil)
     }
 
     @Test func linesNameTheKeysAsTheyAreBound() throws {
