@@ -16,10 +16,10 @@ extension Page {
         let grid = place.hasNext ? both : month
         drawCalendarTitle(days, grid, state, in: place.title)
         let cursor = (day: state.calendarDay, look: state.calendar.isInDay ? Selection.rest : .focused)
-        let signs = drawWeeks(grid, of: days, state, cell: place.cell, cursor: cursor, in: place.grid)
-        drawDayLegend(signs, symbol: state.screen == .bills ? state.symbolOfBook : nil, in: place.legend)
+        var signs = drawWeeks(grid, of: days, state, cell: place.cell, cursor: cursor, in: place.grid)
         if place.isWide { divide(layout.body, x: place.day.x - 2) }
-        drawDay(state, in: place.day, &scroll)
+        signs.marks += drawDay(state, in: place.day, &scroll)
+        drawDayLegend(signs, symbol: state.screen == .bills ? state.symbolOfBook : nil, in: place.legend)
     }
 
     /// `‹ Nov 2026 ›`, `‹ Nov – Dec 2026 ›`, and what the weeks come to.

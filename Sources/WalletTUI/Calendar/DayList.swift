@@ -75,8 +75,11 @@ extension BenefitRow {
 
 extension Page {
     /// What falls on a day: a head, a line each, and the highlighted benefit in words where there is room.
-    mutating func drawDay(_ state: AppState, in rect: Rect, _ scroll: inout Scroll) {
-        guard let days = state.calendar.days, rect.height > 1 else { return }
+    ///
+    /// - Returns: what is told by its sign alone.
+    @discardableResult
+    mutating func drawDay(_ state: AppState, in rect: Rect, _ scroll: inout Scroll) -> [DayMark] {
+        guard let days = state.calendar.days, rect.height > 1 else { return [] }
         let (day, entries) = (state.calendarDay, state.calendarEntries)
         var (list, foot) = rect.inset(top: rect.height > 12 ? 2 : 1).splitBottom(1)
         if list.height > 12 { (list, foot) = rect.inset(top: 2).splitBottom(1, gap: 1) }
@@ -108,21 +111,23 @@ extension Page {
         } else if words > 0, let bill = state.highlightedBill {
             rest = rest.inset(top: drawDetail(bill, in: rest.splitTop(words).top) + 1)
         }
-        drawNextDays(after: day, days, state, in: rest)
+        return drawNextDays(after: day, days, state, in: rest)
     }
 
     /// Rows for words about the highlighted one, where the list leaves them.
     private func selectedRows(_ count: Int, _ height: Int) -> Int { height - count >= 7 ? 6 : 0 }
 
     /// On which days something falls after this one: `Fri 25 Dec  $12  1 benefit`
+    ///
+    /// - Returns: what is told by its sign alone.
     private mutating func drawNextDays(
         after day: CalendarDay, _ days: DayCalendar, _ state: AppState, in rect: Rect
-    ) {
+    ) -> [DayMark] {
         let next = days.days.filter { $0.on > day }.prefix(max(0, rect.height - 1))
-        guard rect.height >= 3, let first = next.first else { return }
+        guard rect.height >= 3, let first = next.first else { return [] }
         put([Run("After that", .muted)], x: rect.x + 1, y: rect.y)
         let later = days.entries[first.range.lowerBound...].filter { !$0.isUsed }
-        if rect.height >= Self.leastEntries, drawEntries(later, state, in: rect.inset(top: 1)) { return }
+        if rect.height >= Self.leastEntries, drawEntries(later, state, in: rect.inset(top: 1)) { return [] }
         let symbol = symbol
         let facts = next.map { state.screen == .bills ? payees(of: $0, days) : self.facts(of: $0) }
         var told = zip(next, facts).map { (day: $0, words: $1.dotted()) }
@@ -136,11 +141,14 @@ extension Page {
             TableColumn(head: Run(""), least: 8) { .runs($0.words) },
         ]
         var table = Table(told, columns, width: rect.width - 1)
-        if !table.isUncut, let room = table.columns.last?.width {
-            for row in told.indices where told[row].words.width > room { told[row].words = brief(facts[row]) }
-            table = Table(told, columns, width: rect.width - 1)
-        }
+        // What is read aloud has no use for signs.
+        let room = look.isLinear ? Int.max : table.columns.last?.width ?? 0
+        let cut = told.indices.filter { facts[$0].count > 1 && told[$0].words.width > room }
+        for row in cut { told[row].words = brief(facts[row]) }
+        if !cut.isEmpty { table = Table(told, columns, width: rect.width - 1) }
         for row in told.indices { draw(row, of: table, in: rect.inset(top: row + 1)) }
+        let signs = cut.flatMap { facts[$0].dropFirst().map { sign(of: $0) } }
+        return DayMark.allCases.filter { signs.contains($0.sign) }
     }
 
     /// Rows in which not the days alone are told, but what falls on them.
@@ -176,8 +184,10 @@ extension Page {
 
     /// `25 benefits □▼◆`: the first in words, the others by their signs, as days of the month have them.
     private func brief(_ facts: [Run]) -> [Run] {
-        Array(facts.prefix(1)) + [Run(" ")] + facts.dropFirst().map { Run(String($0.text.prefix(1)), $0.role) }
+        Array(facts.prefix(1)) + [Run(" ")] + facts.dropFirst().map { Run(sign(of: $0), $0.role) }
     }
+
+    private func sign(of fact: Run) -> String { String(fact.text.prefix(1)) }
 
     /// `25 benefits`, `□ −$74`, `▼ $95`, `◆ 3 years`
     private func facts(of day: DayCalendar.Day) -> [Run] {
@@ -267,7 +277,9 @@ extension Page {
         put(rest, x: rect.x + 1 + used, y: rect.y, width: room - used)
     }
 
-    private mutating func drawEmptyDay(_ day: CalendarDay, _ days: DayCalendar, _ state: AppState, in rect: Rect) {
+    private mutating func drawEmptyDay(
+        _ day: CalendarDay, _ days: DayCalendar, _ state: AppState, in rect: Rect
+    ) -> [DayMark] {
         let said =
             state.screen == .bills
             ? "Nothing is due on this day."
@@ -276,7 +288,7 @@ extension Page {
         guard rect.height < 5 else { return drawNextDays(after: day, days, state, in: rect.inset(top: 2)) }
         guard rect.height > 1,
             let next = days.days.first(where: { $0.on > day && ($0.count + $0.bills.count > 0 || $0.fee != nil) })
-        else { return }
+        else { return [] }
         let what =
             next.count > 0
             ? "\(lapsing(of: next)) lapses"
@@ -284,5 +296,6 @@ extension Page {
                 ? dueRuns(next.bills).map(\.text).joined(by: "") : "a fee of \(money(next.fee ?? .zero))"
         let runs = [Run("Next: \(next.on.weekdayName) \(next.on.near(state.today)), \(what)", .faint)]
         put(runs, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
+        return []
     }
 }

@@ -47,7 +47,22 @@ struct DayCellTests {
     @Test func daysThatFollowKeepTheirSigns() throws {
         var stage = try Stage(Self.wallet(), size: Size(columns: 100, rows: 24))
         stage.press("2", "Tab")
-        #expect(stage.draw().canvas.textGrid.contains("□ 1 bill ▼◆"))
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("□ 1 bill ▼◆"))
+        // Also where the weeks that are shown have none of it.
+        #expect(text.contains("▼ fee") && text.contains("◆ anniversary"))
+    }
+
+    /// Who hears the lines hears no signs.
+    @Test(arguments: [false, true])
+    func daysThatFollowHaveWordsForEars(isLinear: Bool) throws {
+        var stage = try Stage(Self.wallet())
+        stage.press("2", "Tab")
+        var page = Page(size: Size(columns: 46, rows: 16), look: Look(.mono, isLinear: isLinear))
+        var scroll = Scroll()
+        let signs = page.drawDay(stage.state, in: page.canvas.bounds, &scroll)
+        #expect(signs == (isLinear ? [] : [.fee, .anniversary]))
+        #expect(page.picture.canvas.textGrid.contains("▼◆") != isLinear)
     }
 
     /// What is cut between two facts is seen to be cut.
