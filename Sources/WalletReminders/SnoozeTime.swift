@@ -37,8 +37,10 @@ extension SnoozeChoice {
         case .hours(let hours): return now.adding(seconds: hours * 3600)
         case .tonight:
             let tonight = on(local.day, 20 * 3600)
-            guard tonight > now else { throw .tonightIsPast }
-            return tonight
+            if tonight > now { return tonight }
+            // Late on the last day an hour more is past it.
+            if let end, end <= local.day { throw .lastDay(name: name) }
+            throw .tonightIsPast
         // To the minute, as it is shown.
         case .days(let days): return on(local.day.adding(days: days), local.second / 60 * 60)
         case .lastDay:

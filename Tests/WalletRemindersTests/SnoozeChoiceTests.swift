@@ -97,7 +97,14 @@ struct SnoozeChoiceTests {
     @Test func tonightIsRefusedOnceItHasCome() throws {
         #expect(try until(.tonight, now: "2026-11-24T19:59:59Z").until == instant("2026-11-24T20:00:00Z"))
         #expect(throws: SnoozeProblem.tonightIsPast) { try until(.tonight, now: "2026-11-24T20:00:00Z") }
-        #expect(throws: SnoozeProblem.tonightIsPast) { try until(.tonight, now: "2026-11-30T21:00:00Z") }
+        #expect(throws: SnoozeProblem.tonightIsPast) { try until(.tonight, end: nil, now: "2026-11-30T21:00:00Z") }
+    }
+
+    /// Late on that day `1h`, which is named on others, is refused too.
+    @Test func onceTonightHasComeOnTheLastDayOnlyTheRestOfTheDayIsNamed() {
+        for now in ["2026-11-30T20:00:00Z", "2026-11-30T23:10:00Z"] {
+            #expect(throws: SnoozeProblem.lastDay(name: "Uber Cash")) { try until(.tonight, now: now) }
+        }
     }
 
     @Test(arguments: [
