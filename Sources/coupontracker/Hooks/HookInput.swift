@@ -35,7 +35,7 @@ extension HookCall {
 }
 
 extension ChangeSet {
-    /// As `log --json` has it.
+    /// As `log --json` names things; `what` tells an undo and a redo from the act, for a hook sees nothing of its state.
     fileprivate var hookValue: OutputRecord.Value {
         .object([
             ("id", .id(id)), ("at", .instant(at)), ("by", .text(by.rawValue)), ("what", .text(told)),
