@@ -45,12 +45,17 @@ extension Wallet {
 }
 
 extension Wallet {
-    /// The day since which a card is the product that it is: until then it had benefits of another; nil: it always was.
+    /// The day since which a card is the product that it is: until then it had benefits of another one that is known, for a
+    /// file of one's own may list fewer than it did; nil: it always was.
     func productSince(_ id: UserCard.ID) -> CalendarDay? {
         guard let product = cards[id].flatMap({ template(of: $0) }) else { return nil }
         let own = Set(product.benefits.map(\.id))
-        return benefits(ofCard: id).filter { $0.templateBenefitID.map { !own.contains($0) } ?? false }
-            .compactMap(\.archivedOn).max()
+        return benefits(ofCard: id).filter { benefit in
+            guard benefit.archivedOn != nil, let offered = benefit.templateBenefitID, !own.contains(offered) else {
+                return false
+            }
+            return catalogue.all.contains { $0.benefits.contains { $0.id == offered } }
+        }.compactMap(\.archivedOn).max()
     }
 
     /// What a card can become: its family first, then products of its issuer that are for people or for businesses as it is;

@@ -320,6 +320,24 @@ extension StatementPlanTests {
         #expect(since.done(in: wallet) == "1 purchase waits for its credit")
     }
 
+    /// A file of one's own lists the card with one benefit fewer, which was archived: the card is what it always was.
+    @Test func aBenefitThatIsNoLongerListedMakesNoOtherProduct() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        let card = wallet.card("Platinum Card")
+        let walmart = wallet.benefit("Walmart+ Credit")
+        try wallet.archive(benefit: walmart.id, in: context)
+        var product = try #require(wallet.template(of: card))
+        product.benefits.removeAll { $0.id == walmart.templateBenefitID }
+        wallet.catalogue = Catalogue(shelf: Catalogue.bundled.shelf.replacingOwn(with: [product]))
+        #expect(wallet.productSince(card.id) == nil)
+        let rows = [row(2, "2026-11-04", "RESY LE BERNARDIN", -21_200), row(3, "2026-11-26", "WHOLE FOODS", -100)]
+        #expect(told(plan(rows, wallet, context).plan) == ["waits, $100 open", "purchase"])
+        // The same of a card that was a Gold Card.
+        let gold = try #require(wallet.catalogue.all.first { $0.name == "Gold Card" })
+        try wallet.change(card.id, to: gold, in: context)
+        #expect(wallet.productSince(card.id) == day("2026-11-27"))
+    }
+
     /// Marked by hand and then confirmed, as most people have it.
     @Test func aMarkThatAStatementConfirmsAnswersItsPurchase() throws {
         var (wallet, context) = try platinum(on: "2026-11-27") { wallet, context in
