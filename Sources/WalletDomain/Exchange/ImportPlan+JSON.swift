@@ -19,10 +19,10 @@ extension ImportPlan {
     private mutating func add<Record: WalletRecord>(
         _ found: [ImportedText.Placed<Record>], in table: ImportTable, _ wallet: Wallet, _ lines: inout LineCounter
     ) {
-        var seen: Set<RecordKey> = []
         for each in found {
             let (key, name, line) = (each.record.key, each.record.name(in: wallet), lines.line(at: each.offset))
-            if let name, seen.insert(key).inserted {
+            // Whatever its table: by its id alone a check says which record is wrong.
+            if let name, rowOfRecord[key.id.description] == nil {
                 add(each.record, called: name, in: table, row: line, over: wallet)
                 continue
             }

@@ -197,6 +197,25 @@ import WalletTestSupport
         #expect(other.refused.map(\.problem) == ["row 3: X belongs to a card that is not in this wallet."])
     }
 
+    @Test func anIdStandsInOneTable() throws {
+        let text = """
+            {"exportVersion":1,
+            "cards":[
+            {"id":"aaaaaaaa-0000-4000-8000-000000000001","isCustom":true,"customName":"X","addedDate":"2026-10-05","createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z"}
+            ],
+            "people":[
+            {"id":"aaaaaaaa-0000-4000-8000-000000000001","name":"Ana","createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z"},
+            {"id":"aaaaaaaa-0000-4000-8000-000000000002","name":"Leo","createdAt":"2026-10-05T09:00:00Z","updatedAt":"2026-10-05T09:00:00Z"}
+            ]}
+            """
+        let plan = try ImportPlan(json: Array(text.utf8), into: Wallet())
+        #expect(plan.rows.map(\.state) == [.new, .refused, .new])
+        #expect(
+            plan.refused.map(\.problem) == [
+                "row 6: The id aaaaaaaa-0000-4000-8000-000000000001 stands in this file for the second time."
+            ])
+    }
+
     @Test func noExportTrapsWhenItIsCutOrChanged() throws {
         var random = SeededGenerator(seed: 16)
         let good = try export(DemoPlan(cards: 2, benefits: 4, years: 1, seed: 3))
