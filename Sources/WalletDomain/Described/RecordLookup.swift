@@ -202,9 +202,10 @@ extension AskedWallet {
         for book in wallet.all(Book.self) {
             let name = book.name.split(separator: " ").count
             guard name < words.count, words.suffix(name).joined(by: " ").folded == book.name.folded else { continue }
-            let own = records.filter { several.contains($0.id) && known(kind).isIn(book.id.cast(), $0.id) }
+            let own = Set(several).intersection(ids(of: kind, in: book.id.cast()) ?? [])
             let rest = Array(words.dropLast(name))
-            return known(kind).only(hits(rest, among: own, kind), standingAt: rest.joined(by: " ").folded)
+            let found = hits(rest, among: records.filter { own.contains($0.id) }, kind)
+            if let only = known(kind).only(found, standingAt: rest.joined(by: " ").folded) { return only }
         }
         return nil
     }

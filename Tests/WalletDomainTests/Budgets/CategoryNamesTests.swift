@@ -84,6 +84,19 @@ struct CategoryNamesTests {
         #expect(throws: RecordLookupProblem.self) { try found("rent") }
     }
 
+    /// Home, the first book, ends as the other's name does, and has none of what is meant.
+    @Test mutating func theLastWordsMayNameTwoBooks() throws {
+        var cabins: [FreshID] = []
+        try book.act { _, wallet, context in
+            for name in ["Summer Home", "Boat"] {
+                try wallet.add(.books, ["name": name, "currency": "USD", "owners": "Ana"], in: context)
+                try cabins.append(wallet.add(.categories, ["name": "Summer Home", "bookId": name], in: context))
+            }
+        }
+        #expect(try book.wallet.lookUp(["summer", "home", "summer", "home"], .categories) == cabins[0])
+        #expect(try book.wallet.lookUp(["summer", "home", "boat"], .categories) == cabins[1])
+    }
+
     @Test mutating func transactionsPartsAndRulesTellWhichIsMeant() throws {
         let (food, kids) = (others[0], others[1])
         let lego = try book.spend(1_500, nil, on: "2026-11-20") { ($0.payee, $0.categoryID) = ("Lego", kids) }
