@@ -199,11 +199,20 @@ extension Wallet {
 }
 
 extension UserCard {
-    /// Refuses a day that has not come, or from before the card was opened, as that on which something of it ended.
+    /// Refuses a day that has not come, or from before the card was opened, as that on which something of it ended; where
+    /// nothing is said of the opening, a day more than a year before the card was added, such as of a mistyped year.
     func refuse(endingOn day: CalendarDay, _ context: ChangeContext) throws(WalletError) {
         guard day <= context.today else { throw .inTheFuture(day: day) }
         if let openedOn, day < openedOn {
             throw .outOfRange(key: "The day", range: "\(openedOn.long) or later, when the card was opened")
+        }
+        let first = addedDate.adding(months: -12)
+        if openedOn == nil, day < first {
+            throw .outOfRange(
+                key: "The day",
+                range:
+                    "\(first.long) or later, a year before the card was added; where it is older, first say since when: "
+                    + "edit --opened-on")
         }
     }
 }

@@ -26,15 +26,6 @@ struct Archive: AnsweringCommand {
             }
         }
     }
-
-    /// What ended is seldom used later: a mistyped day is not to go unseen.
-    private func tellUses(of benefits: [Benefit], called name: String, after day: CalendarDay?, _ wallet: Wallet) {
-        let uses = benefits.flatMap { wallet.usages.rows(ofBenefit: $0.id) }.filter(\.isUse)
-        guard let day, let last = uses.map(\.usedOn).max(), last > day else { return }
-        StandardError.write(
-            "\(shown(name)) was used after \(day.long), last on \(last.long). Where the day is mistyped: "
-                + "coupontracker undo")
-    }
 }
 
 struct Unarchive: AnsweringCommand {
@@ -57,6 +48,15 @@ struct Unarchive: AnsweringCommand {
 }
 
 extension AnsweringCommand {
+    /// What ended is seldom used later: a mistyped day is not to go unseen.
+    func tellUses(of benefits: [Benefit], called name: String, after day: CalendarDay?, _ wallet: Wallet) {
+        let uses = benefits.flatMap { wallet.usages.rows(ofBenefit: $0.id) }.filter(\.isUse)
+        guard let day, let last = uses.map(\.usedOn).max(), last > day else { return }
+        StandardError.write(
+            "\(shown(name)) was used after \(day.long), last on \(last.long). Where the day is mistyped: "
+                + "coupontracker undo")
+    }
+
     /// Changes the cards and benefits that `words` name, and tells each.
     fileprivate func changeSubject(
         _ output: Output, _ words: [String], _ scope: WalletLookupScope, _ verb: String,

@@ -85,13 +85,13 @@ struct Change: AnsweringCommand {
             words.count >= 2, orSay: "Name a card and a product, such as: coupontracker change gold \"amex platinum\"")
         try change(output, about: { try Meant(words, $0) }, asking: { $0.question }) { change, meant in
             let (id, product) = (meant.card, meant.product)
-            let before = shown(change.wallet.name(ofCard: id))
+            let before = change.wallet.name(ofCard: id)
             let known = try change.wallet.change(id, to: product, on: day, in: change.context)
             try change.save()
             let words = try change.view.words(of: id)
-            let own = words.view.wallet.benefits(ofCard: id).filter {
-                $0.archivedOn == nil && $0.templateBenefitID != nil
-            }
+            let offered = words.view.wallet.benefits(ofCard: id).filter { $0.templateBenefitID != nil }
+            let own = offered.filter { $0.archivedOn == nil }
+            tellUses(of: offered.filter { $0.archivedOn == day }, called: before, after: day, words.view.wallet)
             let fee = words.card.annualFee.map {
                 " Its fee stays \(words.view.money($0)); edit --annual-fee default takes the product's."
             }
@@ -102,7 +102,7 @@ struct Change: AnsweringCommand {
                 default: " \(known.count) of them go on as they were."
                 }
             output.tell(
-                "\(before) is \(meant.called) now, with \(counted(own.count, "benefit")).\(goOn)\(fee ?? "")",
+                "\(shown(before)) is \(meant.called) now, with \(counted(own.count, "benefit")).\(goOn)\(fee ?? "")",
                 [words])
         }
     }

@@ -75,6 +75,23 @@ struct CardActTests {
             """#)
     }
 
+    /// Green has no Dining Credit: its use of the 12th stays with Gold. Nothing is said of the opening of Platinum.
+    @Test func aMistypedDayDoesNotGoUnseen() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker change gold green --on 2026-11-11
+            Gold Card is Green Card now, with 1 benefit. undo: coupontracker undo
+            ! Gold Card was used after 11 Nov 2026, last on 12 Nov 2026. Where the day is mistyped: coupontracker undo
+            $ coupontracker change platinum green --on 2016-10-01
+            ! The day must be 5 Oct 2025 or later, a year before the card was added; where it is older, first say since when: edit --opened-on.
+            ? 64
+            $ coupontracker archive platinum --on 2025-10-04
+            ! The day must be 5 Oct 2025 or later, a year before the card was added; where it is older, first say since when: edit --opened-on.
+            ? 64
+            """#)
+    }
+
     @Test func changesWhereWordsAreMany() throws {
         let home = try Home()
         try home.follow(

@@ -252,6 +252,24 @@ struct RolloverTests {
         #expect(wallet.cards[card.id]?.archivedOn == day("2024-08-15"))
     }
 
+    @Test func whereNothingIsSaidOfTheOpeningNothingEndsMoreThanAYearBeforeTheCardWasAdded() throws {
+        var wallet = try platinum(on: "2026-10-05")
+        let card = wallet.card("American Express Platinum")
+        #expect(card.openedOn == nil)
+        let before = wallet
+        let error = WalletError.outOfRange(
+            key: "The day",
+            range: "5 Oct 2025 or later, a year before the card was added; where it is older, first say since when: "
+                + "edit --opened-on")
+        #expect(throws: error) { try wallet.archive(card.id, on: day("2025-10-04"), in: start) }
+        #expect(throws: error) {
+            try wallet.change(card.id, to: SampleTemplates.gold, on: day("2016-10-01"), in: start)
+        }
+        #expect(wallet == before)
+        try wallet.archive(card.id, on: day("2025-10-05"), in: start)
+        #expect(wallet.cards[card.id]?.archivedOn == day("2025-10-05"))
+    }
+
     @Test func anArchivedBenefitOnALiveCard() throws {
         var wallet = try platinum(on: "2026-11-27")
         let uber = wallet.benefit("Uber Cash").id
