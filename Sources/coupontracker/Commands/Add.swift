@@ -23,7 +23,7 @@ struct Add: AnsweringCommand {
     func answer(_ output: Output) throws {
         try refuseMixture()
         try change(output, ifMissing: new ? .startAfresh : .allow) { change in
-            let said: [RecordEdit<UserCard>] = try change.edits(fields.texts, asked: AddedCard.fields)
+            let said: [RecordEdit<UserCard>] = try change.edits(fields.added, asked: AddedCard.fields)
             let id: UserCard.ID
             if isOwn {
                 id = try change.wallet.addOwnCard(said, in: change.context)
@@ -40,13 +40,13 @@ struct Add: AnsweringCommand {
         }
     }
 
-    private var isOwn: Bool { fields.texts["customName"] != nil }
+    private var isOwn: Bool { fields.added["customName"] != nil }
 
     /// - Throws: where something is said that goes with the other sort of card.
     private func refuseMixture() throws {
         guard isOwn else {
             try need(
-                fields.texts["customIssuer"] == nil && fields.texts["customColorHex"] == nil,
+                fields.added["customIssuer"] == nil && fields.added["customColorHex"] == nil,
                 orSay: "--issuer and --color are for a card of your own: add --custom NAME.")
             return
         }

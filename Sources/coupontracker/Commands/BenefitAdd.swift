@@ -29,12 +29,12 @@ struct BenefitAdd: AnsweringCommand {
         let example = "such as: coupontracker benefit add gold Coffee --value 12 --every monthly"
         try need(words.count >= 2, orSay: "Name a card and the benefit, \(example)")
         try need(
-            fields.texts["customValue"] != nil && fields.texts["customFrequency"] != nil,
+            fields.added["customValue"] != nil && fields.added["customFrequency"] != nil,
             orSay: "Say --value and --every, \(example)")
         try change(output) { change in
             let (card, name) = try change.view.cardAndName(words)
             let said: [RecordEdit<Benefit>] = try change.edits(
-                fields.texts.merging(["customName": name]) { $1 }, asked: AddedBenefit.fields,
+                fields.added.merging(["customName": name]) { $1 }, asked: AddedBenefit.fields,
                 named: ["customName": "The name"])
             let id = try change.wallet.addBenefit(said, to: card, force: force, in: change.context)
             try change.save()

@@ -60,7 +60,7 @@ struct CouponAdd: AnsweringCommand {
     func answer(_ output: Output) throws {
         try need(!words.isEmpty, orSay: "Name it, such as: coupontracker coupon add Target --value 25")
         try need(value == nil || balance == nil, orSay: "--balance is the value of a gift card. Leave out --value.")
-        var texts = fields.texts
+        var texts = fields.added
         texts["customName"] = words.joined(separator: " ")
         if let worth = value ?? balance { texts["customValue"] = worth }
         let names = ["customName": "The name", "customValue": balance == nil ? "--value" : "--balance"]

@@ -90,7 +90,7 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let texts = try fields.naming(words)
+        let texts = try fields.naming(words).mapValues { $0 ?? "default" }
         let kind = Subject.kind
         try change(output, ifMissing: .allow) { change in
             let id = try kind.typedFields.read(texts, named: fields.names()) { texts throws(RecordProblems) in

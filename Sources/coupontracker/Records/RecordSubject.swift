@@ -39,6 +39,9 @@ struct FieldOptions<Subject: FieldSubject>: ParsableArguments, CustomReflectable
     /// What was typed, by key; nil where it takes away what is there.
     private(set) var texts: [String: String?] = [:]
 
+    /// What was typed of something new: nothing is there that `default` could take away, so it is a text as any other.
+    var added: [String: String] { texts.mapValues { $0 ?? "default" } }
+
     init() {}
 
     init(from decoder: any Decoder) throws {
@@ -135,7 +138,8 @@ extension [FieldFacts] {
     ) throws -> Said {
         for field in self where texts[field.key]??.isBlank ?? false && !field.shape.mayBeEmpty {
             let name = names[field.key] ?? "--\(field.optionTyped)"
-            throw CommandFailure(.usage, "\(name) is empty. The value “default” takes away what is there.")
+            throw CommandFailure(
+                .usage, "\(name) is empty. Leave it out; where something is edited, “default” takes it away.")
         }
         let days = filter { $0.shape.side != nil && texts[$0.key] != nil }
         // Which of two numbers is the month follows from there.

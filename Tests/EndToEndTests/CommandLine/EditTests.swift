@@ -316,18 +316,30 @@ struct EditTests {
             """#)
     }
 
+    /// Nothing is there yet that it could take away.
+    @Test func defaultIsATextOfWhatIsNew() throws {
+        try Home().follow(
+            #"""
+            $ coupontracker add --custom default
+            default added. undo: coupontracker undo
+            $ coupontracker benefit add gold Coffee --value 12 --every default
+            ! “default” does not fit --every. Use month, quarter, half-year, year, once, or months such as 48m.
+            ? 64
+            """#)
+    }
+
     /// As of a script in which a variable is not set.
     @Test func anEmptyValueTakesNothingAway() throws {
         try Home().follow(
             #"""
             $ coupontracker edit gold --annual-fee ""
-            ! --annual-fee is empty. The value “default” takes away what is there.
+            ! --annual-fee is empty. Leave it out; where something is edited, “default” takes it away.
             ? 64
             $ coupontracker edit gold --fees " "
-            ! --fees is empty. The value “default” takes away what is there.
+            ! --fees is empty. Leave it out; where something is edited, “default” takes it away.
             ? 64
             $ coupontracker benefit add gold Coffee --value 12 --every monthly --until ""
-            ! --until is empty. The value “default” takes away what is there.
+            ! --until is empty. Leave it out; where something is edited, “default” takes it away.
             ? 64
             $ coupontracker edit gold --owner ""
             Gold Card edited. undo: coupontracker undo

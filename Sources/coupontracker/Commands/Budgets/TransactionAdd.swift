@@ -33,7 +33,7 @@ struct TransactionAdd: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         try need(
-            fields.texts["splits"] == nil || fields.texts["categoryId"] == nil,
+            fields.added["splits"] == nil || fields.added["categoryId"] == nil,
             orSay: "The parts of --split have categories of their own. Leave out --category.")
         try need(
             words.count > 1,
@@ -55,7 +55,7 @@ struct TransactionAdd: AnsweringCommand {
     }
 
     private func texts(_ kind: TypedTransactionKind, _ ledger: BookLedger) -> [String: String] {
-        var texts = fields.texts.merging(plan.texts) { $1 }.compactMapValues(\.self)
+        var texts = fields.added.merging(plan.added) { $1 }
         texts["bookId"] = ledger.book.id.description
         (texts["amount"], texts["payee"]) = (words.first, words.dropFirst().joined(separator: " "))
         (texts["date"], texts["kind.trialEndsOn"]) = (kind.day?.description, kind.trialEnd?.description)
@@ -97,7 +97,7 @@ struct TypedTransactionKind {
         try need(asked.count < 2, orSay: "\(asked[0]) and \(asked[1]) are two kinds of transactions. Choose one.")
         option = asked.first ?? ""
         let flags = (said.autoPost ? ["auto-post"] : []) + (said.subscription ? ["subscription"] : [])
-        let ofWhatComesBack = AddedPlan.fields.filter { said.plan.texts[$0.key] != nil }.flatMap(\.options) + flags
+        let ofWhatComesBack = AddedPlan.fields.filter { said.plan.added[$0.key] != nil }.flatMap(\.options) + flags
         if let name = ofWhatComesBack.first, said.every == nil {
             throw CommandFailure(.usage, "--\(name) is of what comes back. Add --every, such as --every monthly.")
         }
@@ -108,11 +108,11 @@ struct TypedTransactionKind {
         try need(!said.expect || said.on == nil, orSay: "What is expected has one day. Leave out --on.")
         let on = try TypedValue.day(said.on, of: "--on", .either, said.common)
         trialEnd = try TypedValue.day(
-            said.plan.texts["kind.trialEndsOn"] ?? nil, of: "--trial-until", .future, said.common)
+            said.plan.added["kind.trialEndsOn"], of: "--trial-until", .future, said.common)
         day = try TypedValue.day(said.by, of: "--by", .future, said.common) ?? on ?? trialEnd
         kind =
             if let pace = said.every {
-                try .recurring(TypedTransactionKind.recurring(pace, hasDays: said.plan.texts["kind.days"] != nil))
+                try .recurring(TypedTransactionKind.recurring(pace, hasDays: said.plan.added["kind.days"] != nil))
             } else if let parts = try TypedValue.number(said.spread, of: "--spread", in: 2...120) {
                 try .spreadOut(
                     SpreadOutProperties(
