@@ -65,14 +65,17 @@ extension Output {
 extension Array {
     /// Rows in the order that is asked for, as many as are.
     ///
-    /// - Parameter isText: the order is that of what is shown; else that of the values of records.
+    /// - Parameter isText: the order is that of what is shown, where that has one; else that of the values of records.
     fileprivate func arranged<Row>(_ rows: [Row], _ options: ListOptions, isText: Bool) throws -> [Row]
     where Element == Column<Row> {
         var rows = rows
         if let sort = options.sort {
             let isTurned = sort.hasPrefix("-")
             let name = isTurned ? String(sort.dropFirst()) : sort
-            let column = try isText ? named(name) { $0.head != nil && $0.hasOrder } : named(name, isKeyed: true)
+            var column =
+                try isText
+                ? named(name) { $0.head != nil && ($0.hasOrder || $0.meant != nil) } : named(name, isKeyed: true)
+            if !column.hasOrder { column = inRecords(column) }
             try need(
                 column.hasOrder,
                 orSay:
@@ -94,7 +97,12 @@ extension Array {
     fileprivate func named<Row>(_ name: String, isKeyed: Bool = false) throws -> Column<Row>
     where Element == Column<Row> {
         let column: Column<Row> = try named(name) { isKeyed ? $0.key != nil : $0.head != nil }
-        guard isKeyed, column.key == nil, let meant = column.meant else { return column }
+        return isKeyed ? inRecords(column) : column
+    }
+
+    /// The column that records have in the place of one of tables alone, where they have it.
+    private func inRecords<Row>(_ column: Column<Row>) -> Column<Row> where Element == Column<Row> {
+        guard column.key == nil, let meant = column.meant else { return column }
         return first { $0.key?.description == meant.description } ?? column
     }
 

@@ -10,7 +10,7 @@ struct Column<Row>: Sendable {
     /// nil: only records have it.
     private(set) var head: TextTable.Head?
     private(set) var cell: @Sendable (Row) -> String = { _ in "" }
-    /// What a column of tables alone is put in order by; nil: it has no order.
+    /// What a column of tables alone is put in order by; nil: by its number, or what records have in its place.
     private(set) var order: (@Sendable (Row) -> Value)?
     /// The key of the column that records have in the place of one of tables alone.
     private(set) var meant: StaticString?

@@ -120,7 +120,7 @@ struct CardWords: ToldInMoney {
 
     static let columns: [Column<CardWords>] = [
         .cell("", rank: 1) { $0.figures.urgentCount > 0 ? "▲ \($0.figures.urgentCount)" : "" },
-        .cell("Card", .flexible, as: "name", by: { .text($0.view.wallet.name(of: $0.card)) }) {
+        .cell("Card", .flexible, as: "name") {
             $0.name + ($0.card.archivedOn == nil ? "" : ", archived")
         },
         said("id"), said("cardTemplateId"), .text("name") { $0.view.wallet.name(of: $0.card) },

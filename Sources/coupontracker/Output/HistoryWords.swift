@@ -45,7 +45,7 @@ struct HistoryWords: Told {
     }
 
     static let columns: [Column<HistoryWords>] = [
-        .cell("Day", .right, as: "usedOn", by: { .day($0.row.usedOn) }) { $0.row.usedOn.shown(from: $0.view.today) },
+        .cell("Day", .right, as: "usedOn") { $0.row.usedOn.shown(from: $0.view.today) },
         .cell("") { $0.row.kind == .missed ? "✗" : "●" },
         said("id"), said("benefitId"), said("userCardId"),
         .text("name", "Benefit", .flexible) { $0.row.benefitNameSnapshot },

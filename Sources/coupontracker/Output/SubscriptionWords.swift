@@ -37,9 +37,7 @@ struct SubscriptionWords: ToldInMoney {
         .text("every", "Every") { $0.subscription.every },
         .money("amount", "Amount") { $0.subscription.amount },
         .money("perYear") { $0.subscription.perYear },
-        .cell("A year", .decimal, rank: 1, as: "perYear", by: { .money($0.subscription.perYear) }) {
-            $0.money($0.subscription.perYear)
-        },
+        .cell("A year", .decimal, rank: 1, as: "perYear") { $0.money($0.subscription.perYear) },
         .cell("Paid by", .flexible, rank: 2) { $0.account },
         .money("credits") { $0.subscription.credits },
         .money("net", "Net") { $0.subscription.net },
@@ -70,7 +68,7 @@ struct FoundSubscriptionWords: ToldInMoney {
         .money("amount", "Amount") { $0.found.amount },
         .integer("charges", "Times") { $0.found.charges },
         .day("lastOn") { $0.found.lastOn },
-        .cell("Last", .right, as: "lastOn", by: { .day($0.found.lastOn) }) { $0.found.lastOn.long },
+        .cell("Last", .right, as: "lastOn") { $0.found.lastOn.long },
         .id("accountId") { $0.found.accountID },
         .cell("Paid by", .flexible, rank: 1) { $0.account.map { shown($0.name) } ?? "" },
     ]

@@ -282,6 +282,11 @@ struct ScriptTests {
             $ coupontracker cards --sort -card --format '{card}'
             Platinum Card
             Gold Card
+            $ coupontracker benefits --sort -state --limit 2 --format '{benefit}'
+            Dunkin' Credit
+            Dining Credit
+            $ coupontracker history --sort day --limit 1 --format '{benefit}'
+            Uber Cash
             $ coupontracker transactions --columns date,amount --limit 1 --csv
             date,amount
             2026-12-18,
@@ -367,6 +372,9 @@ struct ScriptTests {
             Food $640
             Food:Groceries $640
             Together $700.50
+            $ coupontracker budget --sort -category --limit 1 --format '{category}'
+            Food:Groceries
+            Together
             $ coupontracker budget --sort -plan --limit 1 --plain
             Food: spent $0 of $640, free $640.
             Together: spent $0 of $700.50, free $700.50.
