@@ -79,9 +79,9 @@ extension Page {
                 run.text, x: x + used, y: y, style: style(run), width: width == .max ? .max : width - used,
                 overflow: .ellipsis)
         }
-        // Where one ends with the room, it is not seen that others follow; a figure that loses its last digit is another one.
-        if drawn < runs.count, width > 0, runs[drawn...].contains(where: { $0.text.contains { $0 != " " } }),
-            runs[..<drawn].last?.text.last?.isNumber != true
+        // A separator that ends with the room leads to nothing; words and figures that do stand whole.
+        if drawn < runs.count, runs[..<drawn].last?.text.last == " ",
+            runs[drawn...].contains(where: { $0.text.contains { $0 != " " } })
         {
             canvas.put(Glyph.more, x: x + width - 1, y: y, style: look[.faint])
         }
