@@ -19,7 +19,7 @@ struct NarrowTransactionsTests {
         var stage = Stage(wallet, size: Size(columns: 60, rows: 16))
         stage.press("0", "u")
         let lines = stage.draw().canvas.textGrid.split(separator: "\n")
-        let head = try #require(lines.first { $0.contains("plan  ") })
+        let head = try #require(lines.first { $0.contains("allowance") })
         #expect(head.contains("1–10/12") && head.contains("free") && !head.contains("expected"), "\(head)")
         let row = try #require(lines.first { $0.contains("Restaurants") })
         #expect(row.contains("$123,718.53") && row.contains("−$123,468.53"), "\(row)")
