@@ -109,7 +109,8 @@ struct StatementBookTests {
             $ coupontracker statement nov.csv --credits none --take 2
             nov.csv, Platinum Card: 2 transactions added to Home, Saks Credit $20 used. undo: coupontracker undo
             $ coupontracker undo
-            Undone: nov.csv: 2 transactions added to Home, Saks Credit $20 used. redo: coupontracker redo
+            Undone: nov.csv: 2 transactions added to Home, Saks Credit $20 used (Platinum Card, 26 Nov). \
+            redo: coupontracker redo
             $ coupontracker statement nov.csv --take 2,3
             nov.csv, Platinum Card: 2 transactions added to Home, Saks Credit $20 used. undo: coupontracker undo
             ! Row 2 does not wait: it is taken anyway. To leave rows out: --without
