@@ -22,8 +22,8 @@ enum ExitCode: Int32, CaseIterable {
         switch self {
         case .done: "done; nothing due; an empty list"
         case .refused:
-            "the wallet says no: not found, several matches, more than remains, nothing to undo, `check` or `doctor` "
-                + "found problems"
+            "the wallet says no: not found, several matches, more than remains, nothing to undo, `check` found "
+                + "an error (warnings alone end with 0), or `doctor` a problem"
         case .isDue: "`remind --exit-code`, and something is due"
         case .usage:
             "wrong whatever the wallet holds: command, option, amount, day, what a record cannot say (a name that is "
@@ -36,7 +36,9 @@ enum ExitCode: Int32, CaseIterable {
                 + "no systemd"
         case .fault: "a mistake of ours, or out of memory"
         case .cannotCreate: "the output exists without `--force`, or cannot be made"
-        case .disk: "disk full, quota, an input or output error"
+        case .disk:
+            "disk full, quota, an input or output error; the message says whether the change is saved: where only the "
+                + "answer could not be written it is"
         case .busy: "the lock was held for three seconds, or another program changed the same thing"
         case .denied: "no permission"
         case .configuration:
