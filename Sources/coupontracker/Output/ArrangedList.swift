@@ -14,12 +14,10 @@ extension Output {
     func arranged<Row: Told>(
         _ rows: some Sequence<Row>, _ columns: [Column<Row>], as options: ListOptions
     ) throws -> [Row] {
-        var rows = Array(rows)
+        var rows = try columns.ordered(Array(rows), options, isText: isText)
         let sums = rows.filter(\.isSum)
-        // Most lists have none, and may be long.
-        guard !sums.isEmpty else { return try columns.arranged(rows, options, isText: isText) }
-        rows.removeAll(where: \.isSum)
-        return try columns.arranged(rows, options, isText: isText) + sums
+        if !sums.isEmpty { rows = rows.filter { !$0.isSum } + sums }
+        return try options.first(of: rows)
     }
 
     func put<Row: Told>(_ arranged: [Row], _ columns: [Column<Row>], as options: ListOptions) throws {
@@ -30,7 +28,7 @@ extension Output {
         _ rows: some Sequence<Row>, _ columns: [Column<Row>], as options: ListOptions, style: (Row) -> TextStyle,
         sentence: (Row) -> String
     ) throws {
-        let arranged = try columns.arranged(Array(rows), options, isText: isText)
+        let arranged = try options.first(of: columns.ordered(Array(rows), options, isText: isText))
         try put(arranged, columns, as: options, style: style, sentence: sentence)
     }
 
@@ -63,33 +61,30 @@ extension Output {
 }
 
 extension Array {
-    /// Rows in the order that is asked for, as many as are.
+    /// Rows in the order that is asked for.
     ///
     /// - Parameter isText: the order is that of what is shown, where that has one; else that of the values of records.
-    fileprivate func arranged<Row>(_ rows: [Row], _ options: ListOptions, isText: Bool) throws -> [Row]
+    fileprivate func ordered<Row>(_ rows: [Row], _ options: ListOptions, isText: Bool) throws -> [Row]
     where Element == Column<Row> {
-        var rows = rows
-        if let sort = options.sort {
-            let isTurned = sort.hasPrefix("-")
-            let name = isTurned ? String(sort.dropFirst()) : sort
-            var column =
-                try isText
-                ? named(name) { $0.head != nil && ($0.hasOrder || $0.meant != nil) } : named(name, isKeyed: true)
-            if !column.hasOrder { column = inRecords(column) }
-            try need(
-                column.hasOrder,
-                orSay:
-                    "“\(shown(sort))” has no order of its own. Use a key of --json: \(keys().joined(separator: ", ")).")
-            let keys = rows.map { SortKey(column, $0) }
-            // What has no value stands last whichever way round.
-            rows = rows.indices.sorted { left, right in
-                let (one, other) = (keys[left], keys[right])
-                if one.isEmpty != other.isEmpty { return other.isEmpty }
-                if one == other { return left < right }
-                return isTurned ? other < one : one < other
-            }.map { rows[$0] }
-        }
-        return try options.most().map { Swift.Array(rows.prefix($0)) } ?? rows
+        guard let sort = options.sort else { return rows }
+        let isTurned = sort.hasPrefix("-")
+        let name = isTurned ? String(sort.dropFirst()) : sort
+        var column =
+            try isText
+            ? named(name) { $0.head != nil && ($0.hasOrder || $0.meant != nil) } : named(name, isKeyed: true)
+        if !column.hasOrder { column = inRecords(column) }
+        try need(
+            column.hasOrder,
+            orSay:
+                "“\(shown(sort))” has no order of its own. Use a key of --json: \(keys().joined(separator: ", ")).")
+        let keys = rows.map { SortKey(column, $0) }
+        // What has no value stands last whichever way round.
+        return rows.indices.sorted { left, right in
+            let (one, other) = (keys[left], keys[right])
+            if one.isEmpty != other.isEmpty { return other.isEmpty }
+            if one == other { return left < right }
+            return isTurned ? other < one : one < other
+        }.map { rows[$0] }
     }
 
     /// The column of that key or title, whatever its case; of both the one that tables have, or records, which may have

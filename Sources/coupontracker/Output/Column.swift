@@ -130,7 +130,7 @@ protocol Told: SendableMetatype {
 
     var sentence: String { get }
     var style: TextStyle { get }
-    /// It stands last whatever the order, and is none of those that are counted.
+    /// It stands last whatever the order.
     var isSum: Bool { get }
 }
 

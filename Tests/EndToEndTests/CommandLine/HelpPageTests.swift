@@ -61,8 +61,8 @@ struct HelpPageTests {
             for name in HelpText.names(row.first ?? "") { #expect(names.contains(name), "there is no command \(name)") }
         }
         let said = HelpText.options(in: page.text)
-        // `edit --KEY VALUE` stands for all keys, `--income` for a direction; `--of` is that of `transaction refund` alone.
-        #expect(said.subtracting(options).subtracting(["--KEY", "--user", "--income", "--of"]) == [])
+        // `edit --KEY VALUE` stands for all keys, `--income` for a direction; `--no-edit` is git's.
+        #expect(said.subtracting(options).subtracting(["--KEY", "--user", "--income", "--no-edit"]) == [])
         let rows = page.lines(under: "What edit takes").filter { $0.hasPrefix("| a") }
         let keys = rows.joined().split(separator: "`").filter {
             !$0.hasPrefix("-") && $0.allSatisfy { $0.isLowercase || $0 == "-" }

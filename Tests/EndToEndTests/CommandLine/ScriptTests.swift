@@ -362,22 +362,19 @@ struct ScriptTests {
             """
             $ coupontracker insights --sort net --limit 1 --format '{card} {net}'
             Platinum Card −$895?
-            All cards −$1,199?
-            $ coupontracker insights --sort -captured --limit 1 --columns cardName,captured --csv
+            $ coupontracker insights --sort -captured --columns cardName,captured --csv
             cardName,captured
             Gold Card,21
+            Platinum Card,0
             All cards,21
             $ coupontracker budget --sort plan --limit 3 --format '{category} {plan}'
             Fun $60.50
             Food $640
             Food:Groceries $640
-            Together $700.50
             $ coupontracker budget --sort -category --limit 1 --format '{category}'
             Food:Groceries
-            Together
             $ coupontracker budget --sort -plan --limit 1 --plain
             Food: spent $0 of $640, free $640.
-            Together: spent $0 of $700.50, free $700.50.
             """)
     }
 }
