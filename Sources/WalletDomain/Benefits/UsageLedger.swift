@@ -1,8 +1,31 @@
 import Synchronization
 
+/// Usage rows as a file holds them, decoded only when somebody looks.
+///
+/// Rows that cannot be decoded are left out here; they stay in the file, and `check` names them.
+public protocol StoredUsageRows: Sendable {
+    var count: Int { get }
+    /// In file order.
+    func all() -> [BenefitUsage]
+    func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage]
+    /// In the order of the ids; nil for one that is not there.
+    func rows(_ ids: [BenefitUsage.ID]) -> [BenefitUsage?]
+    /// The keys of all rows, in file order.
+    func keys() -> [UsageKey]
+    func keys(ofBenefit id: Benefit.ID) -> [UsageKey]
+}
+
+extension StoredUsageRows {
+    public func keys() -> [UsageKey] { all().map { UsageKey($0) } }
+    public func keys(ofBenefit id: Benefit.ID) -> [UsageKey] { rows(ofBenefit: id).map { UsageKey($0) } }
+
+    func row(_ id: BenefitUsage.ID) -> BenefitUsage? { rows([id]).first ?? nil }
+}
+
 /// All usage rows of a wallet: those of the file, with what changed since over them.
 public struct UsageLedger: Sendable {
-    private let stored: StoredHistory?
+    private let stored: (any StoredUsageRows)?
+    private let decoded = DecodedRows()
     private var periods = PeriodRows()
     /// What happened to rows since the file was read: as it was noted, so that a row is kept once, however many there are.
     private var changed: [BenefitUsage.ID: RecordChange] = [:]
@@ -11,9 +34,7 @@ public struct UsageLedger: Sendable {
     /// The same by benefit, with rows of the file that were moved to it.
     private var addedOfBenefit: [Benefit.ID: [BenefitUsage.ID]] = [:]
 
-    public init() { stored = nil }
-
-    init(stored: StoredHistory) { self.stored = stored }
+    public init(stored: (any StoredUsageRows)? = nil) { self.stored = stored }
 
     public init(rows: [BenefitUsage]) {
         stored = nil
@@ -58,7 +79,7 @@ public struct UsageLedger: Sendable {
     public var isEmpty: Bool { (stored?.count ?? 0) == 0 && added.isEmpty }
 
     public func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] {
-        let base = stored?.rows(ofBenefit: id) ?? []
+        let base = stored.map { decoded.rows(ofBenefit: id, in: $0) } ?? []
         guard !changed.isEmpty else { return base }
         let newer = (addedOfBenefit[id] ?? []).compactMap { self[$0] }
         return (base.compactMap(current) + newer).filter { $0.benefitID == id }
@@ -78,7 +99,7 @@ public struct UsageLedger: Sendable {
         periods.rows(ofBenefit: id, periodStart: periodStart) {
             let rows = rows(ofBenefit: id)
             // None may be one that could not be read this time; where the file has some, all were removed.
-            return (rows, isKept: !rows.isEmpty || stored.map { !$0.rows(ofBenefit: id).isEmpty } ?? true)
+            return (rows, isKept: !rows.isEmpty || stored.map { !decoded.rows(ofBenefit: id, in: $0).isEmpty } ?? true)
         }
     }
 
@@ -127,6 +148,21 @@ public struct UsageLedger: Sendable {
         changed[id] = nil
         // What came last goes first when much is taken back.
         if let place = added.lastIndex(of: id) { added.remove(at: place) }
+    }
+}
+
+/// The rows of a file that were decoded last: several questions after one another are mostly about one benefit.
+///
+/// What a file holds does not change, so the copies of a ledger share them.
+private final class DecodedRows: Sendable {
+    private let last = Mutex<(id: Benefit.ID, rows: [BenefitUsage])?>(nil)
+
+    func rows(ofBenefit id: Benefit.ID, in stored: any StoredUsageRows) -> [BenefitUsage] {
+        if let known = last.withLock({ $0?.id == id ? $0?.rows : nil }) { return known }
+        let rows = stored.rows(ofBenefit: id)
+        // None may be one that could not be read this time.
+        if !rows.isEmpty { last.withLock { $0 = (id, rows) } }
+        return rows
     }
 }
 

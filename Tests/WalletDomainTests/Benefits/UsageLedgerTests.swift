@@ -3,6 +3,17 @@ import WalletTestSupport
 
 @testable import WalletDomain
 
+/// Rows as a file would hold them.
+private struct Stored: StoredUsageRows {
+    var rows: [BenefitUsage]
+    var count: Int { rows.count }
+    func all() -> [BenefitUsage] { rows }
+    func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] { rows.filter { $0.benefitID == id } }
+    func rows(_ ids: [BenefitUsage.ID]) -> [BenefitUsage?] {
+        ids.map { id in rows.first { $0.id == id } }
+    }
+}
+
 @Suite("The usage ledger")
 struct UsageLedgerTests {
     private static func row(_ id: UInt64, of benefit: UInt64, _ cents: Int, month: Int = 11) -> BenefitUsage {
@@ -14,15 +25,8 @@ struct UsageLedgerTests {
             benefitName: "Uber")
     }
 
-    /// Over rows that a file holds.
-    private static func ledger(over rows: [BenefitUsage]) throws -> UsageLedger {
-        let lines = rows.map { String(decoding: $0.line, as: UTF8.self) }.joined(separator: ",\n")
-        let text = "{\"format\":1,\"usages\":[\n\(lines)\n]}"
-        return try UsageLedger(stored: WalletImage.read(Array(text.utf8)).image.history)
-    }
-
-    @Test func changesLieOverTheFile() throws {
-        var ledger = try Self.ledger(over: [Self.row(1, of: 1, 100), Self.row(2, of: 2, 200)])
+    @Test func changesLieOverTheFile() {
+        var ledger = UsageLedger(stored: Stored(rows: [Self.row(1, of: 1, 100), Self.row(2, of: 2, 200)]))
         ledger.put(Self.row(3, of: 1, 300))
         ledger.put(Self.row(1, of: 1, 150))
         ledger.remove(EntityID(high: 0, low: 2))
@@ -36,7 +40,9 @@ struct UsageLedgerTests {
 
     @Test func theFirstOfTwoRowsWithOneIDIsFound() throws {
         let rows = [Self.row(7, of: 1, 100), Self.row(8, of: 2, 200), Self.row(7, of: 1, 300)]
-        let ledger = try Self.ledger(over: rows)
+        let lines = rows.map { String(decoding: $0.line, as: UTF8.self) }.joined(separator: ",\n")
+        let text = "{\"format\":1,\"usages\":[\n\(lines)\n]}"
+        let ledger = try UsageLedger(stored: WalletImage.read(Array(text.utf8)).image.history)
         #expect(ledger[EntityID(high: 0, low: 7)]?.valueRedeemed == Money(1))
         #expect(ledger[EntityID(high: 0, low: 8)]?.valueRedeemed == Money(2))
         #expect(ledger[EntityID(high: 0, low: 9)] == nil)
@@ -45,10 +51,10 @@ struct UsageLedgerTests {
 
     /// Against the plainest ledger there is, through thousands of changes.
     @Test(arguments: 0..<10)
-    func saysWhatAPlainListSays(seed: Int) throws {
+    func saysWhatAPlainListSays(seed: Int) {
         var random = WalletTestSupport.SeededGenerator(seed: seed)
         let file = (0..<20).map { Self.row($0, of: $0 % 4, 100) }
-        var ledger = try Self.ledger(over: file)
+        var ledger = UsageLedger(stored: Stored(rows: file))
         var plain = file
         for step in 0..<1500 {
             let id = UInt64.random(in: 0..<40, using: &random)

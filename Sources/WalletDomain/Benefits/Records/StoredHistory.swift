@@ -1,9 +1,7 @@
 import Synchronization
 
-/// The usage rows of a wallet file, read from the disk when somebody first asks, and decoded only when somebody looks.
-///
-/// Rows that cannot be decoded are left out here; they stay in the file, and `check` names them.
-final class StoredHistory: Sendable {
+/// The usage rows of a wallet file, read from the disk when somebody first asks.
+final class StoredHistory: StoredUsageRows {
     /// Where rows wait that nobody asked for yet.
     struct Source: Sendable {
         /// Open since the wallet was read, so that a save by anybody else does not take it away.
@@ -26,8 +24,6 @@ final class StoredHistory: Sendable {
     }
 
     private let state: Mutex<State>
-    /// Those that were decoded last: several questions after one another are mostly about one benefit.
-    private let decoded = Mutex<(id: Benefit.ID, rows: [BenefitUsage])?>(nil)
 
     init(_ index: HistoryIndex) { state = Mutex(.read(index)) }
 
@@ -110,35 +106,27 @@ final class StoredHistory: Sendable {
         return problem.kind == .conflict ? .conflict(line: problem.line) : problem
     }
 
-    // MARK: Rows
+    // MARK: StoredUsageRows
 
     /// Nil where the rows cannot be read; saving, which asks by ``index()``, then says why, and ``failure`` does.
     private var rows: HistoryIndex? { try? index() }
 
     var count: Int { rows?.rows.count ?? 0 }
 
-    /// In file order.
     func all() -> [BenefitUsage] {
         guard let rows else { return [] }
         return rows.decode(0..<rows.rows.count)
     }
 
-    /// The keys of all rows, in file order.
     func keys() -> [UsageKey] { rows.map { $0.decodeKeys(0..<$0.rows.count) } ?? [] }
 
     func keys(ofBenefit id: Benefit.ID) -> [UsageKey] { rows.map { $0.decodeKeys($0.positions(ofBenefit: id)) } ?? [] }
 
     func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] {
-        if let known = decoded.withLock({ $0?.id == id ? $0?.rows : nil }) { return known }
-        let found = rows.map { $0.decode($0.positions(ofBenefit: id)) } ?? []
-        // None may be one that could not be read this time.
-        if !found.isEmpty { decoded.withLock { $0 = (id, found) } }
-        return found
+        guard let rows else { return [] }
+        return rows.decode(rows.positions(ofBenefit: id))
     }
 
-    func row(_ id: BenefitUsage.ID) -> BenefitUsage? { rows([id]).first ?? nil }
-
-    /// In the order of the ids; nil for one that is not there.
     func rows(_ ids: [BenefitUsage.ID]) -> [BenefitUsage?] {
         guard let rows else { return ids.map { _ in nil } }
         let positions = ids.map { rows.position(of: $0) }
