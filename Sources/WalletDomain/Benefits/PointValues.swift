@@ -2,7 +2,9 @@ import WalletTemplates
 
 /// What a point of some rewards programme is worth, as public valuations have it.
 public struct PointProgramme: Equatable, Sendable {
-    public var name: String
+    public var name: String { didSet { key = PointProgramme.key(of: name) } }
+    /// `hilton_honors`: its name in config.toml.
+    public private(set) var key = ""
     /// What one point is worth, in cents: the least that its sources say.
     public var cents: Money
     /// Of the newest source that has a date.
@@ -16,9 +18,6 @@ public struct PointProgramme: Equatable, Sendable {
         var issuer = ""
         var cards: [String] = []
     }
-
-    /// `hilton_honors`: its name in config.toml.
-    public var key: String { PointProgramme.key(of: name) }
 
     /// Who says what they are worth: `the least of hotelsforkings.com 2026-06 0.5; …`
     public var sourcesInWords: String { "the least of \(sources.joined(separator: "; "))" }

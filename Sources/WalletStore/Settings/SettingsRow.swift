@@ -45,7 +45,8 @@ public struct SettingsRow: Equatable, Sendable {
         rows += onlyOutside(state).map { SettingsRow($0.key, $0.holding, outside) }
         rows += points(state)
         rows.removeAll { small.contains($0.key) && !$0.isChosen }
-        return Section.allCases.flatMap { section in rows.filter { $0.section == section } }
+        let ofSections = Dictionary(grouping: rows, by: \.section)
+        return Section.allCases.flatMap { ofSections[$0] ?? [] }
     }
 
     /// Who wants these knows where they are said; here they stand once somebody said them.

@@ -74,7 +74,10 @@ extension Key: CustomStringConvertible {
     ///   - word: by which a key without a letter is called.
     func written(_ prefixes: [(text: String, modifier: Modifiers)], _ word: (Called) -> String) -> String {
         var text = ""
-        for (prefix, modifier) in prefixes where modifiers.contains(modifier) { text += prefix }
+        // Nearly all are pressed alone, and a foot writes a dozen.
+        if !modifiers.isEmpty {
+            for (prefix, modifier) in prefixes where modifiers.contains(modifier) { text += prefix }
+        }
         if case .character(let scalar) = name, scalar != " " { return text + String(scalar) }
         return text + (Self.names.first { $0.name == name }.map(word) ?? "")
     }
