@@ -157,20 +157,16 @@ extension [Reminder] {
 
     /// Both in order, as one; few `others` among many cost a look at the many and no comparison of each.
     func merging(_ others: [Reminder]) -> [Reminder] {
-        var (merged, rest): ([Reminder], ArraySlice<Reminder>) = ([], self[...])
+        var (merged, done): ([Reminder], Int) = ([], 0)
         merged.reserveCapacity(count + others.count)
         for other in others {
             let order = other.order
-            var (low, high) = (rest.startIndex, rest.endIndex)
-            while low < high {
-                let middle = (low + high) / 2
-                if rest[middle].order < order { low = middle + 1 } else { high = middle }
-            }
-            merged += rest[..<low]
+            let place = partition { $0.order < order }
+            merged += self[done..<place]
             merged.append(other)
-            rest = rest[low...]
+            done = place
         }
-        merged += rest
+        merged += self[done...]
         return merged
     }
 }

@@ -1,6 +1,6 @@
 extension Array {
     /// How many stand at the beginning that are `before`, where those stand first.
-    func partition(_ before: (Element) -> Bool) -> Int {
+    package func partition(_ before: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
