@@ -49,15 +49,14 @@ extension Wallet {
     /// statement has one.
     public func notedSides(of ids: [FreshID], _ kind: RecordKind) -> [FreshID] {
         guard kind.table == RecordKind.transactions.table else { return [] }
-        let noted = all(BookTransaction.self) { $0.isTransfer && $0.source == nil }
+        let chosen = ids.compactMap { self[$0.cast()] as BookTransaction? }
+        let noted = Dictionary(grouping: chosen.filter { $0.isTransfer && $0.source == nil }, by: \.transferID)
+        guard !noted.isEmpty else { return [] }
         let meant = Set(ids)
-        let chosen = noted.filter { meant.contains($0.id.cast()) }
-        let others = noted.filter { other in
+        let others = all(BookTransaction.self) { other in
             // One of two that were noted so says who paid; what a hand linked was there before.
-            let isSide = chosen.contains {
-                $0.transferID == other.transferID && ($0.paidBy == nil) != (other.paidBy == nil)
-            }
-            return isSide && !meant.contains(other.id.cast())
+            let isSide = noted[other.transferID]?.contains { ($0.paidBy == nil) != (other.paidBy == nil) } ?? false
+            return isSide && other.source == nil && !meant.contains(other.id.cast())
         }
         return others.map { $0.id.cast() }
     }
