@@ -1,6 +1,5 @@
 """A person's machine for the built program: a home folder of its own, with a wallet in it."""
 
-import atexit
 import json
 import os
 import re
@@ -27,12 +26,10 @@ def environment(home, **more):
 class Machine:
     """Copies of one are cheap: each fault strikes a fresh one."""
 
+    # The folder of all of them, which Torture/run makes and takes away.
     base = None
 
     def __init__(self, template=None):
-        if Machine.base is None:
-            Machine.base = tempfile.mkdtemp(prefix="coupontracker-torture-")
-            atexit.register(shutil.rmtree, Machine.base, ignore_errors=True)
         self.home = tempfile.mkdtemp(dir=Machine.base)
         if template:
             shutil.copytree(template.home, self.home, symlinks=True, dirs_exist_ok=True)

@@ -8,13 +8,13 @@ import WalletTestSupport
 /// takes back exactly what was done.
 @Suite("Random histories")
 struct RandomHistoryTests {
-    /// 10,000 steps in all; 100,000 where somebody asks for them.
-    private static let steps = Torture.count(5_000)
+    /// 5,000 steps in all; 100,000 where somebody asks for them.
+    private static let steps = Torture.count(10_000)
 
     /// What people may have meant: no cache is wrong for it.
     private static let meant: Set<String> = ["deletedBenefit", "markedTwice"]
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: 0..<10)
     func cachesFollowFromRecordsWhateverHappens(seed: Int) throws {
         var life = try RandomLife(seed: seed)
         for step in 0..<RandomHistoryTests.steps {
