@@ -28,7 +28,9 @@ struct Scene: Sendable, CustomTestStringConvertible {
 }
 
 /// The sample wallet after some months: used, partly used, missed, locked, snoozed and archived things in it.
-func livedIn() throws -> Wallet {
+func livedIn() throws -> Wallet { try livedInOnce.get() }
+
+private let livedInOnce = Result { () throws -> Wallet in
     var wallet = try SampleWallets.full(on: "2026-08-03")
     var ids = ChangeContext.fixed(on: "2026-08-03", ids: 7)
     func on(_ day: String, _ change: (inout Wallet, ChangeContext) throws -> Void) throws {

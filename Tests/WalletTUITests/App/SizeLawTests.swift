@@ -11,32 +11,33 @@ struct SizeLawTests {
     /// The smallest that is useful, those of the pictures and some between them, and a whole screen.
     private static let sizes = [
         Size(columns: 60, rows: 16), Size(columns: 80, rows: 18), Size(columns: 80, rows: 24),
-        Size(columns: 100, rows: 20), usual, Size(columns: 200, rows: 60),
+        Size(columns: 100, rows: 20), usual, Size(columns: 150, rows: 40), Size(columns: 170, rows: 50),
+        Size(columns: 200, rows: 60),
     ]
     private static let usual = Size(columns: 120, rows: 40)
 
-    /// Nothing is drawn outside: cells, cursor and frames are whole, and no word ends at an edge.
-    @Test(arguments: scenes, sizes)
-    func picturesAreWhole(scene: Scene, size: Size) throws {
-        var stage = try scene.make(size)
-        let picture = stage.draw()
-        #expect(picture.fault(in: size) == nil)
-        #expect(picture.openCorners == [], "\(picture.canvas.textGrid)")
-        let words = ShownWords(picture)
-        var (other, first) = try (scene.make(Self.usual), Stage(livedIn(), size: Self.usual))
-        let cut = words.cutWords(beside: ShownWords(other.draw()), known: ShownWords(first.draw()))
-        #expect(cut == [], "\(words.text)")
+    /// What the first screen shows, whose words may be cut nowhere.
+    private static let first = Result { () throws -> ShownWords in
+        var stage = try Stage(livedIn(), size: usual)
+        return ShownWords(stage.draw())
     }
 
-    /// Who makes a window wider sees no less of any text.
-    @Test(
-        arguments: scenes,
-        [Size(columns: 150, rows: 40), Size(columns: 170, rows: 50), Size(columns: 200, rows: 60)])
-    func aWiderWindowCutsNothing(scene: Scene, size: Size) throws {
-        var (wide, usual) = try (scene.make(size), scene.make(Self.usual))
-        let words = ShownWords(wide.draw())
-        let cut = words.cutTexts(beside: ShownWords(usual.draw()))
-        #expect(cut == [], "\(words.text)")
+    /// Nothing is drawn outside: cells, cursor and frames are whole, and no word ends at an edge. Who makes a window wider sees
+    /// no less of any text.
+    @Test(arguments: scenes)
+    func picturesAreWhole(scene: Scene) throws {
+        var stage = try scene.make(Self.usual)
+        let (beside, known) = try (ShownWords(stage.draw()), Self.first.get())
+        for size in Self.sizes {
+            stage = try scene.make(size)
+            let picture = stage.draw()
+            #expect(picture.fault(in: size) == nil, "\(size)")
+            #expect(picture.openCorners == [], "\(size) \(picture.canvas.textGrid)")
+            let words = ShownWords(picture)
+            #expect(words.cutWords(beside: beside, known: known) == [], "\(size) \(words.text)")
+            guard size.columns > Self.usual.columns else { continue }
+            #expect(words.cutTexts(beside: beside) == [], "\(size) \(words.text)")
+        }
     }
 
     /// Below the least size the window says so, in as much of its words as there is room for.

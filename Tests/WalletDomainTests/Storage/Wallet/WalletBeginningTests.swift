@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import WalletTestSupport
 
@@ -93,8 +94,21 @@ struct WalletBeginningTests {
 }
 
 extension SavedWallet {
-    /// A wallet of one benefit that has all entries.
+    /// A wallet of one benefit that has all entries; each size of them is made once.
     static func large(cards: Int, rows: Int) throws -> (saved: SavedWallet, cards: [UserCard.ID]) {
+        let (text, held) = try made.withLock { made in
+            let large = try made[[cards, rows]] ?? madeLarge(cards: cards, rows: rows)
+            made[[cards, rows]] = large
+            return large
+        }
+        let saved = try SavedWallet()
+        try saved.folder.write(text, to: "wallet.json")
+        return (saved, held)
+    }
+
+    private static let made = Mutex<[[Int]: (text: String, cards: [UserCard.ID])]>([:])
+
+    private static func madeLarge(cards: Int, rows: Int) throws -> (text: String, cards: [UserCard.ID]) {
         var random = RandomRecords(seed: 21)
         let saved = try SavedWallet()
         var wallet = Wallet(catalogue: SampleTemplates.catalogue)
@@ -107,6 +121,6 @@ extension SavedWallet {
         let context = ChangeContext.fixed(on: "2026-11-21")
         let taken = wallet.taken(in: context)
         _ = try file.save(#require(taken), in: context)
-        return (saved, held.map(\.id))
+        return try (saved.text(), held.map(\.id))
     }
 }
