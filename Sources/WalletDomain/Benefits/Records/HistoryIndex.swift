@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The usage rows of a text: where they stand, and where to find those of an id or a benefit. None is decoded.
 final class HistoryIndex: Sendable {
     /// The text that the ranges belong to: the whole file, or its part from the usage table on.
@@ -11,38 +9,28 @@ final class HistoryIndex: Sendable {
     /// Members of the file that are not known here.
     let others: [OtherMember]
     /// The tables among them.
-    let raw: RawIndex
+    let raw: [TableName: StoredTable]
     /// False if the file has no usage table.
     let hasTable: Bool
 
     /// In the order of the rows.
     let ids: [BenefitUsage.ID]
     private let ofBenefit: [Benefit.ID: [Int32]]
-    /// Made when somebody first asks for a row.
-    private let byID = Mutex<[BenefitUsage.ID: Int32]?>(nil)
+    private let byID = KeyPositions<BenefitUsage.ID>()
 
     /// - Parameter tables: nil: they stand in the text too.
     init(text: [UInt8], tables: [UInt8]? = nil, found: HistoryScan, others: [OtherMember]) {
         self.text = text
         self.tables = tables ?? text
         self.others = others
-        raw = RawIndex(others)
+        raw = Dictionary(others.compactMap { other in other.table.map { (other.name, $0) } }) { _, last in last }
         rows = found.rows
         ids = found.ids
         ofBenefit = found.ofBenefit
         hasTable = found.hasTable
     }
 
-    func position(of id: BenefitUsage.ID) -> Int? {
-        byID.withLock { byID in
-            if byID == nil {
-                // Of two rows with one id the first is the one that is found.
-                let positions = ids.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
-                byID = Dictionary(zip(ids, positions)) { first, _ in first }
-            }
-            return byID?[id].map { Int($0) }
-        }
-    }
+    func position(of id: BenefitUsage.ID) -> Int? { byID.position(of: id, in: ids) }
 
     func positions(ofBenefit id: Benefit.ID) -> [Int] { ofBenefit[id]?.map { Int($0) } ?? [] }
 

@@ -58,20 +58,13 @@ struct FileLayout {
 
     /// False for something else by this name, which stays as it is.
     private func isTable(_ name: TableName) -> Bool {
-        history.raw.tables[name] != nil || !history.others.contains { $0.name == name }
+        history.raw[name] != nil || !history.others.contains { $0.name == name }
     }
 
     private func hasRecords(_ name: TableName) -> Bool {
-        let ((ranges, _), edits) = (recordsRead(name), edits[name])
+        let ((ranges, _), edits) = (image.records(of: name, history), edits[name])
         return edits.added.contains { $0 != nil }
             || ranges.count > edits.replaced.values.count { $0 == nil }
-    }
-
-    /// Where the records of a table that were read stand in a text.
-    private func recordsRead(_ name: TableName) -> (ranges: RecordRanges, text: [UInt8]) {
-        if name == WalletRecords.log { return (history.rows, history.text) }
-        if let table = image.tables[name] { return (table.ranges, history.tables) }
-        return (history.raw.tables[name]?.ranges ?? RecordRanges(), history.text)
     }
 
     private mutating func addSingle() {
@@ -93,7 +86,7 @@ struct FileLayout {
 
     /// - Returns: false if there are none.
     private mutating func addRecords(_ name: TableName, pointsToText: Bool) -> Bool {
-        let ((ranges, text), edits) = (recordsRead(name), edits[name])
+        let ((ranges, text), edits) = (image.records(of: name, history), edits[name])
         let isTidy = pointsToText && ranges.isTidy(in: text)
         var (next, isFirst) = (0, true)
         for place in edits.replaced.keys.sorted() + [ranges.count] {

@@ -1,9 +1,14 @@
+import Synchronization
+
 /// A table as it stands in a file: its records by their keys, in file order, and where each is in the text.
 struct StoredTable: Sendable {
     private(set) var keys: [RecordKey] = []
     private(set) var ranges = RecordRanges()
+    private let positions = KeyPositions<RecordKey>()
 
     init() {}
+
+    func position(of key: RecordKey) -> Int? { positions.position(of: key, in: keys) }
 
     /// - Parameter text: the text that the range belongs to.
     mutating func append(_ key: RecordKey, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
@@ -42,5 +47,21 @@ struct StoredTable: Sendable {
         let record = try Record.read(&reader)
         append(record.key, start..<reader.offset, in: reader.bytes)
         return record
+    }
+}
+
+/// Finds the keys of a list; made when somebody first asks, because opening a wallet does not need it.
+final class KeyPositions<Key: Hashable & Sendable>: Sendable {
+    private let positions = Mutex<[Key: Int32]?>(nil)
+
+    /// Of two records with one key the first is the one that is found, and that changes.
+    func position(of key: Key, in keys: [Key]) -> Int? {
+        positions.withLock { positions in
+            if positions == nil {
+                let places = keys.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
+                positions = Dictionary(zip(keys, places)) { first, _ in first }
+            }
+            return positions?[key].map { Int($0) }
+        }
     }
 }

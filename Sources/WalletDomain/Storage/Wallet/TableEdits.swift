@@ -66,32 +66,6 @@ struct WalletEdits: Sendable {
     }
 }
 
-/// Finds the records of a file by their keys. Built when something is first saved, because opening does not need it.
-struct RecordPositions: Sendable {
-    private var places: [RecordKey: Int] = [:]
-
-    init(of image: WalletImage) {
-        places.reserveCapacity(image.tables.values.reduce(0) { $0 + $1.keys.count })
-        for table in image.tables.values {
-            // Of two records with one id the first is the one that changes.
-            for (position, key) in table.keys.enumerated() where places[key] == nil { places[key] = position }
-        }
-    }
-
-    func position(of key: RecordKey, _ history: HistoryIndex) -> Int? {
-        if key.table == WalletRecords.log { return history.position(of: key.id.cast()) }
-        return WalletRecords.knows(key.table) ? places[key] : history.raw.position(of: key)
-    }
-
-    /// Adds a change to `edits`.
-    func add(
-        _ change: RecordChange, _ history: HistoryIndex, to edits: inout WalletEdits
-    ) throws(UnwritableRecord) {
-        guard let key = change.key else { return }
-        try edits.set(key, line: change.sides.checkedLine(), position: position(of: key, history))
-    }
-}
-
 /// A record that does not read back as it was: a mistake of ours that must not reach the file.
 struct UnwritableRecord: Error {
     var line: String

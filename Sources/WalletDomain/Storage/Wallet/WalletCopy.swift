@@ -39,8 +39,7 @@ public struct WalletCopy: Equatable, Sendable {
         wallet = Wallet(
             cards: records.cards, benefits: records.benefits, usages: UsageLedger(rows: rows),
             preferences: records.preferences, raw: RawTables(stored: image.history), catalogue: catalogue)
-        let tables = history.raw.tables
-        unknownTables = history.others.filter { tables[$0.name] == nil }.map { Array(history.text[$0.range]) }
+        unknownTables = history.others.filter { history.raw[$0.name] == nil }.map { Array(history.text[$0.range]) }
     }
 
     /// Whether it says of which fields two machines said something else, so that a person can choose.

@@ -280,7 +280,6 @@ extension WalletFile.Version {
     /// Takes a change in.
     mutating func take(_ change: ChangeSet, _ path: String) throws(StorageProblem) {
         let history = try image.history.index()
-        let positions = knownPositions()
         // What has the name of a table and is none here would be lost under it.
         let taken = change.changes.lazy.map(\.table).first { !WalletRecords.knows($0) && image.history.isTaken($0) }
         if let name = taken {
@@ -291,7 +290,10 @@ extension WalletFile.Version {
                     + "go there: nothing is changed. Give it another name and try again.")
         }
         do throws(UnwritableRecord) {
-            for change in change.changes { try positions.add(change, history, to: &edits) }
+            for change in change.changes {
+                guard let key = change.key else { continue }
+                try edits.set(key, line: change.sides.checkedLine(), position: image.position(of: key, history))
+            }
         } catch {
             throw StorageProblem(
                 .fault, path: path,

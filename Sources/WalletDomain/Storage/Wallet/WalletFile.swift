@@ -33,8 +33,6 @@ public struct WalletFile: Sendable {
         var isFresh = false
         var header: WalletHeader
         var edits = WalletEdits()
-        /// Worked out once, when something is saved.
-        var positions: RecordPositions?
         /// The bytes of the file, once it was saved by us; what did not change since it was read is pointed to.
         var saved: [ArraySlice<UInt8>]?
         /// Where the list of changes ended then; nil: there was none.

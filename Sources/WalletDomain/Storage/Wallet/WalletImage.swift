@@ -31,6 +31,19 @@ struct WalletImage: Sendable {
         tables = reading.tables
     }
 
+    /// Where the file has a record; nil: nowhere.
+    func position(of key: RecordKey, _ history: HistoryIndex) -> Int? {
+        if key.table == WalletRecords.log { return history.position(of: key.id.cast()) }
+        return (tables[key.table] ?? history.raw[key.table])?.position(of: key)
+    }
+
+    /// Where the records of a table stand in a text.
+    func records(of name: TableName, _ history: HistoryIndex) -> (ranges: RecordRanges, text: [UInt8]) {
+        if name == WalletRecords.log { return (history.rows, history.text) }
+        if let table = tables[name] { return (table.ranges, history.tables) }
+        return (history.raw[name]?.ranges ?? RecordRanges(), history.text)
+    }
+
     /// What is collected while the text is read.
     private struct Reading {
         var header = WalletHeader()

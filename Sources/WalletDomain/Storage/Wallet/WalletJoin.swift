@@ -101,7 +101,7 @@ extension WalletFile.Version {
     /// Lets both lines of what could not be joined stand between markers.
     fileprivate mutating func mark(_ conflicts: [RecordChange], in wallet: Wallet) throws(StorageProblem) {
         guard !conflicts.isEmpty else { return }
-        let (history, positions, other) = try (image.history.index(), knownPositions(), wallet.overruled(by: conflicts))
+        let (history, other) = try (image.history.index(), wallet.overruled(by: conflicts))
         let newline = UInt8(ascii: "\n")
         for change in conflicts {
             guard let key = change.key, let ours = change.sides.ownLine(in: wallet),
@@ -110,7 +110,7 @@ extension WalletFile.Version {
             // What there is one of stands behind its name.
             let start = key.table == WalletRecords.single ? [newline] : []
             let line = start + GitConflict.marked(ours + [newline], theirs + [newline])
-            edits.set(key, line: line, position: positions.position(of: key, history))
+            edits.set(key, line: line, position: image.position(of: key, history))
         }
     }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A member of a file that this version does not know.
 struct OtherMember: Sendable {
     let name: TableName
@@ -20,30 +18,6 @@ struct OtherMember: Sendable {
             (table, value) = try (nil, reader.skipValue())
         }
         range = key.offset..<value.upperBound
-    }
-}
-
-/// The tables among the members of a file that this version does not know.
-final class RawIndex: Sendable {
-    let tables: [TableName: StoredTable]
-    private let positions = Mutex<[TableName: [FreshID: Int]]>([:])
-
-    init(_ others: [OtherMember]) {
-        tables = Dictionary(others.compactMap { other in other.table.map { (other.name, $0) } }) { _, last in last }
-    }
-
-    /// Made for a table when somebody first asks for one of its records.
-    func position(of key: RecordKey) -> Int? {
-        guard let table = tables[key.table] else { return nil }
-        return positions.withLock { positions in
-            if positions[key.table] == nil {
-                // Of two records with one id the first is the one that is found.
-                positions[key.table] = Dictionary(zip(table.keys.lazy.map(\.id), table.keys.indices)) { first, _ in
-                    first
-                }
-            }
-            return positions[key.table]?[key.id]
-        }
     }
 }
 
@@ -73,29 +47,25 @@ extension StoredTable {
 
 /// Tables of a file that this version does not know.
 extension StoredHistory {
-    private var raw: (index: HistoryIndex, tables: [TableName: StoredTable])? {
-        guard let index = try? index() else { return nil }
-        return (index, index.raw.tables)
-    }
-
-    func rawTables() -> [TableName] { raw.map { Array($0.tables.keys) } ?? [] }
+    func rawTables() -> [TableName] { (try? index()).map { Array($0.raw.keys) } ?? [] }
 
     /// Whether something that is no table has this name.
     func isTaken(_ name: TableName) -> Bool {
-        guard let (index, tables) = raw else { return false }
-        return tables[name] == nil && index.others.contains { $0.name == name }
+        guard let index = try? index() else { return false }
+        return index.raw[name] == nil && index.others.contains { $0.name == name }
     }
 
     /// In file order; nil where there is no such table.
     func rawLines(of table: TableName) -> RawLines? {
-        guard let (index, tables) = raw, let table = tables[table] else { return nil }
+        guard let index = try? index(), let table = index.raw[table] else { return nil }
         return RawLines(
             ids: table.keys.map(\.id), text: index.text, ranges: (0..<table.ranges.count).map { table.ranges[$0] })
     }
 
     func rawRecord(_ key: RecordKey) -> RawRecord? {
-        guard let (index, tables) = raw, let position = index.raw.position(of: key), let table = tables[key.table]
-        else { return nil }
+        guard let index = try? index(), let table = index.raw[key.table], let position = table.position(of: key) else {
+            return nil
+        }
         return RawRecord(in: index.text, table.ranges[position], of: key.table)
     }
 }
