@@ -157,7 +157,7 @@ extension ChangeSet {
         let own = Dictionary(
             changes.compactMap { change in change.key.map { ($0, change.sides) } }, uniquingKeysWith: { $1 })
         return act.changes.allSatisfy { change in
-            change.sides.leavesTheSame || change.key.flatMap { own[$0] }.map(change.sides.leaves) ?? false
+            change.sides.leavesTheSame || change.key.flatMap { own[$0] }.map { change.sides.leaves(asIn: $0) } ?? false
         }
     }
 }

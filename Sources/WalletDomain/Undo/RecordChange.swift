@@ -36,57 +36,10 @@ public struct RecordChange: Equatable, Sendable {
 
 /// The two sides of a change, whatever kind of record it is of.
 protocol RecordSides: AnyObject, Sendable {
-    var table: TableName { get }
-    /// What such a record is called: `card`
-    var word: String { get }
-    var key: RecordKey? { get }
-    var reversed: any RecordSides { get }
-    var changesNothing: Bool { get }
-    /// The same record on both sides: as it is after the change, or was before it went.
-    var repeated: any RecordSides { get }
-    /// What people typed.
-    var texts: (old: [String], new: [String]) { get }
-    /// What the record is called, and which keys it says otherwise than before.
-    func told(in wallet: Wallet) -> (name: String?, changes: String?)
+    associatedtype Record: WalletRecord
 
-    func joined(with later: any RecordSides) -> any RecordSides
-    func isEqual(to other: any RecordSides) -> Bool
-    func write(to json: inout JSONWriter)
-
-    /// Whether the record before the change is what stands in a text; nil: the text has none.
-    func began(with text: (bytes: [UInt8], range: Range<Int>)?) -> Bool
-    /// The record's line after the change, read back once; nil where it is gone.
-    func checkedLine() throws(UnwritableRecord) -> [UInt8]?
-
-    /// Whether the record is left as it was, in all that does not follow from other records.
-    var leavesTheSame: Bool { get }
-    /// Whether another change of the record leaves it alike.
-    func leaves(asIn other: any RecordSides) -> Bool
-
-    func outcome(in wallet: Wallet) -> ChangeOutcome
-    /// Puts the record as it is after the change.
-    func restate(in wallet: inout Wallet)
-    /// Puts what the change changed over what stands in the wallet, key by key; brings back or removes whole records.
-    func force(in wallet: inout Wallet)
-    /// The wallet's own record was changed when the other one was, where that is later.
-    func takeTime(in wallet: inout Wallet)
-
-    var isRemoval: Bool { get }
-    /// The record's line as it is after the change.
-    var lineAfter: [UInt8]? { get }
-    /// The line of the wallet's own record.
-    func ownLine(in wallet: Wallet) -> [UInt8]?
-}
-
-/// What putting one change over a wallet comes to.
-struct ChangeOutcome {
-    /// What the record is called: `card`
-    var word: String
-    /// The keys that were changed differently meanwhile.
-    var conflicts: [String]
-    var put: (inout Wallet) -> Void
-    /// Those about which somebody is asked who joins two wallets.
-    var asked: [String] = []
+    var before: Record? { get }
+    var after: Record? { get }
 }
 
 /// An object, so that a list of changes has a place for each and not room for two records: closing the periods of a large
@@ -96,27 +49,39 @@ final class Sides<Record: WalletRecord>: RecordSides {
     let after: Record?
 
     init(before: Record?, after: Record?) { (self.before, self.after) = (before, after) }
+}
 
+extension RecordSides {
     /// A record is looked at only where its kind does not say it.
     var table: TableName { Record.self == RawRecord.self ? key?.table ?? Record.table : Record.table }
+    /// What such a record is called: `card`
     var word: String { Record.word }
     var key: RecordKey? { (after ?? before)?.key }
     var reversed: any RecordSides { Sides(before: after, after: before) }
     var changesNothing: Bool { before == after }
+    var isRemoval: Bool { after == nil }
+    /// The same record on both sides: as it is after the change, or was before it went.
     var repeated: any RecordSides { Sides(before: after ?? before, after: after ?? before) }
+    /// What people typed.
     var texts: (old: [String], new: [String]) { (before?.typedTexts ?? [], after?.typedTexts ?? []) }
+    /// The record's line as it is after the change.
+    var lineAfter: [UInt8]? { after?.line }
 
+    /// The line of the wallet's own record.
+    func ownLine(in wallet: Wallet) -> [UInt8]? { (after ?? before)?.own(in: wallet)?.line }
+
+    /// What the record is called, and which keys it says otherwise than before.
     func told(in wallet: Wallet) -> (name: String?, changes: String?) {
         ((after ?? before)?.name(in: wallet), after?.difference(from: before))
     }
 
     func joined(with later: any RecordSides) -> any RecordSides {
-        guard let later = later as? Sides else { return later }
+        guard let later = later as? Sides<Record> else { return later }
         return Sides(before: before, after: later.after)
     }
 
     func isEqual(to other: any RecordSides) -> Bool {
-        guard let other = other as? Sides else { return false }
+        guard let other = other as? Sides<Record> else { return false }
         return before == other.before && after == other.after
     }
 
@@ -130,12 +95,14 @@ final class Sides<Record: WalletRecord>: RecordSides {
         }
     }
 
+    /// Whether the record before the change is what stands in a text; nil: the text has none.
     func began(with text: (bytes: [UInt8], range: Range<Int>)?) -> Bool {
         guard let text else { return before == Record.ifMissing }
         guard let before else { return false }
         return Record(in: text.bytes, text.range) == before
     }
 
+    /// The record's line after the change, read back once; nil where it is gone.
     func checkedLine() throws(UnwritableRecord) -> [UInt8]? {
         guard let after else { return nil }
         let line = after.line
@@ -145,10 +112,12 @@ final class Sides<Record: WalletRecord>: RecordSides {
         return line
     }
 
+    /// Whether the record is left as it was, in all that does not follow from other records.
     var leavesTheSame: Bool { Record.isCache || after.saysTheSame(as: before) }
 
+    /// Whether another change of the record leaves it alike.
     func leaves(asIn other: any RecordSides) -> Bool {
-        guard let other = other as? Sides else { return false }
+        guard let other = other as? Sides<Record> else { return false }
         return after.saysTheSame(as: other.after)
     }
 
@@ -164,11 +133,13 @@ final class Sides<Record: WalletRecord>: RecordSides {
         return outcome
     }
 
+    /// Puts the record as it is after the change.
     func restate(in wallet: inout Wallet) {
         guard !Record.isCache else { return }
         if let after { after.put(in: &wallet) } else { before?.remove(from: &wallet) }
     }
 
+    /// Puts what the change changed over what stands in the wallet, key by key; brings back or removes whole records.
     func force(in wallet: inout Wallet) {
         guard !Record.isCache else { return }
         if let after {
@@ -178,6 +149,7 @@ final class Sides<Record: WalletRecord>: RecordSides {
         }
     }
 
+    /// The wallet's own record was changed when the other one was, where that is later.
     func takeTime(in wallet: inout Wallet) {
         guard let after, let time = Record.updatedAt, var own = after.own(in: wallet),
             own[keyPath: time] < after[keyPath: time]
@@ -185,10 +157,17 @@ final class Sides<Record: WalletRecord>: RecordSides {
         own[keyPath: time] = after[keyPath: time]
         own.put(in: &wallet)
     }
+}
 
-    var isRemoval: Bool { after == nil }
-    var lineAfter: [UInt8]? { after?.line }
-    func ownLine(in wallet: Wallet) -> [UInt8]? { (after ?? before)?.own(in: wallet)?.line }
+/// What putting one change over a wallet comes to.
+struct ChangeOutcome {
+    /// What the record is called: `card`
+    var word: String
+    /// The keys that were changed differently meanwhile.
+    var conflicts: [String]
+    var put: (inout Wallet) -> Void
+    /// Those about which somebody is asked who joins two wallets.
+    var asked: [String] = []
 }
 
 extension StoredRecord {
