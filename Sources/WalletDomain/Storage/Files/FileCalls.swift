@@ -21,6 +21,23 @@ struct FileCalls: Sendable {
     )
 }
 
+extension FileCalls {
+    /// Whether an error says that the disk cannot do such a thing in one step.
+    static func areTwoSteps(_ code: Int32) -> Bool { [EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(code) }
+
+    /// - Returns: false, with `errno` set, where the other name is taken or it cannot be done.
+    func renameUnlessTaken(_ from: String, _ to: String) -> Bool {
+        if renameNew(from, to) == 0 { return true }
+        guard FileCalls.areTwoSteps(errno) else { return false }
+        var status = stat()
+        if lstat(to, &status) == 0 {
+            errno = EEXIST
+            return false
+        }
+        return rename(from, to) == 0
+    }
+}
+
 /// Repeats a system call that a signal interrupted.
 @inline(__always)
 public func uninterrupted<Answer: SignedInteger>(_ call: () -> Answer) -> Answer {

@@ -47,17 +47,13 @@ struct FileExchange: ~Copyable {
     }
 
     private mutating func putWhereNothingIs() throws(StorageProblem) -> Bool {
-        if calls.renameNew(draft.path, location.path) != 0 {
+        guard calls.renameUnlessTaken(draft.path, location.path) else {
             if errno == EEXIST { return false }
-            guard FileExchange.cannot(errno) else { throw .saving(location.path, errno) }
-            guard calls.rename(draft.path, location.path) == 0 else { throw .saving(location.path, errno) }
+            throw .saving(location.path, errno)
         }
         draft.isPut()
         return true
     }
-
-    /// Some disks cannot do such a thing in one step.
-    private static func cannot(_ code: Int32) -> Bool { [EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(code) }
 
     private mutating func exchange(_ known: [ArraySlice<UInt8>], _ outcome: inout Outcome) throws(StorageProblem)
         -> Bool
@@ -73,7 +69,7 @@ struct FileExchange: ~Copyable {
         if calls.exchange(hidden, location.path) != 0 {
             // A file that is gone is told as such.
             if errno == ENOENT { return false }
-            guard FileExchange.cannot(errno) else { throw .saving(location.path, errno) }
+            guard FileCalls.areTwoSteps(errno) else { throw .saving(location.path, errno) }
             return try replace(old, known, &outcome)
         }
         guard isAsLeft(old, at: hidden, known) else {

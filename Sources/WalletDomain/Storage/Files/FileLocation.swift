@@ -22,13 +22,7 @@ public struct FileLocation: Hashable, Sendable {
             return
         }
         let code = errno
-        var status = stat()
-        if code == ENOENT, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
-            throw StorageProblem(
-                .unreadable, path: path, code: code,
-                message: "\(shown(path)) is a symbolic link to a file that is not there.")
-        }
-        guard code == ENOENT else { throw .reading(path, code) }
+        guard code == ENOENT, !FileLocation.isLink(path) else { throw .reading(path, code) }
         let (folder, name) = FileLocation.split(path)
         guard !name.isEmpty, name != ".", name != ".." else { throw .reading(path, EISDIR) }
         guard let realFolder = FileLocation.real(folder) else {
@@ -56,6 +50,11 @@ public struct FileLocation: Hashable, Sendable {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
         let folder = slash == path.startIndex ? "/" : String(path[..<slash])
         return (folder, String(path[path.utf8.index(after: slash)...]))
+    }
+
+    public static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     /// With symbolic links followed; nil where it leads nowhere, and errno says why.

@@ -9,7 +9,7 @@ public struct FileContent: Sendable {
 /// Opens an ordinary file for reading; folders, pipes, devices and sockets are refused before a byte is read.
 func openOrdinaryFile(_ path: String) throws(StorageProblem) -> (file: OpenFile, stamp: FileStamp) {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw errno == ENOENT ? missing(path) : .reading(path, errno) }
+    guard stat(path, &status) == 0 else { throw .reading(path, errno) }
     try refuseUnlessOrdinary(status, path)
     guard let file = OpenFile(reading: path) else { throw .reading(path, errno) }
     guard fstat(file.descriptor, &status) == 0 else { throw .reading(path, errno) }
@@ -91,22 +91,18 @@ func readFully(
     return 0
 }
 
-private func missing(_ path: String) -> StorageProblem {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return .reading(path, ENOENT) }
-    return StorageProblem(
-        .unreadable, path: path, code: ENOENT,
-        message: "\(shown(path)) is a symbolic link to a file that is not there.")
+private func refuseUnlessOrdinary(_ status: stat, _ path: String) throws(StorageProblem) {
+    guard let kind = otherKind(status) else { return }
+    throw StorageProblem(.unreadable, path: path, message: "\(shown(path)) is \(kind), not a file.")
 }
 
-private func refuseUnlessOrdinary(_ status: stat, _ path: String) throws(StorageProblem) {
-    let kind: StaticString
+/// What it is that is no ordinary file; nil for one that is.
+func otherKind(_ status: stat) -> String? {
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return
-    case S_IFDIR: kind = "a folder"
-    case S_IFIFO: kind = "a pipe"
-    case S_IFSOCK: kind = "a socket"
-    default: kind = "a device"
+    case S_IFREG: nil
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    default: "a device"
     }
-    throw StorageProblem(.unreadable, path: path, message: "\(shown(path)) is \(kind), not a file.")
 }

@@ -19,11 +19,7 @@ extension OpenFile {
         let file = OpenFile(adopting: descriptor)
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .saving(wallet, errno) }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFIFO: throw .notOwn(path, "a pipe")
-        default: throw .notOwn(path, "a device")
-        }
+        if let kind = otherKind(status) { throw .notOwn(path, kind) }
         guard status.st_nlink < 2 else { throw .notOwn(path, "a second name (a hard link) of another file") }
         if status.st_mode & 0o777 != 0o600 { _ = fchmod(descriptor, 0o600) }
         return file

@@ -53,6 +53,8 @@ extension StorageProblem {
         let name = shown(path)
         let (kind, message): (Kind, String) =
             switch code {
+            case ENOENT where FileLocation.isLink(path):
+                (.unreadable, "\(name) is a symbolic link to a file that is not there.")
             case ENOENT: (.unreadable, "There is no file \(name).")
             case ENOTDIR: (.unreadable, "\(name) cannot be there: what should be its folder is a file.")
             case EACCES, EPERM: (.denied, "You may not read \(name). Check its owner and mode.")

@@ -85,7 +85,7 @@ public struct WalletCopy: Equatable, Sendable {
         }
         guard present.bytes == text else { return .changed }
         for aside in FileLocation.numbered(path + ".merged") {
-            if renameUnlessTaken(path, aside, calls) {
+            if calls.renameUnlessTaken(path, aside) {
                 guard FileStamp(path: aside)?.isSameContent(as: present.stamp) == true else {
                     return try putBack(aside, calls)
                 }
@@ -99,7 +99,7 @@ public struct WalletCopy: Equatable, Sendable {
 
     /// Somebody put another file there in the last instant.
     private func putBack(_ aside: String, _ calls: FileCalls) throws(StorageProblem) -> Aside {
-        guard renameUnlessTaken(aside, path, calls) else {
+        guard calls.renameUnlessTaken(aside, path) else {
             throw StorageProblem(
                 .disk, path: aside, code: errno,
                 message:
@@ -107,18 +107,6 @@ public struct WalletCopy: Equatable, Sendable {
                     + "merged.")
         }
         return .changed
-    }
-
-    private func renameUnlessTaken(_ from: String, _ to: String, _ calls: FileCalls) -> Bool {
-        if calls.renameNew(from, to) == 0 { return true }
-        // Some disks cannot do both in one step.
-        guard errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP else { return false }
-        var status = stat()
-        if lstat(to, &status) == 0 {
-            errno = EEXIST
-            return false
-        }
-        return calls.rename(from, to) == 0
     }
 
     private func notSetAside(_ code: Int32) -> StorageProblem {

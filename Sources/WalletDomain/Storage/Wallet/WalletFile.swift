@@ -197,11 +197,6 @@ extension WalletFile.Version {
 }
 
 extension FileLocation {
-    public static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    }
-
     /// The file beside it that its savers lock.
     var lock: String { beside(name + ".lock") }
 }
