@@ -180,7 +180,7 @@ extension TidyReader {
     mutating func integer(ifThere key: StaticString) -> Int? {
         guard passKey(key, before: 0) else { return nil }
         var number: UInt64 = 0
-        guard let _ = digits(18, &number) else {
+        guard appendDigits(18, at: &place, until: end, to: &number) != nil else {
             giveUp()
             return nil
         }
@@ -191,45 +191,12 @@ extension TidyReader {
     @inline(__always)
     mutating func money(ifThere key: StaticString, digits most: Int = 9) -> Money? {
         guard passKey(key, before: 0) else { return nil }
-        let isNegative = pass("-")
-        var units: UInt64 = 0
-        guard let _ = digits(most, &units) else {
+        guard let (money, count) = Money.plain(at: place, until: end, digits: most) else {
             giveUp()
             return nil
         }
-        var decimals = 0
-        if pass(".") {
-            let start = place
-            while place < end, byte(0) &- 0x30 < 10, place - start < 5 {
-                units = units &* 10 &+ UInt64(byte(0) &- 0x30)
-                place += 1
-            }
-            decimals = place - start
-            if decimals == 0 || decimals > 4 { giveUp() }
-        }
-        while decimals < 4 {
-            units = units &* 10
-            decimals &+= 1
-        }
-        // Minus zero is refused, in words.
-        if units > UInt64(Int64.max) || isNegative && units == 0 { giveUp() }
-        let magnitude = Int64(truncatingIfNeeded: units)
-        return Money(units: isNegative ? 0 &- magnitude : magnitude)
-    }
-
-    /// Appends digits to a number.
-    ///
-    /// - Returns: how many there were; nil for none, more than `most`, or a zero before others.
-    @inline(__always)
-    private mutating func digits(_ most: Int, _ number: inout UInt64) -> Int? {
-        let start = place
-        while place < end, byte(0) &- 0x30 < 10, place - start <= most {
-            number = number &* 10 &+ UInt64(byte(0) &- 0x30)
-            place += 1
-        }
-        let count = place - start
-        guard count > 0, count <= most, count == 1 || start.load(as: UInt8.self) != 0x30 else { return nil }
-        return count
+        place += count
+        return money
     }
 
     /// A text without escapes.

@@ -2,47 +2,36 @@
 extension JSONReader {
     @inline(__always)
     mutating func id<Entity>() throws(JSONProblem) -> EntityID<Entity> {
-        if let bytes = plainText(of: 36), let id = EntityID<Entity>(ascii: bytes) {
-            try passText(of: 36)
-            return id
-        }
-        return try value("This is not an id; it has 36 characters, like 8c2f1b64-09d3-4e57-b1aa-6f20c3d7e915.") {
+        try value(of: 36, "This is not an id; it has 36 characters, like 8c2f1b64-09d3-4e57-b1aa-6f20c3d7e915.") {
             EntityID(ascii: $0)
         }
     }
 
     @inline(__always)
     mutating func day() throws(JSONProblem) -> CalendarDay {
-        if let bytes = plainText(of: 10), let day = CalendarDay(ascii: bytes) {
-            try passText(of: 10)
-            return day
-        }
-        return try value("This is not a day; write it like 2026-11-30.") { CalendarDay(ascii: $0) }
+        try value(of: 10, "This is not a day; write it like 2026-11-30.") { CalendarDay(ascii: $0) }
     }
 
     @inline(__always)
     mutating func instant() throws(JSONProblem) -> Instant {
-        if let bytes = plainText(of: 20), let instant = Instant(ascii: bytes) {
-            try passText(of: 20)
-            return instant
+        try value(of: 20, "This is not an instant; write it like 2026-11-30T14:02:05Z.") { Instant(ascii: $0) }
+    }
+
+    /// Reads a text that is something of digits and fixed signs, and looks first whether `count` bytes stand next in quotes:
+    /// whoever reads those has made sure that no quote or escape is among them.
+    @inline(__always)
+    private mutating func value<Value>(
+        of count: Int, _ message: @autoclosure () -> String, _ read: (UnsafeBufferPointer<UInt8>) -> Value?
+    ) throws(JSONProblem) -> Value {
+        if end &- offset >= count &+ 2, base[offset] == UInt8(ascii: "\""),
+            base[offset &+ count &+ 1] == UInt8(ascii: "\""),
+            let value = read(UnsafeBufferPointer(start: base + (offset &+ 1), count: count))
+        {
+            try countValue()
+            offset &+= count &+ 2
+            return value
         }
-        return try value("This is not an instant; write it like 2026-11-30T14:02:05Z.") { Instant(ascii: $0) }
-    }
-
-    /// The bytes of a text that seems to have `count` bytes, where it stands next. Whoever reads them as something of
-    /// digits and fixed signs has made sure that no quote or escape is among them.
-    @inline(__always)
-    private func plainText(of count: Int) -> UnsafeBufferPointer<UInt8>? {
-        guard end &- offset >= count &+ 2, base[offset] == UInt8(ascii: "\""),
-            base[offset &+ count &+ 1] == UInt8(ascii: "\"")
-        else { return nil }
-        return UnsafeBufferPointer(start: base + (offset &+ 1), count: count)
-    }
-
-    @inline(__always)
-    private mutating func passText(of count: Int) throws(JSONProblem) {
-        try countValue()
-        offset &+= count &+ 2
+        return try value(message(), read)
     }
 
     /// An exact amount: at most four decimals.
@@ -82,39 +71,62 @@ extension CaseIterable where Self: RawRepresentable<String> {
 }
 
 extension Money {
-    /// A plain number of at most `most` digits before and four after the point, without exponent; nil for others.
+    /// A plain number, as ``plain(at:until:digits:)`` reads it; nil for others.
     @inline(__always)
     init?(shortNumber text: UnsafeBufferPointer<UInt8>, digits most: Int = 9) {
-        let isNegative = text.first == UInt8(ascii: "-")
-        var index = isNegative ? 1 : 0
-        // With 19 digits an Int64 may overflow, which the last test finds.
-        guard text.count &- index <= most &+ 5 else { return nil }
-        var value: UInt64 = 0
-        let digits = Money.appendDigits(of: text, &index, to: &value)
-        var decimals = 0
-        if index < text.count, text[index] == UInt8(ascii: ".") {
-            index &+= 1
-            decimals = Money.appendDigits(of: text, &index, to: &value)
-        }
-        guard index == text.count, digits > 0, digits <= most, decimals <= 4 else { return nil }
-        while decimals < 4 {
-            value = value &* 10
-            decimals &+= 1
-        }
-        guard value <= UInt64(Int64.max) else { return nil }
-        self.init(units: isNegative ? 0 &- Int64(value) : Int64(value))
+        guard let base = text.baseAddress, case let start = UnsafeRawPointer(base),
+            let (money, count) = Money.plain(at: start, until: start + text.count, digits: most), count == text.count
+        else { return nil }
+        self = money
     }
 
-    /// How many digits stood at `index`.
+    /// Reads a number that stands somewhere, of at most `most` digits, 15 at most, before and four after the point; without
+    /// an exponent, as far as it goes.
+    ///
+    /// - Returns: with the bytes that it takes; nil for others, and for minus zero, which is refused in words.
     @inline(__always)
-    private static func appendDigits(
-        of text: UnsafeBufferPointer<UInt8>, _ index: inout Int, to value: inout UInt64
-    ) -> Int {
-        let start = index
-        while index < text.count, text[index] &- UInt8(ascii: "0") < 10 {
-            value = value &* 10 &+ UInt64(text[index] &- UInt8(ascii: "0"))
-            index &+= 1
+    static func plain(
+        at start: UnsafeRawPointer, until end: UnsafeRawPointer, digits most: Int
+    ) -> (money: Money, count: Int)? {
+        var place = start
+        let isNegative = place < end && place.load(as: UInt8.self) == UInt8(ascii: "-")
+        if isNegative { place += 1 }
+        var units: UInt64 = 0
+        guard appendDigits(most, at: &place, until: end, to: &units) != nil else { return nil }
+        var decimals = 0
+        if place < end, place.load(as: UInt8.self) == UInt8(ascii: ".") {
+            place += 1
+            let first = place
+            while place < end, place.load(as: UInt8.self) &- 0x30 < 10, place - first < 5 {
+                units = units &* 10 &+ UInt64(place.load(as: UInt8.self) &- 0x30)
+                place += 1
+            }
+            decimals = place - first
+            guard decimals > 0, decimals <= 4 else { return nil }
         }
-        return index &- start
+        while decimals < 4 {
+            units = units &* 10
+            decimals &+= 1
+        }
+        guard units <= UInt64(Int64.max), !isNegative || units > 0 else { return nil }
+        let magnitude = Int64(truncatingIfNeeded: units)
+        return (Money(units: isNegative ? 0 &- magnitude : magnitude), place - start)
     }
+}
+
+/// Appends digits that stand at a place to a number, and passes them.
+///
+/// - Returns: how many there were; nil for none, more than `most`, or a zero before others.
+@inline(__always)
+func appendDigits(
+    _ most: Int, at place: inout UnsafeRawPointer, until end: UnsafeRawPointer, to number: inout UInt64
+) -> Int? {
+    let start = place
+    while place < end, place.load(as: UInt8.self) &- 0x30 < 10, place - start <= most {
+        number = number &* 10 &+ UInt64(place.load(as: UInt8.self) &- 0x30)
+        place += 1
+    }
+    let count = place - start
+    guard count > 0, count <= most, count == 1 || start.load(as: UInt8.self) != 0x30 else { return nil }
+    return count
 }
