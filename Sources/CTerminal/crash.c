@@ -67,29 +67,6 @@ static void add_number(struct text *text, int64_t number) {
     add(text, digits + place);
 }
 
-static void put(int file, const char *text) {
-    size_t count = strlen(text);
-    while (count > 0) {
-        ssize_t written = write(file, text, count);
-        if (written <= 0) return;
-        text += written;
-        count -= (size_t)written;
-    }
-}
-
-static const char *name_of(int number) {
-    switch (number) {
-    case SIGILL: return "SIGILL";
-    case SIGTRAP: return "SIGTRAP";
-    case SIGABRT: return "SIGABRT";
-    case SIGBUS: return "SIGBUS";
-    case SIGFPE: return "SIGFPE";
-    case SIGSEGV: return "SIGSEGV";
-    case SIGSYS: return "SIGSYS";
-    default: return "a signal";
-    }
-}
-
 /* The folder, and those above it that are missing. */
 static void make_folder(void) {
     for (char *slash = folder + 1; *slash; slash++) {
@@ -121,20 +98,21 @@ void restore_report(int number) {
     add(&line, version);
     add(&line, "\nsignal ");
     add_number(&line, number);
-    add(&line, " ");
-    add(&line, name_of(number));
+    add(&line, " SIG");
+    /* A look into a table of the C library. */
+    add(&line, sigabbrev_np(number));
     add(&line, "\nseconds since 1970: ");
     add_number(&line, now.tv_sec);
     add(&line, "\nlast actions, the newest last:\n");
-    put(file, line.bytes);
+    restore_write(file, line.bytes);
     int count = actions_noted < kept ? actions_noted : kept;
     for (int i = actions_noted - count; i < actions_noted; i++) {
         if (!actions[i % kept][0]) continue;
-        put(file, actions[i % kept]);
-        put(file, "\n");
+        restore_write(file, actions[i % kept]);
+        restore_write(file, "\n");
     }
     close(file);
-    put(STDERR_FILENO, "coupontracker ended by a mistake of its own. Please report it with this file: ");
-    put(STDERR_FILENO, path.bytes);
-    put(STDERR_FILENO, "\n");
+    restore_write(STDERR_FILENO, "coupontracker ended by a mistake of its own. Please report it with this file: ");
+    restore_write(STDERR_FILENO, path.bytes);
+    restore_write(STDERR_FILENO, "\n");
 }

@@ -60,14 +60,20 @@ static bool write_all(int file, const char *text, size_t count) {
     return true;
 }
 
-bool restore_send(const char *bytes, size_t count) { return write_all(STDOUT_FILENO, bytes, count); }
+int cterm_send(const char *bytes, long count) { return write_all(STDOUT_FILENO, bytes, (size_t)count); }
 
-void restore_write(const char *text) { write_all(STDOUT_FILENO, text, strlen(text)); }
-const char *restore_input_on(void) { return input_on; }
-const char *restore_mouse(bool on) { return on ? mouse_on : mouse_off; }
-const char *restore_input_off(void) { return input_off; }
-const char *restore_hide(void) { return hide; }
+void restore_write(int file, const char *text) { write_all(file, text, strlen(text)); }
+void restore_hide(void) { restore_write(STDOUT_FILENO, hide); }
 const struct termios *restore_modes(void) { return &modes; }
+
+static bool takes_mouse = true;
+
+void cterm_mouse(int on) { takes_mouse = on; }
+
+void cterm_input(int on) {
+    restore_write(STDOUT_FILENO, on ? input_on : input_off);
+    if (on) restore_write(STDOUT_FILENO, takes_mouse ? mouse_on : mouse_off);
+}
 
 static void tell(int number) {
     int error = errno;
@@ -83,9 +89,8 @@ static void give_back(int number) {
         /* In the background, setting the modes would stop us. */
         signal(SIGTTOU, SIG_IGN);
         tcsetattr(STDIN_FILENO, TCSANOW, &modes);
-        write_all(STDOUT_FILENO, leave, strlen(leave));
-        const char *last = words[words_used];
-        write_all(STDERR_FILENO, last, strlen(last));
+        restore_write(STDOUT_FILENO, leave);
+        restore_write(STDERR_FILENO, words[words_used]);
     }
     restore_report(number);
     /* SA_RESETHAND has put the default action back. */

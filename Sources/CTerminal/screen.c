@@ -228,7 +228,7 @@ void screen_send(void) {
     off_t end = frame < 0 ? 0 : lseek(frame, 0, SEEK_CUR);
     for (off_t done = 0; done < end;) {
         ssize_t count = pread(frame, bytes, (size_t)(end - done) < sizeof bytes ? (size_t)(end - done) : sizeof bytes, done);
-        if (count <= 0 || !restore_send(bytes, (size_t)count)) break;
+        if (count <= 0 || !cterm_send(bytes, count)) break;
         done += count;
     }
     if (frame >= 0) lseek(frame, 0, SEEK_SET);

@@ -76,7 +76,7 @@ void cterm_take(void) {
     restore_arm();
     take_keys();
     /* A shell that had the terminal meanwhile may have shown its cursor. */
-    if (is_shown) restore_write(restore_hide());
+    if (is_shown) restore_hide();
     is_shown = true;
 }
 
@@ -87,7 +87,7 @@ void cterm_suspend(void) {
     screen_end();
     screen_send();
     /* What leaves no screen of its own behind goes on below the picture. */
-    if (!exit_ca_mode) restore_write("\r\n");
+    if (!exit_ca_mode) restore_write(STDOUT_FILENO, "\r\n");
     tcsetattr(STDIN_FILENO, TCSADRAIN, restore_modes());
     restore_disarm();
 }
@@ -97,21 +97,10 @@ void cterm_close(void) {
     restore_signals();
 }
 
-static bool takes_mouse = true;
-
-void cterm_mouse(int on) { takes_mouse = on; }
-
-void cterm_input(int on) {
-    restore_write(on ? restore_input_on() : restore_input_off());
-    if (on) restore_write(restore_mouse(takes_mouse));
-}
-
 int cterm_string(const char *capability, char *bytes, int size) {
     const char *text = tigetstr(capability);
     /* terminfo gives -1 for a word that is no string. */
     return text == (const char *)-1 ? 0 : restore_copy(text, bytes, size);
 }
 
-int cterm_send(const char *bytes, long count) { return restore_send(bytes, (size_t)count); }
-
-void cterm_bell(void) { restore_write("\a"); }
+void cterm_bell(void) { restore_write(STDOUT_FILENO, "\a"); }
