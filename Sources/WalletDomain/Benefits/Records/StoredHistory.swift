@@ -2,23 +2,9 @@ import Synchronization
 
 /// The usage rows of a wallet file, read from the disk when somebody first asks.
 final class StoredHistory: StoredUsageRows {
-    /// Where rows wait that nobody asked for yet.
-    struct Source: Sendable {
-        /// Open since the wallet was read, so that a save by anybody else does not take it away.
-        var file: OpenFile
-        var path: String
-        /// As the file was then; another stamp means that somebody wrote into it.
-        var stamp: FileStamp
-        /// What stands before the usage table's name, closed by a brace.
-        var beginning: [UInt8]
-        /// Whether the stamp alone could miss that somebody writes into the file.
-        var isFresh: Bool
-        /// Where the usage table's name begins.
-        var offset: Int { beginning.count }
-    }
-
     private enum State {
-        case waiting(Source)
+        /// Behind this nobody asked for rows yet.
+        case waiting(WalletBeginning)
         case read(HistoryIndex)
         case failed(StorageProblem)
     }
@@ -27,7 +13,7 @@ final class StoredHistory: StoredUsageRows {
 
     init(_ index: HistoryIndex) { state = Mutex(.read(index)) }
 
-    init(waitingIn source: Source) { state = Mutex(.waiting(source)) }
+    init(waitingBehind beginning: WalletBeginning) { state = Mutex(.waiting(beginning)) }
 
     /// The rows, read now if they were not yet.
     ///
@@ -37,9 +23,9 @@ final class StoredHistory: StoredUsageRows {
             switch state {
             case .read(let index): return .success(index)
             case .failed(let problem): return .failure(problem)
-            case .waiting(let source):
+            case .waiting(let beginning):
                 do throws(StorageProblem) {
-                    let index = try StoredHistory.read(source)
+                    let index = try StoredHistory.read(behind: beginning)
                     state = .read(index)
                     return .success(index)
                 } catch {
@@ -59,49 +45,50 @@ final class StoredHistory: StoredUsageRows {
         }
     }
 
-    private static func read(_ source: Source) throws(StorageProblem) -> HistoryIndex {
+    private static func read(behind beginning: WalletBeginning) throws(StorageProblem) -> HistoryIndex {
         // The byte before the name is a line end; as an opening brace it makes the rest of the file a JSON text.
-        let start = source.offset - 1
-        guard try hasBeginning(of: source) else { throw changed(source) }
-        var text = try bytes(of: source, start..<source.stamp.size)
-        guard FileStamp(of: source.file.descriptor)?.isSameContent(as: source.stamp) == true, !text.isEmpty else {
-            throw changed(source)
+        let start = beginning.text.count - 1
+        guard try hasBeginning(of: beginning) else { throw changed(beginning) }
+        var text = try bytes(of: beginning, start..<beginning.stamp.size)
+        guard FileStamp(of: beginning.file.descriptor)?.isSameContent(as: beginning.stamp) == true, !text.isEmpty else {
+            throw changed(beginning)
         }
         text[0] = UInt8(ascii: "{")
         do throws(JSONProblem) {
-            return try HistoryIndex(restOf: text, source.beginning)
+            return try HistoryIndex(restOf: text, beginning.text)
         } catch {
-            throw .damaged(source.path, shifted(error, by: source, in: text))
+            throw .damaged(beginning.path, shifted(error, by: beginning, in: text))
         }
     }
 
-    private static func changed(_ source: Source) -> StorageProblem {
+    private static func changed(_ beginning: WalletBeginning) -> StorageProblem {
         StorageProblem(
-            .busy, path: source.path, message: "\(shown(source.path)) was changed while it was being read.")
+            .busy, path: beginning.path, message: "\(shown(beginning.path)) was changed while it was being read.")
     }
 
     /// Whether the file still has before its rows what was decoded; a stamp of this very instant could miss an edit.
-    private static func hasBeginning(of source: Source) throws(StorageProblem) -> Bool {
-        guard source.isFresh else { return true }
+    private static func hasBeginning(of beginning: WalletBeginning) throws(StorageProblem) -> Bool {
+        guard beginning.isFresh else { return true }
         // The last bytes are the end of a JSON text, which the file does not have there.
-        let count = source.offset - closing.count
-        return try bytes(of: source, 0..<count).elementsEqual(source.beginning.prefix(count))
+        let count = beginning.text.count - closing.count
+        return try bytes(of: beginning, 0..<count).elementsEqual(beginning.text.prefix(count))
     }
 
     /// What stands in the place of the comma and the line end before the usage table, so that what is before it is a JSON
     /// text.
     static let closing: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "}")]
 
-    private static func bytes(of source: Source, _ range: Range<Int>) throws(StorageProblem) -> [UInt8] {
-        try readBytes(range, of: source.file, source.path)
+    private static func bytes(of beginning: WalletBeginning, _ range: Range<Int>) throws(StorageProblem) -> [UInt8] {
+        try readBytes(range, of: beginning.file, beginning.path)
     }
 
     /// A problem of the rest as one of the whole file.
-    private static func shifted(_ problem: JSONProblem, by source: Source, in rest: [UInt8]) -> JSONProblem {
+    private static func shifted(_ problem: JSONProblem, by beginning: WalletBeginning, in rest: [UInt8]) -> JSONProblem
+    {
         var problem = problem
         if problem.line == 1 { problem.column = max(1, problem.column - 1) }
-        let before = (try? readAll(source.file, source.path, expecting: source.stamp.size, limit: .max)) ?? []
-        let lines = before.withUnsafeBufferPointer { countLineEnds(in: $0, 0..<min(source.offset, $0.count)) }
+        let before = (try? readAll(beginning.file, beginning.path, expecting: beginning.stamp.size, limit: .max)) ?? []
+        let lines = before.withUnsafeBufferPointer { countLineEnds(in: $0, 0..<min(beginning.text.count, $0.count)) }
         problem.line += lines
         return problem.kind == .conflict ? .conflict(line: problem.line) : problem
     }

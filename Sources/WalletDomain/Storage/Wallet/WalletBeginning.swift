@@ -1,12 +1,16 @@
 import Glibc
 
 /// The part of a wallet file before its history, which stays on the disk until somebody asks for it.
-struct WalletBeginning {
+struct WalletBeginning: Sendable {
+    /// Open since the wallet was read, so that a save by anybody else does not take it away.
     let file: OpenFile
     let path: String
+    /// As the file was then; another stamp means that somebody wrote into it.
     let stamp: FileStamp
     /// Whether the stamp alone could miss that somebody writes into the file.
     let isFresh: Bool
+    /// What stands before the usage table's name, closed by a brace; empty until it is read.
+    private(set) var text: [UInt8] = []
 
     /// What is looked at first; further pieces are larger.
     private static let small = 1 << 16
@@ -15,13 +19,14 @@ struct WalletBeginning {
 
     /// - Returns: nil if the file is not laid out so that the history can be found, or was cut; it must be read whole then.
     func read() throws(StorageProblem) -> Content? {
+        var beginning = self
         guard try isClosed(), var text = try copy() else { return nil }
         // `…],` and a line end are made the end of a JSON text.
         let end = text.count - StoredHistory.closing.count
         guard end >= 0, text[end] == UInt8(ascii: ",") else { return nil }
         text.replaceSubrange(end..., with: StoredHistory.closing)
-        let source = StoredHistory.Source(file: file, path: path, stamp: stamp, beginning: text, isFresh: isFresh)
-        return text.withUnsafeBufferPointer { WalletImage.read(beginning: $0, of: source) }
+        beginning.text = text
+        return WalletImage.read(beginning)
     }
 
     /// Whether the last line closes the file, as each save leaves it. One that was cut lacks its last tables, however little

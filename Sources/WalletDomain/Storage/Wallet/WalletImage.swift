@@ -17,11 +17,10 @@ struct WalletImage: Sendable {
     /// Reads the part of a wallet file before its usage table, closed by a brace.
     ///
     /// - Returns: nil if something is missing in it, so that the file must be read whole.
-    static func read(
-        beginning text: UnsafeBufferPointer<UInt8>, of source: StoredHistory.Source
-    ) -> (image: WalletImage, records: WalletRecords)? {
-        guard let reading = try? Reading.of(text), reading.isWholeBeginning else { return nil }
-        return (WalletImage(isBeginning: true, reading, StoredHistory(waitingIn: source)), reading.records)
+    static func read(_ beginning: WalletBeginning) -> (image: WalletImage, records: WalletRecords)? {
+        let reading = beginning.text.withUnsafeBufferPointer { bytes in try? Reading.of(bytes) }
+        guard let reading, reading.isWholeBeginning else { return nil }
+        return (WalletImage(isBeginning: true, reading, StoredHistory(waitingBehind: beginning)), reading.records)
     }
 
     private init(isBeginning: Bool, _ reading: Reading, _ history: StoredHistory) {
