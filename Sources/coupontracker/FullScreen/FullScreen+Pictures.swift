@@ -4,7 +4,7 @@ import WalletTUI
 
 /// The first picture is kept for the next start, which then shows it before it has read an unchanged wallet.
 extension FullScreen {
-    func keepFirst(_ bytes: [UInt8], as kept: KeptPicture?) {
+    func keepFirst(_ bytes: [UInt8], as kept: KeptBytes?) {
         guard let kept, state.rescue == nil else { return }
         saver.give(.keepPicture(kept, bytes, from: environment.now(), until: nextChange))
     }
@@ -19,8 +19,8 @@ extension FullScreen {
     }
 
     /// After changes: what the next start will show first.
-    func keepNextPicture(since kept: KeptPicture?) {
-        guard let next = KeptPicture(of: launch, size: terminal.size), next != kept, state.file.pending.isEmpty,
+    func keepNextPicture(since kept: KeptBytes?) {
+        guard let next = KeptBytes(pictureOf: launch, size: terminal.size), next != kept, state.file.pending.isEmpty,
             state.rescue == nil
         else { return }
         state = AppState(

@@ -136,7 +136,7 @@ final class FullScreen {
     ///   drawn then.
     static func run(_ launch: Launch) throws -> Left {
         LiveClock.follow(zone: nil)
-        let kept = Terminal.currentSize().flatMap { KeptPicture(of: launch, size: $0) }
+        let kept = Terminal.currentSize().flatMap { KeptBytes(pictureOf: launch, size: $0) }
         let shown = kept?.look(at: launch.clock.now())
         var early: Terminal?
         if let picture = shown.flatMap(Picture.init(kept:)) {
@@ -165,7 +165,7 @@ final class FullScreen {
     }
 
     /// - Parameter shown: the picture that was kept, and is on the screen already.
-    private func loop(_ kept: KeptPicture?, _ shown: [UInt8]?) -> Left {
+    private func loop(_ kept: KeptBytes?, _ shown: [UInt8]?) -> Left {
         if let first = paint().kept, first != shown { keepFirst(first, as: kept) }
         launch.stateFolder.map { CrashReport.prepare(in: $0, version: Program.version, hasScreen: true) }
         launch.log?.note(

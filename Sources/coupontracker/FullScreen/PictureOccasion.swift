@@ -1,11 +1,11 @@
 import WalletDomain
 import WalletTUI
 
-extension KeptPicture {
+extension KeptBytes {
     /// The picture a wallet's last start left, with all that it follows from.
     ///
     /// - Returns: nil where none may be kept: no folder for it, no wallet yet, or a time that was asked for.
-    init?(of launch: FullScreen.Launch, size: Size) {
+    init?(pictureOf launch: FullScreen.Launch, size: Size) {
         guard let folder = launch.cacheFolder, !launch.clock.isShifted,
             let wallet = FileStamp(path: launch.path)
         else { return nil }
@@ -19,7 +19,7 @@ extension KeptPicture {
         for file in LookSettings(launch.configuration.value).themeFiles { occasion.add(FileStamp(path: file)) }
         occasion.add(launch.color.flatMap { ColorChoice.allCases.firstIndex(of: $0) }.map(Int64.init) ?? -1)
         for name in Self.variables { occasion.add(environmentValue(name)) }
-        self.init(in: folder, ofWallet: launch.path, occasion: occasion.bytes)
+        self.init("picture", in: folder, ofWallet: launch.path, occasion: occasion.bytes)
     }
 
     /// What may change how a wallet is shown.

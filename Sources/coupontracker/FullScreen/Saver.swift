@@ -19,7 +19,7 @@ final class Saver: Sendable {
         case look
         case reopen
         /// Drawn at the first instant, good until the second.
-        case keepPicture(KeptPicture, [UInt8], from: Instant, until: Instant)
+        case keepPicture(KeptBytes, [UInt8], from: Instant, until: Instant)
         /// What is not saved is put away with a form, and how lists are shown; the descriptor is closed when all is done.
         case finish(keeping: OpenForms, KeptViews, closing: Int32)
         /// Forms that are open: while they are filled in, and before something else has the terminal.

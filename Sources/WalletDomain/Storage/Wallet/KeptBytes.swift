@@ -39,7 +39,26 @@ public struct KeptBytes: Equatable, Sendable {
         try SafeFile.replace(path, with: bytes)
     }
 
+    /// What was kept for the time in which nothing falls due, such as the first picture; nil outside of it too.
+    public func look(at now: Instant) -> [UInt8]? {
+        guard let content = look(), content.count > Self.timesLength else { return nil }
+        let (from, until) = (KeptBytes.number(in: content, at: 0), KeptBytes.number(in: content, at: 8))
+        guard from <= now.milliseconds, now.milliseconds < until else { return nil }
+        return Array(content.dropFirst(Self.timesLength))
+    }
+
+    /// - Parameters:
+    ///   - from: when it was made.
+    ///   - until: when the next thing falls due, or the day ends.
+    public func keep(_ content: [UInt8], from: Instant, until: Instant) throws(StorageProblem) {
+        var timed: [UInt8] = []
+        KeptBytes.append(from.milliseconds, to: &timed)
+        KeptBytes.append(until.milliseconds, to: &timed)
+        try keep(timed + content)
+    }
+
     private static let limit = 16 << 20
+    private static let timesLength = 16
 
     /// What is believed unread must be nobody else's work.
     private func isPrivate(_ file: borrowing OpenFile) -> Bool {
@@ -86,9 +105,7 @@ public struct KeptOccasion {
         bytes.append(contentsOf: title.utf8)
     }
 
-    public mutating func add(_ number: Int64) {
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
+    public mutating func add(_ number: Int64) { KeptBytes.append(number, to: &bytes) }
 
     public mutating func add(_ stamp: FileStamp?) {
         add(stamp.map { Int64(bitPattern: $0.device) } ?? -1)

@@ -7,15 +7,16 @@ import WalletTestSupport
 /// The first picture of a wallet, between one start and the next.
 struct KeptPictureTests {
     private let folder: TemporaryFolder
-    private let kept: KeptPicture
+    private let kept: KeptBytes
     private let drawn = Array("\u{1B}[mwallet".utf8)
     private let nine = Instant(milliseconds: 9_000)
     private let ten = Instant(milliseconds: 10_000)
 
     init() throws {
         folder = try TemporaryFolder()
-        kept = KeptPicture(
-            in: folder.file("cache/coupontracker"), ofWallet: "/home/me/wallet.json", occasion: Array("now".utf8))
+        kept = KeptBytes(
+            "picture", in: folder.file("cache/coupontracker"), ofWallet: "/home/me/wallet.json",
+            occasion: Array("now".utf8))
     }
 
     @Test func itIsFoundWithinItsTime() throws {
@@ -30,8 +31,9 @@ struct KeptPictureTests {
     @Test func itIsForOneOccasion() throws {
         try kept.keep(drawn, from: nine, until: ten)
         for other in ["no", "now and then", "not", ""] {
-            let later = KeptPicture(
-                in: folder.file("cache/coupontracker"), ofWallet: "/home/me/wallet.json", occasion: Array(other.utf8))
+            let later = KeptBytes(
+                "picture", in: folder.file("cache/coupontracker"), ofWallet: "/home/me/wallet.json",
+                occasion: Array(other.utf8))
             #expect(later.path == kept.path)
             #expect(later.look(at: nine) == nil, "\(other)")
             try later.keep(drawn, from: nine, until: ten)
