@@ -28,24 +28,14 @@ public struct BackupName: Hashable, Comparable, Sendable {
     /// nil if `file` is no backup of the wallet file `wallet`.
     init?(file: String, of wallet: String) {
         let (stem, ending) = BackupName.parts(of: wallet)
-        guard file.hasPrefix(stem + "-"), file.hasSuffix(ending),
-            file.utf8.count >= stem.utf8.count + ending.utf8.count + 11
-        else { return nil }
         let middle = file.dropFirst(stem.count + 1).dropLast(ending.count)
         guard let day = CalendarDay(String(middle.prefix(10))) else { return nil }
+        let words = middle.dropFirst(10).split(separator: "-").map(String.init)
         self.day = day
-        let rest = middle.dropFirst(10)
-        if rest.isEmpty {
-            time = ""
-            reason = nil
-            return
-        }
-        let words = rest.split(separator: "-", omittingEmptySubsequences: false)
-        guard words.count == 3, words[0].isEmpty, words[1].count == 6, words[1].allSatisfy(\.isNumber),
-            !words[2].isEmpty, words[2].allSatisfy({ $0.isASCII && $0.isLetter })
-        else { return nil }
-        time = String(words[1])
-        reason = String(words[2])
+        (time, reason) = (words.first ?? "", words.dropFirst().first)
+        let isPlain = time.allSatisfy(\.isNumber) && reason?.allSatisfy { $0.isASCII && $0.isLetter } ?? true
+        // What else stands in it is in no name of ours.
+        guard isPlain, time.count == (reason == nil ? 0 : 6), self.file(of: wallet) == file else { return nil }
     }
 
     func file(of wallet: String) -> String {

@@ -28,17 +28,8 @@ struct JSONFields<Key: Sendable>: Sendable {
     func position(of key: JSONKey, expecting expected: Int) -> Int? {
         guard key.isPlain else { return names.firstIndex(of: key.string) }
         let print = KeyFingerprint(key.raw)
-        var index = expected
-        while index < prints.count {
-            if prints[index] == print { return index }
-            index &+= 1
-        }
-        index = 0
-        while index < expected, index < prints.count {
-            if prints[index] == print { return index }
-            index &+= 1
-        }
-        return nil
+        return prints[min(expected, prints.count)...].firstIndex(of: print)
+            ?? prints.prefix(expected).firstIndex(of: print)
     }
 
     /// The key from `expected` on that stands at `text`, in quotes and with the colon right after it, as the program
