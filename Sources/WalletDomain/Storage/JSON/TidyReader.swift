@@ -43,6 +43,13 @@ struct TidyReader {
     @inline(__always)
     mutating func giveUp() { hasGivenUp = true }
 
+    /// Gives up, as what stands behind a key is no value of its kind.
+    @inline(__always)
+    private mutating func refused<Value>() -> Value? {
+        giveUp()
+        return nil
+    }
+
     /// Passes a text that stands next.
     @inline(__always)
     mutating func pass(_ text: StaticString, before width: Int = 0) -> Bool {
@@ -117,10 +124,7 @@ extension TidyReader {
     @inline(__always)
     mutating func id<Entity>(ifThere key: StaticString) -> EntityID<Entity>? {
         guard passKey(key, before: 38) else { return nil }
-        guard isQuoted(36), let id = EntityID<Entity>(ascii: bytes(at: 1, 36)) else {
-            giveUp()
-            return nil
-        }
+        guard isQuoted(36), let id = EntityID<Entity>(ascii: bytes(at: 1, 36)) else { return refused() }
         place += 38
         return id
     }
@@ -128,10 +132,7 @@ extension TidyReader {
     @inline(__always)
     mutating func day(ifThere key: StaticString) -> CalendarDay? {
         guard passKey(key, before: 12) else { return nil }
-        guard isQuoted(10), let day = CalendarDay(tidy: place + 1) else {
-            giveUp()
-            return nil
-        }
+        guard isQuoted(10), let day = CalendarDay(tidy: place + 1) else { return refused() }
         place += 12
         return day
     }
@@ -141,19 +142,13 @@ extension TidyReader {
         guard passKey(key, before: 22) else { return nil }
         // With milliseconds, which most instants have that were noted while somebody did something.
         let count = byte(20) == UInt8(ascii: ".") ? 26 : 22
-        guard end - place >= count else {
-            giveUp()
-            return nil
-        }
+        guard end - place >= count else { return refused() }
         defer { place += count }
         if let last = lastInstant, last.count == count, memcmp(place, last.place, count) == 0 { return last.instant }
         let text = place + 1
         guard isQuoted(count &- 2),
             let instant = count == 22 ? Instant(tidy: text) : Instant(tidyWithMilliseconds: text)
-        else {
-            giveUp()
-            return nil
-        }
+        else { return refused() }
         lastInstant = (place, count, instant)
         return instant
     }
@@ -180,10 +175,7 @@ extension TidyReader {
     mutating func integer(ifThere key: StaticString) -> Int? {
         guard passKey(key, before: 0) else { return nil }
         var number: UInt64 = 0
-        guard appendDigits(18, at: &place, until: end, to: &number) != nil else {
-            giveUp()
-            return nil
-        }
+        guard appendDigits(18, at: &place, until: end, to: &number) != nil else { return refused() }
         return Int(truncatingIfNeeded: number)
     }
 
@@ -191,10 +183,7 @@ extension TidyReader {
     @inline(__always)
     mutating func money(ifThere key: StaticString, digits most: Int = 9) -> Money? {
         guard passKey(key, before: 0) else { return nil }
-        guard let (money, count) = Money.plain(at: place, until: end, digits: most) else {
-            giveUp()
-            return nil
-        }
+        guard let (money, count) = Money.plain(at: place, until: end, digits: most) else { return refused() }
         place += count
         return money
     }
@@ -208,8 +197,7 @@ extension TidyReader {
         let isText = pass("\"")
         let (count, isASCII) = lengthOfText()
         guard isText, count <= mostBytes, end - place > count, byte(count) == UInt8(ascii: "\"") else {
-            giveUp()
-            return nil
+            return refused()
         }
         let text = known.text(bytes(at: 0, count), isASCII: isASCII)
         place += count &+ 1
