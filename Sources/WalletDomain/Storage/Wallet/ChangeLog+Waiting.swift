@@ -62,14 +62,10 @@ extension ChangeLog {
 
     /// The last line, where it is as short as a receipt or a seal is.
     private func lastMark(_ end: End) -> ArraySlice<UInt8> {
-        guard let file = OpenFile(reading: path) else { return [] }
-        defer { withExtendedLifetime(file) {} }
-        var read = 0
-        let text = [UInt8](unsafeUninitializedCapacity: 128) { buffer, initialized in
-            _ = readFully(file.descriptor, at: max(0, end.size - buffer.count), into: buffer, &read)
-            initialized = read
-        }
-        guard text.last == UInt8(ascii: "\n") else { return [] }
+        guard let file = OpenFile(reading: path),
+            let text = try? readBytes(max(0, end.size - 128)..<end.size, of: file, path),
+            text.last == UInt8(ascii: "\n")
+        else { return [] }
         let line = text.dropLast()
         guard let start = line.lastIndex(of: UInt8(ascii: "\n")) else { return end.size == text.count ? line : [] }
         return line[(start + 1)...]

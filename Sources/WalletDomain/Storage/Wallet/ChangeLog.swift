@@ -124,15 +124,16 @@ public struct ChangeLog: Sendable {
         defer { withExtendedLifetime(file) {} }
         let size = FileStamp(of: file.descriptor)?.size ?? 0
         // A line that a crash tore must not swallow ours.
-        let start: [UInt8] = endsWithLine(file, size) ? [] : [UInt8(ascii: "\n")]
+        let (content, newline) = (FileText(file: file, calls: calls), [UInt8(ascii: "\n")])
+        let start = size == 0 || content.ends(with: newline) ? [] : newline
         do throws(StorageProblem) {
-            let failure = FileText(file: file, calls: calls).append((start + text)[...])
+            let failure = content.append((start + text)[...])
             if failure != 0 { throw .saving(path, failure) }
             // Once, whatever is flushed later: a line is lost with the name of its file.
             if isNew { try FileDraft.syncFolder(of: location, calls) }
             if isDurable {
                 try sync(file)
-                guard FileText(file: file, calls: calls).ends(with: text) else { throw .saving(path, EIO) }
+                guard content.ends(with: text) else { throw .saving(path, EIO) }
             }
         } catch {
             _ = ftruncate(file.descriptor, off_t(size))
@@ -140,11 +141,6 @@ public struct ChangeLog: Sendable {
         }
         guard let end = FileStamp(of: file.descriptor).map(End.init) else { throw .saving(path, errno) }
         return end
-    }
-
-    private func endsWithLine(_ file: OpenFile, _ size: Int) -> Bool {
-        var last: UInt8 = 0
-        return size == 0 || pread(file.descriptor, &last, 1, off_t(size - 1)) == 1 && last == UInt8(ascii: "\n")
     }
 
     /// Cuts a file that grew too long to its newest changes, which the wallet's file holds all.
