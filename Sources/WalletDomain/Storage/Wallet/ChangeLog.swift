@@ -125,7 +125,7 @@ public struct ChangeLog: Sendable {
         let size = FileStamp(of: file.descriptor)?.size ?? 0
         // A line that a crash tore must not swallow ours.
         let (content, newline) = (FileText(file: file, calls: calls), [UInt8(ascii: "\n")])
-        let start = size == 0 || content.ends(with: newline) ? [] : newline
+        let start = size == 0 || FileText(file: file, calls: .live).ends(with: newline) ? [] : newline
         do throws(StorageProblem) {
             let failure = content.append((start + text)[...])
             if failure != 0 { throw .saving(path, failure) }
