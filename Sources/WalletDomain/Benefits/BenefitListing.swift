@@ -67,4 +67,17 @@ extension Wallet {
     ) -> [BenefitListing] {
         benefits.records.lazy.map { listing(of: $0, on: today, now: now) }.filter(isWanted).sorted()
     }
+
+    /// Those of them that fit a filter.
+    public func listing(
+        only filter: ListFilter, where isWanted: (BenefitListing) -> Bool, on today: CalendarDay, now: Instant
+    ) -> [BenefitListing] {
+        let words = filter.words(on: today, in: self)
+        return listing(
+            where: { row in
+                isWanted(row) && filter.fits(row) && filter.fits(cards[row.benefit.userCardID])
+                    && words?.fits(FilteredBenefit(row, self)) ?? true
+            },
+            on: today, now: now)
+    }
 }

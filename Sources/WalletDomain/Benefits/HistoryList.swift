@@ -68,7 +68,7 @@ public struct HistoryList: Equatable, Sendable {
 
     private mutating func arrange(_ wallet: Wallet) {
         let span = filter.year.map(Period.calendarYear)
-        let cards = filter.owner.map { _ in Set(wallet.cards.records.filter(filter.fits).map(\.id)) }
+        let cards = filter.owner.map { _ in Set(wallet.cards.records.filter { filter.fits($0) }.map(\.id)) }
         let isNarrowed = !filter.isEmpty
         shown =
             !isNarrowed

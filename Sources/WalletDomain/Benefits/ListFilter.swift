@@ -20,9 +20,9 @@ public struct ListFilter: Equatable, Sendable {
 
     public var isEmpty: Bool { self == ListFilter() }
 
-    /// True if benefits of the card can fit.
-    public func fits(_ card: UserCard) -> Bool {
-        (self.card == nil || self.card == card.id) && (owner == nil || card.owner?.folded == owner?.folded)
+    /// True if benefits of the card can fit; nil: it is gone.
+    public func fits(_ card: UserCard?) -> Bool {
+        (self.card == nil || self.card == card?.id) && (owner == nil || card?.owner?.folded == owner?.folded)
     }
 
     /// What was typed, read as of a day; nil where nothing was, or a file has what cannot be read.

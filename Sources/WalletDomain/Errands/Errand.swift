@@ -134,12 +134,10 @@ extension Wallet {
             var stage: Errand.Stage
             var key: Errand.Key
         }
-        let words = filter.words(on: today, in: self)
         let listings = listing(
+            only: filter,
             where: { listing in
-                guard (listing.standing.daysLeft ?? .max) <= days, filter.fits(listing),
-                    let card = cards[listing.benefit.userCardID], filter.fits(card),
-                    words?.fits(FilteredBenefit(listing, self)) ?? true
+                guard (listing.standing.daysLeft ?? .max) <= days, let card = cards[listing.benefit.userCardID]
                 else { return false }
                 // What is on a gift card without a last day waits for no errand.
                 return !card.isOfCoupons || listing.benefit.currentPeriodEnd != nil

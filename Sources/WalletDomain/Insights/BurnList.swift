@@ -13,12 +13,12 @@ extension Wallet {
     ///
     /// What claims itself does not lapse and is left out.
     public func burnList(
-        within days: Int, on today: CalendarDay, now: Instant, where isWanted: (BenefitListing) -> Bool = { _ in true }
+        within days: Int, only filter: ListFilter = ListFilter(), on today: CalendarDay, now: Instant
     ) -> [BurningBenefit] {
         let listings = listing(
+            only: filter,
             where: {
                 $0.isOpen && ($0.standing.daysLeft ?? .max) <= days && !$0.benefit.claimsItself($0.terms)
-                    && isWanted($0)
             },
             on: today, now: now)
         let burning = listings.map { listing in

@@ -1,26 +1,37 @@
+import ArgumentParser
 import WalletDomain
 
-/// What `--filter` and the words of a command narrow a list to: both must fit.
-struct WantedRows {
-    let words: FilterExpression
-    let filter: FilterExpression?
+/// What narrows a list of benefits, or of what was used: all that is said must fit.
+struct BenefitNarrowing: ParsableArguments {
+    @Option("Of one card only.", as: "card", completion: .card) var card: String?
+    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @Option("What fits a filter, such as <7d -gold.", as: "filter", .unconditional, completion: .savedFilters)
+    var filter: String?
+    @Argument("Words that must occur.", as: "query", completion: .listed) var query: [String] = []
 
-    func fits(_ row: some FilteredRow) -> Bool { words.fits(row) && filter?.fits(row) ?? true }
+    var isEmpty: Bool { card == nil && owner == nil && filter == nil && query.isEmpty }
 
-    /// As one text of the language; nil where nothing is asked for.
-    var text: String? {
-        let parts = [words, filter].compactMap { $0 }.filter { !$0.isEmpty }
-        return parts.count == 1
-            ? parts[0].text : parts.isEmpty ? nil : parts.map { "(\($0.text))" }.joined(separator: " ")
+    /// - Parameter scope: which cards can be named.
+    func wanted(_ view: WalletView, _ scope: WalletLookupScope = .active) throws -> ListFilter {
+        var wanted = ListFilter()
+        wanted.card = try card.map { try view.card([$0], scope) }
+        wanted.owner = owner
+        let words = try filter.filter(besides: query, view)
+        if !words.isEmpty { wanted.text = words.text }
+        return wanted
     }
 }
 
 extension String? {
-    func filter(besides words: [String], _ view: WalletView) throws -> WantedRows {
+    /// What `--filter` and the words of a command ask for: both must fit.
+    func filter(besides words: [String], _ view: WalletView) throws -> FilterExpression {
         func read(_ text: String) throws -> FilterExpression {
             try FilterExpression(text, on: view.today, saved: view.wallet.overrides.filters)
         }
-        return try WantedRows(words: read(words.toLookFor().joined(separator: " ")), filter: map(read))
+        // Each by itself first: where something is wrong, its place is that in what was typed.
+        let asked = try [read(words.toLookFor().joined(separator: " "))] + (map { try [read($0)] } ?? [])
+        let parts = asked.filter { !$0.isEmpty }
+        return try parts.count == 1 ? parts[0] : read(parts.map { "(\($0.text))" }.joined(separator: " "))
     }
 }
 

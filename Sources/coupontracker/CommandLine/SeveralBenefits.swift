@@ -34,7 +34,7 @@ struct SeveralBenefits: ParsableArguments {
         _ words: [String], _ question: String, _ view: WalletView, yes: Bool, _ canBeMeant: (BenefitListing) -> Bool
     ) throws -> [Benefit.ID] {
         let wanted = try filter.filter(besides: words, view)
-        try need(wanted.text != nil, orSay: "Say which with --all, such as: --all 'card:gold <7d'")
+        try need(!wanted.isEmpty, orSay: "Say which with --all, such as: --all 'card:gold <7d'")
         let wallet = view.wallet
         let rows = wallet.listing(
             where: { canBeMeant($0) && wanted.fits(FilteredBenefit($0, wallet)) }, on: view.today,

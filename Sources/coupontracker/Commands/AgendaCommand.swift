@@ -9,12 +9,8 @@ struct AgendaCommand: AnsweringCommand {
             benefits, with --bills the bills.
             """)
 
-    @Option("Of one card only.", as: "card", completion: .card) var card: String?
-    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
-    @Option("What fits a filter, such as <7d -gold.", as: "filter", .unconditional, completion: .savedFilters)
-    var filter: String?
+    @OptionGroup var narrowing: BenefitNarrowing
     @Flag(help: "Bills of books alone.") var bills = false
-    @Argument("Words that must occur.", as: "query", completion: .listed) var query: [String] = []
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
@@ -22,16 +18,11 @@ struct AgendaCommand: AnsweringCommand {
         let view = try WalletView(common, whole: false)
         let asked = view.books().bills(on: view.today)
         guard !bills else {
-            try need(
-                card == nil && owner == nil && filter == nil && query.isEmpty,
-                orSay: "Filters are of benefits. Leave them out, or --bills.")
+            try need(narrowing.isEmpty, orSay: "Filters are of benefits. Leave them out, or --bills.")
             if asked.isEmpty { output.hint("No bill is open in the books.") }
             return try output.list(asked.map { BillWords(bill: $0, view: view) }, as: listing)
         }
-        var wanted = ListFilter()
-        wanted.card = try card.map { try view.card([$0]) }
-        wanted.owner = owner
-        wanted.text = try filter.filter(besides: query, view).text
+        let wanted = try narrowing.wanted(view)
         let agenda = Agenda(view.wallet, only: wanted, bills: asked, on: view.today, now: view.now)
         if agenda.entries.isEmpty, !view.isToldNew {
             output.hint(

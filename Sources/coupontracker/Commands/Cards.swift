@@ -25,7 +25,7 @@ struct Cards: AnsweringCommand {
         let fitting = view.cards.filter { card in
             guard owner == nil || card.owner?.folded == owner?.folded else { return false }
             let listings =
-                filter == nil && !wanted.words.isMoreThanWords
+                filter == nil && !wanted.isMoreThanWords
                 ? [] : view.wallet.listing(ofCard: card.id, on: view.today, now: view.now)
             return wanted.fits(FilteredCard(card, view.wallet, listings))
         }

@@ -16,18 +16,13 @@ struct History: AnsweringCommand {
     @Option("The first day, or a span such as 2026-11.", as: "day") var from: String?
     @Option("The last day, or a span such as last-month.", as: "day") var to: String?
     @Option("A calendar year, or this-year, last-year.", as: "year") var year: String?
-    @Option("Of one card only; also one that is gone.", as: "card", completion: .card) var card: String?
-    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @OptionGroup var narrowing: BenefitNarrowing
     @Option("Of one category only, such as dining.", as: "category", completion: .categories) var category: String?
     @Flag(help: "What was missed only.") var missed = false
-    @Option("What fits a filter, such as >$50 -gold.", as: "filter", .unconditional, completion: .savedFilters)
-    var filter: String?
     @Option(
         "What it comes to by month, category, card or owner.", as: "part",
         completion: .list(HistorySums.Part.allCases.map(\.rawValue)))
     var by: String?
-
-    @Argument("Words that must occur.", as: "query", completion: .listed) var query: [String] = []
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
@@ -62,16 +57,16 @@ struct History: AnsweringCommand {
 
     private func isWanted(_ view: WalletView, _ days: ClosedRange<CalendarDay>) throws -> (BenefitUsage) -> Bool {
         let wallet = view.wallet
-        let isOfCard = try card.map { try isOf(card: $0, view) }
-        let isOfCategory = try category.map(view.isOf(category:))
-        let owner = owner?.folded
-        let words = try filter.filter(besides: query, view)
+        let isOfCard = try narrowing.card.map { try isOf(card: $0, view) }
+        let category = try category.map(view.categoryWord)
+        let owner = narrowing.owner?.folded
+        let words = try narrowing.filter.filter(besides: narrowing.query, view)
         let today = view.today
         return { row in
             guard days.contains(row.usedOn), !missed || row.kind == .missed else { return false }
             if let isOfCard, !isOfCard(row) { return false }
             if let owner, row.userCardID.flatMap({ wallet.cards[$0]?.owner })?.folded != owner { return false }
-            if let isOfCategory, !isOfCategory(row.categorySnapshot ?? Category.other.word) { return false }
+            if let category, row.categorySnapshot ?? Category.other.word != category { return false }
             return words.fits(FilteredEntry(row, wallet, on: today))
         }
     }

@@ -73,12 +73,10 @@ struct Insights: AnsweringCommand {
 
     private func answer(burningWithin days: Int, _ output: Output) throws {
         let view = try WalletView(common, whole: false)
-        let card = try card.map { try view.card([$0]) }
-        let owner = owner?.folded
-        let burning = view.wallet.burnList(within: days, on: view.today, now: view.now) { listing in
-            let id = listing.benefit.userCardID
-            return (card == nil || id == card) && (owner == nil || view.wallet.cards[id]?.owner?.folded == owner)
-        }
+        var wanted = ListFilter()
+        wanted.card = try card.map { try view.card([$0]) }
+        wanted.owner = owner
+        let burning = view.wallet.burnList(within: days, only: wanted, on: view.today, now: view.now)
         if burning.isEmpty, !view.isToldNew {
             output.hint(days == 0 ? "Nothing lapses today." : "Nothing lapses within \(inDays(days)).")
         }

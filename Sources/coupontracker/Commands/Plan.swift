@@ -16,14 +16,10 @@ struct Plan: AnsweringCommand {
 
     @Option("What ends within so many days; 30 otherwise.", as: "days", .unconditional) var days: String?
     @Flag(help: "What ends later too, and what has no end.") var all = false
-    @Option("Of one card only.", as: "card", completion: .card) var card: String?
-    @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
-    @Option("What fits a filter, such as cat:dining -gold.", as: "filter", .unconditional, completion: .savedFilters)
-    var filter: String?
+    @OptionGroup var narrowing: BenefitNarrowing
     @Option("A calendar file to write instead, or - for standard output.", as: "file", completion: .file())
     var ics: String?
     @Flag(help: "Replace that file.") var force = false
-    @Argument("Words that must occur.", as: "query", completion: .listed) var query: [String] = []
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
@@ -33,10 +29,7 @@ struct Plan: AnsweringCommand {
         try need(ics != nil || !force, orSay: "--force goes with --ics only.")
         if let ics, ics != "-" { try OutputFile.refuse(ics, force: force, wallet: WalletPlace(common.wallet).path) }
         let view = try WalletView(common, whole: false)
-        var wanted = ListFilter()
-        wanted.card = try card.map { try view.card([$0]) }
-        wanted.owner = owner
-        wanted.text = try filter.filter(besides: query, view).text
+        let wanted = try narrowing.wanted(view)
         let open = view.wallet.errands(within: .max, only: wanted, on: view.today, now: view.now)
         let errands =
             all ? open : view.wallet.errands(within: most, only: wanted, on: view.today, now: view.now)
